@@ -1,0 +1,87 @@
+//! The facts that code-breakers tell. Text, JSON and screens are all made from these.
+
+use crate::code::{Code, Peg, Turn};
+
+/// One fact, told in the order in which it came to be known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A guess was made and earned its score.
+    Guess(Turn),
+    /// A rule fired on the last score; the eliminations up to the next rule or guess are its work.
+    Rule(Rule),
+    /// A colour is nowhere in the secret. A rule may tell it once for each peg that had it.
+    Eliminate {
+        /// The colour.
+        peg: Peg,
+    },
+    /// A colour is not at one position of the secret.
+    Remove {
+        /// The colour.
+        peg: Peg,
+        /// Where it is not, from 0.
+        position: usize,
+    },
+    /// The four-state machine goes from one state to another.
+    State {
+        /// The state it leaves.
+        from: State,
+        /// The state it enters.
+        to: State,
+    },
+    /// Codes were tried and rejected before the one that is guessed next.
+    Reject {
+        /// How many.
+        count: u64,
+        /// The first few of them, at most [`Rejected::SHOWN`].
+        examples: Vec<Rejected>,
+    },
+}
+
+/// A code that was tried and rejected, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    /// The code.
+    pub code: Code,
+    /// What speaks against it.
+    pub reason: Rejection,
+}
+
+impl Rejected {
+    /// How many examples are told with a count.
+    pub const SHOWN: usize = 3;
+}
+
+/// What speaks against a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rejection {
+    /// It would have earned another score in this turn, counted from 0.
+    Turn(usize),
+    /// It repeats a colour where the rules forbid it.
+    Repeats,
+}
+
+/// The rules by which a score rules colours out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// No mark at all: none of the guess's colours is anywhere.
+    NoMarks,
+    /// No exact mark: each colour leaves its own position.
+    NoExact,
+    /// As many marks as pegs: the colours are known, their order is not.
+    AllMarks,
+    /// The first two guesses share no colour and together have as many marks as pegs: no other colour is anywhere.
+    Shared,
+}
+
+/// The states of the four-state machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    /// About to make the first guess.
+    GuessOne,
+    /// About to make the second, of other colours.
+    GuessTwo,
+    /// Trying every code that the slots still allow.
+    GuessCompute,
+    /// Trying every order of colours that are known.
+    GuessPermute,
+}

@@ -1,0 +1,76 @@
+//! What a code-breaker has told so far: for each position and colour, whether it is struck, by which rule and
+//! after which guess.
+
+use super::{Event, Rule};
+use crate::code::{Peg, Rules};
+
+/// Who struck a colour from a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strike {
+    /// The rule that did it.
+    pub rule: Rule,
+    /// The guess whose score it looked at, from 1.
+    pub guess: usize,
+}
+
+/// A fold over told events: positions × colours, each open or struck.
+#[derive(Clone, Debug)]
+pub struct Knowledge {
+    colors: usize,
+    cells: Vec<Option<Strike>>,
+    guesses: usize,
+    rule: Option<Rule>,
+}
+
+impl Knowledge {
+    /// Nothing told yet: everything is open.
+    pub fn new(rules: Rules) -> Knowledge {
+        Knowledge {
+            colors: rules.colors(),
+            cells: vec![None; rules.positions() * rules.colors()],
+            guesses: 0,
+            rule: None,
+        }
+    }
+
+    /// What is known once all these events were told.
+    pub fn after<'a>(rules: Rules, events: impl IntoIterator<Item = &'a Event>) -> Knowledge {
+        let mut knowledge = Knowledge::new(rules);
+        events.into_iter().for_each(|event| knowledge.add(event));
+        knowledge
+    }
+
+    /// Takes in one more event.
+    pub fn add(&mut self, event: &Event) {
+        match event {
+            Event::Guess(_) => {
+                self.guesses += 1;
+                self.rule = None;
+            }
+            Event::Rule(rule) => self.rule = Some(*rule),
+            Event::Eliminate { peg } => {
+                (0..self.cells.len() / self.colors).for_each(|position| self.strike(position, *peg));
+            }
+            Event::Remove { peg, position } => self.strike(*position, *peg),
+            Event::State { .. } | Event::Reject { .. } => {}
+        }
+    }
+
+    /// Who struck `peg` from `position` (from 0); nothing while it is open.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such position or colour.
+    pub fn strike_at(&self, position: usize, peg: Peg) -> Option<Strike> {
+        assert!(peg.index() < self.colors, "no such colour");
+        self.cells[position * self.colors + peg.index()]
+    }
+
+    /// The first strike stays: later ones told nothing new.
+    fn strike(&mut self, position: usize, peg: Peg) {
+        if let Some(rule) = self.rule {
+            let guess = self.guesses;
+            self.cells[position * self.colors + peg.index()].get_or_insert(Strike { rule, guess });
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! The four-state machine: two guesses of two colours each, then the first code that fits, then permutations.
+//!
+//! After the Solver of V. Huston's essay on design by the example of Mastermind, made general in positions and
+//! colours. Letters are struck from slots by three rules and one special case; an odometer over the slots
+//! proposes codes, and the history of scores rejects those that cannot be the secret.
+
+use super::odometer::{Odometer, Slots};
+use super::{Breaker, Event, Halt, Observer, Rejected, Rejection, Rule, State, tell};
+use crate::code::{Code, History, Peg, Repeats, Rules, Score, Turn};
+
+/// A player that is one of four states at a time.
+#[derive(Clone, Debug)]
+pub struct States {
+    rules: Rules,
+    slots: Slots,
+    opening: Peg,
+    stage: Stage,
+}
+
+/// A state and what the machine remembers in it.
+#[derive(Clone, Debug)]
+enum Stage {
+    One,
+    Two { first: Turn },
+    Compute { odometer: Odometer },
+    Permute { next: Option<Code> },
+}
+
+impl Stage {
+    fn state(&self) -> State {
+        match self {
+            Stage::One => State::GuessOne,
+            Stage::Two { .. } => State::GuessTwo,
+            Stage::Compute { .. } => State::GuessCompute,
+            Stage::Permute { .. } => State::GuessPermute,
+        }
+    }
+}
+
+impl States {
+    /// A machine in its first state, whose first guess starts from the colour `opening`.
+    ///
+    /// # Panics
+    ///
+    /// If the rules have no such colour.
+    pub fn new(rules: Rules, opening: Peg) -> States {
+        assert!(opening <= rules.last_peg(), "the opening is a colour of the game");
+        States {
+            rules,
+            slots: Slots::new(rules),
+            opening,
+            stage: Stage::One,
+        }
+    }
+
+    /// A code of colours that follow each other from `steps` after the opening: two colours, half and half, where
+    /// they may repeat, otherwise one for each position.
+    fn pattern(&self, steps: usize) -> Code {
+        let positions = self.rules.positions();
+        let pegs: Vec<Peg> = (0..positions)
+            .map(|position| match self.rules.repeats() {
+                Repeats::Allowed => usize::from(position >= positions / 2),
+                Repeats::Forbidden => position,
+            })
+            .map(|place| self.opening.cycled(steps + place, self.rules.colors()))
+            .collect();
+        Code::new(&pegs)
+    }
+
+    /// How many colours a pattern spans.
+    fn span(&self) -> usize {
+        match self.rules.repeats() {
+            Repeats::Allowed => 2,
+            Repeats::Forbidden => self.rules.positions(),
+        }
+    }
+
+    /// Whether two codes that can still be the secret would answer `guess` differently.
+    fn tells_apart(&self, guess: &Code, history: &History) -> bool {
+        let mut odometer = Odometer::start(&self.slots);
+        let mut first = None;
+        while let Some(code) = odometer.next(&self.slots) {
+            if self.objection(&code, history).is_none() {
+                let score = Score::of(guess, &code);
+                if *first.get_or_insert(score) != score {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// What speaks against a code as the secret.
+    fn objection(&self, code: &Code, history: &History) -> Option<Rejection> {
+        if self.rules.repeats() == Repeats::Forbidden && code.has_repeats() {
+            return Some(Rejection::Repeats);
+        }
+        history.first_conflict(code).map(Rejection::Turn)
+    }
+
+    fn enter(&mut self, stage: Stage, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        let from = self.stage.state();
+        self.stage = stage;
+        tell(
+            observe,
+            Event::State {
+                from,
+                to: self.stage.state(),
+            },
+        )
+    }
+
+    fn enter_compute(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        self.enter(
+            Stage::Compute {
+                odometer: Odometer::start(&self.slots),
+            },
+            observe,
+        )
+    }
+
+    fn enter_permute(&mut self, guess: &Code, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        tell(observe, Event::Rule(Rule::AllMarks))?;
+        let mut pegs = guess.pegs().to_vec();
+        pegs.sort_unstable();
+        self.enter(
+            Stage::Permute {
+                next: Some(Code::new(&pegs)),
+            },
+            observe,
+        )
+    }
+
+    /// Tries the codes that `next` brings until one fits, telling how many did not.
+    fn first_that_fits(
+        &mut self,
+        history: &History,
+        observe: &mut Observer<'_>,
+        mut next: impl FnMut(&mut States) -> Option<Code>,
+    ) -> Result<Code, Halt> {
+        let (mut count, mut examples) = (0, Vec::new());
+        while let Some(code) = next(self) {
+            match self.objection(&code, history) {
+                None => {
+                    tell(observe, Event::Reject { count, examples })?;
+                    return Ok(code);
+                }
+                Some(reason) => {
+                    count += 1;
+                    if examples.len() < Rejected::SHOWN {
+                        examples.push(Rejected { code, reason });
+                    }
+                }
+            }
+        }
+        tell(observe, Event::Reject { count, examples })?;
+        Err(Halt::Contradiction)
+    }
+
+    /// Rule one, else rule two. Says whether either fired.
+    fn strike(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<bool, Halt> {
+        let pegs = turn.code.pegs();
+        if turn.score.total() == 0 {
+            tell(observe, Event::Rule(Rule::NoMarks))?;
+            pegs.iter().try_for_each(|peg| self.eliminate(*peg, observe))?;
+        } else if turn.score.exact() == 0 {
+            tell(observe, Event::Rule(Rule::NoExact))?;
+            for (position, peg) in pegs.iter().copied().enumerate() {
+                self.slots.remove(peg, position);
+                tell(observe, Event::Remove { peg, position })?;
+            }
+        }
+        Ok(turn.score.exact() == 0)
+    }
+
+    fn eliminate(&mut self, peg: Peg, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        self.slots.eliminate(peg);
+        tell(observe, Event::Eliminate { peg })
+    }
+
+    /// The special rule of the second state: where the first two guesses share no colour and have marks for every
+    /// peg between them, every colour in neither is eliminated.
+    fn strike_others(&mut self, first: &Turn, second: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        let apart = self.rules.colors() >= 2 * self.span();
+        if !apart || first.score.total() + second.score.total() != self.rules.positions() {
+            return Ok(());
+        }
+        tell(observe, Event::Rule(Rule::Shared))?;
+        let colors = self.rules.colors();
+        (2 * self.span()..colors)
+            .try_for_each(|steps| self.eliminate(self.opening.cycled(steps, colors), observe))
+    }
+}
+
+impl Breaker for States {
+    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
+        if let Stage::Two { .. } = self.stage {
+            let guess = self.pattern(self.span());
+            // With three colours or fewer the second guess can repeat colours of the first, and may then be one
+            // whose answer is already known; such a guess is not made.
+            if self.tells_apart(&guess, history) {
+                return Ok(guess);
+            }
+            self.enter_compute(observe)?;
+        }
+        match &self.stage {
+            Stage::One => Ok(self.pattern(0)),
+            Stage::Two { .. } | Stage::Compute { .. } => {
+                self.first_that_fits(history, observe, |machine| match &mut machine.stage {
+                    Stage::Compute { odometer } => odometer.next(&machine.slots),
+                    _ => None,
+                })
+            }
+            Stage::Permute { .. } => {
+                self.first_that_fits(history, observe, |machine| match &mut machine.stage {
+                    Stage::Permute { next } => {
+                        let code = *next;
+                        *next = code.and_then(|code| next_permutation(&code));
+                        code
+                    }
+                    _ => None,
+                })
+            }
+        }
+    }
+
+    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        if turn.score.wins(self.rules) || matches!(self.stage, Stage::Permute { .. }) {
+            return Ok(());
+        }
+        let struck = self.strike(turn, observe)?;
+        let all_marks = turn.score.total() == self.rules.positions();
+        match &self.stage {
+            Stage::Compute { .. } if struck => {
+                self.stage = Stage::Compute {
+                    odometer: Odometer::start(&self.slots),
+                };
+                Ok(())
+            }
+            _ if all_marks => self.enter_permute(&turn.code, observe),
+            Stage::One => self.enter(Stage::Two { first: *turn }, observe),
+            Stage::Two { first } => {
+                let first = *first;
+                self.strike_others(&first, turn, observe)?;
+                self.enter_compute(observe)
+            }
+            Stage::Compute { .. } | Stage::Permute { .. } => Ok(()),
+        }
+    }
+}
+
+/// The next order of a code's pegs in lexicographic order, each different order once; nothing after the last.
+fn next_permutation(code: &Code) -> Option<Code> {
+    let mut pegs = code.pegs().to_vec();
+    let pivot = pegs.windows(2).rposition(|pair| pair[0] < pair[1])?;
+    let higher = pegs.iter().rposition(|peg| *peg > pegs[pivot])?;
+    pegs.swap(pivot, higher);
+    pegs[pivot + 1..].reverse();
+    Some(Code::new(&pegs))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn permutations_come_in_order_and_each_once() {
+        let first = Rules::CLASSIC.parse("aabb").unwrap();
+        let orders: Vec<String> = std::iter::successors(Some(first), next_permutation)
+            .map(|code| code.to_string())
+            .collect();
+        assert_eq!(orders, ["aabb", "abab", "abba", "baab", "baba", "bbaa"]);
+    }
+}

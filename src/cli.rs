@@ -1,0 +1,253 @@
+//! The command line: its commands, options and defaults.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::breaker::{ParseStrategyError, Strategy};
+use crate::code::{Peg, Repeats, Rules};
+use crate::play::{Coach, ParseCoachError, TURNS};
+use crate::triangle::{ParseRowsError, Rows};
+
+/// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
+#[derive(Debug, Parser)]
+#[command(version, about, max_term_width = 100)]
+pub struct Cli {
+    /// What to do; without a command the full screen opens at its menu
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// How the screen looks
+    #[command(flatten)]
+    pub look: LookArgs,
+}
+
+/// How the screen looks.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct LookArgs {
+    /// When to use colour (`NO_COLOR` counts under `auto`)
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorChoice,
+    /// Draw with ASCII characters only
+    #[arg(long, global = true)]
+    pub ascii: bool,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColorChoice {
+    /// As the terminal and the environment say.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// What the program does.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Full screen: you break the program's code
+    Play(PlayArgs),
+    /// Full screen: the program breaks your code and tells how
+    Watch(WatchArgs),
+    /// Full screen: the peg triangle
+    Pegs(PegsArgs),
+    /// Print one game of a code-breaker against CODE, narrated
+    Solve(SolveArgs),
+    /// Print how each strategy does against every secret
+    Arena(ArenaArgs),
+    /// Print every solution of the peg triangle that starts with HOLE empty
+    Paths(PathsArgs),
+    /// Print the different solutions that random games come upon
+    Sample(SampleArgs),
+}
+
+/// The rules of the code-breaking game.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct RulesArgs {
+    /// Positions of a code, 1 to 8
+    #[arg(long, value_name = "P", default_value_t = Rules::CLASSIC.positions())]
+    pub positions: usize,
+    /// Colours, 2 to 26
+    #[arg(long, visible_alias = "colours", value_name = "C", default_value_t = Rules::CLASSIC.colors())]
+    pub colors: usize,
+    /// No colour may stand in a code twice
+    #[arg(long)]
+    pub no_repeats: bool,
+}
+
+impl RulesArgs {
+    /// The rules asked for.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game.
+    pub fn rules(self) -> Result<Rules> {
+        let repeats = if self.no_repeats {
+            Repeats::Forbidden
+        } else {
+            Repeats::Allowed
+        };
+        Ok(Rules::new(self.positions, self.colors, repeats)?)
+    }
+}
+
+/// The colour of these rules that a letter or digit names.
+///
+/// # Errors
+///
+/// If it names none.
+pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
+    let mut characters = letter.chars();
+    match (
+        characters.next().and_then(|character| rules.peg(character)),
+        characters.next(),
+    ) {
+        (Some(peg), None) => Ok(peg),
+        _ => anyhow::bail!(
+            "{letter:?} is not a colour to open with: colours here are a to {}",
+            rules.last_peg()
+        ),
+    }
+}
+
+/// Options of `play`.
+#[derive(Clone, Debug, Args)]
+pub struct PlayArgs {
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Guesses allowed
+    #[arg(long, value_name = "N", default_value_t = TURNS, value_parser = turns)]
+    pub turns: usize,
+    /// The number that the secret is drawn from: the same number, the same secret
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+}
+
+/// Options of `watch`.
+#[derive(Clone, Debug, Args)]
+pub struct WatchArgs {
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// How the program guesses
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy)]
+    pub strategy: Strategy,
+    /// The colour that the first guess starts from; random if left out
+    #[arg(long, value_name = "LETTER")]
+    pub opening: Option<String>,
+    /// Your secret; asked for on the screen if left out
+    #[arg(long, value_name = "CODE")]
+    pub secret: Option<String>,
+    /// The number that random choices are drawn from
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+}
+
+/// Options of `pegs`.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct PegsArgs {
+    /// Rows of the triangle: 4 or 5 (the commands that print take up to 8)
+    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
+    pub rows: Rows,
+    /// The hole that is empty at the start; chosen on the screen if left out
+    #[arg(long, value_name = "H")]
+    pub hole: Option<usize>,
+    /// What the coach does about a jump that can no longer win: off, warn or refuse
+    #[arg(long, value_name = "HOW", default_value_t = Coach::Warn, value_parser = coach)]
+    pub coach: Coach,
+}
+
+/// Options of `solve`.
+#[derive(Clone, Debug, Args)]
+pub struct SolveArgs {
+    /// The secret: letters from a, or digits from 1 where there are at most 9 colours
+    pub code: String,
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// How the program guesses
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy)]
+    pub strategy: Strategy,
+    /// The colour that the first guess starts from; random if left out
+    #[arg(long, value_name = "LETTER")]
+    pub opening: Option<String>,
+    /// The number that random choices are drawn from
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Guesses allowed; as many as it takes if left out
+    #[arg(long, value_name = "N", value_parser = turns)]
+    pub turns: Option<usize>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `arena`.
+#[derive(Clone, Debug, Args)]
+pub struct ArenaArgs {
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// A strategy to try; all of them if left out
+    #[arg(long = "strategy", value_name = "NAME", value_parser = strategy, num_args = 1..)]
+    pub strategies: Vec<Strategy>,
+    /// The colour that every first guess starts from
+    #[arg(long, value_name = "LETTER", default_value = "a")]
+    pub opening: String,
+    /// One JSON object a strategy
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `paths`.
+#[derive(Clone, Debug, Args)]
+pub struct PathsArgs {
+    /// The hole that is empty at the start
+    pub hole: usize,
+    /// Rows of the triangle, 4 to 8
+    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
+    pub rows: Rows,
+    /// Print only each Nth solution
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub every: u64,
+    /// Write every solution to FILE
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// Options of `sample`.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct SampleArgs {
+    /// Rows of the triangle, 4 to 8
+    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
+    pub rows: Rows,
+    /// Games to play
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    pub games: u64,
+    /// The number that random choices are drawn from: the same number, the same games
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+}
+
+fn strategy(text: &str) -> Result<Strategy, ParseStrategyError> {
+    text.parse()
+}
+
+fn rows(text: &str) -> Result<Rows, ParseRowsError> {
+    text.parse()
+}
+
+fn coach(text: &str) -> Result<Coach, ParseCoachError> {
+    text.parse()
+}
+
+/// The most guesses that a game may allow.
+const MOST_TURNS: usize = 99;
+
+fn turns(text: &str) -> Result<usize, String> {
+    let turns = text.parse().ok().filter(|turns| (1..=MOST_TURNS).contains(turns));
+    turns.ok_or_else(|| format!("a game allows 1 to {MOST_TURNS} guesses"))
+}

@@ -1,0 +1,103 @@
+//! The candidates: the codes that would have earned every score given so far.
+
+use super::{Code, Peg, Rules, Turn, Universe};
+
+/// The codes that can still be the secret, in lexicographic order.
+#[derive(Clone, Debug)]
+pub struct Candidates {
+    rules: Rules,
+    /// Nothing while every code of the universe is a candidate: a large universe is never written out whole.
+    listed: Option<Vec<Code>>,
+}
+
+/// How many candidates have each colour at each position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    colors: usize,
+    total: usize,
+    /// Row after row, a row for each position.
+    counts: Vec<u32>,
+}
+
+impl Candidates {
+    /// Every code of the universe.
+    pub const fn all(rules: Rules) -> Candidates {
+        Candidates { rules, listed: None }
+    }
+
+    /// Those that are left once a turn is known.
+    #[must_use]
+    pub fn after(&self, turn: &Turn) -> Candidates {
+        let left = match &self.listed {
+            None => Universe::new(self.rules)
+                .codes()
+                .filter(|code| turn.fits(code))
+                .collect(),
+            Some(codes) => codes.iter().filter(|code| turn.fits(code)).copied().collect(),
+        };
+        Candidates {
+            rules: self.rules,
+            listed: Some(left),
+        }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.listed
+            .as_ref()
+            .map_or(self.rules.universe_size() as usize, Vec::len)
+    }
+
+    /// Whether nothing is ruled out yet.
+    pub const fn is_everything(&self) -> bool {
+        self.listed.is_none()
+    }
+
+    /// The candidates in order.
+    pub fn codes(&self) -> Box<dyn Iterator<Item = Code> + '_> {
+        match &self.listed {
+            None => Box::new(Universe::new(self.rules).codes()),
+            Some(codes) => Box::new(codes.iter().copied()),
+        }
+    }
+
+    /// Counts, for each position and colour, the candidates that have that colour there.
+    pub fn tally(&self) -> Tally {
+        let (positions, colors) = (self.rules.positions(), self.rules.colors());
+        let counts = match &self.listed {
+            // Nothing tells the colours apart yet, so each stands everywhere equally often.
+            None => vec![self.rules.universe_size() / colors as u32; positions * colors],
+            Some(codes) => {
+                let mut counts = vec![0; positions * colors];
+                for code in codes {
+                    for (row, peg) in counts.chunks_exact_mut(colors).zip(code.pegs()) {
+                        row[peg.index()] += 1;
+                    }
+                }
+                counts
+            }
+        };
+        Tally {
+            colors,
+            total: self.count(),
+            counts,
+        }
+    }
+}
+
+impl Tally {
+    /// How many candidates have `peg` at `position` (from 0).
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such position or colour.
+    pub fn at(&self, position: usize, peg: Peg) -> usize {
+        assert!(peg.index() < self.colors, "no such colour");
+        self.counts[position * self.colors + peg.index()] as usize
+    }
+
+    /// How many candidates there are in all.
+    pub const fn total(&self) -> usize {
+        self.total
+    }
+}

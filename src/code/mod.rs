@@ -1,0 +1,28 @@
+//! The code-breaking game itself: pegs, codes, rules, scores, and what a history of scores leaves possible.
+
+mod candidates;
+#[expect(
+    clippy::module_inception,
+    reason = "a code is the field's own word, and so is the game of codes"
+)]
+mod code;
+mod history;
+mod peg;
+mod rules;
+mod score;
+mod universe;
+
+pub use candidates::{Candidates, Tally};
+pub use code::{Code, ParseCodeError};
+pub use history::{History, Turn};
+pub use peg::{ParsePegError, Peg};
+pub use rules::{Repeats, Rules, RulesError};
+pub use score::{ParseScoreError, Score, ScoreError};
+pub use universe::{Codes, Universe};
+
+/// The most positions a code may have.
+pub const MAX_POSITIONS: usize = 8;
+/// The most colours a game may have: one for each letter.
+pub const MAX_COLORS: usize = 26;
+/// The most codes a game's rules may allow.
+pub const MAX_UNIVERSE: u32 = 1 << 24;

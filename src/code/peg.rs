@@ -1,0 +1,110 @@
+//! One peg: a colour, known by its letter.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::MAX_COLORS;
+
+/// A colour, from `a` (index 0) to `z` (index 25).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Peg(u8);
+
+/// What is not the letter of a peg.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{found:?} is not a colour: a colour is one letter from a to z")]
+pub struct ParsePegError {
+    found: String,
+}
+
+impl Peg {
+    /// The peg of an index below [`MAX_COLORS`], otherwise nothing.
+    pub const fn new(index: usize) -> Option<Peg> {
+        if index < MAX_COLORS {
+            Some(Peg(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The peg of a letter in either case, otherwise nothing.
+    pub fn from_letter(letter: char) -> Option<Peg> {
+        let lower = u8::try_from(letter.to_ascii_lowercase()).ok()?;
+        lower.is_ascii_lowercase().then(|| Peg(lower - b'a'))
+    }
+
+    /// 0 for `a`, 25 for `z`.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The small letter.
+    pub const fn letter(self) -> char {
+        (b'a' + self.0) as char
+    }
+
+    /// The capital letter, as tiles show it.
+    pub const fn capital(self) -> char {
+        (b'A' + self.0) as char
+    }
+
+    /// The peg that stands `steps` further in a palette of `colors`, which starts again at `a` after its last.
+    ///
+    /// # Panics
+    ///
+    /// If `colors` is 0 or more than [`MAX_COLORS`].
+    #[must_use]
+    pub const fn cycled(self, steps: usize, colors: usize) -> Peg {
+        assert!(colors > 0 && colors <= MAX_COLORS);
+        Peg(((self.index() + steps) % colors) as u8)
+    }
+}
+
+impl fmt::Display for Peg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl FromStr for Peg {
+    type Err = ParsePegError;
+
+    fn from_str(text: &str) -> Result<Peg, ParsePegError> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(Peg::from_letter), letters.next()) {
+            (Some(peg), None) => Ok(peg),
+            _ => Err(ParsePegError {
+                found: text.to_owned(),
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn printing_and_parsing_round_trip() {
+        for index in 0..MAX_COLORS {
+            let peg = Peg::new(index).unwrap();
+            assert_eq!(peg.to_string().parse(), Ok(peg));
+            assert_eq!(Peg::from_letter(peg.capital()), Some(peg));
+        }
+        assert_eq!(Peg::new(MAX_COLORS), None);
+    }
+
+    #[test]
+    fn what_is_no_letter_is_named() {
+        for wrong in ["", "ab", "1", "é", "{"] {
+            let told = wrong.parse::<Peg>().unwrap_err().to_string();
+            assert!(told.contains(&format!("{wrong:?}")), "{told}");
+        }
+    }
+
+    #[test]
+    fn the_palette_goes_round() {
+        assert_eq!(Peg::from_letter('f').unwrap().cycled(1, 6), Peg::default());
+    }
+}

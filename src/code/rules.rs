@@ -1,0 +1,276 @@
+//! The rules of a game: how many positions and colours, and whether a colour may repeat.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::{Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, Peg};
+
+/// Whether a colour may stand in a code more than once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Repeats {
+    /// As often as one likes: Mastermind.
+    Allowed,
+    /// At most once: Bulls and Cows.
+    Forbidden,
+}
+
+/// What codes a game allows. Every value of this type has at most [`MAX_UNIVERSE`] of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    positions: u8,
+    colors: u8,
+    repeats: Repeats,
+}
+
+/// Why there is no such game.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum RulesError {
+    /// No positions, or too many.
+    #[error("{0} positions: a code has 1 to {MAX_POSITIONS}")]
+    Positions(usize),
+    /// Too few or too many colours.
+    #[error("{0} colours: a game has 2 to {MAX_COLORS}")]
+    Colors(usize),
+    /// Not enough colours to fill a code without a repeat.
+    #[error("{positions} positions without repeats need at least {positions} colours, not {colors}")]
+    TooFewColors {
+        /// Positions asked for.
+        positions: usize,
+        /// Colours asked for.
+        colors: usize,
+    },
+    /// More codes than [`MAX_UNIVERSE`].
+    #[error(
+        "{positions} positions and {colors} colours make {size} codes, more than the {MAX_UNIVERSE} allowed: \
+         take fewer positions or colours"
+    )]
+    TooLarge {
+        /// Positions asked for.
+        positions: usize,
+        /// Colours asked for.
+        colors: usize,
+        /// How many codes that would be.
+        size: u64,
+    },
+}
+
+impl Rules {
+    /// The game in the box: 4 positions, 6 colours, repeats allowed, 1,296 codes.
+    pub const CLASSIC: Rules = Rules {
+        positions: 4,
+        colors: 6,
+        repeats: Repeats::Allowed,
+    };
+
+    /// The rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colours.
+    ///
+    /// # Errors
+    ///
+    /// If a number is out of range, if there are too few colours to fill a code without a repeat, or if there
+    /// would be more than [`MAX_UNIVERSE`] codes.
+    pub fn new(positions: usize, colors: usize, repeats: Repeats) -> Result<Rules, RulesError> {
+        if !(1..=MAX_POSITIONS).contains(&positions) {
+            return Err(RulesError::Positions(positions));
+        }
+        if !(2..=MAX_COLORS).contains(&colors) {
+            return Err(RulesError::Colors(colors));
+        }
+        if repeats == Repeats::Forbidden && colors < positions {
+            return Err(RulesError::TooFewColors { positions, colors });
+        }
+        let size = count_codes(positions, colors, repeats);
+        if size > u64::from(MAX_UNIVERSE) {
+            return Err(RulesError::TooLarge {
+                positions,
+                colors,
+                size,
+            });
+        }
+        Ok(Rules {
+            positions: positions as u8,
+            colors: colors as u8,
+            repeats,
+        })
+    }
+
+    /// 1 to [`MAX_POSITIONS`].
+    pub const fn positions(self) -> usize {
+        self.positions as usize
+    }
+
+    /// 2 to [`MAX_COLORS`].
+    pub const fn colors(self) -> usize {
+        self.colors as usize
+    }
+
+    /// Whether a colour may stand in a code more than once.
+    pub const fn repeats(self) -> Repeats {
+        self.repeats
+    }
+
+    /// The number of codes, 2 to [`MAX_UNIVERSE`] (1 only where one position… never: there are 2 colours).
+    pub fn universe_size(self) -> u32 {
+        count_codes(self.positions(), self.colors(), self.repeats) as u32
+    }
+
+    /// The colours, in order.
+    pub fn palette(self) -> impl DoubleEndedIterator<Item = Peg> + ExactSizeIterator + Clone {
+        (0..self.colors()).map(|index| Peg::default().cycled(index, MAX_COLORS))
+    }
+
+    /// The last colour.
+    pub fn last_peg(self) -> Peg {
+        Peg::default().cycled(self.colors() - 1, MAX_COLORS)
+    }
+
+    /// The colour that a character names: its letter in either case or, where there are at most nine
+    /// colours, its digit from 1.
+    pub fn peg(self, character: char) -> Option<Peg> {
+        let peg = match character.to_digit(10) {
+            Some(digit) if self.colors <= 9 => Peg::new(usize::try_from(digit.checked_sub(1)?).ok()?),
+            Some(_) => None,
+            None => Peg::from_letter(character),
+        };
+        peg.filter(|peg| peg.index() < self.colors())
+    }
+
+    /// Whether a code is one of this game's.
+    pub fn allow(self, code: &Code) -> bool {
+        code.pegs().len() == self.positions()
+            && code.pegs().iter().all(|peg| peg.index() < self.colors())
+            && (self.repeats == Repeats::Allowed || !code.has_repeats())
+    }
+
+    /// Reads a code of this game; what [`Code`] prints is read back as the same code.
+    ///
+    /// # Errors
+    ///
+    /// Names the first thing that is wrong: a character that is no colour here, the number of pegs, a colour
+    /// that comes twice where it may not.
+    pub fn parse(self, text: &str) -> Result<Code, ParseCodeError> {
+        let pegs = text
+            .chars()
+            .map(|letter| {
+                self.peg(letter).ok_or_else(|| ParseCodeError::Colour {
+                    text: text.to_owned(),
+                    letter,
+                    last: self.last_peg(),
+                    colors: self.colors(),
+                })
+            })
+            .collect::<Result<Vec<Peg>, _>>()?;
+        if pegs.len() != self.positions() {
+            return Err(ParseCodeError::Length {
+                text: text.to_owned(),
+                found: pegs.len(),
+                expected: self.positions(),
+            });
+        }
+        if self.repeats == Repeats::Forbidden
+            && let Some((_, peg)) = pegs
+                .iter()
+                .enumerate()
+                .find(|(at, peg)| pegs[..*at].contains(peg))
+        {
+            return Err(ParseCodeError::Repeated {
+                text: text.to_owned(),
+                peg: *peg,
+            });
+        }
+        Ok(Code::new(&pegs))
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let repeats = match self.repeats {
+            Repeats::Allowed => "repeats allowed",
+            Repeats::Forbidden => "no repeats",
+        };
+        write!(
+            f,
+            "{} positions, {} colours, {repeats}",
+            self.positions, self.colors
+        )
+    }
+}
+
+/// How many codes there are; at most 26^8, which fits easily.
+fn count_codes(positions: usize, colors: usize, repeats: Repeats) -> u64 {
+    (0..positions as u64)
+        .map(|taken| match repeats {
+            Repeats::Allowed => colors as u64,
+            Repeats::Forbidden => colors as u64 - taken,
+        })
+        .product()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_those_of_the_games_people_know() {
+        assert_eq!(Rules::CLASSIC.universe_size(), 1296);
+        assert_eq!(
+            Rules::new(4, 10, Repeats::Forbidden).unwrap().universe_size(),
+            5040
+        );
+        assert_eq!(
+            Rules::new(8, 8, Repeats::Allowed).unwrap().universe_size(),
+            MAX_UNIVERSE
+        );
+    }
+
+    #[test]
+    fn games_that_cannot_be_are_refused_by_name() {
+        use Repeats::{Allowed, Forbidden};
+        assert_eq!(Rules::new(0, 6, Allowed), Err(RulesError::Positions(0)));
+        assert_eq!(Rules::new(9, 6, Allowed), Err(RulesError::Positions(9)));
+        assert_eq!(Rules::new(4, 1, Allowed), Err(RulesError::Colors(1)));
+        assert_eq!(Rules::new(4, 27, Allowed), Err(RulesError::Colors(27)));
+        assert_eq!(
+            Rules::new(4, 3, Forbidden),
+            Err(RulesError::TooFewColors {
+                positions: 4,
+                colors: 3
+            })
+        );
+        let told = Rules::new(8, 26, Allowed).unwrap_err().to_string();
+        assert!(told.contains("208827064576 codes"), "{told}");
+    }
+
+    #[test]
+    fn a_code_is_read_in_either_case_and_in_digits() {
+        let code = Rules::CLASSIC.parse("acbf").unwrap();
+        assert_eq!(Rules::CLASSIC.parse("ACBF"), Ok(code));
+        assert_eq!(Rules::CLASSIC.parse("1326"), Ok(code));
+        assert_eq!(code.to_string(), "acbf");
+        let ten = Rules::new(4, 10, Repeats::Forbidden).unwrap();
+        assert!(matches!(
+            ten.parse("1234"),
+            Err(ParseCodeError::Colour { letter: '1', .. })
+        ));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_code_is_named() {
+        let told = |rules: Rules, text| rules.parse(text).unwrap_err().to_string();
+        assert_eq!(
+            told(Rules::CLASSIC, "abc"),
+            r#""abc" has 3 pegs, but a code here has 4"#
+        );
+        assert_eq!(
+            told(Rules::CLASSIC, "abgx"),
+            r#"'g' in "abgx" is not a colour here: colours are a to f (or 1 to 6)"#
+        );
+        let bulls = Rules::new(4, 10, Repeats::Forbidden).unwrap();
+        assert_eq!(
+            told(bulls, "abcb"),
+            r#""abcb" has b twice, but no colour may repeat here"#
+        );
+        assert!(told(Rules::CLASSIC, "").contains("has 0 pegs"));
+        assert!(told(Rules::CLASSIC, "abé").contains('é'));
+    }
+}

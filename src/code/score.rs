@@ -1,0 +1,143 @@
+//! The score of a guess: how many pegs are exact, how many misplaced.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::{Code, Rules};
+
+/// What a guess earns: `exact` pegs right in colour and position, `misplaced` pegs right in colour only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Score {
+    exact: u8,
+    misplaced: u8,
+}
+
+/// Why no guess of so many pegs can earn such a score.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum ScoreError {
+    /// More marks than pegs.
+    #[error("{exact} exact and {misplaced} misplaced are more than the {positions} pegs of a code")]
+    TooMany {
+        /// Exact pegs claimed.
+        exact: usize,
+        /// Misplaced pegs claimed.
+        misplaced: usize,
+        /// Pegs there are.
+        positions: usize,
+    },
+    /// All but one peg exact and the last one misplaced.
+    #[error("{exact} exact leaves one position; its peg cannot be misplaced")]
+    LastMisplaced {
+        /// Exact pegs claimed.
+        exact: usize,
+    },
+}
+
+/// Why a text is not a score.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{found:?} is not a score: write EXACT,MISPLACED, for example 2,1")]
+pub struct ParseScoreError {
+    found: String,
+}
+
+impl Score {
+    /// A score that some guess of these rules' length can earn.
+    ///
+    /// # Errors
+    ///
+    /// If there are more marks than pegs, or only one peg is not exact and that one is said to be misplaced.
+    pub fn new(exact: usize, misplaced: usize, rules: Rules) -> Result<Score, ScoreError> {
+        let positions = rules.positions();
+        if exact + misplaced > positions {
+            return Err(ScoreError::TooMany {
+                exact,
+                misplaced,
+                positions,
+            });
+        }
+        if exact + 1 == positions && misplaced == 1 {
+            return Err(ScoreError::LastMisplaced { exact });
+        }
+        Ok(Score {
+            exact: exact as u8,
+            misplaced: misplaced as u8,
+        })
+    }
+
+    /// What `guess` earns against `secret`, and `secret` against `guess`: each colour is found as often as it
+    /// occurs in both, and those found that are not exact are misplaced.
+    #[inline]
+    pub fn of(guess: &Code, secret: &Code) -> Score {
+        debug_assert_eq!(guess.pegs().len(), secret.pegs().len());
+        let mut exact = 0;
+        let (mut in_guess, mut in_secret) = ([0u8; 32], [0u8; 32]);
+        for (ours, theirs) in guess.pegs().iter().zip(secret.pegs()) {
+            exact += u8::from(ours == theirs);
+            in_guess[ours.index()] += 1;
+            in_secret[theirs.index()] += 1;
+        }
+        let found: u8 = in_guess
+            .iter()
+            .zip(in_secret)
+            .map(|(ours, theirs)| theirs.min(*ours))
+            .sum();
+        Score {
+            exact,
+            misplaced: found - exact,
+        }
+    }
+
+    /// Pegs right in colour and position.
+    pub const fn exact(self) -> usize {
+        self.exact as usize
+    }
+
+    /// Pegs right in colour, wrong in position.
+    pub const fn misplaced(self) -> usize {
+        self.misplaced as usize
+    }
+
+    /// Pegs right in colour, wherever they stand.
+    pub const fn total(self) -> usize {
+        self.exact() + self.misplaced()
+    }
+
+    /// Whether the guess was the secret.
+    pub const fn wins(self, rules: Rules) -> bool {
+        self.exact() == rules.positions()
+    }
+}
+
+/// `EXACT MISPLACED`, as games are printed.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.exact, self.misplaced)
+    }
+}
+
+/// Reads two small numbers with a comma, a blank or a middle dot between them. Whether a guess can earn them is
+/// for [`Score::new`] to say, which knows the rules.
+impl FromStr for Score {
+    type Err = ParseScoreError;
+
+    fn from_str(text: &str) -> Result<Score, ParseScoreError> {
+        let number = |part: &str| {
+            part.trim()
+                .parse()
+                .ok()
+                .filter(|marks| usize::from(*marks) <= super::MAX_POSITIONS)
+        };
+        text.split_once([',', ' ', '·'])
+            .and_then(|(exact, misplaced)| {
+                Some(Score {
+                    exact: number(exact)?,
+                    misplaced: number(misplaced)?,
+                })
+            })
+            .ok_or_else(|| ParseScoreError {
+                found: text.to_owned(),
+            })
+    }
+}

@@ -1,0 +1,107 @@
+//! `paths`: every solution of the triangle, in the order in which the depth-first search comes upon them.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Failure;
+use crate::cli::PathsArgs;
+use crate::triangle::{Board, Fates, Search, Step};
+
+/// How many steps the search makes between two looks at the progress bar.
+const STRIDE: u64 = 1 << 20;
+
+pub(super) fn run(args: &PathsArgs) -> Result<(), Failure> {
+    let hole = args
+        .rows
+        .hole(args.hole)
+        .map_err(|error| Failure::CommandLine(error.into()))?;
+    let start = Board::start(args.rows, hole);
+    let mut file = args.output.as_deref().map(create).transpose()?;
+    let bar = file
+        .as_ref()
+        .map_or_else(ProgressBar::hidden, |_| progress_bar(start));
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut search = Search::new(start);
+    // With a file the solutions go there, and standard output has only those that were asked for.
+    let print_all = file.is_none() || args.every > 1;
+    let mut line = String::new();
+    while !search.is_finished() {
+        let mut written = Ok(());
+        search.run(STRIDE, |search, step| {
+            if step == Step::Solution {
+                spell(search, &mut line);
+                written = file
+                    .as_mut()
+                    .map_or(Ok(()), |file| file.write_all(line.as_bytes()));
+                if print_all && search.totals().solutions.is_multiple_of(args.every) {
+                    written =
+                        std::mem::replace(&mut written, Ok(())).and_then(|()| out.write_all(line.as_bytes()));
+                }
+            }
+            written.is_err()
+        });
+        written?;
+        bar.set_position(search.totals().tries());
+    }
+    bar.finish_and_clear();
+    let totals = search.totals();
+    let summary = summary(args.hole, totals.solutions, totals.tries());
+    if let (Some(file), Some(path)) = (&mut file, &args.output) {
+        let written = file.write_all(summary.as_bytes()).and_then(|()| file.flush());
+        written
+            .with_context(|| cannot_write(path))
+            .map_err(Failure::Machine)?;
+    }
+    out.write_all(summary.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    File::create(path)
+        .map(BufWriter::new)
+        .with_context(|| cannot_write(path))
+        .map_err(Failure::Machine)
+}
+
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write {}", path.display())
+}
+
+/// A bar over all tries where they are counted beforehand, otherwise a count of them.
+fn progress_bar(start: Board) -> ProgressBar {
+    let bar = match Fates::of(start.rows()) {
+        Ok(fates) => {
+            let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} tries, {eta} left");
+            ProgressBar::new(fates.fate(start).tries)
+                .with_style(style.unwrap_or(ProgressStyle::default_bar()))
+        }
+        Err(_) => ProgressBar::new_spinner(),
+    };
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// Writes the path of a search as a line of moves.
+fn spell(search: &Search, line: &mut String) {
+    use std::fmt::Write as _;
+    line.clear();
+    for (at, jump) in search.path().enumerate() {
+        let gap = if at == 0 { "" } else { " " };
+        // Writing to a string cannot fail.
+        let _ = write!(line, "{gap}{jump}");
+    }
+    line.push('\n');
+}
+
+fn summary(hole: usize, solutions: u64, tries: u64) -> String {
+    let successful = match tries.checked_div(solutions) {
+        Some(quotient) => format!("1 out of {quotient} attempts successful"),
+        None => "no attempt successful".to_owned(),
+    };
+    format!("total solutions for hole at {hole} is {solutions}\ntotal tries was {tries}, {successful}\n")
+}

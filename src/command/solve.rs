@@ -1,0 +1,47 @@
+//! `solve`: one game of a code-breaker against a code, narrated.
+
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+
+use super::{Failure, generator};
+use crate::breaker::{Event, Halt, Outcome, break_secret};
+use crate::cli::{self, SolveArgs};
+use crate::code::Peg;
+use crate::narration::{event_json, text_line};
+
+pub(super) fn run(args: &SolveArgs) -> Result<(), Failure> {
+    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
+    let secret = rules
+        .parse(&args.code)
+        .map_err(|error| Failure::CommandLine(error.into()))?;
+    let opening = match &args.opening {
+        Some(letter) => cli::opening(letter, rules).map_err(Failure::CommandLine)?,
+        None => Peg::default().cycled(generator(args.seed)?.below(rules.colors()), rules.colors()),
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut written = Ok(());
+    let mut breaker = args.strategy.player(rules, opening);
+    let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
+        written = write_event(&mut out, &event, args.json);
+        if written.is_ok() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    written.and_then(|()| out.flush())?;
+    match outcome {
+        Outcome::Won(_) | Outcome::Halted(Halt::Cancelled) => Ok(()),
+        Outcome::Lost(_) => Err(Failure::Lost),
+        Outcome::Halted(Halt::Contradiction) => Err(Failure::Contradiction),
+    }
+}
+
+fn write_event(out: &mut impl Write, event: &Event, json: bool) -> io::Result<()> {
+    let line = if json {
+        Some(event_json(event)?)
+    } else {
+        text_line(event)
+    };
+    line.map_or(Ok(()), |line| writeln!(out, "{line}"))
+}

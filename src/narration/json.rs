@@ -1,0 +1,109 @@
+//! Facts as JSON objects, for programs.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::breaker::{Event, Rule, State};
+
+/// A fact as it is written in JSON.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
+enum Fact {
+    Guess {
+        code: String,
+        exact: usize,
+        misplaced: usize,
+    },
+    Rule {
+        name: &'static str,
+    },
+    Eliminate {
+        letter: char,
+    },
+    Remove {
+        letter: char,
+        position: usize,
+    },
+    State {
+        from: &'static str,
+        to: &'static str,
+    },
+    Reject {
+        count: u64,
+    },
+}
+
+/// A fact as one JSON object on one line, with its kind under `"event"`.
+///
+/// # Errors
+///
+/// If the object cannot be written, which no fact gives cause for.
+pub fn event_json(event: &Event) -> serde_json::Result<String> {
+    serde_json::to_string(&match event {
+        Event::Guess(turn) => Fact::Guess {
+            code: turn.code.to_string(),
+            exact: turn.score.exact(),
+            misplaced: turn.score.misplaced(),
+        },
+        Event::Rule(rule) => Fact::Rule {
+            name: rule_name(*rule),
+        },
+        Event::Eliminate { peg } => Fact::Eliminate { letter: peg.letter() },
+        Event::Remove { peg, position } => Fact::Remove {
+            letter: peg.letter(),
+            position: position + 1,
+        },
+        Event::State { from, to } => Fact::State {
+            from: state_name(*from),
+            to: state_name(*to),
+        },
+        Event::Reject { count, .. } => Fact::Reject { count: *count },
+    })
+}
+
+const fn rule_name(rule: Rule) -> &'static str {
+    match rule {
+        Rule::NoMarks => "one",
+        Rule::NoExact => "two",
+        Rule::AllMarks => "three",
+        Rule::Shared => "special",
+    }
+}
+
+/// The name of a state, as its author wrote it.
+pub const fn state_name(state: State) -> &'static str {
+    match state {
+        State::GuessOne => "GuessOne",
+        State::GuessTwo => "GuessTwo",
+        State::GuessCompute => "GuessCompute",
+        State::GuessPermute => "GuessPermute",
+    }
+}
+
+/// What a strategy did against every secret, as it is written in JSON.
+#[derive(Debug, Serialize)]
+pub struct ArenaRow {
+    /// The strategy's name.
+    pub strategy: String,
+    /// The letter its first guess starts from.
+    pub opening: String,
+    /// Positions of a code.
+    pub positions: usize,
+    /// Colours there are.
+    pub colors: usize,
+    /// Whether a colour may repeat.
+    pub repeats: bool,
+    /// Secrets there are.
+    pub games: usize,
+    /// Guesses in all games together.
+    pub guesses: usize,
+    /// Guesses in a game on average, to five decimals.
+    pub mean: f64,
+    /// The most guesses in a game.
+    pub max: usize,
+    /// Games in which the secret was not found.
+    pub lost: usize,
+    /// How many games took how many guesses.
+    pub by_guesses: BTreeMap<usize, usize>,
+}

@@ -1,0 +1,9 @@
+//! Facts put into words: the lines of the published sessions, JSON for programs, sentences for people.
+
+mod json;
+mod sentence;
+mod text;
+
+pub use json::{ArenaRow, event_json, state_name};
+pub use sentence::{Line, capitals, counted, marks, rule_letter, rule_meaning, sentence, thousands};
+pub use text::text_line;

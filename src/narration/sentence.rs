@@ -1,0 +1,212 @@
+//! Facts as sentences for people.
+
+use super::state_name;
+use crate::breaker::{Event, Rejected, Rejection, Rule, State};
+use crate::code::{History, Score, Turn};
+
+/// One line of the narration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Stands in front: the letter of the rule at work, or nothing.
+    pub mark: Option<char>,
+    /// How far it is set in: 0 for a guess, 1 for what follows from it, 2 for the details of that.
+    pub depth: usize,
+    /// The sentence.
+    pub text: String,
+}
+
+/// The letter that stands for a rule where there is no room for words.
+pub const fn rule_letter(rule: Rule) -> char {
+    match rule {
+        Rule::NoMarks => 'Z',
+        Rule::NoExact => 'P',
+        Rule::AllMarks => 'A',
+        Rule::Shared => 'S',
+    }
+}
+
+/// What a rule says.
+pub const fn rule_meaning(rule: Rule) -> &'static str {
+    match rule {
+        Rule::NoMarks => "no marks: none of these colours is anywhere",
+        Rule::NoExact => "no exact mark: each colour leaves its own position",
+        Rule::AllMarks => "all marks: the colours are known, now their order",
+        Rule::Shared => "guesses 1 and 2 have a mark for every peg: no other colour is anywhere",
+    }
+}
+
+/// A fact in words. `before` has the guesses made before it.
+pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
+    match event {
+        Event::Guess(turn) => vec![told(None, 0, guess(turn, before.turns().len() + 1))],
+        Event::Rule(rule) => vec![told(Some(rule_letter(*rule)), 1, rule_meaning(*rule).to_owned())],
+        Event::Eliminate { peg } => vec![told(None, 2, format!("strike {} everywhere", peg.capital()))],
+        Event::Remove { peg, position } => {
+            vec![told(
+                None,
+                2,
+                format!("strike {} from position {}", peg.capital(), position + 1),
+            )]
+        }
+        Event::State { from, to } => {
+            vec![told(
+                Some('>'),
+                1,
+                format!("{} → {}: {}", state_name(*from), state_name(*to), state_plan(*to)),
+            )]
+        }
+        Event::Reject { count, examples } => rejections(*count, examples, before),
+    }
+}
+
+fn told(mark: Option<char>, depth: usize, text: String) -> Line {
+    Line { mark, depth, text }
+}
+
+fn guess(turn: &Turn, number: usize) -> String {
+    let code = capitals(&turn.code.to_string());
+    format!(
+        "guess {number}  {code}  {}: {}",
+        marks(turn.score),
+        score_in_words(turn)
+    )
+}
+
+fn score_in_words(turn: &Turn) -> String {
+    let positions = turn.code.pegs().len();
+    match (turn.score.exact(), turn.score.misplaced()) {
+        (exact, _) if exact == positions => "the secret".to_owned(),
+        (0, 0) => "nothing right".to_owned(),
+        (0, near) => format!("{} right, none in place", counted(near, "colour")),
+        (exact, 0) => format!("{exact} in place, no other colour right"),
+        (exact, near) => format!("{exact} in place, {near} right elsewhere"),
+    }
+}
+
+fn state_plan(state: State) -> &'static str {
+    match state {
+        State::GuessOne => "open with the first colours",
+        State::GuessTwo => "try the next colours",
+        State::GuessCompute => "try every code the letters left can spell",
+        State::GuessPermute => "try these colours in every order",
+    }
+}
+
+fn rejections(count: u64, examples: &[Rejected], before: &History) -> Vec<Line> {
+    let summary = match count {
+        0 => "the very first code tried fits every score".to_owned(),
+        1 => "tried and rejected 1 code; the next fits every score".to_owned(),
+        _ => format!(
+            "tried and rejected {} codes; the next fits every score",
+            thousands(count)
+        ),
+    };
+    let mut lines = vec![told(Some('T'), 1, summary)];
+    lines.extend(
+        examples
+            .iter()
+            .map(|rejected| told(None, 2, rejection(rejected, before))),
+    );
+    if count > examples.len() as u64 && !examples.is_empty() {
+        lines.push(told(
+            None,
+            2,
+            format!("and {} more", thousands(count - examples.len() as u64)),
+        ));
+    }
+    lines
+}
+
+fn rejection(rejected: &Rejected, before: &History) -> String {
+    let code = capitals(&rejected.code.to_string());
+    match rejected.reason {
+        Rejection::Repeats => format!("{code}: a colour twice"),
+        Rejection::Turn(turn) => match before.turns().get(turn) {
+            Some(earlier) => {
+                let would = Score::of(&earlier.code, &rejected.code);
+                format!(
+                    "{code}: guess {} would have scored {}, not {}",
+                    turn + 1,
+                    marks(would),
+                    marks(earlier.score)
+                )
+            }
+            None => format!("{code}: guess {} speaks against it", turn + 1),
+        },
+    }
+}
+
+/// A score as a pair of digits.
+pub fn marks(score: Score) -> String {
+    format!("{}·{}", score.exact(), score.misplaced())
+}
+
+/// A code as tiles show it.
+pub fn capitals(code: &str) -> String {
+    code.to_uppercase()
+}
+
+/// A number with its noun, in the plural where that is called for.
+pub fn counted(number: usize, noun: &str) -> String {
+    if number == 1 {
+        format!("1 {noun}")
+    } else {
+        format!("{} {noun}s", thousands(number as u64))
+    }
+}
+
+/// A number with a comma after each thousand.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::Rules;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!(
+            [0, 999, 1000, 29_760, 16_777_216].map(thousands),
+            ["0", "999", "1,000", "29,760", "16,777,216"]
+        );
+    }
+
+    #[test]
+    fn a_rejected_code_is_told_with_the_guess_that_speaks_against_it() {
+        let code = |text| Rules::CLASSIC.parse(text).unwrap();
+        let turn = Turn {
+            code: code("aabb"),
+            score: Score::of(&code("aabb"), &code("acab")),
+        };
+        let rejected = Rejected {
+            code: code("aaaa"),
+            reason: Rejection::Turn(0),
+        };
+        let event = Event::Reject {
+            count: 18,
+            examples: vec![rejected],
+        };
+        let told: Vec<String> = sentence(&event, &History::from_iter([turn]))
+            .into_iter()
+            .map(|line| line.text)
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "tried and rejected 18 codes; the next fits every score",
+                "AAAA: guess 1 would have scored 2·0, not 2·1",
+                "and 17 more"
+            ]
+        );
+    }
+}

@@ -1,0 +1,339 @@
+//! The game in which a person breaks the program's code.
+
+use crate::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn};
+
+/// How many guesses a game allows unless told otherwise.
+pub const TURNS: usize = 10;
+
+/// One game against a secret, with the row that is being typed.
+#[derive(Clone, Debug)]
+pub struct BreakGame {
+    rules: Rules,
+    secret: Code,
+    most: usize,
+    history: History,
+    /// The candidates at the start and after each turn.
+    candidates: Vec<Candidates>,
+    revealed: bool,
+    /// The row as far as it is typed.
+    pub row: Vec<Option<Peg>>,
+}
+
+/// How a game stands or ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Guesses are left.
+    Open,
+    /// The secret was guessed.
+    Won,
+    /// No guesses are left.
+    Lost,
+    /// The player asked to see the secret.
+    Revealed,
+}
+
+/// Whether the row as far as it is typed can still become the secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// Nothing is typed.
+    Empty,
+    /// So many candidates have these pegs at these positions; where just one position is open, `last` has the
+    /// colours that would do there.
+    Possible {
+        /// How many.
+        count: usize,
+        /// The colours for the one open position.
+        last: Vec<Peg>,
+    },
+    /// No candidate does. Where one guess (from 0) rules it out by itself, that one is named.
+    Impossible {
+        /// The guess.
+        by: Option<usize>,
+    },
+}
+
+/// The most completions of a half-typed row that are looked through for the guess that rules them all out.
+const COMPLETIONS: usize = 5_000;
+
+impl BreakGame {
+    /// A game with no guess made and `most` of them allowed.
+    pub fn new(rules: Rules, secret: Code, most: usize) -> BreakGame {
+        BreakGame {
+            rules,
+            secret,
+            most,
+            history: History::new(),
+            candidates: vec![Candidates::all(rules)],
+            revealed: false,
+            row: vec![None; rules.positions()],
+        }
+    }
+
+    /// The rules it is played by.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The code to be found. Only a game that is over shows it.
+    pub const fn secret(&self) -> Code {
+        self.secret
+    }
+
+    /// How many guesses are allowed.
+    pub const fn most(&self) -> usize {
+        self.most
+    }
+
+    /// The guesses made.
+    pub const fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The candidates after so many turns.
+    ///
+    /// # Panics
+    ///
+    /// If fewer turns were played.
+    pub fn candidates_after(&self, turns: usize) -> &Candidates {
+        &self.candidates[turns]
+    }
+
+    /// The candidates now.
+    pub fn candidates(&self) -> &Candidates {
+        self.candidates_after(self.history.turns().len())
+    }
+
+    /// How the game stands.
+    pub fn ending(&self) -> Ending {
+        match self.history.turns().last() {
+            Some(turn) if turn.score.wins(self.rules) => Ending::Won,
+            _ if self.revealed => Ending::Revealed,
+            _ if self.history.turns().len() >= self.most => Ending::Lost,
+            _ => Ending::Open,
+        }
+    }
+
+    /// The row as a code, or the first position (from 0) that is empty.
+    ///
+    /// # Errors
+    ///
+    /// If a position is empty.
+    pub fn typed(&self) -> Result<Code, usize> {
+        let mut pegs = Vec::with_capacity(self.row.len());
+        for (position, peg) in self.row.iter().enumerate() {
+            pegs.push(peg.ok_or(position)?);
+        }
+        Ok(Code::new(&pegs))
+    }
+
+    /// The position (from 0) where a colour stands already, if the rules forbid it another one.
+    pub fn forbids(&self, peg: Peg, at: usize) -> Option<usize> {
+        let elsewhere = |(position, typed): (usize, &Option<Peg>)| *typed == Some(peg) && position != at;
+        match self.rules.repeats() {
+            Repeats::Allowed => None,
+            Repeats::Forbidden => self
+                .row
+                .iter()
+                .enumerate()
+                .find(|cell| elsewhere(*cell))
+                .map(|cell| cell.0),
+        }
+    }
+
+    /// The game after this guess, scored, with an empty row.
+    #[must_use]
+    pub fn guessed(&self, code: Code) -> BreakGame {
+        let turn = Turn {
+            code,
+            score: Score::of(&code, &self.secret),
+        };
+        let mut next = self.clone();
+        next.candidates.push(self.candidates().after(&turn));
+        next.history.push(turn);
+        next.row.fill(None);
+        next
+    }
+
+    /// The game given up, its secret shown.
+    #[must_use]
+    pub fn revealed(&self) -> BreakGame {
+        BreakGame {
+            revealed: true,
+            ..self.clone()
+        }
+    }
+
+    /// Whether the row can still become the secret.
+    pub fn outlook(&self) -> Outlook {
+        if self.row.iter().all(Option::is_none) {
+            return Outlook::Empty;
+        }
+        let matches = |code: &Code| {
+            let mut cells = self.row.iter().zip(code.pegs());
+            cells.all(|(typed, peg)| typed.is_none_or(|typed| typed == *peg))
+        };
+        let mut open = self
+            .row
+            .iter()
+            .enumerate()
+            .filter(|(_, typed)| typed.is_none())
+            .map(|(at, _)| at);
+        let (first_open, more_open) = (open.next(), open.next().is_some());
+        if self.candidates().is_everything() {
+            return self.untouched_outlook();
+        }
+        let fitting: Vec<Code> = self.candidates().codes().filter(matches).collect();
+        match (fitting.is_empty(), first_open) {
+            (true, _) => Outlook::Impossible {
+                by: self.ruled_out_by(),
+            },
+            (false, Some(at)) if !more_open => Outlook::Possible {
+                count: fitting.len(),
+                last: fitting.iter().map(|code| code.pegs()[at]).collect(),
+            },
+            _ => Outlook::Possible {
+                count: fitting.len(),
+                last: Vec::new(),
+            },
+        }
+    }
+
+    /// The outlook while no guess was made: every completion of the row is possible.
+    fn untouched_outlook(&self) -> Outlook {
+        let typed = self.row.iter().flatten().count();
+        let open = self.rules.positions() - typed;
+        let free = |taken: usize| match self.rules.repeats() {
+            Repeats::Allowed => self.rules.colors(),
+            Repeats::Forbidden => self.rules.colors() - taken,
+        };
+        let count = (typed..typed + open).map(free).product();
+        let fits = |peg: &Peg| self.rules.repeats() == Repeats::Allowed || !self.row.contains(&Some(*peg));
+        let last = if open == 1 {
+            self.rules.palette().filter(fits).collect()
+        } else {
+            Vec::new()
+        };
+        Outlook::Possible { count, last }
+    }
+
+    /// The first guess whose score alone contradicts every completion of the row.
+    fn ruled_out_by(&self) -> Option<usize> {
+        let mut rows = vec![Vec::with_capacity(self.row.len())];
+        for typed in &self.row {
+            let choices: Vec<Peg> = typed.map_or_else(|| self.rules.palette().collect(), |peg| vec![peg]);
+            rows = rows
+                .iter()
+                .flat_map(|row| {
+                    choices
+                        .iter()
+                        .map(move |peg| row.iter().copied().chain([*peg]).collect())
+                })
+                .collect();
+            if rows.len() > COMPLETIONS {
+                return None;
+            }
+        }
+        let codes: Vec<Code> = rows
+            .iter()
+            .map(|row: &Vec<Peg>| Code::new(row))
+            .filter(|code| self.rules.allow(code))
+            .collect();
+        self.history
+            .turns()
+            .iter()
+            .position(|turn| !codes.iter().any(|code| turn.fits(code)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game() -> BreakGame {
+        let code = |text| Rules::CLASSIC.parse(text).unwrap();
+        ["aabb", "ccdd", "dbcd"].into_iter().fold(
+            BreakGame::new(Rules::CLASSIC, code("dbfd"), TURNS),
+            |game, guess| game.guessed(code(guess)),
+        )
+    }
+
+    fn typed(text: &str) -> Outlook {
+        let mut game = game();
+        game.row = text.chars().map(|letter| Rules::CLASSIC.peg(letter)).collect();
+        game.outlook()
+    }
+
+    #[test]
+    fn candidates_shrink_guess_by_guess() {
+        let game = game();
+        let left: Vec<usize> = (0..=3)
+            .map(|turns| game.candidates_after(turns).count())
+            .collect();
+        assert_eq!(left, [1296, 256, 52, 4]);
+        assert_eq!(
+            game.candidates().tally().at(1, Rules::CLASSIC.peg('b').unwrap()),
+            2
+        );
+    }
+
+    #[test]
+    fn a_row_is_possible_while_a_candidate_starts_like_it() {
+        let pegs = |text: &str| {
+            text.chars()
+                .filter_map(|letter| Rules::CLASSIC.peg(letter))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(typed("____"), Outlook::Empty);
+        assert_eq!(
+            typed("dbe_"),
+            Outlook::Possible {
+                count: 1,
+                last: pegs("d")
+            }
+        );
+        assert_eq!(
+            typed("d___"),
+            Outlook::Possible {
+                count: 2,
+                last: vec![]
+            }
+        );
+    }
+
+    #[test]
+    fn an_impossible_row_names_the_guess_that_rules_it_out_alone() {
+        assert_eq!(typed("a___"), Outlook::Impossible { by: Some(0) });
+        assert_eq!(typed("eeee"), Outlook::Impossible { by: Some(0) });
+        assert_eq!(typed("debd"), Outlook::Impossible { by: Some(2) });
+    }
+
+    #[test]
+    fn before_the_first_guess_everything_is_possible() {
+        let mut game = BreakGame::new(Rules::CLASSIC, Rules::CLASSIC.parse("aaaa").unwrap(), TURNS);
+        game.row[0] = Rules::CLASSIC.peg('c');
+        assert_eq!(
+            game.outlook(),
+            Outlook::Possible {
+                count: 216,
+                last: vec![]
+            }
+        );
+    }
+
+    #[test]
+    fn a_game_ends_won_lost_or_given_up() {
+        let (rules, code) = (Rules::CLASSIC, |text| Rules::CLASSIC.parse(text).unwrap());
+        let game = BreakGame::new(rules, code("abcd"), 2);
+        assert_eq!(game.ending(), Ending::Open);
+        assert_eq!(game.guessed(code("abcd")).ending(), Ending::Won);
+        assert_eq!(
+            game.guessed(code("aaaa")).guessed(code("bbbb")).ending(),
+            Ending::Lost
+        );
+        assert_eq!(
+            game.guessed(code("aaaa")).guessed(code("abcd")).ending(),
+            Ending::Won
+        );
+        assert_eq!(game.revealed().ending(), Ending::Revealed);
+    }
+}

@@ -1,0 +1,16 @@
+//! What every game shares, once: undo and redo, the seeded generator, recorded steps; and the games as a person
+//! plays them, free of any screen.
+
+mod break_code;
+mod pegs;
+mod random;
+mod timeline;
+mod undo;
+mod watched;
+
+pub use break_code::{BreakGame, Ending, Outlook, TURNS};
+pub use pegs::{Coach, ParseCoachError, PegGame, Rating};
+pub use random::{Random, Seed, random_secret};
+pub use timeline::Timeline;
+pub use undo::{Moved, Undo};
+pub use watched::{Left, WatchedGame, WatchedStep};

@@ -1,0 +1,82 @@
+//! Random numbers that are the same on every machine and for ever.
+//!
+//! Raw numbers come from a generator with a name; drawing below a bound is done here, because a library may
+//! change how it does that, and a shared seed must always give the same game.
+
+use std::fmt;
+
+use rand::rngs::{SysRng, Xoshiro256PlusPlus};
+use rand::{Rng, SeedableRng, TryRng};
+
+use crate::code::{Code, Rules, Universe};
+
+/// What a generator starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seed(pub u64);
+
+impl Seed {
+    /// A seed from the system's own source of randomness.
+    ///
+    /// # Errors
+    ///
+    /// If the system has none to give.
+    pub fn from_system() -> Result<Seed, rand::rngs::SysError> {
+        SysRng.try_next_u64().map(Seed)
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// xoshiro256++ (Blackman and Vigna, 2018), seeded through SplitMix64.
+#[derive(Clone, Debug)]
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// The generator of a seed.
+    pub fn new(seed: Seed) -> Random {
+        Random(Xoshiro256PlusPlus::seed_from_u64(seed.0))
+    }
+
+    /// A number from 0 to `bound` − 1, each equally likely: raw numbers past the last whole multiple of the bound
+    /// are thrown away.
+    ///
+    /// # Panics
+    ///
+    /// If the bound is 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        let bound = bound as u64;
+        let end = u64::MAX - u64::MAX % bound;
+        loop {
+            let raw = self.0.next_u64();
+            if raw < end {
+                return (raw % bound) as usize;
+            }
+        }
+    }
+}
+
+/// A code of these rules, each equally likely.
+pub fn random_secret(rules: Rules, random: &mut Random) -> Code {
+    let universe = Universe::new(rules);
+    let number = random.below(universe.size() as usize);
+    universe
+        .code(number as u32)
+        .unwrap_or_else(|| unreachable!("a number below the size has a code"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_below_the_bound_comes_up() {
+        let mut random = Random::new(Seed(7));
+        let mut seen = [false; 36];
+        (0..2000).for_each(|_| seen[random.below(36)] = true);
+        assert_eq!(seen, [true; 36]);
+    }
+}

@@ -1,0 +1,102 @@
+//! Time as a list of steps: what happened, in order, and a cursor that says how much of it is shown.
+
+/// Recorded steps and a cursor from 0 (nothing shown) to their number (all shown).
+#[derive(Clone, Debug)]
+pub struct Timeline<T> {
+    steps: Vec<T>,
+    shown: usize,
+}
+
+impl<T> Default for Timeline<T> {
+    fn default() -> Timeline<T> {
+        Timeline {
+            steps: Vec::new(),
+            shown: 0,
+        }
+    }
+}
+
+impl<T> Timeline<T> {
+    /// Records one more step; the cursor stays.
+    pub fn record(&mut self, step: T) {
+        self.steps.push(step);
+    }
+
+    /// All steps, shown or not.
+    pub fn steps(&self) -> &[T] {
+        &self.steps
+    }
+
+    /// The steps up to the cursor.
+    pub fn shown(&self) -> &[T] {
+        &self.steps[..self.shown]
+    }
+
+    /// How many steps are shown.
+    pub const fn cursor(&self) -> usize {
+        self.shown
+    }
+
+    /// Whether every recorded step is shown.
+    pub const fn is_at_end(&self) -> bool {
+        self.shown == self.steps.len()
+    }
+
+    /// Puts the cursor after so many steps, or after the last one there is.
+    pub fn go_to(&mut self, shown: usize) {
+        self.shown = shown.min(self.steps.len());
+    }
+
+    /// Moves the cursor on to just after the next step for which `wanted` holds. Says whether there is one; if not
+    /// the cursor stays.
+    pub fn forward_to(&mut self, wanted: impl Fn(&T) -> bool) -> bool {
+        let found = self.steps[self.shown..].iter().position(wanted);
+        if let Some(ahead) = found {
+            self.shown += ahead + 1;
+        }
+        found.is_some()
+    }
+
+    /// Moves the cursor back to just after the last step before the one shown for which `wanted` holds. Says
+    /// whether there is one; if not the cursor stays.
+    pub fn back_to(&mut self, wanted: impl Fn(&T) -> bool) -> bool {
+        let found = self.steps[..self.shown.saturating_sub(1)]
+            .iter()
+            .rposition(wanted);
+        if let Some(at) = found {
+            self.shown = at + 1;
+        }
+        found.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(steps: &[i32]) -> Timeline<i32> {
+        let mut line = Timeline::default();
+        steps.iter().for_each(|step| line.record(*step));
+        line
+    }
+
+    #[test]
+    fn the_cursor_finds_steps_both_ways_and_stays_where_there_is_none() {
+        let mut line = of(&[1, 20, 3, 40, 5]);
+        let big = |step: &i32| *step >= 20;
+        assert!(line.forward_to(big) && line.cursor() == 2);
+        assert!(line.forward_to(big) && line.shown() == [1, 20, 3, 40]);
+        assert!(!line.forward_to(big) && line.cursor() == 4);
+        assert!(line.back_to(big) && line.cursor() == 2);
+        assert!(!line.back_to(big) && line.cursor() == 2);
+    }
+
+    #[test]
+    fn recording_leaves_the_cursor_where_it_is() {
+        let mut line = of(&[1, 2]);
+        line.go_to(9);
+        assert!(line.is_at_end());
+        line.record(3);
+        assert_eq!((line.cursor(), line.is_at_end()), (2, false));
+    }
+}

@@ -1,0 +1,107 @@
+//! Undo and redo, written once for every game.
+
+/// The states of a game: those gone through, the present one, and those taken back.
+#[derive(Clone, Debug)]
+pub struct Undo<S> {
+    past: Vec<S>,
+    present: S,
+    future: Vec<S>,
+    undone: usize,
+}
+
+/// Whether there was a state to go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// There was, and it is the present one now.
+    Yes,
+    /// There was none; nothing changed.
+    No,
+}
+
+impl<S> Undo<S> {
+    /// A game that begins here.
+    pub const fn new(start: S) -> Undo<S> {
+        Undo {
+            past: Vec::new(),
+            present: start,
+            future: Vec::new(),
+            undone: 0,
+        }
+    }
+
+    /// The state as it is.
+    pub const fn present(&self) -> &S {
+        &self.present
+    }
+
+    /// The state as it is, to be changed in ways that are not worth a step of undo.
+    pub const fn present_mut(&mut self) -> &mut S {
+        &mut self.present
+    }
+
+    /// Goes on to a new state. What was taken back before is gone.
+    pub fn commit(&mut self, next: S) {
+        self.past.push(std::mem::replace(&mut self.present, next));
+        self.future.clear();
+    }
+
+    /// Goes back to the state before.
+    pub fn undo(&mut self) -> Moved {
+        let Some(state) = self.past.pop() else {
+            return Moved::No;
+        };
+        self.future.push(std::mem::replace(&mut self.present, state));
+        self.undone += 1;
+        Moved::Yes
+    }
+
+    /// Takes an undo back.
+    pub fn redo(&mut self) -> Moved {
+        let Some(state) = self.future.pop() else {
+            return Moved::No;
+        };
+        self.past.push(std::mem::replace(&mut self.present, state));
+        Moved::Yes
+    }
+
+    /// Whether [`Undo::undo`] has a state to go to.
+    pub const fn can_undo(&self) -> bool {
+        !self.past.is_empty()
+    }
+
+    /// Whether [`Undo::redo`] has a state to go to.
+    pub const fn can_redo(&self) -> bool {
+        !self.future.is_empty()
+    }
+
+    /// How often something was taken back.
+    pub const fn times_undone(&self) -> usize {
+        self.undone
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_goes_back_to_the_start_and_forward_to_the_end() {
+        let mut states = Undo::new(0);
+        (1..=3).for_each(|state| states.commit(state));
+        while states.undo() == Moved::Yes {}
+        assert_eq!((*states.present(), states.times_undone()), (0, 3));
+        while states.redo() == Moved::Yes {}
+        assert_eq!(*states.present(), 3);
+    }
+
+    #[test]
+    fn a_new_state_forgets_those_taken_back() {
+        let mut states = Undo::new('a');
+        states.commit('b');
+        states.undo();
+        states.commit('c');
+        assert_eq!(states.redo(), Moved::No);
+        states.undo();
+        assert_eq!(*states.present(), 'a');
+    }
+}

@@ -1,0 +1,71 @@
+//! A board: which holes of a triangle have pegs.
+
+use super::{Hole, JumpId, JumpSet, JumpTable, Rows};
+
+/// The pegs of a triangle, a bit for each hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    rows: Rows,
+    pegs: u64,
+}
+
+impl Board {
+    /// A peg in every hole.
+    pub const fn full(rows: Rows) -> Board {
+        Board {
+            rows,
+            pegs: (1 << rows.holes()) - 1,
+        }
+    }
+
+    /// A peg in every hole but one: how a game starts.
+    pub const fn start(rows: Rows, hole: Hole) -> Board {
+        Board {
+            rows,
+            pegs: Board::full(rows).pegs & !(1 << hole.index()),
+        }
+    }
+
+    /// The board of these bits, bit 0 for hole 1; nothing if a bit is set that stands for no hole.
+    pub const fn from_bits(rows: Rows, pegs: u64) -> Option<Board> {
+        if pegs >> rows.holes() == 0 {
+            Some(Board { rows, pegs })
+        } else {
+            None
+        }
+    }
+
+    /// A bit for each peg, bit 0 for hole 1.
+    pub const fn bits(self) -> u64 {
+        self.pegs
+    }
+
+    /// How many rows there are.
+    pub const fn rows(self) -> Rows {
+        self.rows
+    }
+
+    /// How many pegs there are.
+    pub const fn pegs(self) -> usize {
+        self.pegs.count_ones() as usize
+    }
+
+    /// Whether there is a peg in a hole.
+    pub const fn has_peg(self, hole: Hole) -> bool {
+        self.pegs >> hole.index() & 1 == 1
+    }
+
+    /// The jumps that are possible now, in table order.
+    pub fn jumps(self) -> JumpSet {
+        JumpTable::of(self.rows).possible(self.pegs)
+    }
+
+    /// The board after a jump that is possible on it, or before one that was made to reach it.
+    #[must_use]
+    pub fn flipped(self, jump: JumpId) -> Board {
+        Board {
+            pegs: self.pegs ^ JumpTable::of(self.rows).flips(jump),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The size of a triangle and its holes, numbered row by row from the top.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// How many rows a triangle has: 4 to 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rows(u8);
+
+/// A hole of a triangle, numbered from 1 at the top, row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hole(u8);
+
+/// A number that is no number of rows.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{found:?} is not a number of rows: a triangle has {} to {} rows", Rows::LEAST.0, Rows::MOST.0)]
+pub struct ParseRowsError {
+    found: String,
+}
+
+/// A number that is no hole of the triangle.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("there is no hole {found}: {} rows have holes 1 to {}", rows.count(), rows.holes())]
+pub struct HoleError {
+    found: usize,
+    rows: Rows,
+}
+
+impl Rows {
+    /// The smallest triangle.
+    pub const LEAST: Rows = Rows(4);
+    /// The triangle of the shops: 15 holes.
+    pub const FIVE: Rows = Rows(5);
+    /// The largest triangle.
+    pub const MOST: Rows = Rows(8);
+
+    /// Every size there is.
+    pub fn all() -> impl Iterator<Item = Rows> {
+        (Rows::LEAST.0..=Rows::MOST.0).map(Rows)
+    }
+
+    /// 4 to 8.
+    pub const fn count(self) -> usize {
+        self.0 as usize
+    }
+
+    /// 10 to 36.
+    pub const fn holes(self) -> usize {
+        self.count() * (self.count() + 1) / 2
+    }
+
+    /// The hole of a number from 1.
+    ///
+    /// # Errors
+    ///
+    /// If the triangle has no such hole.
+    pub fn hole(self, number: usize) -> Result<Hole, HoleError> {
+        if (1..=self.holes()).contains(&number) {
+            Ok(Hole(number as u8))
+        } else {
+            Err(HoleError {
+                found: number,
+                rows: self,
+            })
+        }
+    }
+
+    /// Every hole, in order.
+    pub fn all_holes(self) -> impl DoubleEndedIterator<Item = Hole> + ExactSizeIterator {
+        (0..self.holes()).map(Hole::at)
+    }
+
+    /// The hole at a row from 0 and a place from 0 to `row`, if the triangle has it.
+    pub fn hole_at(self, row: isize, place: isize) -> Option<Hole> {
+        let inside = (0..self.count() as isize).contains(&row) && (0..=row).contains(&place);
+        inside.then(|| Hole::at((row * (row + 1) / 2 + place) as usize))
+    }
+}
+
+impl fmt::Display for Rows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Rows {
+    type Err = ParseRowsError;
+
+    fn from_str(text: &str) -> Result<Rows, ParseRowsError> {
+        text.parse()
+            .ok()
+            .map(Rows)
+            .filter(|rows| (Rows::LEAST..=Rows::MOST).contains(rows))
+            .ok_or_else(|| ParseRowsError {
+                found: text.to_owned(),
+            })
+    }
+}
+
+impl Hole {
+    /// The hole of an index from 0.
+    pub(super) const fn at(index: usize) -> Hole {
+        Hole(index as u8 + 1)
+    }
+
+    /// From 1, as printed.
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// From 0.
+    pub const fn index(self) -> usize {
+        self.number() - 1
+    }
+
+    /// The row from 0 at the top, and the place in it from 0 at the left.
+    pub fn row_and_place(self) -> (usize, usize) {
+        let (mut row, mut place) = (0, self.index());
+        while place > row {
+            row += 1;
+            place -= row;
+        }
+        (row, place)
+    }
+}
+
+impl fmt::Display for Hole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
