@@ -1,12 +1,83 @@
-//! The full screen.
-use crate::cli::{Command, LookArgs};
-use crate::command::Failure;
+//! The full screen: what a person sees and presses.
+//!
+//! Messages (keys, signals, what jobs found out) come in through one channel; [`app::App`] turns each into a new
+//! state and effects, without input or output of its own; the loop carries the effects out and draws the state.
 
-/// Runs the full screen.
+pub mod app;
+mod glyphs;
+mod job;
+mod keymap;
+pub mod message;
+mod overlay;
+mod playback;
+pub mod run;
+mod screen;
+mod signals;
+pub mod terminal;
+mod theme;
+mod widget;
+
+use std::thread;
+
+use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
+
+pub use theme::{Charset, ColorDepth, Look};
+
+use crate::cli::{Command, LookArgs};
+use crate::command::{Failure, generator};
+use app::{App, Start};
+use message::Message;
+use run::{Ending, Inbox};
+use terminal::Session;
+
+/// Runs the full screen, at the menu or where a command says.
 ///
 /// # Errors
 ///
-/// If there is no terminal.
-pub fn run(_command: Option<&Command>, _look: LookArgs) -> Result<(), Failure> {
+/// If the command asks for what is not there, there is no terminal, or the terminal fails.
+pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
+    let start = Start::from_command(command).map_err(Failure::CommandLine)?;
+    terminal::check().map_err(Failure::CommandLine)?;
+    let mut app = App::new(start.place, Look::choose(look), generator(start.seed)?);
+    let mut inbox = Inbox::default();
+    signals::listen(&inbox)?;
+    let ending = {
+        let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;
+        read_input(&inbox)?;
+        run::run(&mut app, &mut session, &mut inbox).map_err(Failure::Machine)?
+    };
+    match ending {
+        Ending::Quit => Ok(()),
+        Ending::Signal(signal) => Ok(signals::end_by(signal)?),
+    }
+}
+
+/// Reads what the terminal sends from now on, in a thread of its own.
+fn read_input(inbox: &Inbox) -> std::io::Result<()> {
+    let sender = inbox.sender();
+    thread::Builder::new().name("input".to_owned()).spawn(move || {
+        loop {
+            let (message, last) = match event::read() {
+                Ok(event) => (message_of(event), false),
+                Err(error) => (Some(Message::InputLost(error.to_string())), true),
+            };
+            if message.is_some_and(|message| sender.send(message).is_err()) || last {
+                break;
+            }
+        }
+    })?;
     Ok(())
+}
+
+/// The message of a terminal event, for those that mean something.
+fn message_of(event: Event) -> Option<Message> {
+    match event {
+        // Some terminals tell of keys let go, too.
+        Event::Key(key) => (key.kind != KeyEventKind::Release).then_some(Message::Key(key)),
+        // Every motion of the mouse is told, and none of them means anything.
+        Event::Mouse(mouse) => (!matches!(mouse.kind, MouseEventKind::Moved)).then_some(Message::Mouse(mouse)),
+        Event::Paste(text) => Some(Message::Paste(text)),
+        Event::Resize(..) => Some(Message::Resize),
+        Event::FocusGained | Event::FocusLost => None,
+    }
 }

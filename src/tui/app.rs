@@ -1,0 +1,393 @@
+//! The program without its terminal: a message in, a new state and effects out.
+
+use std::rc::Rc;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+
+use super::glyphs;
+use super::keymap::{self, Command, Keys};
+use super::message::{Effect, Message, Reporting};
+use super::overlay::help::Help;
+use super::screen::break_code::BreakCode;
+use super::screen::home::Home;
+use super::screen::search::PegSearch;
+use super::screen::triangle::Triangle;
+use super::screen::watch::Watch;
+use super::screen::{Context, Place, Request, Screen, Typed};
+use super::theme::{Charset, Look};
+use super::widget::{LEAST, centred, is_too_small};
+use crate::breaker::Strategy;
+use crate::cli::{self, Command as CommandLine};
+use crate::code::{Code, Peg, Rules};
+use crate::play::{Coach, PegGame, Random, TURNS, random_secret};
+use crate::triangle::{Fates, Rows};
+
+/// What the command line wants the full screen to begin with.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The screen and its game.
+    pub place: Opening,
+    /// Where random numbers start, if that was given.
+    pub seed: Option<u64>,
+}
+
+/// The screen that comes first, and the game on it.
+#[derive(Clone, Debug)]
+pub enum Opening {
+    /// The menu.
+    Menu,
+    /// A person breaks a code.
+    Play {
+        /// The rules.
+        rules: Rules,
+        /// Guesses allowed.
+        most: usize,
+    },
+    /// The program breaks a code.
+    Watch {
+        /// The rules.
+        rules: Rules,
+        /// How it guesses.
+        strategy: Strategy,
+        /// The colour its first guess starts from.
+        opening: Option<Peg>,
+        /// The code, if it was given.
+        secret: Option<Code>,
+    },
+    /// The peg triangle.
+    Pegs {
+        /// The game.
+        game: PegGame,
+        /// The coach's setting.
+        coach: Coach,
+    },
+}
+
+impl Start {
+    /// Reads the commands of the full screen.
+    ///
+    /// # Errors
+    ///
+    /// If they ask for what is not there.
+    pub fn from_command(command: Option<&CommandLine>) -> Result<Start> {
+        let (place, seed) = match command {
+            Some(CommandLine::Play(args)) => {
+                (Opening::Play { rules: args.rules.rules()?, most: args.turns }, args.seed)
+            }
+            Some(CommandLine::Watch(args)) => {
+                let rules = args.rules.rules()?;
+                let opening = args.opening.as_ref().map(|letter| cli::opening(letter, rules)).transpose()?;
+                let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
+                (Opening::Watch { rules, strategy: args.strategy, opening, secret }, args.seed)
+            }
+            Some(CommandLine::Pegs(args)) => {
+                if args.rows > Fates::LARGEST {
+                    bail!(
+                        "the full screen has triangles of {} and {} rows, not {}; paths and sample take up to {}",
+                        Rows::LEAST,
+                        Fates::LARGEST,
+                        args.rows,
+                        Rows::MOST
+                    );
+                }
+                let game = PegGame::new(args.rows);
+                let hole = args.hole.map(|hole| args.rows.hole(hole)).transpose()?;
+                let game = hole.map_or_else(|| game.clone(), |hole| game.starting_at(hole));
+                (Opening::Pegs { game, coach: args.coach }, None)
+            }
+            _ => (Opening::Menu, None),
+        };
+        Ok(Start { place, seed })
+    }
+}
+
+/// The program's whole state.
+#[derive(Debug)]
+pub struct App {
+    place: Place,
+    home: Home,
+    break_code: BreakCode,
+    watch: Watch,
+    triangle: Triangle,
+    search: PegSearch,
+    help: Option<Help>,
+    mouse: Reporting,
+    look: Look,
+    random: Random,
+    /// What the program said last on its own account, until the next key.
+    notice: Option<String>,
+    /// What has to be done once the first message comes: a game asked for on the command line wants its job.
+    waiting: Vec<Effect>,
+}
+
+impl App {
+    /// The program at its beginning.
+    pub fn new(opening: Opening, look: Look, mut random: Random) -> App {
+        let (mut rules, mut most) = (Rules::CLASSIC, TURNS);
+        let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
+        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
+        let mut waiting = Vec::new();
+        let place = match opening {
+            Opening::Menu => Place::Home,
+            Opening::Play { rules: asked, most: allowed } => {
+                (rules, most) = (asked, allowed);
+                Place::Break
+            }
+            Opening::Watch { rules, strategy, opening, secret } => {
+                watch = Watch::new(rules, strategy, opening);
+                if let Some(secret) = secret {
+                    let mut context = Context { now: Instant::now(), random: &mut random };
+                    if let Request::Start(job) = watch.start(secret, &mut context) {
+                        waiting.push(Effect::Start(job));
+                    }
+                }
+                Place::Watch
+            }
+            Opening::Pegs { game: asked, coach: set } => {
+                (game, coach) = (asked, set);
+                Place::Triangle
+            }
+        };
+        let rows = game.rows();
+        let fates = Rc::new(Fates::of(rows).unwrap_or_else(|error| unreachable!("the command line refused: {error}")));
+        let first = rows.all_holes().next();
+        let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
+        let secret = random_secret(rules, &mut random);
+        App {
+            place,
+            home: Home::default(),
+            break_code: BreakCode::new(rules, most, secret),
+            watch,
+            triangle: Triangle::new(game, coach, fates),
+            search: PegSearch::new(searched),
+            help: None,
+            mouse: Reporting::Off,
+            look,
+            random,
+            notice: None,
+            waiting,
+        }
+    }
+
+    /// What has to be done before the first message.
+    pub fn begin(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.waiting)
+    }
+
+    fn screen(&self) -> &dyn Screen {
+        match self.place {
+            Place::Home => &self.home,
+            Place::Break => &self.break_code,
+            Place::Watch => &self.watch,
+            Place::Triangle => &self.triangle,
+            Place::Search => &self.search,
+        }
+    }
+
+    fn screen_and_context(&mut self, now: Instant) -> (&mut dyn Screen, Context<'_>) {
+        let screen: &mut dyn Screen = match self.place {
+            Place::Home => &mut self.home,
+            Place::Break => &mut self.break_code,
+            Place::Watch => &mut self.watch,
+            Place::Triangle => &mut self.triangle,
+            Place::Search => &mut self.search,
+        };
+        (screen, Context { now, random: &mut self.random })
+    }
+
+    /// Takes a message. Returns what has to be done outside.
+    pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
+        match message {
+            Message::Key(key) => self.key(key, area, now),
+            Message::Mouse(mouse) => self.mouse(mouse, area, now),
+            Message::Paste(text) if self.help.is_none() => {
+                let (screen, mut context) = self.screen_and_context(now);
+                screen.paste(&text, &mut context);
+                Vec::new()
+            }
+            Message::Paste(_) => Vec::new(),
+            Message::Resize => {
+                if is_too_small(area) {
+                    self.screen_and_context(now).0.pause();
+                }
+                Vec::new()
+            }
+            Message::Terminate(signal) => vec![Effect::QuitBySignal(signal)],
+            Message::Suspend => vec![Effect::Suspend],
+            Message::Continue => vec![Effect::Resume],
+            Message::InputLost(reason) => vec![Effect::Fail(reason)],
+            Message::Recorded(generation, step) => {
+                self.watch.recorded(generation, *step);
+                Vec::new()
+            }
+            Message::JobEnded(generation, end) => {
+                self.watch.ended(generation, end);
+                Vec::new()
+            }
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, area: Rect, now: Instant) -> Vec<Effect> {
+        self.notice = None;
+        let help = self.help.is_some();
+        let (screen, _) = self.screen_and_context(now);
+        let keys = if help { Keys { rows: keymap::HELP, typing: None } } else { screen.keys() };
+        let command = keys.command(key);
+        // What ends or saves the program goes before anything that is typed.
+        match command {
+            Some(Command::Quit) => return vec![Effect::Quit],
+            Some(Command::Suspend) => return vec![Effect::Suspend],
+            Some(Command::Repaint) => return vec![Effect::Repaint],
+            _ => {}
+        }
+        if is_too_small(area) {
+            // Nothing of the game can be seen, so no key may change it.
+            return match command {
+                Some(Command::Back) => self.command(Command::Back, now),
+                _ => Vec::new(),
+            };
+        }
+        if self.help.is_none() && self.screen_and_context(now).0.type_key(key) == Typed::Yes {
+            return Vec::new();
+        }
+        command.map_or_else(Vec::new, |command| self.command(command, now))
+    }
+
+    fn command(&mut self, command: Command, now: Instant) -> Vec<Effect> {
+        if let Some(help) = self.help {
+            self.help = match command {
+                Command::Up => Some(help.up()),
+                Command::Down => Some(help.down(self.screen().keys())),
+                Command::Help | Command::Back => None,
+                _ => Some(help),
+            };
+            return Vec::new();
+        }
+        match command {
+            Command::Help => {
+                self.help = Some(Help::default());
+                Vec::new()
+            }
+            Command::Mouse => {
+                self.mouse = match self.mouse {
+                    Reporting::On => Reporting::Off,
+                    Reporting::Off => Reporting::On,
+                };
+                let state = if self.mouse == Reporting::On { "on" } else { "off" };
+                self.notice = Some(format!("Mouse {state}"));
+                vec![Effect::Mouse(self.mouse)]
+            }
+            command => {
+                let (screen, mut context) = self.screen_and_context(now);
+                let request = screen.update(command, &mut context);
+                request.map_or_else(Vec::new, |request| self.grant(request))
+            }
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, area: Rect, now: Instant) -> Vec<Effect> {
+        let commands = match mouse.kind {
+            MouseEventKind::ScrollUp => vec![Command::Up],
+            MouseEventKind::ScrollDown => vec![Command::Down],
+            MouseEventKind::Down(MouseButton::Left) if self.help.is_none() && !is_too_small(area) => {
+                self.screen().click(Position::new(mouse.column, mouse.row), centred(area))
+            }
+            _ => Vec::new(),
+        };
+        commands.into_iter().flat_map(|command| self.command(command, now)).collect()
+    }
+
+    fn grant(&mut self, request: Request) -> Vec<Effect> {
+        match request {
+            Request::Quit => vec![Effect::Quit],
+            Request::Start(job) => vec![Effect::Start(job)],
+            Request::Copy(text) => {
+                self.notice = Some("Sent to the clipboard, if the terminal lets programs use it".to_owned());
+                vec![Effect::Copy(text)]
+            }
+            Request::Search(game) => {
+                self.search = PegSearch::new(*game);
+                self.go(Place::Search)
+            }
+            Request::Play(game) => {
+                self.triangle.play_on(*game);
+                self.go(Place::Triangle)
+            }
+            Request::Go(place) => self.go(place),
+        }
+    }
+
+    fn go(&mut self, place: Place) -> Vec<Effect> {
+        if place == Place::Home {
+            let unfinished = match self.place {
+                Place::Home => None,
+                Place::Break => self.break_code.unfinished(),
+                Place::Watch => self.watch.unfinished(),
+                Place::Triangle => self.triangle.unfinished(),
+                Place::Search => self.search.unfinished(),
+            };
+            let left = self.place;
+            self.home.come_back(unfinished.map(|state| (left, state)));
+        }
+        match self.place {
+            Place::Watch => self.watch.pause(),
+            Place::Search => self.search.pause(),
+            Place::Home | Place::Break | Place::Triangle => {}
+        }
+        self.place = place;
+        Vec::new()
+    }
+
+    /// When the program wants to be woken.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.screen().deadline()
+    }
+
+    /// Lets the time that was waited for pass.
+    pub fn tick(&mut self, now: Instant) {
+        self.screen_and_context(now).0.tick(now);
+    }
+
+    /// Draws the program on the whole frame.
+    pub fn draw(&self, frame: &mut ratatui::Frame<'_>) {
+        let whole = frame.area();
+        let area = centred(whole);
+        if is_too_small(whole) {
+            self.draw_too_small(frame, whole);
+        } else {
+            let screen = self.screen();
+            screen.draw(frame, area, self.look);
+            if let Some(notice) = &self.notice {
+                let width = usize::from(area.width).saturating_sub(3);
+                let line = format!("{notice} {}", "─".repeat(width.saturating_sub(notice.chars().count() + 1)));
+                frame.buffer_mut().set_stringn(area.x + 2, area.bottom() - 2, line, width, self.look.strong());
+            }
+            if let Some(help) = self.help {
+                help.draw(screen.title(), screen.keys(), frame, area, self.look);
+            }
+        }
+        if self.look.charset == Charset::Ascii {
+            glyphs::make_ascii(frame.buffer_mut());
+        }
+    }
+
+    fn draw_too_small(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
+        let lines = [
+            "This window is too small".to_owned(),
+            format!("{} needs {} x {}", self.screen().title(), LEAST.width, LEAST.height),
+            format!("this window is {} x {}", area.width, area.height),
+            String::new(),
+            "Make it larger; your game waits.".to_owned(),
+            "q goes back, Ctrl-C leaves".to_owned(),
+        ];
+        let height = (lines.len() as u16).min(area.height);
+        let place = Rect { y: area.y + (area.height - height) / 2, height, ..area };
+        let lines: Vec<Line<'_>> = lines.into_iter().map(|line| Line::from(line).centered()).collect();
+        frame.render_widget(Paragraph::new(lines), place);
+    }
+}

@@ -1,0 +1,97 @@
+//! The characters that are drawn, all one cell wide, and the ASCII character that stands in for each.
+
+use ratatui::buffer::Buffer;
+
+pub(crate) const EXACT: char = '●';
+pub(crate) const MISPLACED: char = '○';
+pub(crate) const NO_MARK: char = '·';
+pub(crate) const PEG: char = '●';
+pub(crate) const HOLE: char = '○';
+pub(crate) const JUMPED: char = '◍';
+pub(crate) const RED_DOT: char = '•';
+pub(crate) const STRUCK: char = '×';
+pub(crate) const POINTER: char = '▶';
+
+/// Bars by eighths, from lowest to highest.
+pub(crate) const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/// What each character becomes where only ASCII can be shown. Characters that must stay apart do: a peg is `*`, a
+/// hole `o`, no mark `.`, a red dot `!`.
+const STAND_INS: &[(char, char)] = &[
+    ('●', '*'),
+    ('○', 'o'),
+    ('·', '.'),
+    ('◍', '%'),
+    ('•', '!'),
+    ('×', 'x'),
+    ('▶', '>'),
+    ('✗', 'X'),
+    ('→', '>'),
+    ('←', '<'),
+    ('↑', '^'),
+    ('↓', 'v'),
+    ('▐', '['),
+    ('▌', ']'),
+    ('░', '?'),
+    ('─', '-'),
+    ('│', '|'),
+    ('╭', '+'),
+    ('╮', '+'),
+    ('╰', '+'),
+    ('╯', '+'),
+    ('═', '='),
+    ('║', '#'),
+    ('╔', '#'),
+    ('╗', '#'),
+    ('╚', '#'),
+    ('╝', '#'),
+    ('▁', '_'),
+    ('▂', '_'),
+    ('▃', '-'),
+    ('▄', '-'),
+    ('▅', '='),
+    ('▆', '='),
+    ('▇', '#'),
+    ('█', '#'),
+    ('…', '~'),
+    ('–', '-'),
+];
+
+/// The stand-in of a character; ASCII stands for itself.
+fn ascii(character: char) -> char {
+    if character.is_ascii() {
+        return character;
+    }
+    STAND_INS.iter().find(|(from, _)| *from == character).map_or('?', |(_, to)| *to)
+}
+
+/// Replaces everything in a finished frame that is not ASCII.
+pub(crate) fn make_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if let Some(character) = cell.symbol().chars().next().filter(|character| !character.is_ascii()) {
+            cell.set_char(ascii(character));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_glyph_is_one_cell_wide() {
+        for (glyph, stand_in) in STAND_INS {
+            assert_eq!(ratatui::text::Span::raw(glyph.to_string()).width(), 1, "{glyph}");
+            assert!(stand_in.is_ascii_graphic());
+        }
+    }
+
+    #[test]
+    fn what_must_stay_apart_does() {
+        let marks = [EXACT, MISPLACED, NO_MARK, JUMPED, RED_DOT, STRUCK].map(ascii);
+        let mut different = marks.to_vec();
+        different.sort_unstable();
+        different.dedup();
+        assert_eq!(different.len(), marks.len());
+    }
+}

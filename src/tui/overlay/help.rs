@@ -1,0 +1,73 @@
+//! Help over a screen, made from the table of keys.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Clear;
+
+use super::super::keymap::{EVERYWHERE, Keys};
+use super::super::theme::Look;
+use super::super::widget::{self, PanelState, panel};
+
+/// How far help is scrolled.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Help {
+    scroll: usize,
+}
+
+impl Help {
+    /// A line further up.
+    pub(crate) fn up(self) -> Help {
+        Help { scroll: self.scroll.saturating_sub(1) }
+    }
+
+    /// A line further down, to the last row of the table.
+    pub(crate) fn down(self, keys: Keys) -> Help {
+        Help { scroll: (self.scroll + 1).min(keys.rows.len() + EVERYWHERE.len()) }
+    }
+
+    /// Draws it in the middle of a screen.
+    pub(crate) fn draw(self, title: &str, keys: Keys, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        let lines = text(keys, look);
+        let room = widget::body(area);
+        let height = (lines.len() as u16 + 2).min(room.height);
+        let width = 68.min(room.width);
+        let place = Rect {
+            x: room.x + (room.width - width) / 2,
+            y: room.y + (room.height - height) / 2,
+            width,
+            height,
+        };
+        let visible = usize::from(height) - 2;
+        let first = self.scroll.min(lines.len().saturating_sub(visible));
+        let aside = if lines.len() > visible { "↑↓ more · Esc closes" } else { "? or Esc closes" };
+        frame.render_widget(Clear, place);
+        let words = widget::Panel {
+            title: format!("Keys: {title}"),
+            aside: aside.to_owned(),
+            state: PanelState::Focused,
+            text: Text::from(lines.into_iter().skip(first).collect::<Vec<_>>()),
+        };
+        panel(frame, place, look, words);
+    }
+}
+
+/// Every row of the table, this screen's first.
+fn text(keys: Keys, look: Look) -> Vec<Line<'static>> {
+    let line = |row| {
+        Line::from(vec![
+            Span::styled(format!("{:<16}", keys.labels(row)), look.strong()),
+            Span::raw(format!(" {}", row.help)),
+        ])
+    };
+    let mut lines = vec![Line::styled("On this screen", look.dim())];
+    lines.extend(keys.rows.iter().map(line));
+    lines.push(Line::default());
+    lines.push(Line::styled("Everywhere", look.dim()));
+    lines.extend(EVERYWHERE.iter().map(line));
+    if keys.typing.is_some() {
+        lines.push(Line::default());
+        lines.push(Line::from("Small letters that are colours are colours; a command whose letter"));
+        lines.push(Line::from("is taken has the key shown here instead."));
+    }
+    lines
+}

@@ -1,0 +1,3 @@
+//! What lies over a screen.
+
+pub(super) mod help;

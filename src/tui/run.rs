@@ -1,0 +1,105 @@
+//! The loop: waits for messages, updates the program for each of them, draws once. While nothing happens it sleeps.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::Instant;
+
+use anyhow::Result;
+use ratatui::layout::Rect;
+
+use super::app::App;
+use super::message::{Effect, Message};
+
+/// How many messages may wait before a job that sends them has to.
+const WAITING: usize = 1024;
+
+/// Where all messages arrive.
+#[derive(Debug)]
+pub struct Inbox {
+    sender: SyncSender<Message>,
+    receiver: Receiver<Message>,
+}
+
+impl Default for Inbox {
+    fn default() -> Inbox {
+        let (sender, receiver) = sync_channel(WAITING);
+        Inbox { sender, receiver }
+    }
+}
+
+impl Inbox {
+    /// An end to send messages by.
+    pub fn sender(&self) -> SyncSender<Message> {
+        self.sender.clone()
+    }
+}
+
+/// Where messages come from.
+pub trait Source {
+    /// Sleeps until there is a message or the time has come. Returns all messages that wait.
+    fn wait(&mut self, until: Option<Instant>) -> Vec<Message>;
+}
+
+impl Source for Inbox {
+    fn wait(&mut self, until: Option<Instant>) -> Vec<Message> {
+        let first = match until {
+            None => self.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(until) => self.receiver.recv_timeout(until.saturating_duration_since(Instant::now())),
+        };
+        // At most as many as can wait, so that a fast job cannot keep a frame from being drawn.
+        first.into_iter().chain(self.receiver.try_iter().take(WAITING)).collect()
+    }
+}
+
+/// What the program is shown on, and what does things outside of it.
+pub trait Stage {
+    /// Shows the program as it is.
+    ///
+    /// # Errors
+    ///
+    /// If that fails, which ends the program.
+    fn draw(&mut self, app: &App) -> Result<()>;
+
+    /// The room there is to draw on.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be found out, which ends the program.
+    fn area(&self) -> Result<Rect>;
+
+    /// Does what the program asks for. Returns how the program ends, if that is what it asks for.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be done, which ends the program.
+    fn carry_out(&mut self, effect: Effect) -> Result<Option<Ending>>;
+}
+
+/// How the program ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The player wanted it.
+    Quit,
+    /// A signal wanted it.
+    Signal(i32),
+}
+
+/// Runs the program until it ends.
+///
+/// # Errors
+///
+/// If the stage fails.
+pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> Result<Ending> {
+    let mut effects = app.begin();
+    loop {
+        for effect in effects.drain(..) {
+            if let Some(ending) = stage.carry_out(effect)? {
+                return Ok(ending);
+            }
+        }
+        stage.draw(app)?;
+        let messages = source.wait(app.deadline());
+        let (now, area) = (Instant::now(), stage.area()?);
+        effects.extend(messages.into_iter().flat_map(|message| app.update(message, area, now)));
+        app.tick(now);
+    }
+}

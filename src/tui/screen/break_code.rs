@@ -1,0 +1,357 @@
+//! Break the code: a person guesses, one key a peg.
+
+use ratatui::layout::{Position, Rect};
+
+use super::super::keymap::{self, Command, Keys};
+use super::super::theme::Look;
+use super::break_code_view;
+use super::{Context, Focus, Place, Request, Screen};
+use crate::code::{Code, Peg, Rules};
+use crate::narration::{capitals, counted, marks};
+use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, random_secret};
+
+/// Where the keys can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Panel {
+    Board,
+    Notes,
+    Left,
+}
+
+const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Left];
+
+/// Who keeps the notes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotesMode {
+    /// The player strikes cells.
+    Mine,
+    /// They are worked out from the candidates.
+    Auto,
+}
+
+/// Whether the program says what it knows while the player thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Information {
+    Shown,
+    Hidden,
+}
+
+impl Information {
+    pub(crate) fn toggled(self) -> Information {
+        match self {
+            Information::Shown => Information::Hidden,
+            Information::Hidden => Information::Shown,
+        }
+    }
+}
+
+/// The screen on which a person breaks the code.
+#[derive(Debug)]
+pub(crate) struct BreakCode {
+    pub(super) game: Undo<BreakGame>,
+    pub(super) slot: usize,
+    pub(super) focus: Focus<Panel>,
+    pub(super) notes_mode: NotesMode,
+    /// The player's own notes: cells struck, row after row. They belong to the paper, not to the game.
+    pub(super) struck: Vec<bool>,
+    pub(super) note: (usize, usize),
+    pub(super) information: Information,
+    /// How many turns are looked at, while the player walks through the rows.
+    pub(super) walk: Option<usize>,
+    pub(super) outlook: Outlook,
+    pub(super) message: Option<String>,
+    /// A guess that was made before and is made again only on a second Enter.
+    repeated: Option<Code>,
+}
+
+impl BreakCode {
+    pub(crate) fn new(rules: Rules, most: usize, secret: Code) -> BreakCode {
+        BreakCode {
+            game: Undo::new(BreakGame::new(rules, secret, most)),
+            slot: 0,
+            focus: Focus::new(PANELS),
+            notes_mode: NotesMode::Mine,
+            struck: vec![false; rules.positions() * rules.colors()],
+            note: (0, 0),
+            information: Information::Shown,
+            walk: None,
+            outlook: Outlook::Empty,
+            message: None,
+            repeated: None,
+        }
+    }
+
+    /// How the game stands, if it was begun and is not over.
+    pub(crate) fn unfinished(&self) -> Option<String> {
+        let game = self.game.present();
+        let begun = !game.history().turns().is_empty() && game.ending() == Ending::Open;
+        begun.then(|| format!("guess {} of {}", game.history().turns().len() + 1, game.most()))
+    }
+
+    pub(super) fn rules(&self) -> Rules {
+        self.game.present().rules()
+    }
+
+    /// How many turns the notes and the candidates shown are of.
+    pub(super) fn turns_shown(&self) -> usize {
+        self.walk.unwrap_or(self.game.present().history().turns().len())
+    }
+
+    /// The slots of the row are in a state of flux: works out what can be said of them.
+    fn row_changed(&mut self) {
+        self.outlook = self.game.present().outlook();
+        self.repeated = None;
+        self.walk = None;
+    }
+
+    /// Something else than the row changed: the game goes on from its first empty slot.
+    fn game_changed(&mut self) {
+        let row = &self.game.present().row;
+        self.slot = row.iter().position(Option::is_none).unwrap_or(row.len() - 1);
+        self.row_changed();
+    }
+
+    fn put(&mut self, peg: Peg) {
+        let slot = self.slot;
+        if let Some(other) = self.game.present().forbids(peg, slot) {
+            self.message =
+                Some(format!("{} is in slot {} already, and no colour may repeat here", peg.capital(), other + 1));
+            return;
+        }
+        let row = &mut self.game.present_mut().row;
+        row[slot] = Some(peg);
+        let after = row.iter().skip(slot + 1).position(Option::is_none).map(|ahead| slot + 1 + ahead);
+        self.slot = after.or_else(|| row.iter().position(Option::is_none)).unwrap_or((slot + 1).min(row.len() - 1));
+        self.row_changed();
+    }
+
+    fn cycle(&mut self, backwards: bool) {
+        let colors = self.rules().colors();
+        let game = self.game.present();
+        let current = game.row[self.slot].map(Peg::index);
+        let step = |index: usize| if backwards { (index + colors - 1) % colors } else { (index + 1) % colors };
+        let mut next = current.map_or(if backwards { colors - 1 } else { 0 }, step);
+        // Where colours may not repeat, those in other slots are passed over.
+        for _ in 0..colors {
+            let peg = Peg::default().cycled(next, colors);
+            if game.forbids(peg, self.slot).is_none() {
+                let slot = self.slot;
+                self.game.present_mut().row[slot] = Some(peg);
+                self.row_changed();
+                return;
+            }
+            next = step(next);
+        }
+    }
+
+    fn erase(&mut self) {
+        let slot = self.slot;
+        let row = &mut self.game.present_mut().row;
+        if row[slot].is_none() && slot > 0 {
+            self.slot -= 1;
+            row[slot - 1] = None;
+        } else {
+            row[slot] = None;
+        }
+        self.row_changed();
+    }
+
+    fn clear(&mut self) {
+        let mut next = self.game.present().clone();
+        next.row.fill(None);
+        self.game.commit(next);
+        self.game_changed();
+    }
+
+    fn keep_above(&mut self) {
+        if let Some(turn) = self.game.present().history().turns().last() {
+            let peg = turn.code.pegs()[self.slot];
+            self.put(peg);
+        }
+    }
+
+    fn submit(&mut self) {
+        let game = self.game.present();
+        let code = match game.typed() {
+            Ok(code) => code,
+            Err(empty) => {
+                self.slot = empty;
+                self.message = Some(format!("Slot {} is empty", empty + 1));
+                return;
+            }
+        };
+        if let Some(turn) = game.history().turn_of(&code)
+            && self.repeated != Some(code)
+        {
+            self.repeated = Some(code);
+            self.message =
+                Some(format!("You have tried this (row {}): it tells nothing new. Enter again to spend it.", turn + 1));
+            return;
+        }
+        let next = game.guessed(code);
+        self.game.commit(next);
+        self.game_changed();
+    }
+
+    fn new_game(&mut self, context: &mut Context<'_>) {
+        let (rules, most) = (self.rules(), self.game.present().most());
+        self.game.commit(BreakGame::new(rules, random_secret(rules, context.random), most));
+        self.struck.fill(false);
+        self.message = Some("A new secret. u brings the game before back.".to_owned());
+        self.game_changed();
+    }
+
+    fn walk(&mut self, later: bool) {
+        let last = self.game.present().history().turns().len();
+        let shown = self.turns_shown();
+        let next = if later { (shown + 1).min(last) } else { shown.saturating_sub(1) };
+        self.walk = (next != last).then_some(next);
+    }
+
+    fn update_notes(&mut self, command: Command) {
+        let (positions, colors) = (self.rules().positions(), self.rules().colors());
+        let (position, colour) = &mut self.note;
+        match command {
+            Command::Left => *colour = (*colour + colors - 1) % colors,
+            Command::Right => *colour = (*colour + 1) % colors,
+            Command::Up => *position = (*position + positions - 1) % positions,
+            Command::Down => *position = (*position + 1) % positions,
+            Command::Choose if self.notes_mode == NotesMode::Mine => {
+                let at = *position * colors + *colour;
+                self.struck[at] = !self.struck[at];
+            }
+            Command::Choose => self.message = Some("These notes are worked out; P goes back to your own".to_owned()),
+            _ => {}
+        }
+    }
+
+    /// The game as text: guesses and scores, and the secret once it is known.
+    fn as_text(&self) -> String {
+        let game = self.game.present();
+        let mut text = format!("pegwise: {}\n", game.rules());
+        for (number, turn) in (1..).zip(game.history().turns()) {
+            text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code.to_string()), marks(turn.score));
+        }
+        match game.ending() {
+            Ending::Open => {}
+            Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
+            Ending::Lost | Ending::Revealed => {
+                text += &format!("not solved; the secret was {}\n", capitals(&game.secret().to_string()));
+            }
+        }
+        text
+    }
+}
+
+impl Screen for BreakCode {
+    fn title(&self) -> &'static str {
+        "Break the code"
+    }
+
+    fn keys(&self) -> Keys {
+        if self.focus.is_on(Panel::Notes) {
+            return Keys { rows: keymap::NOTES, typing: None };
+        }
+        let typing = (self.game.present().ending() == Ending::Open).then(|| self.rules());
+        Keys { rows: keymap::BREAK, typing }
+    }
+
+    fn works(&self, command: Command) -> bool {
+        let game = self.game.present();
+        let open = game.ending() == Ending::Open;
+        let begun = !game.history().turns().is_empty();
+        match command {
+            Command::Accept => open && game.typed().is_ok(),
+            Command::Clear | Command::Erase => open && game.row.iter().any(Option::is_some),
+            Command::Colour(_) | Command::Left | Command::Right | Command::Up | Command::Down | Command::Reveal => open || self.focus.is_on(Panel::Notes),
+            Command::KeepAbove => open && begun,
+            Command::Undo => self.game.can_undo(),
+            Command::Redo => self.game.can_redo(),
+            Command::EarlierRow => self.turns_shown() > 0,
+            Command::LaterRow => self.walk.is_some(),
+            Command::Copy => begun,
+            Command::New => !open || begun,
+            _ => true,
+        }
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        if self.focus.update(command) {
+            return None;
+        }
+        if self.focus.is_on(Panel::Notes) && !matches!(command, Command::NotesMode | Command::Back) {
+            self.update_notes(command);
+            return None;
+        }
+        let open = self.game.present().ending() == Ending::Open;
+        let last_slot = self.rules().positions() - 1;
+        match command {
+            Command::Colour(peg) if open => self.put(peg),
+            Command::Left => self.slot = self.slot.saturating_sub(1),
+            Command::Right => self.slot = (self.slot + 1).min(last_slot),
+            Command::Up if open => self.cycle(false),
+            Command::Down if open => self.cycle(true),
+            Command::Accept if open => self.submit(),
+            Command::Accept => self.message = Some("This game is over; n starts a new one".to_owned()),
+            Command::Erase if open => self.erase(),
+            Command::Clear if self.works(command) => self.clear(),
+            Command::KeepAbove if open => self.keep_above(),
+            Command::New => self.new_game(context),
+            Command::Reveal if open => {
+                let next = self.game.present().revealed();
+                self.game.commit(next);
+                self.game_changed();
+            }
+            Command::Undo | Command::Redo => {
+                let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
+                if moved == Moved::No {
+                    let what = if command == Command::Undo { "undo" } else { "redo" };
+                    self.message = Some(format!("There is nothing to {what}"));
+                }
+                self.game_changed();
+            }
+            Command::NotesMode => {
+                self.notes_mode = match self.notes_mode {
+                    NotesMode::Mine => NotesMode::Auto,
+                    NotesMode::Auto => NotesMode::Mine,
+                };
+            }
+            Command::Information => self.information = self.information.toggled(),
+            Command::EarlierRow => self.walk(false),
+            Command::LaterRow => self.walk(true),
+            Command::Copy if self.works(command) => return Some(Request::Copy(self.as_text())),
+            Command::Back if !self.focus.is_on(Panel::Board) => self.focus = Focus::new(PANELS),
+            Command::Back if self.walk.is_some() => self.walk = None,
+            Command::Back => return Some(Request::Go(Place::Home)),
+            _ => {}
+        }
+        None
+    }
+
+    /// Pasted text is typed, at most to the end of the row.
+    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        if self.game.present().ending() != Ending::Open {
+            return;
+        }
+        self.message = None;
+        let rules = self.rules();
+        for letter in text.chars().filter(|letter| !letter.is_whitespace()).take(rules.positions() - self.slot) {
+            match rules.peg(letter) {
+                Some(peg) => self.put(peg),
+                None => {
+                    self.message = Some(format!("{letter:?} is not a colour: colours are a to {}", rules.last_peg()));
+                    break;
+                }
+            }
+        }
+    }
+
+    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+        break_code_view::click(self, at, area)
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        break_code_view::draw(self, frame, area, look);
+    }
+}

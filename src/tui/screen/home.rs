@@ -1,0 +1,179 @@
+//! The menu.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span, Text};
+
+use super::super::keymap::{self, Command, Keys};
+use super::super::theme::{ColorDepth, Look, colour_name};
+use super::super::widget::{Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles};
+use super::{Context, Place, Request, Screen};
+use crate::code::{Code, Rules, Score};
+
+/// A line of the menu.
+struct Item {
+    place: Place,
+    name: &'static str,
+    about: &'static str,
+}
+
+const ITEMS: [Item; 4] = [
+    Item { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
+    Item { place: Place::Watch, name: "Watch it think", about: "the program guesses and tells why" },
+    Item { place: Place::Triangle, name: "Peg triangle", about: "15 holes, leave one peg" },
+    Item { place: Place::Search, name: "Peg search, step by step", about: "watch depth-first search" },
+];
+
+/// The menu and what is chosen in it.
+#[derive(Debug, Default)]
+pub(crate) struct Home {
+    /// A game that was begun, and how it stands.
+    pub(crate) unfinished: Option<(Place, String)>,
+    chosen: usize,
+}
+
+impl Home {
+    /// Comes back to the menu with a game to continue, or none.
+    pub(crate) fn come_back(&mut self, unfinished: Option<(Place, String)>) {
+        self.unfinished = unfinished;
+        self.chosen = 0;
+    }
+
+    /// Where each line leads, from top to bottom.
+    fn places(&self) -> Vec<Place> {
+        let unfinished = self.unfinished.iter().map(|(place, _)| *place);
+        unfinished.chain(ITEMS.iter().map(|item| item.place)).collect()
+    }
+
+    fn menu(&self, look: Look, shape: Shape) -> Text<'static> {
+        let mut lines = vec![Line::default()];
+        let mut at = 0;
+        let mut entry = |lines: &mut Vec<Line<'static>>, key: String, name: &str| {
+            let text = format!("{key:>2} {name}");
+            lines.push(if at == self.chosen {
+                Line::from(vec![Span::styled("▶", look.strong()), Span::styled(format!("{text} "), look.cursor())])
+            } else {
+                Line::from(format!(" {text}"))
+            });
+            at += 1;
+        };
+        if let Some((place, state)) = &self.unfinished {
+            let name = ITEMS.iter().find(|item| item.place == *place).map_or("", |item| item.name);
+            entry(&mut lines, String::new(), &format!("Continue  {name}, {state}"));
+            lines.push(Line::default());
+        }
+        for (number, item) in (1..).zip(&ITEMS) {
+            entry(&mut lines, number.to_string(), item.name);
+            if shape != Shape::Compact {
+                lines.push(Line::styled(format!("     {}", item.about), look.dim()));
+            }
+        }
+        Text::from(lines)
+    }
+
+    fn areas(area: Rect) -> (Rect, Rect) {
+        let room = body(area);
+        let width = (room.width / 2 - 2).min(50);
+        let height = room.height.saturating_sub(2).min(16);
+        let x = room.x + (room.width - 2 * width - 1) / 2;
+        let menu = Rect { x, y: room.y + 1, width, height };
+        (menu, Rect { x: x + width + 1, ..menu })
+    }
+}
+
+/// How scoring looks, by an example that is scored when it is drawn.
+fn example(look: Look) -> Text<'static> {
+    let rules = Rules::CLASSIC;
+    let mut lines = vec![Line::default()];
+    lines.push(Line::from(tiles(&Code::new(&rules.palette().take(6).collect::<Vec<_>>()), TileWidth::Wide, look)));
+    lines.push(Line::from(rules.palette().map(colour_name).collect::<Vec<_>>().join(" ")));
+    lines.push(Line::default());
+    if let (Ok(secret), Ok(guess)) = (rules.parse("dbfd"), rules.parse("bbcd")) {
+        let score = Score::of(&guess, &secret);
+        let mut row = vec![Span::raw("secret  ")];
+        row.extend(tiles(&secret, TileWidth::Wide, look));
+        lines.push(Line::from(row));
+        let mut row = vec![Span::raw("guess   ")];
+        row.extend(tiles(&guess, TileWidth::Wide, look));
+        row.push(Span::raw(format!("  {}", marks(score, rules.positions()))));
+        lines.push(Line::from(row));
+    }
+    lines.push(Line::default());
+    lines.push(Line::from("● exact: right colour, right place"));
+    lines.push(Line::from("○ misplaced: right colour, wrong place"));
+    lines.push(Line::from("× crossed out   ! sure   ? open"));
+    Text::from(lines)
+}
+
+impl Screen for Home {
+    fn title(&self) -> &'static str {
+        "Pegwise"
+    }
+
+    fn keys(&self) -> Keys {
+        Keys { rows: keymap::HOME, typing: None }
+    }
+
+    fn works(&self, _: Command) -> bool {
+        true
+    }
+
+    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
+        let places = self.places();
+        match command {
+            Command::Up => self.chosen = (self.chosen + places.len() - 1) % places.len(),
+            Command::Down => self.chosen = (self.chosen + 1) % places.len(),
+            Command::First => self.chosen = 0,
+            Command::Accept => return Some(Request::Go(places[self.chosen])),
+            Command::Digit(digit) => {
+                let item = ITEMS.get(usize::from(digit).checked_sub(1)?)?;
+                return Some(Request::Go(item.place));
+            }
+            Command::Back => return Some(Request::Quit),
+            _ => {}
+        }
+        None
+    }
+
+    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+        let (menu, _) = Home::areas(area);
+        if !menu.contains(at) {
+            return Vec::new();
+        }
+        let shape = Shape::of(area);
+        let per_item = if shape == Shape::Compact { 1 } else { 2 };
+        let first = if self.unfinished.is_some() { 4 } else { 2 };
+        let line = usize::from(at.y - menu.y);
+        if line == 2 && self.unfinished.is_some() {
+            return vec![Command::First, Command::Accept];
+        }
+        match line.checked_sub(first).map(|line| line / per_item) {
+            Some(item) if item < ITEMS.len() => vec![Command::Digit(item as u8 + 1)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        let (menu, looks) = Home::areas(area);
+        let text = self.menu(look, Shape::of(area));
+        let title = |title: &str| Panel {
+            title: title.to_owned(),
+            aside: String::new(),
+            state: PanelState::Resting,
+            text: Text::default(),
+        };
+        panel(frame, menu, look, Panel { text, ..title("Play") });
+        panel(frame, looks, look, Panel { text: example(look), ..title("How it looks") });
+        let colour = if look.depth == ColorDepth::Mono { "no colour" } else { "" };
+        let words = Frame {
+            title: "PEGWISE",
+            middle: "two puzzles, one honest solver".to_owned(),
+            right: vec![Span::raw(format!("{colour}  v{}", env!("CARGO_PKG_VERSION")))],
+            status: Span::raw(match &self.unfinished {
+                Some(_) => "Enter continues your game",
+                None => "Enter opens what is chosen",
+            }),
+            status_right: String::new(),
+        };
+        draw_frame(frame, area, look, words, self.keys(), &|command| self.works(command));
+    }
+}

@@ -1,0 +1,143 @@
+//! The screens: each keeps its own state, says which keys work now, and draws itself.
+
+pub(super) mod break_code;
+mod break_code_view;
+pub(super) mod home;
+pub(super) mod search;
+mod search_view;
+pub(super) mod triangle;
+mod triangle_view;
+pub(super) mod watch;
+mod watch_view;
+
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Rect};
+
+use super::keymap::{Command, Keys};
+use super::message::Job;
+use super::theme::Look;
+use crate::play::{PegGame, Random};
+
+/// A place in the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    Home,
+    Break,
+    Watch,
+    Triangle,
+    Search,
+}
+
+/// What a screen may use when it updates itself.
+pub(crate) struct Context<'a> {
+    pub(crate) now: Instant,
+    pub(crate) random: &'a mut Random,
+}
+
+/// What a screen asks of the program.
+#[derive(Clone, Debug)]
+pub(crate) enum Request {
+    /// Another screen.
+    Go(Place),
+    /// End.
+    Quit,
+    /// A text to the clipboard.
+    Copy(String),
+    /// A job; the program gives it its number.
+    Start(Job),
+    /// Watch the search from the board of this game.
+    Search(Box<PegGame>),
+    /// Play on from this game.
+    Play(Box<PegGame>),
+}
+
+/// A screen of the program.
+pub(crate) trait Screen {
+    /// What it is called.
+    fn title(&self) -> &'static str;
+
+    /// The keys as they are now.
+    fn keys(&self) -> Keys;
+
+    /// Whether a command would do something now.
+    fn works(&self, command: Command) -> bool;
+
+    /// Does what a key asks for.
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
+
+    /// Takes a key as typed text, if text is being typed and this is part of it.
+    fn type_key(&mut self, _: KeyEvent) -> Typed {
+        Typed::No
+    }
+
+    /// Takes pasted text.
+    fn paste(&mut self, _: &str, _: &mut Context<'_>) {}
+
+    /// What a click at a place would be as a key.
+    fn click(&self, _: Position, _: Rect) -> Vec<Command> {
+        Vec::new()
+    }
+
+    /// When it wants to be woken.
+    fn deadline(&self) -> Option<Instant> {
+        None
+    }
+
+    /// The time has come that it wanted to be woken at, or later.
+    fn tick(&mut self, _: Instant) {}
+
+    /// Stops what runs by the clock.
+    fn pause(&mut self) {}
+
+    /// Draws itself on the whole of `area`.
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look);
+}
+
+/// Whether a key was typed text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Typed {
+    Yes,
+    No,
+}
+
+/// Which of a screen's panels the keys go to, and whether it is shown alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Focus<P: 'static> {
+    panels: &'static [P],
+    at: usize,
+    alone: bool,
+}
+
+impl<P: Copy + PartialEq> Focus<P> {
+    /// The first of these panels, shown with the others.
+    pub(crate) const fn new(panels: &'static [P]) -> Focus<P> {
+        Focus { panels, at: 0, alone: false }
+    }
+
+    pub(crate) fn panel(&self) -> P {
+        self.panels[self.at]
+    }
+
+    pub(crate) fn is_on(&self, panel: P) -> bool {
+        self.panel() == panel
+    }
+
+    /// Takes the commands that move it. Says whether this was one.
+    pub(crate) fn update(&mut self, command: Command) -> bool {
+        let count = self.panels.len();
+        match command {
+            Command::NextPanel => self.at = (self.at + 1) % count,
+            Command::PreviousPanel => self.at = (self.at + count - 1) % count,
+            Command::Zoom => self.alone = !self.alone,
+            _ => return false,
+        }
+        true
+    }
+
+    /// The panels to draw and where: all as laid out, or the one that is shown alone.
+    pub(crate) fn arrange(&self, layout: Vec<(P, Rect)>, whole: Rect) -> Vec<(P, Rect)> {
+        if self.alone { vec![(self.panel(), whole)] } else { layout }
+    }
+}

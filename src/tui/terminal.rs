@@ -1,0 +1,182 @@
+//! The terminal: taken, drawn on, and given back as it was, however the program ends.
+
+use std::env;
+use std::io::{self, IsTerminal, Stdout, Write};
+use std::panic;
+use std::sync::Once;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::event::{self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
+use crossterm::terminal::{
+    self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+};
+use crossterm::{cursor, execute, queue, style};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::{Position, Rect};
+
+use super::app::App;
+use super::job::JobThread;
+use super::message::{Effect, Reporting};
+use super::run::{Ending, Inbox, Stage};
+
+/// The terminal while the full screen is on it. Dropping it gives the terminal back.
+#[derive(Debug)]
+pub struct Session {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    mouse: Reporting,
+    job: JobThread,
+}
+
+impl Session {
+    /// Takes the terminal.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or it cannot be switched to the full screen.
+    pub fn enter(inbox: &Inbox) -> Result<Session> {
+        give_back_on_panic();
+        if let Err(error) = take() {
+            leave();
+            return Err(error).context("cannot switch the terminal to the full screen");
+        }
+        // The handler for a resize comes with the first look at the input; one in the meantime would be lost.
+        let _ = event::poll(Duration::ZERO);
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
+        match terminal {
+            Ok(terminal) => Ok(Session { terminal, mouse: Reporting::Off, job: JobThread::new(inbox) }),
+            Err(error) => {
+                leave();
+                Err(error).context("cannot read the size of the terminal")
+            }
+        }
+    }
+
+    /// Takes the terminal again, as a stopped program does when it goes on.
+    fn resume(&mut self) -> io::Result<()> {
+        // Whoever had the terminal in between may have changed its mode; only leaving raw mode and entering it
+        // again sets it for certain.
+        terminal::disable_raw_mode()?;
+        take()?;
+        self.set_mouse(self.mouse)?;
+        self.repaint()
+    }
+
+    fn repaint(&mut self) -> io::Result<()> {
+        // `clear` would ask the terminal where its cursor is, and the answer would go to the input thread.
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
+    }
+
+    fn set_mouse(&mut self, mouse: Reporting) -> io::Result<()> {
+        self.mouse = mouse;
+        match mouse {
+            Reporting::On => execute!(io::stdout(), EnableMouseCapture),
+            Reporting::Off => execute!(io::stdout(), DisableMouseCapture),
+        }
+    }
+}
+
+impl Stage for Session {
+    fn draw(&mut self, app: &App) -> Result<()> {
+        queue!(io::stdout(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(|frame| app.draw(frame))?;
+        execute!(io::stdout(), EndSynchronizedUpdate)?;
+        Ok(())
+    }
+
+    fn area(&self) -> Result<Rect> {
+        Ok(Rect::from((Position::ORIGIN, self.terminal.size()?)))
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> Result<Option<Ending>> {
+        match effect {
+            Effect::Quit => return Ok(Some(Ending::Quit)),
+            Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
+            Effect::Fail(reason) => bail!("the terminal can no longer be read: {reason}"),
+            Effect::Suspend => {
+                leave();
+                stop_group()?;
+                self.resume()?;
+            }
+            Effect::Resume => self.resume()?,
+            Effect::Repaint => self.repaint()?,
+            Effect::Mouse(mouse) => self.set_mouse(mouse)?,
+            Effect::Copy(text) => execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?,
+            Effect::Start(job) => self.job.start(job),
+        }
+        Ok(None)
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// Why there is no terminal to take, if there is none.
+///
+/// # Errors
+///
+/// Says what is missing, and what works without a terminal.
+pub fn check() -> Result<()> {
+    const INSTEAD: &str = "the commands solve, arena, paths and sample print without one (pegwise --help)";
+    for (name, is_terminal) in
+        [("input", io::stdin().is_terminal()), ("output", io::stdout().is_terminal())]
+    {
+        if !is_terminal {
+            bail!("the full screen needs a terminal, but standard {name} is not one;\n{INSTEAD}");
+        }
+    }
+    match env::var("TERM").unwrap_or_default().as_str() {
+        "" => bail!("the full screen needs a terminal that can move its cursor, but TERM is not set;\n{INSTEAD}"),
+        "dumb" => bail!("the full screen needs a terminal that can move its cursor, but TERM is dumb;\n{INSTEAD}"),
+        _ => Ok(()),
+    }
+}
+
+fn take() -> io::Result<()> {
+    terminal::enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
+}
+
+/// Gives the terminal back. Each part is tried whatever became of the others; a terminal that is gone needs none.
+fn leave() {
+    let mut out = io::stdout();
+    let _ = queue!(out, EndSynchronizedUpdate, DisableMouseCapture, DisableBracketedPaste);
+    let _ = queue!(out, style::ResetColor, LeaveAlternateScreen, cursor::Show);
+    let _ = out.flush();
+    let _ = terminal::disable_raw_mode();
+}
+
+/// Lets a panic be read on a terminal that is itself again.
+fn give_back_on_panic() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            // A job's panic is caught and told on the screen, which goes on.
+            if !super::job::is_job_thread() {
+                leave();
+                report(info);
+            }
+        }));
+    });
+}
+
+/// Stops this program and those it was started with, as Ctrl-Z does where it is not just a key. Returns when they go
+/// on.
+#[cfg(unix)]
+fn stop_group() -> Result<()> {
+    use rustix::process::{Signal, getpgrp, kill_process_group};
+    kill_process_group(getpgrp(), Signal::STOP).context("cannot stop the program")
+}
+
+/// There is no stopping a program for a while on this system.
+#[cfg(not(unix))]
+fn stop_group() -> Result<()> {
+    Ok(())
+}

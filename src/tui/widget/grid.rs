@@ -1,0 +1,59 @@
+//! Positions × colours: what is struck, what is open, what is sure.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::super::theme::Look;
+use crate::code::{Peg, Rules};
+
+/// One cell of the grid: its text, longest form first, and how it looks.
+pub(crate) struct Cell {
+    /// The same fact at different lengths; the longest that fits is drawn.
+    pub(crate) forms: Vec<String>,
+    pub(crate) style: Style,
+}
+
+/// A grid with a column for each colour and a row for each position.
+pub(crate) struct GridView<'a> {
+    pub(crate) rules: Rules,
+    pub(crate) look: Look,
+    /// The cells there is room for in a row.
+    pub(crate) width: usize,
+    /// The widest that a column may be.
+    pub(crate) widest: usize,
+    pub(crate) cell: &'a dyn Fn(usize, Peg) -> Cell,
+}
+
+/// The position's number and the gap before the first column.
+const MARGIN: usize = 3;
+
+impl GridView<'_> {
+    /// How wide a column is.
+    pub(crate) fn column(&self) -> usize {
+        (self.width.saturating_sub(MARGIN) / self.rules.colors()).clamp(1, self.widest)
+    }
+
+    /// The grid as lines: the header, then the positions.
+    pub(crate) fn lines(&self) -> Vec<Line<'static>> {
+        let column = self.column();
+        let header: String =
+            self.rules.palette().map(|peg| format!("{:<column$}", peg.capital())).collect();
+        let mut lines = vec![Line::from(vec![
+            Span::raw(" ".repeat(MARGIN)),
+            Span::styled(header, self.look.strong()),
+        ])];
+        for position in 0..self.rules.positions() {
+            let mut spans = vec![Span::raw(format!("{:<MARGIN$}", position + 1))];
+            for peg in self.rules.palette() {
+                let cell = (self.cell)(position, peg);
+                let room = if column > 1 { column - 1 } else { 1 };
+                let form = cell.forms.iter().find(|form| form.chars().count() <= room);
+                let text = form.map_or("", String::as_str);
+                spans.push(Span::styled(text.to_owned(), cell.style));
+                spans.push(Span::raw(" ".repeat(column - text.chars().count().min(column))));
+            }
+            lines.push(Line::from(spans));
+        }
+        lines
+    }
+}

@@ -1,0 +1,15 @@
+//! Stateless drawing that several screens share.
+
+mod bars;
+mod board;
+mod code_row;
+mod grid;
+mod panel;
+mod screen_frame;
+
+pub(crate) use bars::{bar, log_bar, sparkline};
+pub(crate) use board::{Mark, TriangleView, hole_under};
+pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles};
+pub(crate) use grid::{Cell, GridView};
+pub(crate) use panel::{Panel, PanelState, panel};
+pub(crate) use screen_frame::{Frame, Shape, body, centred, draw_frame, is_too_small, LEAST};

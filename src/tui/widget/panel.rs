@@ -1,0 +1,44 @@
+//! A box with a title at its left, and at its right what the title has to add.
+
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Block, BorderType, Paragraph};
+
+use super::super::theme::Look;
+
+/// Whether keys go to a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PanelState {
+    Focused,
+    Resting,
+}
+
+/// What a panel shows.
+pub(crate) struct Panel<'a> {
+    pub(crate) title: String,
+    pub(crate) aside: String,
+    pub(crate) state: PanelState,
+    pub(crate) text: Text<'a>,
+}
+
+/// Draws a panel, cut to its room.
+pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, panel: Panel<'_>) {
+    let area = area.intersection(frame.area());
+    let (borders, title_style) = match panel.state {
+        PanelState::Focused => (BorderType::Double, look.strong().add_modifier(Modifier::REVERSED)),
+        PanelState::Resting => (BorderType::Rounded, look.strong()),
+    };
+    let title = Line::from(Span::styled(format!(" {} ", panel.title), title_style));
+    let mut block = Block::bordered().border_type(borders).title_top(title);
+    let room = usize::from(area.width).saturating_sub(panel.title.chars().count() + 8);
+    if !panel.aside.is_empty() && panel.aside.chars().count() <= room {
+        block = block.title_top(Line::from(format!(" {} ", panel.aside)).right_aligned());
+    }
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    // One blank column between border and text on either side, where there is room for it.
+    let margin = u16::from(inner.width > 4);
+    let inner = Rect { x: inner.x + margin, width: inner.width - 2 * margin, ..inner };
+    frame.render_widget(Paragraph::new(panel.text), inner);
+}
