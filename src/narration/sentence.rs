@@ -31,7 +31,7 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
         Rule::NoMarks => "no marks: none of these colours is anywhere",
         Rule::NoExact => "no exact mark: each colour leaves its own position",
         Rule::AllMarks => "all marks: the colours are known, now their order",
-        Rule::Shared => "guesses 1 and 2 have a mark for every peg: no other colour is anywhere",
+        Rule::Shared => "guesses 1 and 2 account for every peg: no other colours",
     }
 }
 
@@ -85,10 +85,10 @@ fn score_in_words(turn: &Turn) -> String {
 
 fn state_plan(state: State) -> &'static str {
     match state {
-        State::GuessOne => "open with the first colours",
-        State::GuessTwo => "try the next colours",
-        State::GuessCompute => "try every code the letters left can spell",
-        State::GuessPermute => "try these colours in every order",
+        State::GuessOne => "the first colours",
+        State::GuessTwo => "the next colours",
+        State::GuessCompute => "codes from the letters left",
+        State::GuessPermute => "every order of these colours",
     }
 }
 

@@ -90,7 +90,7 @@ pub struct Search {
 }
 
 /// One level of the path: the jump made, those put off for later, and those that were tried to no further end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Level {
     /// The jump that stands, if the path goes on from here.
     pub now: Option<Jump>,

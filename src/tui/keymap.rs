@@ -89,7 +89,11 @@ pub(crate) struct Row {
 }
 
 const fn entry(chords: &'static [Chord], command: Command, word: &'static str) -> Entry {
-    Entry { chords, command, word }
+    Entry {
+        chords,
+        command,
+        word,
+    }
 }
 
 use Chord::{Char, Ctrl, Key};
@@ -117,8 +121,10 @@ const PANELS: Row = Row {
     ],
     help: "next, previous panel",
 };
-const ZOOM: Row =
-    Row { entries: &[entry(&[Char('z'), Char('Z')], Command::Zoom, "zoom")], help: "this panel alone, or all" };
+const ZOOM: Row = Row {
+    entries: &[entry(&[Char('z'), Char('Z')], Command::Zoom, "zoom")],
+    help: "this panel alone, or all",
+};
 const ARROWS: [Entry; 4] = [
     entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "move"),
     entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "move"),
@@ -148,22 +154,49 @@ const ENDS: Row = Row {
     ],
     help: "to the first, last step",
 };
-const RUN: Row = Row { entries: &[entry(&[SPACE], Command::RunPause, "run/pause")], help: "run or pause" };
-const COPY: Row =
-    Row { entries: &[entry(&[Char('y'), Char('Y')], Command::Copy, "copy")], help: "copy as text to the clipboard" };
+const RUN: Row = Row {
+    entries: &[entry(&[SPACE], Command::RunPause, "run/pause")],
+    help: "run or pause",
+};
+const COPY: Row = Row {
+    entries: &[entry(&[Char('y'), Char('Y')], Command::Copy, "copy")],
+    help: "copy as text to the clipboard",
+};
 
 /// The keys of the menu.
 pub(crate) const HOME: &[Row] = &[
-    Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose" },
-    Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "open")], help: "open what is chosen" },
-    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "jump")], help: "open it straight away" },
+    Row {
+        entries: &[ARROWS[1], ARROWS[2]],
+        help: "choose",
+    },
+    Row {
+        entries: &[entry(&[ENTER, SPACE], Command::Accept, "open")],
+        help: "open what is chosen",
+    },
+    Row {
+        entries: &[entry(&[Chord::Digit], Command::Digit(0), "jump")],
+        help: "open it straight away",
+    },
+    Row {
+        entries: &[entry(&[Char('q'), Key(KeyCode::Esc)], Command::Back, "quit")],
+        help: "leave",
+    },
 ];
 
 /// The keys while a person breaks the code.
 pub(crate) const BREAK: &[Row] = &[
-    Row { entries: &[entry(&[Chord::Colour], COLOUR, "colour")], help: "put that colour, go on" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "try the guess" },
-    Row { entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")], help: "new game (undo brings this one back)" },
+    Row {
+        entries: &[entry(&[Chord::Colour], COLOUR, "colour")],
+        help: "put that colour, go on",
+    },
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "try")],
+        help: "try the guess",
+    },
+    Row {
+        entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
+        help: "new game (undo brings this one back)",
+    },
     Row {
         entries: &[
             entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "slot"),
@@ -179,12 +212,34 @@ pub(crate) const BREAK: &[Row] = &[
         help: "next, previous colour here",
     },
     UNDO,
-    Row { entries: &[entry(&[Char('x'), Char('X'), Key(KeyCode::Delete)], Command::Clear, "clear")], help: "empty the row" },
-    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "information on, off" },
-    Row { entries: &[entry(&[Char('r'), Char('R')], Command::Reveal, "reveal")], help: "show the secret and end" },
-    Row { entries: &[entry(&[SPACE], Command::KeepAbove, "keep")], help: "keep the peg of the row above" },
-    Row { entries: &[entry(&[Key(KeyCode::Backspace)], Command::Erase, "erase")], help: "empty the slot, go left" },
+    Row {
+        entries: &[entry(
+            &[Char('x'), Char('X'), Key(KeyCode::Delete)],
+            Command::Clear,
+            "clear",
+        )],
+        help: "empty the row",
+    },
+    Row {
+        entries: &[entry(&[Char('P')], Command::NotesMode, "notes")],
+        help: "notes: mine or worked out",
+    },
+    Row {
+        entries: &[entry(&[Char('I')], Command::Information, "info")],
+        help: "information on, off",
+    },
+    Row {
+        entries: &[entry(&[Char('r'), Char('R')], Command::Reveal, "reveal")],
+        help: "show the secret and end",
+    },
+    Row {
+        entries: &[entry(&[SPACE], Command::KeepAbove, "keep")],
+        help: "keep the peg of the row above",
+    },
+    Row {
+        entries: &[entry(&[Key(KeyCode::Backspace)], Command::Erase, "erase")],
+        help: "empty the slot, go left",
+    },
     Row {
         entries: &[
             entry(&[Char('[')], Command::EarlierRow, "rows"),
@@ -199,17 +254,36 @@ pub(crate) const BREAK: &[Row] = &[
 
 /// The keys while the cursor is in the notes.
 pub(crate) const NOTES: &[Row] = &[
-    Row { entries: &ARROWS, help: "other cell" },
-    Row { entries: &[entry(&[SPACE, ENTER], Command::Choose, "strike/restore")], help: "strike or restore the cell" },
-    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
+    Row {
+        entries: &ARROWS,
+        help: "other cell",
+    },
+    Row {
+        entries: &[entry(&[SPACE, ENTER], Command::Choose, "strike/restore")],
+        help: "strike or restore the cell",
+    },
+    Row {
+        entries: &[entry(&[Char('P')], Command::NotesMode, "notes")],
+        help: "notes: mine or worked out",
+    },
     PANELS,
     ZOOM,
 ];
 
 /// The keys while the secret of a watched game is asked for. All other characters are typed.
 pub(crate) const SECRET: &[Row] = &[
-    Row { entries: &[entry(&[ENTER], Command::Accept, "start")], help: "let it guess this secret" },
-    Row { entries: &[entry(&[Key(KeyCode::Tab), Ctrl('r')], Command::DrawSecret, "random secret")], help: "draw a secret at random" },
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "start")],
+        help: "let it guess this secret",
+    },
+    Row {
+        entries: &[entry(
+            &[Key(KeyCode::Tab), Ctrl('r')],
+            Command::DrawSecret,
+            "random secret",
+        )],
+        help: "draw a secret at random",
+    },
 ];
 
 /// The keys while a game is watched.
@@ -225,9 +299,18 @@ pub(crate) const WATCH: &[Row] = &[
         help: "to the next, previous guess (] too)",
     },
     ENDS,
-    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another secret" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
-    Row { entries: &[entry(&[Char('O')], Command::ToEnd, "")], help: "on to the end" },
+    Row {
+        entries: &[entry(&[Char('n')], Command::New, "new")],
+        help: "another secret",
+    },
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "")],
+        help: "next step",
+    },
+    Row {
+        entries: &[entry(&[Char('O')], Command::ToEnd, "")],
+        help: "on to the end",
+    },
     Row {
         entries: &[
             entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
@@ -242,7 +325,10 @@ pub(crate) const WATCH: &[Row] = &[
         ],
         help: "scroll it by ten lines",
     },
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" },
+    Row {
+        entries: &[entry(&[Char('I')], Command::Information, "info")],
+        help: "numbers of codes on, off",
+    },
     PANELS,
     ZOOM,
     COPY,
@@ -250,16 +336,43 @@ pub(crate) const WATCH: &[Row] = &[
 
 /// The keys on the peg triangle.
 pub(crate) const TRIANGLE: &[Row] = &[
-    Row { entries: &ARROWS, help: "nearest hole that way" },
-    Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "pick, jump")], help: "pick a peg, then jump" },
+    Row {
+        entries: &ARROWS,
+        help: "nearest hole that way",
+    },
+    Row {
+        entries: &[entry(&[ENTER, SPACE], Command::Accept, "pick, jump")],
+        help: "pick a peg, then jump",
+    },
     UNDO,
-    Row { entries: &[entry(&[Char('H')], Command::Hint, "hint")], help: "hint (counted)" },
-    Row { entries: &[entry(&[Char('v')], Command::WatchSearch, "search")], help: "watch the search from here" },
-    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "new game (undo brings this one back)" },
-    Row { entries: &[entry(&[Char('C')], Command::Coach, "coach")], help: "coach: off, warn, refuse" },
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "ways to win on, off" },
-    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "hole")], help: "go to that hole" },
-    Row { entries: &[entry(&[Char('r')], Command::Restart, "restart")], help: "back to the start (undoable)" },
+    Row {
+        entries: &[entry(&[Char('H')], Command::Hint, "hint")],
+        help: "hint (counted)",
+    },
+    Row {
+        entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],
+        help: "watch the search from here",
+    },
+    Row {
+        entries: &[entry(&[Char('n')], Command::New, "new")],
+        help: "new game (undo brings this one back)",
+    },
+    Row {
+        entries: &[entry(&[Char('C')], Command::Coach, "coach")],
+        help: "coach: off, warn, refuse",
+    },
+    Row {
+        entries: &[entry(&[Char('I')], Command::Information, "info")],
+        help: "ways to win on, off",
+    },
+    Row {
+        entries: &[entry(&[Chord::Digit], Command::Digit(0), "hole")],
+        help: "go to that hole",
+    },
+    Row {
+        entries: &[entry(&[Char('r')], Command::Restart, "restart")],
+        help: "back to the start (undoable)",
+    },
     Row {
         entries: &[
             entry(&[Char('[')], Command::EarlierRow, "walk"),
@@ -291,7 +404,10 @@ pub(crate) const SEARCH: &[Row] = &[
         ],
         help: "next, previous dead end",
     },
-    Row { entries: &[entry(&[Char('t')], Command::TryYourself, "try it")], help: "play on from this board" },
+    Row {
+        entries: &[entry(&[Char('t')], Command::TryYourself, "try it")],
+        help: "play on from this board",
+    },
     ENDS,
     Row {
         entries: &[
@@ -318,16 +434,37 @@ pub(crate) const SEARCH: &[Row] = &[
 
 /// The keys that work wherever they mean nothing else.
 pub(crate) const EVERYWHERE: &[Row] = &[
-    Row { entries: &[entry(&[Char('?'), Key(KeyCode::F(1))], Command::Help, "help")], help: "this help" },
-    Row { entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "back")], help: "back (the game is kept)" },
-    Row { entries: &[entry(&[Ctrl('c')], Command::Quit, "")], help: "leave at once" },
-    Row { entries: &[entry(&[Char('M')], Command::Mouse, "")], help: "mouse on, off" },
-    Row { entries: &[entry(&[Ctrl('l')], Command::Repaint, "")], help: "draw everything anew" },
-    Row { entries: &[entry(&[Ctrl('z')], Command::Suspend, "")], help: "suspend; fg comes back" },
+    Row {
+        entries: &[entry(&[Char('?'), Key(KeyCode::F(1))], Command::Help, "help")],
+        help: "this help",
+    },
+    Row {
+        entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "back")],
+        help: "back (the game is kept)",
+    },
+    Row {
+        entries: &[entry(&[Ctrl('c')], Command::Quit, "")],
+        help: "leave at once",
+    },
+    Row {
+        entries: &[entry(&[Char('M')], Command::Mouse, "")],
+        help: "mouse on, off",
+    },
+    Row {
+        entries: &[entry(&[Ctrl('l')], Command::Repaint, "")],
+        help: "draw everything anew",
+    },
+    Row {
+        entries: &[entry(&[Ctrl('z')], Command::Suspend, "")],
+        help: "suspend; fg comes back",
+    },
 ];
 
 /// The keys while help lies over a screen.
-pub(crate) const HELP: &[Row] = &[Row { entries: &[ARROWS[1], ARROWS[2]], help: "scroll" }];
+pub(crate) const HELP: &[Row] = &[Row {
+    entries: &[ARROWS[1], ARROWS[2]],
+    help: "scroll",
+}];
 
 /// A table as it works at one moment: which colours are being typed decides which letters are free for commands.
 #[derive(Clone, Copy)]
@@ -344,7 +481,9 @@ impl Keys {
             return Some(Command::Colour(peg));
         }
         let entries = self.rows.iter().chain(EVERYWHERE).flat_map(|row| row.entries);
-        entries.into_iter().find_map(|entry| entry.chords.iter().find_map(|chord| entry.answer(*chord, key)))
+        entries
+            .into_iter()
+            .find_map(|entry| entry.chords.iter().find_map(|chord| entry.answer(*chord, key)))
     }
 
     /// The colour that a key types.
@@ -360,7 +499,11 @@ impl Keys {
     pub(crate) fn hint(self, row: &Row, works: impl Fn(Command) -> bool) -> Option<(String, String)> {
         let mut labels = Vec::new();
         let mut words: Vec<&str> = Vec::new();
-        for entry in row.entries.iter().filter(|entry| !entry.word.is_empty() && works(entry.command)) {
+        for entry in row
+            .entries
+            .iter()
+            .filter(|entry| !entry.word.is_empty() && works(entry.command))
+        {
             labels.push(self.label(entry)?);
             if !words.contains(&entry.word) {
                 words.push(entry.word);
@@ -384,12 +527,18 @@ impl Keys {
 
     /// The first key of an entry that is no colour now.
     fn label(self, entry: &Entry) -> Option<String> {
-        entry.chords.iter().find(|chord| !self.shadowed(**chord)).map(|chord| self.chord_label(*chord))
+        entry
+            .chords
+            .iter()
+            .find(|chord| !self.shadowed(**chord))
+            .map(|chord| self.chord_label(*chord))
     }
 
     fn shadowed(self, chord: Chord) -> bool {
         match chord {
-            Char(letter) => self.typing.is_some_and(|rules| !letter.is_uppercase() && rules.peg(letter).is_some()),
+            Char(letter) => self
+                .typing
+                .is_some_and(|rules| !letter.is_uppercase() && rules.peg(letter).is_some()),
             Ctrl(_) | Key(_) | Chord::Colour | Chord::Digit => false,
         }
     }
@@ -400,10 +549,12 @@ impl Keys {
             Char(letter) => letter.to_string(),
             Ctrl(letter) => format!("Ctrl-{}", letter.to_ascii_uppercase()),
             Chord::Digit => "1-9".to_owned(),
-            Chord::Colour => self.typing.map_or_else(String::new, |rules| match rules.colors() {
-                colors @ 2..=9 => format!("a-{}/1-{colors}", rules.last_peg()),
-                _ => format!("a-{}", rules.last_peg()),
-            }),
+            Chord::Colour => self
+                .typing
+                .map_or_else(String::new, |rules| match rules.colors() {
+                    colors @ 2..=9 => format!("a-{}/1-{colors}", rules.last_peg()),
+                    _ => format!("a-{}", rules.last_peg()),
+                }),
             Key(code) => key_label(code),
         }
     }
@@ -432,7 +583,8 @@ impl Entry {
 
 /// Whether a key is held together with one that makes it another key; shift is already in the character.
 fn is_chorded(key: KeyEvent) -> bool {
-    key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER)
+    key.modifiers
+        .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER)
 }
 
 fn key_label(code: KeyCode) -> String {

@@ -75,7 +75,9 @@ fn message_of(event: Event) -> Option<Message> {
         // Some terminals tell of keys let go, too.
         Event::Key(key) => (key.kind != KeyEventKind::Release).then_some(Message::Key(key)),
         // Every motion of the mouse is told, and none of them means anything.
-        Event::Mouse(mouse) => (!matches!(mouse.kind, MouseEventKind::Moved)).then_some(Message::Mouse(mouse)),
+        Event::Mouse(mouse) => {
+            (!matches!(mouse.kind, MouseEventKind::Moved)).then_some(Message::Mouse(mouse))
+        }
         Event::Paste(text) => Some(Message::Paste(text)),
         Event::Resize(..) => Some(Message::Resize),
         Event::FocusGained | Event::FocusLost => None,

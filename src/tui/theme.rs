@@ -42,7 +42,11 @@ impl Look {
     /// The look that the command line, the environment and the terminal ask for, in that order.
     pub fn choose(args: LookArgs) -> Look {
         let term = env::var("TERM").unwrap_or_default();
-        let charset = if args.ascii || term == "linux" || !locale_is_utf8() { Charset::Ascii } else { Charset::Unicode };
+        let charset = if args.ascii || term == "linux" || !locale_is_utf8() {
+            Charset::Ascii
+        } else {
+            Charset::Unicode
+        };
         let depth = match args.color {
             ColorChoice::Never => ColorDepth::Mono,
             ColorChoice::Auto if anstyle_query::no_color() => ColorDepth::Mono,
@@ -109,14 +113,21 @@ impl Look {
             (Text::Dark, _) => Color::Black,
             (Text::Light, _) => Color::White,
         };
-        (Style::new().fg(text).bg(background).add_modifier(Modifier::BOLD), Style::new().fg(background))
+        (
+            Style::new().fg(text).bg(background).add_modifier(Modifier::BOLD),
+            Style::new().fg(background),
+        )
     }
 }
 
 /// Whether the locale's characters are UTF-8; the first of the three that is set and not empty decides.
 fn locale_is_utf8() -> bool {
     let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .find_map(set)
+        .unwrap_or_default()
+        .to_lowercase();
     locale.contains("utf-8") || locale.contains("utf8")
 }
 
@@ -138,15 +149,69 @@ struct Tint {
 
 /// The palette of Okabe and Ito (2008), which colour-blind people can tell apart, and two greys.
 const TINTS: [Tint; 9] = [
-    Tint { name: "orange", rgb: (0xE6, 0x9F, 0x00), table: 178, sixteen: Color::LightYellow, text: Text::Dark },
-    Tint { name: "sky", rgb: (0x56, 0xB4, 0xE9), table: 74, sixteen: Color::LightCyan, text: Text::Dark },
-    Tint { name: "green", rgb: (0x00, 0x9E, 0x73), table: 35, sixteen: Color::Green, text: Text::Dark },
-    Tint { name: "yellow", rgb: (0xF0, 0xE4, 0x42), table: 221, sixteen: Color::Yellow, text: Text::Dark },
-    Tint { name: "blue", rgb: (0x00, 0x72, 0xB2), table: 25, sixteen: Color::Blue, text: Text::Light },
-    Tint { name: "red", rgb: (0xD5, 0x5E, 0x00), table: 166, sixteen: Color::Red, text: Text::Dark },
-    Tint { name: "pink", rgb: (0xCC, 0x79, 0xA7), table: 175, sixteen: Color::Magenta, text: Text::Dark },
-    Tint { name: "light", rgb: (0xBB, 0xBB, 0xBB), table: 250, sixteen: Color::Gray, text: Text::Dark },
-    Tint { name: "dark", rgb: (0x4D, 0x4D, 0x4D), table: 239, sixteen: Color::DarkGray, text: Text::Light },
+    Tint {
+        name: "orange",
+        rgb: (0xE6, 0x9F, 0x00),
+        table: 178,
+        sixteen: Color::LightYellow,
+        text: Text::Dark,
+    },
+    Tint {
+        name: "sky",
+        rgb: (0x56, 0xB4, 0xE9),
+        table: 74,
+        sixteen: Color::LightCyan,
+        text: Text::Dark,
+    },
+    Tint {
+        name: "green",
+        rgb: (0x00, 0x9E, 0x73),
+        table: 35,
+        sixteen: Color::Green,
+        text: Text::Dark,
+    },
+    Tint {
+        name: "yellow",
+        rgb: (0xF0, 0xE4, 0x42),
+        table: 221,
+        sixteen: Color::Yellow,
+        text: Text::Dark,
+    },
+    Tint {
+        name: "blue",
+        rgb: (0x00, 0x72, 0xB2),
+        table: 25,
+        sixteen: Color::Blue,
+        text: Text::Light,
+    },
+    Tint {
+        name: "red",
+        rgb: (0xD5, 0x5E, 0x00),
+        table: 166,
+        sixteen: Color::Red,
+        text: Text::Dark,
+    },
+    Tint {
+        name: "pink",
+        rgb: (0xCC, 0x79, 0xA7),
+        table: 175,
+        sixteen: Color::Magenta,
+        text: Text::Dark,
+    },
+    Tint {
+        name: "light",
+        rgb: (0xBB, 0xBB, 0xBB),
+        table: 250,
+        sixteen: Color::Gray,
+        text: Text::Dark,
+    },
+    Tint {
+        name: "dark",
+        rgb: (0x4D, 0x4D, 0x4D),
+        table: 239,
+        sixteen: Color::DarkGray,
+        text: Text::Light,
+    },
 ];
 
 /// The name of a peg's colour. Past the ninth the palette comes round again, with other edges to the tiles.

@@ -4,7 +4,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
-use super::super::keymap::{EVERYWHERE, Keys};
+use super::super::keymap::EVERYWHERE;
+use super::super::screen::Screen;
 use super::super::theme::Look;
 use super::super::widget::{self, PanelState, panel};
 
@@ -17,17 +18,22 @@ pub(crate) struct Help {
 impl Help {
     /// A line further up.
     pub(crate) fn up(self) -> Help {
-        Help { scroll: self.scroll.saturating_sub(1) }
+        Help {
+            scroll: self.scroll.saturating_sub(1),
+        }
     }
 
     /// A line further down, to the last row of the table.
-    pub(crate) fn down(self, keys: Keys) -> Help {
-        Help { scroll: (self.scroll + 1).min(keys.rows.len() + EVERYWHERE.len()) }
+    pub(crate) fn down(self, screen: &dyn Screen) -> Help {
+        let lines = screen.keys().rows.len() + EVERYWHERE.len() + screen.notes().len();
+        Help {
+            scroll: (self.scroll + 1).min(lines),
+        }
     }
 
     /// Draws it in the middle of a screen.
-    pub(crate) fn draw(self, title: &str, keys: Keys, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        let lines = text(keys, look);
+    pub(crate) fn draw(self, screen: &dyn Screen, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        let lines = text(screen, look);
         let room = widget::body(area);
         let height = (lines.len() as u16 + 2).min(room.height);
         let width = 68.min(room.width);
@@ -39,10 +45,14 @@ impl Help {
         };
         let visible = usize::from(height) - 2;
         let first = self.scroll.min(lines.len().saturating_sub(visible));
-        let aside = if lines.len() > visible { "↑↓ more · Esc closes" } else { "? or Esc closes" };
+        let aside = if lines.len() > visible {
+            "↑↓ more · Esc closes"
+        } else {
+            "? or Esc closes"
+        };
         frame.render_widget(Clear, place);
         let words = widget::Panel {
-            title: format!("Keys: {title}"),
+            title: format!("Keys: {}", screen.title()),
             aside: aside.to_owned(),
             state: PanelState::Focused,
             text: Text::from(lines.into_iter().skip(first).collect::<Vec<_>>()),
@@ -52,7 +62,8 @@ impl Help {
 }
 
 /// Every row of the table, this screen's first.
-fn text(keys: Keys, look: Look) -> Vec<Line<'static>> {
+fn text(screen: &dyn Screen, look: Look) -> Vec<Line<'static>> {
+    let keys = screen.keys();
     let line = |row| {
         Line::from(vec![
             Span::styled(format!("{:<16}", keys.labels(row)), look.strong()),
@@ -64,9 +75,13 @@ fn text(keys: Keys, look: Look) -> Vec<Line<'static>> {
     lines.push(Line::default());
     lines.push(Line::styled("Everywhere", look.dim()));
     lines.extend(EVERYWHERE.iter().map(line));
+    lines.push(Line::default());
+    lines.extend(screen.notes().iter().copied().map(Line::from));
     if keys.typing.is_some() {
         lines.push(Line::default());
-        lines.push(Line::from("Small letters that are colours are colours; a command whose letter"));
+        lines.push(Line::from(
+            "Small letters that are colours are colours; a command whose letter",
+        ));
         lines.push(Line::from("is taken has the key shown here instead."));
     }
     lines

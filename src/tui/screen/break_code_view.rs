@@ -8,8 +8,8 @@ use super::super::glyphs::{NO_MARK, POINTER, STRUCK};
 use super::super::keymap::Command;
 use super::super::theme::{Look, colour_name};
 use super::super::widget::{
-    self, Cell, Frame, GridView, PanelState, Shape, SlotCursor, TileWidth, draw_frame, log_bar, marks, panel, slot,
-    sparkline, tile, tiles,
+    self, Cell, Frame, GridView, PanelState, Shape, SlotCursor, TileWidth, draw_frame, log_bar, marks, panel,
+    slot, sparkline, tile, tiles,
 };
 use super::Screen;
 use super::break_code::{BreakCode, Information, NotesMode, Panel};
@@ -28,27 +28,60 @@ struct Layout {
 }
 
 /// The columns of the board besides its tiles: number, gaps, marks, score, codes left, border.
-const BESIDES: usize = 4 + 2 + 1 + 4 + 8 + 4;
+const BESIDES: usize = 4 + 2 + 1 + 3 + 8 + 4;
 
 impl Layout {
     fn of(area: Rect, rules: Rules) -> Layout {
         let (shape, room) = (Shape::of(area), widget::body(area));
         let width_with = |tiles: TileWidth| (rules.positions() * (tiles.cells() + 1) + BESIDES) as u16;
         let wide_fits = width_with(TileWidth::Wide) + 30 <= room.width || rules.positions() <= 4;
-        let tiles = if wide_fits { TileWidth::Wide } else { TileWidth::Narrow };
-        let width = width_with(tiles).max(room.width * 11 / 20).min(room.width - 14).min(64);
-        let (board, side) = (Rect { width, ..room }, Rect { x: room.x + width, width: room.width - width, ..room });
-        let notes_height = (rules.positions() as u16 + 5).min(room.height - 6);
+        let tiles = if wide_fits {
+            TileWidth::Wide
+        } else {
+            TileWidth::Narrow
+        };
+        let width = width_with(tiles)
+            .max(room.width * 11 / 20)
+            .min(room.width - 21)
+            .min(64);
+        let (board, side) = (
+            Rect { width, ..room },
+            Rect {
+                x: room.x + width,
+                width: room.width - width,
+                ..room
+            },
+        );
+        let legend = if shape == Shape::Medium { 1 } else { 2 };
+        let notes_height = (rules.positions() as u16 + 4 + legend).min(room.height - 5);
         let rest = side.height - notes_height;
         let left_height = match shape {
             Shape::Compact => rest,
             Shape::Medium => rest.min(6),
             Shape::Large => rest.min(14),
         };
-        let notes = Rect { height: notes_height, ..side };
-        let left = Rect { y: side.y + notes_height, height: left_height, ..side };
-        let legend = Rect { y: left.bottom(), height: rest - left_height, ..side };
-        Layout { shape, tiles, board, notes, left, legend: (legend.height > 4).then_some(legend) }
+        let notes = Rect {
+            height: notes_height,
+            ..side
+        };
+        let left = Rect {
+            y: side.y + notes_height,
+            height: left_height,
+            ..side
+        };
+        let legend = Rect {
+            y: left.bottom(),
+            height: rest - left_height,
+            ..side
+        };
+        Layout {
+            shape,
+            tiles,
+            board,
+            notes,
+            left,
+            legend: (legend.height > 4).then_some(legend),
+        }
     }
 
     /// The room inside a panel's border and margin.
@@ -60,20 +93,42 @@ impl Layout {
 pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let game = screen.game.present();
     let layout = Layout::of(area, game.rules());
-    let all = vec![(Panel::Board, layout.board), (Panel::Notes, layout.notes), (Panel::Left, layout.left)];
+    let all = vec![
+        (Panel::Board, layout.board),
+        (Panel::Notes, layout.notes),
+        (Panel::Left, layout.left),
+    ];
     let arranged = screen.focus.arrange(all, widget::body(area));
     let alone = arranged.len() == 1;
     for (which, room) in arranged {
-        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
+        let state = if screen.focus.is_on(which) {
+            PanelState::Focused
+        } else {
+            PanelState::Resting
+        };
         let (title, aside, text) = match which {
-            Panel::Board => ("Board".to_owned(), board_aside(screen), board(screen, &layout, room, look)),
+            Panel::Board => (
+                "Board".to_owned(),
+                board_aside(screen),
+                board(screen, &layout, room, look),
+            ),
             Panel::Notes => notes(screen, room, look),
             Panel::Left => left(screen, room, layout.shape, look),
         };
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        panel(
+            frame,
+            room,
+            look,
+            widget::Panel {
+                title,
+                aside,
+                state,
+                text,
+            },
+        );
         if which == Panel::Board && state == PanelState::Focused && game.ending() == Ending::Open {
             let first = first_row(screen, room);
-            let row = game.history().turns().len() - first;
+            let row = (game.history().turns().len() - first) * spacing(screen, room);
             let x = room.x + 2 + 4 + (screen.slot * layout.tiles.cells()) as u16 + 1;
             frame.set_cursor_position(Position::new(x, room.y + 2 + row as u16));
         }
@@ -81,7 +136,17 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
     if let Some(room) = layout.legend.filter(|_| !alone) {
         let text = legend(room);
         let (title, aside) = ("Score marks".to_owned(), String::new());
-        panel(frame, room, look, widget::Panel { title, aside, state: PanelState::Resting, text });
+        panel(
+            frame,
+            room,
+            look,
+            widget::Panel {
+                title,
+                aside,
+                state: PanelState::Resting,
+                text,
+            },
+        );
     }
     let words = Frame {
         title: "BREAK THE CODE",
@@ -93,7 +158,9 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         status: status(screen, look),
         status_right: String::new(),
     };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    draw_frame(frame, area, look, words, screen.keys(), &|command| {
+        screen.works(command)
+    });
 }
 
 fn board_aside(screen: &BreakCode) -> String {
@@ -107,26 +174,43 @@ fn board_aside(screen: &BreakCode) -> String {
     }
 }
 
-/// The lines below the rows: colours, what the row can be, the secret.
-const BELOW: u16 = 5;
+/// How many rows there is room for, above the colours, what the row can be, and the secret.
+fn visible_rows(rules: Rules, room: Rect) -> usize {
+    let palette = rules
+        .colors()
+        .div_ceil(palette_per_line(rules, Layout::inside(room)));
+    usize::from(room.height)
+        .saturating_sub(2 + 1 + palette + 2)
+        .max(1)
+}
+
+/// How many lines a row takes: two where all rows have room for that.
+fn spacing(screen: &BreakCode, room: Rect) -> usize {
+    let game = screen.game.present();
+    if visible_rows(game.rules(), room) >= 2 * game.most() {
+        2
+    } else {
+        1
+    }
+}
 
 /// The first row drawn, where there is no room for all: the row being typed stays in sight.
 fn first_row(screen: &BreakCode, room: Rect) -> usize {
-    let visible = usize::from(room.height.saturating_sub(3 + BELOW)).max(1);
     let typed = screen.game.present().history().turns().len();
-    (typed + 1).saturating_sub(visible)
+    (typed + 1).saturating_sub(visible_rows(screen.rules(), room))
 }
 
 fn board(screen: &BreakCode, layout: &Layout, room: Rect, look: Look) -> Text<'static> {
     let game = screen.game.present();
     let positions = game.rules().positions();
     let cells = layout.tiles.cells();
-    let numbers: String = (1..=positions).map(|slot| format!("{:<cells$}", format!(" {slot}"))).collect();
+    let numbers: String = (1..=positions)
+        .map(|slot| format!("{:<cells$}", format!(" {slot}")))
+        .collect();
     let heading = format!("  # {numbers}  score{}  left", " ".repeat(positions));
     let mut lines = vec![Line::styled(heading, look.dim())];
-    let visible = usize::from(room.height.saturating_sub(3 + BELOW)).max(1);
-    let first = first_row(screen, room);
-    for row in first..(first + visible).min(game.most().max(first + 1)) {
+    let (visible, first) = (visible_rows(game.rules(), room), first_row(screen, room));
+    for row in first..(first + visible).min(game.most()) {
         lines.push(match game.history().turns().get(row) {
             Some(turn) => turn_line(screen, row, turn, layout.tiles, look),
             None if row == game.history().turns().len() && game.ending() == Ending::Open => {
@@ -134,6 +218,7 @@ fn board(screen: &BreakCode, layout: &Layout, room: Rect, look: Look) -> Text<'s
             }
             None => empty_line(row, positions, layout.tiles, look),
         });
+        lines.resize(lines.len() + spacing(screen, room) - 1, Line::default());
     }
     while lines.len() < visible + 1 {
         lines.push(Line::default());
@@ -145,11 +230,18 @@ fn board(screen: &BreakCode, layout: &Layout, room: Rect, look: Look) -> Text<'s
 fn turn_line(screen: &BreakCode, row: usize, turn: &Turn, width: TileWidth, look: Look) -> Line<'static> {
     let game = screen.game.present();
     let positions = game.rules().positions();
-    let pointer = if screen.walk == Some(row + 1) { POINTER } else { ' ' };
+    let pointer = if screen.walk == Some(row + 1) {
+        POINTER
+    } else {
+        ' '
+    };
     let mut spans = vec![Span::raw(format!("{pointer}{:>2} ", row + 1))];
     spans.extend(tiles(&turn.code, width, look));
     spans.push(Span::raw(format!("  {} ", marks(turn.score, positions))));
-    spans.push(Span::styled(format!("{}·{}", turn.score.exact(), turn.score.misplaced()), look.strong()));
+    spans.push(Span::styled(
+        format!("{}·{}", turn.score.exact(), turn.score.misplaced()),
+        look.strong(),
+    ));
     if screen.information == Information::Shown {
         let left = game.candidates_after(row + 1).count();
         spans.push(Span::raw(format!("{:>8}", thousands(left as u64))));
@@ -161,7 +253,11 @@ fn typed_line(screen: &BreakCode, row: usize, width: TileWidth, look: Look) -> L
     let game = screen.game.present();
     let mut spans = vec![Span::styled(format!("{POINTER}{:>2} ", row + 1), look.strong())];
     for (at, peg) in game.row.iter().enumerate() {
-        let cursor = if at == screen.slot { SlotCursor::Here } else { SlotCursor::Elsewhere };
+        let cursor = if at == screen.slot {
+            SlotCursor::Here
+        } else {
+            SlotCursor::Elsewhere
+        };
         spans.extend(slot(*peg, cursor, width, look));
     }
     if game.typed().is_ok() {
@@ -224,7 +320,14 @@ fn outlook(screen: &BreakCode) -> String {
         }
         Outlook::Possible { last, .. } if !last.is_empty() => {
             let letters: String = last.iter().map(|peg| peg.capital()).collect();
-            format!("Possible: yes, if _ is {}", letters.split("").filter(|l| !l.is_empty()).collect::<Vec<_>>().join(" "))
+            format!(
+                "Possible: yes, if _ is {}",
+                letters
+                    .split("")
+                    .filter(|l| !l.is_empty())
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            )
         }
         Outlook::Possible { count, .. } => format!("Possible: yes, {} like this", counted(*count, "code")),
         Outlook::Impossible { by: Some(guess) } => format!("Possible: no, guess {} rules it out", guess + 1),
@@ -234,7 +337,11 @@ fn outlook(screen: &BreakCode) -> String {
 
 fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let rules = screen.rules();
-    let tally = screen.game.present().candidates_after(screen.turns_shown()).tally();
+    let tally = screen
+        .game
+        .present()
+        .candidates_after(screen.turns_shown())
+        .tally();
     let cell = |position: usize, peg: Peg| {
         let mine = screen.struck[position * rules.colors() + peg.index()];
         let (text, style) = match screen.notes_mode {
@@ -248,17 +355,36 @@ fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'s
         };
         let here = screen.focus.is_on(Panel::Notes) && screen.note == (position, peg.index());
         let style = if here { look.cursor() } else { style };
-        let short = text.chars().last().map_or_else(String::new, |last| last.to_string());
-        Cell { forms: vec![text, short], style }
+        let short = text
+            .chars()
+            .last()
+            .map_or_else(String::new, |last| last.to_string());
+        Cell {
+            forms: vec![text, short],
+            style,
+        }
     };
-    let grid = GridView { rules, look, width: Layout::inside(room), widest: 6, cell: &cell };
+    let grid = GridView {
+        rules,
+        look,
+        width: Layout::inside(room),
+        widest: 6,
+        cell: &cell,
+    };
     let mut lines = grid.lines();
     if grid.column() >= 6 && rules.colors() <= 9 {
-        let names: String = rules.palette().map(|peg| format!("{:<6}", short_name(peg))).collect();
+        let names: String = rules
+            .palette()
+            .map(|peg| format!("{:<6}", short_name(peg)))
+            .collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.dim()));
     }
     lines.push(Line::default());
-    lines.push(Line::styled("× ruled out  ? open  ! sure", look.dim()));
+    if Layout::inside(room) >= 27 {
+        lines.push(Line::styled("× ruled out  ? open  ! sure", look.dim()));
+    } else {
+        lines.extend(["× ruled out", "? open  ! sure"].map(|line| Line::styled(line, look.dim())));
+    }
     let aside = match screen.notes_mode {
         NotesMode::Mine => "P mine",
         NotesMode::Auto => "P worked out",
@@ -276,32 +402,58 @@ fn short_name(peg: Peg) -> String {
 }
 
 fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, String, Text<'static>) {
-    let title = "Codes that still fit".to_owned();
+    let narrow = shape == Shape::Compact;
+    let title = if narrow {
+        "Codes left"
+    } else {
+        "Codes that still fit"
+    }
+    .to_owned();
     if screen.information == Information::Hidden {
-        return (title, "I hidden".to_owned(), Text::from(Line::styled("hidden; I shows how many", look.dim())));
+        return (
+            title,
+            "I hidden".to_owned(),
+            Text::from(Line::styled("hidden; I shows how many", look.dim())),
+        );
     }
     let game = screen.game.present();
-    let counts: Vec<usize> =
-        (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).count()).collect();
+    let counts: Vec<usize> = (0..=screen.turns_shown())
+        .map(|turns| game.candidates_after(turns).count())
+        .collect();
     let most = counts[0];
     let width = Layout::inside(room);
     let mut lines = Vec::new();
     if shape == Shape::Large {
         for (turns, count) in counts.iter().enumerate().skip(counts.len().saturating_sub(8)) {
-            let name = if turns == 0 { "start".to_owned() } else { turns.to_string() };
+            let name = if turns == 0 {
+                "start".to_owned()
+            } else {
+                turns.to_string()
+            };
             let bar = log_bar(*count, most, width.saturating_sub(22).min(44));
-            lines.push(Line::from(format!("{name:>5} {bar} {}", thousands(*count as u64))));
+            lines.push(Line::from(format!(
+                "{name:>5} {bar} {}",
+                thousands(*count as u64)
+            )));
         }
         lines.push(Line::styled("      (each halving is one step)", look.dim()));
     } else {
         let text: Vec<String> = counts.iter().map(|count| thousands(*count as u64)).collect();
         let shown = tail_that_fits(&text, width);
         lines.push(Line::from(shown));
-        lines.push(Line::from(format!("{}  {}", sparkline(&counts), bits(counts[counts.len() - 1]))));
+        let bits = bits(counts[counts.len() - 1]);
+        if !narrow {
+            lines.push(Line::from(format!("{}  {bits}", sparkline(&counts))));
+        } else {
+            lines.extend([Line::from(sparkline(&counts)), Line::from(bits)]);
+        }
     }
     let candidates = game.candidates_after(screen.turns_shown());
     if screen.notes_mode == NotesMode::Auto && candidates.count() <= 24 {
-        let codes: Vec<String> = candidates.codes().map(|code| capitals(&code.to_string())).collect();
+        let codes: Vec<String> = candidates
+            .codes()
+            .map(|code| capitals(&code.to_string()))
+            .collect();
         let per_line = (width / (game.rules().positions() + 2)).max(1);
         lines.extend(codes.chunks(per_line).map(|chunk| Line::from(chunk.join("  "))));
     }
@@ -325,12 +477,16 @@ fn tail_that_fits(counts: &[String], width: usize) -> String {
 }
 
 fn legend(room: Rect) -> Text<'static> {
-    let long = ["● exact: right colour, right place", "○ misplaced: right colour, wrong", "  place", "· nothing"];
+    let long = [
+        "● exact: colour and place",
+        "○ misplaced: colour only",
+        "· nothing",
+    ];
     let mut lines: Vec<Line<'static>> = long.into_iter().map(Line::from).collect();
     if room.height > 7 {
         lines.push(Line::default());
-        lines.push(Line::from("Marks come sorted: they do not"));
-        lines.push(Line::from("line up with the slots."));
+        lines.push(Line::from("Marks come sorted: they do"));
+        lines.push(Line::from("not line up with the slots."));
     }
     Text::from(lines)
 }
@@ -342,15 +498,22 @@ fn status(screen: &BreakCode, look: Look) -> Span<'static> {
         return Span::styled(message.clone(), look.strong());
     }
     if let Some(turns) = screen.walk {
-        return Span::raw(format!("As it was after guess {turns}; ] goes on, Esc comes back"));
+        return Span::raw(format!(
+            "As it was after guess {turns}; ] goes on, Esc comes back"
+        ));
     }
     match game.ending() {
         Ending::Won => {
             let guesses = counted(game.history().turns().len(), "guess");
             Span::styled(format!("Solved in {guesses}! n starts a new game"), look.good())
         }
-        Ending::Lost => Span::styled(format!("No guess left. The code was {secret}. n starts a new game"), look.warning()),
-        Ending::Revealed => Span::raw(format!("The code was {secret}. n starts a new game, u takes this back")),
+        Ending::Lost => Span::styled(
+            format!("No guess left. The code was {secret}. n starts a new game"),
+            look.warning(),
+        ),
+        Ending::Revealed => Span::raw(format!(
+            "The code was {secret}. n starts a new game, u takes this back"
+        )),
         Ending::Open => {
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
             let empty = game.row.iter().filter(|peg| peg.is_none()).count();
@@ -371,7 +534,7 @@ pub(super) fn click(screen: &BreakCode, at: Position, area: Rect) -> Vec<Command
     if !layout.board.contains(at) {
         return Vec::new();
     }
-    let visible = layout.board.height.saturating_sub(3 + BELOW).max(1);
+    let visible = visible_rows(rules, layout.board) as u16;
     let x = usize::from(at.x.saturating_sub(layout.board.x + 3));
     let line = (at.y - layout.board.y).checked_sub(2 + visible);
     let Some(line) = line else { return Vec::new() };

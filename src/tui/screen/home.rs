@@ -5,9 +5,11 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{self, Command, Keys};
 use super::super::theme::{ColorDepth, Look, colour_name};
-use super::super::widget::{Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles};
+use super::super::widget::{
+    Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles,
+};
 use super::{Context, Place, Request, Screen};
-use crate::code::{Code, Rules, Score};
+use crate::code::{Code, Peg, Rules, Score};
 
 /// A line of the menu.
 struct Item {
@@ -17,10 +19,26 @@ struct Item {
 }
 
 const ITEMS: [Item; 4] = [
-    Item { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
-    Item { place: Place::Watch, name: "Watch it think", about: "the program guesses and tells why" },
-    Item { place: Place::Triangle, name: "Peg triangle", about: "15 holes, leave one peg" },
-    Item { place: Place::Search, name: "Peg search, step by step", about: "watch depth-first search" },
+    Item {
+        place: Place::Break,
+        name: "Break the code",
+        about: "you guess, the program scores",
+    },
+    Item {
+        place: Place::Watch,
+        name: "Watch it think",
+        about: "it guesses and tells you why",
+    },
+    Item {
+        place: Place::Triangle,
+        name: "Peg triangle",
+        about: "15 holes, leave one peg",
+    },
+    Item {
+        place: Place::Search,
+        name: "Peg search, step by step",
+        about: "watch depth-first search",
+    },
 ];
 
 /// The menu and what is chosen in it.
@@ -50,14 +68,20 @@ impl Home {
         let mut entry = |lines: &mut Vec<Line<'static>>, key: String, name: &str| {
             let text = format!("{key:>2} {name}");
             lines.push(if at == self.chosen {
-                Line::from(vec![Span::styled("▶", look.strong()), Span::styled(format!("{text} "), look.cursor())])
+                Line::from(vec![
+                    Span::styled("▶", look.strong()),
+                    Span::styled(format!("{text} "), look.cursor()),
+                ])
             } else {
                 Line::from(format!(" {text}"))
             });
             at += 1;
         };
         if let Some((place, state)) = &self.unfinished {
-            let name = ITEMS.iter().find(|item| item.place == *place).map_or("", |item| item.name);
+            let name = ITEMS
+                .iter()
+                .find(|item| item.place == *place)
+                .map_or("", |item| item.name);
             entry(&mut lines, String::new(), &format!("Continue  {name}, {state}"));
             lines.push(Line::default());
         }
@@ -72,35 +96,64 @@ impl Home {
 
     fn areas(area: Rect) -> (Rect, Rect) {
         let room = body(area);
-        let width = (room.width / 2 - 2).min(50);
+        let (left, right) = match Shape::of(area) {
+            Shape::Compact => (33, 30),
+            Shape::Medium => (39, 38),
+            Shape::Large => (50, 50),
+        };
         let height = room.height.saturating_sub(2).min(16);
-        let x = room.x + (room.width - 2 * width - 1) / 2;
-        let menu = Rect { x, y: room.y + 1, width, height };
-        (menu, Rect { x: x + width + 1, ..menu })
+        let x = room.x + (room.width - left - right - 1) / 2;
+        let menu = Rect {
+            x,
+            y: room.y + 1,
+            width: left,
+            height,
+        };
+        (
+            menu,
+            Rect {
+                x: x + left + 1,
+                width: right,
+                ..menu
+            },
+        )
     }
 }
 
 /// How scoring looks, by an example that is scored when it is drawn.
-fn example(look: Look) -> Text<'static> {
+fn example(look: Look, shape: Shape) -> Text<'static> {
     let rules = Rules::CLASSIC;
-    let mut lines = vec![Line::default()];
-    lines.push(Line::from(tiles(&Code::new(&rules.palette().take(6).collect::<Vec<_>>()), TileWidth::Wide, look)));
-    lines.push(Line::from(rules.palette().map(colour_name).collect::<Vec<_>>().join(" ")));
+    let width = if shape == Shape::Compact {
+        TileWidth::Narrow
+    } else {
+        TileWidth::Wide
+    };
+    let palette: Vec<Peg> = rules.palette().collect();
+    let mut lines = vec![
+        Line::default(),
+        Line::from(tiles(&Code::new(&palette), width, look)),
+    ];
+    if shape != Shape::Compact {
+        lines.push(Line::from(
+            rules.palette().map(colour_name).collect::<Vec<_>>().join(" "),
+        ));
+    }
     lines.push(Line::default());
     if let (Ok(secret), Ok(guess)) = (rules.parse("dbfd"), rules.parse("bbcd")) {
         let score = Score::of(&guess, &secret);
         let mut row = vec![Span::raw("secret  ")];
-        row.extend(tiles(&secret, TileWidth::Wide, look));
+        row.extend(tiles(&secret, width, look));
         lines.push(Line::from(row));
         let mut row = vec![Span::raw("guess   ")];
-        row.extend(tiles(&guess, TileWidth::Wide, look));
+        row.extend(tiles(&guess, width, look));
         row.push(Span::raw(format!("  {}", marks(score, rules.positions()))));
         lines.push(Line::from(row));
     }
     lines.push(Line::default());
-    lines.push(Line::from("● exact: right colour, right place"));
-    lines.push(Line::from("○ misplaced: right colour, wrong place"));
-    lines.push(Line::from("× crossed out   ! sure   ? open"));
+    lines.push(Line::from("● exact: colour and place"));
+    lines.push(Line::from("○ misplaced: colour only"));
+    lines.push(Line::default());
+    lines.push(Line::from("× ruled out ? open ! sure"));
     Text::from(lines)
 }
 
@@ -110,7 +163,14 @@ impl Screen for Home {
     }
 
     fn keys(&self) -> Keys {
-        Keys { rows: keymap::HOME, typing: None }
+        Keys {
+            rows: keymap::HOME,
+            typing: None,
+        }
+    }
+
+    fn notes(&self) -> &'static [&'static str] {
+        &["Nothing is lost by going back: a game waits where you left it."]
     }
 
     fn works(&self, _: Command) -> bool {
@@ -154,16 +214,37 @@ impl Screen for Home {
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         let (menu, looks) = Home::areas(area);
-        let text = self.menu(look, Shape::of(area));
+        let shape = Shape::of(area);
+        let text = self.menu(look, shape);
         let title = |title: &str| Panel {
             title: title.to_owned(),
             aside: String::new(),
             state: PanelState::Resting,
             text: Text::default(),
         };
-        panel(frame, menu, look, Panel { text, ..title("Play") });
-        panel(frame, looks, look, Panel { text: example(look), ..title("How it looks") });
-        let colour = if look.depth == ColorDepth::Mono { "no colour" } else { "" };
+        panel(
+            frame,
+            menu,
+            look,
+            Panel {
+                text,
+                ..title("Play")
+            },
+        );
+        panel(
+            frame,
+            looks,
+            look,
+            Panel {
+                text: example(look, shape),
+                ..title("How it looks")
+            },
+        );
+        let colour = if look.depth == ColorDepth::Mono {
+            "no colour"
+        } else {
+            ""
+        };
         let words = Frame {
             title: "PEGWISE",
             middle: "two puzzles, one honest solver".to_owned(),
@@ -174,6 +255,8 @@ impl Screen for Home {
             }),
             status_right: String::new(),
         };
-        draw_frame(frame, area, look, words, self.keys(), &|command| self.works(command));
+        draw_frame(frame, area, look, words, self.keys(), &|command| {
+            self.works(command)
+        });
     }
 }

@@ -64,6 +64,9 @@ pub(crate) trait Screen {
     /// Whether a command would do something now.
     fn works(&self, command: Command) -> bool;
 
+    /// What help adds to the keys.
+    fn notes(&self) -> &'static [&'static str];
+
     /// Does what a key asks for.
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
 
@@ -113,7 +116,11 @@ pub(crate) struct Focus<P: 'static> {
 impl<P: Copy + PartialEq> Focus<P> {
     /// The first of these panels, shown with the others.
     pub(crate) const fn new(panels: &'static [P]) -> Focus<P> {
-        Focus { panels, at: 0, alone: false }
+        Focus {
+            panels,
+            at: 0,
+            alone: false,
+        }
     }
 
     pub(crate) fn panel(&self) -> P {
@@ -138,6 +145,10 @@ impl<P: Copy + PartialEq> Focus<P> {
 
     /// The panels to draw and where: all as laid out, or the one that is shown alone.
     pub(crate) fn arrange(&self, layout: Vec<(P, Rect)>, whole: Rect) -> Vec<(P, Rect)> {
-        if self.alone { vec![(self.panel(), whole)] } else { layout }
+        if self.alone {
+            vec![(self.panel(), whole)]
+        } else {
+            layout
+        }
     }
 }

@@ -68,7 +68,10 @@ impl PegSearch {
     pub(super) fn start_in_words(&self) -> String {
         match self.origin.starting_hole() {
             Some(hole) if self.origin.jumps().is_empty() => format!("start hole {hole}"),
-            Some(hole) => format!("from your board after {} moves, hole {hole}", self.origin.jumps().len()),
+            Some(hole) => format!(
+                "from your board after {} moves, hole {hole}",
+                self.origin.jumps().len()
+            ),
             None => "from your board".to_owned(),
         }
     }
@@ -98,7 +101,9 @@ impl PegSearch {
     /// Runs until so many levels of the path are finished.
     fn finish(&mut self, levels: usize) {
         let depth = self.search.depth();
-        let done = move |search: &Search, step: Step| matches!(step, Step::Undo(_)) && search.depth() + levels <= depth;
+        let done = move |search: &Search, step: Step| {
+            matches!(step, Step::Undo(_)) && search.depth() + levels <= depth
+        };
         if !self.forward_to(done) {
             self.search.run(u64::MAX, |_, _| false);
         }
@@ -106,7 +111,10 @@ impl PegSearch {
 
     /// The path so far as a game, to be played on.
     fn as_game(&self) -> Option<PegGame> {
-        self.search.path().try_fold(self.origin.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
+        self.search
+            .path()
+            .try_fold(self.origin.clone(), |game, jump| game.jumped(jump.from, jump.to))
+            .ok()
     }
 
     /// The path and the deferred jumps as text.
@@ -128,7 +136,18 @@ impl Screen for PegSearch {
     }
 
     fn keys(&self) -> Keys {
-        Keys { rows: keymap::SEARCH, typing: None }
+        Keys {
+            rows: keymap::SEARCH,
+            typing: None,
+        }
+    }
+
+    fn notes(&self) -> &'static [&'static str] {
+        &[
+            "The last jump of the last list is made; the others are put off.",
+            "At a dead end jumps are taken back to the nearest list that has one.",
+            "Steps back are exact: nothing is recorded, everything is undone.",
+        ]
     }
 
     fn works(&self, command: Command) -> bool {
@@ -210,7 +229,11 @@ impl Screen for PegSearch {
 
     fn tick(&mut self, now: Instant) {
         if self.playback.tick(now) {
-            let steps = if self.playback.speed.is_full() { FULL_SPEED } else { 1 };
+            let steps = if self.playback.speed.is_full() {
+                FULL_SPEED
+            } else {
+                1
+            };
             self.search.run(steps, |_, _| false);
             if self.search.is_finished() {
                 self.playback.pause();

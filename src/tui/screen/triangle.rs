@@ -32,9 +32,15 @@ const PANELS: &[Panel] = &[Panel::Board, Panel::Coach, Panel::Moves];
 pub(super) enum Hand {
     Empty,
     /// A peg is picked up; it can make these jumps and is over the landing hole of one of them.
-    Holding { jumps: Vec<Jump>, target: usize },
+    Holding {
+        jumps: Vec<Jump>,
+        target: usize,
+    },
     /// The same, and the coach has warned of the jump that is pointed at.
-    Warned { jumps: Vec<Jump>, target: usize },
+    Warned {
+        jumps: Vec<Jump>,
+        target: usize,
+    },
 }
 
 /// A first digit that may still get a second.
@@ -95,7 +101,9 @@ impl Triangle {
     /// The board that is shown: the present one, or the one walked back to.
     pub(super) fn board_shown(&self) -> Board {
         let game = self.game.present();
-        self.walk.and_then(|jumps| game.boards().get(jumps).copied()).unwrap_or(game.board())
+        self.walk
+            .and_then(|jumps| game.boards().get(jumps).copied())
+            .unwrap_or(game.board())
     }
 
     pub(super) fn fate(&self, board: Board) -> Fate {
@@ -112,7 +120,10 @@ impl Triangle {
     pub(super) fn lost_at(&self) -> Option<usize> {
         let boards = self.game.present().boards();
         let winnable = |board: &Board| self.fate(*board).is_winnable();
-        boards.windows(2).position(|pair| winnable(&pair[0]) && !winnable(&pair[1])).map(|at| at + 1)
+        boards
+            .windows(2)
+            .position(|pair| winnable(&pair[0]) && !winnable(&pair[1]))
+            .map(|at| at + 1)
     }
 
     pub(super) fn is_held(&self) -> bool {
@@ -173,7 +184,10 @@ impl Triangle {
                     return;
                 }
                 (Coach::Warn, Hand::Holding { jumps, target }) => {
-                    self.hand = Hand::Warned { jumps: jumps.clone(), target: *target };
+                    self.hand = Hand::Warned {
+                        jumps: jumps.clone(),
+                        target: *target,
+                    };
                     self.message = Some(
                         "! That jump can no longer win. Enter again does it, Esc puts it back.".to_owned(),
                     );
@@ -198,7 +212,9 @@ impl Triangle {
         let Some(start) = game.start() else { return };
         let replayed = game.jumps()[..jumps]
             .iter()
-            .try_fold(PegGame::from_board(start), |game, jump| game.jumped(jump.from, jump.to));
+            .try_fold(PegGame::from_board(start), |game, jump| {
+                game.jumped(jump.from, jump.to)
+            });
         if let Ok(next) = replayed {
             self.game.commit(next);
             self.changed();
@@ -235,7 +251,10 @@ impl Triangle {
         let holes = self.game.present().rows().holes();
         let number = self.digit.take().map_or(digit, |first| first.number * 10 + digit);
         if number > 0 && number * 10 <= holes {
-            self.digit = Some(Digit { number, until: now + SECOND_DIGIT });
+            self.digit = Some(Digit {
+                number,
+                until: now + SECOND_DIGIT,
+            });
             self.message = Some(format!("Hole {number}_: another digit, or Enter"));
         } else {
             self.go_to(number);
@@ -251,7 +270,10 @@ impl Triangle {
         let that_way = |jump: &Jump| {
             let ((from_row, from), (to_row, to)) = (jump.from.row_and_place(), jump.to.row_and_place());
             // Rows are drawn centred, so a place is half a step further right in each row above.
-            let (x_from, x_to) = (2 * from as isize - from_row as isize, 2 * to as isize - to_row as isize);
+            let (x_from, x_to) = (
+                2 * from as isize - from_row as isize,
+                2 * to as isize - to_row as isize,
+            );
             match command {
                 Command::Left => x_to < x_from,
                 Command::Right => x_to > x_from,
@@ -260,9 +282,14 @@ impl Triangle {
             }
         };
         let count = jumps.len();
-        let next = (1..=count).map(|ahead| (target + ahead) % count).find(|at| that_way(&jumps[*at]));
+        let next = (1..=count)
+            .map(|ahead| (target + ahead) % count)
+            .find(|at| that_way(&jumps[*at]));
         if let Some(target) = next {
-            self.hand = Hand::Holding { jumps: jumps.to_vec(), target };
+            self.hand = Hand::Holding {
+                jumps: jumps.to_vec(),
+                target,
+            };
         }
     }
 
@@ -277,7 +304,10 @@ impl Triangle {
             let fate = self.fate(game.board_after(jump));
             let name = format!("{}→{}", jump.from, jump.to);
             match fate.solutions {
-                0 => format!("Hint: no jump wins any more; {name} can still end with {} pegs", fate.fewest_pegs),
+                0 => format!(
+                    "Hint: no jump wins any more; {name} can still end with {} pegs",
+                    fate.fewest_pegs
+                ),
                 ways => format!(
                     "Hint: {name} keeps the most ways to win, {} of {}",
                     thousands(ways),
@@ -290,7 +320,11 @@ impl Triangle {
     fn walk(&mut self, later: bool) {
         let last = self.game.present().jumps().len();
         let shown = self.walk.unwrap_or(last);
-        let next = if later { (shown + 1).min(last) } else { shown.saturating_sub(1) };
+        let next = if later {
+            (shown + 1).min(last)
+        } else {
+            shown.saturating_sub(1)
+        };
         self.hand = Hand::Empty;
         self.walk = (next != last).then_some(next);
     }
@@ -311,14 +345,22 @@ impl Triangle {
     fn as_text(&self) -> String {
         let game = self.game.present();
         let moves: Vec<String> = game.jumps().iter().map(ToString::to_string).collect();
-        let hole = game.starting_hole().map_or_else(String::new, |hole| format!(" from hole {hole}"));
-        format!("pegwise: triangle{hole}: {}\n{} left\n", moves.join(" "), counted(game.board().pegs(), "peg"))
+        let hole = game
+            .starting_hole()
+            .map_or_else(String::new, |hole| format!(" from hole {hole}"));
+        format!(
+            "pegwise: triangle{hole}: {}\n{} left\n",
+            moves.join(" "),
+            counted(game.board().pegs(), "peg")
+        )
     }
 }
 
 fn triangle_top(game: &PegGame) -> Hole {
     let mut holes = game.rows().all_holes();
-    game.starting_hole().or_else(|| holes.next()).unwrap_or_else(|| unreachable!("a triangle has holes"))
+    game.starting_hole()
+        .or_else(|| holes.next())
+        .unwrap_or_else(|| unreachable!("a triangle has holes"))
 }
 
 /// The nearest hole in a direction. Up goes up-left, or up-right where that is not; down goes down-right.
@@ -339,7 +381,19 @@ impl Screen for Triangle {
     }
 
     fn keys(&self) -> Keys {
-        Keys { rows: keymap::TRIANGLE, typing: None }
+        Keys {
+            rows: keymap::TRIANGLE,
+            typing: None,
+        }
+    }
+
+    fn notes(&self) -> &'static [&'static str] {
+        &[
+            "A peg jumps over its neighbour into the hole behind; the",
+            "neighbour is removed. One peg left wins.",
+            "The coach knows all boards: it warns of, or refuses, a jump after",
+            "which no play can leave one peg. (•) marks where it would land.",
+        ]
     }
 
     fn works(&self, command: Command) -> bool {
@@ -389,7 +443,11 @@ impl Screen for Triangle {
             }
             Command::Restart if self.works(command) => self.play_from(0),
             Command::Undo | Command::Redo => {
-                let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
+                let moved = if command == Command::Undo {
+                    self.game.undo()
+                } else {
+                    self.game.redo()
+                };
                 self.changed();
                 if moved == Moved::No {
                     let what = if command == Command::Undo { "undo" } else { "redo" };
@@ -398,7 +456,9 @@ impl Screen for Triangle {
             }
             Command::EarlierRow => self.walk(false),
             Command::LaterRow => self.walk(true),
-            Command::WatchSearch if self.works(command) => return Some(Request::Search(Box::new(game.clone()))),
+            Command::WatchSearch if self.works(command) => {
+                return Some(Request::Search(Box::new(game.clone())));
+            }
             Command::Copy if self.works(command) => return Some(Request::Copy(self.as_text())),
             Command::Back => return self.back(),
             _ => {}
@@ -409,8 +469,7 @@ impl Screen for Triangle {
     fn click(&self, at: Position, area: Rect) -> Vec<Command> {
         triangle_view::hole_at(self, at, area).map_or_else(Vec::new, |hole| {
             let digits = hole.to_string();
-            let mut keys: Vec<Command> =
-                digits.bytes().map(|digit| Command::Digit(digit - b'0')).collect();
+            let mut keys: Vec<Command> = digits.bytes().map(|digit| Command::Digit(digit - b'0')).collect();
             // The first Enter ends a number that could have another digit.
             if digits.len() == 1 && hole.number() * 10 <= self.game.present().rows().holes() {
                 keys.push(Command::Accept);

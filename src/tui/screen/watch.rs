@@ -72,7 +72,10 @@ impl Watch {
             rules,
             strategy,
             opening,
-            stage: Stage::Asking { input: Input::default(), wrong: None },
+            stage: Stage::Asking {
+                input: Input::default(),
+                wrong: None,
+            },
             focus: Focus::new(PANELS),
             information: Information::Shown,
             message: None,
@@ -83,7 +86,9 @@ impl Watch {
     /// Lets the program guess this secret.
     pub(crate) fn start(&mut self, secret: Code, context: &mut Context<'_>) -> Request {
         let colors = self.rules.colors();
-        let opening = self.opening.unwrap_or_else(|| Peg::default().cycled(context.random.below(colors), colors));
+        let opening = self
+            .opening
+            .unwrap_or_else(|| Peg::default().cycled(context.random.below(colors), colors));
         self.next_generation.0 += 1;
         let generation = self.next_generation;
         self.stage = Stage::Watching(Box::new(Watching {
@@ -94,7 +99,13 @@ impl Watch {
             playback: Playback::default(),
             scroll: 0,
         }));
-        Request::Start(Job { generation, strategy: self.strategy, rules: self.rules, opening, secret })
+        Request::Start(Job {
+            generation,
+            strategy: self.strategy,
+            rules: self.rules,
+            opening,
+            secret,
+        })
     }
 
     /// How the game stands, if one is being watched that is not at its end.
@@ -135,13 +146,18 @@ impl Watch {
     }
 
     fn ask_again(&mut self) {
-        self.stage = Stage::Asking { input: Input::default(), wrong: None };
+        self.stage = Stage::Asking {
+            input: Input::default(),
+            wrong: None,
+        };
         self.focus = Focus::new(PANELS);
     }
 
     /// Takes the typed secret, or says what is wrong with it and keeps it.
     fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
-        let Stage::Asking { input, wrong } = &mut self.stage else { return None };
+        let Stage::Asking { input, wrong } = &mut self.stage else {
+            return None;
+        };
         match self.rules.parse(input.value().trim()) {
             Ok(secret) => Some(self.start(secret, context)),
             Err(error) => {
@@ -164,7 +180,11 @@ impl Watching {
         let mut before = crate::code::History::new();
         let mut lines = Vec::new();
         for (step, told) in self.game.line.shown().iter().enumerate() {
-            lines.extend(sentence(&told.event, &before).into_iter().map(|line| Logged { step, line }));
+            lines.extend(
+                sentence(&told.event, &before)
+                    .into_iter()
+                    .map(|line| Logged { step, line }),
+            );
             if let Event::Guess(turn) = told.event {
                 before.push(turn);
             }
@@ -178,14 +198,22 @@ impl Watching {
 
     fn update(&mut self, command: Command, now: Instant) -> Option<&'static str> {
         let line = &mut self.game.line;
-        if !matches!(command, Command::Up | Command::Down | Command::PageUp | Command::PageDown) {
+        if !matches!(
+            command,
+            Command::Up | Command::Down | Command::PageUp | Command::PageDown
+        ) {
             self.scroll = 0;
         }
-        if !matches!(command, Command::RunPause | Command::Faster | Command::Slower | Command::Information) {
+        if !matches!(
+            command,
+            Command::RunPause | Command::Faster | Command::Slower | Command::Information
+        ) {
             self.playback.pause();
         }
         match command {
-            Command::StepForward | Command::Accept if line.is_at_end() => return Some(self.nothing_further()),
+            Command::StepForward | Command::Accept if line.is_at_end() => {
+                return Some(self.nothing_further());
+            }
             Command::StepForward | Command::Accept => line.go_to(line.cursor() + 1),
             Command::StepBack if line.cursor() <= 1 => return Some("This is the first step"),
             Command::StepBack => line.go_to(line.cursor() - 1),
@@ -201,7 +229,9 @@ impl Watching {
                     return Some("There is no guess before this");
                 }
             }
-            Command::RunPause if line.is_at_end() && self.end.is_some() => return Some(self.nothing_further()),
+            Command::RunPause if line.is_at_end() && self.end.is_some() => {
+                return Some(self.nothing_further());
+            }
             Command::RunPause => self.playback.toggle(now),
             Command::Faster => self.playback.faster(now),
             Command::Slower => self.playback.slower(now),
@@ -216,13 +246,21 @@ impl Watching {
     }
 
     fn nothing_further(&self) -> &'static str {
-        if self.end.is_some() { "This is the last step" } else { "Still thinking" }
+        if self.end.is_some() {
+            "This is the last step"
+        } else {
+            "Still thinking"
+        }
     }
 
     fn tick(&mut self, now: Instant) {
         if self.playback.tick(now) {
             let line = &mut self.game.line;
-            line.go_to(if self.playback.speed.is_full() { usize::MAX } else { line.cursor() + 1 });
+            line.go_to(if self.playback.speed.is_full() {
+                usize::MAX
+            } else {
+                line.cursor() + 1
+            });
             if line.is_at_end() && self.end.is_some() {
                 self.playback.pause();
             }
@@ -233,7 +271,17 @@ impl Watching {
     fn as_text(&self) -> String {
         let indent = |line: &Line| "  ".repeat(line.depth);
         let mark = |line: &Line| line.mark.map_or_else(String::new, |mark| format!("{mark} "));
-        self.log().iter().map(|logged| format!("{}{}{}\n", indent(&logged.line), mark(&logged.line), logged.line.text)).collect()
+        self.log()
+            .iter()
+            .map(|logged| {
+                format!(
+                    "{}{}{}\n",
+                    indent(&logged.line),
+                    mark(&logged.line),
+                    logged.line.text
+                )
+            })
+            .collect()
     }
 }
 
@@ -250,18 +298,33 @@ impl Screen for Watch {
         Keys { rows, typing: None }
     }
 
+    fn notes(&self) -> &'static [&'static str] {
+        &[
+            "Z no marks: none of the colours is anywhere",
+            "P no exact mark: each colour leaves its own place",
+            "A all marks: the colours are known, their order is not",
+            "S guesses 1 and 2 have a mark for every peg: no other colours",
+            "T tried codes in turn; the first that fits every score is guessed",
+            "×P2 in the grid: struck by rule P after guess 2",
+        ]
+    }
+
     fn works(&self, command: Command) -> bool {
         match &self.stage {
             Stage::Asking { .. } => true,
             Stage::Watching(watching) => {
                 let line = &watching.game.line;
                 match command {
-                    Command::StepForward | Command::Accept | Command::NextGuess | Command::Last | Command::ToEnd => {
-                        !line.is_at_end()
-                    }
+                    Command::StepForward
+                    | Command::Accept
+                    | Command::NextGuess
+                    | Command::Last
+                    | Command::ToEnd => !line.is_at_end(),
                     Command::RunPause => !line.is_at_end() || watching.playback.is_running(),
                     Command::StepBack | Command::First | Command::PreviousGuess => line.cursor() > 1,
-                    Command::Up | Command::Down | Command::PageUp | Command::PageDown => self.focus.is_on(Panel::Log),
+                    Command::Up | Command::Down | Command::PageUp | Command::PageDown => {
+                        self.focus.is_on(Panel::Log)
+                    }
                     _ => true,
                 }
             }
@@ -290,11 +353,20 @@ impl Screen for Watch {
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        let Stage::Asking { input, wrong } = &mut self.stage else { return Typed::No };
-        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        let Stage::Asking { input, wrong } = &mut self.stage else {
+            return Typed::No;
+        };
+        let plain = !key
+            .modifiers
+            .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         let edits = match key.code {
             KeyCode::Char(letter) => plain && letter.is_alphanumeric(),
-            KeyCode::Backspace | KeyCode::Delete | KeyCode::Left | KeyCode::Right | KeyCode::Home | KeyCode::End => true,
+            KeyCode::Backspace
+            | KeyCode::Delete
+            | KeyCode::Left
+            | KeyCode::Right
+            | KeyCode::Home
+            | KeyCode::End => true,
             _ => false,
         };
         if !edits {
@@ -307,7 +379,11 @@ impl Screen for Watch {
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
         if let Stage::Asking { input, wrong } = &mut self.stage {
-            let typed: String = text.chars().filter(|letter| !letter.is_whitespace()).take(self.rules.positions()).collect();
+            let typed: String = text
+                .chars()
+                .filter(|letter| !letter.is_whitespace())
+                .take(self.rules.positions())
+                .collect();
             *input = Input::new(capitals(&typed).to_lowercase());
             *wrong = None;
         }

@@ -44,7 +44,11 @@ fn pitch(area: Rect, rows: Rows) -> (u16, u16) {
     let count = rows.count() as u16;
     // Half a pitch is the shift from row to row, so it has to be even.
     let columns = (area.width / count).clamp(6, 12) & !1;
-    let lines = if count > 1 { (area.height.saturating_sub(1) / (count - 1)).clamp(1, 4) } else { 1 };
+    let lines = if count > 1 {
+        (area.height.saturating_sub(1) / (count - 1)).clamp(1, 4)
+    } else {
+        1
+    };
     (columns, lines)
 }
 
@@ -73,7 +77,9 @@ impl TriangleView<'_> {
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         for hole in self.board.rows().all_holes() {
             let at = place(area, self.board.rows(), hole);
-            if !area.contains(Position::new(at.x.saturating_sub(1), at.y)) || !area.contains(Position::new(at.x + 3, at.y)) {
+            if !area.contains(Position::new(at.x.saturating_sub(1), at.y))
+                || !area.contains(Position::new(at.x + 3, at.y))
+            {
                 continue;
             }
             let (text, style) = self.hole(hole);
@@ -101,7 +107,10 @@ impl TriangleView<'_> {
             Mark::Landing => (format!("({glyph})"), bold),
             Mark::Target => (format!("({glyph})"), self.look.cursor()),
             Mark::LosingLanding => (format!("({RED_DOT})"), self.look.warning()),
-            Mark::LosingTarget => (format!("({RED_DOT})"), self.look.warning().add_modifier(Modifier::REVERSED)),
+            Mark::LosingTarget => (
+                format!("({RED_DOT})"),
+                self.look.warning().add_modifier(Modifier::REVERSED),
+            ),
             Mark::LastLanding => (format!("<{glyph}>"), bold),
         }
     }

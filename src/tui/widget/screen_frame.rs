@@ -1,10 +1,11 @@
 //! What every screen has around it: a title line above, a status line and the hint bar below.
 
 use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::super::keymap::{Command, EVERYWHERE, Keys};
+use super::super::keymap::{Command, EVERYWHERE, Keys, Row};
 use super::super::theme::Look;
 
 /// The smallest window in which screens are drawn.
@@ -43,12 +44,21 @@ pub(crate) const fn is_too_small(area: Rect) -> bool {
 /// The middle of a window that is larger than content may be.
 pub(crate) fn centred(area: Rect) -> Rect {
     let (width, height) = (area.width.min(MOST.width), area.height.min(MOST.height));
-    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    }
 }
 
 /// The room between the title line and the status line.
 pub(crate) fn body(area: Rect) -> Rect {
-    Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area }
+    Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(3),
+        ..area
+    }
 }
 
 /// The words around a screen.
@@ -72,35 +82,90 @@ pub(crate) fn draw_frame(
     let row = |y: u16| Rect { y, height: 1, ..area };
     let right = Line::from(words.right);
     let title = Line::from(vec![Span::raw(" "), Span::styled(words.title, look.strong())]);
-    let free = usize::from(area.width).saturating_sub(title.width() + right.width() + 4);
-    frame.render_widget(Paragraph::new(title), row(area.y));
-    if words.middle.chars().count() <= free {
-        frame.render_widget(Paragraph::new(Line::from(words.middle).centered()), row(area.y));
+    // In the middle if both sides leave it room there, else beside the title, else nowhere.
+    let (all, length) = (usize::from(area.width), words.middle.chars().count());
+    let (earliest, latest) = (title.width() + 2, all.saturating_sub(right.width() + 2 + length));
+    if earliest <= latest {
+        let x = (all.saturating_sub(length) / 2).clamp(earliest, latest);
+        frame
+            .buffer_mut()
+            .set_string(area.x + x as u16, area.y, words.middle, Style::new());
     }
-    frame.render_widget(Paragraph::new(right.right_aligned()), Rect { width: area.width - 1, ..row(area.y) });
-    frame.render_widget(Paragraph::new(status(area, words.status, &words.status_right)), row(area.bottom() - 2));
-    frame.render_widget(Paragraph::new(hints(area, look, keys, works)), row(area.bottom() - 1));
+    frame.render_widget(
+        Paragraph::new(title),
+        Rect {
+            width: earliest as u16 - 2,
+            ..row(area.y)
+        },
+    );
+    frame.render_widget(
+        Paragraph::new(right.right_aligned()),
+        Rect {
+            width: area.width - 1,
+            ..row(area.y)
+        },
+    );
+    frame.render_widget(
+        Paragraph::new(status(area, words.status, &words.status_right)),
+        row(area.bottom() - 2),
+    );
+    frame.render_widget(
+        Paragraph::new(hints(area, look, keys, works)),
+        row(area.bottom() - 1),
+    );
 }
 
 /// `─ text ───────── right ─`, over the whole width.
 fn status(area: Rect, text: Span<'static>, right: &str) -> Line<'static> {
     let width = usize::from(area.width);
-    let right = if right.is_empty() { "─".to_owned() } else { format!(" {right} ─") };
+    let text = shortened(text, width.saturating_sub(4));
+    let right = if right.chars().count() + text.width() + 8 > width {
+        ""
+    } else {
+        right
+    };
+    let right = if right.is_empty() {
+        "─".to_owned()
+    } else {
+        format!(" {right} ─")
+    };
     let taken = 3 + text.width() + right.chars().count();
     let rule = "─".repeat(width.saturating_sub(taken));
-    Line::from(vec![Span::raw("─ "), text, Span::raw(" "), Span::raw(rule), Span::raw(right)])
+    Line::from(vec![
+        Span::raw("─ "),
+        text,
+        Span::raw(" "),
+        Span::raw(rule),
+        Span::raw(right),
+    ])
+}
+
+/// A text cut at its end where there is no room for it, the cut marked.
+fn shortened(text: Span<'static>, width: usize) -> Span<'static> {
+    if text.width() <= width {
+        return text;
+    }
+    let kept: String = text.content.chars().take(width.saturating_sub(1)).collect();
+    Span::styled(format!("{kept}…"), text.style)
 }
 
 /// The keys that work now, as many as there is room for; help stands last and is always there.
 fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) -> Line<'static> {
     let mut spans = vec![Span::raw(" ")];
     let help = hint_spans(&("?".to_owned(), "help".to_owned()), look);
-    let back = EVERYWHERE.iter().find_map(|row| {
-        let is_back = row.entries.iter().any(|entry| entry.is(Command::Back));
-        if is_back { keys.hint(row, works) } else { None }
-    });
+    let leads_back = |row: &&Row| row.entries.iter().any(|entry| entry.is(Command::Back));
+    let back = if keys.rows.iter().any(|row| leads_back(&row)) {
+        None
+    } else {
+        EVERYWHERE.iter().find(leads_back)
+    };
     let mut room = usize::from(area.width).saturating_sub(2 + width(&help));
-    for hint in keys.rows.iter().filter_map(|row| keys.hint(row, works)).chain(back) {
+    for hint in keys
+        .rows
+        .iter()
+        .chain(back)
+        .filter_map(|row| keys.hint(row, works))
+    {
         let hint = hint_spans(&hint, look);
         if width(&hint) + 3 > room {
             break;
@@ -114,7 +179,10 @@ fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) ->
 }
 
 fn hint_spans((label, word): &(String, String), look: Look) -> Vec<Span<'static>> {
-    vec![Span::styled(label.clone(), look.strong()), Span::raw(format!(" {word}"))]
+    vec![
+        Span::styled(label.clone(), look.strong()),
+        Span::raw(format!(" {word}")),
+    ]
 }
 
 fn width(spans: &[Span<'_>]) -> usize {
