@@ -271,23 +271,25 @@ impl Search {
     }
 }
 
-/// The deferred jumps as the seed draws them: each list in parentheses, in table order, and where its last jump
-/// stood the list of the jumps that were possible then: `(4-1 (4-6 8-3 13-6 (8-10 13-15 8-3)))`.
+/// The deferred jumps as one nested list, as on paper: each list in parentheses, in table order, and where its last
+/// jump stood the list of the jumps that were possible then: `(4-1 (4-6 8-3 13-6 (8-3 8-10 13-15)))`.
 #[derive(Clone, Copy, Debug)]
 pub struct Deferred<'a>(&'a Search);
 
 impl fmt::Display for Deferred<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (depth, list) in self.0.lists.iter().enumerate() {
-            if depth > 0 && !self.0.lists[depth - 1].deferred.is_empty() {
-                f.write_str(" ")?;
-            }
-            f.write_str("(")?;
-            for (place, jump) in list.deferred.iter().enumerate() {
-                let gap = if place == 0 { "" } else { " " };
+        let mut depth = 0;
+        let mut gap = "";
+        // Where a game ends no jump was possible, so there is no list to draw.
+        for list in self.0.lists.iter().take_while(|list| !list.possible.is_empty()) {
+            write!(f, "{gap}(")?;
+            gap = "";
+            for jump in list.deferred.iter() {
                 write!(f, "{gap}{}", self.0.table.jump(jump))?;
+                gap = " ";
             }
+            depth += 1;
         }
-        (0..self.0.lists.len()).try_for_each(|_| f.write_str(")"))
+        (0..depth).try_for_each(|_| f.write_str(")"))
     }
 }
