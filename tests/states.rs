@@ -71,7 +71,7 @@ fn all_secrets(rules: Rules, opening: Peg) -> BTreeMap<usize, usize> {
 fn lines(opening: char, secret: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let outcome = play(Rules::CLASSIC, peg(opening), &classic(secret), |event| {
-        lines.extend(text_line(&event))
+        lines.extend(text_line(&event));
     });
     assert!(matches!(outcome, Outcome::Won(_)));
     lines

@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
             (State::GuessOne, State::GuessTwo) => assert!(self.turns.len() == 1 && !all_marks),
             (State::GuessTwo, State::GuessCompute) => assert!(!all_marks),
             (State::GuessOne | State::GuessTwo | State::GuessCompute, State::GuessPermute) => {
-                assert!(all_marks)
+                assert!(all_marks);
             }
             _ => panic!("there is no way from {from:?} to {to:?}"),
         }
