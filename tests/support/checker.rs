@@ -1,7 +1,7 @@
 //! An independent check of what the four-state machine tells: it hears every fact in order, keeps its own candidates,
 //! its own slots and its own count of rejected codes, and panics at the first fact that is not so.
 
-use pegwise::breaker::{Event, Rejected, Rejection, State};
+use pegwise::breaker::{Event, Rejected, Rejection, Rule, State};
 use pegwise::code::{Code, Repeats, Rules};
 
 use super::naive::{self, Row};
@@ -30,6 +30,8 @@ pub(crate) struct Checker<'a> {
     candidates: Option<Vec<Row>>,
     turns: Vec<(Row, (usize, usize))>,
     state: State,
+    /// The last rule told since the last guess.
+    rule: Option<Rule>,
     slots: Vec<Vec<u8>>,
     /// Every order of the letters that earned all marks, once some did.
     orders: Vec<Row>,
@@ -48,6 +50,7 @@ impl<'a> Checker<'a> {
             candidates: None,
             turns: Vec::new(),
             state: State::GuessOne,
+            rule: None,
             slots: vec![palette; codes.rules.positions()],
             orders: Vec::new(),
             tried: 0,
@@ -64,11 +67,15 @@ impl<'a> Checker<'a> {
             Event::Guess(turn) => {
                 self.guess(row(&turn.code), (turn.score.exact(), turn.score.misplaced()));
             }
-            Event::Rule(_) => {}
+            Event::Rule(rule) => self.rule(*rule),
             Event::Eliminate { peg } => {
+                assert!(matches!(self.rule, Some(Rule::NoMarks | Rule::Shared)));
                 (0..self.slots.len()).for_each(|position| self.strike(peg.letter() as u8, position));
             }
-            Event::Remove { peg, position } => self.strike(peg.letter() as u8, *position),
+            Event::Remove { peg, position } => {
+                assert_eq!(self.rule, Some(Rule::NoExact));
+                self.strike(peg.letter() as u8, *position);
+            }
             Event::State { from, to } => self.change(*from, *to),
             Event::Reject { count, examples } => self.reject(*count, examples),
         }
@@ -123,6 +130,24 @@ impl<'a> Checker<'a> {
         assert!(left.contains(&self.secret));
         self.candidates = Some(left);
         self.turns.push((guess, score));
+        self.rule = None;
+    }
+
+    /// A rule is told only where it applies.
+    fn rule(&mut self, rule: Rule) {
+        let marks = |turn: &(Row, (usize, usize))| turn.1.0 + turn.1.1;
+        let positions = self.codes.rules.positions();
+        let applies = match (rule, &self.turns[..]) {
+            (Rule::NoMarks, [.., last]) => marks(last) == 0,
+            (Rule::NoExact, [.., last]) => marks(last) > 0 && last.1.0 == 0,
+            (Rule::AllMarks, [.., last]) => marks(last) == positions,
+            (Rule::Shared, [one, two]) => {
+                marks(one) + marks(two) == positions && one.0.iter().all(|letter| !two.0.contains(letter))
+            }
+            _ => false,
+        };
+        assert!(applies, "{rule:?} after {:?}", self.turns);
+        self.rule = Some(rule);
     }
 
     /// A letter leaves a position: no code that fits the scores may have it there.
