@@ -191,13 +191,13 @@ impl Search {
         self.path.push(jump);
     }
 
-    /// Advances until `stop` says so of a step, at most `budget` steps. Returns the steps made and the one that
+    /// Advances until `until` says so of a step, at most `budget` steps. Returns the steps made and the one that
     /// stopped it, if one did.
-    pub fn run(&mut self, budget: u64, mut stop: impl FnMut(&Search, Step) -> bool) -> (u64, Option<Step>) {
+    pub fn run(&mut self, budget: u64, mut until: impl FnMut(&Search, Step) -> bool) -> (u64, Option<Step>) {
         for made in 0..budget {
             match self.advance() {
                 None => return (made, None),
-                Some(step) if stop(self, step) => return (made + 1, Some(step)),
+                Some(step) if until(self, step) => return (made + 1, Some(step)),
                 Some(_) => {}
             }
         }
@@ -242,7 +242,7 @@ impl Search {
     /// The verdict on the board shown, if the last step gave one.
     pub fn verdict(&self) -> Option<Step> {
         self.judged.then(|| {
-            if self.pegs.count_ones() == 1 {
+            if self.board().pegs() == 1 {
                 Step::Solution
             } else {
                 Step::DeadEnd
