@@ -109,7 +109,7 @@ impl Rules {
         self.repeats
     }
 
-    /// The number of codes, 2 to [`MAX_UNIVERSE`] (1 only where one position… never: there are 2 colours).
+    /// The number of codes, 2 to [`MAX_UNIVERSE`].
     pub fn universe_size(self) -> u32 {
         count_codes(self.positions(), self.colors(), self.repeats) as u32
     }

@@ -74,8 +74,9 @@ fn tournament(strategy: Strategy, rules: Rules, opening: Peg) -> ArenaRow {
             spread
         })
         .reduce(BTreeMap::new, |mut all, part| {
-            part.into_iter()
-                .for_each(|(guesses, games)| *all.entry(guesses).or_default() += games);
+            for (guesses, games) in part {
+                *all.entry(guesses).or_default() += games;
+            }
             all
         });
     summary(strategy, rules, opening, &spread)

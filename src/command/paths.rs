@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::Error;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Failure;
@@ -21,7 +21,7 @@ pub(super) fn run(args: &PathsArgs) -> Result<(), Failure> {
         .hole(args.hole)
         .map_err(|error| Failure::CommandLine(error.into()))?;
     let start = Board::start(args.rows, hole);
-    let mut file = args.output.as_deref().map(create).transpose()?;
+    let mut file = args.output.as_deref().map(Record::create).transpose()?;
     let bar = file
         .as_ref()
         .map_or_else(ProgressBar::hidden, |_| progress_bar(start));
@@ -29,47 +29,66 @@ pub(super) fn run(args: &PathsArgs) -> Result<(), Failure> {
     let mut search = Search::new(start);
     // With a file the solutions go there, and standard output has only those that were asked for.
     let print_all = file.is_none() || args.every > 1;
+    let mut printed = Ok(());
     let mut line = String::new();
     while !search.is_finished() {
         let mut written = Ok(());
         search.run(STRIDE, |search, step| {
             if step == Step::Solution {
                 spell(search, &mut line);
-                written = file
-                    .as_mut()
-                    .map_or(Ok(()), |file| file.write_all(line.as_bytes()));
-                if print_all && search.totals().solutions.is_multiple_of(args.every) {
-                    written =
-                        std::mem::replace(&mut written, Ok(())).and_then(|()| out.write_all(line.as_bytes()));
+                written = file.as_mut().map_or(Ok(()), |file| file.write(&line));
+                if print_all && printed.is_ok() && search.totals().solutions.is_multiple_of(args.every) {
+                    printed = out.write_all(line.as_bytes());
                 }
             }
-            written.is_err()
+            // A reader of standard output who has seen enough does not cut the file short.
+            written.is_err() || (printed.is_err() && file.is_none())
         });
         written?;
+        if printed.is_err() && file.is_none() {
+            break;
+        }
         bar.set_position(search.totals().tries());
     }
     bar.finish_and_clear();
     let totals = search.totals();
     let summary = summary(args.hole, totals.solutions, totals.tries());
-    if let (Some(file), Some(path)) = (&mut file, &args.output) {
-        let written = file.write_all(summary.as_bytes()).and_then(|()| file.flush());
-        written
-            .with_context(|| cannot_write(path))
-            .map_err(Failure::Machine)?;
+    if let Some(file) = &mut file {
+        file.write(&summary)?;
+        file.finish()?;
     }
+    printed?;
     out.write_all(summary.as_bytes())?;
     Ok(out.flush()?)
 }
 
-fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
-    File::create(path)
-        .map(BufWriter::new)
-        .with_context(|| cannot_write(path))
-        .map_err(Failure::Machine)
+/// The file that every solution goes to.
+struct Record<'a> {
+    path: &'a Path,
+    file: BufWriter<File>,
 }
 
-fn cannot_write(path: &Path) -> String {
-    format!("cannot write {}", path.display())
+impl Record<'_> {
+    fn create(path: &Path) -> Result<Record<'_>, Failure> {
+        let file = File::create(path).map_err(|error| cannot_write(path, error))?;
+        Ok(Record {
+            path,
+            file: BufWriter::new(file),
+        })
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), Failure> {
+        let written = self.file.write_all(text.as_bytes());
+        written.map_err(|error| cannot_write(self.path, error))
+    }
+
+    fn finish(&mut self) -> Result<(), Failure> {
+        self.file.flush().map_err(|error| cannot_write(self.path, error))
+    }
+}
+
+fn cannot_write(path: &Path, error: io::Error) -> Failure {
+    Failure::Machine(Error::new(error).context(format!("cannot write {}", path.display())))
 }
 
 /// A bar over all tries where they are counted beforehand, otherwise a count of them.

@@ -31,7 +31,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// xoshiro256++ (Blackman and Vigna, 2018), seeded through SplitMix64.
+/// xoshiro256++ (Blackman and Vigna, 2018), seeded through `SplitMix64`.
 #[derive(Clone, Debug)]
 pub struct Random(Xoshiro256PlusPlus);
 

@@ -76,7 +76,9 @@ mod tests {
 
     fn of(steps: &[i32]) -> Timeline<i32> {
         let mut line = Timeline::default();
-        steps.iter().for_each(|step| line.record(*step));
+        for step in steps {
+            line.record(*step);
+        }
         line
     }
 

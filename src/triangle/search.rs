@@ -191,13 +191,13 @@ impl Search {
         self.path.push(jump);
     }
 
-    /// Advances until `stop` says so of a step, at most `budget` steps. Returns the steps made and the one that
+    /// Advances until `until` says so of a step, at most `budget` steps. Returns the steps made and the one that
     /// stopped it, if one did.
-    pub fn run(&mut self, budget: u64, mut stop: impl FnMut(&Search, Step) -> bool) -> (u64, Option<Step>) {
+    pub fn run(&mut self, budget: u64, mut until: impl FnMut(&Search, Step) -> bool) -> (u64, Option<Step>) {
         for made in 0..budget {
             match self.advance() {
                 None => return (made, None),
-                Some(step) if stop(self, step) => return (made + 1, Some(step)),
+                Some(step) if until(self, step) => return (made + 1, Some(step)),
                 Some(_) => {}
             }
         }
@@ -242,7 +242,7 @@ impl Search {
     /// The verdict on the board shown, if the last step gave one.
     pub fn verdict(&self) -> Option<Step> {
         self.judged.then(|| {
-            if self.pegs.count_ones() == 1 {
+            if self.board().pegs() == 1 {
                 Step::Solution
             } else {
                 Step::DeadEnd
@@ -271,23 +271,25 @@ impl Search {
     }
 }
 
-/// The deferred jumps as the seed draws them: each list in parentheses, in table order, and where its last jump
-/// stood the list of the jumps that were possible then: `(4-1 (4-6 8-3 13-6 (8-10 13-15 8-3)))`.
+/// The deferred jumps as one nested list, as on paper: each list in parentheses, in table order, and where its last
+/// jump stood the list of the jumps that were possible then: `(4-1 (4-6 8-3 13-6 (8-3 8-10 13-15)))`.
 #[derive(Clone, Copy, Debug)]
 pub struct Deferred<'a>(&'a Search);
 
 impl fmt::Display for Deferred<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (depth, list) in self.0.lists.iter().enumerate() {
-            if depth > 0 && !self.0.lists[depth - 1].deferred.is_empty() {
-                f.write_str(" ")?;
-            }
-            f.write_str("(")?;
-            for (place, jump) in list.deferred.iter().enumerate() {
-                let gap = if place == 0 { "" } else { " " };
+        let mut depth = 0;
+        let mut gap = "";
+        // Where a game ends no jump was possible, so there is no list to draw.
+        for list in self.0.lists.iter().take_while(|list| !list.possible.is_empty()) {
+            write!(f, "{gap}(")?;
+            gap = "";
+            for jump in list.deferred.iter() {
                 write!(f, "{gap}{}", self.0.table.jump(jump))?;
+                gap = " ";
             }
+            depth += 1;
         }
-        (0..self.0.lists.len()).try_for_each(|_| f.write_str(")"))
+        (0..depth).try_for_each(|_| f.write_str(")"))
     }
 }

@@ -1,0 +1,110 @@
+//! How fast codes are scored, candidates kept and secrets found: `cargo bench --bench breaker`.
+
+use std::ops::ControlFlow;
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use pegwise::breaker::{Outcome, States, break_secret};
+use pegwise::code::{Candidates, Code, Peg, Repeats, Rules, Score, Turn, Universe};
+
+fn main() {
+    divan::main();
+}
+
+fn classic() -> Vec<Code> {
+    Universe::new(Rules::CLASSIC).codes().collect()
+}
+
+/// The four-state machine against all 1,296 secrets, on one core.
+#[divan::bench]
+fn states_over_every_classic_secret(bencher: Bencher) {
+    let (secrets, opening) = (classic(), Rules::CLASSIC.last_peg());
+    bencher.counter(ItemsCount::new(secrets.len())).bench(|| {
+        let guesses: usize = secrets.iter().map(|secret| guesses(secret, opening)).sum();
+        assert_eq!(guesses, 6211);
+    });
+}
+
+fn guesses(secret: &Code, opening: Peg) -> usize {
+    let mut machine = States::new(Rules::CLASSIC, opening);
+    match break_secret(&mut machine, Rules::CLASSIC, secret, None, &mut |_| {
+        ControlFlow::Continue(())
+    }) {
+        Outcome::Won(history) => history.turns().len(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Every classic code scored against every other.
+#[divan::bench]
+fn scores(bencher: Bencher) {
+    let codes = classic();
+    bencher
+        .counter(ItemsCount::new(codes.len() * codes.len()))
+        .bench(|| {
+            let pairs = codes
+                .iter()
+                .flat_map(|guess| codes.iter().map(move |secret| Score::of(guess, secret)));
+            pairs.map(Score::total).sum::<usize>()
+        });
+}
+
+/// The same by crossing out pegs that match.
+#[divan::bench]
+fn scores_by_crossing_out(bencher: Bencher) {
+    let codes: Vec<[u8; 4]> = classic()
+        .iter()
+        .map(|code| std::array::from_fn(|position| code.pegs()[position].letter() as u8))
+        .collect();
+    bencher
+        .counter(ItemsCount::new(codes.len() * codes.len()))
+        .bench(|| {
+            let pairs = codes
+                .iter()
+                .flat_map(|guess| codes.iter().map(move |secret| crossed_out(*guess, *secret)));
+            pairs.map(|(exact, misplaced)| exact + misplaced).sum::<usize>()
+        });
+}
+
+fn crossed_out(mut guess: [u8; 4], mut secret: [u8; 4]) -> (usize, usize) {
+    let (mut exact, mut misplaced) = (0, 0);
+    for (ours, theirs) in guess.iter_mut().zip(&mut secret) {
+        if ours == theirs {
+            exact += 1;
+            (*ours, *theirs) = (b'-', b'+');
+        }
+    }
+    for ours in guess {
+        if let Some(theirs) = secret.iter_mut().find(|theirs| **theirs == ours) {
+            misplaced += 1;
+            *theirs = b'+';
+        }
+    }
+    (exact, misplaced)
+}
+
+/// The candidates that a first guess leaves, out of 1,296 codes.
+#[divan::bench]
+fn candidates_of_the_classic_game(bencher: Bencher) {
+    candidates(bencher, Rules::CLASSIC, "aabb", "acab");
+}
+
+/// The candidates that a first guess leaves, out of 16,777,216 codes: the largest game there is.
+#[divan::bench(sample_count = 10)]
+fn candidates_of_the_largest_game(bencher: Bencher) {
+    let rules = Rules::new(8, 8, Repeats::Allowed).expect("the largest game is allowed");
+    candidates(bencher, rules, "aaaabbbb", "acabdefh");
+}
+
+fn candidates(bencher: Bencher, rules: Rules, guess: &str, secret: &str) {
+    let code = |text| rules.parse(text).expect("a code of this game");
+    let turn = Turn {
+        code: code(guess),
+        score: Score::of(&code(guess), &code(secret)),
+    };
+    let all = Candidates::all(rules);
+    let size = rules.universe_size();
+    bencher
+        .counter(ItemsCount::new(size))
+        .bench(|| all.after(black_box(&turn)));
+}

@@ -1,0 +1,325 @@
+//! The map of the house, kept by a test: who may use whom, and what only one room may touch.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each room and the rooms that it may use. Any that is not named here is a fault, so that a new room has to be put on
+/// the map.
+const ARROWS: [(&str, &[&str]); 8] = [
+    ("code", &[]),
+    ("breaker", &["code"]),
+    ("triangle", &["code"]),
+    ("narration", &["breaker", "triangle", "code"]),
+    ("play", &["breaker", "triangle", "code"]),
+    ("cli", &["play", "breaker", "triangle", "code"]),
+    (
+        "command",
+        &["cli", "tui", "play", "narration", "breaker", "triangle", "code"],
+    ),
+    (
+        "tui",
+        &[
+            "cli",
+            "command",
+            "play",
+            "narration",
+            "breaker",
+            "triangle",
+            "code",
+        ],
+    ),
+];
+
+const ENGINE: [&str; 3] = ["code", "breaker", "triangle"];
+
+/// What the engine knows nothing of: clocks, threads, files, terminals, chance, the command line.
+const OUTSIDE: [&str; 13] = [
+    "std::time",
+    "std::thread",
+    "std::fs",
+    "std::io",
+    "std::env",
+    "std::process",
+    "ratatui",
+    "crossterm",
+    "rand",
+    "rayon",
+    "anyhow",
+    "clap",
+    "indicatif",
+];
+
+/// The escape character, in every way that it can be written in a literal.
+const ESCAPES: [&str; 4] = ["\\x1b", "\\x1B", "\\u{1b}", "\\u{1B}"];
+
+const MOST_LINES: usize = 500;
+
+/// Everything in a file that is against the map. `file` is its path below `src`, with slashes.
+fn faults(file: &str, source: &str) -> Vec<String> {
+    let room = file.split('/').next().unwrap_or(file).trim_end_matches(".rs");
+    let source_lines = source.lines().count();
+    let mut faults = Vec::new();
+    if !source.starts_with("//! ") {
+        faults.push("does not open by saying what it owns".to_owned());
+    }
+    if source_lines > MOST_LINES {
+        faults.push(format!("has {source_lines} lines"));
+    }
+    let code = without_comments(source);
+    if file != "tui/terminal.rs" && ESCAPES.iter().any(|escape| code.contains(escape)) {
+        faults.push("writes an escape".to_owned());
+    }
+    for path in paths(&code) {
+        let under = |root: &str| path == root || path.starts_with(&format!("{root}::"));
+        if let Some(used) = room_of(&path, file).filter(|used| !may_use(room, used)) {
+            faults.push(format!("uses {used}"));
+        }
+        if ENGINE.contains(&room) && OUTSIDE.iter().any(|root| under(root)) {
+            faults.push(format!("knows {path}"));
+        }
+        if room != "play" && under("rand") {
+            faults.push(format!("draws random numbers: {path}"));
+        }
+        let escape = path.ends_with("crossterm::execute") || path.ends_with("crossterm::queue");
+        if file != "tui/terminal.rs" && escape {
+            faults.push(format!("writes escapes: {path}"));
+        }
+    }
+    faults
+}
+
+/// Whether an arrow from one room to another runs the right way. What is no room is the business of no arrow, and the
+/// two files beside the rooms put them together.
+fn may_use(room: &str, used: &str) -> bool {
+    let allowed = |(from, to): &(&str, &[&str])| *from == room && to.contains(&used);
+    let is_room = ARROWS.iter().any(|(name, _)| *name == used);
+    !is_room || used == room || ["main", "lib"].contains(&room) || ARROWS.iter().any(allowed)
+}
+
+/// The room that a path leads into, if it goes by way of the root of the library.
+fn room_of<'a>(path: &'a str, file: &str) -> Option<&'a str> {
+    let mut parts = path.split("::");
+    let mut above = match parts.next()? {
+        "crate" => return parts.next(),
+        "super" => 1,
+        _ => return None,
+    };
+    // `a/mod.rs` is one step below the root, `a/b.rs` two.
+    let depth = file.trim_end_matches("/mod.rs").split('/').count();
+    parts
+        .find(|part| {
+            above += usize::from(*part == "super");
+            *part != "super"
+        })
+        .filter(|_| above >= depth)
+}
+
+fn without_comments(source: &str) -> String {
+    let code = |line: &str| line.split("//").next().unwrap_or_default().to_owned();
+    source.lines().map(code).collect::<Vec<_>>().join("\n")
+}
+
+/// Every path of two parts or more, groups in braces written out.
+fn paths(code: &str) -> Vec<String> {
+    let mut words = words(code).into_iter().peekable();
+    let mut found = Vec::new();
+    // For each open brace what stands before it in a path, or nothing where it is no group of a path.
+    let mut groups: Vec<Option<String>> = Vec::new();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "{" => groups.push(None),
+            "}" => drop(groups.pop()),
+            name if is_name(name) => {
+                let mut path = match groups.last() {
+                    Some(Some(before)) => format!("{before}::{name}"),
+                    _ => name.to_owned(),
+                };
+                while words.next_if(|next| next == "::").is_some() {
+                    if words.next_if(|next| next == "{").is_some() {
+                        groups.push(Some(path.clone()));
+                        break;
+                    }
+                    match words.next_if(|next| is_name(next)) {
+                        Some(name) => path = format!("{path}::{name}"),
+                        None => break,
+                    }
+                }
+                if path.contains("::") {
+                    found.push(path);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn is_name(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_alphabetic() || first == '_')
+}
+
+/// Names, double colons, and every other character by itself.
+fn words(code: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut rest = code.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let inside = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let length = if inside(first) {
+            rest.find(|letter| !inside(letter)).unwrap_or(rest.len())
+        } else if rest.starts_with("::") {
+            2
+        } else {
+            first.len_utf8()
+        };
+        words.push(rest[..length].to_owned());
+        rest = rest[length..].trim_start();
+    }
+    words
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the sources are there");
+    let files = entries.flat_map(|entry| {
+        let path = entry.expect("an entry of a folder").path();
+        if path.is_dir() { sources(&path) } else { vec![path] }
+    });
+    files
+        .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+        .collect()
+}
+
+#[test]
+fn every_file_keeps_to_the_map() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = sources(&root);
+    assert!(files.len() > 30, "{files:?}");
+    let mut told = Vec::new();
+    for path in files {
+        let name: Vec<_> = path
+            .strip_prefix(&root)
+            .unwrap()
+            .iter()
+            .map(|part| part.to_string_lossy())
+            .collect();
+        let name = name.join("/");
+        let source = fs::read_to_string(&path).unwrap();
+        told.extend(
+            faults(&name, &source)
+                .into_iter()
+                .map(|fault| format!("src/{name} {fault}")),
+        );
+    }
+    assert!(told.is_empty(), "{told:#?}");
+}
+
+#[test]
+fn every_room_is_on_the_map() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut rooms: Vec<String> = fs::read_dir(root)
+        .unwrap()
+        .map(|entry| {
+            entry
+                .unwrap()
+                .file_name()
+                .to_string_lossy()
+                .trim_end_matches(".rs")
+                .to_owned()
+        })
+        .filter(|name| name != "lib" && name != "main")
+        .collect();
+    rooms.sort();
+    let mut known = ARROWS.map(|(room, _)| room);
+    known.sort_unstable();
+    assert_eq!(rooms, known);
+}
+
+/// The faults of a file of one made-up line.
+fn told(file: &str, line: &str) -> Vec<String> {
+    faults(file, &format!("//! A made-up file.\n\n{line}\n"))
+}
+
+#[test]
+fn an_arrow_the_wrong_way_is_seen_however_it_is_written() {
+    assert_eq!(
+        told("code/peg.rs", "use crate::breaker::Event;"),
+        ["uses breaker"]
+    );
+    assert_eq!(
+        told(
+            "breaker/mod.rs",
+            "use crate::{\n    code::Peg,\n    play::{Seed, Random},\n};"
+        )[0],
+        "uses play"
+    );
+    assert_eq!(
+        told("narration/text.rs", "fn f() -> crate::tui::Theme {}"),
+        ["uses tui"]
+    );
+    assert_eq!(told("breaker/mod.rs", "use super::play::Seed;"), ["uses play"]);
+    assert_eq!(
+        told("triangle/fate.rs", "use super::super::play::Seed;"),
+        ["uses play"]
+    );
+    assert_eq!(told("play/undo.rs", "use crate::cli::Cli;"), ["uses cli"]);
+    assert_eq!(told("cli.rs", "use crate::tui::Screen;"), ["uses tui"]);
+}
+
+#[test]
+fn arrows_the_right_way_are_no_fault() {
+    assert!(told("breaker/mod.rs", "use crate::code::{Code, Peg};").is_empty());
+    assert!(
+        told(
+            "tui/screen/pegs.rs",
+            "use crate::{play::PegGame, triangle::{Board, Hole}};"
+        )
+        .is_empty()
+    );
+    assert!(told("tui/widget/row.rs", "use super::code::draw;").is_empty());
+    assert!(told("code/peg.rs", "// once more than crate::breaker::Event").is_empty());
+    assert!(told("main.rs", "use pegwise::{cli::Cli, command};").is_empty());
+}
+
+#[test]
+fn the_engine_knows_nothing_of_the_machine_around_it() {
+    assert_eq!(
+        told("code/rules.rs", "use std::{fmt, io::Write};"),
+        ["knows std::io::Write"]
+    );
+    assert_eq!(
+        told("breaker/states.rs", "let now = std::time::Instant::now();"),
+        ["knows std::time::Instant::now"]
+    );
+    assert_eq!(told("triangle/search.rs", "use std::sync::OnceLock;"), [""; 0]);
+    assert_eq!(
+        told("triangle/sample.rs", "use rand::Rng;"),
+        ["knows rand::Rng", "draws random numbers: rand::Rng"]
+    );
+}
+
+#[test]
+fn chance_and_escapes_have_one_room_each() {
+    assert_eq!(
+        told("tui/app.rs", "use rand::Rng;"),
+        ["draws random numbers: rand::Rng"]
+    );
+    assert!(told("play/random.rs", "use rand::{Rng, SeedableRng};").is_empty());
+    assert_eq!(
+        told("tui/run.rs", "use ratatui::crossterm::{event, execute};"),
+        ["writes escapes: ratatui::crossterm::execute"]
+    );
+    assert_eq!(
+        told("tui/run.rs", r#"out.write_all(b"\x1b[2J")?;"#),
+        ["writes an escape"]
+    );
+    assert!(told("tui/terminal.rs", "crossterm::queue!(out, Hide)?;").is_empty());
+}
+
+#[test]
+fn a_file_opens_with_what_it_owns_and_is_not_long() {
+    assert_eq!(
+        faults("code/peg.rs", "use std::fmt;\n"),
+        ["does not open by saying what it owns"]
+    );
+    let long = "//! A made-up file.\n".repeat(MOST_LINES + 1);
+    assert_eq!(faults("code/peg.rs", &long), ["has 501 lines"]);
+}

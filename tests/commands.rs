@@ -1,0 +1,335 @@
+//! The commands that print: what comes out, what is said of a wrong command line, and how each ends.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Output, Stdio};
+
+use assert_cmd::cargo::CommandCargoExt;
+
+fn pegwise(arguments: &str) -> Command {
+    let mut command = Command::cargo_bin("pegwise").expect("the program is built");
+    command.args(arguments.split_whitespace());
+    command
+}
+
+fn run(arguments: &str) -> Output {
+    pegwise(arguments).output().expect("the program starts")
+}
+
+/// What a command that ends well prints.
+fn printed(arguments: &str) -> String {
+    let output = run(arguments);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && told.is_empty(), "{arguments}: {told}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The exit status of a command that fails, and what it says on the error stream.
+fn failed(arguments: &str) -> (Option<i32>, String) {
+    let output = run(arguments);
+    (
+        output.status.code(),
+        String::from_utf8_lossy(&output.stderr).into_owned(),
+    )
+}
+
+/// The command line is wrong, nothing is printed, and the message has these words.
+fn refused(arguments: &str, words: &str) {
+    let output = run(arguments);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments}: {told}");
+    assert!(output.stdout.is_empty(), "{arguments}");
+    assert!(told.contains(words), "{arguments}: {told}");
+}
+
+#[test]
+fn solve_prints_the_published_session() {
+    let session = "ffaa 2 2
+possible guesses eliminated were 1
+afaf 0 4
+possible guesses eliminated were 2
+fafa 4 0
+";
+    assert_eq!(printed("solve fafa --opening f"), session);
+    assert_eq!(printed("solve FAFA --opening F --strategy states"), session);
+    assert_eq!(printed("solve 6161 --opening 6"), session);
+}
+
+#[test]
+fn solve_prints_one_json_object_a_line() {
+    assert_eq!(
+        printed("solve fafa --opening f --json"),
+        r#"{"event":"guess","code":"ffaa","exact":2,"misplaced":2}
+{"event":"rule","name":"three"}
+{"event":"state","from":"GuessOne","to":"GuessPermute"}
+{"event":"reject","count":1}
+{"event":"guess","code":"afaf","exact":0,"misplaced":4}
+{"event":"reject","count":2}
+{"event":"guess","code":"fafa","exact":4,"misplaced":0}
+"#
+    );
+    let told = printed("solve acab --opening e --json");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(
+        lines[..3],
+        [
+            r#"{"event":"guess","code":"eeff","exact":0,"misplaced":0}"#,
+            r#"{"event":"rule","name":"one"}"#,
+            r#"{"event":"eliminate","letter":"e"}"#,
+        ]
+    );
+    assert!(
+        lines.contains(&r#"{"event":"remove","letter":"c","position":1}"#),
+        "{told}"
+    );
+}
+
+#[test]
+fn solve_draws_its_opening_from_the_seed() {
+    let first = |arguments| printed(arguments).lines().next().map(str::to_owned);
+    assert_eq!(first("solve acab --seed 0"), Some("ffaa 1 1".to_owned()));
+    assert_eq!(printed("solve acab --seed 1"), printed("solve acab --seed 1"));
+    assert!(printed("solve acab").ends_with("acab 4 0\n"));
+}
+
+#[test]
+fn solve_plays_other_rules() {
+    let last = |arguments| printed(arguments).lines().last().map(str::to_owned);
+    assert_eq!(
+        last("solve cdcab --positions 5 --colors 8"),
+        Some("cdcab 5 0".to_owned())
+    );
+    assert_eq!(
+        last("solve jaif --colours 10 --no-repeats"),
+        Some("jaif 4 0".to_owned())
+    );
+}
+
+#[test]
+fn a_game_lost_within_the_turns_ends_with_4() {
+    let output = run("solve acab --opening e --turns 2");
+    assert_eq!(output.status.code(), Some(4));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.lines().last(), Some("aabb 2 1"));
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "pegwise: the secret was not found within the guesses allowed\n"
+    );
+    assert!(run("solve acab --opening e --turns 4").status.success());
+}
+
+#[test]
+fn arena_prints_a_table() {
+    let lines = "strategy        games   guesses     mean  most  games by guesses                        lost
+states           1296      6211  4.79244     8  1:1 2:3 3:64 4:368 5:636 6:209 7:14 8:1 0
+";
+    assert_eq!(printed("arena --opening f"), lines);
+    assert_eq!(printed("arena --opening f --strategy states"), lines);
+}
+
+#[test]
+fn arena_prints_one_json_object_a_strategy() {
+    assert_eq!(
+        printed("arena --opening f --json"),
+        concat!(
+            r#"{"strategy":"states","opening":"f","positions":4,"colors":6,"repeats":true,"games":1296,"#,
+            r#""guesses":6211,"mean":4.79244,"max":8,"lost":0,"#,
+            r#""by_guesses":{"1":1,"2":3,"3":64,"4":368,"5":636,"6":209,"7":14,"8":1}}"#,
+            "\n"
+        )
+    );
+    let told = printed("arena --positions 2 --colors 3 --no-repeats --json");
+    assert!(
+        told.starts_with(
+            r#"{"strategy":"states","opening":"a","positions":2,"colors":3,"repeats":false,"games":6,"#
+        ),
+        "{told}"
+    );
+}
+
+#[test]
+fn paths_prints_every_nth_solution_and_the_totals() {
+    assert_eq!(
+        printed("paths 5 --every 1000"),
+        "12-5 14-12 6-13 2-9 15-6 12-14 7-2 3-10 1-4 10-8 4-13 14-12 11-13
+total solutions for hole at 5 is 1550
+total tries was 137846, 1 out of 88 attempts successful
+"
+    );
+    assert_eq!(printed("paths 5").lines().count(), 1552);
+    let four_rows = printed("paths 2 --rows 4");
+    assert_eq!(four_rows.lines().count(), 16);
+    assert!(four_rows.ends_with(
+        "total solutions for hole at 2 is 14\ntotal tries was 93, 1 out of 6 attempts successful\n"
+    ));
+    assert_eq!(
+        printed("paths 1 --rows 4"),
+        "total solutions for hole at 1 is 0\ntotal tries was 48, no attempt successful\n"
+    );
+}
+
+#[test]
+fn paths_writes_every_solution_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("paths.txt");
+    let arguments = format!("paths 5 --output {}", file.display());
+    let totals = "total solutions for hole at 5 is 1550
+total tries was 137846, 1 out of 88 attempts successful
+";
+    assert_eq!(printed(&arguments), totals);
+    let all = printed("paths 5");
+    assert_eq!(fs::read_to_string(&file).unwrap(), all);
+    let some = printed(&format!("{arguments} --every 1000"));
+    assert_eq!(some, printed("paths 5 --every 1000"));
+    assert_eq!(fs::read_to_string(&file).unwrap(), all);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named_and_ends_with_1() {
+    let (status, told) = failed("paths 5 --output /no/such/folder/paths.txt");
+    assert_eq!(status, Some(1));
+    assert!(
+        told.starts_with("pegwise: cannot write /no/such/folder/paths.txt: "),
+        "{told}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_with_the_file_and_ends_with_1() {
+    let (status, told) = failed("paths 5 --output /dev/full");
+    assert_eq!(status, Some(1));
+    assert!(told.starts_with("pegwise: cannot write /dev/full: "), "{told}");
+}
+
+#[test]
+fn sample_prints_the_different_solutions_sorted() {
+    assert_eq!(
+        printed("sample --games 2000 --seed 7"),
+        " 2 7-2 1-4 9-7 3-8 10-3 7-2 12-5 14-12 2-9 11-13 13-6 3-10 15-6
+ 2 7-2 9-7 1-4 3-8 12-5 7-2 10-3 14-12 11-13 2-9 13-6 3-10 15-6
+ 2 7-2 9-7 1-4 3-8 7-2 12-5 14-12 10-3 2-9 11-13 13-6 3-10 15-6
+ 6 1-6 4-1 10-3 9-2 1-4 7-2 12-5 14-12 2-9 11-13 13-6 3-10 15-6
+ 6 15-6 13-15 5-14 15-13 3-10 12-14 7-9 2-7 14-5 11-4 4-6 10-3 1-6
+ 6 15-6 3-10 4-6 1-4 10-3 13-15 4-13 12-14 11-4 14-5 4-6 3-10 15-6
+ 6 4-6 1-4 12-5 7-2 6-4 10-8 2-7 14-12 7-9 11-13 13-6 3-10 15-6
+ 7 2-7 6-4 1-6 7-2 13-4 15-13 10-3 12-14 2-7 11-4 14-5 4-6 3-10
+ 7 2-7 9-2 11-4 12-5 14-12 2-7 3-8 10-3 7-9 1-6 6-13 12-14 15-13
+ 7 2-7 9-2 12-5 3-8 10-3 11-4 14-12 1-6 2-7 7-9 6-13 12-14 15-13
+10 3-10 13-6 7-9 10-3 4-6 1-4 3-10 10-8 11-13 14-12 4-13 12-14 15-13
+11 4-11 9-7 1-4 3-8 7-2 10-3 12-5 14-12 2-9 11-13 13-6 3-10 15-6
+total solutions found - 12
+"
+    );
+    let four_rows = printed("sample --rows 4 --games 500 --seed 7");
+    assert!(four_rows.ends_with("\n 8 10-8 7-9 2-7 9-2 1-4 6-1 7-2 1-4\ntotal solutions found - 11\n"));
+    assert_eq!(printed("sample --games 0"), "total solutions found - 0\n");
+}
+
+#[test]
+fn the_help_names_every_command_and_the_version_is_the_package() {
+    let help = printed("--help");
+    for command in ["play", "watch", "pegs", "solve", "arena", "paths", "sample"] {
+        assert!(
+            help.lines().any(|line| line.trim_start().starts_with(command)),
+            "{command}: {help}"
+        );
+        assert!(
+            printed(&format!("{command} --help")).contains("Usage: pegwise"),
+            "{command}"
+        );
+    }
+    assert_eq!(
+        printed("--version"),
+        format!("pegwise {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn a_wrong_code_is_told_what_is_wrong_with_it() {
+    refused(
+        "solve abgx",
+        "pegwise: 'g' in \"abgx\" is not a colour here: colours are a to f (or 1 to 6)",
+    );
+    refused("solve abc", "pegwise: \"abc\" has 3 pegs, but a code here has 4");
+    refused(
+        "solve abca --no-repeats",
+        "pegwise: \"abca\" has a twice, but no colour may repeat here",
+    );
+    refused("solve", "<CODE>");
+}
+
+#[test]
+fn wrong_rules_are_told_what_would_be_right() {
+    refused(
+        "arena --positions 8 --colors 26",
+        "pegwise: 8 positions and 26 colours make 208827064576 codes, more than the 16777216 allowed",
+    );
+    refused(
+        "solve abcd --colors 3 --no-repeats",
+        "pegwise: 4 positions without repeats need at least 4 colours, not 3",
+    );
+    refused("arena --positions 9", "pegwise: 9 positions: a code has 1 to 8");
+    refused("arena --colors 27", "pegwise: 27 colours: a game has 2 to 26");
+}
+
+#[test]
+fn a_wrong_value_is_named_with_those_that_would_be_right() {
+    refused(
+        "arena --strategy nobody",
+        "unknown strategy \"nobody\": the strategies are states",
+    );
+    refused(
+        "arena --opening g",
+        "\"g\" is not a colour to open with: colours here are a to f",
+    );
+    refused("solve acab --opening ab", "\"ab\" is not a colour to open with");
+    refused("solve acab --turns 0", "a game allows 1 to 99 guesses");
+    refused("solve acab --seed x", "--seed");
+    refused(
+        "paths 99",
+        "pegwise: there is no hole 99: 5 rows have holes 1 to 15",
+    );
+    refused(
+        "paths 11 --rows 4",
+        "pegwise: there is no hole 11: 4 rows have holes 1 to 10",
+    );
+    refused(
+        "paths 1 --rows 9",
+        "\"9\" is not a number of rows: a triangle has 4 to 8 rows",
+    );
+    refused("paths 1 --every 0", "--every");
+    refused("sample --games many", "--games");
+    refused("juggle", "juggle");
+}
+
+/// Reads a first line and closes the pipe while there is much more to come.
+fn left_after_one_line(arguments: &str) -> (String, Output) {
+    let mut child = pegwise(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    let reader = child.stdout.take().map(BufReader::new);
+    reader.expect("a pipe").read_line(&mut line).expect("a line");
+    (line, child.wait_with_output().expect("the program ends"))
+}
+
+#[test]
+fn a_closed_pipe_ends_a_command_quietly() {
+    let (line, output) = left_after_one_line("paths 1");
+    assert_eq!(line.split(' ').count(), 13);
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn a_closed_pipe_leaves_the_file_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("paths.txt");
+    let (_, output) = left_after_one_line(&format!("paths 1 --every 2 --output {}", file.display()));
+    assert!(output.status.success());
+    let written = fs::read_to_string(&file).unwrap();
+    assert_eq!(written.lines().count(), 29_762);
+}

@@ -1,0 +1,44 @@
+//! The code-breaking game a second time, as plainly as it can be written: rows of letters, scored by crossing out.
+
+/// A code as its letters.
+pub(crate) type Row = Vec<u8>;
+
+/// Crosses out the exact pegs, then for each peg of the guess that is left one like it in the secret. Returns how
+/// many were exact and how many misplaced.
+pub(crate) fn score(guess: &[u8], secret: &[u8]) -> (usize, usize) {
+    let (mut ours, mut theirs) = ([0; 8], [0; 8]);
+    ours[..guess.len()].copy_from_slice(guess);
+    theirs[..secret.len()].copy_from_slice(secret);
+    let (mut exact, mut misplaced) = (0, 0);
+    for at in 0..guess.len() {
+        if ours[at] == theirs[at] {
+            exact += 1;
+            ours[at] = b'-';
+            theirs[at] = b'+';
+        }
+    }
+    for peg in &ours[..guess.len()] {
+        if let Some(at) = theirs.iter().position(|other| other == peg) {
+            misplaced += 1;
+            theirs[at] = b'+';
+        }
+    }
+    (exact, misplaced)
+}
+
+/// Every row of so many positions and colours, as in a dictionary.
+pub(crate) fn universe(positions: usize, colors: usize, repeats: bool) -> Vec<Row> {
+    let mut rows = vec![Row::new()];
+    for _ in 0..positions {
+        let mut longer = Vec::new();
+        for row in &rows {
+            for letter in (b'a'..).take(colors) {
+                if repeats || !row.contains(&letter) {
+                    longer.push([&row[..], &[letter]].concat());
+                }
+            }
+        }
+        rows = longer;
+    }
+    rows
+}
