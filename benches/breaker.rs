@@ -27,9 +27,7 @@ fn states_over_every_classic_secret(bencher: Bencher) {
 
 fn guesses(secret: &Code, opening: Peg) -> usize {
     let mut machine = States::new(Rules::CLASSIC, opening);
-    match break_secret(&mut machine, Rules::CLASSIC, secret, None, &mut |_| {
-        ControlFlow::Continue(())
-    }) {
+    match break_secret(&mut machine, Rules::CLASSIC, secret, None, &mut |_| ControlFlow::Continue(())) {
         Outcome::Won(history) => history.turns().len(),
         other => panic!("{other:?}"),
     }
@@ -39,14 +37,10 @@ fn guesses(secret: &Code, opening: Peg) -> usize {
 #[divan::bench]
 fn scores(bencher: Bencher) {
     let codes = classic();
-    bencher
-        .counter(ItemsCount::new(codes.len() * codes.len()))
-        .bench(|| {
-            let pairs = codes
-                .iter()
-                .flat_map(|guess| codes.iter().map(move |secret| Score::of(guess, secret)));
-            pairs.map(Score::total).sum::<usize>()
-        });
+    bencher.counter(ItemsCount::new(codes.len() * codes.len())).bench(|| {
+        let pairs = codes.iter().flat_map(|guess| codes.iter().map(move |secret| Score::of(guess, secret)));
+        pairs.map(Score::total).sum::<usize>()
+    });
 }
 
 /// The same by crossing out pegs that match.
@@ -56,14 +50,11 @@ fn scores_by_crossing_out(bencher: Bencher) {
         .iter()
         .map(|code| std::array::from_fn(|position| code.pegs()[position].letter() as u8))
         .collect();
-    bencher
-        .counter(ItemsCount::new(codes.len() * codes.len()))
-        .bench(|| {
-            let pairs = codes
-                .iter()
-                .flat_map(|guess| codes.iter().map(move |secret| crossed_out(*guess, *secret)));
-            pairs.map(|(exact, misplaced)| exact + misplaced).sum::<usize>()
-        });
+    bencher.counter(ItemsCount::new(codes.len() * codes.len())).bench(|| {
+        let pairs =
+            codes.iter().flat_map(|guess| codes.iter().map(move |secret| crossed_out(*guess, *secret)));
+        pairs.map(|(exact, misplaced)| exact + misplaced).sum::<usize>()
+    });
 }
 
 fn crossed_out(mut guess: [u8; 4], mut secret: [u8; 4]) -> (usize, usize) {
@@ -98,13 +89,8 @@ fn candidates_of_the_largest_game(bencher: Bencher) {
 
 fn candidates(bencher: Bencher, rules: Rules, guess: &str, secret: &str) {
     let code = |text| rules.parse(text).expect("a code of this game");
-    let turn = Turn {
-        code: code(guess),
-        score: Score::of(&code(guess), &code(secret)),
-    };
+    let turn = Turn { code: code(guess), score: Score::of(&code(guess), &code(secret)) };
     let all = Candidates::all(rules);
     let size = rules.universe_size();
-    bencher
-        .counter(ItemsCount::new(size))
-        .bench(|| all.after(black_box(&turn)));
+    bencher.counter(ItemsCount::new(size)).bench(|| all.after(black_box(&turn)));
 }

@@ -9,25 +9,21 @@ fn main() {
 }
 
 fn start(number: usize) -> Board {
-    Board::start(
-        Rows::FIVE,
-        Rows::FIVE.hole(number).expect("five rows have this hole"),
-    )
+    Board::start(Rows::FIVE, Rows::FIVE.hole(number).expect("five rows have this hole"))
 }
 
 /// Steps of the search, one at a time, forwards.
 #[divan::bench]
 fn steps_forwards(bencher: Bencher) {
     const STEPS: u64 = 1_000_000;
-    bencher
-        .counter(ItemsCount::new(STEPS))
-        .with_inputs(|| Search::new(start(1)))
-        .bench_values(|mut search| {
+    bencher.counter(ItemsCount::new(STEPS)).with_inputs(|| Search::new(start(1))).bench_values(
+        |mut search| {
             for _ in 0..STEPS {
                 black_box(search.advance());
             }
             search
-        });
+        },
+    );
 }
 
 /// Steps of the search, one at a time, backwards.
@@ -36,15 +32,12 @@ fn steps_backwards(bencher: Bencher) {
     const STEPS: u64 = 1_000_000;
     let mut middle = Search::new(start(1));
     middle.run(STEPS, |_, _| false);
-    bencher
-        .counter(ItemsCount::new(STEPS))
-        .with_inputs(|| middle.clone())
-        .bench_values(|mut search| {
-            for _ in 0..STEPS {
-                black_box(search.retreat());
-            }
-            search
-        });
+    bencher.counter(ItemsCount::new(STEPS)).with_inputs(|| middle.clone()).bench_values(|mut search| {
+        for _ in 0..STEPS {
+            black_box(search.retreat());
+        }
+        search
+    });
 }
 
 /// All 568,630 games from hole 1, by the search that can stop after any step.
@@ -59,19 +52,10 @@ fn hole_1_by_the_search() -> (u64, u64) {
 #[divan::bench]
 fn hole_1_by_plain_recursion(bencher: Bencher) {
     let table = JumpTable::of(Rows::FIVE);
-    let jumps: Vec<[usize; 3]> = table
-        .jumps()
-        .iter()
-        .map(|jump| [jump.from.index(), jump.over.index(), jump.to.index()])
-        .collect();
+    let jumps: Vec<[usize; 3]> =
+        table.jumps().iter().map(|jump| [jump.from.index(), jump.over.index(), jump.to.index()]).collect();
     bencher.bench(|| {
-        let mut plain = Plain {
-            pegs: [true; 15],
-            left: 14,
-            jumps: &jumps,
-            solutions: 0,
-            tries: 0,
-        };
+        let mut plain = Plain { pegs: [true; 15], left: 14, jumps: &jumps, solutions: 0, tries: 0 };
         plain.pegs[0] = false;
         plain.play();
         assert_eq!((plain.solutions, plain.tries), (29_760, 568_630));

@@ -84,11 +84,7 @@ impl RulesArgs {
     ///
     /// If there is no such game.
     pub fn rules(self) -> Result<Rules> {
-        let repeats = if self.no_repeats {
-            Repeats::Forbidden
-        } else {
-            Repeats::Allowed
-        };
+        let repeats = if self.no_repeats { Repeats::Forbidden } else { Repeats::Allowed };
         Ok(Rules::new(self.positions, self.colors, repeats)?)
     }
 }
@@ -100,10 +96,7 @@ impl RulesArgs {
 /// If it names none.
 pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
     let mut characters = letter.chars();
-    match (
-        characters.next().and_then(|character| rules.peg(character)),
-        characters.next(),
-    ) {
+    match (characters.next().and_then(|character| rules.peg(character)), characters.next()) {
         (Some(peg), None) => Ok(peg),
         _ => anyhow::bail!(
             "{letter:?} is not a colour to open with: colours here are a to {}",

@@ -1,4 +1,22 @@
 //! pegwise: two peg puzzles in a terminal, and programs that solve them and tell why.
+//!
+//! The rooms, from the ground up; each may use those above it in this list and none below:
+//!
+//! | room | what it owns |
+//! | --- | --- |
+//! | [`code`] | the code-breaking game: pegs, codes, rules, scores, candidates |
+//! | [`breaker`] | the code-breakers, and the facts they tell while they guess |
+//! | [`triangle`] | the peg triangle: boards, jumps, the search, the fate of every board |
+//! | [`play`] | games as a person plays them: undo, seeds, recorded steps |
+//! | [`narration`] | facts put into words, for people and for programs |
+//! | [`cli`] | the command line: commands, options, defaults |
+//! | [`tui`] | the full screen |
+//! | [`command`] | the commands that print, and how the program ends |
+//!
+//! The first three are the engine: they know no terminal, no clock, no thread, no file and no wording. A guess
+//! goes from a key to [`tui::app::App`], to a new [`play::BreakGame`], whose [`code::Score`] it draws; a fact goes
+//! from a [`breaker::Breaker`] through its observer to [`narration`] or to a recorded list of steps.
+
 pub mod breaker;
 pub mod cli;
 pub mod code;

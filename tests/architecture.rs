@@ -12,22 +12,8 @@ const ARROWS: [(&str, &[&str]); 8] = [
     ("narration", &["breaker", "triangle", "code"]),
     ("play", &["breaker", "triangle", "code"]),
     ("cli", &["play", "breaker", "triangle", "code"]),
-    (
-        "command",
-        &["cli", "tui", "play", "narration", "breaker", "triangle", "code"],
-    ),
-    (
-        "tui",
-        &[
-            "cli",
-            "command",
-            "play",
-            "narration",
-            "breaker",
-            "triangle",
-            "code",
-        ],
-    ),
+    ("command", &["cli", "tui", "play", "narration", "breaker", "triangle", "code"]),
+    ("tui", &["cli", "command", "play", "narration", "breaker", "triangle", "code"]),
 ];
 
 const ENGINE: [&str; 3] = ["code", "breaker", "triangle"];
@@ -183,9 +169,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         let path = entry.expect("an entry of a folder").path();
         if path.is_dir() { sources(&path) } else { vec![path] }
     });
-    files
-        .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
-        .collect()
+    files.filter(|path| path.extension().is_some_and(|ending| ending == "rs")).collect()
 }
 
 #[test]
@@ -195,19 +179,11 @@ fn every_file_keeps_to_the_map() {
     assert!(files.len() > 30, "{files:?}");
     let mut told = Vec::new();
     for path in files {
-        let name: Vec<_> = path
-            .strip_prefix(&root)
-            .unwrap()
-            .iter()
-            .map(|part| part.to_string_lossy())
-            .collect();
+        let name: Vec<_> =
+            path.strip_prefix(&root).unwrap().iter().map(|part| part.to_string_lossy()).collect();
         let name = name.join("/");
         let source = fs::read_to_string(&path).unwrap();
-        told.extend(
-            faults(&name, &source)
-                .into_iter()
-                .map(|fault| format!("src/{name} {fault}")),
-        );
+        told.extend(faults(&name, &source).into_iter().map(|fault| format!("src/{name} {fault}")));
     }
     assert!(told.is_empty(), "{told:#?}");
 }
@@ -217,14 +193,7 @@ fn every_room_is_on_the_map() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut rooms: Vec<String> = fs::read_dir(root)
         .unwrap()
-        .map(|entry| {
-            entry
-                .unwrap()
-                .file_name()
-                .to_string_lossy()
-                .trim_end_matches(".rs")
-                .to_owned()
-        })
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().trim_end_matches(".rs").to_owned())
         .filter(|name| name != "lib" && name != "main")
         .collect();
     rooms.sort();
@@ -240,26 +209,14 @@ fn told(file: &str, line: &str) -> Vec<String> {
 
 #[test]
 fn an_arrow_the_wrong_way_is_seen_however_it_is_written() {
+    assert_eq!(told("code/peg.rs", "use crate::breaker::Event;"), ["uses breaker"]);
     assert_eq!(
-        told("code/peg.rs", "use crate::breaker::Event;"),
-        ["uses breaker"]
-    );
-    assert_eq!(
-        told(
-            "breaker/mod.rs",
-            "use crate::{\n    code::Peg,\n    play::{Seed, Random},\n};"
-        )[0],
+        told("breaker/mod.rs", "use crate::{\n    code::Peg,\n    play::{Seed, Random},\n};")[0],
         "uses play"
     );
-    assert_eq!(
-        told("narration/text.rs", "fn f() -> crate::tui::Theme {}"),
-        ["uses tui"]
-    );
+    assert_eq!(told("narration/text.rs", "fn f() -> crate::tui::Theme {}"), ["uses tui"]);
     assert_eq!(told("breaker/mod.rs", "use super::play::Seed;"), ["uses play"]);
-    assert_eq!(
-        told("triangle/fate.rs", "use super::super::play::Seed;"),
-        ["uses play"]
-    );
+    assert_eq!(told("triangle/fate.rs", "use super::super::play::Seed;"), ["uses play"]);
     assert_eq!(told("play/undo.rs", "use crate::cli::Cli;"), ["uses cli"]);
     assert_eq!(told("cli.rs", "use crate::tui::Screen;"), ["uses tui"]);
 }
@@ -267,13 +224,7 @@ fn an_arrow_the_wrong_way_is_seen_however_it_is_written() {
 #[test]
 fn arrows_the_right_way_are_no_fault() {
     assert!(told("breaker/mod.rs", "use crate::code::{Code, Peg};").is_empty());
-    assert!(
-        told(
-            "tui/screen/pegs.rs",
-            "use crate::{play::PegGame, triangle::{Board, Hole}};"
-        )
-        .is_empty()
-    );
+    assert!(told("tui/screen/pegs.rs", "use crate::{play::PegGame, triangle::{Board, Hole}};").is_empty());
     assert!(told("tui/widget/row.rs", "use super::code::draw;").is_empty());
     assert!(told("code/peg.rs", "// once more than crate::breaker::Event").is_empty());
     assert!(told("main.rs", "use pegwise::{cli::Cli, command};").is_empty());
@@ -281,10 +232,7 @@ fn arrows_the_right_way_are_no_fault() {
 
 #[test]
 fn the_engine_knows_nothing_of_the_machine_around_it() {
-    assert_eq!(
-        told("code/rules.rs", "use std::{fmt, io::Write};"),
-        ["knows std::io::Write"]
-    );
+    assert_eq!(told("code/rules.rs", "use std::{fmt, io::Write};"), ["knows std::io::Write"]);
     assert_eq!(
         told("breaker/states.rs", "let now = std::time::Instant::now();"),
         ["knows std::time::Instant::now"]
@@ -298,28 +246,19 @@ fn the_engine_knows_nothing_of_the_machine_around_it() {
 
 #[test]
 fn chance_and_escapes_have_one_room_each() {
-    assert_eq!(
-        told("tui/app.rs", "use rand::Rng;"),
-        ["draws random numbers: rand::Rng"]
-    );
+    assert_eq!(told("tui/app.rs", "use rand::Rng;"), ["draws random numbers: rand::Rng"]);
     assert!(told("play/random.rs", "use rand::{Rng, SeedableRng};").is_empty());
     assert_eq!(
         told("tui/run.rs", "use ratatui::crossterm::{event, execute};"),
         ["writes escapes: ratatui::crossterm::execute"]
     );
-    assert_eq!(
-        told("tui/run.rs", r#"out.write_all(b"\x1b[2J")?;"#),
-        ["writes an escape"]
-    );
+    assert_eq!(told("tui/run.rs", r#"out.write_all(b"\x1b[2J")?;"#), ["writes an escape"]);
     assert!(told("tui/terminal.rs", "crossterm::queue!(out, Hide)?;").is_empty());
 }
 
 #[test]
 fn a_file_opens_with_what_it_owns_and_is_not_long() {
-    assert_eq!(
-        faults("code/peg.rs", "use std::fmt;\n"),
-        ["does not open by saying what it owns"]
-    );
+    assert_eq!(faults("code/peg.rs", "use std::fmt;\n"), ["does not open by saying what it owns"]);
     let long = "//! A made-up file.\n".repeat(MOST_LINES + 1);
     assert_eq!(faults("code/peg.rs", &long), ["has 501 lines"]);
 }

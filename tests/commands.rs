@@ -27,10 +27,7 @@ fn printed(arguments: &str) -> String {
 /// The exit status of a command that fails, and what it says on the error stream.
 fn failed(arguments: &str) -> (Option<i32>, String) {
     let output = run(arguments);
-    (
-        output.status.code(),
-        String::from_utf8_lossy(&output.stderr).into_owned(),
-    )
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
 /// The command line is wrong, nothing is printed, and the message has these words.
@@ -78,10 +75,7 @@ fn solve_prints_one_json_object_a_line() {
             r#"{"event":"eliminate","letter":"e"}"#,
         ]
     );
-    assert!(
-        lines.contains(&r#"{"event":"remove","letter":"c","position":1}"#),
-        "{told}"
-    );
+    assert!(lines.contains(&r#"{"event":"remove","letter":"c","position":1}"#), "{told}");
 }
 
 #[test]
@@ -95,14 +89,8 @@ fn solve_draws_its_opening_from_the_seed() {
 #[test]
 fn solve_plays_other_rules() {
     let last = |arguments| printed(arguments).lines().last().map(str::to_owned);
-    assert_eq!(
-        last("solve cdcab --positions 5 --colors 8"),
-        Some("cdcab 5 0".to_owned())
-    );
-    assert_eq!(
-        last("solve jaif --colours 10 --no-repeats"),
-        Some("jaif 4 0".to_owned())
-    );
+    assert_eq!(last("solve cdcab --positions 5 --colors 8"), Some("cdcab 5 0".to_owned()));
+    assert_eq!(last("solve jaif --colours 10 --no-repeats"), Some("jaif 4 0".to_owned()));
 }
 
 #[test]
@@ -188,10 +176,7 @@ total tries was 137846, 1 out of 88 attempts successful
 fn a_file_that_cannot_be_written_is_named_and_ends_with_1() {
     let (status, told) = failed("paths 5 --output /no/such/folder/paths.txt");
     assert_eq!(status, Some(1));
-    assert!(
-        told.starts_with("pegwise: cannot write /no/such/folder/paths.txt: "),
-        "{told}"
-    );
+    assert!(told.starts_with("pegwise: cannot write /no/such/folder/paths.txt: "), "{told}");
 }
 
 #[cfg(target_os = "linux")]
@@ -230,32 +215,17 @@ total solutions found - 12
 fn the_help_names_every_command_and_the_version_is_the_package() {
     let help = printed("--help");
     for command in ["play", "watch", "pegs", "solve", "arena", "paths", "sample"] {
-        assert!(
-            help.lines().any(|line| line.trim_start().starts_with(command)),
-            "{command}: {help}"
-        );
-        assert!(
-            printed(&format!("{command} --help")).contains("Usage: pegwise"),
-            "{command}"
-        );
+        assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "{command}: {help}");
+        assert!(printed(&format!("{command} --help")).contains("Usage: pegwise"), "{command}");
     }
-    assert_eq!(
-        printed("--version"),
-        format!("pegwise {}\n", env!("CARGO_PKG_VERSION"))
-    );
+    assert_eq!(printed("--version"), format!("pegwise {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
 fn a_wrong_code_is_told_what_is_wrong_with_it() {
-    refused(
-        "solve abgx",
-        "pegwise: 'g' in \"abgx\" is not a colour here: colours are a to f (or 1 to 6)",
-    );
+    refused("solve abgx", "pegwise: 'g' in \"abgx\" is not a colour here: colours are a to f (or 1 to 6)");
     refused("solve abc", "pegwise: \"abc\" has 3 pegs, but a code here has 4");
-    refused(
-        "solve abca --no-repeats",
-        "pegwise: \"abca\" has a twice, but no colour may repeat here",
-    );
+    refused("solve abca --no-repeats", "pegwise: \"abca\" has a twice, but no colour may repeat here");
     refused("solve", "<CODE>");
 }
 
@@ -275,29 +245,14 @@ fn wrong_rules_are_told_what_would_be_right() {
 
 #[test]
 fn a_wrong_value_is_named_with_those_that_would_be_right() {
-    refused(
-        "arena --strategy nobody",
-        "unknown strategy \"nobody\": the strategies are states",
-    );
-    refused(
-        "arena --opening g",
-        "\"g\" is not a colour to open with: colours here are a to f",
-    );
+    refused("arena --strategy nobody", "unknown strategy \"nobody\": the strategies are states");
+    refused("arena --opening g", "\"g\" is not a colour to open with: colours here are a to f");
     refused("solve acab --opening ab", "\"ab\" is not a colour to open with");
     refused("solve acab --turns 0", "a game allows 1 to 99 guesses");
     refused("solve acab --seed x", "--seed");
-    refused(
-        "paths 99",
-        "pegwise: there is no hole 99: 5 rows have holes 1 to 15",
-    );
-    refused(
-        "paths 11 --rows 4",
-        "pegwise: there is no hole 11: 4 rows have holes 1 to 10",
-    );
-    refused(
-        "paths 1 --rows 9",
-        "\"9\" is not a number of rows: a triangle has 4 to 8 rows",
-    );
+    refused("paths 99", "pegwise: there is no hole 99: 5 rows have holes 1 to 15");
+    refused("paths 11 --rows 4", "pegwise: there is no hole 11: 4 rows have holes 1 to 10");
+    refused("paths 1 --rows 9", "\"9\" is not a number of rows: a triangle has 4 to 8 rows");
     refused("paths 1 --every 0", "--every");
     refused("sample --games many", "--games");
     refused("juggle", "juggle");
@@ -305,11 +260,8 @@ fn a_wrong_value_is_named_with_those_that_would_be_right() {
 
 /// Reads a first line and closes the pipe while there is much more to come.
 fn left_after_one_line(arguments: &str) -> (String, Output) {
-    let mut child = pegwise(arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child =
+        pegwise(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
     let mut line = String::new();
     let reader = child.stdout.take().map(BufReader::new);
     reader.expect("a pipe").read_line(&mut line).expect("a line");

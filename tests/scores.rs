@@ -22,9 +22,7 @@ const SMALL: [(usize, usize, Repeats); 9] = [
 ];
 
 fn small_rules() -> impl Iterator<Item = Rules> {
-    SMALL
-        .into_iter()
-        .map(|(positions, colors, repeats)| rules(positions, colors, repeats))
+    SMALL.into_iter().map(|(positions, colors, repeats)| rules(positions, colors, repeats))
 }
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
@@ -32,19 +30,12 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
 }
 
 fn code(letters: &[u8]) -> Code {
-    let pegs: Vec<Peg> = letters
-        .iter()
-        .filter_map(|letter| Peg::from_letter(char::from(*letter)))
-        .collect();
+    let pegs: Vec<Peg> = letters.iter().filter_map(|letter| Peg::from_letter(char::from(*letter))).collect();
     Code::new(&pegs)
 }
 
 fn naive_universe(rules: Rules) -> Vec<naive::Row> {
-    naive::universe(
-        rules.positions(),
-        rules.colors(),
-        rules.repeats() == Repeats::Allowed,
-    )
+    naive::universe(rules.positions(), rules.colors(), rules.repeats() == Repeats::Allowed)
 }
 
 /// Rules of any kind that there are.
@@ -52,11 +43,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     (1usize..=8, 2usize..=26, prop::bool::ANY).prop_filter_map(
         "no such game",
         |(positions, colors, repeats)| {
-            let repeats = if repeats {
-                Repeats::Allowed
-            } else {
-                Repeats::Forbidden
-            };
+            let repeats = if repeats { Repeats::Allowed } else { Repeats::Forbidden };
             Rules::new(positions, colors, repeats).ok()
         },
     )
@@ -178,10 +165,7 @@ fn small_universes_are_written_out_as_in_a_dictionary() {
 fn nothing_is_ruled_out_before_the_first_turn() {
     let candidates = Candidates::all(Rules::CLASSIC);
     assert!(candidates.is_everything());
-    let turn = Turn {
-        code: code(b"aabb"),
-        score: Score::of(&code(b"aabb"), &code(b"acab")),
-    };
+    let turn = Turn { code: code(b"aabb"), score: Score::of(&code(b"aabb"), &code(b"acab")) };
     assert!(!candidates.after(&turn).is_everything());
 }
 
@@ -215,21 +199,11 @@ fn what_is_no_score_is_named() {
 fn scores_that_no_guess_can_earn_are_refused() {
     let told = |exact, misplaced| Score::new(exact, misplaced, Rules::CLASSIC).unwrap_err();
     assert_eq!(told(3, 1), ScoreError::LastMisplaced { exact: 3 });
-    assert_eq!(
-        told(3, 1).to_string(),
-        "3 exact leaves one position; its peg cannot be misplaced"
-    );
-    let too_many = |exact, misplaced| ScoreError::TooMany {
-        exact,
-        misplaced,
-        positions: 4,
-    };
+    assert_eq!(told(3, 1).to_string(), "3 exact leaves one position; its peg cannot be misplaced");
+    let too_many = |exact, misplaced| ScoreError::TooMany { exact, misplaced, positions: 4 };
     assert_eq!(told(4, 1), too_many(4, 1));
     assert_eq!(told(0, 5), too_many(0, 5));
-    assert_eq!(
-        told(2, 3).to_string(),
-        "2 exact and 3 misplaced are more than the 4 pegs of a code"
-    );
+    assert_eq!(told(2, 3).to_string(), "2 exact and 3 misplaced are more than the 4 pegs of a code");
     let one = rules(1, 6, Repeats::Allowed);
     assert_eq!(Score::new(0, 1, one), Err(ScoreError::LastMisplaced { exact: 0 }));
 }
@@ -239,14 +213,8 @@ fn every_other_score_of_four_pegs_is_earned_by_some_guess() {
     let all = naive_universe(Rules::CLASSIC);
     for exact in 0..=4 {
         for misplaced in 0..=4 {
-            let earned = all
-                .iter()
-                .any(|guess| naive::score(guess, b"abcd") == (exact, misplaced));
-            assert_eq!(
-                Score::new(exact, misplaced, Rules::CLASSIC).is_ok(),
-                earned,
-                "{exact} {misplaced}"
-            );
+            let earned = all.iter().any(|guess| naive::score(guess, b"abcd") == (exact, misplaced));
+            assert_eq!(Score::new(exact, misplaced, Rules::CLASSIC).is_ok(), earned, "{exact} {misplaced}");
         }
     }
 }

@@ -35,49 +35,19 @@ fn view(search: &Search) -> View {
 
 fn published(number: usize, place: u64, moves: &str) {
     let mut search = Search::new(start(Rows::FIVE, number));
-    search.run(u64::MAX, |search, step| {
-        step == Step::Solution && search.totals().solutions == place
-    });
+    search.run(u64::MAX, |search, step| step == Step::Solution && search.totals().solutions == place);
     assert_eq!(spelled(search.path()), moves, "solution {place} of hole {number}");
 }
 
 #[test]
 fn the_published_solutions_stand_at_their_places() {
-    published(
-        1,
-        3000,
-        "6-1 13-6 10-3 11-13 14-12 4-13 1-4 7-2 12-14 15-13 3-8 13-4 2-7",
-    );
-    published(
-        1,
-        4000,
-        "6-1 13-6 10-3 4-6 11-13 1-4 14-12 7-2 12-5 2-9 3-10 15-6 6-13",
-    );
-    published(
-        2,
-        1000,
-        "7-2 13-4 15-13 3-8 12-14 10-3 1-6 6-13 14-12 11-13 2-7 13-4 4-11",
-    );
-    published(
-        2,
-        2000,
-        "7-2 13-4 15-13 2-7 3-8 10-3 12-5 13-6 3-10 11-4 4-6 10-3 1-6",
-    );
-    published(
-        4,
-        4000,
-        "13-4 11-13 14-12 10-8 4-13 3-10 1-4 7-2 2-9 15-6 12-14 6-13 14-12",
-    );
-    published(
-        4,
-        5000,
-        "13-4 11-13 14-12 6-13 12-14 2-9 7-2 15-6 3-10 1-4 14-5 4-6 6-15",
-    );
-    published(
-        5,
-        1000,
-        "12-5 14-12 6-13 2-9 15-6 12-14 7-2 3-10 1-4 10-8 4-13 14-12 11-13",
-    );
+    published(1, 3000, "6-1 13-6 10-3 11-13 14-12 4-13 1-4 7-2 12-14 15-13 3-8 13-4 2-7");
+    published(1, 4000, "6-1 13-6 10-3 4-6 11-13 1-4 14-12 7-2 12-5 2-9 3-10 15-6 6-13");
+    published(2, 1000, "7-2 13-4 15-13 3-8 12-14 10-3 1-6 6-13 14-12 11-13 2-7 13-4 4-11");
+    published(2, 2000, "7-2 13-4 15-13 2-7 3-8 10-3 12-5 13-6 3-10 11-4 4-6 10-3 1-6");
+    published(4, 4000, "13-4 11-13 14-12 10-8 4-13 3-10 1-4 7-2 2-9 15-6 12-14 6-13 14-12");
+    published(4, 5000, "13-4 11-13 14-12 6-13 12-14 2-9 7-2 15-6 3-10 1-4 14-5 4-6 6-15");
+    published(5, 1000, "12-5 14-12 6-13 2-9 15-6 12-14 7-2 3-10 1-4 10-8 4-13 14-12 11-13");
 }
 
 #[test]
@@ -91,11 +61,7 @@ fn holes_of_the_same_kind_have_the_published_totals() {
     for (numbers, solutions, tries) in kinds {
         for number in numbers {
             let totals = *whole(start(Rows::FIVE, *number)).totals();
-            assert_eq!(
-                (totals.solutions, totals.tries()),
-                (solutions, tries),
-                "hole {number}"
-            );
+            assert_eq!((totals.solutions, totals.tries()), (solutions, tries), "hole {number}");
             assert_eq!(totals.dead_ends(), tries - solutions);
             assert_eq!(totals.ended_with[1], solutions);
             assert_eq!(totals.deepest(), 13);
@@ -151,10 +117,7 @@ fn a_list_of_no_jumps_is_drawn_only_where_it_had_some() {
 
 #[test]
 fn levels_tell_what_stands_what_is_put_off_and_what_is_done_with() {
-    let mut search = Search::new(board_after(
-        start(Rows::FIVE, 1),
-        "6-1 15-6 8-3 14-5 2-9 12-14 3-10 10-8",
-    ));
+    let mut search = Search::new(board_after(start(Rows::FIVE, 1), "6-1 15-6 8-3 14-5 2-9 12-14 3-10 10-8"));
     let words = |search: &Search| -> Vec<String> {
         let words = |level: &Level| {
             format!(
@@ -237,13 +200,7 @@ fn a_whole_search_goes_back_to_its_start() {
     let short = |search: &Search| {
         let totals = search.totals();
         let counts = [totals.steps, totals.solutions, totals.tries(), totals.undone];
-        (
-            search.board(),
-            search.depth(),
-            search.verdict(),
-            search.deferred_count(),
-            counts,
-        )
+        (search.board(), search.depth(), search.verdict(), search.deferred_count(), counts)
     };
     let mut search = Search::new(start(Rows::FIVE, 5));
     let (mut seen, mut views) = (vec![short(&search)], vec![view(&search)]);
@@ -256,10 +213,7 @@ fn a_whole_search_goes_back_to_its_start() {
     assert!(search.is_finished());
     while let Some(last) = seen.pop() {
         assert_eq!(short(&search), last);
-        if views
-            .last()
-            .is_some_and(|view| view.totals.steps == search.totals().steps)
-        {
+        if views.last().is_some_and(|view| view.totals.steps == search.totals().steps) {
             assert_eq!(Some(view(&search)), views.pop());
         }
         search.retreat();

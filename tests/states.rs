@@ -31,26 +31,17 @@ fn classic(code: &str) -> Code {
 
 /// Plays one game and hands each fact to `hear`.
 fn play(rules: Rules, opening: Peg, secret: &Code, mut hear: impl FnMut(Event)) -> Outcome {
-    break_secret(
-        &mut States::new(rules, opening),
-        rules,
-        secret,
-        None,
-        &mut |event| {
-            hear(event);
-            ControlFlow::Continue(())
-        },
-    )
+    break_secret(&mut States::new(rules, opening), rules, secret, None, &mut |event| {
+        hear(event);
+        ControlFlow::Continue(())
+    })
 }
 
 /// Plays one game with every fact checked. Returns the number of guesses.
 fn checked(codes: &Codes, rules: Rules, opening: Peg, secret: &Code) -> usize {
     let mut checker = Checker::new(codes, secret);
     let outcome = play(rules, opening, secret, |event| checker.hear(&event));
-    assert!(
-        matches!(outcome, Outcome::Won(_)),
-        "{secret} in {rules} from {opening}: {outcome:?}"
-    );
+    assert!(matches!(outcome, Outcome::Won(_)), "{secret} in {rules} from {opening}: {outcome:?}");
     checker.end()
 }
 
@@ -151,34 +142,16 @@ fn every_classic_secret_is_found_from_every_opening_and_every_fact_is_so() {
     for opening in Rules::CLASSIC.palette() {
         let spread = all_secrets(Rules::CLASSIC, opening);
         assert_eq!(spread.values().sum::<usize>(), 1296);
-        assert!(
-            spread.keys().all(|guesses| *guesses <= 9),
-            "{opening}: {spread:?}"
-        );
+        assert!(spread.keys().all(|guesses| *guesses <= 9), "{opening}: {spread:?}");
     }
 }
 
 #[test]
 fn the_classic_secrets_take_6211_guesses_from_f() {
     let spread = all_secrets(Rules::CLASSIC, peg('f'));
-    let expected = BTreeMap::from([
-        (1, 1),
-        (2, 3),
-        (3, 64),
-        (4, 368),
-        (5, 636),
-        (6, 209),
-        (7, 14),
-        (8, 1),
-    ]);
+    let expected = BTreeMap::from([(1, 1), (2, 3), (3, 64), (4, 368), (5, 636), (6, 209), (7, 14), (8, 1)]);
     assert_eq!(spread, expected);
-    assert_eq!(
-        spread
-            .iter()
-            .map(|(guesses, games)| guesses * games)
-            .sum::<usize>(),
-        6211
-    );
+    assert_eq!(spread.iter().map(|(guesses, games)| guesses * games).sum::<usize>(), 6211);
 }
 
 #[test]
@@ -208,11 +181,7 @@ fn every_secret_of_small_and_awkward_games_is_found_from_every_opening() {
         let rules = rules(positions, colors, repeats);
         for opening in rules.palette() {
             let spread = all_secrets(rules, opening);
-            assert_eq!(
-                spread.values().sum::<usize>(),
-                rules.universe_size() as usize,
-                "{rules}"
-            );
+            assert_eq!(spread.values().sum::<usize>(), rules.universe_size() as usize, "{rules}");
         }
     }
 }
@@ -234,11 +203,7 @@ fn modest_rules() -> impl Strategy<Value = Rules> {
     (1usize..=8, 2usize..=26, prop::bool::ANY).prop_filter_map(
         "too large a game",
         |(positions, colors, repeats)| {
-            let repeats = if repeats {
-                Repeats::Allowed
-            } else {
-                Repeats::Forbidden
-            };
+            let repeats = if repeats { Repeats::Allowed } else { Repeats::Forbidden };
             let rules = Rules::new(positions, colors, repeats).ok()?;
             (rules.universe_size() <= 5040).then_some(rules)
         },

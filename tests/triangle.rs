@@ -33,11 +33,8 @@ fn the_jump_table_is_in_the_published_order() {
 fn jump_tables_of_all_sizes_are_those_of_the_plain_version() {
     for (rows, count) in Rows::all().zip([18, 36, 60, 90, 126]) {
         let table = JumpTable::of(rows);
-        let numbers: Vec<[usize; 3]> = table
-            .jumps()
-            .iter()
-            .map(|jump| [jump.from, jump.over, jump.to].map(Hole::number))
-            .collect();
+        let numbers: Vec<[usize; 3]> =
+            table.jumps().iter().map(|jump| [jump.from, jump.over, jump.to].map(Hole::number)).collect();
         assert_eq!(numbers, plain::jumps(rows.count()));
         assert_eq!(numbers.len(), count);
         for (index, jump) in table.jumps().iter().enumerate() {
@@ -56,37 +53,17 @@ fn a_jump_against_the_rules_is_told_which_rule_it_breaks() {
     let at = |number| hole(rows, number);
     let table = JumpTable::of(rows);
     let board = start(rows, 1);
-    let told = |board, from, to| {
-        table
-            .legal(board, at(from), at(to))
-            .map(|id| table.jump(id).to_string())
-    };
+    let told = |board, from, to| table.legal(board, at(from), at(to)).map(|id| table.jump(id).to_string());
     assert_eq!(told(board, 4, 1), Ok("4-1".to_owned()));
     assert_eq!(told(board, 1, 4), Err(Illegal::NoPeg(at(1))));
-    assert_eq!(
-        told(board, 2, 1),
-        Err(Illegal::NotInLine {
-            from: at(2),
-            to: at(1)
-        })
-    );
-    assert_eq!(
-        told(board, 11, 1),
-        Err(Illegal::NotInLine {
-            from: at(11),
-            to: at(1)
-        })
-    );
+    assert_eq!(told(board, 2, 1), Err(Illegal::NotInLine { from: at(2), to: at(1) }));
+    assert_eq!(told(board, 11, 1), Err(Illegal::NotInLine { from: at(11), to: at(1) }));
     assert_eq!(told(board, 11, 4), Err(Illegal::Occupied(at(4))));
     let later = board_after(board, "4-1");
     assert_eq!(told(later, 7, 2), Err(Illegal::NothingToJump(at(4))));
     let words = [
         Illegal::NoPeg(at(1)).to_string(),
-        Illegal::NotInLine {
-            from: at(2),
-            to: at(1),
-        }
-        .to_string(),
+        Illegal::NotInLine { from: at(2), to: at(1) }.to_string(),
         Illegal::Occupied(at(4)).to_string(),
         Illegal::NothingToJump(at(4)).to_string(),
     ];
@@ -118,11 +95,7 @@ fn the_published_drawing_lists_the_jumps_possible_on_each_board() {
     let mut board = start(Rows::FIVE, 1);
     for (list, taken) in game {
         let table = JumpTable::of(board.rows());
-        let mut possible: Vec<String> = board
-            .jumps()
-            .iter()
-            .map(|id| table.jump(id).to_string())
-            .collect();
+        let mut possible: Vec<String> = board.jumps().iter().map(|id| table.jump(id).to_string()).collect();
         let mut drawn: Vec<&str> = list.split(' ').collect();
         possible.sort();
         drawn.sort_unstable();
@@ -231,11 +204,7 @@ fn the_fate_of_every_board_of_four_rows_is_what_playing_every_game_comes_to() {
         let board = Board::from_bits(rows, pegs).unwrap();
         let ends = plain::ends(&mut holes(board), &plain::jumps(4));
         let fate = fates.fate(board);
-        assert_eq!(
-            (fate.solutions, fate.tries),
-            (ends.solutions, ends.tries),
-            "{pegs:b}"
-        );
+        assert_eq!((fate.solutions, fate.tries), (ends.solutions, ends.tries), "{pegs:b}");
         assert_eq!(usize::from(fate.fewest_pegs), ends.fewest_pegs, "{pegs:b}");
     }
 }
@@ -243,10 +212,7 @@ fn the_fate_of_every_board_of_four_rows_is_what_playing_every_game_comes_to() {
 #[test]
 fn larger_triangles_are_not_all_worked_out() {
     let told = Fates::of(rows(6)).unwrap_err().to_string();
-    assert_eq!(
-        told,
-        "6 rows have 2^21 boards, too many to work out at once; 5 rows are the most"
-    );
+    assert_eq!(told, "6 rows have 2^21 boards, too many to work out at once; 5 rows are the most");
 }
 
 #[test]
@@ -258,9 +224,6 @@ fn holes_and_rows_that_are_not_there_are_named() {
     assert!(Rows::FIVE.hole(0).is_err());
     for wrong in ["3", "9", "", "five"] {
         let told = wrong.parse::<Rows>().unwrap_err().to_string();
-        assert_eq!(
-            told,
-            format!("{wrong:?} is not a number of rows: a triangle has 4 to 8 rows")
-        );
+        assert_eq!(told, format!("{wrong:?} is not a number of rows: a triangle has 4 to 8 rows"));
     }
 }

@@ -99,9 +99,7 @@ impl FromStr for Strategy {
         Strategy::ALL
             .into_iter()
             .find(|strategy| strategy.name() == text)
-            .ok_or_else(|| ParseStrategyError {
-                found: text.to_owned(),
-            })
+            .ok_or_else(|| ParseStrategyError { found: text.to_owned() })
     }
 }
 

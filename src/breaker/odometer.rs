@@ -11,9 +11,7 @@ pub(super) struct Slots {
 impl Slots {
     /// Every colour at every position.
     pub(super) fn new(rules: Rules) -> Slots {
-        Slots {
-            open: vec![rules.palette().collect(); rules.positions()],
-        }
+        Slots { open: vec![rules.palette().collect(); rules.positions()] }
     }
 
     /// Takes a colour out of one position's list.
@@ -37,10 +35,7 @@ pub(super) struct Odometer {
 impl Odometer {
     /// At the first letter of every slot.
     pub(super) fn start(slots: &Slots) -> Odometer {
-        Odometer {
-            offsets: [0; MAX_POSITIONS],
-            over: slots.open.iter().any(Vec::is_empty),
-        }
+        Odometer { offsets: [0; MAX_POSITIONS], over: slots.open.iter().any(Vec::is_empty) }
     }
 
     /// The code under the pointer, after which the odometer goes on by one; nothing once it has gone round.

@@ -41,10 +41,7 @@ fn take_turn(
     observe: &mut Observer<'_>,
 ) -> Result<Turn, Halt> {
     let code = breaker.propose(history, observe)?;
-    let turn = Turn {
-        code,
-        score: Score::of(&code, secret),
-    };
+    let turn = Turn { code, score: Score::of(&code, secret) };
     history.push(turn);
     tell(observe, Event::Guess(turn))?;
     breaker.learn(&turn, observe)?;

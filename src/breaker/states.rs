@@ -45,12 +45,7 @@ impl States {
     /// If the rules have no such colour.
     pub fn new(rules: Rules, opening: Peg) -> States {
         assert!(opening <= rules.last_peg(), "the opening is a colour of the game");
-        States {
-            rules,
-            slots: Slots::new(rules),
-            opening,
-            stage: Stage::One,
-        }
+        States { rules, slots: Slots::new(rules), opening, stage: Stage::One }
     }
 
     /// A code of colours that follow each other from `steps` after the opening: two colours, half and half, where
@@ -101,34 +96,18 @@ impl States {
     fn enter(&mut self, stage: Stage, observe: &mut Observer<'_>) -> Result<(), Halt> {
         let from = self.stage.state();
         self.stage = stage;
-        tell(
-            observe,
-            Event::State {
-                from,
-                to: self.stage.state(),
-            },
-        )
+        tell(observe, Event::State { from, to: self.stage.state() })
     }
 
     fn enter_compute(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
-        self.enter(
-            Stage::Compute {
-                odometer: Odometer::start(&self.slots),
-            },
-            observe,
-        )
+        self.enter(Stage::Compute { odometer: Odometer::start(&self.slots) }, observe)
     }
 
     fn enter_permute(&mut self, guess: &Code, observe: &mut Observer<'_>) -> Result<(), Halt> {
         tell(observe, Event::Rule(Rule::AllMarks))?;
         let mut pegs = guess.pegs().to_vec();
         pegs.sort_unstable();
-        self.enter(
-            Stage::Permute {
-                next: Some(Code::new(&pegs)),
-            },
-            observe,
-        )
+        self.enter(Stage::Permute { next: Some(Code::new(&pegs)) }, observe)
     }
 
     /// Tries the codes that `next` brings until one fits, telling how many did not.
@@ -232,9 +211,7 @@ impl Breaker for States {
         let all_marks = turn.score.total() == self.rules.positions();
         match &self.stage {
             Stage::Compute { .. } if struck => {
-                self.stage = Stage::Compute {
-                    odometer: Odometer::start(&self.slots),
-                };
+                self.stage = Stage::Compute { odometer: Odometer::start(&self.slots) };
                 Ok(())
             }
             _ if all_marks => self.enter_permute(&turn.code, observe),
@@ -266,9 +243,8 @@ mod tests {
     #[test]
     fn permutations_come_in_order_and_each_once() {
         let first = Rules::CLASSIC.parse("aabb").unwrap();
-        let orders: Vec<String> = std::iter::successors(Some(first), next_permutation)
-            .map(|code| code.to_string())
-            .collect();
+        let orders: Vec<String> =
+            std::iter::successors(Some(first), next_permutation).map(|code| code.to_string()).collect();
         assert_eq!(orders, ["aabb", "abab", "abba", "baab", "baba", "bbaa"]);
     }
 }

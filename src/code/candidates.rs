@@ -29,23 +29,15 @@ impl Candidates {
     #[must_use]
     pub fn after(&self, turn: &Turn) -> Candidates {
         let left = match &self.listed {
-            None => Universe::new(self.rules)
-                .codes()
-                .filter(|code| turn.fits(code))
-                .collect(),
+            None => Universe::new(self.rules).codes().filter(|code| turn.fits(code)).collect(),
             Some(codes) => codes.iter().filter(|code| turn.fits(code)).copied().collect(),
         };
-        Candidates {
-            rules: self.rules,
-            listed: Some(left),
-        }
+        Candidates { rules: self.rules, listed: Some(left) }
     }
 
     /// How many there are.
     pub fn count(&self) -> usize {
-        self.listed
-            .as_ref()
-            .map_or(self.rules.universe_size() as usize, Vec::len)
+        self.listed.as_ref().map_or(self.rules.universe_size() as usize, Vec::len)
     }
 
     /// Whether nothing is ruled out yet.
@@ -77,11 +69,7 @@ impl Candidates {
                 counts
             }
         };
-        Tally {
-            colors,
-            total: self.count(),
-            counts,
-        }
+        Tally { colors, total: self.count(), counts }
     }
 }
 

@@ -51,11 +51,7 @@ pub enum ParseCodeError {
 
 /// The digits that stand for colours, where there are no more colours than digits.
 fn digits_too(colors: usize) -> String {
-    if colors <= 9 {
-        format!(" (or 1 to {colors})")
-    } else {
-        String::new()
-    }
+    if colors <= 9 { format!(" (or 1 to {colors})") } else { String::new() }
 }
 
 impl Code {
@@ -65,16 +61,10 @@ impl Code {
     ///
     /// If there are none, or more than [`MAX_POSITIONS`].
     pub fn new(pegs: &[Peg]) -> Code {
-        assert!(
-            (1..=MAX_POSITIONS).contains(&pegs.len()),
-            "a code has 1 to {MAX_POSITIONS} pegs"
-        );
+        assert!((1..=MAX_POSITIONS).contains(&pegs.len()), "a code has 1 to {MAX_POSITIONS} pegs");
         let mut row = [Peg::default(); MAX_POSITIONS];
         row[..pegs.len()].copy_from_slice(pegs);
-        Code {
-            pegs: row,
-            len: pegs.len() as u8,
-        }
+        Code { pegs: row, len: pegs.len() as u8 }
     }
 
     /// The pegs, from first position to last.

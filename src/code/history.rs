@@ -55,8 +55,6 @@ impl History {
 
 impl FromIterator<Turn> for History {
     fn from_iter<I: IntoIterator<Item = Turn>>(turns: I) -> History {
-        History {
-            turns: turns.into_iter().collect(),
-        }
+        History { turns: turns.into_iter().collect() }
     }
 }

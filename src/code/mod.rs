@@ -1,10 +1,7 @@
 //! The code-breaking game itself: pegs, codes, rules, scores, and what a history of scores leaves possible.
 
 mod candidates;
-#[expect(
-    clippy::module_inception,
-    reason = "a code is the field's own word, and so is the game of codes"
-)]
+#[expect(clippy::module_inception, reason = "a code is the field's own word, and so is the game of codes")]
 mod code;
 mod history;
 mod peg;

@@ -21,11 +21,7 @@ pub struct ParsePegError {
 impl Peg {
     /// The peg of an index below [`MAX_COLORS`], otherwise nothing.
     pub const fn new(index: usize) -> Option<Peg> {
-        if index < MAX_COLORS {
-            Some(Peg(index as u8))
-        } else {
-            None
-        }
+        if index < MAX_COLORS { Some(Peg(index as u8)) } else { None }
     }
 
     /// The peg of a letter in either case, otherwise nothing.
@@ -74,9 +70,7 @@ impl FromStr for Peg {
         let mut letters = text.chars();
         match (letters.next().and_then(Peg::from_letter), letters.next()) {
             (Some(peg), None) => Ok(peg),
-            _ => Err(ParsePegError {
-                found: text.to_owned(),
-            }),
+            _ => Err(ParsePegError { found: text.to_owned() }),
         }
     }
 }

@@ -57,11 +57,7 @@ pub enum RulesError {
 
 impl Rules {
     /// The game in the box: 4 positions, 6 colours, repeats allowed, 1,296 codes.
-    pub const CLASSIC: Rules = Rules {
-        positions: 4,
-        colors: 6,
-        repeats: Repeats::Allowed,
-    };
+    pub const CLASSIC: Rules = Rules { positions: 4, colors: 6, repeats: Repeats::Allowed };
 
     /// The rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colours.
     ///
@@ -81,17 +77,9 @@ impl Rules {
         }
         let size = count_codes(positions, colors, repeats);
         if size > u64::from(MAX_UNIVERSE) {
-            return Err(RulesError::TooLarge {
-                positions,
-                colors,
-                size,
-            });
+            return Err(RulesError::TooLarge { positions, colors, size });
         }
-        Ok(Rules {
-            positions: positions as u8,
-            colors: colors as u8,
-            repeats,
-        })
+        Ok(Rules { positions: positions as u8, colors: colors as u8, repeats })
     }
 
     /// 1 to [`MAX_POSITIONS`].
@@ -168,15 +156,9 @@ impl Rules {
             });
         }
         if self.repeats == Repeats::Forbidden
-            && let Some((_, peg)) = pegs
-                .iter()
-                .enumerate()
-                .find(|(at, peg)| pegs[..*at].contains(peg))
+            && let Some((_, peg)) = pegs.iter().enumerate().find(|(at, peg)| pegs[..*at].contains(peg))
         {
-            return Err(ParseCodeError::Repeated {
-                text: text.to_owned(),
-                peg: *peg,
-            });
+            return Err(ParseCodeError::Repeated { text: text.to_owned(), peg: *peg });
         }
         Ok(Code::new(&pegs))
     }
@@ -188,11 +170,7 @@ impl fmt::Display for Rules {
             Repeats::Allowed => "repeats allowed",
             Repeats::Forbidden => "no repeats",
         };
-        write!(
-            f,
-            "{} positions, {} colours, {repeats}",
-            self.positions, self.colors
-        )
+        write!(f, "{} positions, {} colours, {repeats}", self.positions, self.colors)
     }
 }
 
@@ -213,14 +191,8 @@ mod tests {
     #[test]
     fn sizes_are_those_of_the_games_people_know() {
         assert_eq!(Rules::CLASSIC.universe_size(), 1296);
-        assert_eq!(
-            Rules::new(4, 10, Repeats::Forbidden).unwrap().universe_size(),
-            5040
-        );
-        assert_eq!(
-            Rules::new(8, 8, Repeats::Allowed).unwrap().universe_size(),
-            MAX_UNIVERSE
-        );
+        assert_eq!(Rules::new(4, 10, Repeats::Forbidden).unwrap().universe_size(), 5040);
+        assert_eq!(Rules::new(8, 8, Repeats::Allowed).unwrap().universe_size(), MAX_UNIVERSE);
     }
 
     #[test]
@@ -230,13 +202,7 @@ mod tests {
         assert_eq!(Rules::new(9, 6, Allowed), Err(RulesError::Positions(9)));
         assert_eq!(Rules::new(4, 1, Allowed), Err(RulesError::Colors(1)));
         assert_eq!(Rules::new(4, 27, Allowed), Err(RulesError::Colors(27)));
-        assert_eq!(
-            Rules::new(4, 3, Forbidden),
-            Err(RulesError::TooFewColors {
-                positions: 4,
-                colors: 3
-            })
-        );
+        assert_eq!(Rules::new(4, 3, Forbidden), Err(RulesError::TooFewColors { positions: 4, colors: 3 }));
         let told = Rules::new(8, 26, Allowed).unwrap_err().to_string();
         assert!(told.contains("208827064576 codes"), "{told}");
     }
@@ -248,28 +214,19 @@ mod tests {
         assert_eq!(Rules::CLASSIC.parse("1326"), Ok(code));
         assert_eq!(code.to_string(), "acbf");
         let ten = Rules::new(4, 10, Repeats::Forbidden).unwrap();
-        assert!(matches!(
-            ten.parse("1234"),
-            Err(ParseCodeError::Colour { letter: '1', .. })
-        ));
+        assert!(matches!(ten.parse("1234"), Err(ParseCodeError::Colour { letter: '1', .. })));
     }
 
     #[test]
     fn what_is_wrong_with_a_code_is_named() {
         let told = |rules: Rules, text| rules.parse(text).unwrap_err().to_string();
-        assert_eq!(
-            told(Rules::CLASSIC, "abc"),
-            r#""abc" has 3 pegs, but a code here has 4"#
-        );
+        assert_eq!(told(Rules::CLASSIC, "abc"), r#""abc" has 3 pegs, but a code here has 4"#);
         assert_eq!(
             told(Rules::CLASSIC, "abgx"),
             r#"'g' in "abgx" is not a colour here: colours are a to f (or 1 to 6)"#
         );
         let bulls = Rules::new(4, 10, Repeats::Forbidden).unwrap();
-        assert_eq!(
-            told(bulls, "abcb"),
-            r#""abcb" has b twice, but no colour may repeat here"#
-        );
+        assert_eq!(told(bulls, "abcb"), r#""abcb" has b twice, but no colour may repeat here"#);
         assert!(told(Rules::CLASSIC, "").contains("has 0 pegs"));
         assert!(told(Rules::CLASSIC, "abé").contains('é'));
     }

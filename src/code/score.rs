@@ -51,19 +51,12 @@ impl Score {
     pub fn new(exact: usize, misplaced: usize, rules: Rules) -> Result<Score, ScoreError> {
         let positions = rules.positions();
         if exact + misplaced > positions {
-            return Err(ScoreError::TooMany {
-                exact,
-                misplaced,
-                positions,
-            });
+            return Err(ScoreError::TooMany { exact, misplaced, positions });
         }
         if exact + 1 == positions && misplaced == 1 {
             return Err(ScoreError::LastMisplaced { exact });
         }
-        Ok(Score {
-            exact: exact as u8,
-            misplaced: misplaced as u8,
-        })
+        Ok(Score { exact: exact as u8, misplaced: misplaced as u8 })
     }
 
     /// What `guess` earns against `secret`, and `secret` against `guess`: each colour is found as often as it
@@ -78,15 +71,8 @@ impl Score {
             in_guess[ours.index()] += 1;
             in_secret[theirs.index()] += 1;
         }
-        let found: u8 = in_guess
-            .iter()
-            .zip(in_secret)
-            .map(|(ours, theirs)| theirs.min(*ours))
-            .sum();
-        Score {
-            exact,
-            misplaced: found - exact,
-        }
+        let found: u8 = in_guess.iter().zip(in_secret).map(|(ours, theirs)| theirs.min(*ours)).sum();
+        Score { exact, misplaced: found - exact }
     }
 
     /// Pegs right in colour and position.
@@ -123,21 +109,12 @@ impl FromStr for Score {
     type Err = ParseScoreError;
 
     fn from_str(text: &str) -> Result<Score, ParseScoreError> {
-        let number = |part: &str| {
-            part.trim()
-                .parse()
-                .ok()
-                .filter(|marks| usize::from(*marks) <= super::MAX_POSITIONS)
-        };
+        let number =
+            |part: &str| part.trim().parse().ok().filter(|marks| usize::from(*marks) <= super::MAX_POSITIONS);
         text.split_once([',', ' ', '·'])
             .and_then(|(exact, misplaced)| {
-                Some(Score {
-                    exact: number(exact)?,
-                    misplaced: number(misplaced)?,
-                })
+                Some(Score { exact: number(exact)?, misplaced: number(misplaced)? })
             })
-            .ok_or_else(|| ParseScoreError {
-                found: text.to_owned(),
-            })
+            .ok_or_else(|| ParseScoreError { found: text.to_owned() })
     }
 }

@@ -58,10 +58,7 @@ impl Universe {
 
     /// All codes in order.
     pub fn codes(self) -> Codes {
-        Codes {
-            rules: self.rules,
-            next: self.code(0),
-        }
+        Codes { rules: self.rules, next: self.code(0) }
     }
 
     /// How many colours are free for a position, whatever stands before it.
@@ -99,17 +96,11 @@ fn successor(code: &Code, rules: Rules) -> Option<Code> {
     let fits = |before: &[Peg], peg: Peg| rules.repeats() == Repeats::Allowed || !before.contains(&peg);
     for at in (0..row.len()).rev() {
         let (before, rest) = row.split_at_mut(at);
-        let higher = rules
-            .palette()
-            .skip(rest[0].index() + 1)
-            .find(|peg| fits(before, *peg));
+        let higher = rules.palette().skip(rest[0].index() + 1).find(|peg| fits(before, *peg));
         if let Some(peg) = higher {
             row[at] = peg;
             for later in at + 1..row.len() {
-                row[later] = rules
-                    .palette()
-                    .find(|peg| fits(&row[..later], *peg))
-                    .unwrap_or_default();
+                row[later] = rules.palette().find(|peg| fits(&row[..later], *peg)).unwrap_or_default();
             }
             return Some(Code::new(row));
         }

@@ -15,11 +15,7 @@ use crate::narration::ArenaRow;
 pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let opening = cli::opening(&args.opening, rules).map_err(Failure::CommandLine)?;
-    let strategies = if args.strategies.is_empty() {
-        &Strategy::ALL[..]
-    } else {
-        &args.strategies
-    };
+    let strategies = if args.strategies.is_empty() { &Strategy::ALL[..] } else { &args.strategies };
     let mut out = io::stdout().lock();
     if !args.json {
         writeln!(
@@ -33,11 +29,8 @@ pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
         if args.json {
             writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
         } else {
-            let spread: Vec<String> = row
-                .by_guesses
-                .iter()
-                .map(|(guesses, games)| format!("{guesses}:{games}"))
-                .collect();
+            let spread: Vec<String> =
+                row.by_guesses.iter().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
             writeln!(
                 out,
                 "{:<12}{:>9}{:>10}{:>9.5}{:>6}  {:<40}{}",
@@ -62,9 +55,7 @@ fn tournament(strategy: Strategy, rules: Rules, opening: Peg) -> ArenaRow {
         .filter_map(|number| universe.code(number))
         .map(|secret| {
             let mut breaker = strategy.player(rules, opening);
-            match break_secret(&mut *breaker, rules, &secret, None, &mut |_| {
-                ControlFlow::Continue(())
-            }) {
+            match break_secret(&mut *breaker, rules, &secret, None, &mut |_| ControlFlow::Continue(())) {
                 Outcome::Won(history) => Some(history.turns().len()),
                 Outcome::Lost(_) | Outcome::Halted(_) => None,
             }
@@ -89,10 +80,8 @@ fn summary(
     opening: Peg,
     spread: &BTreeMap<Option<usize>, usize>,
 ) -> ArenaRow {
-    let by_guesses: BTreeMap<usize, usize> = spread
-        .iter()
-        .filter_map(|(guesses, games)| guesses.map(|guesses| (guesses, *games)))
-        .collect();
+    let by_guesses: BTreeMap<usize, usize> =
+        spread.iter().filter_map(|(guesses, games)| guesses.map(|guesses| (guesses, *games))).collect();
     let won: usize = by_guesses.values().sum();
     let guesses: usize = by_guesses.iter().map(|(guesses, games)| guesses * games).sum();
     #[expect(clippy::cast_precision_loss, reason = "both stay far below 2^53")]

@@ -16,15 +16,10 @@ use crate::triangle::{Board, Fates, Search, Step};
 const STRIDE: u64 = 1 << 20;
 
 pub(super) fn run(args: &PathsArgs) -> Result<(), Failure> {
-    let hole = args
-        .rows
-        .hole(args.hole)
-        .map_err(|error| Failure::CommandLine(error.into()))?;
+    let hole = args.rows.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
     let start = Board::start(args.rows, hole);
     let mut file = args.output.as_deref().map(Record::create).transpose()?;
-    let bar = file
-        .as_ref()
-        .map_or_else(ProgressBar::hidden, |_| progress_bar(start));
+    let bar = file.as_ref().map_or_else(ProgressBar::hidden, |_| progress_bar(start));
     let mut out = BufWriter::new(io::stdout().lock());
     let mut search = Search::new(start);
     // With a file the solutions go there, and standard output has only those that were asked for.
@@ -71,10 +66,7 @@ struct Record<'a> {
 impl Record<'_> {
     fn create(path: &Path) -> Result<Record<'_>, Failure> {
         let file = File::create(path).map_err(|error| cannot_write(path, error))?;
-        Ok(Record {
-            path,
-            file: BufWriter::new(file),
-        })
+        Ok(Record { path, file: BufWriter::new(file) })
     }
 
     fn write(&mut self, text: &str) -> Result<(), Failure> {

@@ -11,9 +11,7 @@ use crate::narration::{event_json, text_line};
 
 pub(super) fn run(args: &SolveArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
-    let secret = rules
-        .parse(&args.code)
-        .map_err(|error| Failure::CommandLine(error.into()))?;
+    let secret = rules.parse(&args.code).map_err(|error| Failure::CommandLine(error.into()))?;
     let opening = match &args.opening {
         Some(letter) => cli::opening(letter, rules).map_err(Failure::CommandLine)?,
         None => Peg::default().cycled(generator(args.seed)?.below(rules.colors()), rules.colors()),
@@ -23,11 +21,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<(), Failure> {
     let mut breaker = args.strategy.player(rules, opening);
     let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
         written = write_event(&mut out, &event, args.json);
-        if written.is_ok() {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     written.and_then(|()| out.flush())?;
     match outcome {
@@ -38,10 +32,6 @@ pub(super) fn run(args: &SolveArgs) -> Result<(), Failure> {
 }
 
 fn write_event(out: &mut impl Write, event: &Event, json: bool) -> io::Result<()> {
-    let line = if json {
-        Some(event_json(event)?)
-    } else {
-        text_line(event)
-    };
+    let line = if json { Some(event_json(event)?) } else { text_line(event) };
     line.map_or(Ok(()), |line| writeln!(out, "{line}"))
 }

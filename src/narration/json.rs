@@ -10,28 +10,12 @@ use crate::breaker::{Event, Rule, State};
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 enum Fact {
-    Guess {
-        code: String,
-        exact: usize,
-        misplaced: usize,
-    },
-    Rule {
-        name: &'static str,
-    },
-    Eliminate {
-        letter: char,
-    },
-    Remove {
-        letter: char,
-        position: usize,
-    },
-    State {
-        from: &'static str,
-        to: &'static str,
-    },
-    Reject {
-        count: u64,
-    },
+    Guess { code: String, exact: usize, misplaced: usize },
+    Rule { name: &'static str },
+    Eliminate { letter: char },
+    Remove { letter: char, position: usize },
+    State { from: &'static str, to: &'static str },
+    Reject { count: u64 },
 }
 
 /// A fact as one JSON object on one line, with its kind under `"event"`.
@@ -46,18 +30,10 @@ pub fn event_json(event: &Event) -> serde_json::Result<String> {
             exact: turn.score.exact(),
             misplaced: turn.score.misplaced(),
         },
-        Event::Rule(rule) => Fact::Rule {
-            name: rule_name(*rule),
-        },
+        Event::Rule(rule) => Fact::Rule { name: rule_name(*rule) },
         Event::Eliminate { peg } => Fact::Eliminate { letter: peg.letter() },
-        Event::Remove { peg, position } => Fact::Remove {
-            letter: peg.letter(),
-            position: position + 1,
-        },
-        Event::State { from, to } => Fact::State {
-            from: state_name(*from),
-            to: state_name(*to),
-        },
+        Event::Remove { peg, position } => Fact::Remove { letter: peg.letter(), position: position + 1 },
+        Event::State { from, to } => Fact::State { from: state_name(*from), to: state_name(*to) },
         Event::Reject { count, .. } => Fact::Reject { count: *count },
     })
 }

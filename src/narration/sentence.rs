@@ -42,11 +42,7 @@ pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
         Event::Rule(rule) => vec![told(Some(rule_letter(*rule)), 1, rule_meaning(*rule).to_owned())],
         Event::Eliminate { peg } => vec![told(None, 2, format!("strike {} everywhere", peg.capital()))],
         Event::Remove { peg, position } => {
-            vec![told(
-                None,
-                2,
-                format!("strike {} from position {}", peg.capital(), position + 1),
-            )]
+            vec![told(None, 2, format!("strike {} from position {}", peg.capital(), position + 1))]
         }
         Event::State { from, to } => {
             vec![told(
@@ -65,11 +61,7 @@ fn told(mark: Option<char>, depth: usize, text: String) -> Line {
 
 fn guess(turn: &Turn, number: usize) -> String {
     let code = capitals(&turn.code.to_string());
-    format!(
-        "guess {number}  {code}  {}: {}",
-        marks(turn.score),
-        score_in_words(turn)
-    )
+    format!("guess {number}  {code}  {}: {}", marks(turn.score), score_in_words(turn))
 }
 
 fn score_in_words(turn: &Turn) -> String {
@@ -96,23 +88,12 @@ fn rejections(count: u64, examples: &[Rejected], before: &History) -> Vec<Line> 
     let summary = match count {
         0 => "the very first code tried fits every score".to_owned(),
         1 => "tried and rejected 1 code; the next fits every score".to_owned(),
-        _ => format!(
-            "tried and rejected {} codes; the next fits every score",
-            thousands(count)
-        ),
+        _ => format!("tried and rejected {} codes; the next fits every score", thousands(count)),
     };
     let mut lines = vec![told(Some('T'), 1, summary)];
-    lines.extend(
-        examples
-            .iter()
-            .map(|rejected| told(None, 2, rejection(rejected, before))),
-    );
+    lines.extend(examples.iter().map(|rejected| told(None, 2, rejection(rejected, before))));
     if count > examples.len() as u64 && !examples.is_empty() {
-        lines.push(told(
-            None,
-            2,
-            format!("and {} more", thousands(count - examples.len() as u64)),
-        ));
+        lines.push(told(None, 2, format!("and {} more", thousands(count - examples.len() as u64))));
     }
     lines
 }
@@ -148,11 +129,7 @@ pub fn capitals(code: &str) -> String {
 
 /// A number with its noun, in the plural where that is called for.
 pub fn counted(number: usize, noun: &str) -> String {
-    if number == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{} {noun}s", thousands(number as u64))
-    }
+    if number == 1 { format!("1 {noun}") } else { format!("{} {noun}s", thousands(number as u64)) }
 }
 
 /// A number with a comma after each thousand.
@@ -184,22 +161,11 @@ mod tests {
     #[test]
     fn a_rejected_code_is_told_with_the_guess_that_speaks_against_it() {
         let code = |text| Rules::CLASSIC.parse(text).unwrap();
-        let turn = Turn {
-            code: code("aabb"),
-            score: Score::of(&code("aabb"), &code("acab")),
-        };
-        let rejected = Rejected {
-            code: code("aaaa"),
-            reason: Rejection::Turn(0),
-        };
-        let event = Event::Reject {
-            count: 18,
-            examples: vec![rejected],
-        };
-        let told: Vec<String> = sentence(&event, &History::from_iter([turn]))
-            .into_iter()
-            .map(|line| line.text)
-            .collect();
+        let turn = Turn { code: code("aabb"), score: Score::of(&code("aabb"), &code("acab")) };
+        let rejected = Rejected { code: code("aaaa"), reason: Rejection::Turn(0) };
+        let event = Event::Reject { count: 18, examples: vec![rejected] };
+        let told: Vec<String> =
+            sentence(&event, &History::from_iter([turn])).into_iter().map(|line| line.text).collect();
         assert_eq!(
             told,
             [

@@ -131,22 +131,16 @@ impl BreakGame {
         let elsewhere = |(position, typed): (usize, &Option<Peg>)| *typed == Some(peg) && position != at;
         match self.rules.repeats() {
             Repeats::Allowed => None,
-            Repeats::Forbidden => self
-                .row
-                .iter()
-                .enumerate()
-                .find(|cell| elsewhere(*cell))
-                .map(|cell| cell.0),
+            Repeats::Forbidden => {
+                self.row.iter().enumerate().find(|cell| elsewhere(*cell)).map(|cell| cell.0)
+            }
         }
     }
 
     /// The game after this guess, scored, with an empty row.
     #[must_use]
     pub fn guessed(&self, code: Code) -> BreakGame {
-        let turn = Turn {
-            code,
-            score: Score::of(&code, &self.secret),
-        };
+        let turn = Turn { code, score: Score::of(&code, &self.secret) };
         let mut next = self.clone();
         next.candidates.push(self.candidates().after(&turn));
         next.history.push(turn);
@@ -157,10 +151,7 @@ impl BreakGame {
     /// The game given up, its secret shown.
     #[must_use]
     pub fn revealed(&self) -> BreakGame {
-        BreakGame {
-            revealed: true,
-            ..self.clone()
-        }
+        BreakGame { revealed: true, ..self.clone() }
     }
 
     /// Whether the row can still become the secret.
@@ -172,29 +163,19 @@ impl BreakGame {
             let mut cells = self.row.iter().zip(code.pegs());
             cells.all(|(typed, peg)| typed.is_none_or(|typed| typed == *peg))
         };
-        let mut open = self
-            .row
-            .iter()
-            .enumerate()
-            .filter(|(_, typed)| typed.is_none())
-            .map(|(at, _)| at);
+        let mut open = self.row.iter().enumerate().filter(|(_, typed)| typed.is_none()).map(|(at, _)| at);
         let (first_open, more_open) = (open.next(), open.next().is_some());
         if self.candidates().is_everything() {
             return self.untouched_outlook();
         }
         let fitting: Vec<Code> = self.candidates().codes().filter(matches).collect();
         match (fitting.is_empty(), first_open) {
-            (true, _) => Outlook::Impossible {
-                by: self.ruled_out_by(),
-            },
+            (true, _) => Outlook::Impossible { by: self.ruled_out_by() },
             (false, Some(at)) if !more_open => Outlook::Possible {
                 count: fitting.len(),
                 last: fitting.iter().map(|code| code.pegs()[at]).collect(),
             },
-            _ => Outlook::Possible {
-                count: fitting.len(),
-                last: Vec::new(),
-            },
+            _ => Outlook::Possible { count: fitting.len(), last: Vec::new() },
         }
     }
 
@@ -208,11 +189,7 @@ impl BreakGame {
         };
         let count = (typed..typed + open).map(free).product();
         let fits = |peg: &Peg| self.rules.repeats() == Repeats::Allowed || !self.row.contains(&Some(*peg));
-        let last = if open == 1 {
-            self.rules.palette().filter(fits).collect()
-        } else {
-            Vec::new()
-        };
+        let last = if open == 1 { self.rules.palette().filter(fits).collect() } else { Vec::new() };
         Outlook::Possible { count, last }
     }
 
@@ -223,25 +200,15 @@ impl BreakGame {
             let choices: Vec<Peg> = typed.map_or_else(|| self.rules.palette().collect(), |peg| vec![peg]);
             rows = rows
                 .iter()
-                .flat_map(|row| {
-                    choices
-                        .iter()
-                        .map(move |peg| row.iter().copied().chain([*peg]).collect())
-                })
+                .flat_map(|row| choices.iter().map(move |peg| row.iter().copied().chain([*peg]).collect()))
                 .collect();
             if rows.len() > COMPLETIONS {
                 return None;
             }
         }
-        let codes: Vec<Code> = rows
-            .iter()
-            .map(|row: &Vec<Peg>| Code::new(row))
-            .filter(|code| self.rules.allow(code))
-            .collect();
-        self.history
-            .turns()
-            .iter()
-            .position(|turn| !codes.iter().any(|code| turn.fits(code)))
+        let codes: Vec<Code> =
+            rows.iter().map(|row: &Vec<Peg>| Code::new(row)).filter(|code| self.rules.allow(code)).collect();
+        self.history.turns().iter().position(|turn| !codes.iter().any(|code| turn.fits(code)))
     }
 }
 
@@ -251,10 +218,11 @@ mod tests {
 
     fn game() -> BreakGame {
         let code = |text| Rules::CLASSIC.parse(text).unwrap();
-        ["aabb", "ccdd", "dbcd"].into_iter().fold(
-            BreakGame::new(Rules::CLASSIC, code("dbfd"), TURNS),
-            |game, guess| game.guessed(code(guess)),
-        )
+        ["aabb", "ccdd", "dbcd"]
+            .into_iter()
+            .fold(BreakGame::new(Rules::CLASSIC, code("dbfd"), TURNS), |game, guess| {
+                game.guessed(code(guess))
+            })
     }
 
     fn typed(text: &str) -> Outlook {
@@ -266,38 +234,18 @@ mod tests {
     #[test]
     fn candidates_shrink_guess_by_guess() {
         let game = game();
-        let left: Vec<usize> = (0..=3)
-            .map(|turns| game.candidates_after(turns).count())
-            .collect();
+        let left: Vec<usize> = (0..=3).map(|turns| game.candidates_after(turns).count()).collect();
         assert_eq!(left, [1296, 256, 52, 4]);
-        assert_eq!(
-            game.candidates().tally().at(1, Rules::CLASSIC.peg('b').unwrap()),
-            4
-        );
+        assert_eq!(game.candidates().tally().at(1, Rules::CLASSIC.peg('b').unwrap()), 4);
     }
 
     #[test]
     fn a_row_is_possible_while_a_candidate_starts_like_it() {
-        let pegs = |text: &str| {
-            text.chars()
-                .filter_map(|letter| Rules::CLASSIC.peg(letter))
-                .collect::<Vec<_>>()
-        };
+        let pegs =
+            |text: &str| text.chars().filter_map(|letter| Rules::CLASSIC.peg(letter)).collect::<Vec<_>>();
         assert_eq!(typed("____"), Outlook::Empty);
-        assert_eq!(
-            typed("dbe_"),
-            Outlook::Possible {
-                count: 1,
-                last: pegs("d")
-            }
-        );
-        assert_eq!(
-            typed("d___"),
-            Outlook::Possible {
-                count: 2,
-                last: vec![]
-            }
-        );
+        assert_eq!(typed("dbe_"), Outlook::Possible { count: 1, last: pegs("d") });
+        assert_eq!(typed("d___"), Outlook::Possible { count: 2, last: vec![] });
     }
 
     #[test]
@@ -311,13 +259,7 @@ mod tests {
     fn before_the_first_guess_everything_is_possible() {
         let mut game = BreakGame::new(Rules::CLASSIC, Rules::CLASSIC.parse("aaaa").unwrap(), TURNS);
         game.row[0] = Rules::CLASSIC.peg('c');
-        assert_eq!(
-            game.outlook(),
-            Outlook::Possible {
-                count: 216,
-                last: vec![]
-            }
-        );
+        assert_eq!(game.outlook(), Outlook::Possible { count: 216, last: vec![] });
     }
 
     #[test]
@@ -326,14 +268,8 @@ mod tests {
         let game = BreakGame::new(rules, code("abcd"), 2);
         assert_eq!(game.ending(), Ending::Open);
         assert_eq!(game.guessed(code("abcd")).ending(), Ending::Won);
-        assert_eq!(
-            game.guessed(code("aaaa")).guessed(code("bbbb")).ending(),
-            Ending::Lost
-        );
-        assert_eq!(
-            game.guessed(code("aaaa")).guessed(code("abcd")).ending(),
-            Ending::Won
-        );
+        assert_eq!(game.guessed(code("aaaa")).guessed(code("bbbb")).ending(), Ending::Lost);
+        assert_eq!(game.guessed(code("aaaa")).guessed(code("abcd")).ending(), Ending::Won);
         assert_eq!(game.revealed().ending(), Ending::Revealed);
     }
 }

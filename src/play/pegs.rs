@@ -20,22 +20,12 @@ pub struct PegGame {
 impl PegGame {
     /// A full board, its starting hole not yet chosen.
     pub const fn new(rows: Rows) -> PegGame {
-        PegGame {
-            rows,
-            start: None,
-            jumps: Vec::new(),
-            board: Board::full(rows),
-        }
+        PegGame { rows, start: None, jumps: Vec::new(), board: Board::full(rows) }
     }
 
     /// A game from any board.
     pub const fn from_board(board: Board) -> PegGame {
-        PegGame {
-            rows: board.rows(),
-            start: Some(board),
-            jumps: Vec::new(),
-            board,
-        }
+        PegGame { rows: board.rows(), start: Some(board), jumps: Vec::new(), board }
     }
 
     /// The size.
@@ -99,10 +89,7 @@ impl PegGame {
 
     /// Where the peg of a hole can jump to.
     pub fn landings(&self, from: Hole) -> Vec<Jump> {
-        self.legal_jumps()
-            .into_iter()
-            .filter(|jump| jump.from == from)
-            .collect()
+        self.legal_jumps().into_iter().filter(|jump| jump.from == from).collect()
     }
 
     /// The jumps possible now, in table order; none before a hole is chosen.
@@ -113,9 +100,7 @@ impl PegGame {
 
     /// The board after a jump that is possible now.
     pub fn board_after(&self, jump: Jump) -> Board {
-        JumpTable::of(self.rows)
-            .between(jump.from, jump.to)
-            .map_or(self.board, |id| self.board.flipped(id))
+        JumpTable::of(self.rows).between(jump.from, jump.to).map_or(self.board, |id| self.board.flipped(id))
     }
 
     /// The rating of a game that is over; nothing while a jump is possible or none was ever made.
@@ -207,8 +192,6 @@ impl FromStr for Coach {
         [Coach::Off, Coach::Warn, Coach::Refuse]
             .into_iter()
             .find(|coach| coach.to_string() == text)
-            .ok_or_else(|| ParseCoachError {
-                found: text.to_owned(),
-            })
+            .ok_or_else(|| ParseCoachError { found: text.to_owned() })
     }
 }

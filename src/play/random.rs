@@ -63,9 +63,7 @@ impl Random {
 pub fn random_secret(rules: Rules, random: &mut Random) -> Code {
     let universe = Universe::new(rules);
     let number = random.below(universe.size() as usize);
-    universe
-        .code(number as u32)
-        .unwrap_or_else(|| unreachable!("a number below the size has a code"))
+    universe.code(number as u32).unwrap_or_else(|| unreachable!("a number below the size has a code"))
 }
 
 #[cfg(test)]

@@ -9,10 +9,7 @@ pub struct Timeline<T> {
 
 impl<T> Default for Timeline<T> {
     fn default() -> Timeline<T> {
-        Timeline {
-            steps: Vec::new(),
-            shown: 0,
-        }
+        Timeline { steps: Vec::new(), shown: 0 }
     }
 }
 
@@ -60,9 +57,7 @@ impl<T> Timeline<T> {
     /// Moves the cursor back to just after the last step before the one shown for which `wanted` holds. Says
     /// whether there is one; if not the cursor stays.
     pub fn back_to(&mut self, wanted: impl Fn(&T) -> bool) -> bool {
-        let found = self.steps[..self.shown.saturating_sub(1)]
-            .iter()
-            .rposition(wanted);
+        let found = self.steps[..self.shown.saturating_sub(1)].iter().rposition(wanted);
         if let Some(at) = found {
             self.shown = at + 1;
         }

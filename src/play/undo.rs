@@ -21,12 +21,7 @@ pub enum Moved {
 impl<S> Undo<S> {
     /// A game that begins here.
     pub const fn new(start: S) -> Undo<S> {
-        Undo {
-            past: Vec::new(),
-            present: start,
-            future: Vec::new(),
-            undone: 0,
-        }
+        Undo { past: Vec::new(), present: start, future: Vec::new(), undone: 0 }
     }
 
     /// The state as it is.

@@ -28,15 +28,8 @@ pub struct Left {
 impl Left {
     /// What is worth showing of these candidates.
     pub fn of(candidates: &Candidates) -> Left {
-        let codes = if candidates.count() <= LISTED {
-            candidates.codes().collect()
-        } else {
-            Vec::new()
-        };
-        Left {
-            tally: candidates.tally(),
-            codes,
-        }
+        let codes = if candidates.count() <= LISTED { candidates.codes().collect() } else { Vec::new() };
+        Left { tally: candidates.tally(), codes }
     }
 }
 
@@ -52,11 +45,7 @@ pub struct WatchedGame {
 impl WatchedGame {
     /// A game of which nothing was recorded yet.
     pub fn new(rules: Rules) -> WatchedGame {
-        WatchedGame {
-            rules,
-            start: Left::of(&Candidates::all(rules)),
-            line: Timeline::default(),
-        }
+        WatchedGame { rules, start: Left::of(&Candidates::all(rules)), line: Timeline::default() }
     }
 
     /// The guesses shown.
@@ -86,8 +75,6 @@ impl WatchedGame {
 
     /// Whether the last step shown is the winning guess.
     pub fn is_won(&self) -> bool {
-        self.turns()
-            .last()
-            .is_some_and(|turn| turn.score.wins(self.rules))
+        self.turns().last().is_some_and(|turn| turn.score.wins(self.rules))
     }
 }

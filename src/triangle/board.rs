@@ -12,27 +12,17 @@ pub struct Board {
 impl Board {
     /// A peg in every hole.
     pub const fn full(rows: Rows) -> Board {
-        Board {
-            rows,
-            pegs: (1 << rows.holes()) - 1,
-        }
+        Board { rows, pegs: (1 << rows.holes()) - 1 }
     }
 
     /// A peg in every hole but one: how a game starts.
     pub const fn start(rows: Rows, hole: Hole) -> Board {
-        Board {
-            rows,
-            pegs: Board::full(rows).pegs & !(1 << hole.index()),
-        }
+        Board { rows, pegs: Board::full(rows).pegs & !(1 << hole.index()) }
     }
 
     /// The board of these bits, bit 0 for hole 1; nothing if a bit is set that stands for no hole.
     pub const fn from_bits(rows: Rows, pegs: u64) -> Option<Board> {
-        if pegs >> rows.holes() == 0 {
-            Some(Board { rows, pegs })
-        } else {
-            None
-        }
+        if pegs >> rows.holes() == 0 { Some(Board { rows, pegs }) } else { None }
     }
 
     /// A bit for each peg, bit 0 for hole 1.
@@ -63,9 +53,6 @@ impl Board {
     /// The board after a jump that is possible on it, or before one that was made to reach it.
     #[must_use]
     pub fn flipped(self, jump: JumpId) -> Board {
-        Board {
-            pegs: self.pegs ^ JumpTable::of(self.rows).flips(jump),
-            ..self
-        }
+        Board { pegs: self.pegs ^ JumpTable::of(self.rows).flips(jump), ..self }
     }
 }

@@ -71,11 +71,7 @@ impl Fates {
     ///
     /// If the board is of another size.
     pub fn fate(&self, board: Board) -> Fate {
-        assert_eq!(
-            board.rows(),
-            self.rows,
-            "the fates of one size say nothing of another"
-        );
+        assert_eq!(board.rows(), self.rows, "the fates of one size say nothing of another");
         self.fates[board.bits() as usize]
     }
 }
@@ -84,17 +80,9 @@ fn fate(table: &JumpTable, pegs: u64, known: &[Fate]) -> Fate {
     let mut jumps = table.possible(pegs);
     if jumps.is_empty() {
         let left = pegs.count_ones() as u8;
-        return Fate {
-            solutions: u64::from(left == 1),
-            tries: 1,
-            fewest_pegs: left,
-        };
+        return Fate { solutions: u64::from(left == 1), tries: 1, fewest_pegs: left };
     }
-    let mut fate = Fate {
-        solutions: 0,
-        tries: 0,
-        fewest_pegs: u8::MAX,
-    };
+    let mut fate = Fate { solutions: 0, tries: 0, fewest_pegs: u8::MAX };
     while let Some(jump) = jumps.first() {
         jumps = jumps.without(jump);
         let next = known[(pegs ^ table.flips(jump)) as usize];

@@ -60,10 +60,7 @@ impl Rows {
         if (1..=self.holes()).contains(&number) {
             Ok(Hole(number as u8))
         } else {
-            Err(HoleError {
-                found: number,
-                rows: self,
-            })
+            Err(HoleError { found: number, rows: self })
         }
     }
 
@@ -93,9 +90,7 @@ impl FromStr for Rows {
             .ok()
             .map(Rows)
             .filter(|rows| (Rows::LEAST..=Rows::MOST).contains(rows))
-            .ok_or_else(|| ParseRowsError {
-                found: text.to_owned(),
-            })
+            .ok_or_else(|| ParseRowsError { found: text.to_owned() })
     }
 }
 

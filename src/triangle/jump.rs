@@ -122,21 +122,13 @@ impl JumpSet {
     /// The jump that comes first in the table.
     #[inline]
     pub const fn first(self) -> Option<JumpId> {
-        if self.is_empty() {
-            None
-        } else {
-            Some(JumpId(self.0.trailing_zeros() as u8))
-        }
+        if self.is_empty() { None } else { Some(JumpId(self.0.trailing_zeros() as u8)) }
     }
 
     /// The jump that comes last in the table.
     #[inline]
     pub const fn last(self) -> Option<JumpId> {
-        if self.is_empty() {
-            None
-        } else {
-            Some(JumpId(127 - self.0.leading_zeros() as u8))
-        }
+        if self.is_empty() { None } else { Some(JumpId(127 - self.0.leading_zeros() as u8)) }
     }
 
     /// Whether a jump is in the set.
@@ -204,10 +196,7 @@ impl JumpTable {
             })
             .collect();
         let bit = |hole: Hole| 1u64 << hole.index();
-        let flips = jumps
-            .iter()
-            .map(|jump| bit(jump.from) | bit(jump.over) | bit(jump.to))
-            .collect();
+        let flips = jumps.iter().map(|jump| bit(jump.from) | bit(jump.over) | bit(jump.to)).collect();
         let allowed = (0..rows.holes().div_ceil(CHUNK))
             .map(|chunk| {
                 std::array::from_fn(|filling| {
@@ -222,11 +211,7 @@ impl JumpTable {
                 })
             })
             .collect();
-        JumpTable {
-            jumps,
-            flips,
-            allowed,
-        }
+        JumpTable { jumps, flips, allowed }
     }
 
     /// All jumps, in order.
@@ -246,10 +231,7 @@ impl JumpTable {
 
     /// The jump between two holes.
     pub fn between(&self, from: Hole, to: Hole) -> Option<JumpId> {
-        let at = self
-            .jumps
-            .iter()
-            .position(|jump| jump.from == from && jump.to == to)?;
+        let at = self.jumps.iter().position(|jump| jump.from == from && jump.to == to)?;
         self.id(at)
     }
 
@@ -282,10 +264,6 @@ impl JumpTable {
             return Err(Illegal::Occupied(to));
         }
         let over = self.jump(id).over;
-        if board.has_peg(over) {
-            Ok(id)
-        } else {
-            Err(Illegal::NothingToJump(over))
-        }
+        if board.has_peg(over) { Ok(id) } else { Err(Illegal::NothingToJump(over)) }
     }
 }

@@ -60,10 +60,7 @@ impl Totals {
 
     /// The most jumps that stood on the board at once.
     pub fn deepest(&self) -> usize {
-        self.reached
-            .iter()
-            .rposition(|times| *times > 0)
-            .map_or(0, |index| index + 1)
+        self.reached.iter().rposition(|times| *times > 0).map_or(0, |index| index + 1)
     }
 }
 
@@ -106,10 +103,7 @@ impl Search {
         let table = JumpTable::of(start.rows());
         let possible = table.possible(start.bits());
         let mut lists = Vec::with_capacity(MOST_JUMPS + 1);
-        lists.push(List {
-            possible,
-            deferred: possible,
-        });
+        lists.push(List { possible, deferred: possible });
         Search {
             table,
             rows: start.rows(),
@@ -241,13 +235,7 @@ impl Search {
 
     /// The verdict on the board shown, if the last step gave one.
     pub fn verdict(&self) -> Option<Step> {
-        self.judged.then(|| {
-            if self.board().pegs() == 1 {
-                Step::Solution
-            } else {
-                Step::DeadEnd
-            }
-        })
+        self.judged.then(|| if self.board().pegs() == 1 { Step::Solution } else { Step::DeadEnd })
     }
 
     /// The levels from the start to the board shown.

@@ -76,30 +76,14 @@ impl Start {
     /// If they ask for what is not there.
     pub fn from_command(command: Option<&CommandLine>) -> Result<Start> {
         let (place, seed) = match command {
-            Some(CommandLine::Play(args)) => (
-                Opening::Play {
-                    rules: args.rules.rules()?,
-                    most: args.turns,
-                },
-                args.seed,
-            ),
+            Some(CommandLine::Play(args)) => {
+                (Opening::Play { rules: args.rules.rules()?, most: args.turns }, args.seed)
+            }
             Some(CommandLine::Watch(args)) => {
                 let rules = args.rules.rules()?;
-                let opening = args
-                    .opening
-                    .as_ref()
-                    .map(|letter| cli::opening(letter, rules))
-                    .transpose()?;
+                let opening = args.opening.as_ref().map(|letter| cli::opening(letter, rules)).transpose()?;
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
-                (
-                    Opening::Watch {
-                        rules,
-                        strategy: args.strategy,
-                        opening,
-                        secret,
-                    },
-                    args.seed,
-                )
+                (Opening::Watch { rules, strategy: args.strategy, opening, secret }, args.seed)
             }
             Some(CommandLine::Pegs(args)) => {
                 if args.rows > Fates::LARGEST {
@@ -114,13 +98,7 @@ impl Start {
                 let game = PegGame::new(args.rows);
                 let hole = args.hole.map(|hole| args.rows.hole(hole)).transpose()?;
                 let game = hole.map_or_else(|| game.clone(), |hole| game.starting_at(hole));
-                (
-                    Opening::Pegs {
-                        game,
-                        coach: args.coach,
-                    },
-                    None,
-                )
+                (Opening::Pegs { game, coach: args.coach }, None)
             }
             _ => (Opening::Menu, None),
         };
@@ -156,35 +134,21 @@ impl App {
         let mut waiting = Vec::new();
         let place = match opening {
             Opening::Menu => Place::Home,
-            Opening::Play {
-                rules: asked,
-                most: allowed,
-            } => {
+            Opening::Play { rules: asked, most: allowed } => {
                 (rules, most) = (asked, allowed);
                 Place::Break
             }
-            Opening::Watch {
-                rules,
-                strategy,
-                opening,
-                secret,
-            } => {
+            Opening::Watch { rules, strategy, opening, secret } => {
                 watch = Watch::new(rules, strategy, opening);
                 if let Some(secret) = secret {
-                    let mut context = Context {
-                        now: Instant::now(),
-                        random: &mut random,
-                    };
+                    let mut context = Context { now: Instant::now(), random: &mut random };
                     if let Request::Start(job) = watch.start(secret, &mut context) {
                         waiting.push(Effect::Start(job));
                     }
                 }
                 Place::Watch
             }
-            Opening::Pegs {
-                game: asked,
-                coach: set,
-            } => {
+            Opening::Pegs { game: asked, coach: set } => {
                 (game, coach) = (asked, set);
                 Place::Triangle
             }
@@ -235,13 +199,7 @@ impl App {
             Place::Triangle => &mut self.triangle,
             Place::Search => &mut self.search,
         };
-        (
-            screen,
-            Context {
-                now,
-                random: &mut self.random,
-            },
-        )
+        (screen, Context { now, random: &mut self.random })
     }
 
     /// Takes a message. Returns what has to be done outside.
@@ -280,14 +238,7 @@ impl App {
         self.notice = None;
         let help = self.help.is_some();
         let (screen, _) = self.screen_and_context(now);
-        let keys = if help {
-            Keys {
-                rows: keymap::HELP,
-                typing: None,
-            }
-        } else {
-            screen.keys()
-        };
+        let keys = if help { Keys { rows: keymap::HELP, typing: None } } else { screen.keys() };
         let command = keys.command(key);
         // What ends or saves the program goes before anything that is typed.
         match command {
@@ -345,15 +296,12 @@ impl App {
         let commands = match mouse.kind {
             MouseEventKind::ScrollUp => vec![Command::Up],
             MouseEventKind::ScrollDown => vec![Command::Down],
-            MouseEventKind::Down(MouseButton::Left) if self.help.is_none() && !is_too_small(area) => self
-                .screen()
-                .click(Position::new(mouse.column, mouse.row), centred(area)),
+            MouseEventKind::Down(MouseButton::Left) if self.help.is_none() && !is_too_small(area) => {
+                self.screen().click(Position::new(mouse.column, mouse.row), centred(area))
+            }
             _ => Vec::new(),
         };
-        commands
-            .into_iter()
-            .flat_map(|command| self.command(command, now))
-            .collect()
+        commands.into_iter().flat_map(|command| self.command(command, now)).collect()
     }
 
     fn grant(&mut self, request: Request) -> Vec<Effect> {
@@ -418,10 +366,8 @@ impl App {
             screen.draw(frame, area, self.look);
             if let Some(notice) = &self.notice {
                 let width = usize::from(area.width).saturating_sub(3);
-                let line = format!(
-                    "{notice} {}",
-                    "─".repeat(width.saturating_sub(notice.chars().count() + 1))
-                );
+                let line =
+                    format!("{notice} {}", "─".repeat(width.saturating_sub(notice.chars().count() + 1)));
                 frame.buffer_mut().set_stringn(
                     area.x + 2,
                     area.bottom() - 2,
@@ -442,27 +388,15 @@ impl App {
     fn draw_too_small(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         let lines = [
             "This window is too small".to_owned(),
-            format!(
-                "{} needs {} x {}",
-                self.screen().title(),
-                LEAST.width,
-                LEAST.height
-            ),
+            format!("{} needs {} x {}", self.screen().title(), LEAST.width, LEAST.height),
             format!("this window is {} x {}", area.width, area.height),
             String::new(),
             "Make it larger; your game waits.".to_owned(),
             "q goes back, Ctrl-C leaves".to_owned(),
         ];
         let height = (lines.len() as u16).min(area.height);
-        let place = Rect {
-            y: area.y + (area.height - height) / 2,
-            height,
-            ..area
-        };
-        let lines: Vec<Line<'_>> = lines
-            .into_iter()
-            .map(|line| Line::from(line).centered())
-            .collect();
+        let place = Rect { y: area.y + (area.height - height) / 2, height, ..area };
+        let lines: Vec<Line<'_>> = lines.into_iter().map(|line| Line::from(line).centered()).collect();
         frame.render_widget(Paragraph::new(lines), place);
     }
 }

@@ -62,21 +62,13 @@ fn ascii(character: char) -> char {
     if character.is_ascii() {
         return character;
     }
-    STAND_INS
-        .iter()
-        .find(|(from, _)| *from == character)
-        .map_or('?', |(_, to)| *to)
+    STAND_INS.iter().find(|(from, _)| *from == character).map_or('?', |(_, to)| *to)
 }
 
 /// Replaces everything in a finished frame that is not ASCII.
 pub(crate) fn make_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
-        if let Some(character) = cell
-            .symbol()
-            .chars()
-            .next()
-            .filter(|character| !character.is_ascii())
-        {
+        if let Some(character) = cell.symbol().chars().next().filter(|character| !character.is_ascii()) {
             cell.set_char(ascii(character));
         }
     }

@@ -25,10 +25,7 @@ pub(crate) struct JobThread {
 
 impl JobThread {
     pub(crate) fn new(inbox: &Inbox) -> JobThread {
-        JobThread {
-            sender: inbox.sender(),
-            cancelled: Arc::default(),
-        }
+        JobThread { sender: inbox.sender(), cancelled: Arc::default() }
     }
 
     /// Cancels the job before, and starts this one.
@@ -67,10 +64,7 @@ fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> Jo
             }
             _ => None,
         };
-        let sent = sender.send(Message::Recorded(
-            job.generation,
-            Box::new(WatchedStep { event, left }),
-        ));
+        let sent = sender.send(Message::Recorded(job.generation, Box::new(WatchedStep { event, left })));
         if sent.is_err() || cancelled.load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
@@ -85,7 +79,5 @@ fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> Jo
 
 fn words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied())
-        .unwrap_or("no words")
-        .to_owned()
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
 }

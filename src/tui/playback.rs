@@ -22,13 +22,11 @@ impl Speed {
     }
 
     pub(crate) fn label(self) -> String {
-        self.per_second()
-            .map_or_else(|| "speed max".to_owned(), |steps| format!("speed {steps}/s"))
+        self.per_second().map_or_else(|| "speed max".to_owned(), |steps| format!("speed {steps}/s"))
     }
 
     fn interval(self) -> Duration {
-        self.per_second()
-            .map_or(FRAME, |steps| Duration::from_secs(1) / steps)
+        self.per_second().map_or(FRAME, |steps| Duration::from_secs(1) / steps)
     }
 }
 
@@ -41,10 +39,7 @@ pub(crate) struct Playback {
 
 impl Default for Playback {
     fn default() -> Playback {
-        Playback {
-            speed: Speed(1),
-            due: None,
-        }
+        Playback { speed: Speed(1), due: None }
     }
 }
 
@@ -59,11 +54,7 @@ impl Playback {
     }
 
     pub(crate) fn toggle(&mut self, now: Instant) {
-        self.due = if self.is_running() {
-            None
-        } else {
-            Some(now + self.speed.interval())
-        };
+        self.due = if self.is_running() { None } else { Some(now + self.speed.interval()) };
     }
 
     pub(crate) fn pause(&mut self) {

@@ -43,15 +43,10 @@ impl Source for Inbox {
     fn wait(&mut self, until: Option<Instant>) -> Vec<Message> {
         let first = match until {
             None => self.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(until) => self
-                .receiver
-                .recv_timeout(until.saturating_duration_since(Instant::now())),
+            Some(until) => self.receiver.recv_timeout(until.saturating_duration_since(Instant::now())),
         };
         // At most as many as can wait, so that a fast job cannot keep a frame from being drawn.
-        first
-            .into_iter()
-            .chain(self.receiver.try_iter().take(WAITING))
-            .collect()
+        first.into_iter().chain(self.receiver.try_iter().take(WAITING)).collect()
     }
 }
 
@@ -104,11 +99,7 @@ pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> R
         stage.draw(app)?;
         let messages = source.wait(app.deadline());
         let (now, area) = (Instant::now(), stage.area()?);
-        effects.extend(
-            messages
-                .into_iter()
-                .flat_map(|message| app.update(message, area, now)),
-        );
+        effects.extend(messages.into_iter().flat_map(|message| app.update(message, area, now)));
         app.tick(now);
     }
 }

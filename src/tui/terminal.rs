@@ -48,11 +48,7 @@ impl Session {
         let _ = event::poll(Duration::ZERO);
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
         match terminal {
-            Ok(terminal) => Ok(Session {
-                terminal,
-                mouse: Reporting::Off,
-                job: JobThread::new(inbox),
-            }),
+            Ok(terminal) => Ok(Session { terminal, mouse: Reporting::Off, job: JobThread::new(inbox) }),
             Err(error) => {
                 leave();
                 Err(error).context("cannot read the size of the terminal")
@@ -130,10 +126,8 @@ impl Drop for Session {
 /// Says what is missing, and what works without a terminal.
 pub fn check() -> Result<()> {
     const INSTEAD: &str = "the commands solve, arena, paths and sample print without one (pegwise --help)";
-    for (name, is_terminal) in [
-        ("input", io::stdin().is_terminal()),
-        ("output", io::stdout().is_terminal()),
-    ] {
+    for (name, is_terminal) in [("input", io::stdin().is_terminal()), ("output", io::stdout().is_terminal())]
+    {
         if !is_terminal {
             bail!("the full screen needs a terminal, but standard {name} is not one;\n{INSTEAD}");
         }
@@ -151,23 +145,13 @@ pub fn check() -> Result<()> {
 
 fn take() -> io::Result<()> {
     terminal::enable_raw_mode()?;
-    execute!(
-        io::stdout(),
-        EnterAlternateScreen,
-        EnableBracketedPaste,
-        cursor::Hide
-    )
+    execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
 }
 
 /// Gives the terminal back. Each part is tried whatever became of the others; a terminal that is gone needs none.
 fn leave() {
     let mut out = io::stdout();
-    let _ = queue!(
-        out,
-        EndSynchronizedUpdate,
-        DisableMouseCapture,
-        DisableBracketedPaste
-    );
+    let _ = queue!(out, EndSynchronizedUpdate, DisableMouseCapture, DisableBracketedPaste);
     let _ = queue!(out, style::ResetColor, LeaveAlternateScreen, cursor::Show);
     let _ = out.flush();
     let _ = terminal::disable_raw_mode();

@@ -52,13 +52,19 @@ impl Look {
             ColorChoice::Auto if anstyle_query::no_color() => ColorDepth::Mono,
             ColorChoice::Auto | ColorChoice::Always if anstyle_query::truecolor() => ColorDepth::True,
             ColorChoice::Auto | ColorChoice::Always if term.contains("256color") => ColorDepth::Table,
-            ColorChoice::Always => ColorDepth::Sixteen,
             ColorChoice::Auto if term.contains("mono") || term.starts_with("vt") => ColorDepth::Mono,
-            ColorChoice::Auto => ColorDepth::Sixteen,
+            ColorChoice::Auto | ColorChoice::Always => ColorDepth::Sixteen,
         };
         Look { depth, charset }
     }
+}
 
+/// The roles.
+#[expect(
+    clippy::unused_self,
+    reason = "a role belongs to the look, whether or not it differs between looks today"
+)]
+impl Look {
     /// What is less important.
     pub(crate) fn dim(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
@@ -113,21 +119,14 @@ impl Look {
             (Text::Dark, _) => Color::Black,
             (Text::Light, _) => Color::White,
         };
-        (
-            Style::new().fg(text).bg(background).add_modifier(Modifier::BOLD),
-            Style::new().fg(background),
-        )
+        (Style::new().fg(text).bg(background).add_modifier(Modifier::BOLD), Style::new().fg(background))
     }
 }
 
 /// Whether the locale's characters are UTF-8; the first of the three that is set and not empty decides.
 fn locale_is_utf8() -> bool {
     let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-        .into_iter()
-        .find_map(set)
-        .unwrap_or_default()
-        .to_lowercase();
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
     locale.contains("utf-8") || locale.contains("utf8")
 }
 
@@ -156,62 +155,14 @@ const TINTS: [Tint; 9] = [
         sixteen: Color::LightYellow,
         text: Text::Dark,
     },
-    Tint {
-        name: "sky",
-        rgb: (0x56, 0xB4, 0xE9),
-        table: 74,
-        sixteen: Color::LightCyan,
-        text: Text::Dark,
-    },
-    Tint {
-        name: "green",
-        rgb: (0x00, 0x9E, 0x73),
-        table: 35,
-        sixteen: Color::Green,
-        text: Text::Dark,
-    },
-    Tint {
-        name: "yellow",
-        rgb: (0xF0, 0xE4, 0x42),
-        table: 221,
-        sixteen: Color::Yellow,
-        text: Text::Dark,
-    },
-    Tint {
-        name: "blue",
-        rgb: (0x00, 0x72, 0xB2),
-        table: 25,
-        sixteen: Color::Blue,
-        text: Text::Light,
-    },
-    Tint {
-        name: "red",
-        rgb: (0xD5, 0x5E, 0x00),
-        table: 166,
-        sixteen: Color::Red,
-        text: Text::Dark,
-    },
-    Tint {
-        name: "pink",
-        rgb: (0xCC, 0x79, 0xA7),
-        table: 175,
-        sixteen: Color::Magenta,
-        text: Text::Dark,
-    },
-    Tint {
-        name: "light",
-        rgb: (0xBB, 0xBB, 0xBB),
-        table: 250,
-        sixteen: Color::Gray,
-        text: Text::Dark,
-    },
-    Tint {
-        name: "dark",
-        rgb: (0x4D, 0x4D, 0x4D),
-        table: 239,
-        sixteen: Color::DarkGray,
-        text: Text::Light,
-    },
+    Tint { name: "sky", rgb: (0x56, 0xB4, 0xE9), table: 74, sixteen: Color::LightCyan, text: Text::Dark },
+    Tint { name: "green", rgb: (0x00, 0x9E, 0x73), table: 35, sixteen: Color::Green, text: Text::Dark },
+    Tint { name: "yellow", rgb: (0xF0, 0xE4, 0x42), table: 221, sixteen: Color::Yellow, text: Text::Dark },
+    Tint { name: "blue", rgb: (0x00, 0x72, 0xB2), table: 25, sixteen: Color::Blue, text: Text::Light },
+    Tint { name: "red", rgb: (0xD5, 0x5E, 0x00), table: 166, sixteen: Color::Red, text: Text::Dark },
+    Tint { name: "pink", rgb: (0xCC, 0x79, 0xA7), table: 175, sixteen: Color::Magenta, text: Text::Dark },
+    Tint { name: "light", rgb: (0xBB, 0xBB, 0xBB), table: 250, sixteen: Color::Gray, text: Text::Dark },
+    Tint { name: "dark", rgb: (0x4D, 0x4D, 0x4D), table: 239, sixteen: Color::DarkGray, text: Text::Light },
 ];
 
 /// The name of a peg's colour. Past the ninth the palette comes round again, with other edges to the tiles.

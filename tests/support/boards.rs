@@ -24,13 +24,9 @@ pub(crate) fn spelled(jumps: impl Iterator<Item = Jump>) -> String {
 /// The board after jumps written as `from-to`.
 pub(crate) fn board_after(start: Board, jumps: &str) -> Board {
     jumps.split(' ').fold(start, |board, jump| {
-        let holes: Vec<Hole> = jump
-            .split('-')
-            .map(|number| hole(board.rows(), number.parse().expect("a number")))
-            .collect();
-        let id = JumpTable::of(board.rows())
-            .legal(board, holes[0], holes[1])
-            .expect("a legal jump");
+        let holes: Vec<Hole> =
+            jump.split('-').map(|number| hole(board.rows(), number.parse().expect("a number"))).collect();
+        let id = JumpTable::of(board.rows()).legal(board, holes[0], holes[1]).expect("a legal jump");
         board.flipped(id)
     })
 }

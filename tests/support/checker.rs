@@ -15,10 +15,7 @@ pub(crate) struct Codes {
 impl Codes {
     pub(crate) fn of(rules: Rules) -> Codes {
         let repeats = rules.repeats() == Repeats::Allowed;
-        Codes {
-            rules,
-            rows: naive::universe(rules.positions(), rules.colors(), repeats),
-        }
+        Codes { rules, rows: naive::universe(rules.positions(), rules.colors(), repeats) }
     }
 }
 
@@ -59,10 +56,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(crate) fn hear(&mut self, event: &Event) {
-        assert!(
-            !self.is_won(),
-            "nothing is left to tell once the secret is guessed"
-        );
+        assert!(!self.is_won(), "nothing is left to tell once the secret is guessed");
         match event {
             Event::Guess(turn) => {
                 self.guess(row(&turn.code), (turn.score.exact(), turn.score.misplaced()));
@@ -96,32 +90,18 @@ impl<'a> Checker<'a> {
     }
 
     fn guess(&mut self, guess: Row, score: (usize, usize)) {
-        assert_eq!(
-            score,
-            naive::score(&guess, &self.secret),
-            "the score of {guess:?}"
-        );
-        assert!(
-            self.codes.rows.binary_search(&guess).is_ok(),
-            "the rules allow {guess:?}"
-        );
+        assert_eq!(score, naive::score(&guess, &self.secret), "the score of {guess:?}");
+        assert!(self.codes.rows.binary_search(&guess).is_ok(), "the rules allow {guess:?}");
         match self.candidates() {
             [only] => assert_eq!(guess, *only, "one code is left and it is not guessed"),
             several => {
                 let mut answers = several.iter().map(|code| naive::score(&guess, code));
                 let first = answers.next();
-                assert!(
-                    answers.any(|answer| Some(answer) != first),
-                    "{guess:?} tells nothing"
-                );
+                assert!(answers.any(|answer| Some(answer) != first), "{guess:?} tells nothing");
             }
         }
         let searching = matches!(self.state, State::GuessCompute | State::GuessPermute);
-        assert_eq!(
-            searching,
-            self.awaited.is_some(),
-            "codes are tried where guesses are searched"
-        );
+        assert_eq!(searching, self.awaited.is_some(), "codes are tried where guesses are searched");
         if let Some(awaited) = self.awaited.take() {
             assert_eq!(guess, awaited, "the first code that fits is guessed");
         }
@@ -153,13 +133,7 @@ impl<'a> Checker<'a> {
     /// A letter leaves a position: no code that fits the scores may have it there.
     fn strike(&mut self, letter: u8, position: usize) {
         let broken = self.candidates().iter().find(|code| code[position] == letter);
-        assert_eq!(
-            broken,
-            None,
-            "{} struck from {position} after {:?}",
-            char::from(letter),
-            self.turns
-        );
+        assert_eq!(broken, None, "{} struck from {position} after {:?}", char::from(letter), self.turns);
         self.slots[position].retain(|open| *open != letter);
         if self.state == State::GuessCompute {
             self.tried = 0;
@@ -168,10 +142,7 @@ impl<'a> Checker<'a> {
 
     fn change(&mut self, from: State, to: State) {
         assert_eq!(from, self.state, "a state is left that was never entered");
-        let all_marks = self
-            .turns
-            .last()
-            .is_some_and(|(guess, score)| score.0 + score.1 == guess.len());
+        let all_marks = self.turns.last().is_some_and(|(guess, score)| score.0 + score.1 == guess.len());
         match (from, to) {
             (State::GuessOne, State::GuessTwo) => assert!(self.turns.len() == 1 && !all_marks),
             (State::GuessTwo, State::GuessCompute) => assert!(!all_marks),
@@ -187,13 +158,7 @@ impl<'a> Checker<'a> {
                 letters
             };
             let letters = sorted(guess);
-            self.orders = self
-                .codes
-                .rows
-                .iter()
-                .filter(|code| sorted(code) == letters)
-                .cloned()
-                .collect();
+            self.orders = self.codes.rows.iter().filter(|code| sorted(code) == letters).cloned().collect();
         }
         self.state = to;
         self.tried = 0;
@@ -212,10 +177,8 @@ impl<'a> Checker<'a> {
         };
         assert_eq!(count, rejected.len() as u64, "codes rejected before {fitting:?}");
         rejected.truncate(Rejected::SHOWN);
-        let told: Vec<(Row, Rejection)> = examples
-            .iter()
-            .map(|told| (row(&told.code), told.reason))
-            .collect();
+        let told: Vec<(Row, Rejection)> =
+            examples.iter().map(|told| (row(&told.code), told.reason)).collect();
         assert_eq!(told, rejected);
         self.awaited = Some(fitting);
     }
@@ -240,10 +203,7 @@ impl<'a> Checker<'a> {
         if repeated && self.codes.rules.repeats() == Repeats::Forbidden {
             return Some(Rejection::Repeats);
         }
-        let conflict = self
-            .turns
-            .iter()
-            .position(|(guess, score)| naive::score(guess, code) != *score);
+        let conflict = self.turns.iter().position(|(guess, score)| naive::score(guess, code) != *score);
         conflict.map(Rejection::Turn)
     }
 }

@@ -11,16 +11,9 @@ pub(crate) struct Ends {
 pub(crate) fn jumps(rows: usize) -> Vec<[usize; 3]> {
     // Two rows above and two rows below have a hole in line; so has the row itself. Left, up, up, right, down, down.
     let ways: [(isize, isize); 6] = [(0, -1), (-1, -1), (-1, 0), (0, 1), (1, 0), (1, 1)];
-    let holes: Vec<(isize, isize)> = (0..)
-        .take(rows)
-        .flat_map(|row| (0..=row).map(move |at| (row, at)))
-        .collect();
-    let number = |row, at| {
-        holes
-            .iter()
-            .position(|hole| *hole == (row, at))
-            .map(|index| index + 1)
-    };
+    let holes: Vec<(isize, isize)> =
+        (0..).take(rows).flat_map(|row| (0..=row).map(move |at| (row, at))).collect();
+    let number = |row, at| holes.iter().position(|hole| *hole == (row, at)).map(|index| index + 1);
     let mut jumps = Vec::new();
     for (row, at) in &holes {
         for (down, right) in ways {
@@ -40,11 +33,7 @@ pub(crate) fn allows(board: &[bool], [from, over, to]: [usize; 3]) -> bool {
 
 /// Plays every game from a board.
 pub(crate) fn ends(board: &mut [bool], jumps: &[[usize; 3]]) -> Ends {
-    let mut all = Ends {
-        solutions: 0,
-        tries: 0,
-        fewest_pegs: usize::MAX,
-    };
+    let mut all = Ends { solutions: 0, tries: 0, fewest_pegs: usize::MAX };
     for jump in jumps {
         if allows(board, *jump) {
             let flip = |board: &mut [bool]| jump.iter().for_each(|hole| board[hole - 1] ^= true);
@@ -58,11 +47,7 @@ pub(crate) fn ends(board: &mut [bool], jumps: &[[usize; 3]]) -> Ends {
     }
     if all.tries == 0 {
         let pegs = board.iter().filter(|peg| **peg).count();
-        all = Ends {
-            solutions: u64::from(pegs == 1),
-            tries: 1,
-            fewest_pegs: pegs,
-        };
+        all = Ends { solutions: u64::from(pegs == 1), tries: 1, fewest_pegs: pegs };
     }
     all
 }

@@ -18,17 +18,13 @@ pub(crate) struct Help {
 impl Help {
     /// A line further up.
     pub(crate) fn up(self) -> Help {
-        Help {
-            scroll: self.scroll.saturating_sub(1),
-        }
+        Help { scroll: self.scroll.saturating_sub(1) }
     }
 
     /// A line further down, to the last row of the table.
     pub(crate) fn down(self, screen: &dyn Screen) -> Help {
         let lines = screen.keys().rows.len() + EVERYWHERE.len() + screen.notes().len();
-        Help {
-            scroll: (self.scroll + 1).min(lines),
-        }
+        Help { scroll: (self.scroll + 1).min(lines) }
     }
 
     /// Draws it in the middle of a screen.
@@ -45,11 +41,7 @@ impl Help {
         };
         let visible = usize::from(height) - 2;
         let first = self.scroll.min(lines.len().saturating_sub(visible));
-        let aside = if lines.len() > visible {
-            "↑↓ more · Esc closes"
-        } else {
-            "? or Esc closes"
-        };
+        let aside = if lines.len() > visible { "↑↓ more · Esc closes" } else { "? or Esc closes" };
         frame.render_widget(Clear, place);
         let words = widget::Panel {
             title: format!("Keys: {}", screen.title()),
@@ -79,9 +71,7 @@ fn text(screen: &dyn Screen, look: Look) -> Vec<Line<'static>> {
     lines.extend(screen.notes().iter().copied().map(Line::from));
     if keys.typing.is_some() {
         lines.push(Line::default());
-        lines.push(Line::from(
-            "Small letters that are colours are colours; a command whose letter",
-        ));
+        lines.push(Line::from("Small letters that are colours are colours; a command whose letter"));
         lines.push(Line::from("is taken has the key shown here instead."));
     }
     lines

@@ -123,14 +123,9 @@ impl BreakCode {
         }
         let row = &mut self.game.present_mut().row;
         row[slot] = Some(peg);
-        let after = row
-            .iter()
-            .skip(slot + 1)
-            .position(Option::is_none)
-            .map(|ahead| slot + 1 + ahead);
-        self.slot = after
-            .or_else(|| row.iter().position(Option::is_none))
-            .unwrap_or((slot + 1).min(row.len() - 1));
+        let after = row.iter().skip(slot + 1).position(Option::is_none).map(|ahead| slot + 1 + ahead);
+        self.slot =
+            after.or_else(|| row.iter().position(Option::is_none)).unwrap_or((slot + 1).min(row.len() - 1));
         self.row_changed();
     }
 
@@ -139,11 +134,7 @@ impl BreakCode {
         let game = self.game.present();
         let current = game.row[self.slot].map(Peg::index);
         let step = |index: usize| {
-            if backwards {
-                (index + colors - 1) % colors
-            } else {
-                (index + 1) % colors
-            }
+            if backwards { (index + colors - 1) % colors } else { (index + 1) % colors }
         };
         let mut next = current.map_or(if backwards { colors - 1 } else { 0 }, step);
         // Where colours may not repeat, those in other slots are passed over.
@@ -212,8 +203,7 @@ impl BreakCode {
 
     fn new_game(&mut self, context: &mut Context<'_>) {
         let (rules, most) = (self.rules(), self.game.present().most());
-        self.game
-            .commit(BreakGame::new(rules, random_secret(rules, context.random), most));
+        self.game.commit(BreakGame::new(rules, random_secret(rules, context.random), most));
         self.struck.fill(false);
         self.message = Some("A new secret. u brings the game before back.".to_owned());
         self.game_changed();
@@ -222,11 +212,7 @@ impl BreakCode {
     fn walk(&mut self, later: bool) {
         let last = self.game.present().history().turns().len();
         let shown = self.turns_shown();
-        let next = if later {
-            (shown + 1).min(last)
-        } else {
-            shown.saturating_sub(1)
-        };
+        let next = if later { (shown + 1).min(last) } else { shown.saturating_sub(1) };
         self.walk = (next != last).then_some(next);
     }
 
@@ -243,7 +229,7 @@ impl BreakCode {
                 self.struck[at] = !self.struck[at];
             }
             Command::Choose => {
-                self.message = Some("These notes are worked out; P goes back to your own".to_owned())
+                self.message = Some("These notes are worked out; P goes back to your own".to_owned());
             }
             _ => {}
         }
@@ -254,20 +240,13 @@ impl BreakCode {
         let game = self.game.present();
         let mut text = format!("pegwise: {}\n", game.rules());
         for (number, turn) in (1..).zip(game.history().turns()) {
-            text += &format!(
-                "{number:>2}  {}  {}\n",
-                capitals(&turn.code.to_string()),
-                marks(turn.score)
-            );
+            text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code.to_string()), marks(turn.score));
         }
         match game.ending() {
             Ending::Open => {}
             Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
             Ending::Lost | Ending::Revealed => {
-                text += &format!(
-                    "not solved; the secret was {}\n",
-                    capitals(&game.secret().to_string())
-                );
+                text += &format!("not solved; the secret was {}\n", capitals(&game.secret().to_string()));
             }
         }
         text
@@ -281,16 +260,10 @@ impl Screen for BreakCode {
 
     fn keys(&self) -> Keys {
         if self.focus.is_on(Panel::Notes) {
-            return Keys {
-                rows: keymap::NOTES,
-                typing: None,
-            };
+            return Keys { rows: keymap::NOTES, typing: None };
         }
         let typing = (self.game.present().ending() == Ending::Open).then(|| self.rules());
-        Keys {
-            rows: keymap::BREAK,
-            typing,
-        }
+        Keys { rows: keymap::BREAK, typing }
     }
 
     fn notes(&self) -> &'static [&'static str] {
@@ -356,11 +329,7 @@ impl Screen for BreakCode {
                 self.game_changed();
             }
             Command::Undo | Command::Redo => {
-                let moved = if command == Command::Undo {
-                    self.game.undo()
-                } else {
-                    self.game.redo()
-                };
+                let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
                 if moved == Moved::No {
                     let what = if command == Command::Undo { "undo" } else { "redo" };
                     self.message = Some(format!("There is nothing to {what}"));
@@ -392,21 +361,15 @@ impl Screen for BreakCode {
         }
         self.message = None;
         let rules = self.rules();
-        for letter in text
-            .chars()
-            .filter(|letter| !letter.is_whitespace())
-            .take(rules.positions() - self.slot)
+        for letter in
+            text.chars().filter(|letter| !letter.is_whitespace()).take(rules.positions() - self.slot)
         {
-            match rules.peg(letter) {
-                Some(peg) => self.put(peg),
-                None => {
-                    self.message = Some(format!(
-                        "{letter:?} is not a colour: colours are a to {}",
-                        rules.last_peg()
-                    ));
-                    break;
-                }
-            }
+            let Some(peg) = rules.peg(letter) else {
+                self.message =
+                    Some(format!("{letter:?} is not a colour: colours are a to {}", rules.last_peg()));
+                break;
+            };
+            self.put(peg);
         }
     }
 

@@ -35,23 +35,10 @@ impl Layout {
         let (shape, room) = (Shape::of(area), widget::body(area));
         let width_with = |tiles: TileWidth| (rules.positions() * (tiles.cells() + 1) + BESIDES) as u16;
         let wide_fits = width_with(TileWidth::Wide) + 30 <= room.width || rules.positions() <= 4;
-        let tiles = if wide_fits {
-            TileWidth::Wide
-        } else {
-            TileWidth::Narrow
-        };
-        let width = width_with(tiles)
-            .max(room.width * 11 / 20)
-            .min(room.width - 21)
-            .min(64);
-        let (board, side) = (
-            Rect { width, ..room },
-            Rect {
-                x: room.x + width,
-                width: room.width - width,
-                ..room
-            },
-        );
+        let tiles = if wide_fits { TileWidth::Wide } else { TileWidth::Narrow };
+        let width = width_with(tiles).max(room.width * 11 / 20).min(room.width - 21).min(64);
+        let (board, side) =
+            (Rect { width, ..room }, Rect { x: room.x + width, width: room.width - width, ..room });
         let legend = if shape == Shape::Medium { 1 } else { 2 };
         let notes_height = (rules.positions() as u16 + 4 + legend).min(room.height - 5);
         let rest = side.height - notes_height;
@@ -60,28 +47,10 @@ impl Layout {
             Shape::Medium => rest.min(6),
             Shape::Large => rest.min(14),
         };
-        let notes = Rect {
-            height: notes_height,
-            ..side
-        };
-        let left = Rect {
-            y: side.y + notes_height,
-            height: left_height,
-            ..side
-        };
-        let legend = Rect {
-            y: left.bottom(),
-            height: rest - left_height,
-            ..side
-        };
-        Layout {
-            shape,
-            tiles,
-            board,
-            notes,
-            left,
-            legend: (legend.height > 4).then_some(legend),
-        }
+        let notes = Rect { height: notes_height, ..side };
+        let left = Rect { y: side.y + notes_height, height: left_height, ..side };
+        let legend = Rect { y: left.bottom(), height: rest - left_height, ..side };
+        Layout { shape, tiles, board, notes, left, legend: (legend.height > 4).then_some(legend) }
     }
 
     /// The room inside a panel's border and margin.
@@ -93,39 +62,17 @@ impl Layout {
 pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let game = screen.game.present();
     let layout = Layout::of(area, game.rules());
-    let all = vec![
-        (Panel::Board, layout.board),
-        (Panel::Notes, layout.notes),
-        (Panel::Left, layout.left),
-    ];
+    let all = vec![(Panel::Board, layout.board), (Panel::Notes, layout.notes), (Panel::Left, layout.left)];
     let arranged = screen.focus.arrange(all, widget::body(area));
     let alone = arranged.len() == 1;
     for (which, room) in arranged {
-        let state = if screen.focus.is_on(which) {
-            PanelState::Focused
-        } else {
-            PanelState::Resting
-        };
+        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
-            Panel::Board => (
-                "Board".to_owned(),
-                board_aside(screen),
-                board(screen, &layout, room, look),
-            ),
+            Panel::Board => ("Board".to_owned(), board_aside(screen), board(screen, &layout, room, look)),
             Panel::Notes => notes(screen, room, look),
             Panel::Left => left(screen, room, layout.shape, look),
         };
-        panel(
-            frame,
-            room,
-            look,
-            widget::Panel {
-                title,
-                aside,
-                state,
-                text,
-            },
-        );
+        panel(frame, room, look, widget::Panel { title, aside, state, text });
         if which == Panel::Board && state == PanelState::Focused && game.ending() == Ending::Open {
             let first = first_row(screen, room);
             let row = (game.history().turns().len() - first) * spacing(screen, room);
@@ -136,17 +83,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
     if let Some(room) = layout.legend.filter(|_| !alone) {
         let text = legend(room);
         let (title, aside) = ("Score marks".to_owned(), String::new());
-        panel(
-            frame,
-            room,
-            look,
-            widget::Panel {
-                title,
-                aside,
-                state: PanelState::Resting,
-                text,
-            },
-        );
+        panel(frame, room, look, widget::Panel { title, aside, state: PanelState::Resting, text });
     }
     let words = Frame {
         title: "BREAK THE CODE",
@@ -158,9 +95,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         status: status(screen, look),
         status_right: String::new(),
     };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| {
-        screen.works(command)
-    });
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
 fn board_aside(screen: &BreakCode) -> String {
@@ -176,22 +111,14 @@ fn board_aside(screen: &BreakCode) -> String {
 
 /// How many rows there is room for, above the colours, what the row can be, and the secret.
 fn visible_rows(rules: Rules, room: Rect) -> usize {
-    let palette = rules
-        .colors()
-        .div_ceil(palette_per_line(rules, Layout::inside(room)));
-    usize::from(room.height)
-        .saturating_sub(2 + 1 + palette + 2)
-        .max(1)
+    let palette = rules.colors().div_ceil(palette_per_line(rules, Layout::inside(room)));
+    usize::from(room.height).saturating_sub(2 + 1 + palette + 2).max(1)
 }
 
 /// How many lines a row takes: two where all rows have room for that.
 fn spacing(screen: &BreakCode, room: Rect) -> usize {
     let game = screen.game.present();
-    if visible_rows(game.rules(), room) >= 2 * game.most() {
-        2
-    } else {
-        1
-    }
+    if visible_rows(game.rules(), room) >= 2 * game.most() { 2 } else { 1 }
 }
 
 /// The first row drawn, where there is no room for all: the row being typed stays in sight.
@@ -204,9 +131,7 @@ fn board(screen: &BreakCode, layout: &Layout, room: Rect, look: Look) -> Text<'s
     let game = screen.game.present();
     let positions = game.rules().positions();
     let cells = layout.tiles.cells();
-    let numbers: String = (1..=positions)
-        .map(|slot| format!("{:<cells$}", format!(" {slot}")))
-        .collect();
+    let numbers: String = (1..=positions).map(|slot| format!("{:<cells$}", format!(" {slot}"))).collect();
     let heading = format!("  # {numbers}  score{}  left", " ".repeat(positions));
     let mut lines = vec![Line::styled(heading, look.dim())];
     let (visible, first) = (visible_rows(game.rules(), room), first_row(screen, room));
@@ -230,18 +155,11 @@ fn board(screen: &BreakCode, layout: &Layout, room: Rect, look: Look) -> Text<'s
 fn turn_line(screen: &BreakCode, row: usize, turn: &Turn, width: TileWidth, look: Look) -> Line<'static> {
     let game = screen.game.present();
     let positions = game.rules().positions();
-    let pointer = if screen.walk == Some(row + 1) {
-        POINTER
-    } else {
-        ' '
-    };
+    let pointer = if screen.walk == Some(row + 1) { POINTER } else { ' ' };
     let mut spans = vec![Span::raw(format!("{pointer}{:>2} ", row + 1))];
     spans.extend(tiles(&turn.code, width, look));
     spans.push(Span::raw(format!("  {} ", marks(turn.score, positions))));
-    spans.push(Span::styled(
-        format!("{}·{}", turn.score.exact(), turn.score.misplaced()),
-        look.strong(),
-    ));
+    spans.push(Span::styled(format!("{}·{}", turn.score.exact(), turn.score.misplaced()), look.strong()));
     if screen.information == Information::Shown {
         let left = game.candidates_after(row + 1).count();
         spans.push(Span::raw(format!("{:>8}", thousands(left as u64))));
@@ -253,11 +171,7 @@ fn typed_line(screen: &BreakCode, row: usize, width: TileWidth, look: Look) -> L
     let game = screen.game.present();
     let mut spans = vec![Span::styled(format!("{POINTER}{:>2} ", row + 1), look.strong())];
     for (at, peg) in game.row.iter().enumerate() {
-        let cursor = if at == screen.slot {
-            SlotCursor::Here
-        } else {
-            SlotCursor::Elsewhere
-        };
+        let cursor = if at == screen.slot { SlotCursor::Here } else { SlotCursor::Elsewhere };
         spans.extend(slot(*peg, cursor, width, look));
     }
     if game.typed().is_ok() {
@@ -322,11 +236,7 @@ fn outlook(screen: &BreakCode) -> String {
             let letters: String = last.iter().map(|peg| peg.capital()).collect();
             format!(
                 "Possible: yes, if _ is {}",
-                letters
-                    .split("")
-                    .filter(|l| !l.is_empty())
-                    .collect::<Vec<_>>()
-                    .join(" ")
+                letters.split("").filter(|l| !l.is_empty()).collect::<Vec<_>>().join(" ")
             )
         }
         Outlook::Possible { count, .. } => format!("Possible: yes, {} like this", counted(*count, "code")),
@@ -337,11 +247,7 @@ fn outlook(screen: &BreakCode) -> String {
 
 fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let rules = screen.rules();
-    let tally = screen
-        .game
-        .present()
-        .candidates_after(screen.turns_shown())
-        .tally();
+    let tally = screen.game.present().candidates_after(screen.turns_shown()).tally();
     let cell = |position: usize, peg: Peg| {
         let mine = screen.struck[position * rules.colors() + peg.index()];
         let (text, style) = match screen.notes_mode {
@@ -355,28 +261,13 @@ fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'s
         };
         let here = screen.focus.is_on(Panel::Notes) && screen.note == (position, peg.index());
         let style = if here { look.cursor() } else { style };
-        let short = text
-            .chars()
-            .last()
-            .map_or_else(String::new, |last| last.to_string());
-        Cell {
-            forms: vec![text, short],
-            style,
-        }
+        let short = text.chars().last().map_or_else(String::new, |last| last.to_string());
+        Cell { forms: vec![text, short], style }
     };
-    let grid = GridView {
-        rules,
-        look,
-        width: Layout::inside(room),
-        widest: 6,
-        cell: &cell,
-    };
+    let grid = GridView { rules, look, width: Layout::inside(room), widest: 6, cell: &cell };
     let mut lines = grid.lines();
     if grid.column() >= 6 && rules.colors() <= 9 {
-        let names: String = rules
-            .palette()
-            .map(|peg| format!("{:<6}", short_name(peg)))
-            .collect();
+        let names: String = rules.palette().map(|peg| format!("{:<6}", short_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.dim()));
     }
     lines.push(Line::default());
@@ -403,12 +294,7 @@ fn short_name(peg: Peg) -> String {
 
 fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, String, Text<'static>) {
     let narrow = shape == Shape::Compact;
-    let title = if narrow {
-        "Codes left"
-    } else {
-        "Codes that still fit"
-    }
-    .to_owned();
+    let title = if narrow { "Codes left" } else { "Codes that still fit" }.to_owned();
     if screen.information == Information::Hidden {
         return (
             title,
@@ -417,24 +303,16 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
         );
     }
     let game = screen.game.present();
-    let counts: Vec<usize> = (0..=screen.turns_shown())
-        .map(|turns| game.candidates_after(turns).count())
-        .collect();
+    let counts: Vec<usize> =
+        (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).count()).collect();
     let most = counts[0];
     let width = Layout::inside(room);
     let mut lines = Vec::new();
     if shape == Shape::Large {
         for (turns, count) in counts.iter().enumerate().skip(counts.len().saturating_sub(8)) {
-            let name = if turns == 0 {
-                "start".to_owned()
-            } else {
-                turns.to_string()
-            };
+            let name = if turns == 0 { "start".to_owned() } else { turns.to_string() };
             let bar = log_bar(*count, most, width.saturating_sub(22).min(44));
-            lines.push(Line::from(format!(
-                "{name:>5} {bar} {}",
-                thousands(*count as u64)
-            )));
+            lines.push(Line::from(format!("{name:>5} {bar} {}", thousands(*count as u64))));
         }
         lines.push(Line::styled("      (each halving is one step)", look.dim()));
     } else {
@@ -442,18 +320,15 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
         let shown = tail_that_fits(&text, width);
         lines.push(Line::from(shown));
         let bits = bits(counts[counts.len() - 1]);
-        if !narrow {
-            lines.push(Line::from(format!("{}  {bits}", sparkline(&counts))));
-        } else {
+        if narrow {
             lines.extend([Line::from(sparkline(&counts)), Line::from(bits)]);
+        } else {
+            lines.push(Line::from(format!("{}  {bits}", sparkline(&counts))));
         }
     }
     let candidates = game.candidates_after(screen.turns_shown());
     if screen.notes_mode == NotesMode::Auto && candidates.count() <= 24 {
-        let codes: Vec<String> = candidates
-            .codes()
-            .map(|code| capitals(&code.to_string()))
-            .collect();
+        let codes: Vec<String> = candidates.codes().map(|code| capitals(&code.to_string())).collect();
         let per_line = (width / (game.rules().positions() + 2)).max(1);
         lines.extend(codes.chunks(per_line).map(|chunk| Line::from(chunk.join("  "))));
     }
@@ -477,11 +352,7 @@ fn tail_that_fits(counts: &[String], width: usize) -> String {
 }
 
 fn legend(room: Rect) -> Text<'static> {
-    let long = [
-        "● exact: colour and place",
-        "○ misplaced: colour only",
-        "· nothing",
-    ];
+    let long = ["● exact: colour and place", "○ misplaced: colour only", "· nothing"];
     let mut lines: Vec<Line<'static>> = long.into_iter().map(Line::from).collect();
     if room.height > 7 {
         lines.push(Line::default());
@@ -498,22 +369,19 @@ fn status(screen: &BreakCode, look: Look) -> Span<'static> {
         return Span::styled(message.clone(), look.strong());
     }
     if let Some(turns) = screen.walk {
-        return Span::raw(format!(
-            "As it was after guess {turns}; ] goes on, Esc comes back"
-        ));
+        return Span::raw(format!("As it was after guess {turns}; ] goes on, Esc comes back"));
     }
     match game.ending() {
         Ending::Won => {
             let guesses = counted(game.history().turns().len(), "guess");
             Span::styled(format!("Solved in {guesses}! n starts a new game"), look.good())
         }
-        Ending::Lost => Span::styled(
-            format!("No guess left. The code was {secret}. n starts a new game"),
-            look.warning(),
-        ),
-        Ending::Revealed => Span::raw(format!(
-            "The code was {secret}. n starts a new game, u takes this back"
-        )),
+        Ending::Lost => {
+            Span::styled(format!("No guess left. The code was {secret}. n starts a new game"), look.warning())
+        }
+        Ending::Revealed => {
+            Span::raw(format!("The code was {secret}. n starts a new game, u takes this back"))
+        }
         Ending::Open => {
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
             let empty = game.row.iter().filter(|peg| peg.is_none()).count();

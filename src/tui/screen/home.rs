@@ -19,26 +19,10 @@ struct Item {
 }
 
 const ITEMS: [Item; 4] = [
-    Item {
-        place: Place::Break,
-        name: "Break the code",
-        about: "you guess, the program scores",
-    },
-    Item {
-        place: Place::Watch,
-        name: "Watch it think",
-        about: "it guesses and tells you why",
-    },
-    Item {
-        place: Place::Triangle,
-        name: "Peg triangle",
-        about: "15 holes, leave one peg",
-    },
-    Item {
-        place: Place::Search,
-        name: "Peg search, step by step",
-        about: "watch depth-first search",
-    },
+    Item { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
+    Item { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
+    Item { place: Place::Triangle, name: "Peg triangle", about: "15 holes, leave one peg" },
+    Item { place: Place::Search, name: "Peg search, step by step", about: "watch depth-first search" },
 ];
 
 /// The menu and what is chosen in it.
@@ -78,10 +62,7 @@ impl Home {
             at += 1;
         };
         if let Some((place, state)) = &self.unfinished {
-            let name = ITEMS
-                .iter()
-                .find(|item| item.place == *place)
-                .map_or("", |item| item.name);
+            let name = ITEMS.iter().find(|item| item.place == *place).map_or("", |item| item.name);
             entry(&mut lines, String::new(), &format!("Continue  {name}, {state}"));
             lines.push(Line::default());
         }
@@ -103,40 +84,19 @@ impl Home {
         };
         let height = room.height.saturating_sub(2).min(16);
         let x = room.x + (room.width - left - right - 1) / 2;
-        let menu = Rect {
-            x,
-            y: room.y + 1,
-            width: left,
-            height,
-        };
-        (
-            menu,
-            Rect {
-                x: x + left + 1,
-                width: right,
-                ..menu
-            },
-        )
+        let menu = Rect { x, y: room.y + 1, width: left, height };
+        (menu, Rect { x: x + left + 1, width: right, ..menu })
     }
 }
 
 /// How scoring looks, by an example that is scored when it is drawn.
 fn example(look: Look, shape: Shape) -> Text<'static> {
     let rules = Rules::CLASSIC;
-    let width = if shape == Shape::Compact {
-        TileWidth::Narrow
-    } else {
-        TileWidth::Wide
-    };
+    let width = if shape == Shape::Compact { TileWidth::Narrow } else { TileWidth::Wide };
     let palette: Vec<Peg> = rules.palette().collect();
-    let mut lines = vec![
-        Line::default(),
-        Line::from(tiles(&Code::new(&palette), width, look)),
-    ];
+    let mut lines = vec![Line::default(), Line::from(tiles(&Code::new(&palette), width, look))];
     if shape != Shape::Compact {
-        lines.push(Line::from(
-            rules.palette().map(colour_name).collect::<Vec<_>>().join(" "),
-        ));
+        lines.push(Line::from(rules.palette().map(colour_name).collect::<Vec<_>>().join(" ")));
     }
     lines.push(Line::default());
     if let (Ok(secret), Ok(guess)) = (rules.parse("dbfd"), rules.parse("bbcd")) {
@@ -163,10 +123,7 @@ impl Screen for Home {
     }
 
     fn keys(&self) -> Keys {
-        Keys {
-            rows: keymap::HOME,
-            typing: None,
-        }
+        Keys { rows: keymap::HOME, typing: None }
     }
 
     fn notes(&self) -> &'static [&'static str] {
@@ -222,29 +179,9 @@ impl Screen for Home {
             state: PanelState::Resting,
             text: Text::default(),
         };
-        panel(
-            frame,
-            menu,
-            look,
-            Panel {
-                text,
-                ..title("Play")
-            },
-        );
-        panel(
-            frame,
-            looks,
-            look,
-            Panel {
-                text: example(look, shape),
-                ..title("How it looks")
-            },
-        );
-        let colour = if look.depth == ColorDepth::Mono {
-            "no colour"
-        } else {
-            ""
-        };
+        panel(frame, menu, look, Panel { text, ..title("Play") });
+        panel(frame, looks, look, Panel { text: example(look, shape), ..title("How it looks") });
+        let colour = if look.depth == ColorDepth::Mono { "no colour" } else { "" };
         let words = Frame {
             title: "PEGWISE",
             middle: "two puzzles, one honest solver".to_owned(),
@@ -255,8 +192,6 @@ impl Screen for Home {
             }),
             status_right: String::new(),
         };
-        draw_frame(frame, area, look, words, self.keys(), &|command| {
-            self.works(command)
-        });
+        draw_frame(frame, area, look, words, self.keys(), &|command| self.works(command));
     }
 }

@@ -116,11 +116,7 @@ pub(crate) struct Focus<P: 'static> {
 impl<P: Copy + PartialEq> Focus<P> {
     /// The first of these panels, shown with the others.
     pub(crate) const fn new(panels: &'static [P]) -> Focus<P> {
-        Focus {
-            panels,
-            at: 0,
-            alone: false,
-        }
+        Focus { panels, at: 0, alone: false }
     }
 
     pub(crate) fn panel(&self) -> P {
@@ -145,10 +141,6 @@ impl<P: Copy + PartialEq> Focus<P> {
 
     /// The panels to draw and where: all as laid out, or the one that is shown alone.
     pub(crate) fn arrange(&self, layout: Vec<(P, Rect)>, whole: Rect) -> Vec<(P, Rect)> {
-        if self.alone {
-            vec![(self.panel(), whole)]
-        } else {
-            layout
-        }
+        if self.alone { vec![(self.panel(), whole)] } else { layout }
     }
 }

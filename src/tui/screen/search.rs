@@ -68,10 +68,7 @@ impl PegSearch {
     pub(super) fn start_in_words(&self) -> String {
         match self.origin.starting_hole() {
             Some(hole) if self.origin.jumps().is_empty() => format!("start hole {hole}"),
-            Some(hole) => format!(
-                "from your board after {} moves, hole {hole}",
-                self.origin.jumps().len()
-            ),
+            Some(hole) => format!("from your board after {} moves, hole {hole}", self.origin.jumps().len()),
             None => "from your board".to_owned(),
         }
     }
@@ -111,10 +108,7 @@ impl PegSearch {
 
     /// The path so far as a game, to be played on.
     fn as_game(&self) -> Option<PegGame> {
-        self.search
-            .path()
-            .try_fold(self.origin.clone(), |game, jump| game.jumped(jump.from, jump.to))
-            .ok()
+        self.search.path().try_fold(self.origin.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
     }
 
     /// The path and the deferred jumps as text.
@@ -136,10 +130,7 @@ impl Screen for PegSearch {
     }
 
     fn keys(&self) -> Keys {
-        Keys {
-            rows: keymap::SEARCH,
-            typing: None,
-        }
+        Keys { rows: keymap::SEARCH, typing: None }
     }
 
     fn notes(&self) -> &'static [&'static str] {
@@ -229,11 +220,7 @@ impl Screen for PegSearch {
 
     fn tick(&mut self, now: Instant) {
         if self.playback.tick(now) {
-            let steps = if self.playback.speed.is_full() {
-                FULL_SPEED
-            } else {
-                1
-            };
+            let steps = if self.playback.speed.is_full() { FULL_SPEED } else { 1 };
             self.search.run(steps, |_, _| false);
             if self.search.is_finished() {
                 self.playback.pause();

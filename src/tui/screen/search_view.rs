@@ -19,48 +19,18 @@ fn layout(area: Rect) -> Vec<(Panel, Rect)> {
         Shape::Medium => (33, 6),
         Shape::Large => (48, room.height * 2 / 5),
     };
-    let upper = Rect {
-        height: room.height - totals_height,
-        ..room
-    };
-    let lower = Rect {
-        y: upper.bottom(),
-        height: totals_height,
-        ..room
-    };
+    let upper = Rect { height: room.height - totals_height, ..room };
+    let lower = Rect { y: upper.bottom(), height: totals_height, ..room };
     let totals_width = if shape == Shape::Large { board } else { room.width };
     let mut panels = vec![
-        (
-            Panel::Board,
-            Rect {
-                width: board,
-                ..upper
-            },
-        ),
-        (
-            Panel::Path,
-            Rect {
-                x: upper.x + board,
-                width: upper.width - board,
-                ..upper
-            },
-        ),
-        (
-            Panel::Totals,
-            Rect {
-                width: totals_width,
-                ..lower
-            },
-        ),
+        (Panel::Board, Rect { width: board, ..upper }),
+        (Panel::Path, Rect { x: upper.x + board, width: upper.width - board, ..upper }),
+        (Panel::Totals, Rect { width: totals_width, ..lower }),
     ];
     if shape == Shape::Large {
         panels.push((
             Panel::Log,
-            Rect {
-                x: lower.x + totals_width,
-                width: lower.width - totals_width,
-                ..lower
-            },
+            Rect { x: lower.x + totals_width, width: lower.width - totals_width, ..lower },
         ));
     }
     panels
@@ -70,40 +40,21 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
     let search = &screen.search;
     let totals = search.totals();
     for (which, room) in screen.focus.arrange(layout(area), widget::body(area)) {
-        let state = if screen.focus.is_on(which) {
-            PanelState::Focused
-        } else {
-            PanelState::Resting
-        };
+        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Board => ("Board", counted(search.board().pegs(), "peg"), Text::default()),
-            Panel::Path => (
-                "Path, and what is put off",
-                path_aside(search, room),
-                path(screen, room, look),
-            ),
+            Panel::Path => ("Path, and what is put off", path_aside(search, room), path(screen, room, look)),
             Panel::Totals => ("Totals", String::new(), totals_text(screen, room)),
             Panel::Log => ("Log", String::new(), log(search, room, look)),
         };
-        panel(
-            frame,
-            room,
-            look,
-            widget::Panel {
-                title: title.to_owned(),
-                aside,
-                state,
-                text,
-            },
-        );
+        panel(frame, room, look, widget::Panel { title: title.to_owned(), aside, state, text });
         if which == Panel::Board {
             draw_board(search, frame, room, look);
         }
     }
     let to_win = screen.first_win.filter(|win| win.steps > totals.steps);
-    let to_win = to_win.map_or_else(String::new, |win| {
-        format!(" of {} to the first win", thousands(win.steps))
-    });
+    let to_win =
+        to_win.map_or_else(String::new, |win| format!(" of {} to the first win", thousands(win.steps)));
     let words = Frame {
         title: "PEG SEARCH",
         middle: format!("depth-first · {}", screen.start_in_words()),
@@ -111,9 +62,7 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
         status: status(screen, look),
         status_right: screen.playback.speed.label(),
     };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| {
-        screen.works(command)
-    });
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
 fn name(jump: Jump) -> String {
@@ -121,30 +70,13 @@ fn name(jump: Jump) -> String {
 }
 
 fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
-    let inner = Rect {
-        x: room.x + 1,
-        y: room.y + 1,
-        width: room.width - 2,
-        height: room.height - 2,
-    };
-    let triangle = Rect {
-        height: inner.height - 2,
-        ..inner
-    };
+    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+    let triangle = Rect { height: inner.height - 2, ..inner };
     let last = search.path().last();
     let mark = |hole: Hole| {
-        if last.is_some_and(|jump| jump.to == hole) {
-            Mark::LastLanding
-        } else {
-            Mark::Plain
-        }
+        if last.is_some_and(|jump| jump.to == hole) { Mark::LastLanding } else { Mark::Plain }
     };
-    TriangleView {
-        board: search.board(),
-        look,
-        mark: &mark,
-    }
-    .draw(frame, triangle);
+    TriangleView { board: search.board(), look, mark: &mark }.draw(frame, triangle);
     let jump = last.map_or_else(
         || " no jump made".to_owned(),
         |jump| format!(" last {} over {} into {}", jump.from, jump.over, jump.to),
@@ -156,51 +88,27 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
         None => ("", Style::new()),
     };
     let width = usize::from(inner.width);
-    frame
-        .buffer_mut()
-        .set_stringn(inner.x, triangle.bottom(), jump, width, Style::new());
-    frame
-        .buffer_mut()
-        .set_stringn(inner.x, triangle.bottom() + 1, verdict, width, style);
+    frame.buffer_mut().set_stringn(inner.x, triangle.bottom(), jump, width, Style::new());
+    frame.buffer_mut().set_stringn(inner.x, triangle.bottom() + 1, verdict, width, style);
 }
 
 /// How deep the path is and, where it has no room for it, how to see the nested list.
 fn path_aside(search: &Search, room: Rect) -> String {
     let all_shown = usize::from(room.height) > search.depth() + 7;
-    format!(
-        "depth {}{}",
-        search.depth(),
-        if all_shown { "" } else { " · z all" }
-    )
+    format!("depth {}{}", search.depth(), if all_shown { "" } else { " · z all" })
 }
 
 fn path(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
-    let (width, height) = (
-        usize::from(room.width).saturating_sub(4),
-        usize::from(room.height).saturating_sub(2),
-    );
+    let (width, height) =
+        (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
     let mut levels = screen.search.levels();
     // The board shown is a level of its own only while it has jumps.
     levels.pop_if(|last| *last == Level::default());
-    let mut lines = vec![Line::styled(
-        " d now    put off (next first)   × tried",
-        look.dim(),
-    )];
-    lines.extend(
-        levels
-            .iter()
-            .enumerate()
-            .map(|(depth, level)| level_line(depth, level, width, look)),
-    );
-    let mut nested = vec![
-        Line::default(),
-        Line::styled("As a list, the way the search holds it:", look.dim()),
-    ];
-    nested.extend(
-        wrapped(&screen.search.deferred().to_string(), width)
-            .into_iter()
-            .map(Line::from),
-    );
+    let mut lines = vec![Line::styled(" d now    put off (next first)   × tried", look.dim())];
+    lines.extend(levels.iter().enumerate().map(|(depth, level)| level_line(depth, level, width, look)));
+    let mut nested =
+        vec![Line::default(), Line::styled("As a list, the way the search holds it:", look.dim())];
+    nested.extend(wrapped(&screen.search.deferred().to_string(), width).into_iter().map(Line::from));
     if lines.len() + nested.len() <= height {
         lines.extend(nested);
         return Text::from(lines);
@@ -208,10 +116,7 @@ fn path(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     // Where both do not fit, the path goes before the list, and its end before its beginning.
     let heading = lines.remove(0);
     let above = height.saturating_sub(1);
-    let last = lines
-        .len()
-        .saturating_sub(screen.scroll)
-        .max(above.min(lines.len()));
+    let last = lines.len().saturating_sub(screen.scroll).max(above.min(lines.len()));
     let mut shown = vec![heading];
     shown.extend(lines[last.saturating_sub(above)..last].iter().cloned());
     Text::from(shown)
@@ -221,10 +126,7 @@ fn path(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
 fn level_line(depth: usize, level: &Level, width: usize, look: Look) -> Line<'static> {
     let now = level.now.map_or_else(String::new, name);
     let names = |jumps: &[Jump], before: &str| -> Vec<String> {
-        jumps
-            .iter()
-            .map(|jump| format!("{before}{}", name(*jump)))
-            .collect()
+        jumps.iter().map(|jump| format!("{before}{}", name(*jump))).collect()
     };
     let deferred = names(&level.deferred, "").join(" ");
     let tried = names(&level.exhausted, "×").join(" ");
@@ -272,49 +174,28 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
         format!("deepest {} of {most}", totals.deepest()),
         format!("put off now {}", counted(search.deferred_count(), "move")),
     ];
-    let depth = format!(
-        "depth {:<13} {}",
-        bar(search.depth() as f64 / most.max(1) as f64, 13),
-        search.depth()
-    );
-    let ends: Vec<(usize, u64)> = totals
-        .ended_with
-        .iter()
-        .copied()
-        .enumerate()
-        .filter(|(_, games)| *games > 0)
-        .collect();
+    let depth =
+        format!("depth {:<13} {}", bar(search.depth() as f64 / most.max(1) as f64, 13), search.depth());
+    let ends: Vec<(usize, u64)> =
+        totals.ended_with.iter().copied().enumerate().filter(|(_, games)| *games > 0).collect();
     let height = usize::from(room.height).saturating_sub(2);
     let mut lines: Vec<Line<'static>> = Vec::new();
     if height >= 10 {
-        lines.extend(
-            counts
-                .chunks(2)
-                .map(|pair| Line::from(format!("{:<22}{}", pair[0], pair[1]))),
-        );
+        lines.extend(counts.chunks(2).map(|pair| Line::from(format!("{:<22}{}", pair[0], pair[1]))));
         lines.push(Line::from(depth));
         let most = ends.iter().map(|(_, games)| *games).max().unwrap_or(1);
         lines.push(Line::from("games by pegs left:"));
         lines.extend(ends.iter().map(|(pegs, games)| {
-            Line::from(format!(
-                "  {pegs:>2} {:<16} {}",
-                bar(*games as f64 / most as f64, 16),
-                number(*games)
-            ))
+            Line::from(format!("  {pegs:>2} {:<16} {}", bar(*games as f64 / most as f64, 16), number(*games)))
         }));
         if let Some(win) = screen.first_win.filter(|win| win.steps > totals.steps) {
-            lines.push(Line::from(format!(
-                "first win: after {} dead ends",
-                number(win.dead_ends())
-            )));
+            lines.push(Line::from(format!("first win: after {} dead ends", number(win.dead_ends()))));
         }
     } else {
         lines.push(Line::from(counts[..4].join("   ")));
         lines.push(Line::from(format!("{}   {}   {depth}", counts[4], counts[5])));
-        let ends: Vec<String> = ends
-            .iter()
-            .map(|(pegs, games)| format!("{pegs}: {}", number(*games)))
-            .collect();
+        let ends: Vec<String> =
+            ends.iter().map(|(pegs, games)| format!("{pegs}: {}", number(*games))).collect();
         if height > 3 {
             lines.push(Line::from(format!("games by pegs left   {}", ends.join("   "))));
         }
@@ -330,10 +211,7 @@ fn step_in_words(step: Step, search: &Search) -> String {
         Step::Solution => format!("SOLUTION {}", thousands(search.totals().solutions)),
         Step::DeadEnd => {
             let number = thousands(search.totals().dead_ends());
-            format!(
-                "✗ dead end {number}, {} left",
-                counted(search.board().pegs(), "peg")
-            )
+            format!("✗ dead end {number}, {} left", counted(search.board().pegs(), "peg"))
         }
     }
 }
@@ -346,19 +224,8 @@ fn log(search: &Search, room: Rect, look: Look) -> Text<'static> {
     for _ in 0..height {
         let after = behind.clone();
         let Some(step) = behind.retreat() else { break };
-        let text = format!(
-            "step {}  {}",
-            thousands(after.totals().steps),
-            step_in_words(step, &after)
-        );
-        lines.push(Line::styled(
-            text,
-            if lines.is_empty() {
-                look.strong()
-            } else {
-                Style::new()
-            },
-        ));
+        let text = format!("step {}  {}", thousands(after.totals().steps), step_in_words(step, &after));
+        lines.push(Line::styled(text, if lines.is_empty() { look.strong() } else { Style::new() }));
     }
     lines.reverse();
     lines.push(Line::default());
@@ -380,10 +247,7 @@ fn next(search: &Search) -> String {
             Step::Undo(_) => taken_back += 1,
             Step::Solution => return "next: one peg left, a solution".to_owned(),
             Step::DeadEnd => {
-                return format!(
-                    "next: no jump left, a dead end with {} pegs",
-                    ahead.board().pegs()
-                );
+                return format!("next: no jump left, a dead end with {} pegs", ahead.board().pegs());
             }
         }
     }
@@ -406,18 +270,12 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     let totals = search.totals();
     if search.is_finished() {
         let (tries, wins) = (thousands(totals.tries()), thousands(totals.solutions));
-        return Span::styled(
-            format!("FINISHED: all {tries} games tried, {wins} solutions"),
-            look.good(),
-        );
+        return Span::styled(format!("FINISHED: all {tries} games tried, {wins} solutions"), look.good());
     }
     match search.verdict() {
         Some(Step::Solution) => {
             let win = thousands(totals.solutions);
-            Span::styled(
-                format!("SOLUTION {win}; s goes on, t lets you play it on"),
-                look.good(),
-            )
+            Span::styled(format!("SOLUTION {win}; s goes on, t lets you play it on"), look.good())
         }
         Some(_) => Span::raw(format!("DEAD END: {} pegs, no jump", search.board().pegs())),
         None => Span::raw("PAUSED: s goes on, S goes back, Space runs"),

@@ -101,9 +101,7 @@ impl Triangle {
     /// The board that is shown: the present one, or the one walked back to.
     pub(super) fn board_shown(&self) -> Board {
         let game = self.game.present();
-        self.walk
-            .and_then(|jumps| game.boards().get(jumps).copied())
-            .unwrap_or(game.board())
+        self.walk.and_then(|jumps| game.boards().get(jumps).copied()).unwrap_or(game.board())
     }
 
     pub(super) fn fate(&self, board: Board) -> Fate {
@@ -120,10 +118,7 @@ impl Triangle {
     pub(super) fn lost_at(&self) -> Option<usize> {
         let boards = self.game.present().boards();
         let winnable = |board: &Board| self.fate(*board).is_winnable();
-        boards
-            .windows(2)
-            .position(|pair| winnable(&pair[0]) && !winnable(&pair[1]))
-            .map(|at| at + 1)
+        boards.windows(2).position(|pair| winnable(&pair[0]) && !winnable(&pair[1])).map(|at| at + 1)
     }
 
     pub(super) fn is_held(&self) -> bool {
@@ -184,10 +179,7 @@ impl Triangle {
                     return;
                 }
                 (Coach::Warn, Hand::Holding { jumps, target }) => {
-                    self.hand = Hand::Warned {
-                        jumps: jumps.clone(),
-                        target: *target,
-                    };
+                    self.hand = Hand::Warned { jumps: jumps.clone(), target: *target };
                     self.message = Some(
                         "! That jump can no longer win. Enter again does it, Esc puts it back.".to_owned(),
                     );
@@ -212,9 +204,7 @@ impl Triangle {
         let Some(start) = game.start() else { return };
         let replayed = game.jumps()[..jumps]
             .iter()
-            .try_fold(PegGame::from_board(start), |game, jump| {
-                game.jumped(jump.from, jump.to)
-            });
+            .try_fold(PegGame::from_board(start), |game, jump| game.jumped(jump.from, jump.to));
         if let Ok(next) = replayed {
             self.game.commit(next);
             self.changed();
@@ -251,10 +241,7 @@ impl Triangle {
         let holes = self.game.present().rows().holes();
         let number = self.digit.take().map_or(digit, |first| first.number * 10 + digit);
         if number > 0 && number * 10 <= holes {
-            self.digit = Some(Digit {
-                number,
-                until: now + SECOND_DIGIT,
-            });
+            self.digit = Some(Digit { number, until: now + SECOND_DIGIT });
             self.message = Some(format!("Hole {number}_: another digit, or Enter"));
         } else {
             self.go_to(number);
@@ -270,10 +257,7 @@ impl Triangle {
         let that_way = |jump: &Jump| {
             let ((from_row, from), (to_row, to)) = (jump.from.row_and_place(), jump.to.row_and_place());
             // Rows are drawn centred, so a place is half a step further right in each row above.
-            let (x_from, x_to) = (
-                2 * from as isize - from_row as isize,
-                2 * to as isize - to_row as isize,
-            );
+            let (x_from, x_to) = (2 * from as isize - from_row as isize, 2 * to as isize - to_row as isize);
             match command {
                 Command::Left => x_to < x_from,
                 Command::Right => x_to > x_from,
@@ -282,14 +266,9 @@ impl Triangle {
             }
         };
         let count = jumps.len();
-        let next = (1..=count)
-            .map(|ahead| (target + ahead) % count)
-            .find(|at| that_way(&jumps[*at]));
+        let next = (1..=count).map(|ahead| (target + ahead) % count).find(|at| that_way(&jumps[*at]));
         if let Some(target) = next {
-            self.hand = Hand::Holding {
-                jumps: jumps.to_vec(),
-                target,
-            };
+            self.hand = Hand::Holding { jumps: jumps.to_vec(), target };
         }
     }
 
@@ -320,11 +299,7 @@ impl Triangle {
     fn walk(&mut self, later: bool) {
         let last = self.game.present().jumps().len();
         let shown = self.walk.unwrap_or(last);
-        let next = if later {
-            (shown + 1).min(last)
-        } else {
-            shown.saturating_sub(1)
-        };
+        let next = if later { (shown + 1).min(last) } else { shown.saturating_sub(1) };
         self.hand = Hand::Empty;
         self.walk = (next != last).then_some(next);
     }
@@ -345,9 +320,7 @@ impl Triangle {
     fn as_text(&self) -> String {
         let game = self.game.present();
         let moves: Vec<String> = game.jumps().iter().map(ToString::to_string).collect();
-        let hole = game
-            .starting_hole()
-            .map_or_else(String::new, |hole| format!(" from hole {hole}"));
+        let hole = game.starting_hole().map_or_else(String::new, |hole| format!(" from hole {hole}"));
         format!(
             "pegwise: triangle{hole}: {}\n{} left\n",
             moves.join(" "),
@@ -358,9 +331,7 @@ impl Triangle {
 
 fn triangle_top(game: &PegGame) -> Hole {
     let mut holes = game.rows().all_holes();
-    game.starting_hole()
-        .or_else(|| holes.next())
-        .unwrap_or_else(|| unreachable!("a triangle has holes"))
+    game.starting_hole().or_else(|| holes.next()).unwrap_or_else(|| unreachable!("a triangle has holes"))
 }
 
 /// The nearest hole in a direction. Up goes up-left, or up-right where that is not; down goes down-right.
@@ -381,10 +352,7 @@ impl Screen for Triangle {
     }
 
     fn keys(&self) -> Keys {
-        Keys {
-            rows: keymap::TRIANGLE,
-            typing: None,
-        }
+        Keys { rows: keymap::TRIANGLE, typing: None }
     }
 
     fn notes(&self) -> &'static [&'static str] {
@@ -443,11 +411,7 @@ impl Screen for Triangle {
             }
             Command::Restart if self.works(command) => self.play_from(0),
             Command::Undo | Command::Redo => {
-                let moved = if command == Command::Undo {
-                    self.game.undo()
-                } else {
-                    self.game.redo()
-                };
+                let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
                 self.changed();
                 if moved == Moved::No {
                     let what = if command == Command::Undo { "undo" } else { "redo" };

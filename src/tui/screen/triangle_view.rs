@@ -24,53 +24,23 @@ fn layout(area: Rect) -> Vec<(Panel, Rect)> {
         Shape::Medium => 44,
         Shape::Large => 66,
     };
-    let side = Rect {
-        x: room.x + width,
-        width: room.width - width,
-        ..room
-    };
+    let side = Rect { x: room.x + width, width: room.width - width, ..room };
     let coach_height = match shape {
         Shape::Compact => 8,
         Shape::Medium => 10,
         Shape::Large => 16,
     };
-    let coach = Rect {
-        height: coach_height,
-        ..side
-    };
-    let moves = Rect {
-        y: side.y + coach_height,
-        height: side.height - coach_height,
-        ..side
-    };
-    vec![
-        (Panel::Board, Rect { width, ..room }),
-        (Panel::Coach, coach),
-        (Panel::Moves, moves),
-    ]
+    let coach = Rect { height: coach_height, ..side };
+    let moves = Rect { y: side.y + coach_height, height: side.height - coach_height, ..side };
+    vec![(Panel::Board, Rect { width, ..room }), (Panel::Coach, coach), (Panel::Moves, moves)]
 }
 
 /// The part of the board's panel where the triangle is drawn, and the lines of legend below it.
 fn board_room(panel: Rect) -> (Rect, Rect) {
-    let inner = Rect {
-        x: panel.x + 1,
-        y: panel.y + 1,
-        width: panel.width - 2,
-        height: panel.height - 2,
-    };
+    let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
     let legend = if inner.height > 14 { 3 } else { 2 };
-    let triangle = Rect {
-        height: inner.height.saturating_sub(legend),
-        ..inner
-    };
-    (
-        triangle,
-        Rect {
-            y: triangle.bottom(),
-            height: legend,
-            ..inner
-        },
-    )
+    let triangle = Rect { height: inner.height.saturating_sub(legend), ..inner };
+    (triangle, Rect { y: triangle.bottom(), height: legend, ..inner })
 }
 
 /// The hole drawn at a place of the screen.
@@ -83,43 +53,21 @@ pub(super) fn hole_at(screen: &Triangle, at: Position, area: Rect) -> Option<Hol
 pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let game = screen.game.present();
     for (which, room) in screen.focus.arrange(layout(area), widget::body(area)) {
-        let state = if screen.focus.is_on(which) {
-            PanelState::Focused
-        } else {
-            PanelState::Resting
-        };
+        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let inner = usize::from(room.width).saturating_sub(4);
         let (title, aside, text) = match which {
             Panel::Board => ("Board".to_owned(), board_aside(screen), Text::default()),
-            Panel::Coach => (
-                "Coach".to_owned(),
-                format!("C {}", screen.coach),
-                coach(screen, inner, look),
-            ),
+            Panel::Coach => ("Coach".to_owned(), format!("C {}", screen.coach), coach(screen, inner, look)),
             Panel::Moves => ("Moves".to_owned(), "u undo".to_owned(), moves(screen, room, look)),
         };
-        panel(
-            frame,
-            room,
-            look,
-            widget::Panel {
-                title,
-                aside,
-                state,
-                text,
-            },
-        );
+        panel(frame, room, look, widget::Panel { title, aside, state, text });
         if which == Panel::Board {
             draw_board(screen, frame, room, look);
         }
     }
     let hole = game.starting_hole().map_or_else(
         || {
-            if game.start().is_some() {
-                "own board".to_owned()
-            } else {
-                "choose the empty hole".to_owned()
-            }
+            if game.start().is_some() { "own board".to_owned() } else { "choose the empty hole".to_owned() }
         },
         |hole| format!("start hole {hole}"),
     );
@@ -134,9 +82,7 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
         status: status(screen, area, look),
         status_right: String::new(),
     };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| {
-        screen.works(command)
-    });
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
 fn board_aside(screen: &Triangle) -> String {
@@ -151,15 +97,9 @@ fn board_aside(screen: &Triangle) -> String {
 fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
     let (triangle, legend) = board_room(room);
     let mark = |hole: Hole| mark(screen, hole);
-    let view = TriangleView {
-        board: screen.board_shown(),
-        look,
-        mark: &mark,
-    };
+    let view = TriangleView { board: screen.board_shown(), look, mark: &mark };
     view.draw(frame, triangle);
-    let at = screen
-        .held()
-        .map_or(screen.cursor, |(jumps, target)| jumps[target].to);
+    let at = screen.held().map_or(screen.cursor, |(jumps, target)| jumps[target].to);
     let cursor = view.cursor(triangle, at);
     if triangle.contains(cursor) {
         frame.set_cursor_position(cursor);
@@ -185,11 +125,7 @@ fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, loo
 fn mark(screen: &Triangle, hole: Hole) -> Mark {
     let game = screen.game.present();
     if screen.walk.is_some() {
-        return if hole == screen.cursor {
-            Mark::Cursor
-        } else {
-            Mark::Plain
-        };
+        return if hole == screen.cursor { Mark::Cursor } else { Mark::Plain };
     }
     let Some((jumps, target)) = screen.held() else {
         let can_jump = game.start().is_some() && !game.landings(hole).is_empty();
@@ -241,10 +177,7 @@ fn coach(screen: &Triangle, width: usize, look: Look) -> Text<'static> {
     }
     if let Some((jumps, target)) = screen.held() {
         let jump = jumps[target];
-        lines.push(Line::from(format!(
-            "{} over {} to {}",
-            jump.from, jump.over, jump.to
-        )));
+        lines.push(Line::from(format!("{} over {} to {}", jump.from, jump.over, jump.to)));
         if screen.coach != Coach::Off && screen.loses(jump) {
             let best = screen.fate(game.board_after(jump)).fewest_pegs;
             lines.push(Line::styled("! no play then leaves one;", look.warning()));
@@ -259,19 +192,15 @@ fn coach(screen: &Triangle, width: usize, look: Look) -> Text<'static> {
     match screen.lost_at() {
         Some(lost) if screen.walk.is_none_or(|jumps| jumps >= lost) => {
             let jump = game.jumps()[lost - 1];
-            lines.push(Line::styled(
-                format!("! Lost at move {lost}, {}.", name(jump)),
-                look.warning(),
-            ));
+            lines.push(Line::styled(format!("! Lost at move {lost}, {}.", name(jump)), look.warning()));
             lines.push(Line::from(format!(
                 "  The best end now: {}.",
                 counted(usize::from(fate.fewest_pegs), "peg")
             )));
         }
-        _ if !fate.is_winnable() => lines.push(Line::from(format!(
-            "No play from here leaves one; the best is {}.",
-            fate.fewest_pegs
-        ))),
+        _ if !fate.is_winnable() => {
+            lines.push(Line::from(format!("No play from here leaves one; the best is {}.", fate.fewest_pegs)));
+        }
         _ if game.rating().is_some() => {}
         _ if !screen.is_held() => lines.push(Line::from("One peg can still be reached.")),
         _ => {}
@@ -298,22 +227,12 @@ fn ways(screen: &Triangle, width: usize, look: Look) -> Vec<Line<'static>> {
     }
     jumps.sort_by_key(|(_, ways, pegs)| (std::cmp::Reverse(*ways), *pegs));
     let winning = jumps.iter().filter(|(_, ways, _)| *ways > 0).count();
-    let mut lines = vec![Line::from(format!(
-        "Winning moves here: {winning} of {}",
-        jumps.len()
-    ))];
+    let mut lines = vec![Line::from(format!("Winning moves here: {winning} of {}", jumps.len()))];
     let most = jumps[0].1;
     if width >= 46 {
-        lines.push(Line::styled(
-            "move   over  ways to win       best end",
-            look.dim(),
-        ));
+        lines.push(Line::styled("move   over  ways to win       best end", look.dim()));
         lines.extend(jumps.iter().map(|(jump, ways, pegs)| {
-            let share = if most == 0 {
-                0.0
-            } else {
-                *ways as f64 / most as f64
-            };
+            let share = if most == 0 { 0.0 } else { *ways as f64 / most as f64 };
             let warning = if *ways == 0 { "  !" } else { "" };
             let text = format!(
                 "{:<7}{:>4}{:>8} {:<10}{:>6}{warning}",
@@ -352,11 +271,7 @@ fn moves(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
             let pointer = if at == shown { POINTER } else { ' ' };
             let word = if room.width < 36 { "" } else { " ways" };
             let ways = thousands(screen.fate(*board).solutions);
-            let ways = if numbers {
-                format!("{ways:>8}{word}")
-            } else {
-                String::new()
-            };
+            let ways = if numbers { format!("{ways:>8}{word}") } else { String::new() };
             let text = format!("{pointer}{at:>2}  {what:<13}{ways}");
             Line::styled(text, if at == shown { look.strong() } else { Style::new() })
         })
@@ -365,21 +280,12 @@ fn moves(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
         lines.push(Line::styled(verdict(rating, game.board().pegs()), look.good()));
     } else if room.height > 18 {
         lines.push(Line::default());
-        lines.push(Line::styled(
-            "1 peg genius · 2 clever · 3 fair · 4+ try again",
-            look.dim(),
-        ));
+        lines.push(Line::styled("1 peg genius · 2 clever · 3 fair · 4+ try again", look.dim()));
     }
     let height = usize::from(room.height).saturating_sub(2);
     let focus = shown.min(lines.len().saturating_sub(1));
-    let last = if game.rating().is_some() && screen.walk.is_none() {
-        lines.len()
-    } else {
-        focus + 1
-    };
-    let skip = last
-        .saturating_sub(height)
-        .min(lines.len().saturating_sub(height));
+    let last = if game.rating().is_some() && screen.walk.is_none() { lines.len() } else { focus + 1 };
+    let skip = last.saturating_sub(height).min(lines.len().saturating_sub(height));
     Text::from(lines.split_off(skip))
 }
 
@@ -402,9 +308,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
         return Span::styled(message.clone(), look.strong());
     }
     if let Some(jumps) = screen.walk {
-        return Span::raw(format!(
-            "After move {jumps}; ] goes on, Enter plays on from here, Esc comes back"
-        ));
+        return Span::raw(format!("After move {jumps}; ] goes on, Enter plays on from here, Esc comes back"));
     }
     if game.start().is_none() {
         return Span::raw(format!("Enter empties hole {}", screen.cursor));
@@ -412,10 +316,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     if let Some(rating) = game.rating() {
         let pegs = game.board().pegs();
         if pegs == 1 {
-            return Span::styled(
-                format!("One peg left: {rating}! n starts a new game"),
-                look.good(),
-            );
+            return Span::styled(format!("One peg left: {rating}! n starts a new game"), look.good());
         }
         return Span::styled(ending(screen, pegs, rating), look.strong());
     }
@@ -424,11 +325,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
             format!("Enter jumps {}, Esc puts the peg back", name(jumps[target]))
         }
         Some((jumps, target)) => {
-            format!(
-                "Enter jumps {}; arrows choose among {} landings",
-                name(jumps[target]),
-                jumps.len()
-            )
+            format!("Enter jumps {}; arrows choose among {} landings", name(jumps[target]), jumps.len())
         }
         None => format!("Enter picks up the peg in {}", screen.cursor),
     })
@@ -437,20 +334,14 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
 /// How a game ended, and where more was still to be had.
 fn ending(screen: &Triangle, pegs: usize, rating: Rating) -> String {
     let boards = screen.game.present().boards();
-    let fewest: Vec<usize> = boards
-        .iter()
-        .map(|board| usize::from(screen.fate(*board).fewest_pegs))
-        .collect();
+    let fewest: Vec<usize> =
+        boards.iter().map(|board| usize::from(screen.fate(*board).fewest_pegs)).collect();
     let best = fewest.iter().copied().min().unwrap_or(pegs);
     let end = format!("{pegs} pegs left, no jump: {rating}.");
     match fewest.iter().rposition(|reachable| *reachable == best) {
         Some(jumps) if best < pegs => {
             let back = boards.len() - 1 - jumps;
-            let times = if back == 1 {
-                "once".to_owned()
-            } else {
-                format!("{back} times")
-            };
+            let times = if back == 1 { "once".to_owned() } else { format!("{back} times") };
             format!("{end} After move {jumps} the best was {best}: u {times}")
         }
         _ => format!("{end} No better end was to be had"),

@@ -72,10 +72,7 @@ impl Watch {
             rules,
             strategy,
             opening,
-            stage: Stage::Asking {
-                input: Input::default(),
-                wrong: None,
-            },
+            stage: Stage::Asking { input: Input::default(), wrong: None },
             focus: Focus::new(PANELS),
             information: Information::Shown,
             message: None,
@@ -86,9 +83,8 @@ impl Watch {
     /// Lets the program guess this secret.
     pub(crate) fn start(&mut self, secret: Code, context: &mut Context<'_>) -> Request {
         let colors = self.rules.colors();
-        let opening = self
-            .opening
-            .unwrap_or_else(|| Peg::default().cycled(context.random.below(colors), colors));
+        let opening =
+            self.opening.unwrap_or_else(|| Peg::default().cycled(context.random.below(colors), colors));
         self.next_generation.0 += 1;
         let generation = self.next_generation;
         self.stage = Stage::Watching(Box::new(Watching {
@@ -99,13 +95,7 @@ impl Watch {
             playback: Playback::default(),
             scroll: 0,
         }));
-        Request::Start(Job {
-            generation,
-            strategy: self.strategy,
-            rules: self.rules,
-            opening,
-            secret,
-        })
+        Request::Start(Job { generation, strategy: self.strategy, rules: self.rules, opening, secret })
     }
 
     /// How the game stands, if one is being watched that is not at its end.
@@ -146,10 +136,7 @@ impl Watch {
     }
 
     fn ask_again(&mut self) {
-        self.stage = Stage::Asking {
-            input: Input::default(),
-            wrong: None,
-        };
+        self.stage = Stage::Asking { input: Input::default(), wrong: None };
         self.focus = Focus::new(PANELS);
     }
 
@@ -180,11 +167,7 @@ impl Watching {
         let mut before = crate::code::History::new();
         let mut lines = Vec::new();
         for (step, told) in self.game.line.shown().iter().enumerate() {
-            lines.extend(
-                sentence(&told.event, &before)
-                    .into_iter()
-                    .map(|line| Logged { step, line }),
-            );
+            lines.extend(sentence(&told.event, &before).into_iter().map(|line| Logged { step, line }));
             if let Event::Guess(turn) = told.event {
                 before.push(turn);
             }
@@ -198,16 +181,10 @@ impl Watching {
 
     fn update(&mut self, command: Command, now: Instant) -> Option<&'static str> {
         let line = &mut self.game.line;
-        if !matches!(
-            command,
-            Command::Up | Command::Down | Command::PageUp | Command::PageDown
-        ) {
+        if !matches!(command, Command::Up | Command::Down | Command::PageUp | Command::PageDown) {
             self.scroll = 0;
         }
-        if !matches!(
-            command,
-            Command::RunPause | Command::Faster | Command::Slower | Command::Information
-        ) {
+        if !matches!(command, Command::RunPause | Command::Faster | Command::Slower | Command::Information) {
             self.playback.pause();
         }
         match command {
@@ -219,15 +196,11 @@ impl Watching {
             Command::StepBack => line.go_to(line.cursor() - 1),
             Command::First => line.go_to(1),
             Command::Last | Command::ToEnd => line.go_to(usize::MAX),
-            Command::NextGuess => {
-                if !line.forward_to(Watching::is_guess) {
-                    return Some("There is no further guess");
-                }
+            Command::NextGuess if !line.forward_to(Watching::is_guess) => {
+                return Some("There is no further guess");
             }
-            Command::PreviousGuess => {
-                if !line.back_to(Watching::is_guess) {
-                    return Some("There is no guess before this");
-                }
+            Command::PreviousGuess if !line.back_to(Watching::is_guess) => {
+                return Some("There is no guess before this");
             }
             Command::RunPause if line.is_at_end() && self.end.is_some() => {
                 return Some(self.nothing_further());
@@ -246,21 +219,13 @@ impl Watching {
     }
 
     fn nothing_further(&self) -> &'static str {
-        if self.end.is_some() {
-            "This is the last step"
-        } else {
-            "Still thinking"
-        }
+        if self.end.is_some() { "This is the last step" } else { "Still thinking" }
     }
 
     fn tick(&mut self, now: Instant) {
         if self.playback.tick(now) {
             let line = &mut self.game.line;
-            line.go_to(if self.playback.speed.is_full() {
-                usize::MAX
-            } else {
-                line.cursor() + 1
-            });
+            line.go_to(if self.playback.speed.is_full() { usize::MAX } else { line.cursor() + 1 });
             if line.is_at_end() && self.end.is_some() {
                 self.playback.pause();
             }
@@ -273,14 +238,7 @@ impl Watching {
         let mark = |line: &Line| line.mark.map_or_else(String::new, |mark| format!("{mark} "));
         self.log()
             .iter()
-            .map(|logged| {
-                format!(
-                    "{}{}{}\n",
-                    indent(&logged.line),
-                    mark(&logged.line),
-                    logged.line.text
-                )
-            })
+            .map(|logged| format!("{}{}{}\n", indent(&logged.line), mark(&logged.line), logged.line.text))
             .collect()
     }
 }
@@ -356,9 +314,7 @@ impl Screen for Watch {
         let Stage::Asking { input, wrong } = &mut self.stage else {
             return Typed::No;
         };
-        let plain = !key
-            .modifiers
-            .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         let edits = match key.code {
             KeyCode::Char(letter) => plain && letter.is_alphanumeric(),
             KeyCode::Backspace
@@ -379,11 +335,8 @@ impl Screen for Watch {
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
         if let Stage::Asking { input, wrong } = &mut self.stage {
-            let typed: String = text
-                .chars()
-                .filter(|letter| !letter.is_whitespace())
-                .take(self.rules.positions())
-                .collect();
+            let typed: String =
+                text.chars().filter(|letter| !letter.is_whitespace()).take(self.rules.positions()).collect();
             *input = Input::new(capitals(&typed).to_lowercase());
             *wrong = None;
         }

@@ -35,12 +35,8 @@ fn ask(
 ) {
     let room = widget::body(area);
     let width = 60.min(room.width);
-    let area_of_panel = Rect {
-        x: room.x + (room.width - width) / 2,
-        y: room.y + 2,
-        width,
-        height: 13.min(room.height - 2),
-    };
+    let area_of_panel =
+        Rect { x: room.x + (room.width - width) / 2, y: room.y + 2, width, height: 13.min(room.height - 2) };
     let last = screen.rules.last_peg();
     let digits = if screen.rules.colors() <= 9 {
         format!(", or 1 to {}", screen.rules.colors())
@@ -55,10 +51,7 @@ fn ask(
         Line::default(),
         Line::from(format!("{}, colours a to {last}{digits}", screen.rules)),
         Line::default(),
-        Line::from(vec![
-            Span::raw(prompt),
-            Span::styled(input.value().to_owned(), look.strong()),
-        ]),
+        Line::from(vec![Span::raw(prompt), Span::styled(input.value().to_owned(), look.strong())]),
         Line::default(),
         Line::styled(wrong.unwrap_or_default().to_owned(), look.warning()),
         Line::default(),
@@ -72,10 +65,7 @@ fn ask(
     };
     panel(frame, area_of_panel, look, words);
     let x = area_of_panel.x + 2 + (prompt.len() + input.visual_cursor()) as u16;
-    frame.set_cursor_position(Position::new(
-        x.min(area_of_panel.right() - 2),
-        area_of_panel.y + 7,
-    ));
+    frame.set_cursor_position(Position::new(x.min(area_of_panel.right() - 2), area_of_panel.y + 7));
     let words = Frame {
         title: "WATCH IT THINK",
         middle: String::new(),
@@ -83,9 +73,7 @@ fn ask(
         status: Span::raw("Type your secret; Enter lets the program guess it"),
         status_right: String::new(),
     };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| {
-        screen.works(command)
-    });
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
 /// Where the panels are.
@@ -93,84 +81,33 @@ fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
     let positions = screen.rules.positions() as u16;
     let top = (positions + 4).max(7).min(room.height - 5);
-    let top = if shape == Shape::Large {
-        (room.height / 3).max(positions + 6)
-    } else {
-        top
-    };
+    let top = if shape == Shape::Large { (room.height / 3).max(positions + 6) } else { top };
     let needed = 3 + 4 * positions + 2 + positions + 6 + 9 + 4;
     let guesses = needed.clamp(room.width / 2 - 2, room.width * 3 / 5);
-    let grid = Rect {
-        x: room.x + guesses,
-        width: room.width - guesses,
-        height: top,
-        ..room
-    };
-    let below = Rect {
-        y: room.y + top,
-        height: room.height - top,
-        ..room
-    };
-    let log_width = if shape == Shape::Large {
-        below.width * 13 / 20
-    } else {
-        below.width
-    };
+    let grid = Rect { x: room.x + guesses, width: room.width - guesses, height: top, ..room };
+    let below = Rect { y: room.y + top, height: room.height - top, ..room };
+    let log_width = if shape == Shape::Large { below.width * 13 / 20 } else { below.width };
     let mut panels = vec![
-        (
-            Panel::Guesses,
-            Rect {
-                width: guesses,
-                height: top,
-                ..room
-            },
-        ),
+        (Panel::Guesses, Rect { width: guesses, height: top, ..room }),
         (Panel::Grid, grid),
-        (
-            Panel::Log,
-            Rect {
-                width: log_width,
-                ..below
-            },
-        ),
+        (Panel::Log, Rect { width: log_width, ..below }),
     ];
     if shape == Shape::Large {
-        panels.push((
-            Panel::Left,
-            Rect {
-                x: below.x + log_width,
-                width: below.width - log_width,
-                ..below
-            },
-        ));
+        panels.push((Panel::Left, Rect { x: below.x + log_width, width: below.width - log_width, ..below }));
     }
     panels
 }
 
 fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     for (which, room) in screen.focus.arrange(layout(screen, area), widget::body(area)) {
-        let state = if screen.focus.is_on(which) {
-            PanelState::Focused
-        } else {
-            PanelState::Resting
-        };
+        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Guesses => guesses(screen, watching, room, look),
             Panel::Grid => grid(screen, watching, room, look),
             Panel::Log => log(watching, room, look),
             Panel::Left => left(screen, watching, room, look),
         };
-        panel(
-            frame,
-            room,
-            look,
-            widget::Panel {
-                title,
-                aside,
-                state,
-                text,
-            },
-        );
+        panel(frame, room, look, widget::Panel { title, aside, state, text });
     }
     let mut right = vec![Span::raw("you hold ")];
     right.extend(tiles(&watching.secret, TileWidth::Narrow, look));
@@ -181,16 +118,11 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         status: status(screen, watching, look),
         status_right: watching.playback.speed.label(),
     };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| {
-        screen.works(command)
-    });
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
 fn inside(room: Rect) -> (usize, usize) {
-    (
-        usize::from(room.width).saturating_sub(4),
-        usize::from(room.height).saturating_sub(2),
-    )
+    (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2))
 }
 
 fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
@@ -199,13 +131,9 @@ fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
     let wide = 3 + positions * 4 + positions + 8 + 9 <= width;
     let tile_width = if wide { TileWidth::Wide } else { TileWidth::Narrow };
     let cells = tile_width.cells();
-    let numbers: String = (1..=positions)
-        .map(|slot| format!("{:<cells$}", format!(" {slot}")))
-        .collect();
-    let mut lines = vec![Line::styled(
-        format!(" # {numbers} score{}   left", " ".repeat(positions)),
-        look.dim(),
-    )];
+    let numbers: String = (1..=positions).map(|slot| format!("{:<cells$}", format!(" {slot}"))).collect();
+    let mut lines =
+        vec![Line::styled(format!(" # {numbers} score{}   left", " ".repeat(positions)), look.dim())];
     let (turns, counts) = (watching.game.turns(), watching.game.left());
     let shown = screen.information == Information::Shown;
     let rows = height.saturating_sub(if shown { 2 } else { 1 });
@@ -230,11 +158,7 @@ fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
         lines.resize(height.saturating_sub(1).max(lines.len()), Line::default());
         let counts: Vec<usize> = counts.iter().map(|left| left.tally.total()).collect();
         let last = counts[counts.len() - 1];
-        lines.push(Line::from(format!(
-            "{}  {} left",
-            sparkline(&counts),
-            counted(last, "code")
-        )));
+        lines.push(Line::from(format!("{}  {} left", sparkline(&counts), counted(last, "code"))));
     }
     ("Guesses".to_owned(), String::new(), Text::from(lines))
 }
@@ -243,10 +167,7 @@ fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
 fn changed(watching: &Watching, position: usize, peg: Peg) -> bool {
     match watching.game.line.shown().last().map(|step| &step.event) {
         Some(Event::Eliminate { peg: told }) => *told == peg,
-        Some(Event::Remove {
-            peg: told,
-            position: at,
-        }) => *told == peg && *at == position,
+        Some(Event::Remove { peg: told, position: at }) => *told == peg && *at == position,
         _ => false,
     }
 }
@@ -279,21 +200,11 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
             }
             None => (vec![peg.capital().to_string()], Style::new()),
         };
-        let style = if changed(watching, position, peg) {
-            look.cursor()
-        } else {
-            style
-        };
+        let style = if changed(watching, position, peg) { look.cursor() } else { style };
         Cell { forms, style }
     };
     let (width, height) = inside(room);
-    let view = GridView {
-        rules: screen.rules,
-        look,
-        width,
-        widest: 8,
-        cell: &cell,
-    };
+    let view = GridView { rules: screen.rules, look, width, widest: 8, cell: &cell };
     let mut lines = view.lines();
     let legend = [
         "×P2: struck by rule P at guess 2",
@@ -308,43 +219,25 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
             lines.push(Line::default());
         }
         let free = height - lines.len();
-        lines.extend(
-            legend
-                .into_iter()
-                .take(free)
-                .map(|line| Line::styled(line, look.dim())),
-        );
+        lines.extend(legend.into_iter().take(free).map(|line| Line::styled(line, look.dim())));
     }
     let aside = format!("{} fit", thousands(tally.total() as u64));
-    (
-        "What can be where".to_owned(),
-        if numbers { aside } else { String::new() },
-        Text::from(lines),
-    )
+    ("What can be where".to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
 }
 
 fn log(watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let line = &watching.game.line;
     let (_, height) = inside(room);
     let logged = watching.log();
-    let end = logged
-        .len()
-        .saturating_sub(watching.scroll)
-        .max(height.min(logged.len()));
+    let end = logged.len().saturating_sub(watching.scroll).max(height.min(logged.len()));
     let first = end.saturating_sub(height);
-    let lines: Vec<Line<'static>> = logged[first..end]
-        .iter()
-        .map(|logged| log_line(logged, line.cursor(), look))
-        .collect();
+    let lines: Vec<Line<'static>> =
+        logged[first..end].iter().map(|logged| log_line(logged, line.cursor(), look)).collect();
     let state = line.shown().iter().rev().find_map(|step| match step.event {
         Event::State { to, .. } => Some(state_name(to)),
         _ => None,
     });
-    let follow = if watching.scroll > 0 {
-        "scrolled, s follows"
-    } else {
-        "follow"
-    };
+    let follow = if watching.scroll > 0 { "scrolled, s follows" } else { "follow" };
     let more = if watching.end.is_some() { "" } else { "+" };
     let aside = format!(
         "{} · step {} of {}{more} · {follow}",
@@ -359,11 +252,7 @@ fn log_line(logged: &Logged, cursor: usize, look: Look) -> Line<'static> {
     let here = logged.step + 1 == cursor;
     let pointer = if here { POINTER } else { ' ' };
     let mark = logged.line.mark.unwrap_or(' ');
-    let style = if here || logged.line.depth == 0 {
-        look.strong()
-    } else {
-        Style::new()
-    };
+    let style = if here || logged.line.depth == 0 { look.strong() } else { Style::new() };
     let indent = "  ".repeat(logged.line.depth);
     Line::from(vec![
         Span::styled(format!("{pointer} {indent}{mark} "), look.strong()),
@@ -374,11 +263,7 @@ fn log_line(logged: &Logged, cursor: usize, look: Look) -> Line<'static> {
 fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let title = "Codes left".to_owned();
     if screen.information == Information::Hidden {
-        return (
-            title,
-            String::new(),
-            Text::from(Line::styled("hidden; I shows them", look.dim())),
-        );
+        return (title, String::new(), Text::from(Line::styled("hidden; I shows them", look.dim())));
     }
     let (width, height) = inside(room);
     let left = watching.game.left();
@@ -386,11 +271,7 @@ fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     let mut lines = Vec::new();
     let rows = (height / 2).max(3);
     for (at, counted) in left.iter().enumerate().skip(left.len().saturating_sub(rows)) {
-        let name = if at == 0 {
-            "start".to_owned()
-        } else {
-            at.to_string()
-        };
+        let name = if at == 0 { "start".to_owned() } else { at.to_string() };
         let count = counted.tally.total();
         let bar = log_bar(count, most, width.saturating_sub(20));
         lines.push(Line::from(format!("{name:>5} {bar} {}", thousands(count as u64))));
@@ -418,10 +299,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     }
     if watching.game.is_won() && line.is_at_end() {
         let guesses = counted(watching.game.turns().len(), "guess");
-        return Span::styled(
-            format!("FOUND in {guesses}. n takes another secret, g goes back"),
-            look.good(),
-        );
+        return Span::styled(format!("FOUND in {guesses}. n takes another secret, g goes back"), look.good());
     }
     match (line.is_at_end(), &watching.end) {
         (true, None) => Span::raw("THINKING"),

@@ -10,22 +10,14 @@ pub(crate) fn bar(part: f64, width: usize) -> String {
     let mut text = BARS[7].to_string().repeat(full);
     // Characters for parts of a cell fill it from the left in few fonts; a last full cell is true enough.
     if !eighths.is_multiple_of(8) {
-        text.push(if full == 0 || eighths % 8 >= 4 {
-            BARS[7]
-        } else {
-            ' '
-        });
+        text.push(if full == 0 || eighths % 8 >= 4 { BARS[7] } else { ' ' });
     }
     text
 }
 
 /// The same on a logarithmic scale from 1 to `most`: each halving is one step down.
 pub(crate) fn log_bar(count: usize, most: usize, width: usize) -> String {
-    if count == 0 {
-        String::new()
-    } else {
-        bar(log_share(count, most).max(0.02), width)
-    }
+    if count == 0 { String::new() } else { bar(log_share(count, most).max(0.02), width) }
 }
 
 /// One character a count, on a logarithmic scale from 1 to the first of them.
@@ -36,11 +28,7 @@ pub(crate) fn sparkline(counts: &[usize]) -> String {
 }
 
 fn log_share(count: usize, most: usize) -> f64 {
-    if count <= 1 || most <= 1 {
-        0.0
-    } else {
-        ((count as f64).log2() / (most as f64).log2()).clamp(0.0, 1.0)
-    }
+    if count <= 1 || most <= 1 { 0.0 } else { ((count as f64).log2() / (most as f64).log2()).clamp(0.0, 1.0) }
 }
 
 #[cfg(test)]

@@ -44,11 +44,7 @@ fn pitch(area: Rect, rows: Rows) -> (u16, u16) {
     let count = rows.count() as u16;
     // Half a pitch is the shift from row to row, so it has to be even.
     let columns = (area.width / count).clamp(6, 12) & !1;
-    let lines = if count > 1 {
-        (area.height.saturating_sub(1) / (count - 1)).clamp(1, 4)
-    } else {
-        1
-    };
+    let lines = if count > 1 { (area.height.saturating_sub(1) / (count - 1)).clamp(1, 4) } else { 1 };
     (columns, lines)
 }
 
@@ -107,10 +103,9 @@ impl TriangleView<'_> {
             Mark::Landing => (format!("({glyph})"), bold),
             Mark::Target => (format!("({glyph})"), self.look.cursor()),
             Mark::LosingLanding => (format!("({RED_DOT})"), self.look.warning()),
-            Mark::LosingTarget => (
-                format!("({RED_DOT})"),
-                self.look.warning().add_modifier(Modifier::REVERSED),
-            ),
+            Mark::LosingTarget => {
+                (format!("({RED_DOT})"), self.look.warning().add_modifier(Modifier::REVERSED))
+            }
             Mark::LastLanding => (format!("<{glyph}>"), bold),
         }
     }

@@ -41,19 +41,12 @@ pub(crate) fn tile(peg: Peg, look: Look) -> [Span<'static>; 3] {
         (_, _) => ("{", "}"),
     };
     let edge = if palette_round(peg) == 0 { edge } else { letter };
-    [
-        Span::styled(left, edge),
-        Span::styled(peg.capital().to_string(), letter),
-        Span::styled(right, edge),
-    ]
+    [Span::styled(left, edge), Span::styled(peg.capital().to_string(), letter), Span::styled(right, edge)]
 }
 
 /// The tiles of a code.
 pub(crate) fn tiles(code: &Code, width: TileWidth, look: Look) -> Vec<Span<'static>> {
-    code.pegs()
-        .iter()
-        .flat_map(|peg| slot(Some(*peg), SlotCursor::Elsewhere, width, look))
-        .collect()
+    code.pegs().iter().flat_map(|peg| slot(Some(*peg), SlotCursor::Elsewhere, width, look)).collect()
 }
 
 /// A slot of a row that is being typed.

@@ -36,15 +36,9 @@ impl GridView<'_> {
     /// The grid as lines: the header, then the positions.
     pub(crate) fn lines(&self) -> Vec<Line<'static>> {
         let column = self.column();
-        let header: String = self
-            .rules
-            .palette()
-            .map(|peg| format!("{:<column$}", peg.capital()))
-            .collect();
-        let mut lines = vec![Line::from(vec![
-            Span::raw(" ".repeat(MARGIN)),
-            Span::styled(header, self.look.strong()),
-        ])];
+        let header: String = self.rules.palette().map(|peg| format!("{:<column$}", peg.capital())).collect();
+        let mut lines =
+            vec![Line::from(vec![Span::raw(" ".repeat(MARGIN)), Span::styled(header, self.look.strong())])];
         for position in 0..self.rules.positions() {
             let mut spans = vec![Span::raw(format!("{:<MARGIN$}", position + 1))];
             for peg in self.rules.palette() {

@@ -39,10 +39,6 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
     frame.render_widget(block, area);
     // One blank column between border and text on either side, where there is room for it.
     let margin = u16::from(inner.width > 4);
-    let inner = Rect {
-        x: inner.x + margin,
-        width: inner.width - 2 * margin,
-        ..inner
-    };
+    let inner = Rect { x: inner.x + margin, width: inner.width - 2 * margin, ..inner };
     frame.render_widget(Paragraph::new(panel.text), inner);
 }

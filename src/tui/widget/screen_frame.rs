@@ -44,21 +44,12 @@ pub(crate) const fn is_too_small(area: Rect) -> bool {
 /// The middle of a window that is larger than content may be.
 pub(crate) fn centred(area: Rect) -> Rect {
     let (width, height) = (area.width.min(MOST.width), area.height.min(MOST.height));
-    Rect {
-        x: area.x + (area.width - width) / 2,
-        y: area.y + (area.height - height) / 2,
-        width,
-        height,
-    }
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
 /// The room between the title line and the status line.
 pub(crate) fn body(area: Rect) -> Rect {
-    Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(3),
-        ..area
-    }
+    Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area }
 }
 
 /// The words around a screen.
@@ -87,57 +78,26 @@ pub(crate) fn draw_frame(
     let (earliest, latest) = (title.width() + 2, all.saturating_sub(right.width() + 2 + length));
     if earliest <= latest {
         let x = (all.saturating_sub(length) / 2).clamp(earliest, latest);
-        frame
-            .buffer_mut()
-            .set_string(area.x + x as u16, area.y, words.middle, Style::new());
+        frame.buffer_mut().set_string(area.x + x as u16, area.y, words.middle, Style::new());
     }
-    frame.render_widget(
-        Paragraph::new(title),
-        Rect {
-            width: earliest as u16 - 2,
-            ..row(area.y)
-        },
-    );
-    frame.render_widget(
-        Paragraph::new(right.right_aligned()),
-        Rect {
-            width: area.width - 1,
-            ..row(area.y)
-        },
-    );
+    frame.render_widget(Paragraph::new(title), Rect { width: earliest as u16 - 2, ..row(area.y) });
+    frame.render_widget(Paragraph::new(right.right_aligned()), Rect { width: area.width - 1, ..row(area.y) });
     frame.render_widget(
         Paragraph::new(status(area, words.status, &words.status_right)),
         row(area.bottom() - 2),
     );
-    frame.render_widget(
-        Paragraph::new(hints(area, look, keys, works)),
-        row(area.bottom() - 1),
-    );
+    frame.render_widget(Paragraph::new(hints(area, look, keys, works)), row(area.bottom() - 1));
 }
 
 /// `─ text ───────── right ─`, over the whole width.
 fn status(area: Rect, text: Span<'static>, right: &str) -> Line<'static> {
     let width = usize::from(area.width);
     let text = shortened(text, width.saturating_sub(4));
-    let right = if right.chars().count() + text.width() + 8 > width {
-        ""
-    } else {
-        right
-    };
-    let right = if right.is_empty() {
-        "─".to_owned()
-    } else {
-        format!(" {right} ─")
-    };
+    let right = if right.chars().count() + text.width() + 8 > width { "" } else { right };
+    let right = if right.is_empty() { "─".to_owned() } else { format!(" {right} ─") };
     let taken = 3 + text.width() + right.chars().count();
     let rule = "─".repeat(width.saturating_sub(taken));
-    Line::from(vec![
-        Span::raw("─ "),
-        text,
-        Span::raw(" "),
-        Span::raw(rule),
-        Span::raw(right),
-    ])
+    Line::from(vec![Span::raw("─ "), text, Span::raw(" "), Span::raw(rule), Span::raw(right)])
 }
 
 /// A text cut at its end where there is no room for it, the cut marked.
@@ -154,18 +114,10 @@ fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) ->
     let mut spans = vec![Span::raw(" ")];
     let help = hint_spans(&("?".to_owned(), "help".to_owned()), look);
     let leads_back = |row: &&Row| row.entries.iter().any(|entry| entry.is(Command::Back));
-    let back = if keys.rows.iter().any(|row| leads_back(&row)) {
-        None
-    } else {
-        EVERYWHERE.iter().find(leads_back)
-    };
+    let back =
+        if keys.rows.iter().any(|row| leads_back(&row)) { None } else { EVERYWHERE.iter().find(leads_back) };
     let mut room = usize::from(area.width).saturating_sub(2 + width(&help));
-    for hint in keys
-        .rows
-        .iter()
-        .chain(back)
-        .filter_map(|row| keys.hint(row, works))
-    {
+    for hint in keys.rows.iter().chain(back).filter_map(|row| keys.hint(row, works)) {
         let hint = hint_spans(&hint, look);
         if width(&hint) + 3 > room {
             break;
@@ -179,10 +131,7 @@ fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) ->
 }
 
 fn hint_spans((label, word): &(String, String), look: Look) -> Vec<Span<'static>> {
-    vec![
-        Span::styled(label.clone(), look.strong()),
-        Span::raw(format!(" {word}")),
-    ]
+    vec![Span::styled(label.clone(), look.strong()), Span::raw(format!(" {word}"))]
 }
 
 fn width(spans: &[Span<'_>]) -> usize {
