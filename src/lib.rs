@@ -10,8 +10,9 @@
 //! | [`play`] | games as a person plays them: undo, seeds, recorded steps |
 //! | [`narration`] | facts put into words, for people and for programs |
 //! | [`cli`] | the command line: commands, options, defaults |
+//! | [`failure`] | how the program fails, and its exit statuses |
+//! | [`command`] | the commands that print |
 //! | [`tui`] | the full screen |
-//! | [`command`] | the commands that print, and how the program ends |
 //!
 //! The first three are the engine: they know no terminal, no clock, no thread, no file and no wording. A guess
 //! goes from a key to [`tui::app::App`], to a new [`play::BreakGame`], whose [`code::Score`] it draws; a fact goes
@@ -21,6 +22,7 @@ pub mod breaker;
 pub mod cli;
 pub mod code;
 pub mod command;
+pub mod failure;
 pub mod narration;
 pub mod play;
 pub mod triangle;

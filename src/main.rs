@@ -5,16 +5,30 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use pegwise::{cli::Cli, command};
+use pegwise::cli::{Cli, Command};
+use pegwise::failure::Failure;
+use pegwise::{command, tui};
 
 fn main() -> ExitCode {
-    match command::run(&Cli::parse()) {
+    match run(&Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             // Where even the error stream is gone there is nobody left to tell.
             let _ = writeln!(std::io::stderr(), "pegwise: {failure}");
             ExitCode::from(failure.status())
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<(), Failure> {
+    match &cli.command {
+        Some(Command::Solve(args)) => command::solve(args),
+        Some(Command::Arena(args)) => command::arena(args),
+        Some(Command::Paths(args)) => command::paths(args),
+        Some(Command::Sample(args)) => command::sample(args),
+        screen @ (None | Some(Command::Play(_) | Command::Watch(_) | Command::Pegs(_))) => {
+            tui::run(screen.as_ref(), cli.look)
         }
     }
 }

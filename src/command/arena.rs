@@ -6,13 +6,18 @@ use std::ops::ControlFlow;
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use super::Failure;
 use crate::breaker::{Outcome, Strategy, break_secret};
 use crate::cli::{self, ArenaArgs};
 use crate::code::{Peg, Rules, Universe};
+use crate::failure::Failure;
 use crate::narration::ArenaRow;
 
-pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
+/// Plays every secret against each strategy, and prints how they did.
+///
+/// # Errors
+///
+/// If the command line asks for what is not there, or the output fails.
+pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let opening = cli::opening(&args.opening, rules).map_err(Failure::CommandLine)?;
     let strategies = if args.strategies.is_empty() { &Strategy::ALL[..] } else { &args.strategies };

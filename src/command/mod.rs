@@ -1,92 +1,11 @@
-//! The commands that print, and how a command ends.
+//! The commands that print, one a file.
 
 mod arena;
 mod paths;
 mod sample;
 mod solve;
 
-use std::fmt;
-use std::io;
-
-use anyhow::Error;
-
-use crate::cli::{Cli, Command};
-use crate::play::{Random, Seed};
-use crate::tui;
-
-/// How a command failed; each way has an exit status of its own.
-#[derive(Debug)]
-pub enum Failure {
-    /// A file or the terminal failed: 1.
-    Machine(Error),
-    /// The command line asks for what is not there: 2.
-    CommandLine(Error),
-    /// The scores contradict each other: 3.
-    Contradiction,
-    /// The game was lost within the guesses allowed: 4.
-    Lost,
-}
-
-impl Failure {
-    /// The exit status.
-    pub const fn status(&self) -> u8 {
-        match self {
-            Failure::Machine(_) => 1,
-            Failure::CommandLine(_) => 2,
-            Failure::Contradiction => 3,
-            Failure::Lost => 4,
-        }
-    }
-
-    /// Whether it is nothing but the reader of a pipe having seen enough.
-    pub fn is_closed_pipe(&self) -> bool {
-        match self {
-            Failure::Machine(error) => error.chain().any(|cause| {
-                cause
-                    .downcast_ref::<io::Error>()
-                    .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-            }),
-            _ => false,
-        }
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Machine(error) | Failure::CommandLine(error) => write!(f, "{error:#}"),
-            Failure::Contradiction => f.write_str("the scores contradict each other: no code fits them all"),
-            Failure::Lost => f.write_str("the secret was not found within the guesses allowed"),
-        }
-    }
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Machine(error.into())
-    }
-}
-
-/// Runs what the command line asks for.
-///
-/// # Errors
-///
-/// See [`Failure`].
-pub fn run(cli: &Cli) -> Result<(), Failure> {
-    match &cli.command {
-        Some(Command::Solve(args)) => solve::run(args),
-        Some(Command::Arena(args)) => arena::run(args),
-        Some(Command::Paths(args)) => paths::run(args),
-        Some(Command::Sample(args)) => sample::run(args),
-        screen => tui::run(screen.as_ref(), cli.look),
-    }
-}
-
-/// The generator of a seed given on the command line, otherwise of one from the system.
-pub(crate) fn generator(seed: Option<u64>) -> Result<Random, Failure> {
-    let seed = match seed {
-        Some(seed) => Seed(seed),
-        None => Seed::from_system().map_err(|error| Failure::Machine(Error::new(error)))?,
-    };
-    Ok(Random::new(seed))
-}
+pub use arena::arena;
+pub use paths::paths;
+pub use sample::sample;
+pub use solve::solve;

@@ -8,14 +8,19 @@ use std::time::Duration;
 use anyhow::Error;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::Failure;
 use crate::cli::PathsArgs;
+use crate::failure::Failure;
 use crate::triangle::{Board, Fates, Search, Step};
 
 /// How many steps the search makes between two looks at the progress bar.
 const STRIDE: u64 = 1 << 20;
 
-pub(super) fn run(args: &PathsArgs) -> Result<(), Failure> {
+/// Prints every solution of the triangle, or writes them to a file.
+///
+/// # Errors
+///
+/// If there is no such hole, or the output fails.
+pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let hole = args.rows.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
     let start = Board::start(args.rows, hole);
     let mut file = args.output.as_deref().map(Record::create).transpose()?;

@@ -3,12 +3,18 @@
 use std::collections::BTreeSet;
 use std::io::{self, BufWriter, Write};
 
-use super::{Failure, generator};
 use crate::cli::SampleArgs;
+use crate::failure::Failure;
+use crate::play::Random;
 use crate::triangle::random_game;
 
-pub(super) fn run(args: &SampleArgs) -> Result<(), Failure> {
-    let mut random = generator(args.seed)?;
+/// Plays random games, and prints the different solutions they came upon.
+///
+/// # Errors
+///
+/// If the system has no randomness to give, or the output fails.
+pub fn sample(args: &SampleArgs) -> Result<(), Failure> {
+    let mut random = Random::of(args.seed)?;
     let solutions: BTreeSet<String> = (0..args.games)
         .filter_map(|_| {
             let (hole, solution) = random_game(args.rows, |bound| random.below(bound));

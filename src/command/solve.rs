@@ -3,18 +3,24 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
-use super::{Failure, generator};
 use crate::breaker::{Event, Halt, Outcome, break_secret};
 use crate::cli::{self, SolveArgs};
 use crate::code::Peg;
+use crate::failure::Failure;
 use crate::narration::{event_json, text_line};
+use crate::play::Random;
 
-pub(super) fn run(args: &SolveArgs) -> Result<(), Failure> {
+/// Plays one game of a code-breaker against a code, and prints what it tells.
+///
+/// # Errors
+///
+/// If the command line asks for what is not there, the game is lost within the guesses allowed, or the output fails.
+pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let secret = rules.parse(&args.code).map_err(|error| Failure::CommandLine(error.into()))?;
     let opening = match &args.opening {
         Some(letter) => cli::opening(letter, rules).map_err(Failure::CommandLine)?,
-        None => Peg::default().cycled(generator(args.seed)?.below(rules.colors()), rules.colors()),
+        None => Peg::default().cycled(Random::of(args.seed)?.below(rules.colors()), rules.colors()),
     };
     let mut out = BufWriter::new(io::stdout().lock());
     let mut written = Ok(());

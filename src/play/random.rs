@@ -36,6 +36,15 @@ impl fmt::Display for Seed {
 pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
+    /// The generator of a seed, or of one from the system where none is given.
+    ///
+    /// # Errors
+    ///
+    /// If the system has none to give.
+    pub fn of(seed: Option<u64>) -> Result<Random, rand::rngs::SysError> {
+        seed.map_or_else(Seed::from_system, |seed| Ok(Seed(seed))).map(Random::new)
+    }
+
     /// The generator of a seed.
     pub fn new(seed: Seed) -> Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed.0))

@@ -24,7 +24,8 @@ use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
 pub use theme::{Charset, ColorDepth, Look};
 
 use crate::cli::{Command, LookArgs};
-use crate::command::{Failure, generator};
+use crate::failure::Failure;
+use crate::play::Random;
 use app::{App, Start};
 use message::Message;
 use run::{Ending, Inbox};
@@ -38,7 +39,7 @@ use terminal::Session;
 pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     let start = Start::from_command(command).map_err(Failure::CommandLine)?;
     terminal::check().map_err(Failure::CommandLine)?;
-    let mut app = App::new(start.place, Look::choose(look), generator(start.seed)?);
+    let mut app = App::new(start.place, Look::choose(look), Random::of(start.seed)?);
     let mut inbox = Inbox::default();
     signals::listen(&inbox)?;
     let ending = {

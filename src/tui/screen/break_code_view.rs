@@ -264,10 +264,10 @@ fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'s
         let short = text.chars().last().map_or_else(String::new, |last| last.to_string());
         Cell { forms: vec![text, short], style }
     };
-    let grid = GridView { rules, look, width: Layout::inside(room), widest: 6, cell: &cell };
+    let grid = GridView { rules, look, width: Layout::inside(room), widest: 7, cell: &cell };
     let mut lines = grid.lines();
-    if grid.column() >= 6 && rules.colors() <= 9 {
-        let names: String = rules.palette().map(|peg| format!("{:<6}", short_name(peg))).collect();
+    if grid.column() >= 7 && rules.colors() <= 9 {
+        let names: String = rules.palette().map(|peg| format!("{:<7}", colour_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.dim()));
     }
     lines.push(Line::default());
@@ -285,11 +285,6 @@ fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'s
         None => "Notes".to_owned(),
     };
     (title, aside.to_owned(), Text::from(lines))
-}
-
-/// A colour's name in five letters.
-fn short_name(peg: Peg) -> String {
-    colour_name(peg).chars().take(5).collect()
 }
 
 fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, String, Text<'static>) {

@@ -113,13 +113,29 @@ fn path(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
         lines.extend(nested);
         return Text::from(lines);
     }
-    // Where both do not fit, the path goes before the list, and its end before its beginning.
+    // Where both do not fit, the ends of both are shown.
     let heading = lines.remove(0);
-    let above = height.saturating_sub(1);
+    let below = if height >= 12 { 2 } else { 0 };
+    let above = height.saturating_sub(1 + below);
     let last = lines.len().saturating_sub(screen.scroll).max(above.min(lines.len()));
     let mut shown = vec![heading];
     shown.extend(lines[last.saturating_sub(above)..last].iter().cloned());
+    shown.extend(end_of_list(&screen.search, width, below));
     Text::from(shown)
+}
+
+/// The last lines of the nested list, where what the search does next stands.
+fn end_of_list(search: &Search, width: usize, height: usize) -> Vec<Line<'static>> {
+    let list = search.deferred().to_string();
+    let (length, room) = (list.chars().count(), (width * height).saturating_sub(width / 4));
+    let list = if length > room {
+        let end: String = list.chars().skip(length - room).collect();
+        // Not in the middle of a jump.
+        format!("… {}", end.split_once(' ').map_or(end.as_str(), |(_, whole)| whole))
+    } else {
+        list
+    };
+    wrapped(&list, width).into_iter().take(height).map(Line::from).collect()
 }
 
 /// A level of the path: the jump that stands, those put off, those tried.

@@ -199,7 +199,8 @@ fn coach(screen: &Triangle, width: usize, look: Look) -> Text<'static> {
             )));
         }
         _ if !fate.is_winnable() => {
-            lines.push(Line::from(format!("No play from here leaves one; the best is {}.", fate.fewest_pegs)));
+            lines
+                .push(Line::from(format!("No play from here leaves one; the best is {}.", fate.fewest_pegs)));
         }
         _ if game.rating().is_some() => {}
         _ if !screen.is_held() => lines.push(Line::from("One peg can still be reached.")),

@@ -1,0 +1,65 @@
+//! How the program fails, and the exit status of each way.
+
+use std::fmt;
+use std::io;
+
+use anyhow::Error;
+
+/// How the program failed; each way has an exit status of its own.
+#[derive(Debug)]
+pub enum Failure {
+    /// A file or the terminal failed: 1.
+    Machine(Error),
+    /// The command line asks for what is not there: 2.
+    CommandLine(Error),
+    /// The scores contradict each other: 3.
+    Contradiction,
+    /// The game was lost within the guesses allowed: 4.
+    Lost,
+}
+
+impl Failure {
+    /// The exit status.
+    pub const fn status(&self) -> u8 {
+        match self {
+            Failure::Machine(_) => 1,
+            Failure::CommandLine(_) => 2,
+            Failure::Contradiction => 3,
+            Failure::Lost => 4,
+        }
+    }
+
+    /// Whether it is nothing but the reader of a pipe having seen enough.
+    pub fn is_closed_pipe(&self) -> bool {
+        match self {
+            Failure::Machine(error) => error.chain().any(|cause| {
+                cause
+                    .downcast_ref::<io::Error>()
+                    .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+            }),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Machine(error) | Failure::CommandLine(error) => write!(f, "{error:#}"),
+            Failure::Contradiction => f.write_str("the scores contradict each other: no code fits them all"),
+            Failure::Lost => f.write_str("the secret was not found within the guesses allowed"),
+        }
+    }
+}
+
+impl From<rand::rngs::SysError> for Failure {
+    fn from(error: rand::rngs::SysError) -> Failure {
+        Failure::Machine(error.into())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Machine(error.into())
+    }
+}
