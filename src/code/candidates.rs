@@ -1,5 +1,7 @@
 //! The candidates: the codes that would have earned every score given so far.
 
+use std::sync::Arc;
+
 use super::{Code, Peg, Rules, Turn, Universe};
 
 /// The codes that can still be the secret, in lexicographic order.
@@ -7,7 +9,8 @@ use super::{Code, Peg, Rules, Turn, Universe};
 pub struct Candidates {
     rules: Rules,
     /// Nothing while every code of the universe is a candidate: a large universe is never written out whole.
-    listed: Option<Vec<Code>>,
+    /// Shared, because every state of a game that can be undone holds the lists of all its turns.
+    listed: Option<Arc<Vec<Code>>>,
 }
 
 /// How many candidates have each colour at each position.
@@ -32,12 +35,12 @@ impl Candidates {
             None => Universe::new(self.rules).codes().filter(|code| turn.fits(code)).collect(),
             Some(codes) => codes.iter().filter(|code| turn.fits(code)).copied().collect(),
         };
-        Candidates { rules: self.rules, listed: Some(left) }
+        Candidates { rules: self.rules, listed: Some(Arc::new(left)) }
     }
 
     /// How many there are.
     pub fn count(&self) -> usize {
-        self.listed.as_ref().map_or(self.rules.universe_size() as usize, Vec::len)
+        self.listed.as_ref().map_or(self.rules.universe_size() as usize, |codes| codes.len())
     }
 
     /// Whether nothing is ruled out yet.
@@ -61,7 +64,7 @@ impl Candidates {
             None => vec![self.rules.universe_size() / colors as u32; positions * colors],
             Some(codes) => {
                 let mut counts = vec![0; positions * colors];
-                for code in codes {
+                for code in codes.iter() {
                     for (row, peg) in counts.chunks_exact_mut(colors).zip(code.pegs()) {
                         row[peg.index()] += 1;
                     }

@@ -268,4 +268,13 @@ pub(crate) const EVERYWHERE: &[Row] = &[
 ];
 
 /// The keys while help lies over a screen.
-pub(crate) const HELP: &[Row] = &[Row { entries: &[ARROWS[1], ARROWS[2]], help: "scroll" }];
+pub(crate) const HELP: &[Row] = &[
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),
+        ],
+        help: "scroll",
+    },
+    Row { entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")], help: "close help" },
+];

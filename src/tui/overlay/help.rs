@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
-use super::super::keymap::EVERYWHERE;
+use super::super::keymap::{self, Command, EVERYWHERE, Keys};
 use super::super::screen::Screen;
 use super::super::theme::Look;
 use super::super::widget::{self, PanelState, panel};
@@ -40,8 +40,9 @@ impl Help {
             height,
         };
         let visible = usize::from(height) - 2;
+        let lines_are_hidden = lines.len() > visible;
         let first = self.scroll.min(lines.len().saturating_sub(visible));
-        let aside = if lines.len() > visible { "↑↓ more · Esc closes" } else { "? or Esc closes" };
+        let aside = if lines_are_hidden { "↑↓ more · Esc closes" } else { "? or Esc closes" };
         frame.render_widget(Clear, place);
         let words = widget::Panel {
             title: format!("Keys: {}", screen.title()),
@@ -50,6 +51,10 @@ impl Help {
             text: Text::from(lines.into_iter().skip(first).collect::<Vec<_>>()),
         };
         panel(frame, place, look, words);
+        let keys = Keys { rows: keymap::HELP, typing: None };
+        widget::draw_hints(frame, area, look, keys, &|command| {
+            matches!(command, Command::Back) || lines_are_hidden
+        });
     }
 }
 

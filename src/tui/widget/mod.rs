@@ -12,4 +12,4 @@ pub(crate) use board::{Mark, TriangleView, hole_under};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles};
 pub(crate) use grid::{Cell, GridView};
 pub(crate) use panel::{Panel, PanelState, panel};
-pub(crate) use screen_frame::{Frame, LEAST, Shape, body, centred, draw_frame, is_too_small};
+pub(crate) use screen_frame::{Frame, LEAST, Shape, body, centred, draw_frame, draw_hints, is_too_small};

@@ -31,7 +31,7 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
     };
     let title = Line::from(Span::styled(format!(" {} ", panel.title), title_style));
     let mut block = Block::bordered().border_type(borders).title_top(title);
-    let room = usize::from(area.width).saturating_sub(panel.title.chars().count() + 8);
+    let room = usize::from(area.width).saturating_sub(panel.title.chars().count() + 6);
     if !panel.aside.is_empty() && panel.aside.chars().count() <= room {
         block = block.title_top(Line::from(format!(" {} ", panel.aside)).right_aligned());
     }

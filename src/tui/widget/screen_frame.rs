@@ -3,7 +3,7 @@
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Clear, Paragraph};
 
 use super::super::keymap::{Command, EVERYWHERE, Keys, Row};
 use super::super::theme::Look;
@@ -86,7 +86,20 @@ pub(crate) fn draw_frame(
         Paragraph::new(status(area, words.status, &words.status_right)),
         row(area.bottom() - 2),
     );
-    frame.render_widget(Paragraph::new(hints(area, look, keys, works)), row(area.bottom() - 1));
+    draw_hints(frame, area, look, keys, works);
+}
+
+/// Draws the hint bar, over one that is there already.
+pub(crate) fn draw_hints(
+    frame: &mut ratatui::Frame<'_>,
+    area: Rect,
+    look: Look,
+    keys: Keys,
+    works: &dyn Fn(Command) -> bool,
+) {
+    let row = Rect { y: area.bottom() - 1, height: 1, ..area };
+    frame.render_widget(Clear, row);
+    frame.render_widget(Paragraph::new(hints(area, look, keys, works)), row);
 }
 
 /// `─ text ───────── right ─`, over the whole width.
