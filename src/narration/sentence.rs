@@ -69,9 +69,9 @@ fn score_in_words(turn: &Turn) -> String {
     match (turn.score.exact(), turn.score.misplaced()) {
         (exact, _) if exact == positions => "the secret".to_owned(),
         (0, 0) => "nothing right".to_owned(),
-        (0, near) => format!("{} right, none in place", counted(near, "colour")),
-        (exact, 0) => format!("{exact} in place, no other colour right"),
-        (exact, near) => format!("{exact} in place, {near} right elsewhere"),
+        (0, near) => format!("{} right in colour only", counted(near, "peg")),
+        (exact, 0) => format!("{} in place, nothing else right", counted(exact, "peg")),
+        (exact, near) => format!("{} in place, {near} right in colour only", counted(exact, "peg")),
     }
 }
 
@@ -86,9 +86,9 @@ fn state_plan(state: State) -> &'static str {
 
 fn rejections(count: u64, examples: &[Rejected], before: &History) -> Vec<Line> {
     let summary = match count {
-        0 => "the very first code tried fits every score".to_owned(),
-        1 => "tried and rejected 1 code; the next fits every score".to_owned(),
-        _ => format!("tried and rejected {} codes; the next fits every score", thousands(count)),
+        0 => "no code had to be rejected".to_owned(),
+        1 => "tried and rejected 1 code that a score rules out".to_owned(),
+        _ => format!("tried and rejected {} codes that a score rules out", thousands(count)),
     };
     let mut lines = vec![told(Some('T'), 1, summary)];
     lines.extend(examples.iter().map(|rejected| told(None, 2, rejection(rejected, before))));
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!(
             told,
             [
-                "tried and rejected 18 codes; the next fits every score",
+                "tried and rejected 18 codes that a score rules out",
                 "AAAA: guess 1 would have scored 2·0, not 2·1",
                 "and 17 more"
             ]
