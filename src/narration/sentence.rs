@@ -87,8 +87,8 @@ fn state_plan(state: State) -> &'static str {
 fn rejections(count: u64, examples: &[Rejected], before: &History) -> Vec<Line> {
     let summary = match count {
         0 => "no code had to be rejected".to_owned(),
-        1 => "tried and rejected 1 code that a score rules out".to_owned(),
-        _ => format!("tried and rejected {} codes that a score rules out", thousands(count)),
+        1 => "tried and rejected 1 code".to_owned(),
+        _ => format!("tried and rejected {} codes", thousands(count)),
     };
     let mut lines = vec![told(Some('T'), 1, summary)];
     lines.extend(examples.iter().map(|rejected| told(None, 2, rejection(rejected, before))));
@@ -168,11 +168,7 @@ mod tests {
             sentence(&event, &History::from_iter([turn])).into_iter().map(|line| line.text).collect();
         assert_eq!(
             told,
-            [
-                "tried and rejected 18 codes that a score rules out",
-                "AAAA: guess 1 would have scored 2·0, not 2·1",
-                "and 17 more"
-            ]
+            ["tried and rejected 18 codes", "AAAA: guess 1 would have scored 2·0, not 2·1", "and 17 more"]
         );
     }
 }

@@ -211,9 +211,9 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
         lines.push(Line::from(counts[..4].join("   ")));
         lines.push(Line::from(format!("{}   {}   {depth}", counts[4], counts[5])));
         let ends: Vec<String> =
-            ends.iter().map(|(pegs, games)| format!("{pegs}: {}", number(*games))).collect();
+            ends.iter().map(|(pegs, games)| format!("{pegs}:{}", number(*games))).collect();
         if height > 3 {
-            lines.push(Line::from(format!("games by pegs left   {}", ends.join("   "))));
+            lines.push(Line::from(format!("pegs left  {}", ends.join("  "))));
         }
         lines.push(Line::from(next(search)));
     }

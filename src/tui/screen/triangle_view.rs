@@ -202,7 +202,7 @@ fn coach(screen: &Triangle, width: usize, look: Look) -> Text<'static> {
             lines
                 .push(Line::from(format!("No play from here leaves one; the best is {}.", fate.fewest_pegs)));
         }
-        _ if game.rating().is_some() => {}
+        _ if game.rating().is_some() => lines.push(Line::from("You kept every chance alive.")),
         _ if !screen.is_held() => lines.push(Line::from("One peg can still be reached.")),
         _ => {}
     }
@@ -270,8 +270,13 @@ fn moves(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
                 Some(jump) => format!("{:<6}over {}", name(jump), jump.over),
             };
             let pointer = if at == shown { POINTER } else { ' ' };
-            let word = if room.width < 36 { "" } else { " ways" };
-            let ways = thousands(screen.fate(*board).solutions);
+            let ways = screen.fate(*board).solutions;
+            let word = match ways {
+                _ if room.width < 36 => "",
+                1 => " way",
+                _ => " ways",
+            };
+            let ways = thousands(ways);
             let ways = if numbers { format!("{ways:>8}{word}") } else { String::new() };
             let text = format!("{pointer}{at:>2}  {what:<13}{ways}");
             Line::styled(text, if at == shown { look.strong() } else { Style::new() })
