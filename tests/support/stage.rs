@@ -1,0 +1,278 @@
+//! A stage for the program without a terminal: a script of keys in, the drawn text and the effects out. Time passes
+//! only when a test says so, and jobs are played to their end at once.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use pegwise::breaker::{Event, Halt, Outcome, break_secret};
+use pegwise::code::{Candidates, Code, Rules};
+use pegwise::play::{Coach, Left, PegGame, Random, Seed, TURNS, WatchedStep, random_secret};
+use pegwise::triangle::Rows;
+use pegwise::tui::app::{App, Opening};
+use pegwise::tui::message::{Effect, Job, JobEnd, Message};
+use pegwise::tui::{Charset, ColorDepth, Look};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// The seed of every stage.
+const SEED: Seed = Seed(1);
+
+/// The look with everything a terminal can have.
+pub(crate) const COLOUR: Look = Look { depth: ColorDepth::True, charset: Charset::Unicode };
+
+/// Whether jobs are carried out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Jobs {
+    Played,
+    Kept,
+}
+
+/// The program, how large its window is, and what time it is.
+pub(crate) struct Stage {
+    app: App,
+    area: Rect,
+    now: Instant,
+    jobs: Jobs,
+}
+
+impl Stage {
+    /// The program as it begins in a window of 80x24 with colours.
+    pub(crate) fn new(opening: Opening) -> Stage {
+        Stage::with(opening, COLOUR)
+    }
+
+    /// The same with another look.
+    pub(crate) fn with(opening: Opening, look: Look) -> Stage {
+        Stage::begin(opening, look, Jobs::Played)
+    }
+
+    /// The program whose jobs are asked for but not carried out.
+    pub(crate) fn keeping_jobs(opening: Opening) -> Stage {
+        Stage::begin(opening, COLOUR, Jobs::Kept)
+    }
+
+    fn begin(opening: Opening, look: Look, jobs: Jobs) -> Stage {
+        let app = App::new(opening, look, Random::new(SEED));
+        let mut stage = Stage { app, area: Rect::new(0, 0, 80, 24), now: Instant::now(), jobs };
+        let effects = stage.app.begin();
+        stage.carry_out(&effects);
+        stage
+    }
+
+    /// Makes the window this large.
+    pub(crate) fn resize(&mut self, width: u16, height: u16) {
+        self.area = Rect::new(0, 0, width, height);
+        self.send(Message::Resize);
+    }
+
+    /// Presses the keys of a script, parted by blanks: names (`Enter`, `Up`, `PgDn`, …), `C-x` for a key with Ctrl, and
+    /// everything else character by character. Returns what the program asked for.
+    pub(crate) fn press(&mut self, script: &str) -> Vec<Effect> {
+        keys(script).into_iter().flat_map(|key| self.send(Message::Key(key))).collect()
+    }
+
+    /// Pastes a text.
+    pub(crate) fn paste(&mut self, text: &str) {
+        self.send(Message::Paste(text.to_owned()));
+    }
+
+    /// Gives the program a message.
+    pub(crate) fn send(&mut self, message: Message) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let mut messages = VecDeque::from([message]);
+        while let Some(message) = messages.pop_front() {
+            let asked = self.app.update(message, self.area, self.now);
+            self.carry_out(&asked);
+            effects.extend(asked);
+        }
+        effects
+    }
+
+    fn carry_out(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            if let (Effect::Start(job), Jobs::Played) = (effect, self.jobs) {
+                for message in played(job) {
+                    self.app.update(message, self.area, self.now);
+                }
+            }
+        }
+    }
+
+    /// Lets so many milliseconds pass, waking the program whenever it wants to be woken.
+    pub(crate) fn wait(&mut self, milliseconds: u64) {
+        let end = self.now + Duration::from_millis(milliseconds);
+        while let Some(due) = self.app.deadline().filter(|due| *due <= end) {
+            self.now = due.max(self.now);
+            self.app.tick(self.now);
+            assert!(self.app.deadline() != Some(due), "the program goes on waiting for what is past");
+        }
+        self.now = end;
+    }
+
+    /// What is drawn now.
+    pub(crate) fn frame(&self) -> Buffer {
+        self.draw().0
+    }
+
+    /// Where the terminal's cursor stands.
+    pub(crate) fn cursor(&self) -> Position {
+        self.draw().1
+    }
+
+    fn draw(&self) -> (Buffer, Position) {
+        let backend = TestBackend::new(self.area.width, self.area.height);
+        let mut terminal = Terminal::new(backend).unwrap();
+        terminal.draw(|frame| self.app.draw(frame)).unwrap();
+        let cursor = terminal.get_cursor_position().unwrap();
+        (terminal.backend().buffer().clone(), cursor)
+    }
+
+    /// The rows of text drawn now.
+    pub(crate) fn screen(&self) -> Vec<String> {
+        rows(&self.frame())
+    }
+
+    /// Whether a text stands in one of the rows.
+    pub(crate) fn shows(&self, text: &str) -> bool {
+        self.screen().iter().any(|row| row.contains(text))
+    }
+
+    /// The first row with this text in it.
+    pub(crate) fn row(&self, text: &str) -> String {
+        let rows = self.screen();
+        let found = rows.iter().find(|row| row.contains(text));
+        found.cloned().unwrap_or_else(|| panic!("no {text:?} on\n{}", rows.join("\n")))
+    }
+
+    /// The line that says how things stand.
+    pub(crate) fn status(&self) -> String {
+        let rows = self.screen();
+        rows[rows.len() - 2].trim_matches(['─', ' ']).to_owned()
+    }
+
+    /// The line of keys that work now.
+    pub(crate) fn hints(&self) -> String {
+        self.screen().pop().unwrap_or_default()
+    }
+}
+
+/// The text of a frame, row by row.
+pub(crate) fn rows(frame: &Buffer) -> Vec<String> {
+    let width = usize::from(frame.area.width);
+    frame.content.chunks(width).map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect()).collect()
+}
+
+/// The keys of a script.
+pub(crate) fn keys(script: &str) -> Vec<KeyEvent> {
+    script.split_whitespace().flat_map(key_or_characters).collect()
+}
+
+fn key_or_characters(token: &str) -> Vec<KeyEvent> {
+    let named = match token {
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Space" => KeyCode::Char(' '),
+        "Tab" => KeyCode::Tab,
+        "BackTab" => return vec![KeyEvent::new(KeyCode::BackTab, KeyModifiers::SHIFT)],
+        "Backspace" => KeyCode::Backspace,
+        "Delete" => KeyCode::Delete,
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PgUp" => KeyCode::PageUp,
+        "PgDn" => KeyCode::PageDown,
+        "F1" => KeyCode::F(1),
+        other => return characters(other),
+    };
+    vec![KeyEvent::new(named, KeyModifiers::NONE)]
+}
+
+fn characters(token: &str) -> Vec<KeyEvent> {
+    if let Some(letter) = token.strip_prefix("C-").and_then(|rest| rest.chars().next()) {
+        return vec![KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)];
+    }
+    let held = |letter: char| if letter.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+    token.chars().map(|letter| KeyEvent::new(KeyCode::Char(letter), held(letter))).collect()
+}
+
+/// What the program hears of a job that is played to its end.
+pub(crate) fn played(job: &Job) -> Vec<Message> {
+    let mut messages: Vec<Message> =
+        steps(job).into_iter().map(|step| Message::Recorded(job.generation, Box::new(step))).collect();
+    messages.push(Message::JobEnded(job.generation, JobEnd::Done));
+    messages
+}
+
+/// The steps of the game that a job plays.
+pub(crate) fn steps(job: &Job) -> Vec<WatchedStep> {
+    let mut breaker = job.strategy.player(job.rules, job.opening);
+    let mut candidates = Candidates::all(job.rules);
+    let mut steps = Vec::new();
+    let outcome = break_secret(&mut *breaker, job.rules, &job.secret, None, &mut |event| {
+        let left = match &event {
+            Event::Guess(turn) => {
+                candidates = candidates.after(turn);
+                Some(Left::of(&candidates))
+            }
+            _ => None,
+        };
+        steps.push(WatchedStep { event, left });
+        ControlFlow::Continue(())
+    });
+    assert!(
+        !matches!(outcome, Outcome::Halted(Halt::Contradiction | Halt::Cancelled)),
+        "the game was not played out"
+    );
+    steps
+}
+
+/// A game in which the player breaks a code.
+pub(crate) fn play(rules: Rules) -> Opening {
+    Opening::Play { rules, most: TURNS }
+}
+
+/// The secret of that game.
+pub(crate) fn secret(rules: Rules) -> Code {
+    random_secret(rules, &mut Random::new(SEED))
+}
+
+/// A game on a triangle with this hole empty.
+pub(crate) fn pegs(rows: Rows, hole: usize, coach: Coach) -> Opening {
+    let hole = rows.hole(hole).unwrap();
+    Opening::Pegs { game: PegGame::new(rows).starting_at(hole), coach }
+}
+
+#[test]
+fn a_stage_takes_keys_and_lets_time_pass() {
+    let chord = KeyEvent::new(KeyCode::Char('l'), KeyModifiers::CONTROL);
+    let letters = ['a', 'b'].map(|letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE));
+    assert_eq!(keys("ab C-l"), [letters[0], letters[1], chord]);
+
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
+    stage.resize(100, 30);
+    assert_eq!((stage.frame().area.width, stage.screen().len()), (100, 30));
+    assert_eq!(rows(&stage.frame()), stage.screen());
+    let top = stage.cursor();
+    stage.press("1");
+    stage.wait(599);
+    assert!(stage.shows("another digit"), "{}", stage.status());
+    stage.wait(1);
+    assert!(stage.row("PEG TRIANGLE").contains("hole 1") && !stage.shows("another digit"));
+    stage.press("4");
+    assert!(stage.cursor() != top && stage.hints().contains("? help"));
+
+    let mut stage = Stage::keeping_jobs(Opening::Menu);
+    stage.press("2");
+    stage.paste(&secret(Rules::CLASSIC).to_string());
+    let [Effect::Start(job)] = &stage.press("Enter")[..] else { panic!("no job was asked for") };
+    assert_eq!(played(job).len(), steps(job).len() + 1);
+    assert_eq!(stage.send(Message::Suspend), [Effect::Suspend]);
+    assert!(Stage::with(play(Rules::CLASSIC), COLOUR).shows("guess 1 of 10"));
+}
