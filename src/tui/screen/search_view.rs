@@ -108,7 +108,7 @@ fn path(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     lines.extend(levels.iter().enumerate().map(|(depth, level)| level_line(depth, level, width, look)));
     let mut nested =
         vec![Line::default(), Line::styled("As a list, the way the search holds it:", look.dim())];
-    nested.extend(wrapped(&screen.search.deferred().to_string(), width).into_iter().map(Line::from));
+    nested.extend(widget::wrapped(&screen.search.deferred().to_string(), width).into_iter().map(Line::from));
     if lines.len() + nested.len() <= height {
         lines.extend(nested);
         return Text::from(lines);
@@ -135,7 +135,7 @@ fn end_of_list(search: &Search, width: usize, height: usize) -> Vec<Line<'static
     } else {
         list
     };
-    wrapped(&list, width).into_iter().take(height).map(Line::from).collect()
+    widget::wrapped(&list, width).into_iter().take(height).map(Line::from).collect()
 }
 
 /// A level of the path: the jump that stands, those put off, those tried.
@@ -159,23 +159,6 @@ fn level_line(depth: usize, level: &Level, width: usize, look: Look) -> Line<'st
         Span::styled(format!("{now:<7}"), look.strong()),
         Span::raw(rest),
     ])
-}
-
-/// A text cut into lines at its blanks.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let last = lines.len() - 1;
-        if !lines[last].is_empty() && lines[last].chars().count() + 1 + word.chars().count() > width {
-            lines.push(word.to_owned());
-        } else {
-            if !lines[last].is_empty() {
-                lines[last].push(' ');
-            }
-            lines[last].push_str(word);
-        }
-    }
-    lines
 }
 
 fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {

@@ -158,21 +158,16 @@ fn coach(screen: &Triangle, width: usize, look: Look) -> Text<'static> {
     let mut lines = Vec::new();
     if game.start().is_none() {
         return Text::from(vec![
-            Line::from("Which hole is empty at the start?"),
+            Line::from("Which hole starts empty?"),
             Line::from("Go there and press Enter."),
             Line::default(),
+            Line::from(format!("From {}, one peg is left in", screen.cursor)),
             Line::from(match screen.fate(Board::start(game.rows(), screen.cursor)) {
                 fate if fate.is_winnable() => {
-                    format!(
-                        "From hole {}: {} of {} games",
-                        screen.cursor,
-                        thousands(fate.solutions),
-                        thousands(fate.tries)
-                    )
+                    format!("{} of {} games", thousands(fate.solutions), thousands(fate.tries))
                 }
-                _ => format!("From hole {} no game", screen.cursor),
+                _ => "no game at all".to_owned(),
             }),
-            Line::from("leave one peg."),
         ]);
     }
     if let Some((jumps, target)) = screen.held() {

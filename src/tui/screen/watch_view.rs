@@ -36,7 +36,7 @@ fn ask(
     let room = widget::body(area);
     let width = 60.min(room.width);
     let area_of_panel =
-        Rect { x: room.x + (room.width - width) / 2, y: room.y + 2, width, height: 13.min(room.height - 2) };
+        Rect { x: room.x + (room.width - width) / 2, y: room.y + 2, width, height: 14.min(room.height - 2) };
     let last = screen.rules.last_peg();
     let digits = if screen.rules.colors() <= 9 {
         format!(", or 1 to {}", screen.rules.colors())
@@ -44,19 +44,21 @@ fn ask(
         String::new()
     };
     let prompt = "Secret: ";
-    let text = Text::from(vec![
+    let mut lines = vec![
         Line::default(),
         Line::from("Choose a code for the program to find. It never sees it:"),
         Line::from("a referee tells it the score of each guess and no more."),
         Line::default(),
-        Line::from(format!("{}, colours a to {last}{digits}", screen.rules)),
-        Line::default(),
+        Line::from(format!("{}:", screen.rules)),
+        Line::from(format!("letters a to {last}{digits}")),
         Line::from(vec![Span::raw(prompt), Span::styled(input.value().to_owned(), look.strong())]),
         Line::default(),
-        Line::styled(wrong.unwrap_or_default().to_owned(), look.warning()),
-        Line::default(),
-        Line::from("Tab draws one at random"),
-    ]);
+    ];
+    let room_for_words = usize::from(width).saturating_sub(4);
+    let wrong = widget::wrapped(wrong.unwrap_or_default(), room_for_words);
+    lines.extend(wrong.into_iter().map(|line| Line::styled(line, look.warning())));
+    lines.extend([Line::default(), Line::from("Tab draws one at random")]);
+    let text = Text::from(lines);
     let words = widget::Panel {
         title: "Your secret".to_owned(),
         aside: format!("strategy {}", screen.strategy),

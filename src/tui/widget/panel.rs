@@ -22,6 +22,23 @@ pub(crate) struct Panel<'a> {
     pub(crate) text: Text<'a>,
 }
 
+/// A text cut into lines at its blanks.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let last = lines.len() - 1;
+        if !lines[last].is_empty() && lines[last].chars().count() + 1 + word.chars().count() > width {
+            lines.push(word.to_owned());
+        } else {
+            if !lines[last].is_empty() {
+                lines[last].push(' ');
+            }
+            lines[last].push_str(word);
+        }
+    }
+    lines
+}
+
 /// Draws a panel, cut to its room.
 pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, panel: Panel<'_>) {
     let area = area.intersection(frame.area());

@@ -1,0 +1,124 @@
+//! Pictures of the screens as text: each at three sizes, and at one of them with its colours, without any, and in
+//! ASCII. A picture that changes has to be looked at before it is accepted (`cargo insta review`).
+
+#[path = "support/stage.rs"]
+mod stage;
+
+use pegwise::breaker::Strategy;
+use pegwise::code::Rules;
+use pegwise::play::{Coach, PegGame, TURNS};
+use pegwise::triangle::Rows;
+use pegwise::tui::app::Opening;
+use pegwise::tui::{Charset, ColorDepth, Look};
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+use stage::{COLOUR, Stage, rows};
+
+const SIZES: [(u16, u16); 3] = [(64, 20), (80, 24), (120, 40)];
+const MONO: Look = Look { depth: ColorDepth::Mono, charset: Charset::Unicode };
+const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii };
+
+/// A moment worth a picture: where the program begins, and the keys that lead there.
+struct Moment {
+    name: &'static str,
+    opening: fn() -> Opening,
+    keys: &'static str,
+}
+
+fn watch() -> Opening {
+    let rules = Rules::CLASSIC;
+    Opening::Watch {
+        rules,
+        strategy: Strategy::States,
+        opening: rules.peg('f'),
+        secret: rules.parse("fcaf").ok(),
+    }
+}
+
+fn triangle() -> Opening {
+    let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("every triangle has a hole 1"));
+    Opening::Pegs { game, coach: Coach::Warn }
+}
+
+const MOMENTS: [Moment; 9] = [
+    Moment { name: "menu", opening: || Opening::Menu, keys: "" },
+    Moment {
+        name: "break",
+        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS },
+        keys: "aabb Enter ccdd Enter P dbe",
+    },
+    Moment {
+        name: "break_given_up",
+        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS },
+        keys: "aabb Enter r",
+    },
+    Moment { name: "watch_asking", opening: || Opening::Menu, keys: "2 abg Enter" },
+    Moment { name: "watch", opening: watch, keys: "o o o s s" },
+    Moment { name: "triangle_warned", opening: triangle, keys: "4 Enter Enter 6 Enter Enter 13 Enter Enter" },
+    Moment { name: "triangle_choosing", opening: || Opening::Menu, keys: "3 4" },
+    Moment { name: "search", opening: || Opening::Menu, keys: "4 ]" },
+    Moment { name: "help", opening: triangle, keys: "?" },
+];
+
+fn picture(moment: &Moment, look: Look, (width, height): (u16, u16)) -> Buffer {
+    let mut stage = Stage::with((moment.opening)(), look);
+    stage.resize(width, height);
+    stage.press(moment.keys);
+    stage.frame()
+}
+
+fn text(frame: &Buffer) -> String {
+    rows(frame).iter().map(|row| row.trim_end()).collect::<Vec<_>>().join("\n")
+}
+
+/// A letter for the look of each cell: the background's if there is one, else the foreground's, else how it is set off.
+fn looks(frame: &Buffer) -> String {
+    let width = usize::from(frame.area.width);
+    let letter = |cell: &ratatui::buffer::Cell| match (cell.bg, cell.fg, cell.modifier) {
+        (Color::Rgb(red, ..), _, _) => char::from(b'A' + red / 16),
+        (_, Color::Rgb(red, ..), _) => char::from(b'a' + red / 16),
+        (_, _, set_off) if set_off.contains(Modifier::REVERSED) => '#',
+        (_, _, set_off) if set_off.contains(Modifier::BOLD) => '*',
+        (_, _, set_off) if set_off.contains(Modifier::DIM) => '-',
+        _ => ' ',
+    };
+    let rows = frame.content.chunks(width).map(|row| row.iter().map(letter).collect::<String>());
+    rows.map(|row| row.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_screen_at_every_size() {
+    for moment in &MOMENTS {
+        for size in SIZES {
+            let name = format!("{}_{}x{}", moment.name, size.0, size.1);
+            insta::assert_snapshot!(name, text(&picture(moment, COLOUR, size)));
+        }
+    }
+}
+
+#[test]
+fn every_screen_in_its_colours() {
+    for moment in &MOMENTS {
+        insta::assert_snapshot!(
+            format!("{}_colours", moment.name),
+            looks(&picture(moment, COLOUR, (80, 24)))
+        );
+    }
+}
+
+#[test]
+fn every_screen_without_colours() {
+    for moment in &MOMENTS {
+        let frame = picture(moment, MONO, (80, 24));
+        insta::assert_snapshot!(format!("{}_mono", moment.name), text(&frame) + "\n\n" + &looks(&frame));
+    }
+}
+
+#[test]
+fn every_screen_in_ascii() {
+    for moment in &MOMENTS {
+        let drawn = text(&picture(moment, ASCII, (80, 24)));
+        assert!(drawn.is_ascii(), "{drawn}");
+        insta::assert_snapshot!(format!("{}_ascii", moment.name), drawn);
+    }
+}
