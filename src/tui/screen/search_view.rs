@@ -173,8 +173,11 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
         format!("deepest {} of {most}", totals.deepest()),
         format!("put off now {}", counted(search.deferred_count(), "move")),
     ];
-    let depth =
-        format!("depth {:<13} {}", bar(search.depth() as f64 / most.max(1) as f64, 13), search.depth());
+    let depth = if room.width < 80 {
+        format!("depth {}", search.depth())
+    } else {
+        format!("depth {:<13} {}", bar(search.depth() as f64 / most.max(1) as f64, 13), search.depth())
+    };
     let ends: Vec<(usize, u64)> =
         totals.ended_with.iter().copied().enumerate().filter(|(_, games)| *games > 0).collect();
     let height = usize::from(room.height).saturating_sub(2);
