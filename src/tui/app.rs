@@ -217,7 +217,8 @@ impl App {
                 if is_too_small(area) {
                     self.screen_and_context(now).0.pause();
                 }
-                Vec::new()
+                // A window made smaller and larger again has lost what was drawn, whatever its size is now.
+                vec![Effect::Repaint]
             }
             Message::Terminate(signal) => vec![Effect::QuitBySignal(signal)],
             Message::Suspend => vec![Effect::Suspend],
@@ -293,6 +294,7 @@ impl App {
     }
 
     fn mouse(&mut self, mouse: MouseEvent, area: Rect, now: Instant) -> Vec<Effect> {
+        self.notice = None;
         let commands = match mouse.kind {
             MouseEventKind::ScrollUp => vec![Command::Up],
             MouseEventKind::ScrollDown => vec![Command::Down],

@@ -1,0 +1,229 @@
+//! A program in a real pseudo-terminal: keys and signals in, the screen as a terminal would show it out.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
+
+/// How long anything may take on a busy machine before it counts as not happening.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The program under test.
+pub(crate) const PEGWISE: &str = env!("CARGO_BIN_EXE_pegwise");
+
+/// How a program is started.
+pub(crate) struct Setup<'a> {
+    pub(crate) program: &'a Path,
+    pub(crate) args: &'a [&'a str],
+    pub(crate) env: &'a [(&'a str, &'a str)],
+    pub(crate) size: (u16, u16),
+}
+
+impl Default for Setup<'_> {
+    fn default() -> Self {
+        let env = &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")];
+        Setup { program: Path::new(PEGWISE), args: &[], env, size: (80, 24) }
+    }
+}
+
+/// What the terminal received.
+struct Received {
+    raw: Vec<u8>,
+    screen: vt100::Parser,
+}
+
+/// A program that runs in a pseudo-terminal.
+pub(crate) struct Program {
+    master: Option<Box<dyn MasterPty + Send>>,
+    keys: Option<Box<dyn Write + Send>>,
+    child: Box<dyn Child + Send + Sync>,
+    received: Arc<Mutex<Received>>,
+    closed: Arc<AtomicBool>,
+    modes_before: String,
+}
+
+impl Program {
+    /// Starts pegwise with these arguments in a window of 80x24.
+    pub(crate) fn pegwise(args: &[&str]) -> Program {
+        Program::start(&Setup { args, ..Setup::default() })
+    }
+
+    /// Starts a program.
+    pub(crate) fn start(setup: &Setup<'_>) -> Program {
+        let size = pty_size(setup.size);
+        let pty = native_pty_system().openpty(size).expect("a pseudo-terminal");
+        let modes_before = format!("{:?}", pty.master.get_termios());
+        let mut command = CommandBuilder::new(setup.program);
+        command.args(setup.args);
+        command.env_clear();
+        command.env("PATH", std::env::var("PATH").unwrap_or_default());
+        setup.env.iter().for_each(|(name, value)| command.env(name, value));
+        let child = pty.slave.spawn_command(command).expect("the program starts");
+        let mut output = pty.master.try_clone_reader().expect("its output can be read");
+        let screen = vt100::Parser::new(size.rows, size.cols, 0);
+        let received = Arc::new(Mutex::new(Received { raw: Vec::new(), screen }));
+        let receiving = Arc::clone(&received);
+        let closed = Arc::new(AtomicBool::new(false));
+        let closing = Arc::clone(&closed);
+        thread::spawn(move || {
+            let mut chunk = [0; 65536];
+            while let Ok(count @ 1..) = output.read(&mut chunk) {
+                if closing.load(Ordering::Relaxed) {
+                    break;
+                }
+                let mut received = receiving.lock().expect("nobody panicked with it");
+                received.raw.extend_from_slice(&chunk[..count]);
+                received.screen.process(&chunk[..count]);
+            }
+        });
+        let keys = pty.master.take_writer().expect("keys can be sent");
+        Program { master: Some(pty.master), keys: Some(keys), child, received, closed, modes_before }
+    }
+
+    /// Sends bytes as if typed.
+    pub(crate) fn send(&mut self, bytes: &[u8]) {
+        let keys = self.keys.as_mut().expect("the window is open");
+        keys.write_all(bytes).and_then(|()| keys.flush()).expect("the program reads");
+    }
+
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.send(keys.as_bytes());
+    }
+
+    /// Everything received so far.
+    pub(crate) fn raw(&self) -> Vec<u8> {
+        self.received.lock().expect("nobody panicked with it").raw.clone()
+    }
+
+    /// The screen as text.
+    pub(crate) fn text(&self) -> String {
+        self.received.lock().expect("nobody panicked with it").screen.screen().contents()
+    }
+
+    /// Waits until a text stands on the screen.
+    pub(crate) fn wait_for(&self, text: &str) {
+        self.wait_until(text, || self.text().contains(text));
+    }
+
+    /// Waits until something holds; `what` is for the message if it never does.
+    pub(crate) fn wait_until(&self, what: &str, holds: impl Fn() -> bool) {
+        let end = Instant::now() + PATIENCE;
+        while !holds() {
+            assert!(Instant::now() < end, "never came: {what}\n{}", self.text());
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Gives the window another size.
+    pub(crate) fn resize(&self, width: u16, height: u16) {
+        let size = pty_size((width, height));
+        self.received.lock().expect("nobody panicked with it").screen.screen_mut().set_size(height, width);
+        self.master.as_ref().expect("the window is open").resize(size).expect("it can be resized");
+    }
+
+    /// Closes the window.
+    pub(crate) fn close(&mut self) {
+        self.closed.store(true, Ordering::Relaxed);
+        // The thread that reads has the window open, too; what this makes the program draw wakes it to its end.
+        self.resize(90, 30);
+        self.keys = None;
+        self.master = None;
+    }
+
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.process_id().expect("it runs")
+    }
+
+    pub(crate) fn signal(&self, signal: Signal) {
+        let pid = Pid::from_raw(self.pid().cast_signed()).expect("a process number");
+        kill_process(pid, signal).expect("it takes signals");
+    }
+
+    pub(crate) fn is_running(&mut self) -> bool {
+        self.child.try_wait().expect("it can be waited for").is_none()
+    }
+
+    /// Sends bytes to a program that may just have ended.
+    pub(crate) fn send_if_running(&mut self, bytes: &[u8]) {
+        if let Some(keys) = self.keys.as_mut() {
+            // Nobody reads any more once it has ended.
+            let _ = keys.write_all(bytes).and_then(|()| keys.flush());
+        }
+    }
+
+    /// Waits for its end.
+    pub(crate) fn end(&mut self) -> ExitStatus {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.child.try_wait().expect("it can be waited for") {
+                return status;
+            }
+            assert!(Instant::now() < end, "it does not end\n{}", self.text());
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// The letter of its state: `T` while it is stopped.
+    pub(crate) fn state(&self) -> String {
+        self.stat().split(' ').next().unwrap_or_default().to_owned()
+    }
+
+    /// The ticks of processor time it has used.
+    pub(crate) fn ticks(&self) -> u64 {
+        self.stat()
+            .split(' ')
+            .skip(11)
+            .take(2)
+            .map(|ticks| ticks.parse::<u64>().unwrap_or(u64::MAX / 4))
+            .sum()
+    }
+
+    /// What the system says of it, from its state on.
+    fn stat(&self) -> String {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap_or_default();
+        stat.rsplit_once(") ").map_or_else(String::new, |(_, rest)| rest.to_owned())
+    }
+
+    /// Fails unless everything that was switched on was switched off again, and the terminal's own modes are what
+    /// they were.
+    pub(crate) fn assert_given_back(&self) {
+        self.wait_until("the alternate screen left", || last(&self.raw(), b"\x1b[?1049") == Some(b'l'));
+        let raw = self.raw();
+        for mode in ["1000", "1002", "1003", "1006", "1015", "1049", "2004", "2026"] {
+            let switched = last(&raw, format!("\x1b[?{mode}").as_bytes());
+            assert!(matches!(switched, None | Some(b'l')), "mode {mode} is still on");
+        }
+        assert_eq!(last(&raw, b"\x1b[?25"), Some(b'h'), "the cursor is hidden");
+        if let Some(master) = &self.master {
+            assert_eq!(format!("{:?}", master.get_termios()), self.modes_before, "the modes of the terminal");
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended long ago.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The byte after the last occurrence of a sequence.
+fn last(raw: &[u8], sequence: &[u8]) -> Option<u8> {
+    let at = raw.windows(sequence.len()).rposition(|window| window == sequence)?;
+    raw.get(at + sequence.len()).copied()
+}
+
+fn pty_size((cols, rows): (u16, u16)) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+/// The built example of a name.
+pub(crate) fn example(name: &str) -> PathBuf {
+    Path::new(PEGWISE).with_file_name("examples").join(name)
+}

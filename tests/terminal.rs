@@ -1,0 +1,201 @@
+//! The terminal is given back as it was, however the program ends: in a real pseudo-terminal.
+
+#[path = "support/pty.rs"]
+mod pty;
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use pty::{PEGWISE, Program, Setup, example};
+use rustix::process::Signal;
+
+#[test]
+fn quitting_gives_the_terminal_back() {
+    let mut program = Program::pegwise(&[]);
+    program.wait_for("PEGWISE");
+    program.press("M");
+    program.wait_for("Mouse on");
+    program.press("q");
+    assert_eq!(program.end().exit_code(), 0);
+    program.assert_given_back();
+}
+
+#[test]
+fn control_c_leaves_at_once_in_the_middle_of_a_game() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("ab");
+    program.wait_for("AB__");
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+    program.assert_given_back();
+}
+
+#[test]
+fn a_signal_ends_it_by_that_signal_with_the_terminal_given_back() {
+    for (signal, name) in [(Signal::TERM, "Terminated"), (Signal::HUP, "Hangup"), (Signal::INT, "Interrupt")]
+    {
+        let mut program = Program::pegwise(&["pegs", "--hole", "1"]);
+        program.wait_for("Enter picks up");
+        program.press("v +++++");
+        program.wait_for("speed max");
+        program.signal(signal);
+        let status = program.end();
+        assert_eq!(status.signal(), Some(name), "{status:?}");
+        program.assert_given_back();
+    }
+}
+
+#[test]
+fn a_closed_window_ends_it() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.close();
+    program.end();
+}
+
+#[test]
+fn a_panic_is_told_on_a_terminal_that_is_itself_again() {
+    let mut program = Program::start(&Setup { program: &example("panic"), ..Setup::default() });
+    program.wait_until("the full screen", || !program.raw().is_empty());
+    assert_eq!(program.end().exit_code(), 101);
+    program.assert_given_back();
+    let raw = program.raw();
+    let find = |text: &[u8]| raw.windows(text.len()).rposition(|window| window == text);
+    let (left, told) = (find(b"\x1b[?1049l"), find(b"a panic in the full screen"));
+    assert!(told.is_some());
+    let first_left = raw.windows(8).position(|window| window == b"\x1b[?1049l");
+    assert!(first_left < told && left.is_some(), "the message comes after the full screen was left");
+}
+
+/// Waits until a program is stopped.
+fn wait_until_stopped(program: &Program) {
+    program.wait_until("stopped", || program.state() == "T");
+}
+
+#[test]
+fn control_z_stops_it_and_going_on_draws_everything_anew() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("ab");
+    program.wait_for("AB__");
+    program.press("\x1a");
+    wait_until_stopped(&program);
+    program.assert_given_back();
+    program.resize(120, 40);
+    program.signal(Signal::CONT);
+    program.wait_for("each halving is one step");
+    program.wait_for("AB__");
+    program.press("cd");
+    program.wait_for("ABCD");
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+    program.assert_given_back();
+}
+
+#[test]
+fn a_stop_from_outside_is_survived_too() {
+    for (signal, gives_back) in [(Signal::TSTP, true), (Signal::STOP, false)] {
+        let mut program = Program::pegwise(&["play"]);
+        program.wait_for("guess 1 of 10");
+        program.signal(signal);
+        wait_until_stopped(&program);
+        if gives_back {
+            program.assert_given_back();
+        }
+        let before = program.raw().len();
+        program.signal(Signal::CONT);
+        program.wait_until("drawn anew", || program.raw().len() > before + 500);
+        program.press("ab");
+        program.wait_for("AB__");
+        program.press("\x03");
+        assert_eq!(program.end().exit_code(), 0);
+        program.assert_given_back();
+    }
+}
+
+#[test]
+fn a_shell_stops_it_and_brings_it_back_by_fg() {
+    let env = &[("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("PS1", "prompt> "), ("PROGRAM", PEGWISE)];
+    let args = &["--norc", "--noprofile", "-i"];
+    let mut shell = Program::start(&Setup { program: Path::new("bash"), args, env, ..Setup::default() });
+    shell.wait_for("prompt>");
+    shell.press("$PROGRAM play\r");
+    shell.wait_for("guess 1 of 10");
+    shell.press("ab");
+    shell.wait_for("AB__");
+    shell.press("\x1a");
+    shell.wait_for("Stopped");
+    shell.press("echo the shell is $((40 + 2))\r");
+    shell.wait_for("the shell is 42");
+    shell.press("fg\r");
+    shell.wait_until("the game again", || shell.text().contains("AB__") && shell.text().contains("Notes"));
+    shell.press("\x03");
+    shell.wait_until("the prompt", || shell.text().trim_end().ends_with("prompt>"));
+    shell.press("echo it ended with $?\r");
+    shell.wait_for("it ended with 0");
+    shell.press("exit\r");
+    shell.end();
+    shell.assert_given_back();
+}
+
+#[test]
+fn without_a_terminal_there_is_a_message_and_status_2() {
+    let run = |command: &mut Command| {
+        let output = command.stdin(Stdio::null()).output().expect("it runs");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{told}");
+        told
+    };
+    assert!(run(&mut Command::new(PEGWISE)).contains("standard input is not one"));
+    assert!(run(Command::new(PEGWISE).arg("play")).contains("needs a terminal"));
+}
+
+#[test]
+fn a_dumb_terminal_gets_a_message_and_status_2() {
+    for (term, words) in [("dumb", "TERM is dumb"), ("", "TERM is not set")] {
+        let env = &[("TERM", term), ("LANG", "C.UTF-8")];
+        let mut program = Program::start(&Setup { env, ..Setup::default() });
+        assert_eq!(program.end().exit_code(), 2);
+        program.wait_for(words);
+        assert!(!program.raw().contains(&0x1b), "no escape was written");
+    }
+}
+
+#[test]
+fn what_the_command_line_gets_wrong_is_told_before_the_screen_is_touched() {
+    for (args, words) in [
+        (&["play", "--colors", "99"][..], "99 colours"),
+        (&["pegs", "--hole", "77"], "no hole 77"),
+        (&["pegs", "--rows", "7"], "not 7"),
+        (&["watch", "--secret", "abzc"], "'z' in"),
+        (&["watch", "--strategy", "nope"], "unknown strategy"),
+    ] {
+        let mut program = Program::pegwise(args);
+        assert_eq!(program.end().exit_code(), 2);
+        program.wait_for(words);
+        assert!(!program.raw().contains(&0x1b), "no escape was written");
+    }
+}
+
+#[test]
+fn an_idle_screen_writes_nothing_and_takes_no_processor_time() {
+    let program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    // Whatever belongs to the start is over once the output has been still for a while.
+    let mut written = program.raw().len();
+    let mut still_since = Instant::now();
+    program.wait_until("it is still", || still_since.elapsed() > Duration::from_millis(1) || written > 0);
+    while still_since.elapsed() < Duration::from_millis(700) {
+        let now = program.raw().len();
+        if now != written {
+            (written, still_since) = (now, Instant::now());
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let ticks = program.ticks();
+    std::thread::sleep(Duration::from_secs(2));
+    assert_eq!(program.raw().len(), written, "it wrote while nothing happened");
+    assert!(program.ticks() <= ticks + 1, "it worked while nothing happened");
+}
