@@ -286,12 +286,12 @@ fn the_log_scrolls_up_and_follows_again_at_the_next_step() {
 fn information_hides_how_many_codes_fit_but_not_what_was_struck() {
     let (mut stage, steps) = watching(CLASSIC, "dbfd");
     stage.press("G I");
-    assert!(!stage.shows(" fit") && !stage.shows("code left"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows(" fit ╮") && !stage.shows("1 code left"), "{}", stage.screen().join("\n"));
     let struck = grid_after(&steps, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
     let shown = grid(&stage, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
     assert_eq!(shown, struck);
     stage.press("I");
-    assert!(stage.shows(" fit"));
+    assert!(stage.shows(" fit ╮") && stage.shows("1 code left"));
 }
 
 #[test]
@@ -339,9 +339,12 @@ fn a_secret_that_is_no_code_is_refused_by_name_and_kept() {
         stage.screen().join("\n")
     };
     let unique = Rules::new(4, 10, Repeats::Forbidden).unwrap();
-    for (rules, typed, said) in
-        [(CLASSIC, "abc", "3"), (CLASSIC, "abcde", "5"), (CLASSIC, "abxd", "'x'"), (unique, "abca", "'a'")]
-    {
+    for (rules, typed, said) in [
+        (CLASSIC, "abc", "3"),
+        (CLASSIC, "abcde", "5"),
+        (CLASSIC, "abxd", "'x'"),
+        (unique, "abca", "a twice"),
+    ] {
         let error = rules.parse(typed).unwrap_err().to_string();
         assert!(error.contains(said), "{error}");
         let beginning: String = error.chars().take(40).collect();
