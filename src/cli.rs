@@ -1,8 +1,9 @@
 //! The command line: its commands, options and defaults.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::breaker::{ParseStrategyError, Strategy};
@@ -20,6 +21,16 @@ pub struct Cli {
     /// How the screen looks
     #[command(flatten)]
     pub look: LookArgs,
+}
+
+/// What is wrong with a command line, in at most two lines: what it is, and what would be right.
+pub fn in_two_lines(error: &clap::Error) -> Error {
+    let text = error.render().to_string();
+    let told = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let own = told.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
+    let lines: Vec<&str> = own.take(2).collect();
+    let words = lines.join("\n");
+    Error::msg(words.strip_prefix("error: ").unwrap_or(&words).to_owned())
 }
 
 /// How the screen looks.
@@ -67,10 +78,10 @@ pub enum Command {
 #[derive(Clone, Copy, Debug, Args)]
 pub struct RulesArgs {
     /// Positions of a code, 1 to 8
-    #[arg(long, value_name = "P", default_value_t = Rules::CLASSIC.positions())]
+    #[arg(long, value_name = "P", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.positions())]
     pub positions: usize,
     /// Colours, 2 to 26
-    #[arg(long, visible_alias = "colours", value_name = "C", default_value_t = Rules::CLASSIC.colors())]
+    #[arg(long, visible_alias = "colours", value_name = "C", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.colors())]
     pub colors: usize,
     /// No colour may stand in a code twice
     #[arg(long)]
@@ -115,7 +126,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "N", default_value_t = TURNS, value_parser = turns)]
     pub turns: usize,
     /// The number that the secret is drawn from: the same number, the same secret
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
 }
 
@@ -135,7 +146,7 @@ pub struct WatchArgs {
     #[arg(long, value_name = "CODE")]
     pub secret: Option<String>,
     /// The number that random choices are drawn from
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
 }
 
@@ -146,7 +157,7 @@ pub struct PegsArgs {
     #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
     pub rows: Rows,
     /// The hole that is empty at the start; chosen on the screen if left out
-    #[arg(long, value_name = "H")]
+    #[arg(long, value_name = "H", value_parser = number::<usize>)]
     pub hole: Option<usize>,
     /// What the coach does about a jump that can no longer win: off, warn or refuse
     #[arg(long, value_name = "HOW", default_value_t = Coach::Warn, value_parser = coach)]
@@ -168,7 +179,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "LETTER")]
     pub opening: Option<String>,
     /// The number that random choices are drawn from
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
     /// Guesses allowed; as many as it takes if left out
     #[arg(long, value_name = "N", value_parser = turns)]
@@ -199,12 +210,13 @@ pub struct ArenaArgs {
 #[derive(Clone, Debug, Args)]
 pub struct PathsArgs {
     /// The hole that is empty at the start
+    #[arg(value_parser = number::<usize>)]
     pub hole: usize,
     /// Rows of the triangle, 4 to 8
     #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
     pub rows: Rows,
     /// Print only each Nth solution
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = every)]
     pub every: u64,
     /// Write every solution to FILE
     #[arg(long, value_name = "FILE")]
@@ -218,11 +230,19 @@ pub struct SampleArgs {
     #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
     pub rows: Rows,
     /// Games to play
-    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 50_000)]
     pub games: u64,
     /// The number that random choices are drawn from: the same number, the same games
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
+}
+
+fn number<N: FromStr>(text: &str) -> Result<N, String> {
+    text.parse().map_err(|_| "a whole number is wanted here, such as 5".to_owned())
+}
+
+fn every(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|every| *every > 0).ok_or_else(|| "each how many: 1 or more".to_owned())
 }
 
 fn strategy(text: &str) -> Result<Strategy, ParseStrategyError> {

@@ -5,12 +5,18 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use pegwise::cli::{Cli, Command};
+use pegwise::cli::{self, Cli, Command};
 use pegwise::failure::Failure;
 use pegwise::{command, tui};
 
 fn main() -> ExitCode {
-    match run(&Cli::parse()) {
+    let done = match Cli::try_parse() {
+        Ok(cli) => run(&cli),
+        // Help and version are no errors.
+        Err(asked) if !asked.use_stderr() => asked.exit(),
+        Err(wrong) => Err(Failure::CommandLine(cli::in_two_lines(&wrong))),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
