@@ -20,7 +20,7 @@ fn opened() -> Stage {
 
 /// The same search without a screen.
 fn engine() -> Search {
-    Search::new(Board::start(Rows::FIVE, Rows::FIVE.hole(1).unwrap()))
+    Search::new(Board::start(Rows::FIVE, Rows::FIVE.hole(1).expect("a hole")))
 }
 
 /// Holds the screen against the search: its step, pegs, depth, counts and the last levels of its path.

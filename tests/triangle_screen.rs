@@ -32,7 +32,7 @@ fn made(jumps: &[Jump]) -> String {
 /// The first game from hole 1 that the search ends in this way.
 fn first_game(end: Step) -> Vec<Jump> {
     let rows = Rows::FIVE;
-    let mut search = Search::new(pegwise::triangle::Board::start(rows, rows.hole(1).unwrap()));
+    let mut search = Search::new(pegwise::triangle::Board::start(rows, rows.hole(1).expect("a hole")));
     search.run(u64::MAX, |_, step| step == end);
     search.path().collect()
 }
@@ -396,4 +396,22 @@ fn a_triangle_of_four_rows_is_played_to_its_end() {
         stage.press(&jump(made.from.number(), made.to.number()));
     }
     assert!(stage.status().contains("One peg left"), "{}", stage.status());
+}
+
+#[test]
+#[ignore = "while the coach warns, every other message is covered by the warning"]
+fn what_is_asked_while_the_coach_warns_is_answered() {
+    for (key, answer) in [("H", "Hint"), ("C", "Coach on"), ("2", "NOT A LEGAL MOVE")] {
+        let mut stage = from_hole_1(Coach::Warn);
+        stage.press(&[jump(4, 1), jump(6, 4), format!("13 Enter Enter {key}")].join(" "));
+        assert!(stage.status().contains(answer), "{key}: {}", stage.status());
+    }
+}
+
+#[test]
+#[ignore = "Tab or z takes the warning off the status line, and the next Enter jumps"]
+fn a_jump_that_was_warned_of_is_not_made_without_the_warning_in_sight() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press(&[jump(4, 1), jump(6, 4), "13 Enter Enter Tab".to_owned()].join(" "));
+    assert!(stage.status().contains("Enter again"), "{}", stage.status());
 }

@@ -26,7 +26,7 @@ impl Scene {
 }
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
-    Rules::new(positions, colors, repeats).unwrap()
+    Rules::new(positions, colors, repeats).expect("rules that there are")
 }
 
 fn watch(rules: Rules) -> Opening {
