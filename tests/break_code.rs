@@ -11,7 +11,7 @@ use stage::{Stage, play, secret};
 const CLASSIC: Rules = Rules::CLASSIC;
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
-    Rules::new(positions, colors, repeats).unwrap()
+    Rules::new(positions, colors, repeats).expect("rules that there are")
 }
 
 fn classic() -> Stage {
@@ -43,7 +43,7 @@ fn wrong(number: usize) -> &'static str {
 }
 
 fn scored(guess: &str) -> String {
-    let score = Score::of(&CLASSIC.parse(guess).unwrap(), &secret(CLASSIC));
+    let score = Score::of(&CLASSIC.parse(guess).expect("a code"), &secret(CLASSIC));
     format!("{}·{}", score.exact(), score.misplaced())
 }
 
@@ -306,6 +306,14 @@ fn walking_through_the_rows_loses_nothing() {
     assert_eq!(stage.screen(), now);
     stage.press("[ Esc");
     assert_eq!(stage.screen(), now, "Esc comes back, and does not leave");
+}
+
+#[test]
+#[ignore = "in the notes ] is no key, though the status line names it"]
+fn the_walk_goes_on_from_every_panel() {
+    let mut stage = classic();
+    stage.press("aabb Enter ccdd Enter [[ Tab ]");
+    assert!(stage.shows("Notes after guess 1"), "{}", stage.status());
 }
 
 #[test]

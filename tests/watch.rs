@@ -29,7 +29,7 @@ fn job_of(effects: &[Effect]) -> Job {
 fn watching(rules: Rules, secret: &str) -> (Stage, Vec<WatchedStep>) {
     let mut stage = Stage::new(asking(rules));
     let job = job_of(&stage.press(&format!("{secret} Enter")));
-    assert_eq!(job.secret, rules.parse(secret).unwrap());
+    assert_eq!(job.secret, rules.parse(secret).expect("a code"));
     (stage, steps(&job))
 }
 
@@ -44,10 +44,15 @@ fn at(stage: &Stage) -> (usize, usize) {
 /// The cells of the grid, row by row, found by the columns of its heading.
 fn grid(stage: &Stage, rules: Rules) -> Vec<Vec<String>> {
     let screen: Vec<Vec<char>> = stage.screen().iter().map(|row| row.chars().collect()).collect();
-    let top = screen.iter().position(|row| row.iter().collect::<String>().contains("What can be")).unwrap();
+    let top = screen
+        .iter()
+        .position(|row| row.iter().collect::<String>().contains("What can be"))
+        .expect("the grid is drawn");
     let columns: Vec<usize> = rules
         .palette()
-        .map(|peg| screen[top + 1].iter().rposition(|cell| *cell == peg.capital()).unwrap())
+        .map(|peg| {
+            screen[top + 1].iter().rposition(|cell| *cell == peg.capital()).expect("a column for each colour")
+        })
         .collect();
     let cell = |row: &[char], at: usize| row[at..].iter().take_while(|cell| **cell != ' ').collect();
     (0..rules.positions())
@@ -58,7 +63,7 @@ fn grid(stage: &Stage, rules: Rules) -> Vec<Vec<String>> {
 /// What the grid has to show after these steps.
 fn grid_after(steps: &[WatchedStep], rules: Rules) -> Vec<Vec<String>> {
     let knowledge = Knowledge::after(rules, steps.iter().map(|step| &step.event));
-    let left = steps.iter().rev().find_map(|step| step.left.as_ref()).unwrap();
+    let left = steps.iter().rev().find_map(|step| step.left.as_ref()).expect("a guess was made");
     let cell = |position: usize, peg: Peg| match knowledge.strike_at(position, peg) {
         Some(strike) => format!("×{}{}", rule_letter(strike.rule), strike.guess),
         None if left.tally.at(position, peg) == left.tally.total() => format!("{}!", peg.capital()),
@@ -81,7 +86,8 @@ fn log_after(steps: &[WatchedStep]) -> Vec<String> {
 }
 
 fn games() -> [(Rules, &'static str); 4] {
-    let rules = |positions, colors, repeats| Rules::new(positions, colors, repeats).unwrap();
+    let rules =
+        |positions, colors, repeats| Rules::new(positions, colors, repeats).expect("rules that there are");
     [
         (CLASSIC, "dbfd"),
         (CLASSIC, "eeee"),
@@ -286,12 +292,12 @@ fn the_log_scrolls_up_and_follows_again_at_the_next_step() {
 fn information_hides_how_many_codes_fit_but_not_what_was_struck() {
     let (mut stage, steps) = watching(CLASSIC, "dbfd");
     stage.press("G I");
-    assert!(!stage.shows(" fit") && !stage.shows("code left"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows(" fit ╮") && !stage.shows("1 code left"), "{}", stage.screen().join("\n"));
     let struck = grid_after(&steps, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
     let shown = grid(&stage, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
     assert_eq!(shown, struck);
     stage.press("I");
-    assert!(stage.shows(" fit"));
+    assert!(stage.shows(" fit ╮") && stage.shows("1 code left"));
 }
 
 #[test]
@@ -339,9 +345,12 @@ fn a_secret_that_is_no_code_is_refused_by_name_and_kept() {
         stage.screen().join("\n")
     };
     let unique = Rules::new(4, 10, Repeats::Forbidden).unwrap();
-    for (rules, typed, said) in
-        [(CLASSIC, "abc", "3"), (CLASSIC, "abcde", "5"), (CLASSIC, "abxd", "'x'"), (unique, "abca", "'a'")]
-    {
+    for (rules, typed, said) in [
+        (CLASSIC, "abc", "3"),
+        (CLASSIC, "abcde", "5"),
+        (CLASSIC, "abxd", "'x'"),
+        (unique, "abca", "a twice"),
+    ] {
         let error = rules.parse(typed).unwrap_err().to_string();
         assert!(error.contains(said), "{error}");
         let beginning: String = error.chars().take(40).collect();

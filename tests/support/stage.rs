@@ -245,7 +245,7 @@ pub(crate) fn secret(rules: Rules) -> Code {
 
 /// A game on a triangle with this hole empty.
 pub(crate) fn pegs(rows: Rows, hole: usize, coach: Coach) -> Opening {
-    let hole = rows.hole(hole).unwrap();
+    let hole = rows.hole(hole).expect("a hole");
     Opening::Pegs { game: PegGame::new(rows).starting_at(hole), coach }
 }
 

@@ -1,0 +1,94 @@
+//! Every screen in its several states, each as the keys that lead there.
+
+use pegwise::breaker::Strategy;
+use pegwise::code::{Peg, Repeats, Rules};
+use pegwise::play::{Coach, PegGame};
+use pegwise::triangle::Rows;
+use pegwise::tui::Look;
+use pegwise::tui::app::Opening;
+
+use crate::stage::{Stage, pegs, play};
+
+/// A screen in a state.
+pub(crate) struct Scene {
+    pub(crate) name: &'static str,
+    opening: Opening,
+    keys: &'static str,
+}
+
+impl Scene {
+    /// Plays up to this state, in a window of 80x24.
+    pub(crate) fn open(&self, look: Look) -> Stage {
+        let mut stage = Stage::with(self.opening.clone(), look);
+        stage.press(self.keys);
+        stage
+    }
+}
+
+fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
+    Rules::new(positions, colors, repeats).expect("rules that there are")
+}
+
+fn watch(rules: Rules) -> Opening {
+    Opening::Watch { rules, strategy: Strategy::States, opening: Peg::new(0), secret: None }
+}
+
+/// All of them.
+pub(crate) fn scenes() -> Vec<Scene> {
+    let scene = |name, opening, keys| Scene { name, opening, keys };
+    let classic = || play(Rules::CLASSIC);
+    let many = || play(rules(5, 26, Repeats::Forbidden));
+    let watched = || watch(Rules::CLASSIC);
+    let from_1 = || pegs(Rows::FIVE, 1, Coach::Warn);
+    let search = || Opening::Menu;
+    vec![
+        scene("menu", Opening::Menu, ""),
+        scene("menu with a game to continue", Opening::Menu, "1 aabb Enter Esc"),
+        scene("help over the menu", Opening::Menu, "?"),
+        scene("break: nothing typed", classic(), ""),
+        scene("break: half a row", classic(), "aabb Enter ccdd Enter ab"),
+        scene("break: a full row", classic(), "aabb Enter abcd"),
+        scene("break: own notes", classic(), "aabb Enter Tab Space Right Right"),
+        scene("break: notes worked out", classic(), "aabb Enter ccdd Enter P"),
+        scene("break: codes left alone", classic(), "aabb Enter P BackTab z"),
+        scene("break: information hidden", classic(), "aabb Enter I"),
+        scene("break: walking back", classic(), "aabb Enter ccdd Enter ["),
+        scene("break: given up", classic(), "aabb Enter r"),
+        scene("break: help", classic(), "?"),
+        scene("break: 26 colours", many(), "abcde Enter fgh"),
+        scene("break: 26 colours, help", many(), "?"),
+        scene("break: 10 colours, no repeats", play(rules(4, 10, Repeats::Forbidden)), "abcj Enter i"),
+        scene("break: 8 positions", play(rules(8, 8, Repeats::Forbidden)), "abcdefgh Enter hg"),
+        scene("break: 1 position", play(rules(1, 2, Repeats::Allowed)), "a"),
+        scene("watch: asking", watched(), "ab"),
+        scene("watch: a wrong secret", watched(), "abxd Enter"),
+        scene("watch: first step", watched(), "dbfd Enter"),
+        scene("watch: in the middle", watched(), "dbfd Enter sssss"),
+        scene("watch: running", watched(), "dbfd Enter Space"),
+        scene("watch: found", watched(), "dbfd Enter G"),
+        scene("watch: grid alone", watched(), "dbfd Enter G S Tab Tab z"),
+        scene("watch: help", watched(), "dbfd Enter ?"),
+        scene("watch: 8 positions", watch(rules(8, 8, Repeats::Forbidden)), "hgfedcba Enter G"),
+        scene("watch: 26 colours", watch(rules(4, 26, Repeats::Allowed)), "quiz Enter G"),
+        scene("watch: 1 position", watch(rules(1, 2, Repeats::Allowed)), "b Enter G"),
+        scene(
+            "triangle: no hole chosen",
+            Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Warn },
+            "",
+        ),
+        scene("triangle: start", from_1(), ""),
+        scene("triangle: a peg in hand", from_1(), "4 Enter"),
+        scene("triangle: a losing jump", from_1(), "4 Enter Enter 6 Enter 4 Enter 13 Enter"),
+        scene("triangle: warned", from_1(), "4 Enter Enter 6 Enter 4 Enter 13 Enter Enter"),
+        scene("triangle: walking back", from_1(), "4 Enter Enter 6 Enter 4 Enter ["),
+        scene("triangle: moves alone", from_1(), "4 Enter Enter BackTab z"),
+        scene("triangle: help", from_1(), "?"),
+        scene("triangle: four rows", pegs(Rows::LEAST, 2, Coach::Refuse), "7 Enter"),
+        scene("search: start", search(), "4"),
+        scene("search: dead end", search(), "4 }"),
+        scene("search: running at full speed", search(), "4 ++++++ Space"),
+        scene("search: first win", search(), "4 ]"),
+        scene("search: totals alone", search(), "4 ] Tab Tab z"),
+        scene("search: help", search(), "4 ?"),
+    ]
+}
