@@ -5,6 +5,8 @@ use std::io;
 
 use anyhow::Error;
 
+use crate::play::NoRandomness;
+
 /// How the program failed; each way has an exit status of its own.
 #[derive(Debug)]
 pub enum Failure {
@@ -52,8 +54,8 @@ impl fmt::Display for Failure {
     }
 }
 
-impl From<rand::rngs::SysError> for Failure {
-    fn from(error: rand::rngs::SysError) -> Failure {
+impl From<NoRandomness> for Failure {
+    fn from(error: NoRandomness) -> Failure {
         Failure::Machine(error.into())
     }
 }

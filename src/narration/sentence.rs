@@ -129,7 +129,12 @@ pub fn capitals(code: &str) -> String {
 
 /// A number with its noun, in the plural where that is called for.
 pub fn counted(number: usize, noun: &str) -> String {
-    if number == 1 { format!("1 {noun}") } else { format!("{} {noun}s", thousands(number as u64)) }
+    let ending = match number {
+        1 => "",
+        _ if noun.ends_with('s') => "es",
+        _ => "s",
+    };
+    format!("{} {noun}{ending}", thousands(number as u64))
 }
 
 /// A number with a comma after each thousand.
@@ -149,6 +154,12 @@ pub fn thousands(number: u64) -> String {
 mod tests {
     use super::*;
     use crate::code::Rules;
+
+    #[test]
+    fn nouns_have_their_plural() {
+        assert_eq!([0, 1, 2].map(|guesses| counted(guesses, "guess")), ["0 guesses", "1 guess", "2 guesses"]);
+        assert_eq!([1, 1000].map(|pegs| counted(pegs, "peg")), ["1 peg", "1,000 pegs"]);
+    }
 
     #[test]
     fn thousands_are_set_apart() {

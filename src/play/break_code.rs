@@ -1,6 +1,6 @@
 //! The game in which a person breaks the program's code.
 
-use crate::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn};
+use crate::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
 
 /// How many guesses a game allows unless told otherwise.
 pub const TURNS: usize = 10;
@@ -17,6 +17,8 @@ pub struct BreakGame {
     revealed: bool,
     /// The row as far as it is typed.
     pub row: Vec<Option<Peg>>,
+    /// The player's own notes: the cells struck, row after row of positions × colours.
+    pub struck: Vec<bool>,
 }
 
 /// How a game stands or ended.
@@ -37,15 +39,14 @@ pub enum Ending {
 pub enum Outlook {
     /// Nothing is typed.
     Empty,
-    /// So many candidates have these pegs at these positions; where just one position is open, `last` has the
-    /// colours that would do there.
+    /// So many candidates have these pegs at these positions.
     Possible {
         /// How many.
         count: usize,
-        /// The colours for the one open position.
-        last: Vec<Peg>,
+        /// Where just one position is open: the colours that would do there.
+        last: Option<Vec<Peg>>,
     },
-    /// No candidate does. Where one guess (from 0) rules it out by itself, that one is named.
+    /// No candidate does. A guess (from 0) that is known to rule it out by itself is named.
     Impossible {
         /// The guess.
         by: Option<usize>,
@@ -66,6 +67,7 @@ impl BreakGame {
             candidates: vec![Candidates::all(rules)],
             revealed: false,
             row: vec![None; rules.positions()],
+            struck: vec![false; rules.positions() * rules.colors()],
         }
     }
 
@@ -101,6 +103,11 @@ impl BreakGame {
     /// The candidates now.
     pub fn candidates(&self) -> &Candidates {
         self.candidates_after(self.history.turns().len())
+    }
+
+    /// Whether another state is one of this game, and not of one before or after it.
+    pub fn is_same_game(&self, other: &BreakGame) -> bool {
+        self.rules == other.rules && self.secret == other.secret
     }
 
     /// How the game stands.
@@ -163,20 +170,23 @@ impl BreakGame {
             let mut cells = self.row.iter().zip(code.pegs());
             cells.all(|(typed, peg)| typed.is_none_or(|typed| typed == *peg))
         };
-        let mut open = self.row.iter().enumerate().filter(|(_, typed)| typed.is_none()).map(|(at, _)| at);
-        let (first_open, more_open) = (open.next(), open.next().is_some());
         if self.candidates().is_everything() {
             return self.untouched_outlook();
         }
-        let fitting: Vec<Code> = self.candidates().codes().filter(matches).collect();
-        match (fitting.is_empty(), first_open) {
-            (true, _) => Outlook::Impossible { by: self.ruled_out_by() },
-            (false, Some(at)) if !more_open => Outlook::Possible {
-                count: fitting.len(),
-                last: fitting.iter().map(|code| code.pegs()[at]).collect(),
-            },
-            _ => Outlook::Possible { count: fitting.len(), last: Vec::new() },
+        let mut open = self.row.iter().enumerate().filter(|(_, typed)| typed.is_none()).map(|(at, _)| at);
+        let only_open = open.next().filter(|_| open.next().is_none());
+        let (mut count, mut doing) = (0, [false; MAX_COLORS]);
+        for code in self.candidates().codes().filter(matches) {
+            count += 1;
+            if let Some(at) = only_open {
+                doing[code.pegs()[at].index()] = true;
+            }
         }
+        if count == 0 {
+            return Outlook::Impossible { by: self.ruled_out_by() };
+        }
+        let colours = || self.rules.palette().filter(|peg| doing[peg.index()]).collect();
+        Outlook::Possible { count, last: only_open.map(|_| colours()) }
     }
 
     /// The outlook while no guess was made: every completion of the row is possible.
@@ -189,12 +199,15 @@ impl BreakGame {
         };
         let count = (typed..typed + open).map(free).product();
         let fits = |peg: &Peg| self.rules.repeats() == Repeats::Allowed || !self.row.contains(&Some(*peg));
-        let last = if open == 1 { self.rules.palette().filter(fits).collect() } else { Vec::new() };
+        let last = (open == 1).then(|| self.rules.palette().filter(fits).collect());
         Outlook::Possible { count, last }
     }
 
     /// The first guess whose score alone contradicts every completion of the row.
     fn ruled_out_by(&self) -> Option<usize> {
+        if self.history.turns().len() == 1 {
+            return Some(0);
+        }
         let mut rows = vec![Vec::with_capacity(self.row.len())];
         for typed in &self.row {
             let choices: Vec<Peg> = typed.map_or_else(|| self.rules.palette().collect(), |peg| vec![peg]);
@@ -244,8 +257,8 @@ mod tests {
         let pegs =
             |text: &str| text.chars().filter_map(|letter| Rules::CLASSIC.peg(letter)).collect::<Vec<_>>();
         assert_eq!(typed("____"), Outlook::Empty);
-        assert_eq!(typed("dbe_"), Outlook::Possible { count: 1, last: pegs("d") });
-        assert_eq!(typed("d___"), Outlook::Possible { count: 2, last: vec![] });
+        assert_eq!(typed("dbe_"), Outlook::Possible { count: 1, last: Some(pegs("d")) });
+        assert_eq!(typed("d___"), Outlook::Possible { count: 2, last: None });
     }
 
     #[test]
@@ -259,7 +272,7 @@ mod tests {
     fn before_the_first_guess_everything_is_possible() {
         let mut game = BreakGame::new(Rules::CLASSIC, Rules::CLASSIC.parse("aaaa").unwrap(), TURNS);
         game.row[0] = Rules::CLASSIC.peg('c');
-        assert_eq!(game.outlook(), Outlook::Possible { count: 216, last: vec![] });
+        assert_eq!(game.outlook(), Outlook::Possible { count: 216, last: None });
     }
 
     #[test]

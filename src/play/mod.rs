@@ -10,7 +10,7 @@ mod watched;
 
 pub use break_code::{BreakGame, Ending, Outlook, TURNS};
 pub use pegs::{Coach, ParseCoachError, PegGame, Rating};
-pub use random::{Random, Seed, random_secret};
+pub use random::{NoRandomness, Random, Seed, random_secret};
 pub use timeline::Timeline;
 pub use undo::{Moved, Undo};
 pub use watched::{Left, WatchedGame, WatchedStep};

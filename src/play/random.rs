@@ -7,8 +7,14 @@ use std::fmt;
 
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng, TryRng};
+use thiserror::Error;
 
 use crate::code::{Code, Rules, Universe};
+
+/// The system has no random numbers to give.
+#[derive(Debug, Error)]
+#[error("the system has no random numbers to give; name a number with --seed")]
+pub struct NoRandomness(#[from] rand::rngs::SysError);
 
 /// What a generator starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +26,8 @@ impl Seed {
     /// # Errors
     ///
     /// If the system has none to give.
-    pub fn from_system() -> Result<Seed, rand::rngs::SysError> {
-        SysRng.try_next_u64().map(Seed)
+    pub fn from_system() -> Result<Seed, NoRandomness> {
+        Ok(Seed(SysRng.try_next_u64()?))
     }
 }
 
@@ -41,7 +47,7 @@ impl Random {
     /// # Errors
     ///
     /// If the system has none to give.
-    pub fn of(seed: Option<u64>) -> Result<Random, rand::rngs::SysError> {
+    pub fn of(seed: Option<u64>) -> Result<Random, NoRandomness> {
         seed.map_or_else(Seed::from_system, |seed| Ok(Seed(seed))).map(Random::new)
     }
 

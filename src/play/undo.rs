@@ -40,6 +40,12 @@ impl<S> Undo<S> {
         self.future.clear();
     }
 
+    /// Goes on to a state that begins anew: what was taken back before it does not count against it.
+    pub fn begin(&mut self, next: S) {
+        self.commit(next);
+        self.undone = 0;
+    }
+
     /// Goes back to the state before.
     pub fn undo(&mut self) -> Moved {
         let Some(state) = self.past.pop() else {

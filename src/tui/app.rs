@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::glyphs;
-use super::keymap::{self, Command, Keys};
+use super::keymap::{self, Command, Keys, Typing};
 use super::message::{Effect, Message, Reporting};
 use super::overlay::help::Help;
 use super::screen::break_code::BreakCode;
@@ -118,6 +118,8 @@ pub struct App {
     help: Option<Help>,
     mouse: Reporting,
     look: Look,
+    /// The window, as large as it was when the last message came.
+    window: Rect,
     random: Random,
     /// What the program said last on its own account, until the next key.
     notice: Option<String>,
@@ -170,6 +172,7 @@ impl App {
             help: None,
             mouse: Reporting::Off,
             look,
+            window: Rect::ZERO,
             random,
             notice: None,
             waiting,
@@ -204,10 +207,11 @@ impl App {
 
     /// Takes a message. Returns what has to be done outside.
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
+        self.window = area;
         match message {
             Message::Key(key) => self.key(key, area, now),
             Message::Mouse(mouse) => self.mouse(mouse, area, now),
-            Message::Paste(text) if self.help.is_none() => {
+            Message::Paste(text) if self.help.is_none() && !is_too_small(area) => {
                 let (screen, mut context) = self.screen_and_context(now);
                 screen.paste(&text, &mut context);
                 Vec::new()
@@ -239,7 +243,7 @@ impl App {
         self.notice = None;
         let help = self.help.is_some();
         let (screen, _) = self.screen_and_context(now);
-        let keys = if help { Keys { rows: keymap::HELP, typing: None } } else { screen.keys() };
+        let keys = if help { Keys { rows: keymap::HELP, typing: Typing::Nothing } } else { screen.keys() };
         let command = keys.command(key);
         // What ends or saves the program goes before anything that is typed.
         match command {
@@ -251,7 +255,10 @@ impl App {
         if is_too_small(area) {
             // Nothing of the game can be seen, so no key may change it.
             return match command {
-                Some(Command::Back) => self.command(Command::Back, now),
+                Some(Command::Back) => {
+                    self.help = None;
+                    self.command(Command::Back, now)
+                }
                 _ => Vec::new(),
             };
         }
@@ -265,7 +272,7 @@ impl App {
         if let Some(help) = self.help {
             self.help = match command {
                 Command::Up => Some(help.up()),
-                Command::Down => Some(help.down(self.screen())),
+                Command::Down => Some(help.down(self.screen(), centred(self.window), self.look)),
                 Command::Help | Command::Back => None,
                 _ => Some(help),
             };
@@ -296,9 +303,11 @@ impl App {
     fn mouse(&mut self, mouse: MouseEvent, area: Rect, now: Instant) -> Vec<Effect> {
         self.notice = None;
         let commands = match mouse.kind {
+            // Nothing of the game can be seen, so nothing may change it.
+            _ if is_too_small(area) => Vec::new(),
             MouseEventKind::ScrollUp => vec![Command::Up],
             MouseEventKind::ScrollDown => vec![Command::Down],
-            MouseEventKind::Down(MouseButton::Left) if self.help.is_none() && !is_too_small(area) => {
+            MouseEventKind::Down(MouseButton::Left) if self.help.is_none() => {
                 self.screen().click(Position::new(mouse.column, mouse.row), centred(area))
             }
             _ => Vec::new(),
@@ -328,15 +337,10 @@ impl App {
 
     fn go(&mut self, place: Place) -> Vec<Effect> {
         if place == Place::Home {
-            let unfinished = match self.place {
-                Place::Home => None,
-                Place::Break => self.break_code.unfinished(),
-                Place::Watch => self.watch.unfinished(),
-                Place::Triangle => self.triangle.unfinished(),
-                Place::Search => self.search.unfinished(),
-            };
-            let left = self.place;
-            self.home.come_back(unfinished.map(|state| (left, state)));
+            // The game just left goes first, then any other that waits.
+            let places = [self.place, Place::Break, Place::Watch, Place::Triangle, Place::Search];
+            let waiting = places.into_iter().find_map(|place| Some((place, self.unfinished(place)?)));
+            self.home.come_back(waiting);
         }
         match self.place {
             Place::Watch => self.watch.pause(),
@@ -345,6 +349,17 @@ impl App {
         }
         self.place = place;
         Vec::new()
+    }
+
+    /// How the game of a place stands, if it was begun and is not over.
+    fn unfinished(&self, place: Place) -> Option<String> {
+        match place {
+            Place::Home => None,
+            Place::Break => self.break_code.unfinished(),
+            Place::Watch => self.watch.unfinished(),
+            Place::Triangle => self.triangle.unfinished(),
+            Place::Search => self.search.unfinished(),
+        }
     }
 
     /// When the program wants to be woken.
@@ -394,7 +409,7 @@ impl App {
             format!("this window is {} x {}", area.width, area.height),
             String::new(),
             "Make it larger; your game waits.".to_owned(),
-            "q goes back, Ctrl-C leaves".to_owned(),
+            "Esc goes back, Ctrl-C leaves".to_owned(),
         ];
         let height = (lines.len() as u16).min(area.height);
         let place = Rect { y: area.y + (area.height - height) / 2, height, ..area };

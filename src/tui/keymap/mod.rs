@@ -5,6 +5,7 @@ mod table;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::code::{Peg, Rules};
+use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
 pub(crate) use table::{BREAK, EVERYWHERE, HELP, HOME, NOTES, SEARCH, SECRET, TRIANGLE, WATCH};
@@ -26,6 +27,8 @@ pub(crate) enum Command {
     Choose,
     Colour(Peg),
     Digit(u8),
+    /// Only a click gives this one.
+    Hole(Hole),
     KeepAbove,
     Erase,
     Clear,
@@ -97,12 +100,22 @@ const fn entry(chords: &'static [Chord], command: Command, word: &'static str) -
     Entry { chords, command, word }
 }
 
-/// A table as it works at one moment: which colours are being typed decides which letters are free for commands.
+/// What is being typed: it decides which letters are free for commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Typing {
+    /// Every letter is free.
+    Nothing,
+    /// Small letters and digits that are colours of these rules are not.
+    Code(Rules),
+    /// No letter and no digit is.
+    Text,
+}
+
+/// A table as it works at one moment.
 #[derive(Clone, Copy)]
 pub(crate) struct Keys {
     pub(crate) rows: &'static [Row],
-    /// The rules of the code being typed, if one is.
-    pub(crate) typing: Option<Rules>,
+    pub(crate) typing: Typing,
 }
 
 impl Keys {
@@ -117,7 +130,7 @@ impl Keys {
 
     /// The colour that a key types.
     fn colour(self, key: KeyEvent) -> Option<Peg> {
-        let rules = self.typing?;
+        let Typing::Code(rules) = self.typing else { return None };
         match key.code {
             KeyCode::Char(letter) if !is_chorded(key) && !letter.is_uppercase() => rules.peg(letter),
             _ => None,
@@ -157,9 +170,11 @@ impl Keys {
 
     fn shadowed(self, chord: Chord) -> bool {
         match chord {
-            Char(letter) => {
-                self.typing.is_some_and(|rules| !letter.is_uppercase() && rules.peg(letter).is_some())
-            }
+            Char(letter) => match self.typing {
+                Typing::Nothing => false,
+                Typing::Code(rules) => !letter.is_uppercase() && rules.peg(letter).is_some(),
+                Typing::Text => letter.is_alphanumeric(),
+            },
             Ctrl(_) | Key(_) | Chord::Colour | Chord::Digit => false,
         }
     }
@@ -170,10 +185,13 @@ impl Keys {
             Char(letter) => letter.to_string(),
             Ctrl(letter) => format!("Ctrl-{}", letter.to_ascii_uppercase()),
             Chord::Digit => "1-9".to_owned(),
-            Chord::Colour => self.typing.map_or_else(String::new, |rules| match rules.colors() {
-                colors @ 2..=9 => format!("a-{}/1-{colors}", rules.last_peg()),
-                _ => format!("a-{}", rules.last_peg()),
-            }),
+            Chord::Colour => match self.typing {
+                Typing::Code(rules) if rules.colors() <= 9 => {
+                    format!("a-{}/1-{}", rules.last_peg(), rules.colors())
+                }
+                Typing::Code(rules) => format!("a-{}", rules.last_peg()),
+                Typing::Nothing | Typing::Text => String::new(),
+            },
             Key(code) => key_label(code),
         }
     }

@@ -72,7 +72,15 @@ const COPY: Row = Row {
 pub(crate) const HOME: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose" },
     Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "open")], help: "open what is chosen" },
-    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "jump")], help: "open it straight away" },
+    Row {
+        entries: &[
+            entry(&[Char('1')], Command::Digit(1), "jump"),
+            entry(&[Char('2')], Command::Digit(2), "jump"),
+            entry(&[Char('3')], Command::Digit(3), "jump"),
+            entry(&[Char('4')], Command::Digit(4), "jump"),
+        ],
+        help: "open it straight away",
+    },
     Row { entries: &[entry(&[Char('q'), Key(KeyCode::Esc)], Command::Back, "quit")], help: "leave" },
 ];
 

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
-use super::super::keymap::{self, Command, EVERYWHERE, Keys};
+use super::super::keymap::{self, Command, EVERYWHERE, Keys, Row, Typing};
 use super::super::screen::Screen;
 use super::super::theme::Look;
 use super::super::widget::{self, PanelState, panel};
@@ -21,25 +21,19 @@ impl Help {
         Help { scroll: self.scroll.saturating_sub(1) }
     }
 
-    /// A line further down, to the last row of the table.
-    pub(crate) fn down(self, screen: &dyn Screen) -> Help {
-        let lines = screen.keys().rows.len() + EVERYWHERE.len() + screen.notes().len();
-        Help { scroll: (self.scroll + 1).min(lines) }
+    /// A line further down, until the last one is in sight.
+    pub(crate) fn down(self, screen: &dyn Screen, area: Rect, look: Look) -> Help {
+        let width = place(area, 0).width;
+        let lines = text(screen, width, look).len();
+        let visible = usize::from(place(area, lines).height) - 2;
+        Help { scroll: (self.scroll + 1).min(lines.saturating_sub(visible)) }
     }
 
     /// Draws it in the middle of a screen.
     pub(crate) fn draw(self, screen: &dyn Screen, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        let lines = text(screen, look);
-        let room = widget::body(area);
-        let height = (lines.len() as u16 + 2).min(room.height);
-        let width = 68.min(room.width);
-        let place = Rect {
-            x: room.x + (room.width - width) / 2,
-            y: room.y + (room.height - height) / 2,
-            width,
-            height,
-        };
-        let visible = usize::from(height) - 2;
+        let lines = text(screen, place(area, 0).width, look);
+        let place = place(area, lines.len());
+        let visible = usize::from(place.height) - 2;
         let lines_are_hidden = lines.len() > visible;
         let first = self.scroll.min(lines.len().saturating_sub(visible));
         let aside = if lines_are_hidden { "↑↓ more · Esc closes" } else { "? or Esc closes" };
@@ -51,33 +45,43 @@ impl Help {
             text: Text::from(lines.into_iter().skip(first).collect::<Vec<_>>()),
         };
         panel(frame, place, look, words);
-        let keys = Keys { rows: keymap::HELP, typing: None };
+        let keys = Keys { rows: keymap::HELP, typing: Typing::Nothing };
         widget::draw_hints(frame, area, look, keys, &|command| {
             matches!(command, Command::Back) || lines_are_hidden
         });
     }
 }
 
-/// Every row of the table, this screen's first.
-fn text(screen: &dyn Screen, look: Look) -> Vec<Line<'static>> {
+/// Where so many lines of help go: in the middle of the screen.
+fn place(area: Rect, lines: usize) -> Rect {
+    let room = widget::body(area);
+    let (width, height) = (68.min(room.width), (lines as u16 + 2).min(room.height));
+    Rect { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height }
+}
+
+/// Every row of the table that has a key now, this screen's first, and what the screen adds.
+fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
     let keys = screen.keys();
-    let line = |row| {
-        Line::from(vec![
-            Span::styled(format!("{:<16}", keys.labels(row)), look.strong()),
-            Span::raw(format!(" {}", row.help)),
-        ])
+    let line = |row: &Row| {
+        let labels = keys.labels(row);
+        (!labels.is_empty()).then(|| {
+            let labels = Span::styled(format!("{labels:<16}"), look.strong());
+            Line::from(vec![labels, Span::raw(format!(" {}", row.help))])
+        })
     };
     let mut lines = vec![Line::styled("On this screen", look.dim())];
-    lines.extend(keys.rows.iter().map(line));
+    lines.extend(keys.rows.iter().filter_map(line));
+    lines.extend([Line::default(), Line::styled("Everywhere", look.dim())]);
+    lines.extend(EVERYWHERE.iter().filter_map(line));
     lines.push(Line::default());
-    lines.push(Line::styled("Everywhere", look.dim()));
-    lines.extend(EVERYWHERE.iter().map(line));
-    lines.push(Line::default());
-    lines.extend(screen.notes().iter().copied().map(Line::from));
-    if keys.typing.is_some() {
-        lines.push(Line::default());
-        lines.push(Line::from("Small letters that are colours are colours; a command whose letter"));
-        lines.push(Line::from("is taken has the key shown here instead."));
-    }
+    let taken = match keys.typing {
+        Typing::Code(_) => {
+            "Small letters that are colours are colours; a command whose letter is taken has another key."
+        }
+        Typing::Nothing | Typing::Text => "",
+    };
+    let notes = screen.help_notes().iter().copied().chain([taken]);
+    let room = usize::from(width).saturating_sub(4);
+    lines.extend(notes.flat_map(|note| widget::wrapped(note, room)).map(Line::from));
     lines
 }

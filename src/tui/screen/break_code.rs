@@ -2,10 +2,10 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{self, Command, Keys};
+use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::theme::Look;
 use super::break_code_view;
-use super::{Context, Focus, Place, Request, Screen};
+use super::{Context, Focus, Information, Place, Request, Screen};
 use crate::code::{Code, Peg, Rules};
 use crate::narration::{capitals, counted, marks};
 use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, random_secret};
@@ -29,22 +29,6 @@ pub(super) enum NotesMode {
     Auto,
 }
 
-/// Whether the program says what it knows while the player thinks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Information {
-    Shown,
-    Hidden,
-}
-
-impl Information {
-    pub(crate) fn toggled(self) -> Information {
-        match self {
-            Information::Shown => Information::Hidden,
-            Information::Hidden => Information::Shown,
-        }
-    }
-}
-
 /// The screen on which a person breaks the code.
 #[derive(Debug)]
 pub(crate) struct BreakCode {
@@ -52,8 +36,6 @@ pub(crate) struct BreakCode {
     pub(super) slot: usize,
     pub(super) focus: Focus<Panel>,
     pub(super) notes_mode: NotesMode,
-    /// The player's own notes: cells struck, row after row. They belong to the paper, not to the game.
-    pub(super) struck: Vec<bool>,
     pub(super) note: (usize, usize),
     pub(super) information: Information,
     /// How many turns are looked at, while the player walks through the rows.
@@ -71,7 +53,6 @@ impl BreakCode {
             slot: 0,
             focus: Focus::new(PANELS),
             notes_mode: NotesMode::Mine,
-            struck: vec![false; rules.positions() * rules.colors()],
             note: (0, 0),
             information: Information::Shown,
             walk: None,
@@ -97,7 +78,7 @@ impl BreakCode {
         self.walk.unwrap_or(self.game.present().history().turns().len())
     }
 
-    /// The slots of the row are in a state of flux: works out what can be said of them.
+    /// The row is another one: works out anew what can be said of it.
     fn row_changed(&mut self) {
         self.outlook = self.game.present().outlook();
         self.repeated = None;
@@ -203,8 +184,7 @@ impl BreakCode {
 
     fn new_game(&mut self, context: &mut Context<'_>) {
         let (rules, most) = (self.rules(), self.game.present().most());
-        self.game.commit(BreakGame::new(rules, random_secret(rules, context.random), most));
-        self.struck.fill(false);
+        self.game.begin(BreakGame::new(rules, random_secret(rules, context.random), most));
         self.message = Some("A new secret. u brings the game before back.".to_owned());
         self.game_changed();
     }
@@ -226,7 +206,8 @@ impl BreakCode {
             Command::Down => *position = (*position + 1) % positions,
             Command::Choose if self.notes_mode == NotesMode::Mine => {
                 let at = *position * colors + *colour;
-                self.struck[at] = !self.struck[at];
+                let struck = &mut self.game.present_mut().struck;
+                struck[at] = !struck[at];
             }
             Command::Choose => {
                 self.message = Some("These notes are worked out; P goes back to your own".to_owned());
@@ -260,13 +241,16 @@ impl Screen for BreakCode {
 
     fn keys(&self) -> Keys {
         if self.focus.is_on(Panel::Notes) {
-            return Keys { rows: keymap::NOTES, typing: None };
+            return Keys { rows: keymap::NOTES, typing: Typing::Nothing };
         }
-        let typing = (self.game.present().ending() == Ending::Open).then(|| self.rules());
+        let typing = match self.game.present().ending() {
+            Ending::Open => Typing::Code(self.rules()),
+            Ending::Won | Ending::Lost | Ending::Revealed => Typing::Nothing,
+        };
         Keys { rows: keymap::BREAK, typing }
     }
 
-    fn notes(&self) -> &'static [&'static str] {
+    fn help_notes(&self) -> &'static [&'static str] {
         &[
             "● exact: a peg right in colour and place.",
             "○ misplaced: right in colour, wrong in place.",
@@ -329,7 +313,12 @@ impl Screen for BreakCode {
                 self.game_changed();
             }
             Command::Undo | Command::Redo => {
+                let before = self.game.present().clone();
                 let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
+                // Notes are the player's paper: a guess taken back does not wipe it, another game has its own.
+                if self.game.present().is_same_game(&before) {
+                    self.game.present_mut().struck = before.struck;
+                }
                 if moved == Moved::No {
                     let what = if command == Command::Undo { "undo" } else { "redo" };
                     self.message = Some(format!("There is nothing to {what}"));
@@ -370,6 +359,9 @@ impl Screen for BreakCode {
                 break;
             };
             self.put(peg);
+            if self.message.is_some() {
+                break;
+            }
         }
     }
 

@@ -8,11 +8,11 @@ use super::super::glyphs::{NO_MARK, POINTER, STRUCK};
 use super::super::keymap::Command;
 use super::super::theme::{Look, colour_name};
 use super::super::widget::{
-    self, Cell, Frame, GridView, PanelState, Shape, SlotCursor, TileWidth, draw_frame, log_bar, marks, panel,
-    slot, sparkline, tile, tiles,
+    self, Cell, Frame, GridView, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame,
+    log_bar, panel, slot, sparkline, tile, tiles,
 };
-use super::Screen;
-use super::break_code::{BreakCode, Information, NotesMode, Panel};
+use super::break_code::{BreakCode, NotesMode, Panel};
+use super::{Information, Screen};
 use crate::code::{Peg, Rules, Turn};
 use crate::narration::{capitals, counted, thousands};
 use crate::play::{Ending, Outlook};
@@ -20,23 +20,18 @@ use crate::play::{Ending, Outlook};
 /// Where everything is.
 struct Layout {
     shape: Shape,
-    tiles: TileWidth,
     board: Rect,
     notes: Rect,
     left: Rect,
     legend: Option<Rect>,
 }
 
-/// The columns of the board besides its tiles: number, gaps, marks, score, codes left, border.
-const BESIDES: usize = 4 + 2 + 1 + 3 + 8 + 4;
-
 impl Layout {
     fn of(area: Rect, rules: Rules) -> Layout {
         let (shape, room) = (Shape::of(area), widget::body(area));
-        let width_with = |tiles: TileWidth| (rules.positions() * (tiles.cells() + 1) + BESIDES) as u16;
-        let wide_fits = width_with(TileWidth::Wide) + 30 <= room.width || rules.positions() <= 4;
-        let tiles = if wide_fits { TileWidth::Wide } else { TileWidth::Narrow };
-        let width = width_with(tiles).max(room.width * 11 / 20).min(room.width - 21).min(64);
+        let full = TurnRow::full_width(rules) as u16 + 4;
+        let notes = (rules.colors() as u16 + 7).max(21);
+        let width = full.max(room.width * 11 / 20).min(room.width - notes).min(64);
         let (board, side) =
             (Rect { width, ..room }, Rect { x: room.x + width, width: room.width - width, ..room });
         let legend = if shape == Shape::Medium { 1 } else { 2 };
@@ -50,7 +45,12 @@ impl Layout {
         let notes = Rect { height: notes_height, ..side };
         let left = Rect { y: side.y + notes_height, height: left_height, ..side };
         let legend = Rect { y: left.bottom(), height: rest - left_height, ..side };
-        Layout { shape, tiles, board, notes, left, legend: (legend.height > 4).then_some(legend) }
+        Layout { shape, board, notes, left, legend: (legend.height > 4).then_some(legend) }
+    }
+
+    /// The panels that keys can go to.
+    fn panels(&self) -> Vec<(Panel, Rect)> {
+        vec![(Panel::Board, self.board), (Panel::Notes, self.notes), (Panel::Left, self.left)]
     }
 
     /// The room inside a panel's border and margin.
@@ -62,13 +62,12 @@ impl Layout {
 pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let game = screen.game.present();
     let layout = Layout::of(area, game.rules());
-    let all = vec![(Panel::Board, layout.board), (Panel::Notes, layout.notes), (Panel::Left, layout.left)];
-    let arranged = screen.focus.arrange(all, widget::body(area));
+    let arranged = screen.focus.arrange(layout.panels(), widget::body(area));
     let alone = arranged.len() == 1;
     for (which, room) in arranged {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
-            Panel::Board => ("Board".to_owned(), board_aside(screen), board(screen, &layout, room, look)),
+            Panel::Board => ("Board".to_owned(), board_aside(screen), board(screen, room, look)),
             Panel::Notes => notes(screen, room, look),
             Panel::Left => left(screen, room, layout.shape, look),
         };
@@ -76,7 +75,8 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         if which == Panel::Board && state == PanelState::Focused && game.ending() == Ending::Open {
             let first = first_row(screen, room);
             let row = (game.history().turns().len() - first) * spacing(screen, room);
-            let x = room.x + 2 + 4 + (screen.slot * layout.tiles.cells()) as u16 + 1;
+            let cells = TurnRow::fitting(game.rules(), Layout::inside(room)).tiles.cells();
+            let x = room.x + 2 + (TURN_MARGIN + screen.slot * cells) as u16 + 1;
             frame.set_cursor_position(Position::new(x, room.y + 2 + row as u16));
         }
     }
@@ -127,21 +127,19 @@ fn first_row(screen: &BreakCode, room: Rect) -> usize {
     (typed + 1).saturating_sub(visible_rows(screen.rules(), room))
 }
 
-fn board(screen: &BreakCode, layout: &Layout, room: Rect, look: Look) -> Text<'static> {
+fn board(screen: &BreakCode, room: Rect, look: Look) -> Text<'static> {
     let game = screen.game.present();
     let positions = game.rules().positions();
-    let cells = layout.tiles.cells();
-    let numbers: String = (1..=positions).map(|slot| format!("{:<cells$}", format!(" {slot}"))).collect();
-    let heading = format!("  # {numbers}  score{}  left", " ".repeat(positions));
-    let mut lines = vec![Line::styled(heading, look.dim())];
+    let form = TurnRow::fitting(game.rules(), Layout::inside(room));
+    let mut lines = vec![Line::styled(form.heading(), look.dim())];
     let (visible, first) = (visible_rows(game.rules(), room), first_row(screen, room));
     for row in first..(first + visible).min(game.most()) {
         lines.push(match game.history().turns().get(row) {
-            Some(turn) => turn_line(screen, row, turn, layout.tiles, look),
+            Some(turn) => turn_line(screen, row, turn, &form, look),
             None if row == game.history().turns().len() && game.ending() == Ending::Open => {
-                typed_line(screen, row, layout.tiles, look)
+                typed_line(screen, row, form.tiles, look)
             }
-            None => empty_line(row, positions, layout.tiles, look),
+            None => empty_line(row, positions, form.tiles, look),
         });
         lines.resize(lines.len() + spacing(screen, room) - 1, Line::default());
     }
@@ -152,19 +150,11 @@ fn board(screen: &BreakCode, layout: &Layout, room: Rect, look: Look) -> Text<'s
     Text::from(lines)
 }
 
-fn turn_line(screen: &BreakCode, row: usize, turn: &Turn, width: TileWidth, look: Look) -> Line<'static> {
-    let game = screen.game.present();
-    let positions = game.rules().positions();
-    let pointer = if screen.walk == Some(row + 1) { POINTER } else { ' ' };
-    let mut spans = vec![Span::raw(format!("{pointer}{:>2} ", row + 1))];
-    spans.extend(tiles(&turn.code, width, look));
-    spans.push(Span::raw(format!("  {} ", marks(turn.score, positions))));
-    spans.push(Span::styled(format!("{}·{}", turn.score.exact(), turn.score.misplaced()), look.strong()));
-    if screen.information == Information::Shown {
-        let left = game.candidates_after(row + 1).count();
-        spans.push(Span::raw(format!("{:>8}", thousands(left as u64))));
-    }
-    Line::from(spans)
+fn turn_line(screen: &BreakCode, at: usize, turn: &Turn, row: &TurnRow, look: Look) -> Line<'static> {
+    let pointer = if screen.walk == Some(at + 1) { POINTER } else { ' ' };
+    let shown = screen.information == Information::Shown;
+    let left = shown.then(|| screen.game.present().candidates_after(at + 1).count());
+    row.line(pointer, at + 1, turn, left, look)
 }
 
 fn typed_line(screen: &BreakCode, row: usize, width: TileWidth, look: Look) -> Line<'static> {
@@ -211,7 +201,7 @@ fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
         })
         .collect();
     if screen.information == Information::Shown && game.ending() == Ending::Open {
-        lines.push(Line::from(outlook(screen)));
+        lines.push(Line::from(outlook(screen, width)));
     }
     let mut secret = vec![Span::raw("Secret ")];
     if game.ending() == Ending::Open {
@@ -223,37 +213,42 @@ fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
     lines
 }
 
-/// Whether the row can still become the secret.
-fn outlook(screen: &BreakCode) -> String {
-    let game = screen.game.present();
-    let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
-    match &screen.outlook {
-        Outlook::Empty => "Possible: type a row".to_owned(),
-        Outlook::Possible { count: 1, last } if last.is_empty() && !row.contains('_') => {
-            format!("Possible: yes, {row} can be the code")
+/// Whether the row can still become the secret, in words that fit.
+fn outlook(screen: &BreakCode, width: usize) -> String {
+    let verdict = match &screen.outlook {
+        Outlook::Empty => "type a row".to_owned(),
+        Outlook::Possible { last: Some(last), .. } => {
+            let letters: Vec<String> = last.iter().map(|peg| peg.capital().to_string()).collect();
+            let named = format!("yes, if _ is {}", letters.join(" "));
+            if PREFIX.len() + named.len() <= width {
+                named
+            } else {
+                format!("yes, with {} for _", counted(last.len(), "colour"))
+            }
         }
-        Outlook::Possible { last, .. } if !last.is_empty() => {
-            let letters: String = last.iter().map(|peg| peg.capital()).collect();
-            format!(
-                "Possible: yes, if _ is {}",
-                letters.split("").filter(|l| !l.is_empty()).collect::<Vec<_>>().join(" ")
-            )
+        Outlook::Possible { .. } if screen.game.present().typed().is_ok() => {
+            "yes, this can be the code".to_owned()
         }
-        Outlook::Possible { count, .. } => format!("Possible: yes, {} like this", counted(*count, "code")),
-        Outlook::Impossible { by: Some(guess) } => format!("Possible: no, guess {} rules it out", guess + 1),
-        Outlook::Impossible { by: None } => "Possible: no, the guesses together rule it out".to_owned(),
-    }
+        Outlook::Possible { count, .. } => format!("yes, {}", counted(*count, "code")),
+        Outlook::Impossible { by: Some(guess) } => format!("no, guess {} rules it out", guess + 1),
+        Outlook::Impossible { by: None } => "no code left is like this".to_owned(),
+    };
+    if PREFIX.len() + verdict.len() <= width { format!("{PREFIX}{verdict}") } else { verdict }
 }
+
+const PREFIX: &str = "Possible: ";
 
 fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let rules = screen.rules();
-    let tally = screen.game.present().candidates_after(screen.turns_shown()).tally();
+    let candidates = screen.game.present().candidates_after(screen.turns_shown());
+    // Counting a large game's candidates takes time, and notes of one's own need no count.
+    let tally = (screen.notes_mode == NotesMode::Auto).then(|| candidates.tally());
     let cell = |position: usize, peg: Peg| {
-        let mine = screen.struck[position * rules.colors() + peg.index()];
-        let (text, style) = match screen.notes_mode {
-            NotesMode::Mine if mine => (STRUCK.to_string(), look.dim()),
-            NotesMode::Mine => ("?".to_owned(), Style::new()),
-            NotesMode::Auto => match tally.at(position, peg) {
+        let mine = screen.game.present().struck[position * rules.colors() + peg.index()];
+        let (text, style) = match &tally {
+            None if mine => (STRUCK.to_string(), look.dim()),
+            None => ("?".to_owned(), Style::new()),
+            Some(tally) => match tally.at(position, peg) {
                 0 => (STRUCK.to_string(), look.dim()),
                 all if all == tally.total() => (format!("{}!", peg.capital()), look.strong()),
                 _ => ("?".to_owned(), Style::new()),
@@ -291,11 +286,7 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
     let narrow = shape == Shape::Compact;
     let title = if narrow { "Codes left" } else { "Codes that still fit" }.to_owned();
     if screen.information == Information::Hidden {
-        return (
-            title,
-            "I hidden".to_owned(),
-            Text::from(Line::styled("hidden; I shows how many", look.dim())),
-        );
+        return (title, "I hidden".to_owned(), Text::from(Line::styled("I shows them", look.dim())));
     }
     let game = screen.game.present();
     let counts: Vec<usize> =
@@ -390,18 +381,17 @@ fn status(screen: &BreakCode, look: Look) -> Span<'static> {
     }
 }
 
-/// A click on a colour types it, one on a slot goes there.
+/// A click on a colour types it.
 pub(super) fn click(screen: &BreakCode, at: Position, area: Rect) -> Vec<Command> {
     let rules = screen.rules();
-    let layout = Layout::of(area, rules);
-    if !layout.board.contains(at) {
-        return Vec::new();
-    }
-    let visible = visible_rows(rules, layout.board) as u16;
-    let x = usize::from(at.x.saturating_sub(layout.board.x + 3));
-    let line = (at.y - layout.board.y).checked_sub(2 + visible);
+    let panels = screen.focus.arrange(Layout::of(area, rules).panels(), widget::body(area));
+    let board = panels.into_iter().find(|(which, room)| *which == Panel::Board && room.contains(at));
+    let Some((_, board)) = board else { return Vec::new() };
+    let visible = visible_rows(rules, board) as u16;
+    let x = usize::from(at.x.saturating_sub(board.x + 3));
+    let line = (at.y - board.y).checked_sub(2 + visible);
     let Some(line) = line else { return Vec::new() };
-    let width = Layout::inside(layout.board);
+    let width = Layout::inside(board);
     let per_line = palette_per_line(rules, width);
     let cell = if rules.colors() <= 9 { 5 } else { 3 };
     let index = usize::from(line) * per_line + x / cell;

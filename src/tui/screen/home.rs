@@ -3,7 +3,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::{self, Command, Keys};
+use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::theme::{ColorDepth, Look, colour_name};
 use super::super::widget::{
     Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles,
@@ -21,7 +21,7 @@ struct Item {
 const ITEMS: [Item; 4] = [
     Item { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
     Item { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
-    Item { place: Place::Triangle, name: "Peg triangle", about: "15 holes, leave one peg" },
+    Item { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
     Item { place: Place::Search, name: "Peg search, step by step", about: "watch depth-first search" },
 ];
 
@@ -63,7 +63,8 @@ impl Home {
         };
         if let Some((place, state)) = &self.unfinished {
             let name = ITEMS.iter().find(|item| item.place == *place).map_or("", |item| item.name);
-            entry(&mut lines, String::new(), &format!("Continue  {name}, {state}"));
+            entry(&mut lines, String::new(), &format!("Continue: {state}"));
+            lines.push(Line::styled(format!("     {name}"), look.dim()));
             lines.push(Line::default());
         }
         for (number, item) in (1..).zip(&ITEMS) {
@@ -123,10 +124,10 @@ impl Screen for Home {
     }
 
     fn keys(&self) -> Keys {
-        Keys { rows: keymap::HOME, typing: None }
+        Keys { rows: keymap::HOME, typing: Typing::Nothing }
     }
 
-    fn notes(&self) -> &'static [&'static str] {
+    fn help_notes(&self) -> &'static [&'static str] {
         &["Nothing is lost by going back: a game waits where you left it."]
     }
 
@@ -158,9 +159,9 @@ impl Screen for Home {
         }
         let shape = Shape::of(area);
         let per_item = if shape == Shape::Compact { 1 } else { 2 };
-        let first = if self.unfinished.is_some() { 4 } else { 2 };
+        let first = if self.unfinished.is_some() { 5 } else { 2 };
         let line = usize::from(at.y - menu.y);
-        if line == 2 && self.unfinished.is_some() {
+        if (2..=3).contains(&line) && self.unfinished.is_some() {
             return vec![Command::First, Command::Accept];
         }
         match line.checked_sub(first).map(|line| line / per_item) {
@@ -187,8 +188,8 @@ impl Screen for Home {
             middle: "two puzzles, one honest solver".to_owned(),
             right: vec![Span::raw(format!("{colour}  v{}", env!("CARGO_PKG_VERSION")))],
             status: Span::raw(match &self.unfinished {
-                Some(_) => "Enter continues your game",
-                None => "Enter opens what is chosen",
+                Some(_) if self.chosen == 0 => "Enter continues your game",
+                _ => "Enter opens what is chosen",
             }),
             status_right: String::new(),
         };

@@ -45,7 +45,7 @@ pub(crate) enum Request {
     Quit,
     /// A text to the clipboard.
     Copy(String),
-    /// A job; the program gives it its number.
+    /// A job, numbered.
     Start(Job),
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
@@ -65,7 +65,7 @@ pub(crate) trait Screen {
     fn works(&self, command: Command) -> bool;
 
     /// What help adds to the keys.
-    fn notes(&self) -> &'static [&'static str];
+    fn help_notes(&self) -> &'static [&'static str];
 
     /// Does what a key asks for.
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
@@ -105,6 +105,22 @@ pub(crate) enum Typed {
     No,
 }
 
+/// Whether the program says what it knows while the player thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Information {
+    Shown,
+    Hidden,
+}
+
+impl Information {
+    pub(crate) fn toggled(self) -> Information {
+        match self {
+            Information::Shown => Information::Hidden,
+            Information::Hidden => Information::Shown,
+        }
+    }
+}
+
 /// Which of a screen's panels the keys go to, and whether it is shown alone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Focus<P: 'static> {
@@ -139,8 +155,10 @@ impl<P: Copy + PartialEq> Focus<P> {
         true
     }
 
-    /// The panels to draw and where: all as laid out, or the one that is shown alone.
+    /// The panels to draw and where: all as laid out, or the one that is shown alone. A panel for which the layout
+    /// has no room beside the others is shown alone, too.
     pub(crate) fn arrange(&self, layout: Vec<(P, Rect)>, whole: Rect) -> Vec<(P, Rect)> {
-        if self.alone { vec![(self.panel(), whole)] } else { layout }
+        let has_room = layout.iter().any(|(panel, _)| self.is_on(*panel));
+        if self.alone || !has_room { vec![(self.panel(), whole)] } else { layout }
     }
 }

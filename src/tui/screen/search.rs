@@ -4,12 +4,12 @@ use std::time::Instant;
 
 use ratatui::layout::Rect;
 
-use super::super::keymap::{self, Command, Keys};
+use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::playback::Playback;
 use super::super::theme::Look;
 use super::search_view;
 use super::{Context, Focus, Place, Request, Screen};
-use crate::narration::thousands;
+use crate::narration::{counted, thousands};
 use crate::play::PegGame;
 use crate::triangle::{Search, Step, Totals};
 
@@ -68,7 +68,7 @@ impl PegSearch {
     pub(super) fn start_in_words(&self) -> String {
         match self.origin.starting_hole() {
             Some(hole) if self.origin.jumps().is_empty() => format!("start hole {hole}"),
-            Some(hole) => format!("from your board after {} moves, hole {hole}", self.origin.jumps().len()),
+            Some(hole) => format!("after {} from hole {hole}", counted(self.origin.jumps().len(), "move")),
             None => "from your board".to_owned(),
         }
     }
@@ -130,10 +130,10 @@ impl Screen for PegSearch {
     }
 
     fn keys(&self) -> Keys {
-        Keys { rows: keymap::SEARCH, typing: None }
+        Keys { rows: keymap::SEARCH, typing: Typing::Nothing }
     }
 
-    fn notes(&self) -> &'static [&'static str] {
+    fn help_notes(&self) -> &'static [&'static str] {
         &[
             "The last jump of the last list is made; the others are put off.",
             "At a dead end jumps are taken back to the nearest list that has one.",
@@ -165,6 +165,9 @@ impl Screen for PegSearch {
         self.message = None;
         if self.focus.update(command) {
             return None;
+        }
+        if !matches!(command, Command::Up | Command::Down) {
+            self.scroll = 0;
         }
         if !matches!(command, Command::RunPause | Command::Faster | Command::Slower) {
             self.playback.pause();
@@ -204,7 +207,7 @@ impl Screen for PegSearch {
             Command::Last => {
                 self.search.run(u64::MAX, |_, _| false);
             }
-            Command::Up => self.scroll += 1,
+            Command::Up => self.scroll = (self.scroll + 1).min(self.search.depth()),
             Command::Down => self.scroll = self.scroll.saturating_sub(1),
             Command::TryYourself => return self.as_game().map(|game| Request::Play(Box::new(game))),
             Command::Copy => return Some(Request::Copy(self.as_text())),

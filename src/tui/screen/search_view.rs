@@ -104,10 +104,9 @@ fn path(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let mut levels = screen.search.levels();
     // The board shown is a level of its own only while it has jumps.
     levels.pop_if(|last| *last == Level::default());
-    let mut lines = vec![Line::styled(" d now    put off (next first)   × tried", look.dim())];
+    let mut lines = vec![Line::styled(" d now    put off      × tried", look.dim())];
     lines.extend(levels.iter().enumerate().map(|(depth, level)| level_line(depth, level, width, look)));
-    let mut nested =
-        vec![Line::default(), Line::styled("As a list, the way the search holds it:", look.dim())];
+    let mut nested = vec![Line::default(), Line::styled("As the search holds it:", look.dim())];
     nested.extend(widget::wrapped(&screen.search.deferred().to_string(), width).into_iter().map(Line::from));
     if lines.len() + nested.len() <= height {
         lines.extend(nested);
@@ -191,7 +190,10 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
             Line::from(format!("  {pegs:>2} {:<16} {}", bar(*games as f64 / most as f64, 16), number(*games)))
         }));
         if let Some(win) = screen.first_win.filter(|win| win.steps > totals.steps) {
-            lines.push(Line::from(format!("first win: after {} dead ends", number(win.dead_ends()))));
+            lines.push(Line::from(format!(
+                "first win: after {}",
+                counted(win.dead_ends() as usize, "dead end")
+            )));
         }
     } else {
         lines.push(Line::from(counts[..4].join("   ")));
@@ -271,13 +273,16 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     }
     let totals = search.totals();
     if search.is_finished() {
-        let (tries, wins) = (thousands(totals.tries()), thousands(totals.solutions));
-        return Span::styled(format!("FINISHED: all {tries} games tried, {wins} solutions"), look.good());
+        let wins = counted(totals.solutions as usize, "solution");
+        return Span::styled(
+            format!("FINISHED: {} tried, {wins}", counted(totals.tries() as usize, "game")),
+            look.good(),
+        );
     }
     match search.verdict() {
         Some(Step::Solution) => {
             let win = thousands(totals.solutions);
-            Span::styled(format!("SOLUTION {win}; s goes on, t lets you play it on"), look.good())
+            Span::styled(format!("SOLUTION {win}; s goes on, t shows it on the triangle"), look.good())
         }
         Some(_) => Span::raw(format!("DEAD END: {} pegs, no jump", search.board().pegs())),
         None => Span::raw("PAUSED: s goes on, S goes back, Space runs"),

@@ -5,11 +5,10 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{self, Command, Keys};
+use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::theme::Look;
-use super::break_code::Information;
 use super::triangle_view;
-use super::{Context, Focus, Place, Request, Screen};
+use super::{Context, Focus, Information, Place, Request, Screen};
 use crate::narration::{counted, thousands};
 use crate::play::{Coach, Moved, PegGame, Undo};
 use crate::triangle::{Board, Fate, Fates, Hole, Jump, JumpTable};
@@ -41,6 +40,16 @@ pub(super) enum Hand {
         jumps: Vec<Jump>,
         target: usize,
     },
+}
+
+impl Hand {
+    /// The same peg over the same landing, of which the coach has not warned.
+    fn unwarned(&self) -> Hand {
+        match self {
+            Hand::Warned { jumps, target } => Hand::Holding { jumps: jumps.clone(), target: *target },
+            hand => hand.clone(),
+        }
+    }
 }
 
 /// A first digit that may still get a second.
@@ -87,7 +96,9 @@ impl Triangle {
 
     /// Plays on from a game that comes from elsewhere; undo brings the one before back.
     pub(crate) fn play_on(&mut self, game: PegGame) {
-        self.game.commit(game);
+        if *self.game.present() != game {
+            self.game.commit(game);
+        }
         self.changed();
     }
 
@@ -180,9 +191,6 @@ impl Triangle {
                 }
                 (Coach::Warn, Hand::Holding { jumps, target }) => {
                     self.hand = Hand::Warned { jumps: jumps.clone(), target: *target };
-                    self.message = Some(
-                        "! That jump can no longer win. Enter again does it, Esc puts it back.".to_owned(),
-                    );
                     return;
                 }
                 _ => {}
@@ -198,14 +206,21 @@ impl Triangle {
         }
     }
 
+    /// The game as it was after so many jumps.
+    fn game_after(&self, jumps: usize) -> Option<PegGame> {
+        let game = self.game.present();
+        let start = PegGame::from_board(game.start()?);
+        game.jumps()[..jumps].iter().try_fold(start, |game, jump| game.jumped(jump.from, jump.to)).ok()
+    }
+
+    /// The game up to the board that is shown.
+    fn game_shown(&self) -> Option<PegGame> {
+        self.game_after(self.walk.unwrap_or(self.game.present().jumps().len()))
+    }
+
     /// Goes on from the board after so many jumps; undo brings the later ones back.
     fn play_from(&mut self, jumps: usize) {
-        let game = self.game.present();
-        let Some(start) = game.start() else { return };
-        let replayed = game.jumps()[..jumps]
-            .iter()
-            .try_fold(PegGame::from_board(start), |game, jump| game.jumped(jump.from, jump.to));
-        if let Ok(next) = replayed {
+        if let Some(next) = self.game_after(jumps) {
             self.game.commit(next);
             self.changed();
             self.message = Some("You play on from here; u brings your later moves back".to_owned());
@@ -352,10 +367,10 @@ impl Screen for Triangle {
     }
 
     fn keys(&self) -> Keys {
-        Keys { rows: keymap::TRIANGLE, typing: None }
+        Keys { rows: keymap::TRIANGLE, typing: Typing::Nothing }
     }
 
-    fn notes(&self) -> &'static [&'static str] {
+    fn help_notes(&self) -> &'static [&'static str] {
         &[
             "A peg jumps over its neighbour into the hole behind; the",
             "neighbour is removed. One peg left wins.",
@@ -372,7 +387,7 @@ impl Screen for Triangle {
             Command::Redo => self.game.can_redo(),
             Command::Hint => playing && self.walk.is_none(),
             Command::Accept => playing || game.start().is_none() || self.walk.is_some(),
-            Command::WatchSearch => playing,
+            Command::WatchSearch => game.start().is_some() && !self.board_shown().jumps().is_empty(),
             Command::New => game.start().is_some(),
             Command::Restart | Command::Copy => !game.jumps().is_empty(),
             Command::EarlierRow => !game.jumps().is_empty() && self.walk != Some(0),
@@ -386,6 +401,10 @@ impl Screen for Triangle {
         if !matches!(command, Command::Digit(_) | Command::Accept | Command::Back) {
             self.digit = None;
         }
+        // A warning holds only for the Enter that comes right after it.
+        if !matches!(command, Command::Accept | Command::Hole(_)) {
+            self.hand = self.hand.unwarned();
+        }
         if self.focus.update(command) {
             return None;
         }
@@ -393,6 +412,9 @@ impl Screen for Triangle {
         match command {
             Command::Left | Command::Right | Command::Up | Command::Down => self.steer(command),
             Command::Digit(digit) => self.digit(usize::from(digit), context.now),
+            // A second click on the landing of which the coach has warned is the second Enter.
+            Command::Hole(hole) if self.held().is_some_and(|(jumps, target)| jumps[target].to == hole) => {}
+            Command::Hole(hole) => self.go_to(hole.number()),
             Command::Accept => self.accept(),
             Command::Hint if self.works(command) => self.hint(),
             Command::Coach => {
@@ -406,7 +428,8 @@ impl Screen for Triangle {
             Command::Information => self.information = self.information.toggled(),
             Command::New if self.works(command) => {
                 let next = PegGame::new(game.rows());
-                self.game.commit(next);
+                self.game.begin(next);
+                self.hints = 0;
                 self.changed();
             }
             Command::Restart if self.works(command) => self.play_from(0),
@@ -421,7 +444,7 @@ impl Screen for Triangle {
             Command::EarlierRow => self.walk(false),
             Command::LaterRow => self.walk(true),
             Command::WatchSearch if self.works(command) => {
-                return Some(Request::Search(Box::new(game.clone())));
+                return self.game_shown().map(|game| Request::Search(Box::new(game)));
             }
             Command::Copy if self.works(command) => return Some(Request::Copy(self.as_text())),
             Command::Back => return self.back(),
@@ -431,16 +454,8 @@ impl Screen for Triangle {
     }
 
     fn click(&self, at: Position, area: Rect) -> Vec<Command> {
-        triangle_view::hole_at(self, at, area).map_or_else(Vec::new, |hole| {
-            let digits = hole.to_string();
-            let mut keys: Vec<Command> = digits.bytes().map(|digit| Command::Digit(digit - b'0')).collect();
-            // The first Enter ends a number that could have another digit.
-            if digits.len() == 1 && hole.number() * 10 <= self.game.present().rows().holes() {
-                keys.push(Command::Accept);
-            }
-            keys.push(Command::Accept);
-            keys
-        })
+        let hole = triangle_view::hole_at(self, at, area);
+        hole.map_or_else(Vec::new, |hole| vec![Command::Hole(hole), Command::Accept])
     }
 
     fn deadline(&self) -> Option<Instant> {

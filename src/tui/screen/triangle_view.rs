@@ -9,9 +9,8 @@ use super::super::theme::Look;
 use super::super::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, hole_under, panel,
 };
-use super::Screen;
-use super::break_code::Information;
 use super::triangle::{Hand, Panel, Triangle};
+use super::{Information, Screen};
 use crate::narration::{counted, thousands};
 use crate::play::{Coach, Rating};
 use crate::triangle::{Board, Hole, Jump};
@@ -180,7 +179,7 @@ fn coach(screen: &Triangle, width: usize, look: Look) -> Text<'static> {
         }
     }
     if screen.coach == Coach::Off {
-        lines.push(Line::styled("The coach is off; C turns it on.", look.dim()));
+        lines.push(Line::styled("Coach off; C turns it on.", look.dim()));
         return Text::from(lines);
     }
     let fate = screen.fate(board);
@@ -189,16 +188,17 @@ fn coach(screen: &Triangle, width: usize, look: Look) -> Text<'static> {
             let jump = game.jumps()[lost - 1];
             lines.push(Line::styled(format!("! Lost at move {lost}, {}.", name(jump)), look.warning()));
             lines.push(Line::from(format!(
-                "  The best end now: {}.",
+                "  Best end now: {}.",
                 counted(usize::from(fate.fewest_pegs), "peg")
             )));
         }
         _ if !fate.is_winnable() => {
-            lines
-                .push(Line::from(format!("No play from here leaves one; the best is {}.", fate.fewest_pegs)));
+            lines.push(Line::from(format!("No play leaves one; best is {}.", fate.fewest_pegs)));
         }
-        _ if game.rating().is_some() => lines.push(Line::from("You kept every chance alive.")),
-        _ if !screen.is_held() => lines.push(Line::from("One peg can still be reached.")),
+        _ if game.rating().is_some() && screen.lost_at().is_none() => {
+            lines.push(Line::from("You never gave the win away."));
+        }
+        _ if !screen.is_held() => lines.push(Line::from("One peg is still possible.")),
         _ => {}
     }
     if screen.information == Information::Shown && screen.walk.is_none() {
@@ -296,7 +296,10 @@ fn verdict(rating: Rating, pegs: usize) -> String {
 
 fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     let game = screen.game.present();
-    if matches!(screen.hand, Hand::Warned { .. }) && screen.message.is_some() {
+    if let Some(message) = &screen.message {
+        return Span::styled(message.clone(), look.strong());
+    }
+    if matches!(screen.hand, Hand::Warned { .. }) {
         let words = match Shape::of(area) {
             Shape::Compact => "! No win after that. Enter again jumps, Esc puts it back.",
             Shape::Medium | Shape::Large => {
@@ -304,9 +307,6 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
             }
         };
         return Span::styled(words, look.warning());
-    }
-    if let Some(message) = &screen.message {
-        return Span::styled(message.clone(), look.strong());
     }
     if let Some(jumps) = screen.walk {
         return Span::raw(format!("After move {jumps}; ] goes on, Enter plays on from here, Esc comes back"));
@@ -322,11 +322,19 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
         return Span::styled(ending(screen, pegs, rating), look.strong());
     }
     Span::raw(match screen.held() {
-        Some((jumps, target)) if jumps.len() == 1 => {
-            format!("Enter jumps {}, Esc puts the peg back", name(jumps[target]))
-        }
-        Some((jumps, target)) => {
-            format!("Enter jumps {}; arrows choose among {} landings", name(jumps[target]), jumps.len())
+        Some((jumps, target)) => match screen.coach {
+            Coach::Refuse if screen.loses(jumps[target]) => {
+                format!("The coach refuses {}: another landing, or Esc", name(jumps[target]))
+            }
+            Coach::Warn if screen.loses(jumps[target]) => {
+                format!("{} can no longer win: Enter warns before it jumps", name(jumps[target]))
+            }
+            _ if jumps.len() == 1 => format!("Enter jumps {}, Esc puts the peg back", name(jumps[target])),
+            _ => format!("Enter jumps {}; arrows choose among {} landings", name(jumps[target]), jumps.len()),
+        },
+        None if !game.board().has_peg(screen.cursor) => format!("{} is empty: go to a peg", screen.cursor),
+        None if game.landings(screen.cursor).is_empty() => {
+            format!("{} cannot jump now; bold pegs can", screen.cursor)
         }
         None => format!("Enter picks up the peg in {}", screen.cursor),
     })
@@ -338,12 +346,11 @@ fn ending(screen: &Triangle, pegs: usize, rating: Rating) -> String {
     let fewest: Vec<usize> =
         boards.iter().map(|board| usize::from(screen.fate(*board).fewest_pegs)).collect();
     let best = fewest.iter().copied().min().unwrap_or(pegs);
-    let end = format!("{pegs} pegs left, no jump: {rating}.");
+    let end = format!("{pegs} pegs left: {rating}.");
     match fewest.iter().rposition(|reachable| *reachable == best) {
         Some(jumps) if best < pegs => {
             let back = boards.len() - 1 - jumps;
-            let times = if back == 1 { "once".to_owned() } else { format!("{back} times") };
-            format!("{end} After move {jumps} the best was {best}: u {times}")
+            format!("{end} After move {jumps} it could still be {best}: [ {back}× shows")
         }
         _ => format!("{end} No better end was to be had"),
     }

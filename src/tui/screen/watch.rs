@@ -7,16 +7,15 @@ use ratatui::layout::Rect;
 use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
-use super::super::keymap::{self, Command, Keys};
+use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::message::{Generation, Job, JobEnd};
 use super::super::playback::Playback;
 use super::super::theme::Look;
-use super::break_code::Information;
 use super::watch_view;
-use super::{Context, Focus, Place, Request, Screen, Typed};
+use super::{Context, Focus, Information, Place, Request, Screen, Typed};
 use crate::breaker::{Event, Halt, Strategy};
 use crate::code::{Code, Peg, Rules};
-use crate::narration::{Line, capitals, sentence};
+use crate::narration::{Line, counted, sentence};
 use crate::play::{WatchedGame, WatchedStep, random_secret};
 
 /// Where the keys can go.
@@ -34,7 +33,12 @@ const PANELS: &[Panel] = &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left]
 #[derive(Debug)]
 pub(super) enum Stage {
     /// The secret is being typed; `wrong` says what is wrong with it, once it was handed in.
-    Asking { input: Input, wrong: Option<String> },
+    Asking {
+        input: Input,
+        wrong: Option<String>,
+        /// The game that is watched again if no secret is given.
+        before: Option<Box<Watching>>,
+    },
     /// Its steps are looked at.
     Watching(Box<Watching>),
 }
@@ -72,7 +76,7 @@ impl Watch {
             rules,
             strategy,
             opening,
-            stage: Stage::Asking { input: Input::default(), wrong: None },
+            stage: Stage::Asking { input: Input::default(), wrong: None, before: None },
             focus: Focus::new(PANELS),
             information: Information::Shown,
             message: None,
@@ -110,9 +114,7 @@ impl Watch {
 
     /// Takes a recorded step, unless an older job sent it.
     pub(crate) fn recorded(&mut self, generation: Generation, step: WatchedStep) {
-        if let Stage::Watching(watching) = &mut self.stage
-            && watching.generation == generation
-        {
+        if let Some(watching) = self.watched().filter(|watching| watching.generation == generation) {
             watching.game.line.record(step);
             // The first thing that is told stands there from the start.
             if watching.game.line.steps().len() == 1 {
@@ -123,26 +125,38 @@ impl Watch {
 
     /// Takes the end of a recording, unless it is that of an older job.
     pub(crate) fn ended(&mut self, generation: Generation, end: JobEnd) {
-        if let Stage::Watching(watching) = &mut self.stage
-            && watching.generation == generation
-        {
-            self.message = match &end {
+        if let Some(watching) = self.watched().filter(|watching| watching.generation == generation) {
+            let message = match &end {
                 JobEnd::Done | JobEnd::Halted(Halt::Cancelled) => None,
                 JobEnd::Halted(Halt::Contradiction) => Some("The scores contradict each other".to_owned()),
                 JobEnd::Panicked(words) => Some(format!("The code-breaker failed: {words}")),
             };
             watching.end = Some(end);
+            self.message = message;
+        }
+    }
+
+    /// The game that is watched, or waits while another secret is asked for.
+    fn watched(&mut self) -> Option<&mut Watching> {
+        match &mut self.stage {
+            Stage::Asking { before, .. } => before.as_deref_mut(),
+            Stage::Watching(watching) => Some(watching),
         }
     }
 
     fn ask_again(&mut self) {
-        self.stage = Stage::Asking { input: Input::default(), wrong: None };
+        let question = Stage::Asking { input: Input::default(), wrong: None, before: None };
+        if let Stage::Watching(watching) = std::mem::replace(&mut self.stage, question)
+            && let Stage::Asking { before, .. } = &mut self.stage
+        {
+            *before = Some(watching);
+        }
         self.focus = Focus::new(PANELS);
     }
 
     /// Takes the typed secret, or says what is wrong with it and keeps it.
     fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
-        let Stage::Asking { input, wrong } = &mut self.stage else {
+        let Stage::Asking { input, wrong, .. } = &mut self.stage else {
             return None;
         };
         match self.rules.parse(input.value().trim()) {
@@ -249,14 +263,13 @@ impl Screen for Watch {
     }
 
     fn keys(&self) -> Keys {
-        let rows = match self.stage {
-            Stage::Asking { .. } => keymap::SECRET,
-            Stage::Watching(_) => keymap::WATCH,
-        };
-        Keys { rows, typing: None }
+        match self.stage {
+            Stage::Asking { .. } => Keys { rows: keymap::SECRET, typing: Typing::Text },
+            Stage::Watching(_) => Keys { rows: keymap::WATCH, typing: Typing::Nothing },
+        }
     }
 
-    fn notes(&self) -> &'static [&'static str] {
+    fn help_notes(&self) -> &'static [&'static str] {
         &[
             "Z no marks: none of the colours is anywhere",
             "P no exact mark: each colour leaves its own place",
@@ -292,9 +305,14 @@ impl Screen for Watch {
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
         match (&mut self.stage, command) {
+            (Stage::Asking { before, .. }, Command::Back) if before.is_some() => {
+                if let Some(watching) = before.take() {
+                    self.stage = Stage::Watching(watching);
+                }
+            }
             (_, Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Asking { .. }, Command::Accept) => return self.hand_in(context),
-            (Stage::Asking { input, wrong }, Command::DrawSecret) => {
+            (Stage::Asking { input, wrong, .. }, Command::DrawSecret) => {
                 *input = Input::new(random_secret(self.rules, context.random).to_string());
                 *wrong = None;
             }
@@ -311,7 +329,7 @@ impl Screen for Watch {
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        let Stage::Asking { input, wrong } = &mut self.stage else {
+        let Stage::Asking { input, wrong, .. } = &mut self.stage else {
             return Typed::No;
         };
         let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
@@ -328,16 +346,20 @@ impl Screen for Watch {
         if !edits {
             return Typed::No;
         }
+        if matches!(key.code, KeyCode::Char(_)) && input.value().chars().count() >= self.rules.positions() {
+            *wrong = Some(format!("A code here has {}", counted(self.rules.positions(), "peg")));
+            return Typed::Yes;
+        }
         input.handle_event(&crossterm::event::Event::Key(key));
         *wrong = None;
         Typed::Yes
     }
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
-        if let Stage::Asking { input, wrong } = &mut self.stage {
+        if let Stage::Asking { input, wrong, .. } = &mut self.stage {
             let typed: String =
                 text.chars().filter(|letter| !letter.is_whitespace()).take(self.rules.positions()).collect();
-            *input = Input::new(capitals(&typed).to_lowercase());
+            *input = Input::new(typed.to_lowercase());
             *wrong = None;
         }
     }

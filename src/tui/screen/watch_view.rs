@@ -8,19 +8,18 @@ use super::super::glyphs::{POINTER, STRUCK};
 use super::super::message::JobEnd;
 use super::super::theme::Look;
 use super::super::widget::{
-    self, Cell, Frame, GridView, PanelState, Shape, TileWidth, draw_frame, log_bar, marks, panel, sparkline,
-    tiles,
+    self, Cell, Frame, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
+    sparkline, tiles,
 };
-use super::Screen;
-use super::break_code::Information;
 use super::watch::{Logged, Panel, Stage, Watch, Watching};
+use super::{Information, Screen};
 use crate::breaker::Event;
 use crate::code::Peg;
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match &screen.stage {
-        Stage::Asking { input, wrong } => ask(screen, input, wrong.as_deref(), frame, area, look),
+        Stage::Asking { input, wrong, .. } => ask(screen, input, wrong.as_deref(), frame, area, look),
         Stage::Watching(watching) => watch(screen, watching, frame, area, look),
     }
 }
@@ -84,8 +83,9 @@ fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
     let positions = screen.rules.positions() as u16;
     let top = (positions + 4).max(7).min(room.height - 5);
     let top = if shape == Shape::Large { (room.height / 3).max(positions + 6) } else { top };
-    let needed = 3 + 4 * positions + 2 + positions + 6 + 9 + 4;
-    let guesses = needed.clamp(room.width / 2 - 2, room.width * 3 / 5);
+    let needed = TurnRow::full_width(screen.rules) as u16 + 4;
+    let grid = (screen.rules.colors() as u16 + 7).max(20);
+    let guesses = needed.max(room.width / 2 - 2).min(room.width - grid);
     let grid = Rect { x: room.x + guesses, width: room.width - guesses, height: top, ..room };
     let below = Rect { y: room.y + top, height: room.height - top, ..room };
     let log_width = if shape == Shape::Large { below.width * 13 / 20 } else { below.width };
@@ -128,30 +128,15 @@ fn inside(room: Rect) -> (usize, usize) {
 }
 
 fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let positions = screen.rules.positions();
     let (width, height) = inside(room);
-    let wide = 3 + positions * 4 + positions + 8 + 9 <= width;
-    let tile_width = if wide { TileWidth::Wide } else { TileWidth::Narrow };
-    let cells = tile_width.cells();
-    let numbers: String = (1..=positions).map(|slot| format!("{:<cells$}", format!(" {slot}"))).collect();
-    let mut lines =
-        vec![Line::styled(format!(" # {numbers} score{}   left", " ".repeat(positions)), look.dim())];
+    let form = TurnRow::fitting(screen.rules, width);
+    let mut lines = vec![Line::styled(form.heading(), look.dim())];
     let (turns, counts) = (watching.game.turns(), watching.game.left());
     let shown = screen.information == Information::Shown;
     let rows = height.saturating_sub(if shown { 2 } else { 1 });
     for (at, turn) in turns.iter().enumerate().skip(turns.len().saturating_sub(rows)) {
-        let mut spans = vec![Span::raw(format!("{:>2} ", at + 1))];
-        spans.extend(tiles(&turn.code, tile_width, look));
-        spans.push(Span::raw(format!(
-            " {} {}·{}",
-            marks(turn.score, positions),
-            turn.score.exact(),
-            turn.score.misplaced()
-        )));
-        if shown && let Some(left) = counts.get(at + 1) {
-            spans.push(Span::raw(format!("{:>9}", thousands(left.tally.total() as u64))));
-        }
-        lines.push(Line::from(spans));
+        let left = counts.get(at + 1).filter(|_| shown).map(|left| left.tally.total());
+        lines.push(form.line(' ', at + 1, turn, left, look));
     }
     if turns.is_empty() {
         lines.push(Line::styled("no guess yet", look.dim()));

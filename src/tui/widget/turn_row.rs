@@ -1,0 +1,97 @@
+//! A guess with its score as one row, in as many cells as there are: what does not fit is left out whole.
+
+use ratatui::text::{Line, Span};
+
+use super::super::theme::Look;
+use super::code_row::{TileWidth, marks, tiles};
+use crate::code::{Rules, Score, Turn};
+use crate::narration::{marks as digits, thousands};
+
+/// The number of the row and what points at it.
+pub(crate) const MARGIN: usize = 4;
+
+/// Whether the score is shown as dots beside its digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Dots {
+    Shown,
+    LeftOut,
+}
+
+/// The parts of a row that fit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TurnRow {
+    rules: Rules,
+    pub(crate) tiles: TileWidth,
+    dots: Dots,
+    /// The cells for the number of codes left, or none.
+    left: usize,
+}
+
+impl TurnRow {
+    /// The fullest row that fits.
+    pub(crate) fn fitting(rules: Rules, width: usize) -> TurnRow {
+        let left = thousands(u64::from(rules.universe_size())).len().max(4) + 2;
+        let forms = [
+            (TileWidth::Wide, Dots::Shown, left),
+            (TileWidth::Narrow, Dots::Shown, left),
+            (TileWidth::Narrow, Dots::LeftOut, left),
+            (TileWidth::Narrow, Dots::LeftOut, 0),
+        ];
+        let rows = forms.map(|(tiles, dots, left)| TurnRow { rules, tiles, dots, left });
+        let fits = |row: &&TurnRow| row.width() <= width;
+        *rows.iter().find(fits).unwrap_or(&rows[forms.len() - 1])
+    }
+
+    /// The cells of the fullest row.
+    pub(crate) fn full_width(rules: Rules) -> usize {
+        TurnRow::fitting(rules, usize::MAX).width()
+    }
+
+    fn width(&self) -> usize {
+        MARGIN + self.rules.positions() * self.tiles.cells() + self.score_width() + self.left
+    }
+
+    /// Two blanks, the dots and a blank where they are shown, and the digits.
+    fn score_width(&self) -> usize {
+        let dots = if self.dots == Dots::Shown { self.rules.positions() + 1 } else { 0 };
+        2 + dots + 3
+    }
+
+    /// What stands over the rows.
+    pub(crate) fn heading(&self) -> String {
+        let cells = self.tiles.cells();
+        let numbers: String = (1..=self.rules.positions())
+            .map(|position| format!("{:<cells$}", format!(" {position}")))
+            .collect();
+        let score = self.score_width();
+        let left = if self.left > 0 { format!("{:>1$}", "left", self.left) } else { String::new() };
+        let heading = if self.dots == Dots::Shown { "  score" } else { "" };
+        format!("{:>3} {numbers}{heading:<score$}{left}", "#")
+    }
+
+    /// A row: what points at it, its number from 1, the turn, and the codes left after it.
+    pub(crate) fn line(
+        &self,
+        pointer: char,
+        number: usize,
+        turn: &Turn,
+        left: Option<usize>,
+        look: Look,
+    ) -> Line<'static> {
+        let mut spans = vec![Span::raw(format!("{pointer}{number:>2} "))];
+        spans.extend(tiles(&turn.code, self.tiles, look));
+        spans.push(Span::raw(self.dots_of(turn.score)));
+        spans.push(Span::styled(digits(turn.score), look.strong()));
+        if let Some(left) = left.filter(|_| self.left > 0) {
+            spans.push(Span::raw(format!("{:>1$}", thousands(left as u64), self.left)));
+        }
+        Line::from(spans)
+    }
+
+    fn dots_of(&self, score: Score) -> String {
+        match self.dots {
+            Dots::Shown => format!("  {} ", marks(score, self.rules.positions())),
+            Dots::LeftOut => "  ".to_owned(),
+        }
+    }
+}
