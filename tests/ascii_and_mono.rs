@@ -187,7 +187,6 @@ fn what_differs_in_colour_differs_without_it_and_in_ascii_by_its_text() {
 }
 
 #[test]
-#[ignore = "the cell is only reversed: in ASCII the text of both frames is the same"]
 fn the_cell_of_the_cursor_in_the_notes_shows_in_the_text() {
     let [one, other] = states(PLAINEST, &play(Rules::CLASSIC), ["Tab", "Tab Right"]);
     assert_ne!(rows(&one), rows(&other));

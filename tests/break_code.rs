@@ -125,7 +125,6 @@ fn the_secret_wins() {
 }
 
 #[test]
-#[ignore = "the screen says \"2 guesss\""]
 fn guesses_are_counted_in_good_english() {
     let mut stage = classic();
     stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
@@ -309,7 +308,6 @@ fn walking_through_the_rows_loses_nothing() {
 }
 
 #[test]
-#[ignore = "in the notes ] is no key, though the status line names it"]
 fn the_walk_goes_on_from_every_panel() {
     let mut stage = classic();
     stage.press("aabb Enter ccdd Enter [[ Tab ]");

@@ -108,8 +108,9 @@ fn a_game_lost_within_the_turns_ends_with_4() {
 
 #[test]
 fn arena_prints_a_table() {
-    let lines = "strategy        games   guesses     mean  most  games by guesses                        lost
-states           1296      6211  4.79244     8  1:1 2:3 3:64 4:368 5:636 6:209 7:14 8:1 0
+    let lines =
+        "strategy        games   guesses     mean  most  games by guesses                          lost
+states           1296      6211  4.79244     8  1:1 2:3 3:64 4:368 5:636 6:209 7:14 8:1   0
 ";
     assert_eq!(printed("arena --opening f"), lines);
     assert_eq!(printed("arena --opening f --strategy states"), lines);

@@ -99,7 +99,6 @@ fn no_hint_is_idle() {
 }
 
 #[test]
-#[ignore = "the menu has four lines, and names the keys 1-9"]
 fn every_digit_that_the_menu_names_opens_a_screen() {
     let menu = &scenes()[0];
     let bar = sized(menu, 140, 24).hints();
@@ -271,7 +270,6 @@ fn in_the_smallest_window_help_scrolls_to_every_line() {
 }
 
 #[test]
-#[ignore = "in the menu a line is cut: \"a game waits where you left\""]
 fn in_the_smallest_window_no_line_of_help_is_cut() {
     for (name, _) in TABLES {
         let scene = scenes().into_iter().find(|scene| scene.name == name).unwrap();
@@ -291,7 +289,6 @@ fn in_the_smallest_window_no_line_of_help_is_cut() {
 }
 
 #[test]
-#[ignore = "scrolling goes on counting past the end, so the first keys up do nothing"]
 fn at_the_end_of_help_the_first_key_up_goes_up() {
     let scene = scenes().into_iter().find(|scene| scene.name == "break: help").unwrap();
     let mut stage = sized(&scene, 64, 20);

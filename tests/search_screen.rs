@@ -275,7 +275,6 @@ fn tab_goes_round_the_panels_that_are_drawn() {
 }
 
 #[test]
-#[ignore = "at 80x24 Tab can focus the log, which is not drawn there"]
 fn some_panel_that_is_drawn_always_has_the_focus() {
     let mut stage = opened();
     for _ in 0..4 {

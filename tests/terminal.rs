@@ -37,7 +37,7 @@ fn a_signal_ends_it_by_that_signal_with_the_terminal_given_back() {
     for (signal, name) in [(Signal::TERM, "Terminated"), (Signal::HUP, "Hangup"), (Signal::INT, "Interrupt")]
     {
         let mut program = Program::pegwise(&["pegs", "--hole", "1"]);
-        program.wait_for("Enter picks up");
+        program.wait_for("? help");
         program.press("v +++++");
         program.wait_for("speed max");
         program.signal(signal);

@@ -39,7 +39,9 @@ use terminal::Session;
 pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     let start = Start::from_command(command).map_err(Failure::CommandLine)?;
     terminal::check().map_err(Failure::CommandLine)?;
-    let mut app = App::new(start.place, Look::choose(look), Random::of(start.seed)?);
+    let look = Look::choose(look);
+    terminal::use_colours(look.depth);
+    let mut app = App::new(start.place, look, Random::of(start.seed)?);
     let mut inbox = Inbox::default();
     signals::listen(&inbox)?;
     let ending = {

@@ -21,6 +21,10 @@ impl Speed {
         self.per_second().is_none()
     }
 
+    pub(crate) fn is_slowest(self) -> bool {
+        self.0 == 0
+    }
+
     pub(crate) fn label(self) -> String {
         self.per_second().map_or_else(|| "speed max".to_owned(), |steps| format!("speed {steps}/s"))
     }

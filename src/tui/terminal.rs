@@ -23,6 +23,7 @@ use super::app::App;
 use super::job::JobThread;
 use super::message::{Effect, Reporting};
 use super::run::{Ending, Inbox, Stage};
+use super::theme::ColorDepth;
 
 /// The terminal while the full screen is on it. Dropping it gives the terminal back.
 #[derive(Debug)]
@@ -117,6 +118,11 @@ impl Drop for Session {
     fn drop(&mut self) {
         leave();
     }
+}
+
+/// Writes colours, or does not, whatever the environment says: the look was chosen with it in mind.
+pub(super) fn use_colours(depth: ColorDepth) {
+    style::force_color_output(depth != ColorDepth::Mono);
 }
 
 /// Why there is no terminal to take, if there is none.

@@ -122,7 +122,9 @@ impl Program {
     /// Gives the window another size.
     pub(crate) fn resize(&self, width: u16, height: u16) {
         let size = pty_size((width, height));
-        self.received.lock().expect("nobody panicked with it").screen.screen_mut().set_size(height, width);
+        // The emulator cannot be as small as a real window can.
+        let (rows, cols) = (height.max(8), width.max(8));
+        self.received.lock().expect("nobody panicked with it").screen.screen_mut().set_size(rows, cols);
         self.master.as_ref().expect("the window is open").resize(size).expect("it can be resized");
     }
 

@@ -142,6 +142,13 @@ pub(crate) const NOTES: &[Row] = &[
         help: "strike or restore the cell",
     },
     Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
+    Row {
+        entries: &[
+            entry(&[Char('[')], Command::EarlierRow, "rows"),
+            entry(&[Char(']')], Command::LaterRow, "rows"),
+        ],
+        help: "walk through my rows",
+    },
     PANELS,
     ZOOM,
 ];

@@ -75,9 +75,7 @@ fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
     lines.extend(EVERYWHERE.iter().filter_map(line));
     lines.push(Line::default());
     let taken = match keys.typing {
-        Typing::Code(_) => {
-            "Small letters that are colours are colours; a command whose letter is taken has another key."
-        }
+        Typing::Code(_) => "Small letters that are colours are only colours.",
         Typing::Nothing | Typing::Text => "",
     };
     let notes = screen.help_notes().iter().copied().chain([taken]);

@@ -255,8 +255,8 @@ impl Screen for BreakCode {
             "● exact: a peg right in colour and place.",
             "○ misplaced: right in colour, wrong in place.",
             "Marks come sorted: they do not line up with the slots.",
-            "A colour counts as often as both codes have it: against secret",
-            "DBFD the guess BBCD earns ●● (B in 2, D in 4) and nothing more.",
+            "A colour counts as often as both codes have it: against",
+            "DBFD, BBCD earns ●● (B in 2, D in 4) and nothing more.",
         ]
     }
 
@@ -267,12 +267,17 @@ impl Screen for BreakCode {
         match command {
             Command::Accept => open && game.typed().is_ok(),
             Command::Clear | Command::Erase => open && game.row.iter().any(Option::is_some),
-            Command::Colour(_)
-            | Command::Left
-            | Command::Right
-            | Command::Up
-            | Command::Down
-            | Command::Reveal => open || self.focus.is_on(Panel::Notes),
+            Command::Left | Command::Right if !self.focus.is_on(Panel::Notes) => {
+                open && self.focus.shows(Panel::Board) && self.rules().positions() > 1
+            }
+            Command::Left | Command::Right | Command::Up | Command::Down
+                if self.focus.is_on(Panel::Notes) =>
+            {
+                true
+            }
+            Command::Colour(_) | Command::Up | Command::Down => open && self.focus.shows(Panel::Board),
+            Command::NotesMode => self.focus.shows(Panel::Notes),
+            Command::Reveal => open,
             Command::KeepAbove => open && begun,
             Command::Undo => self.game.can_undo(),
             Command::Redo => self.game.can_redo(),
@@ -289,7 +294,9 @@ impl Screen for BreakCode {
         if self.focus.update(command) {
             return None;
         }
-        if self.focus.is_on(Panel::Notes) && !matches!(command, Command::NotesMode | Command::Back) {
+        let stays =
+            matches!(command, Command::NotesMode | Command::Back | Command::EarlierRow | Command::LaterRow);
+        if self.focus.is_on(Panel::Notes) && !stays {
             self.update_notes(command);
             return None;
         }

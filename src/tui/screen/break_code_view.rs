@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::{NO_MARK, POINTER, STRUCK};
 use super::super::keymap::Command;
-use super::super::theme::{Look, colour_name};
+use super::super::theme::{Charset, Look, colour_name};
 use super::super::widget::{
     self, Cell, Frame, GridView, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame,
     log_bar, panel, slot, sparkline, tile, tiles,
@@ -257,7 +257,15 @@ fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'s
         let here = screen.focus.is_on(Panel::Notes) && screen.note == (position, peg.index());
         let style = if here { look.cursor() } else { style };
         let short = text.chars().last().map_or_else(String::new, |last| last.to_string());
-        Cell { forms: vec![text, short], style }
+        let mut forms = vec![text, short.clone()];
+        if here {
+            let bracketed = match look.charset {
+                Charset::Ascii => format!(">{short}<"),
+                Charset::Unicode => format!("[{short}]"),
+            };
+            forms.insert(0, bracketed);
+        }
+        Cell { forms, style }
     };
     let grid = GridView { rules, look, width: Layout::inside(room), widest: 7, cell: &cell };
     let mut lines = grid.lines();

@@ -128,7 +128,7 @@ impl Screen for Home {
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
-        &["Nothing is lost by going back: a game waits where you left it."]
+        &["A game waits where you left it: going back loses nothing."]
     }
 
     fn works(&self, _: Command) -> bool {

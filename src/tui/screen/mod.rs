@@ -143,6 +143,11 @@ impl<P: Copy + PartialEq> Focus<P> {
         self.panel() == panel
     }
 
+    /// Whether a panel is drawn where the layout has room for all.
+    pub(crate) fn shows(&self, panel: P) -> bool {
+        !self.alone || self.is_on(panel)
+    }
+
     /// Takes the commands that move it. Says whether this was one.
     pub(crate) fn update(&mut self, command: Command) -> bool {
         let count = self.panels.len();

@@ -135,9 +135,9 @@ impl Screen for PegSearch {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "The last jump of the last list is made; the others are put off.",
-            "At a dead end jumps are taken back to the nearest list that has one.",
-            "Steps back are exact: nothing is recorded, everything is undone.",
+            "The last jump of the last list is made, the rest put off.",
+            "At a dead end jumps are taken back to a list that has one.",
+            "Steps back are exact: each one undoes what was done.",
         ]
     }
 
@@ -156,7 +156,10 @@ impl Screen for PegSearch {
             | Command::PreviousDeadEnd
             | Command::First
             | Command::Restart => begun,
-            Command::Up | Command::Down => self.focus.is_on(Panel::Path),
+            Command::Up => self.focus.is_on(Panel::Path) && self.scroll < self.search.depth(),
+            Command::Down => self.focus.is_on(Panel::Path) && self.scroll > 0,
+            Command::Faster => !self.playback.speed.is_full(),
+            Command::Slower => !self.playback.speed.is_slowest(),
             _ => true,
         }
     }

@@ -265,10 +265,26 @@ impl Triangle {
 
     /// Moves the cursor to the next hole in a direction or, with a peg in hand, to the next landing that way.
     fn steer(&mut self, command: Command) {
-        let Some((jumps, target)) = self.held() else {
+        let Some((jumps, _)) = self.held() else {
             self.cursor = neighbour(self.game.present(), self.cursor, command).unwrap_or(self.cursor);
             return;
         };
+        if let Some(target) = self.landing_that_way(command) {
+            self.hand = Hand::Holding { jumps: jumps.to_vec(), target };
+        }
+    }
+
+    /// Whether there is a hole to go to, or another landing to point at.
+    fn can_steer(&self, command: Command) -> bool {
+        match self.held() {
+            None => neighbour(self.game.present(), self.cursor, command).is_some(),
+            Some((_, target)) => self.landing_that_way(command).is_some_and(|landing| landing != target),
+        }
+    }
+
+    /// The next landing of the peg in hand that lies in a direction, after the one pointed at.
+    fn landing_that_way(&self, command: Command) -> Option<usize> {
+        let (jumps, target) = self.held()?;
         let that_way = |jump: &Jump| {
             let ((from_row, from), (to_row, to)) = (jump.from.row_and_place(), jump.to.row_and_place());
             // Rows are drawn centred, so a place is half a step further right in each row above.
@@ -281,10 +297,7 @@ impl Triangle {
             }
         };
         let count = jumps.len();
-        let next = (1..=count).map(|ahead| (target + ahead) % count).find(|at| that_way(&jumps[*at]));
-        if let Some(target) = next {
-            self.hand = Hand::Holding { jumps: jumps.to_vec(), target };
-        }
+        (1..=count).map(|ahead| (target + ahead) % count).find(|at| that_way(&jumps[*at]))
     }
 
     fn hint(&mut self) {
@@ -372,10 +385,10 @@ impl Screen for Triangle {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "A peg jumps over its neighbour into the hole behind; the",
-            "neighbour is removed. One peg left wins.",
-            "The coach knows all boards: it warns of, or refuses, a jump after",
-            "which no play can leave one peg. (•) marks where it would land.",
+            "A peg jumps over its neighbour into the hole behind it;",
+            "the neighbour is removed. One peg left wins.",
+            "The coach knows all boards: it warns of, or refuses, a",
+            "jump after which no play leaves one peg: (•).",
         ]
     }
 
@@ -389,6 +402,8 @@ impl Screen for Triangle {
             Command::Accept => playing || game.start().is_none() || self.walk.is_some(),
             Command::WatchSearch => game.start().is_some() && !self.board_shown().jumps().is_empty(),
             Command::New => game.start().is_some(),
+            Command::Information => game.start().is_some() && self.coach != Coach::Off,
+            Command::Left | Command::Right | Command::Up | Command::Down => self.can_steer(command),
             Command::Restart | Command::Copy => !game.jumps().is_empty(),
             Command::EarlierRow => !game.jumps().is_empty() && self.walk != Some(0),
             Command::LaterRow => self.walk.is_some(),

@@ -27,6 +27,9 @@ pub(super) enum Panel {
     Left,
 }
 
+/// The most that can be typed where a secret is asked for: what the panel shows.
+const LONGEST: usize = 40;
+
 const PANELS: &[Panel] = &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left];
 
 /// What the screen is at.
@@ -274,15 +277,15 @@ impl Screen for Watch {
             "Z no marks: none of the colours is anywhere",
             "P no exact mark: each colour leaves its own place",
             "A all marks: the colours are known, their order is not",
-            "S guesses 1 and 2 have a mark for every peg: no other colours",
-            "T tried codes in turn; the first that fits every score is guessed",
+            "S guesses 1 and 2 account for every peg",
+            "T tried codes in turn, up to the first that fits",
             "×P2 in the grid: struck by rule P after guess 2",
         ]
     }
 
     fn works(&self, command: Command) -> bool {
         match &self.stage {
-            Stage::Asking { .. } => true,
+            Stage::Asking { wrong, .. } => command != Command::Accept || wrong.is_none(),
             Stage::Watching(watching) => {
                 let line = &watching.game.line;
                 match command {
@@ -293,9 +296,10 @@ impl Screen for Watch {
                     | Command::ToEnd => !line.is_at_end(),
                     Command::RunPause => !line.is_at_end() || watching.playback.is_running(),
                     Command::StepBack | Command::First | Command::PreviousGuess => line.cursor() > 1,
-                    Command::Up | Command::Down | Command::PageUp | Command::PageDown => {
-                        self.focus.is_on(Panel::Log)
-                    }
+                    Command::Up | Command::PageUp => watching.scroll + 1 < watching.log().len(),
+                    Command::Down | Command::PageDown => watching.scroll > 0,
+                    Command::Faster => !watching.playback.speed.is_full(),
+                    Command::Slower => !watching.playback.speed.is_slowest(),
                     _ => true,
                 }
             }
@@ -346,7 +350,7 @@ impl Screen for Watch {
         if !edits {
             return Typed::No;
         }
-        if matches!(key.code, KeyCode::Char(_)) && input.value().chars().count() >= self.rules.positions() {
+        if matches!(key.code, KeyCode::Char(_)) && input.value().chars().count() >= LONGEST {
             *wrong = Some(format!("A code here has {}", counted(self.rules.positions(), "peg")));
             return Typed::Yes;
         }
