@@ -2,6 +2,7 @@
 //! and what the program costs: bytes a key, memory, processor time while idle. `cargo bench --bench screen`.
 
 #[path = "../tests/support/pty.rs"]
+#[expect(dead_code, reason = "each of those who share it uses a part")]
 mod pty;
 
 use std::fs;

@@ -256,7 +256,7 @@ fn the_players_own_notes_are_struck_and_restored_cell_by_cell() {
         assert_eq!(struck(&stage), 1);
         let row = stage.screen().into_iter().find(|row| row.contains('×')).unwrap();
         let cells: Vec<&str> = row.rsplit(['│', '║']).nth(1).unwrap().split_whitespace().collect();
-        assert_eq!(cells, ["2", "?", "×", "?", "?", "?", "?"]);
+        assert_eq!(cells, ["2", "?", "[×]", "?", "?", "?", "?"]);
         stage.press(strike);
         assert_eq!(struck(&stage), 0);
     }

@@ -237,7 +237,14 @@ fn every_hint_is_in_help() {
             .collect();
         for (label, word) in bar {
             for part in label.split('/') {
-                assert!(named.contains(&part), "{}: {part} {word} is not in {named:?}", scene.name);
+                // Of arrows that stand together in help, the bar has those that do something now.
+                let arrows =
+                    |keys: &&str| part.chars().all(|arrow| "←↑↓→".contains(arrow) && keys.contains(arrow));
+                assert!(
+                    named.contains(&part) || named.iter().any(arrows),
+                    "{}: {part} {word} is not in {named:?}",
+                    scene.name
+                );
             }
         }
     }

@@ -108,7 +108,7 @@ fn the_codes_left_are_shown_whole_however_many_they_are() {
         let mut stage = Stage::new(play(rules));
         stage.resize(width, height);
         stage.press("abcde Enter");
-        let row = stage.row("▐A▌▐B▌").split('║').nth(1).unwrap_or_default().trim_end().to_owned();
+        let row = stage.row("  1 ▐A▌").split('║').nth(1).unwrap_or_default().trim_end().to_owned();
         // Where there is no room for the whole number, there is none of it.
         let whole = row.ends_with(&format!(" {left}"));
         assert!(whole || (width == 64 && row.ends_with("0·1")), "{width}x{height}: {row:?}");
@@ -142,7 +142,7 @@ fn the_codes_left_of_a_watched_game_are_shown_whole() {
         let mut stage = Stage::new(opening.clone());
         stage.resize(width, height);
         stage.press("hgfedcba Enter");
-        let row = stage.row("▐A▌▐B▌");
+        let row = stage.row("  1 ▐A▌");
         // Where there is no room for the whole number, there is none of it.
         let whole = row.contains(&format!(" {left} ")) || (width < 120 && row.contains("0·8   "));
         assert!(row.contains("0·8 ") && whole, "{width}x{height}: {row}");

@@ -1,6 +1,7 @@
 //! The terminal is given back as it was, however the program ends: in a real pseudo-terminal.
 
 #[path = "support/pty.rs"]
+#[expect(dead_code, reason = "each of those who share it uses a part")]
 mod pty;
 
 use std::path::Path;

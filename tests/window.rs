@@ -1,6 +1,7 @@
 //! The program in a window that is resized, pasted into, clicked on and fed with rubbish, in a real pseudo-terminal.
 
 #[path = "support/pty.rs"]
+#[expect(dead_code, reason = "each of those who share it uses a part")]
 mod pty;
 
 use pty::{Program, Setup};
@@ -151,7 +152,7 @@ fn the_mouse_works_once_it_is_turned_on() {
 
 /// Everything written to a terminal of this environment until a guess was made.
 fn written(env: &[(&str, &str)], args: &[&str]) -> String {
-    let mut program = Program::start(&Setup { env, args, ..Setup::default() });
+    let mut program = Program::start(&Setup { args, env, ..Setup::default() });
     program.wait_for("? help");
     program.press("aabb\rP");
     program.wait_for("guess 2 of 10");

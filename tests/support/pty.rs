@@ -71,7 +71,7 @@ impl Program {
         let closed = Arc::new(AtomicBool::new(false));
         let closing = Arc::clone(&closed);
         thread::spawn(move || {
-            let mut chunk = [0; 65536];
+            let mut chunk = [0; 8192];
             while let Ok(count @ 1..) = output.read(&mut chunk) {
                 if closing.load(Ordering::Relaxed) {
                     break;

@@ -44,7 +44,7 @@ const SPEED: Row = Row {
         entry(&[Char('+'), Char('=')], Command::Faster, "speed"),
         entry(&[Char('-'), Char('_')], Command::Slower, "speed"),
     ],
-    help: "faster, slower: 1 2 4 8 16 60 max steps a second",
+    help: "speed: 1 2 4 8 16 60 max steps a second",
 };
 const STEP: Row = Row {
     entries: &[
