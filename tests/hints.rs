@@ -70,31 +70,8 @@ fn idle_hints() -> Vec<(&'static str, String)> {
     idle
 }
 
-/// Hints that name a key which does nothing at the moment.
-const KNOWN_IDLE: [(&str, &str); 11] = [
-    ("break: codes left alone", "slot"),
-    ("break: codes left alone", "notes"),
-    ("break: 1 position", "slot"),
-    ("watch: a wrong secret", "start"),
-    ("watch: first step", "scroll"),
-    ("watch: 1 position", "scroll"),
-    ("triangle: no hole chosen", "info"),
-    ("triangle: a peg in hand", "move"),
-    ("triangle: a losing jump", "move"),
-    ("triangle: four rows", "move"),
-    ("search: running at full speed", "speed"),
-];
-
 #[test]
 fn every_key_that_the_hint_bar_names_does_something_now() {
-    let mut idle = idle_hints();
-    idle.retain(|(scene, word)| !KNOWN_IDLE.contains(&(scene, word)));
-    assert!(idle.is_empty(), "these do nothing: {idle:?}");
-}
-
-#[test]
-#[ignore = "some hints are not true yet: KNOWN_IDLE"]
-fn no_hint_is_idle() {
     assert_eq!(idle_hints(), []);
 }
 

@@ -70,7 +70,7 @@ pub enum Rule {
     /// As many marks as pegs: the colours are known, their order is not.
     AllMarks,
     /// The first two guesses share no colour and together have as many marks as pegs: no other colour is anywhere.
-    Shared,
+    AllAccounted,
 }
 
 /// The states of the four-state machine.

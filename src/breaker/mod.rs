@@ -40,8 +40,7 @@ pub trait Breaker {
     /// If the observer cancels, or if no code fits the scores told so far.
     fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt>;
 
-    /// Takes the score of the guess proposed last, which is not yet in `history` when a rule looks at it but is
-    /// its last turn here, and tells what follows from it.
+    /// Takes the score of the guess proposed last, and tells what follows from it.
     ///
     /// # Errors
     ///

@@ -164,7 +164,7 @@ impl States {
         if !apart || first.score.total() + second.score.total() != self.rules.positions() {
             return Ok(());
         }
-        tell(observe, Event::Rule(Rule::Shared))?;
+        tell(observe, Event::Rule(Rule::AllAccounted))?;
         let colors = self.rules.colors();
         (2 * self.span()..colors)
             .try_for_each(|steps| self.eliminate(self.opening.cycled(steps, colors), observe))

@@ -50,7 +50,7 @@ impl Score {
     /// If there are more marks than pegs, or only one peg is not exact and that one is said to be misplaced.
     pub fn new(exact: usize, misplaced: usize, rules: Rules) -> Result<Score, ScoreError> {
         let positions = rules.positions();
-        if exact + misplaced > positions {
+        if exact.saturating_add(misplaced) > positions {
             return Err(ScoreError::TooMany { exact, misplaced, positions });
         }
         if exact + 1 == positions && misplaced == 1 {

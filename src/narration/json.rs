@@ -43,7 +43,7 @@ const fn rule_name(rule: Rule) -> &'static str {
         Rule::NoMarks => "one",
         Rule::NoExact => "two",
         Rule::AllMarks => "three",
-        Rule::Shared => "special",
+        Rule::AllAccounted => "special",
     }
 }
 

@@ -21,7 +21,7 @@ pub const fn rule_letter(rule: Rule) -> char {
         Rule::NoMarks => 'Z',
         Rule::NoExact => 'P',
         Rule::AllMarks => 'A',
-        Rule::Shared => 'S',
+        Rule::AllAccounted => 'S',
     }
 }
 
@@ -31,7 +31,7 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
         Rule::NoMarks => "no marks: none of these colours is anywhere",
         Rule::NoExact => "no exact mark: each colour leaves its own position",
         Rule::AllMarks => "all marks: the colours are known, now their order",
-        Rule::Shared => "guesses 1 and 2 account for every peg: no other colours",
+        Rule::AllAccounted => "guesses 1 and 2 account for every peg: no other colours",
     }
 }
 

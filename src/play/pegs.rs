@@ -103,7 +103,7 @@ impl PegGame {
         JumpTable::of(self.rows).between(jump.from, jump.to).map_or(self.board, |id| self.board.flipped(id))
     }
 
-    /// The rating of a game that is over; nothing while a jump is possible or none was ever made.
+    /// The rating of a game that is over; nothing before it starts and while a jump is possible.
     pub fn rating(&self) -> Option<Rating> {
         (self.start.is_some() && self.board.jumps().is_empty()).then(|| Rating::of(self.board.pegs()))
     }

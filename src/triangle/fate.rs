@@ -10,7 +10,7 @@ use super::{Board, JumpTable, Rows};
 pub struct Fate {
     /// The games from here that end with one peg.
     pub solutions: u64,
-    /// All games from here: what a depth-first search tries.
+    /// All games from here; where no jump is possible that is one, which a search from here does not count as a try.
     pub tries: u64,
     /// The fewest pegs that a game from here can end with.
     pub fewest_pegs: u8,

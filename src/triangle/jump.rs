@@ -163,7 +163,7 @@ impl JumpSet {
     }
 }
 
-/// How many jumps share one lookup: a board is read eight holes at a time.
+/// How many holes share one lookup: a board is read eight holes at a time.
 const CHUNK: usize = 8;
 
 /// All jumps of a triangle, by `from` and for one `from` by direction, and what finds the possible ones fast.

@@ -123,7 +123,7 @@ pub struct App {
     random: Random,
     /// What the program said last on its own account, until the next key.
     notice: Option<String>,
-    /// What has to be done once the first message comes: a game asked for on the command line wants its job.
+    /// What has to be done before the first message: a game asked for on the command line wants its job.
     waiting: Vec<Effect>,
 }
 

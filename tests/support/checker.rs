@@ -63,7 +63,7 @@ impl<'a> Checker<'a> {
             }
             Event::Rule(rule) => self.rule(*rule),
             Event::Eliminate { peg } => {
-                assert!(matches!(self.rule, Some(Rule::NoMarks | Rule::Shared)));
+                assert!(matches!(self.rule, Some(Rule::NoMarks | Rule::AllAccounted)));
                 (0..self.slots.len()).for_each(|position| self.strike(peg.letter() as u8, position));
             }
             Event::Remove { peg, position } => {
@@ -121,7 +121,7 @@ impl<'a> Checker<'a> {
             (Rule::NoMarks, [.., last]) => marks(last) == 0,
             (Rule::NoExact, [.., last]) => marks(last) > 0 && last.1.0 == 0,
             (Rule::AllMarks, [.., last]) => marks(last) == positions,
-            (Rule::Shared, [one, two]) => {
+            (Rule::AllAccounted, [one, two]) => {
                 marks(one) + marks(two) == positions && one.0.iter().all(|letter| !two.0.contains(letter))
             }
             _ => false,

@@ -53,10 +53,9 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
     let game = screen.game.present();
     for (which, room) in screen.focus.arrange(layout(area), widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-        let inner = usize::from(room.width).saturating_sub(4);
         let (title, aside, text) = match which {
             Panel::Board => ("Board".to_owned(), board_aside(screen), Text::default()),
-            Panel::Coach => ("Coach".to_owned(), format!("C {}", screen.coach), coach(screen, inner, look)),
+            Panel::Coach => ("Coach".to_owned(), format!("C {}", screen.coach), coach(screen, room, look)),
             Panel::Moves => ("Moves".to_owned(), "u undo".to_owned(), moves(screen, room, look)),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
@@ -151,7 +150,7 @@ fn name(jump: Jump) -> String {
     format!("{}→{}", jump.from, jump.to)
 }
 
-fn coach(screen: &Triangle, width: usize, look: Look) -> Text<'static> {
+fn coach(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let game = screen.game.present();
     let board = screen.board_shown();
     let mut lines = Vec::new();
@@ -202,7 +201,12 @@ fn coach(screen: &Triangle, width: usize, look: Look) -> Text<'static> {
         _ => {}
     }
     if screen.information == Information::Shown && screen.walk.is_none() {
-        lines.extend(ways(screen, width, look));
+        lines.extend(ways(screen, usize::from(room.width).saturating_sub(4), look));
+    }
+    let height = usize::from(room.height).saturating_sub(2);
+    if lines.len() > height {
+        lines.truncate(height.saturating_sub(1));
+        lines.push(Line::styled("… more: Tab z shows all", look.dim()));
     }
     Text::from(lines)
 }

@@ -69,7 +69,7 @@ pub(crate) fn hole_under(area: Rect, rows: Rows, at: Position) -> Option<Hole> {
 }
 
 impl TriangleView<'_> {
-    /// Draws it, and returns where the glyph of each hole stands.
+    /// Draws it, as far as it fits.
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         for hole in self.board.rows().all_holes() {
             let at = place(area, self.board.rows(), hole);
