@@ -208,3 +208,16 @@ fn a_terminal_without_unicode_gets_ascii() {
         assert!(written.contains("[A]") || written.contains('A'));
     }
 }
+
+/// Columns are numbered from 1, and crossterm takes that on trust: where sums are checked it panics.
+#[test]
+fn a_click_in_column_0_leaves_no_mess() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("\x1b[<0;0;0M");
+    // It ends by itself or by the key.
+    program.send_if_running(b"\x03");
+    let status = program.end();
+    program.assert_given_back();
+    assert!(status.success() || program.text().contains("the terminal can no longer be read"), "{status}");
+}

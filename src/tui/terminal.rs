@@ -4,6 +4,8 @@ use std::env;
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::panic;
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -150,12 +152,20 @@ pub fn check() -> Result<()> {
 }
 
 fn take() -> io::Result<()> {
+    TAKEN.store(true, Ordering::Release);
     terminal::enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
 }
 
-/// Gives the terminal back. Each part is tried whatever became of the others; a terminal that is gone needs none.
+/// Whether the terminal has not been given back since it was taken.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Gives the terminal back, once: a second time would put the cursor back where it was before what was said in the
+/// meantime. Each part is tried whatever became of the others; a terminal that is gone needs none.
 fn leave() {
+    if !TAKEN.swap(false, Ordering::AcqRel) {
+        return;
+    }
     let mut out = io::stdout();
     let _ = queue!(out, EndSynchronizedUpdate, DisableMouseCapture, DisableBracketedPaste);
     let _ = queue!(out, style::ResetColor, LeaveAlternateScreen, cursor::Show);
@@ -168,9 +178,10 @@ fn give_back_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let report = panic::take_hook();
+        let screen = thread::current().id();
         panic::set_hook(Box::new(move |info| {
-            // A job's panic is caught and told on the screen, which goes on.
-            if !super::job::is_job_thread() {
+            // Other threads catch their panics, and the screen goes on.
+            if thread::current().id() == screen {
                 leave();
                 report(info);
             }
