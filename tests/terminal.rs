@@ -66,54 +66,8 @@ fn a_panic_is_told_on_a_terminal_that_is_itself_again() {
     let find = |text: &[u8]| raw.windows(text.len()).rposition(|window| window == text);
     let (left, told) = (find(b"\x1b[?1049l"), find(b"a panic in the full screen"));
     assert!(told.is_some());
-    let first_left = raw.windows(8).position(|window| window == b"\x1b[?1049l");
-    assert!(first_left < told && left.is_some(), "the message comes after the full screen was left");
-}
-
-/// Waits until a program is stopped.
-fn wait_until_stopped(program: &Program) {
-    program.wait_until("stopped", || program.state() == "T");
-}
-
-#[test]
-fn control_z_stops_it_and_going_on_draws_everything_anew() {
-    let mut program = Program::pegwise(&["play"]);
-    program.wait_for("guess 1 of 10");
-    program.press("ab");
-    program.wait_for("AB__");
-    program.press("\x1a");
-    wait_until_stopped(&program);
-    program.assert_given_back();
-    program.resize(120, 40);
-    program.signal(Signal::CONT);
-    program.wait_for("each halving is one step");
-    program.wait_for("AB__");
-    program.press("cd");
-    program.wait_for("ABCD");
-    program.press("\x03");
-    assert_eq!(program.end().exit_code(), 0);
-    program.assert_given_back();
-}
-
-#[test]
-fn a_stop_from_outside_is_survived_too() {
-    for (signal, gives_back) in [(Signal::TSTP, true), (Signal::STOP, false)] {
-        let mut program = Program::pegwise(&["play"]);
-        program.wait_for("guess 1 of 10");
-        program.signal(signal);
-        wait_until_stopped(&program);
-        if gives_back {
-            program.assert_given_back();
-        }
-        let before = program.raw().len();
-        program.signal(Signal::CONT);
-        program.wait_until("drawn anew", || program.raw().len() > before + 500);
-        program.press("ab");
-        program.wait_for("AB__");
-        program.press("\x03");
-        assert_eq!(program.end().exit_code(), 0);
-        program.assert_given_back();
-    }
+    // Leaving it again would put the cursor back to where it was, and the next prompt over the message.
+    assert!(left.is_some() && left < told, "the message comes after the full screen was left");
 }
 
 #[test]

@@ -208,3 +208,48 @@ fn a_terminal_without_unicode_gets_ascii() {
         assert!(written.contains("[A]") || written.contains('A'));
     }
 }
+
+/// Columns are numbered from 1, and crossterm takes that on trust: where sums are checked it panics.
+#[test]
+fn a_click_in_column_0_leaves_no_mess() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("\x1b[<0;0;0M");
+    // It ends by itself or by the key.
+    program.send_if_running(b"\x03");
+    let status = program.end();
+    program.assert_given_back();
+    assert!(status.success() || program.text().contains("the terminal can no longer be read"), "{status}");
+}
+
+/// The motion of the mouse is reported all the time while it is on, and none of it makes a frame.
+#[test]
+fn moving_the_mouse_draws_nothing() {
+    let frames = |program: &Program| program.raw().windows(8).filter(|end| end == b"\x1b[?2026l").count();
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("M");
+    program.wait_for("Mouse on");
+    program.wait_until("the end of the frame", || program.raw().ends_with(b"\x1b[?2026l"));
+    let before = frames(&program);
+    for column in 1..80 {
+        program.press(&format!("\x1b[<35;{column};10M"));
+    }
+    program.press("a");
+    program.wait_for("▐A▌ [_]");
+    program.wait_until("the end of the frame", || frames(&program) > before);
+    assert_eq!(frames(&program), before + 1);
+}
+
+#[test]
+fn of_many_sizes_that_follow_each_other_the_last_is_shown() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("ab");
+    program.wait_for("AB__");
+    for width in (10..140).rev().chain(10..=120) {
+        program.resize(width, 10 + width / 4);
+    }
+    program.wait_for("each halving is one step");
+    program.wait_for("AB__");
+}

@@ -14,8 +14,6 @@ use crate::breaker::{Event, Outcome, break_secret};
 use crate::code::Candidates;
 use crate::play::{Left, WatchedStep};
 
-const THREAD: &str = "job";
-
 /// The thread of the present job.
 #[derive(Debug)]
 pub(crate) struct JobThread {
@@ -35,7 +33,7 @@ impl JobThread {
         let (sender, cancelled) = (self.sender.clone(), Arc::clone(&self.cancelled));
         let failed = self.sender.clone();
         let generation = job.generation;
-        let started = thread::Builder::new().name(THREAD.to_owned()).spawn(move || {
+        let started = thread::Builder::new().name("job".to_owned()).spawn(move || {
             let end = catch_unwind(AssertUnwindSafe(|| record(&job, &sender, &cancelled)));
             let end = end.unwrap_or_else(|panic| JobEnd::Panicked(words(&*panic)));
             // Nobody is left to be told once the screen is gone.
@@ -45,11 +43,6 @@ impl JobThread {
             let _ = failed.try_send(Message::JobEnded(generation, JobEnd::Panicked(error.to_string())));
         }
     }
-}
-
-/// Whether this thread runs a job.
-pub(crate) fn is_job_thread() -> bool {
-    thread::current().name() == Some(THREAD)
 }
 
 /// Plays a game and sends its steps. The channel is bounded, so a fast game waits for the screen.

@@ -17,6 +17,7 @@ pub mod terminal;
 mod theme;
 mod widget;
 
+use std::panic::catch_unwind;
 use std::thread;
 
 use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
@@ -60,9 +61,11 @@ fn read_input(inbox: &Inbox) -> std::io::Result<()> {
     let sender = inbox.sender();
     thread::Builder::new().name("input".to_owned()).spawn(move || {
         loop {
-            let (message, last) = match event::read() {
-                Ok(event) => (message_of(event), false),
-                Err(error) => (Some(Message::InputLost(error.to_string())), true),
+            let (message, last) = match catch_unwind(event::read) {
+                Ok(Ok(event)) => (message_of(event), false),
+                Ok(Err(error)) => (Some(Message::InputLost(error.to_string())), true),
+                // A sequence such as a mouse at column 0 can be more than crossterm takes, and then it reads on no more.
+                Err(_) => (Some(Message::InputLost("it sent an impossible sequence".to_owned())), true),
             };
             if message.is_some_and(|message| sender.send(message).is_err()) || last {
                 break;

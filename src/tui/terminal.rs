@@ -2,8 +2,11 @@
 
 use std::env;
 use std::io::{self, IsTerminal, Stdout, Write};
+use std::mem;
 use std::panic;
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -31,6 +34,8 @@ pub struct Session {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     mouse: Reporting,
     job: JobThread,
+    /// Whether the signal is still to come that goes with having been let go on.
+    resumed: bool,
 }
 
 impl Session {
@@ -49,7 +54,9 @@ impl Session {
         let _ = event::poll(Duration::ZERO);
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
         match terminal {
-            Ok(terminal) => Ok(Session { terminal, mouse: Reporting::Off, job: JobThread::new(inbox) }),
+            Ok(terminal) => {
+                Ok(Session { terminal, mouse: Reporting::Off, job: JobThread::new(inbox), resumed: false })
+            }
             Err(error) => {
                 leave();
                 Err(error).context("cannot read the size of the terminal")
@@ -99,11 +106,15 @@ impl Stage for Session {
             Effect::Quit => return Ok(Some(Ending::Quit)),
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Fail(reason) => bail!("the terminal can no longer be read: {reason}"),
-            Effect::Suspend => {
+            Effect::Suspend if can_go_on() => {
                 leave();
                 stop_group()?;
                 self.resume()?;
+                self.resumed = true;
             }
+            Effect::Suspend => {}
+            // Taking the terminal twice would let it go for a moment, in the midst of what is typed.
+            Effect::Resume if mem::take(&mut self.resumed) => {}
             Effect::Resume => self.resume()?,
             Effect::Repaint => self.repaint()?,
             Effect::Mouse(mouse) => self.set_mouse(mouse)?,
@@ -150,12 +161,20 @@ pub fn check() -> Result<()> {
 }
 
 fn take() -> io::Result<()> {
+    TAKEN.store(true, Ordering::Release);
     terminal::enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
 }
 
-/// Gives the terminal back. Each part is tried whatever became of the others; a terminal that is gone needs none.
+/// Whether the terminal has not been given back since it was taken.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Gives the terminal back, once: a second time would put the cursor back where it was before what was said in the
+/// meantime. Each part is tried whatever became of the others; a terminal that is gone needs none.
 fn leave() {
+    if !TAKEN.swap(false, Ordering::AcqRel) {
+        return;
+    }
     let mut out = io::stdout();
     let _ = queue!(out, EndSynchronizedUpdate, DisableMouseCapture, DisableBracketedPaste);
     let _ = queue!(out, style::ResetColor, LeaveAlternateScreen, cursor::Show);
@@ -168,9 +187,10 @@ fn give_back_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let report = panic::take_hook();
+        let screen = thread::current().id();
         panic::set_hook(Box::new(move |info| {
-            // A job's panic is caught and told on the screen, which goes on.
-            if !super::job::is_job_thread() {
+            // Other threads catch their panics, and the screen goes on.
+            if thread::current().id() == screen {
                 leave();
                 report(info);
             }
@@ -184,6 +204,20 @@ fn give_back_on_panic() {
 fn stop_group() -> Result<()> {
     use rustix::process::{Signal, getpgrp, kill_process_group};
     kill_process_group(getpgrp(), Signal::STOP).context("cannot stop the program")
+}
+
+/// Whether a shell could let this program go on once it is stopped. Such a shell gives each of its jobs a group of its
+/// own; a program in the first group of its session has nobody, and would stand still for ever.
+#[cfg(unix)]
+fn can_go_on() -> bool {
+    use rustix::process::{getpgrp, getsid};
+    getsid(None).is_ok_and(|session| session != getpgrp())
+}
+
+/// There is no stopping a program for a while on this system.
+#[cfg(not(unix))]
+fn can_go_on() -> bool {
+    false
 }
 
 /// There is no stopping a program for a while on this system.
