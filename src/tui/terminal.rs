@@ -106,13 +106,12 @@ impl Stage for Session {
             Effect::Quit => return Ok(Some(Ending::Quit)),
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Fail(reason) => bail!("the terminal can no longer be read: {reason}"),
-            Effect::Suspend if can_go_on() => {
+            Effect::Suspend => {
                 leave();
                 stop_group()?;
                 self.resume()?;
                 self.resumed = true;
             }
-            Effect::Suspend => {}
             // Taking the terminal twice would let it go for a moment, in the midst of what is typed.
             Effect::Resume if mem::take(&mut self.resumed) => {}
             Effect::Resume => self.resume()?,
@@ -204,20 +203,6 @@ fn give_back_on_panic() {
 fn stop_group() -> Result<()> {
     use rustix::process::{Signal, getpgrp, kill_process_group};
     kill_process_group(getpgrp(), Signal::STOP).context("cannot stop the program")
-}
-
-/// Whether a shell could let this program go on once it is stopped. Such a shell gives each of its jobs a group of its
-/// own; a program in the first group of its session has nobody, and would stand still for ever.
-#[cfg(unix)]
-fn can_go_on() -> bool {
-    use rustix::process::{getpgrp, getsid};
-    getsid(None).is_ok_and(|session| session != getpgrp())
-}
-
-/// There is no stopping a program for a while on this system.
-#[cfg(not(unix))]
-fn can_go_on() -> bool {
-    false
 }
 
 /// There is no stopping a program for a while on this system.

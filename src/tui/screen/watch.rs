@@ -57,6 +57,17 @@ pub(super) struct Watching {
     pub(super) playback: Playback,
     /// How many lines the log is scrolled up from where it follows.
     pub(super) scroll: usize,
+    /// What the cursor does when another step is recorded.
+    arrival: Arrival,
+}
+
+/// What the cursor does when another step is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arrival {
+    /// It stays.
+    Stays,
+    /// It goes there: the end was asked for before it was known.
+    Goes,
 }
 
 /// The screen on which a person watches.
@@ -101,6 +112,7 @@ impl Watch {
             end: None,
             playback: Playback::default(),
             scroll: 0,
+            arrival: Arrival::Stays,
         }));
         Request::Start(Job { generation, strategy: self.strategy, rules: self.rules, opening, secret })
     }
@@ -122,6 +134,9 @@ impl Watch {
             // The first thing that is told stands there from the start.
             if watching.game.line.steps().len() == 1 {
                 watching.game.line.go_to(1);
+            }
+            if watching.arrival == Arrival::Goes {
+                watching.game.line.go_to(usize::MAX);
             }
         }
     }
@@ -198,6 +213,7 @@ impl Watching {
 
     fn update(&mut self, command: Command, now: Instant) -> Option<&'static str> {
         let line = &mut self.game.line;
+        self.arrival = Arrival::Stays;
         if !matches!(command, Command::Up | Command::Down | Command::PageUp | Command::PageDown) {
             self.scroll = 0;
         }
@@ -212,7 +228,10 @@ impl Watching {
             Command::StepBack if line.cursor() <= 1 => return Some("This is the first step"),
             Command::StepBack => line.go_to(line.cursor() - 1),
             Command::First => line.go_to(1),
-            Command::Last | Command::ToEnd => line.go_to(usize::MAX),
+            Command::Last | Command::ToEnd => {
+                line.go_to(usize::MAX);
+                self.arrival = Arrival::Goes;
+            }
             Command::NextGuess if !line.forward_to(Watching::is_guess) => {
                 return Some("There is no further guess");
             }
