@@ -2,7 +2,8 @@
 
 use super::state_name;
 use crate::breaker::{Event, Rejected, Rejection, Rule, State};
-use crate::code::{History, Score, Turn};
+use crate::code::{Code, History, Score, Turn};
+use crate::triangle::Jump;
 
 /// One line of the narration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ fn told(mark: Option<char>, depth: usize, text: String) -> Line {
 }
 
 fn guess(turn: &Turn, number: usize) -> String {
-    let code = capitals(&turn.code.to_string());
+    let code = capitals(&turn.code);
     format!("guess {number}  {code}  {}: {}", marks(turn.score), score_in_words(turn))
 }
 
@@ -99,7 +100,7 @@ fn rejections(count: u64, examples: &[Rejected], before: &History) -> Vec<Line> 
 }
 
 fn rejection(rejected: &Rejected, before: &History) -> String {
-    let code = capitals(&rejected.code.to_string());
+    let code = capitals(&rejected.code);
     match rejected.reason {
         Rejection::Repeats => format!("{code}: a colour twice"),
         Rejection::Turn(turn) => match before.turns().get(turn) {
@@ -123,8 +124,13 @@ pub fn marks(score: Score) -> String {
 }
 
 /// A code as tiles show it.
-pub fn capitals(code: &str) -> String {
-    code.to_uppercase()
+pub fn capitals(code: &Code) -> String {
+    code.pegs().iter().map(|peg| peg.capital()).collect()
+}
+
+/// A jump as the screens name it.
+pub fn arrow(jump: Jump) -> String {
+    format!("{}→{}", jump.from, jump.to)
 }
 
 /// A number with its noun, in the plural where that is called for.

@@ -39,6 +39,13 @@ const ARROWS: [Entry; 4] = [
     entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "move"),
     entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "move"),
 ];
+const WALK: Row = Row {
+    entries: &[
+        entry(&[Char('[')], Command::EarlierRow, "walk"),
+        entry(&[Char(']')], Command::LaterRow, "walk"),
+    ],
+    help: "walk through what I did, losing nothing",
+};
 const SPEED: Row = Row {
     entries: &[
         entry(&[Char('+'), Char('=')], Command::Faster, "speed"),
@@ -122,13 +129,7 @@ pub(crate) const BREAK: &[Row] = &[
         entries: &[entry(&[Key(KeyCode::Backspace)], Command::Erase, "erase")],
         help: "empty the slot, go left",
     },
-    Row {
-        entries: &[
-            entry(&[Char('[')], Command::EarlierRow, "rows"),
-            entry(&[Char(']')], Command::LaterRow, "rows"),
-        ],
-        help: "walk through my rows",
-    },
+    WALK,
     PANELS,
     ZOOM,
     COPY,
@@ -142,13 +143,7 @@ pub(crate) const NOTES: &[Row] = &[
         help: "strike or restore the cell",
     },
     Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
-    Row {
-        entries: &[
-            entry(&[Char('[')], Command::EarlierRow, "rows"),
-            entry(&[Char(']')], Command::LaterRow, "rows"),
-        ],
-        help: "walk through my rows",
-    },
+    WALK,
     PANELS,
     ZOOM,
 ];
@@ -219,13 +214,7 @@ pub(crate) const TRIANGLE: &[Row] = &[
         entries: &[entry(&[Char('r')], Command::Restart, "restart")],
         help: "back to the start (undoable)",
     },
-    Row {
-        entries: &[
-            entry(&[Char('[')], Command::EarlierRow, "walk"),
-            entry(&[Char(']')], Command::LaterRow, "walk"),
-        ],
-        help: "walk through my moves, losing none",
-    },
+    WALK,
     PANELS,
     ZOOM,
     COPY,

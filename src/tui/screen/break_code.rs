@@ -221,13 +221,13 @@ impl BreakCode {
         let game = self.game.present();
         let mut text = format!("pegwise: {}\n", game.rules());
         for (number, turn) in (1..).zip(game.history().turns()) {
-            text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code.to_string()), marks(turn.score));
+            text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
         }
         match game.ending() {
             Ending::Open => {}
             Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
             Ending::Lost | Ending::Revealed => {
-                text += &format!("not solved; the secret was {}\n", capitals(&game.secret().to_string()));
+                text += &format!("not solved; the secret was {}\n", capitals(&game.secret()));
             }
         }
         text

@@ -322,7 +322,7 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
     }
     let candidates = game.candidates_after(screen.turns_shown());
     if screen.notes_mode == NotesMode::Auto && candidates.count() <= 24 {
-        let codes: Vec<String> = candidates.codes().map(|code| capitals(&code.to_string())).collect();
+        let codes: Vec<String> = candidates.codes().map(|code| capitals(&code)).collect();
         let per_line = (width / (game.rules().positions() + 2)).max(1);
         lines.extend(codes.chunks(per_line).map(|chunk| Line::from(chunk.join("  "))));
     }
@@ -358,7 +358,7 @@ fn legend(room: Rect) -> Text<'static> {
 
 fn status(screen: &BreakCode, look: Look) -> Span<'static> {
     let game = screen.game.present();
-    let secret = capitals(&game.secret().to_string());
+    let secret = capitals(&game.secret());
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }

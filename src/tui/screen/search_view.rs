@@ -8,7 +8,7 @@ use super::super::theme::Look;
 use super::super::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, panel};
 use super::Screen;
 use super::search::{FULL_SPEED, Panel, PegSearch};
-use crate::narration::{counted, thousands};
+use crate::narration::{arrow, counted, thousands};
 use crate::triangle::{Hole, Jump, Level, Search, Step};
 
 /// Where the panels are.
@@ -63,10 +63,6 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
         status_right: screen.playback.speed.label(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-}
-
-fn name(jump: Jump) -> String {
-    format!("{}→{}", jump.from, jump.to)
 }
 
 fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
@@ -139,9 +135,9 @@ fn end_of_list(search: &Search, width: usize, height: usize) -> Vec<Line<'static
 
 /// A level of the path: the jump that stands, those put off, those tried.
 fn level_line(depth: usize, level: &Level, width: usize, look: Look) -> Line<'static> {
-    let now = level.now.map_or_else(String::new, name);
+    let now = level.now.map_or_else(String::new, arrow);
     let names = |jumps: &[Jump], before: &str| -> Vec<String> {
-        jumps.iter().map(|jump| format!("{before}{}", name(*jump))).collect()
+        jumps.iter().map(|jump| format!("{before}{}", arrow(*jump))).collect()
     };
     let deferred = names(&level.deferred, "").join(" ");
     let tried = names(&level.exhausted, "×").join(" ");
@@ -210,8 +206,8 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
 
 fn step_in_words(step: Step, search: &Search) -> String {
     match step {
-        Step::Make(jump) => format!("try   {:<6} depth {}", name(jump), search.depth()),
-        Step::Undo(jump) => format!("undo  {:<6} back to depth {}", name(jump), search.depth()),
+        Step::Make(jump) => format!("try   {:<6} depth {}", arrow(jump), search.depth()),
+        Step::Undo(jump) => format!("undo  {:<6} back to depth {}", arrow(jump), search.depth()),
         Step::Solution => format!("SOLUTION {}", thousands(search.totals().solutions)),
         Step::DeadEnd => {
             let number = thousands(search.totals().dead_ends());
@@ -247,7 +243,7 @@ fn next(search: &Search) -> String {
             moves => format!("take back {}, then ", counted(moves, "move")),
         };
         match step {
-            Step::Make(jump) => return format!("next: {back}try {} as move {}", name(jump), ahead.depth()),
+            Step::Make(jump) => return format!("next: {back}try {} as move {}", arrow(jump), ahead.depth()),
             Step::Undo(_) => taken_back += 1,
             Step::Solution => return "next: one peg left, a solution".to_owned(),
             Step::DeadEnd => {

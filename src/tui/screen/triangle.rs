@@ -9,7 +9,7 @@ use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::theme::Look;
 use super::triangle_view;
 use super::{Context, Focus, Information, Place, Request, Screen};
-use crate::narration::{counted, thousands};
+use crate::narration::{arrow, counted, thousands};
 use crate::play::{Coach, Moved, PegGame, Undo};
 use crate::triangle::{Board, Fate, Fates, Hole, Jump, JumpTable};
 
@@ -309,7 +309,7 @@ impl Triangle {
         });
         self.message = best.map(|jump| {
             let fate = self.fate(game.board_after(jump));
-            let name = format!("{}→{}", jump.from, jump.to);
+            let name = arrow(jump);
             match fate.solutions {
                 0 => format!(
                     "Hint: no jump wins any more; {name} can still end with {} pegs",

@@ -11,7 +11,7 @@ use super::super::widget::{
 };
 use super::triangle::{Hand, Panel, Triangle};
 use super::{Information, Screen};
-use crate::narration::{counted, thousands};
+use crate::narration::{arrow, counted, thousands};
 use crate::play::{Coach, Rating};
 use crate::triangle::{Board, Hole, Jump};
 
@@ -146,10 +146,6 @@ fn mark(screen: &Triangle, hole: Hole) -> Mark {
     }
 }
 
-fn name(jump: Jump) -> String {
-    format!("{}→{}", jump.from, jump.to)
-}
-
 fn coach(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let game = screen.game.present();
     let board = screen.board_shown();
@@ -185,7 +181,7 @@ fn coach(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     match screen.lost_at() {
         Some(lost) if screen.walk.is_none_or(|jumps| jumps >= lost) => {
             let jump = game.jumps()[lost - 1];
-            lines.push(Line::styled(format!("! Lost at move {lost}, {}.", name(jump)), look.warning()));
+            lines.push(Line::styled(format!("! Lost at move {lost}, {}.", arrow(jump)), look.warning()));
             lines.push(Line::from(format!(
                 "  Best end now: {}.",
                 counted(usize::from(fate.fewest_pegs), "peg")
@@ -236,7 +232,7 @@ fn ways(screen: &Triangle, width: usize, look: Look) -> Vec<Line<'static>> {
             let warning = if *ways == 0 { "  !" } else { "" };
             let text = format!(
                 "{:<7}{:>4}{:>8} {:<10}{:>6}{warning}",
-                name(*jump),
+                arrow(*jump),
                 jump.over,
                 thousands(*ways),
                 bar(share, 9),
@@ -247,7 +243,7 @@ fn ways(screen: &Triangle, width: usize, look: Look) -> Vec<Line<'static>> {
     } else {
         for pair in jumps.chunks(2) {
             let cell =
-                |(jump, ways, _): &(Jump, u64, u8)| format!("{:<5}{:>7}", name(*jump), thousands(*ways));
+                |(jump, ways, _): &(Jump, u64, u8)| format!("{:<5}{:>7}", arrow(*jump), thousands(*ways));
             let text: Vec<String> = pair.iter().map(cell).collect();
             lines.push(Line::from(text.join("  ")));
         }
@@ -266,7 +262,7 @@ fn moves(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
         .map(|(at, board)| {
             let what = match at.checked_sub(1).map(|before| game.jumps()[before]) {
                 None => "start".to_owned(),
-                Some(jump) => format!("{:<6}over {}", name(jump), jump.over),
+                Some(jump) => format!("{:<6}over {}", arrow(jump), jump.over),
             };
             let pointer = if at == shown { POINTER } else { ' ' };
             let ways = screen.fate(*board).solutions;
@@ -328,13 +324,15 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     Span::raw(match screen.held() {
         Some((jumps, target)) => match screen.coach {
             Coach::Refuse if screen.loses(jumps[target]) => {
-                format!("The coach refuses {}: another landing, or Esc", name(jumps[target]))
+                format!("The coach refuses {}: another landing, or Esc", arrow(jumps[target]))
             }
             Coach::Warn if screen.loses(jumps[target]) => {
-                format!("{} can no longer win: Enter warns before it jumps", name(jumps[target]))
+                format!("{} can no longer win: Enter warns before it jumps", arrow(jumps[target]))
             }
-            _ if jumps.len() == 1 => format!("Enter jumps {}, Esc puts the peg back", name(jumps[target])),
-            _ => format!("Enter jumps {}; arrows choose among {} landings", name(jumps[target]), jumps.len()),
+            _ if jumps.len() == 1 => format!("Enter jumps {}, Esc puts the peg back", arrow(jumps[target])),
+            _ => {
+                format!("Enter jumps {}; arrows choose among {} landings", arrow(jumps[target]), jumps.len())
+            }
         },
         None if !game.board().has_peg(screen.cursor) => format!("{} is empty: go to a peg", screen.cursor),
         None if game.landings(screen.cursor).is_empty() => {

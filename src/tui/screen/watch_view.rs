@@ -269,7 +269,7 @@ fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
         lines.push(Line::default());
         let per_line = (width / (screen.rules.positions() + 2)).max(1);
         for chunk in codes.chunks(per_line) {
-            let names: Vec<String> = chunk.iter().map(|code| capitals(&code.to_string())).collect();
+            let names: Vec<String> = chunk.iter().map(capitals).collect();
             lines.push(Line::from(names.join("  ")));
         }
     }
