@@ -279,3 +279,18 @@ fn scores_that_no_code_fits_are_called_a_contradiction() {
     assert_eq!(halt, Halt::Contradiction);
     assert_eq!(guesses, ["aabb", "ccdd", "eeee", "ffff"]);
 }
+
+#[test]
+fn a_long_stretch_of_tries_can_be_cancelled() {
+    let rules = rules(8, 8, Repeats::Allowed);
+    let secret = rules.parse("hgfedcba").expect("a code");
+    let mut breaker = States::new(rules, peg('a'));
+    let (mut stretches, mut ended) = (0, false);
+    let outcome = break_secret(&mut breaker, rules, &secret, None, &mut |event| {
+        stretches += usize::from(event == Event::Trying);
+        ended = stretches == 2;
+        if ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert!(ended, "this game has stretches that long");
+    assert_eq!(outcome, Outcome::Halted(Halt::Cancelled));
+}

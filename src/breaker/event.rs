@@ -28,6 +28,9 @@ pub enum Event {
         /// The state it enters.
         to: State,
     },
+    /// Codes are being tried and rejected. Told now and then in a long stretch, so that an observer can cancel it;
+    /// it says nothing of the game.
+    Trying,
     /// Codes were tried and rejected before the one that is guessed next.
     Reject {
         /// How many.

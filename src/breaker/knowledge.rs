@@ -52,7 +52,7 @@ impl Knowledge {
                 (0..self.cells.len() / self.colors).for_each(|position| self.strike(position, *peg));
             }
             Event::Remove { peg, position } => self.strike(*position, *peg),
-            Event::State { .. } | Event::Reject { .. } => {}
+            Event::State { .. } | Event::Trying | Event::Reject { .. } => {}
         }
     }
 

@@ -71,18 +71,20 @@ impl States {
     }
 
     /// Whether two codes that can still be the secret would answer `guess` differently.
-    fn tells_apart(&self, guess: &Code, history: &History) -> bool {
+    fn tells_apart(&self, guess: &Code, history: &History, observe: &mut Observer<'_>) -> Result<bool, Halt> {
         let mut odometer = Odometer::start(&self.slots);
-        let mut first = None;
+        let (mut tried, mut first) = (0, None);
         while let Some(code) = odometer.next(&self.slots) {
+            tried += 1;
+            still_trying(tried, observe)?;
             if self.objection(&code, history).is_none() {
                 let score = Score::of(guess, &code);
                 if *first.get_or_insert(score) != score {
-                    return true;
+                    return Ok(true);
                 }
             }
         }
-        false
+        Ok(false)
     }
 
     /// What speaks against a code as the secret.
@@ -126,6 +128,7 @@ impl States {
                 }
                 Some(reason) => {
                     count += 1;
+                    still_trying(count, observe)?;
                     if examples.len() < Rejected::SHOWN {
                         examples.push(Rejected { code, reason });
                     }
@@ -177,7 +180,7 @@ impl Breaker for States {
             let guess = self.pattern(self.span());
             // With three colours or fewer the second guess can repeat colours of the first, and may then be one
             // whose answer is already known; such a guess is not made.
-            if self.tells_apart(&guess, history) {
+            if self.tells_apart(&guess, history, observe)? {
                 return Ok(guess);
             }
             self.enter_compute(observe)?;
@@ -224,6 +227,14 @@ impl Breaker for States {
             Stage::Compute { .. } | Stage::Permute { .. } => Ok(()),
         }
     }
+}
+
+/// How many codes are tried between two chances to cancel.
+const STRETCH: u64 = 1 << 16;
+
+/// Gives the observer a chance to cancel at the end of each stretch of tried codes.
+fn still_trying(tried: u64, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    if tried.is_multiple_of(STRETCH) { tell(observe, Event::Trying) } else { Ok(()) }
 }
 
 /// The next order of a code's pegs in lexicographic order, each different order once; nothing after the last.

@@ -38,6 +38,6 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
 }
 
 fn write_event(out: &mut impl Write, event: &Event, json: bool) -> io::Result<()> {
-    let line = if json { Some(event_json(event)?) } else { text_line(event) };
+    let line = if json { event_json(event)? } else { text_line(event) };
     line.map_or(Ok(()), |line| writeln!(out, "{line}"))
 }

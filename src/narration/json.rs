@@ -18,13 +18,14 @@ enum Fact {
     Reject { count: u64 },
 }
 
-/// A fact as one JSON object on one line, with its kind under `"event"`.
+/// A fact as one JSON object on one line, with its kind under `"event"`. [`Event::Trying`] is no fact and has none.
 ///
 /// # Errors
 ///
 /// If the object cannot be written, which no fact gives cause for.
-pub fn event_json(event: &Event) -> serde_json::Result<String> {
-    serde_json::to_string(&match event {
+pub fn event_json(event: &Event) -> serde_json::Result<Option<String>> {
+    let fact = match event {
+        Event::Trying => return Ok(None),
         Event::Guess(turn) => Fact::Guess {
             code: turn.code.to_string(),
             exact: turn.score.exact(),
@@ -35,7 +36,8 @@ pub fn event_json(event: &Event) -> serde_json::Result<String> {
         Event::Remove { peg, position } => Fact::Remove { letter: peg.letter(), position: position + 1 },
         Event::State { from, to } => Fact::State { from: state_name(*from), to: state_name(*to) },
         Event::Reject { count, .. } => Fact::Reject { count: *count },
-    })
+    };
+    serde_json::to_string(&fact).map(Some)
 }
 
 const fn rule_name(rule: Rule) -> &'static str {

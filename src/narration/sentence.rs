@@ -52,6 +52,7 @@ pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
                 format!("{} → {}: {}", state_name(*from), state_name(*to), state_plan(*to)),
             )]
         }
+        Event::Trying => Vec::new(),
         Event::Reject { count, examples } => rejections(*count, examples, before),
     }
 }

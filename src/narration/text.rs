@@ -9,6 +9,6 @@ pub fn text_line(event: &Event) -> Option<String> {
         Event::Eliminate { peg } => Some(format!("eliminating {peg}")),
         Event::Remove { peg, position } => Some(format!("removing {peg} from position {}", position + 1)),
         Event::Reject { count, .. } => Some(format!("possible guesses eliminated were {count}")),
-        Event::Rule(_) | Event::State { .. } => None,
+        Event::Rule(_) | Event::State { .. } | Event::Trying => None,
     }
 }

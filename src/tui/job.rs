@@ -50,6 +50,14 @@ fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> Jo
     let mut breaker = job.strategy.player(job.rules, job.opening);
     let mut candidates = Candidates::all(job.rules);
     let outcome = break_secret(&mut *breaker, job.rules, &job.secret, None, &mut |event| {
+        let go_on = if cancelled.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        };
+        if event == Event::Trying {
+            return go_on;
+        }
         let left = match &event {
             Event::Guess(turn) => {
                 candidates = candidates.after(turn);
@@ -58,11 +66,7 @@ fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> Jo
             _ => None,
         };
         let sent = sender.send(Message::Recorded(job.generation, Box::new(WatchedStep { event, left })));
-        if sent.is_err() || cancelled.load(Ordering::Relaxed) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if sent.is_err() { ControlFlow::Break(()) } else { go_on }
     });
     match outcome {
         Outcome::Halted(halt) => JobEnd::Halted(halt),

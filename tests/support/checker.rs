@@ -70,6 +70,7 @@ impl<'a> Checker<'a> {
                 assert_eq!(self.rule, Some(Rule::NoExact));
                 self.strike(peg.letter() as u8, *position);
             }
+            Event::Trying => {}
             Event::State { from, to } => self.change(*from, *to),
             Event::Reject { count, examples } => self.reject(*count, examples),
         }

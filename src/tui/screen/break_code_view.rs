@@ -161,7 +161,8 @@ fn typed_line(screen: &BreakCode, row: usize, width: TileWidth, look: Look) -> L
     let game = screen.game.present();
     let mut spans = vec![Span::styled(format!("{POINTER}{:>2} ", row + 1), look.strong())];
     for (at, peg) in game.row.iter().enumerate() {
-        let cursor = if at == screen.slot { SlotCursor::Here } else { SlotCursor::Elsewhere };
+        let here = at == screen.slot && !screen.focus.is_on(Panel::Notes);
+        let cursor = if here { SlotCursor::Here } else { SlotCursor::Elsewhere };
         spans.extend(slot(*peg, cursor, width, look));
     }
     if game.typed().is_ok() {
@@ -364,6 +365,9 @@ fn status(screen: &BreakCode, look: Look) -> Span<'static> {
     }
     if let Some(turns) = screen.walk {
         return Span::raw(format!("As it was after guess {turns}; ] goes on, Esc comes back"));
+    }
+    if screen.focus.is_on(Panel::Notes) {
+        return Span::raw("Arrows choose a cell; Space strikes or restores it; Esc comes back");
     }
     match game.ending() {
         Ending::Won => {
