@@ -90,13 +90,16 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
 
 /// A bar over all tries where they are counted beforehand, otherwise a count of them.
 fn progress_bar(start: Board) -> ProgressBar {
-    let bar = match Fates::of(start.rows()) {
+    let (length, template) = match Fates::of(start.rows()) {
         Ok(fates) => {
-            let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} tries, {eta} left");
-            ProgressBar::new(fates.fate(start).tries)
-                .with_style(style.unwrap_or(ProgressStyle::default_bar()))
+            (Some(fates.fate(start).tries), "{wide_bar} {human_pos} of {human_len} tries, {eta} left")
         }
-        Err(_) => ProgressBar::new_spinner(),
+        Err(_) => (None, "{spinner} {human_pos} tries in {elapsed}; how many there are is not known"),
+    };
+    let bar = length.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+    let bar = match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
     };
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
