@@ -69,7 +69,7 @@ fn a_resize_in_the_meantime_is_seen() {
     shell.wait_for("stopped");
     shell.resize(120, 40);
     shell.press("\r");
-    shell.wait_for("each halving is one step");
+    shell.wait_for("log scale");
     shell.wait_for("AB__");
 }
 
@@ -84,7 +84,7 @@ fn a_stop_that_cannot_be_caught_is_survived() {
     program.wait_until("stopped", || program.state() == "T");
     program.resize(120, 40);
     program.signal(Signal::CONT);
-    program.wait_for("each halving is one step");
+    program.wait_for("log scale");
     program.press("c");
     program.wait_for("ABC_");
     program.press("\x03");

@@ -309,7 +309,7 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
             let bar = log_bar(*count, most, width.saturating_sub(22).min(44));
             lines.push(Line::from(format!("{name:>5} {bar} {}", thousands(*count as u64))));
         }
-        lines.push(Line::styled("      (each halving is one step)", look.dim()));
+        lines.push(Line::styled("      (log scale)", look.dim()));
     } else {
         let text: Vec<String> = counts.iter().map(|count| thousands(*count as u64)).collect();
         let shown = tail_that_fits(&text, width);

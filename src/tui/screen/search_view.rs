@@ -100,7 +100,8 @@ fn path(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let mut levels = screen.search.levels();
     // The board shown is a level of its own only while it has jumps.
     levels.pop_if(|last| *last == Level::default());
-    let mut lines = vec![Line::styled(" d now    put off      × tried", look.dim())];
+    let heading = if width < 34 { " d now    put off  × tried" } else { " d now    put off      × tried" };
+    let mut lines = vec![Line::styled(heading, look.dim())];
     lines.extend(levels.iter().enumerate().map(|(depth, level)| level_line(depth, level, width, look)));
     let mut nested = vec![Line::default(), Line::styled("As the search holds it:", look.dim())];
     nested.extend(widget::wrapped(&screen.search.deferred().to_string(), width).into_iter().map(Line::from));
@@ -168,7 +169,7 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
         format!("deepest {} of {most}", totals.deepest()),
         format!("put off now {}", counted(search.deferred_count(), "move")),
     ];
-    let depth = if room.width < 80 {
+    let depth = if room.width < 80 && room.height < 12 {
         format!("depth {}", search.depth())
     } else {
         format!("depth {:<13} {}", bar(search.depth() as f64 / most.max(1) as f64, 13), search.depth())

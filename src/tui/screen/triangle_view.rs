@@ -25,7 +25,7 @@ fn layout(area: Rect) -> Vec<(Panel, Rect)> {
     };
     let side = Rect { x: room.x + width, width: room.width - width, ..room };
     let coach_height = match shape {
-        Shape::Compact => 8,
+        Shape::Compact => 9,
         Shape::Medium => 10,
         Shape::Large => 16,
     };

@@ -84,7 +84,9 @@ fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
     let top = (positions + 4).max(7).min(room.height - 5);
     let top = if shape == Shape::Large { (room.height / 3).max(positions + 6) } else { top };
     let needed = TurnRow::full_width(screen.rules) as u16 + 4;
-    let grid = (screen.rules.colors() as u16 + 7).max(20);
+    // A cell says what struck it only from three columns on, so the grid has those where they are to be had.
+    let colors = screen.rules.colors() as u16;
+    let grid = (3 * colors + 7).min(room.width * 2 / 5).max(colors + 7).max(20);
     let guesses = needed.max(room.width / 2 - 2).min(room.width - grid);
     let grid = Rect { x: room.x + guesses, width: room.width - guesses, height: top, ..room };
     let below = Rect { y: room.y + top, height: room.height - top, ..room };
@@ -193,8 +195,9 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     let (width, height) = inside(room);
     let view = GridView { rules: screen.rules, look, width, widest: 8, cell: &cell };
     let mut lines = view.lines();
+    let struck = if width < 32 { "×P: struck by rule P" } else { "×P2: struck by rule P at guess 2" };
     let legend = [
-        "×P2: struck by rule P at guess 2",
+        struck,
         "number: codes left with it there",
         "Z no marks   P no exact   A all marks",
         "S guesses 1 and 2 account for all pegs",
@@ -263,7 +266,7 @@ fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
         let bar = log_bar(count, most, width.saturating_sub(20));
         lines.push(Line::from(format!("{name:>5} {bar} {}", thousands(count as u64))));
     }
-    lines.push(Line::styled("      (each halving is one step)", look.dim()));
+    lines.push(Line::styled("      (log scale)", look.dim()));
     let codes = &left[left.len() - 1].codes;
     if !codes.is_empty() {
         lines.push(Line::default());
