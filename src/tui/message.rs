@@ -2,6 +2,7 @@
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
+use super::exhibition::{Exhibition, Standing};
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Code, Peg, Rules};
 use crate::play::WatchedStep;
@@ -29,6 +30,8 @@ pub enum Message {
     Recorded(Generation, Box<WatchedStep>),
     /// A job ended.
     JobEnded(Generation, JobEnd),
+    /// How far the strategy of a place is in an exhibition.
+    Told(Generation, usize, Standing),
 }
 
 /// The number of a job, so that what an old one still sends is known for what it is.
@@ -82,6 +85,10 @@ pub enum Effect {
     Copy(String),
     /// Start this job and cancel the one before.
     Start(Job),
+    /// Start this exhibition and cancel the one before.
+    Exhibit(Exhibition),
+    /// Stop the exhibition.
+    CancelExhibition,
 }
 
 /// Whether the terminal reports the mouse.

@@ -8,7 +8,7 @@ use crate::code::{Peg, Rules};
 use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
-pub(crate) use table::{BREAK, EVERYWHERE, HELP, HOME, NOTES, SEARCH, SECRET, TRIANGLE, WATCH};
+pub(crate) use table::{ARENA, BREAK, EVERYWHERE, HELP, HOME, NOTES, SEARCH, SECRET, TRIANGLE, WATCH};
 
 /// What a key asks for. What it means is for the screen to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,8 @@ pub(crate) enum Command {
     WatchSearch,
     TryYourself,
     DrawSecret,
+    OtherRules,
+    Cancel,
     Help,
     Mouse,
     Repaint,
