@@ -3,16 +3,22 @@
 mod candidates;
 #[expect(clippy::module_inception, reason = "a code is the field's own word, and so is the game of codes")]
 mod code;
+mod conflict;
+mod domain;
 mod history;
 mod peg;
+mod repair;
 mod rules;
 mod score;
 mod universe;
 
 pub use candidates::{Candidates, Tally};
 pub use code::{Code, ParseCodeError};
+pub use conflict::smallest_conflict;
+pub use domain::{Domain, Visitor};
 pub use history::{History, Turn};
 pub use peg::{ParsePegError, Peg};
+pub use repair::{Change, Remedies, Remedy, Repair};
 pub use rules::{Repeats, Rules, RulesError};
 pub use score::{ParseScoreError, Score, ScoreError};
 pub use universe::{Codes, Universe};
