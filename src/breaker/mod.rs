@@ -5,6 +5,7 @@ mod knowledge;
 mod odometer;
 mod referee;
 mod states;
+mod why;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -16,6 +17,7 @@ pub use event::{Event, Rejected, Rejection, Rule, State};
 pub use knowledge::{Knowledge, Strike};
 pub use referee::{Outcome, break_secret};
 pub use states::States;
+pub use why::{Case, Ground, Proof, Reason, Why};
 
 use crate::code::{Code, History, Peg, Rules, Turn};
 

@@ -54,6 +54,16 @@ impl Domain {
         found
     }
 
+    /// How many of its codes fit all of these turns.
+    pub fn count_fitting(&self, turns: &[Turn]) -> usize {
+        let mut count = 0;
+        self.walk(turns, 0, &mut |_, _| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
     /// Visits, in lexicographic order, its codes that disagree with at most `most` of these turns.
     ///
     /// Codes are laid peg by peg, each turn's score is kept up to date with each peg, and a beginning is given up as
