@@ -22,9 +22,8 @@ fn history(rules: Rules, turns: &[(&str, &str)]) -> History {
 }
 
 fn plain(history: &History) -> Vec<Plain> {
-    let plain = |turn: &Turn| {
-        (turn.code.to_string().into_bytes(), (turn.score.exact(), turn.score.misplaced()))
-    };
+    let plain =
+        |turn: &Turn| (turn.code.to_string().into_bytes(), (turn.score.exact(), turn.score.misplaced()));
     history.turns().iter().map(plain).collect()
 }
 
@@ -85,7 +84,11 @@ fn naive_remedies(rules: Rules, turns: &[Plain], changed: &[usize]) -> Vec<(Vec<
         }
         fitting(&universe, &turns)
     };
-    choices.into_iter().map(|choice| (choice.clone(), count(&choice))).filter(|(_, codes)| *codes > 0).collect()
+    choices
+        .into_iter()
+        .map(|choice| (choice.clone(), count(&choice)))
+        .filter(|(_, codes)| *codes > 0)
+        .collect()
 }
 
 fn sorted<const N: usize>(remedies: &[Remedy<N>]) -> Vec<String> {
@@ -115,8 +118,7 @@ fn check(rules: Rules, history: &History) {
             .into_iter()
             .flat_map(|changed| naive_remedies(rules, &turns, &changed));
         let name = |(choice, codes): (Vec<(usize, Score)>, usize)| {
-            let changes: Vec<String> =
-                choice.iter().map(|(turn, score)| format!("{turn} {score}")).collect();
+            let changes: Vec<String> = choice.iter().map(|(turn, score)| format!("{turn} {score}")).collect();
             format!("{}: {codes}", changes.join(", "))
         };
         let mut names: Vec<String> = remedies.map(name).collect();
@@ -161,7 +163,8 @@ fn the_newest_turn_comes_first_and_of_it_the_swap_then_what_is_near() {
     let repair = Repair::of(Rules::CLASSIC, &history).unwrap();
     assert_eq!(repair.conflicting, [0, 1]);
     let told = told(&repair);
-    let second: Vec<&str> = told.iter().map(String::as_str).take_while(|told| told.starts_with('2')).collect();
+    let second: Vec<&str> =
+        told.iter().map(String::as_str).take_while(|told| told.starts_with('2')).collect();
     assert_eq!(second, ["2: 2 0", "2: 1 0", "2: 0 0", "2: 1 1", "2: 0 1", "2: 0 2"]);
     assert!(told[second.len()..].iter().all(|told| told.starts_with('1')), "{told:?}");
     check(Rules::CLASSIC, &history);
@@ -177,10 +180,8 @@ fn the_same_guess_with_two_scores_contradicts_itself() {
 
 #[test]
 fn where_no_single_change_helps_pairs_of_changes_are_told() {
-    let history = history(
-        Rules::CLASSIC,
-        &[("aaaa", "4,0"), ("aaaa", "4,0"), ("bbbb", "4,0"), ("bbbb", "4,0")],
-    );
+    let history =
+        history(Rules::CLASSIC, &[("aaaa", "4,0"), ("aaaa", "4,0"), ("bbbb", "4,0"), ("bbbb", "4,0")]);
     let repair = Repair::of(Rules::CLASSIC, &history).unwrap();
     assert_eq!(repair.conflicting, [0, 2]);
     let Remedies::Two(pairs) = &repair.remedies else { panic!("{repair:?}") };
@@ -222,9 +223,10 @@ fn a_walk_through_a_domain_visits_what_it_should_in_order() {
 
 /// Small rules, and turns with any scores at all.
 fn any_history() -> impl Strategy<Value = (Rules, History)> {
-    let rules = (1usize..=4, 2usize..=5, prop::bool::ANY).prop_filter_map("no such game", |(p, c, repeats)| {
-        Rules::new(p, c, if repeats { Repeats::Allowed } else { Repeats::Forbidden }).ok()
-    });
+    let rules = (1usize..=4, 2usize..=5, prop::bool::ANY)
+        .prop_filter_map("no such game", |(p, c, repeats)| {
+            Rules::new(p, c, if repeats { Repeats::Allowed } else { Repeats::Forbidden }).ok()
+        });
     rules.prop_flat_map(|rules| {
         let turn = (0..rules.universe_size(), 0..scores(rules).len()).prop_map(move |(guess, score)| Turn {
             code: Universe::new(rules).code(guess).expect("a number below the size"),
@@ -266,6 +268,9 @@ fn the_largest_universe_is_repaired_as_well() {
             Remedies::Two(two) => format!("{} of two", two.len()),
             Remedies::More => "more".to_owned(),
         });
-        println!("{turns} turns: {conflict:?} in {between:?}, {kind:?}, all in {:?}", begun.elapsed() - between);
+        println!(
+            "{turns} turns: {conflict:?} in {between:?}, {kind:?}, all in {:?}",
+            begun.elapsed() - between
+        );
     }
 }

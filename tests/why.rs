@@ -167,7 +167,8 @@ fn code(text: &str) -> Code {
 }
 
 fn classic(turns: &[(&str, &str)]) -> History {
-    let turn = |(guess, score): &(&str, &str)| Turn { code: code(guess), score: score.parse().expect("a score") };
+    let turn =
+        |(guess, score): &(&str, &str)| Turn { code: code(guess), score: score.parse().expect("a score") };
     turns.iter().map(turn).collect()
 }
 
@@ -245,9 +246,10 @@ fn where_no_code_fits_the_turns_are_named_that_contradict_each_other() {
 
 /// Small rules and turns: those of a secret, or with any scores at all.
 fn any_history() -> impl Strategy<Value = (Rules, History)> {
-    let rules = (1usize..=4, 2usize..=6, prop::bool::ANY).prop_filter_map("no such game", |(p, c, repeats)| {
-        Rules::new(p, c, if repeats { Repeats::Allowed } else { Repeats::Forbidden }).ok()
-    });
+    let rules = (1usize..=4, 2usize..=6, prop::bool::ANY)
+        .prop_filter_map("no such game", |(p, c, repeats)| {
+            Rules::new(p, c, if repeats { Repeats::Allowed } else { Repeats::Forbidden }).ok()
+        });
     rules.prop_flat_map(|rules| {
         let size = rules.universe_size();
         let number = move |number| Universe::new(rules).code(number).expect("a number below the size");
@@ -278,7 +280,8 @@ proptest! {
 fn the_largest_universes_are_explained_as_well() {
     for (positions, colors) in [(8, 8), (5, 26), (7, 10), (6, 16)] {
         let rules = Rules::new(positions, colors, Repeats::Allowed).unwrap();
-        let code = |number: u64| Universe::new(rules).code((number % u64::from(rules.universe_size())) as u32);
+        let code =
+            |number: u64| Universe::new(rules).code((number % u64::from(rules.universe_size())) as u32);
         for turns in [1, 2, 3, 4, 6, 8, 10, 14] {
             let secret = code(0x00ab_cdef_1234).unwrap();
             let turn = |at: u64| {

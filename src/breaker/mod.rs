@@ -42,7 +42,9 @@ pub trait Breaker {
     /// If the observer cancels, or if no code fits the scores told so far.
     fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt>;
 
-    /// Takes the score of the guess proposed last, and tells what follows from it.
+    /// Takes a turn, and tells what follows from it. It is that of the guess proposed last; or, as long as nothing was
+    /// proposed, of any guess at all, which somebody else may have chosen. What is told may rest on nothing but the
+    /// turns taken, and some code fits them all.
     ///
     /// # Errors
     ///
@@ -80,10 +82,28 @@ impl Strategy {
     }
 
     /// A player by this strategy, whose first guess starts from the colour `opening`.
-    pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker> {
+    pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
         }
+    }
+
+    /// The same player in the middle of a game, whose turns it may not have chosen itself: it is told them one by one,
+    /// and tells what follows from each.
+    ///
+    /// # Errors
+    ///
+    /// If the observer cancels.
+    pub fn resume(
+        self,
+        rules: Rules,
+        opening: Peg,
+        history: &History,
+        observe: &mut Observer<'_>,
+    ) -> Result<Box<dyn Breaker + Send>, Halt> {
+        let mut player = self.player(rules, opening);
+        history.turns().iter().try_for_each(|turn| player.learn(turn, observe))?;
+        Ok(player)
     }
 }
 

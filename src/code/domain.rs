@@ -71,7 +71,8 @@ impl Domain {
     pub fn walk(&self, turns: &[Turn], most: usize, visit: &mut Visitor<'_>) {
         let claims = turns.iter().map(Claim::of).collect();
         let row = [Peg::default(); MAX_POSITIONS];
-        let mut walk = Walk { domain: self, claims, most, row, used: [0; MAX_COLORS], failed: Vec::new(), visit };
+        let mut walk =
+            Walk { domain: self, claims, most, row, used: [0; MAX_COLORS], failed: Vec::new(), visit };
         // Whether it was stopped or came to its end, there is nothing more to do.
         let _ = walk.lay(0);
     }

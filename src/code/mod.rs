@@ -16,7 +16,7 @@ pub use candidates::{Candidates, Tally};
 pub use code::{Code, ParseCodeError};
 pub use conflict::smallest_conflict;
 pub use domain::{Domain, Visitor};
-pub use history::{History, Turn};
+pub use history::{History, ParseTurnError, Turn};
 pub use peg::{ParsePegError, Peg};
 pub use repair::{Change, Remedies, Remedy, Repair};
 pub use rules::{Repeats, Rules, RulesError};
