@@ -3,6 +3,7 @@
 mod event;
 mod knowledge;
 mod odometer;
+pub mod partition;
 mod referee;
 mod states;
 mod why;

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::code::{
-    Code, Domain, History, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn, smallest_conflict,
+    Code, Colours, Domain, History, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn, smallest_conflict,
 };
 
 /// What a history says of a colour at a position.
@@ -192,17 +192,16 @@ impl Cell<'_> {
 
     /// Whether the marks of guesses that share no colour are as many as the pegs, none of them of this colour.
     fn is_accounted(&self, turns: &[usize]) -> bool {
-        let mut seen = 0u32;
-        let mut marks = 0;
+        let (mut seen, mut marks) = (Colours::NONE, 0);
         for turn in turns.iter().map(|turn| &self.turns[*turn]) {
-            let colours = turn.code.pegs().iter().fold(0, |colours, peg| colours | 1 << peg.index());
-            if colours & seen != 0 {
+            let colours = Colours::in_codes([&turn.code]);
+            if colours.except(seen) != colours {
                 return false;
             }
-            seen |= colours;
+            seen = seen.or(colours);
             marks += turn.score.total();
         }
-        marks == self.rules.positions() && seen & (1 << self.peg.index()) == 0
+        marks == self.rules.positions() && !seen.has(self.peg)
     }
 
     /// The pegs that are in every code with these numbers of marks, if no such code has this colour.

@@ -2,14 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::{Code, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
+use super::{Code, Colours, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
 
 /// For each position the colours that may stand there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Domain {
     rules: Rules,
-    /// A bit for each colour.
-    open: [u32; MAX_POSITIONS],
+    open: [Colours; MAX_POSITIONS],
 }
 
 /// What a walk does with a code: the code, and the turns (from 0, ascending) that it disagrees with. The answer goes
@@ -18,8 +17,8 @@ pub type Visitor<'a> = dyn FnMut(&Code, &[usize]) -> ControlFlow<()> + 'a;
 
 impl Domain {
     /// The whole universe.
-    pub fn all(rules: Rules) -> Domain {
-        Domain { rules, open: [(1 << rules.colors()) - 1; MAX_POSITIONS] }
+    pub const fn all(rules: Rules) -> Domain {
+        Domain { rules, open: [Colours::all(rules); MAX_POSITIONS] }
     }
 
     /// Those of its codes that have `peg` at `position` (from 0).
@@ -29,7 +28,8 @@ impl Domain {
     /// If there is no such position.
     #[must_use]
     pub const fn with(mut self, position: usize, peg: Peg) -> Domain {
-        self.open[position] &= 1 << peg.index();
+        let others = Colours::all(self.rules).without(peg);
+        self.open[position] = self.open[position].except(others);
         self
     }
 
@@ -40,7 +40,7 @@ impl Domain {
     /// If there is no such position.
     #[must_use]
     pub const fn without(mut self, position: usize, peg: Peg) -> Domain {
-        self.open[position] &= !(1 << peg.index());
+        self.open[position] = self.open[position].without(peg);
         self
     }
 
@@ -50,6 +50,16 @@ impl Domain {
         self.walk(turns, 0, &mut |code, _| {
             found = Some(*code);
             ControlFlow::Break(())
+        });
+        found
+    }
+
+    /// Its codes, in lexicographic order, that fit all of these turns.
+    pub fn fitting(&self, turns: &[Turn]) -> Vec<Code> {
+        let mut found = Vec::new();
+        self.walk(turns, 0, &mut |code, _| {
+            found.push(*code);
+            ControlFlow::Continue(())
         });
         found
     }
@@ -129,7 +139,7 @@ impl Walk<'_, '_> {
             return (self.visit)(&Code::new(&self.row[..position]), &self.failed);
         }
         let to_come = rules.positions() - position - 1;
-        for peg in rules.palette().filter(|peg| self.domain.open[position] & (1 << peg.index()) != 0) {
+        for peg in rules.palette().filter(|peg| self.domain.open[position].has(*peg)) {
             let (colour, used) = (peg.index(), self.used[peg.index()]);
             if used > 0 && rules.repeats() == Repeats::Forbidden {
                 continue;

@@ -3,9 +3,12 @@
 mod candidates;
 #[expect(clippy::module_inception, reason = "a code is the field's own word, and so is the game of codes")]
 mod code;
+mod colours;
+pub mod columns;
 mod conflict;
 mod domain;
 mod history;
+mod partition;
 mod peg;
 mod repair;
 mod rules;
@@ -14,9 +17,11 @@ mod universe;
 
 pub use candidates::{Candidates, Tally};
 pub use code::{Code, ParseCodeError};
+pub use colours::Colours;
 pub use conflict::smallest_conflict;
 pub use domain::{Domain, Visitor};
 pub use history::{History, ParseTurnError, Turn};
+pub use partition::Partition;
 pub use peg::{ParsePegError, Peg};
 pub use repair::{Change, Remedies, Remedy, Repair};
 pub use rules::{Repeats, Rules, RulesError};

@@ -75,6 +75,35 @@ impl Score {
         Score { exact, misplaced: found - exact }
     }
 
+    /// How many numbers [`Score::number`] can give where codes are as long as may be.
+    pub const KINDS: usize = Score::kinds(super::MAX_POSITIONS);
+
+    /// How many different numbers the scores of codes of so many positions have. One of them, all but one peg
+    /// exact and the last misplaced, is no score that can be earned.
+    pub const fn kinds(positions: usize) -> usize {
+        (positions + 1) * (positions + 2) / 2
+    }
+
+    /// Scores in the order of their total, then of their exact pegs, numbered from 0 without a gap.
+    pub const fn number(self) -> usize {
+        self.total() * (self.total() + 1) / 2 + self.exact()
+    }
+
+    /// The score of a number below [`Score::KINDS`].
+    ///
+    /// # Panics
+    ///
+    /// If there is no such score.
+    pub const fn numbered(number: usize) -> Score {
+        assert!(number < Score::KINDS, "no such score");
+        let mut total = 0;
+        while Score::kinds(total) <= number {
+            total += 1;
+        }
+        let exact = (number - total * (total + 1) / 2) as u8;
+        Score { exact, misplaced: total as u8 - exact }
+    }
+
     /// Pegs right in colour and position.
     pub const fn exact(self) -> usize {
         self.exact as usize

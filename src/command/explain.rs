@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::suggest::{candidates, refuse};
+use super::suggest::refuse;
 use crate::breaker::Why;
 use crate::cli::ExplainArgs;
+use crate::code::Candidates;
 use crate::failure::Failure;
 use crate::narration::{Voice, explanation_json, why};
 
@@ -17,7 +18,7 @@ pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let (peg, position) = args.cell(rules).map_err(Failure::CommandLine)?;
     let history = args.history(rules).map_err(Failure::CommandLine)?;
-    let tally = candidates(rules, &history).tally();
+    let tally = Candidates::of(rules, &history).tally();
     if tally.total() == 0 {
         return refuse(rules, &history, args.json);
     }

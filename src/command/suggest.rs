@@ -20,7 +20,7 @@ const NAMED: usize = 4;
 pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let history = args.history(rules).map_err(Failure::CommandLine)?;
-    let candidates = candidates(rules, &history).count();
+    let candidates = Candidates::of(rules, &history).count();
     if candidates == 0 {
         return refuse(rules, &history, args.json);
     }
@@ -32,11 +32,6 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
         writeln!(out, "{code}\ncandidates {candidates}")?;
     }
     Ok(())
-}
-
-/// The codes that fit a history.
-pub(super) fn candidates(rules: Rules, history: &History) -> Candidates {
-    history.turns().iter().fold(Candidates::all(rules), |candidates, turn| candidates.after(turn))
 }
 
 /// The guess of a strategy in a game that some code fits; once the secret was found, the secret.
