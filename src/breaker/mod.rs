@@ -16,7 +16,7 @@ use thiserror::Error;
 
 pub use event::{Event, Rejected, Rejection, Rule, State};
 pub use knowledge::{Knowledge, Strike};
-pub use referee::{Outcome, break_secret};
+pub use referee::{Outcome, break_secret, play_on};
 pub use states::States;
 pub use why::{Case, Ground, Proof, Reason, Why};
 

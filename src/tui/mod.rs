@@ -5,7 +5,7 @@
 
 pub mod app;
 mod glyphs;
-mod job;
+pub mod job;
 mod keymap;
 pub mod message;
 mod overlay;

@@ -8,7 +8,9 @@ use crate::code::{Peg, Rules};
 use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
-pub(crate) use table::{BREAK, EVERYWHERE, HELP, HOME, NOTES, SEARCH, SECRET, TRIANGLE, WATCH};
+pub(crate) use table::{
+    BREAK, BY_HAND, EVERYWHERE, GRID, HELP, HOME, NOTES, REPAIR, SCORE, SEARCH, SECRET, TRIANGLE, WATCH, WHY,
+};
 
 /// What a key asks for. What it means is for the screen to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +66,9 @@ pub(crate) enum Command {
     WatchSearch,
     TryYourself,
     DrawSecret,
+    ByHand,
+    Check,
+    Why,
     Help,
     Mouse,
     Repaint,

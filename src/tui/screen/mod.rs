@@ -2,6 +2,7 @@
 
 pub(super) mod break_code;
 mod break_code_view;
+mod by_hand;
 pub(super) mod home;
 pub(super) mod search;
 mod search_view;
@@ -9,6 +10,7 @@ pub(super) mod triangle;
 mod triangle_view;
 pub(super) mod watch;
 mod watch_view;
+mod watching;
 
 use std::time::Instant;
 
