@@ -49,10 +49,13 @@ fn cut(named: Vec<String>, all: usize, separator: &str) -> String {
 /// What the score of one turn (from 0) alone could have been, the likeliest `most` of these.
 pub fn remedies_of_turn(voice: Voice, repair: &Repair, turn: usize, most: usize) -> String {
     let ways: Vec<&Remedy<1>> = repair.of_turn(turn).collect();
-    let Some(first) = ways.first() else {
+    if ways.is_empty() {
         return "changing it alone cannot help".to_owned();
+    }
+    let score = |way: &&Remedy<1>| {
+        let swapped = if way.changes[0].is_swap() { " (swapped?)" } else { "" };
+        format!("{}{swapped}", voice.score(way.changes[0].score))
     };
-    let swap = if first.changes[0].is_swap() { " (exact and misplaced swapped?)" } else { "" };
-    let scores = ways.iter().take(most).map(|way| voice.score(way.changes[0].score)).collect();
-    format!("works as {}{swap}", cut(scores, ways.len(), " "))
+    let scores = ways.iter().take(most).map(score).collect();
+    format!("works as {}", cut(scores, ways.len(), " "))
 }

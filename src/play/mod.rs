@@ -13,4 +13,4 @@ pub use pegs::{Coach, ParseCoachError, PegGame, Rating};
 pub use random::{NoRandomness, Random, Seed, random_secret};
 pub use timeline::Timeline;
 pub use undo::{Moved, Undo};
-pub use watched::{Left, Sheet, WatchedGame, WatchedStep};
+pub use watched::{Left, WatchedGame, WatchedStep};

@@ -43,15 +43,6 @@ impl Left {
     }
 }
 
-/// A game as far as a person has scored it. Undo goes from one such state to the one before.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sheet {
-    /// The scored guesses.
-    pub turns: Vec<Turn>,
-    /// The guess that waits for its score, once it is known.
-    pub asked: Option<Code>,
-}
-
 /// The recorded steps of one game and the cursor over them. Everything shown is a fold over the steps up to it.
 #[derive(Clone, Debug)]
 pub struct WatchedGame {

@@ -143,6 +143,7 @@ pub(crate) const NOTES: &[Row] = &[
         help: "strike or restore the cell",
     },
     Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
+    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why it can or cannot be there" },
     WALK,
     PANELS,
     ZOOM,

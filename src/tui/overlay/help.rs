@@ -72,7 +72,7 @@ fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
     lines.push(Line::default());
     let taken = match keys.typing {
         Typing::Code(_) => "Small letters that are colours are only colours.",
-        Typing::Nothing | Typing::Text => "",
+        Typing::Nothing | Typing::Text | Typing::Number(_) => "",
     };
     let notes = screen.help_notes().iter().copied().chain([taken]);
     let room = usize::from(width).saturating_sub(4);

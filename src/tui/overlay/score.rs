@@ -140,7 +140,7 @@ impl ScoreForm {
             line.push(Span::raw(format!(" gives it {}", marks(score))));
             lines.push(Line::from(line));
         } else {
-            lines.push(Line::styled("Marks come sorted: they do not line up with the pegs.", look.dim()));
+            lines.push(Line::styled("Marks come sorted: they do not say which peg it is.", look.dim()));
         }
         let refusal = self.refusal.clone().unwrap_or_default();
         let room = usize::from(WIDTH) - 4;

@@ -1,5 +1,6 @@
-//! A watched game whose guesses a person scores: scores given, taken back, given again and put right. Whatever happens
-//! the game goes on from a list of turns: recorded steps that such a game shares stay, a job plays the rest.
+//! A watched game whose guesses a person scores: scores given, taken back, given again and put right. Whatever is given,
+//! the game goes on from a list of turns: recorded steps that such a game shares stay, a job plays the rest. What is
+//! taken back keeps its recording.
 
 use super::super::keymap::Command;
 use super::super::message::{Generation, Job, JobEnd, Scorer};
@@ -7,7 +8,18 @@ use super::super::overlay::repair::RepairList;
 use super::super::overlay::score::ScoreForm;
 use super::watching::{Arrival, Over, Scoring, Watching};
 use crate::code::{Code, Score, Turn};
-use crate::play::{Moved, Sheet, Undo};
+use crate::play::{Moved, Undo, WatchedGame};
+
+/// A game as far as it is scored. Undo goes from one such state to the one before.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sheet {
+    /// The scored guesses.
+    turns: Vec<Turn>,
+    /// The guess that waits for its score, if it is known.
+    asked: Option<Code>,
+    /// The steps, and how they ended, once they did.
+    recorded: Option<(WatchedGame, JobEnd)>,
+}
 
 /// What came of a key.
 pub(super) enum Done {
@@ -29,10 +41,7 @@ impl Watching {
             _ => None,
         };
         self.generation = numbers.advance();
-        self.over = None;
-        self.playback.pause();
-        self.scroll = 0;
-        self.game.line.go_to(usize::MAX);
+        self.show_end();
         self.arrival = match turns.len() - kept {
             0 | 1 => Arrival::Shows(self.game.line.cursor() + 1),
             _ => Arrival::Goes,
@@ -58,6 +67,31 @@ impl Watching {
                 self.over = Some(Over::Score(ScoreForm::new(self.setting.rules, turn, code, Some(score))));
             }
         }
+    }
+
+    /// Keeps what was recorded, and how it ended, for when the person comes back to it.
+    pub(super) fn keep_recording(&mut self, end: &JobEnd) {
+        if let Scoring::Person { sheet, .. } = &mut self.scoring {
+            sheet.present_mut().recorded = Some((self.game.clone(), end.clone()));
+        }
+    }
+
+    /// Comes back to what was recorded before.
+    fn restore(&mut self, (game, end): (WatchedGame, JobEnd), numbers: &mut Generation) -> Done {
+        self.game = game;
+        self.generation = numbers.advance();
+        self.show_end();
+        self.arrival = Arrival::Stays;
+        self.ended(end);
+        NOTHING
+    }
+
+    /// Shows the panels alone, at the last step.
+    fn show_end(&mut self) {
+        self.over = None;
+        self.playback.pause();
+        self.scroll = 0;
+        self.game.line.go_to(usize::MAX);
     }
 
     /// The secret, if it was told.
@@ -129,7 +163,7 @@ impl Watching {
                     let found = self.game.is_won();
                     return Done::Here(Some(if found { "The secret is found" } else { "Still thinking" }));
                 };
-                let sheet = Sheet { turns: self.game.turns(), asked: Some(next.code) };
+                let sheet = Sheet { turns: self.game.turns(), asked: Some(next.code), recorded: None };
                 let turns = sheet.turns.clone();
                 self.scoring = Scoring::Person { secret: Some(*secret), sheet: Undo::new(sheet) };
                 self.go_on(&turns, Some(next.code), numbers)
@@ -160,7 +194,7 @@ impl Watching {
             (None, Some(code)) => turns.push(Turn { code, score }),
             (None, None) => return NOTHING,
         }
-        sheet.commit(Sheet { turns: turns.clone(), asked: None });
+        sheet.commit(Sheet { turns: turns.clone(), ..Sheet::default() });
         self.go_on(&turns, None, numbers)
     }
 
@@ -175,9 +209,12 @@ impl Watching {
                 _ => "There is no score to give again",
             }));
         }
-        let Sheet { turns, asked } = sheet.present().clone();
+        let Sheet { turns, asked, recorded } = sheet.present().clone();
         self.taken_back = before.get(turns.len()).map(|turn| turn.score);
-        self.go_on(&turns, asked, numbers)
+        match recorded {
+            Some(recorded) => self.restore(recorded, numbers),
+            None => self.go_on(&turns, asked, numbers),
+        }
     }
 
     /// Takes the secret that was told for what decides: all scores are given anew.
@@ -186,7 +223,7 @@ impl Watching {
             return Done::Here(Some("You gave no secret to score by"));
         };
         let turns: Vec<Turn> = sheet.present().turns.iter().map(|turn| scored(turn.code, secret)).collect();
-        sheet.commit(Sheet { turns: turns.clone(), asked: None });
+        sheet.commit(Sheet { turns: turns.clone(), ..Sheet::default() });
         self.go_on(&turns, None, numbers)
     }
 

@@ -180,7 +180,9 @@ impl Screen for Watch {
                     (None, Scoring::Referee(_)) => keymap::WATCH,
                     (None, Scoring::Person { .. }) => keymap::BY_HAND,
                 };
-                Keys { rows, typing: Typing::Nothing }
+                let scored = matches!(watching.over, Some(Over::Score(_)));
+                let typing = if scored { Typing::Number(self.rules.positions()) } else { Typing::Nothing };
+                Keys { rows, typing }
             }
         }
     }
@@ -193,8 +195,9 @@ impl Screen for Watch {
             "S guesses 1 and 2 account for every peg",
             "T tried codes in turn, up to the first that fits",
             "×P2 in the grid: struck by rule P after guess 2",
-            "Exact: right colour, right place. Misplaced: right colour, wrong place.",
-            "A colour counts as often as both codes have it.",
+            "exact: right colour, right place",
+            "misplaced: right colour, wrong place; a colour counts as",
+            "often as both codes have it",
         ]
     }
 

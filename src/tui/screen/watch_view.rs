@@ -214,7 +214,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
                     look.dim(),
                 )
             }
-            None if count == tally.total() && numbers => {
+            None if count == tally.total() && count > 0 && numbers => {
                 (vec![format!("{}!", peg.capital()), "!".to_owned()], look.strong())
             }
             None if numbers => {
@@ -332,6 +332,14 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     let line = &watching.game.line;
     if watching.playback.is_running() {
         return Span::raw("RUNNING: Space pauses");
+    }
+    match &watching.over {
+        Some(Over::Score(_)) => return Span::raw("How many pegs are exact, how many misplaced?"),
+        Some(Over::Repair(_)) => {
+            return Span::raw("Which score was it? Enter changes the one that is marked");
+        }
+        Some(Over::Why(_)) => return Span::raw("As it was known at this step"),
+        None => {}
     }
     if screen.focus.is_on(Panel::Grid) {
         return Span::raw("Arrows choose a cell; w says why it is so");

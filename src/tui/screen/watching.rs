@@ -8,10 +8,11 @@ use super::super::overlay::repair::RepairList;
 use super::super::overlay::score::ScoreForm;
 use super::super::overlay::why::Explanation;
 use super::super::playback::Playback;
+use super::by_hand::Sheet;
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Code, History, Peg, Rules, Score};
 use crate::narration::{Line, sentence};
-use crate::play::{Sheet, Undo, WatchedGame, WatchedStep};
+use crate::play::{Undo, WatchedGame, WatchedStep};
 
 /// What stays the same in a game.
 #[derive(Clone, Copy, Debug)]
@@ -139,6 +140,7 @@ impl Watching {
             JobEnd::Panicked(words) => Some(format!("The code-breaker failed: {words}")),
         };
         self.taken_back = None;
+        self.keep_recording(&end);
         self.end = Some(end);
         said
     }
