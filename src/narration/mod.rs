@@ -1,6 +1,7 @@
 //! Facts put into words: the lines of the published sessions, JSON for programs, sentences for people.
 
 mod answer;
+mod choice;
 mod json;
 mod proof;
 mod repair;
@@ -8,6 +9,7 @@ mod sentence;
 mod text;
 
 pub use answer::{contradiction_json, explanation_json, suggestion_json};
+pub use choice::{aim, merit, sampled};
 pub use json::{ArenaRow, event_json, state_name};
 pub use proof::{Voice, listed, why};
 pub use repair::{contradiction, remedies, remedies_of_turn};

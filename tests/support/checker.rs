@@ -73,6 +73,9 @@ impl<'a> Checker<'a> {
             Event::Trying => {}
             Event::State { from, to } => self.change(*from, *to),
             Event::Reject { count, examples } => self.reject(*count, examples),
+            Event::Candidates { .. } | Event::Choice(_) | Event::Proof(_) => {
+                panic!("the four-state machine tells no such fact")
+            }
         }
     }
 
