@@ -64,8 +64,8 @@ fn taken_over(player: Player, rules: Rules, opening: Peg, guesses: &[Code], secr
 #[test]
 fn a_game_of_its_own_goes_on_as_it_would_have() {
     let rules = Rules::CLASSIC;
-    for player in Player::ALL {
-        for number in (0..rules.universe_size()).step_by(37) {
+    for player in [Player::States, Player::Minimax, Player::Parts] {
+        for number in (0..rules.universe_size()).step_by(97) {
             let secret = Universe::new(rules).code(number).unwrap();
             let mut hear = |_| ControlFlow::Continue(());
             let opening = rules.peg('f').unwrap();
@@ -75,9 +75,7 @@ fn a_game_of_its_own_goes_on_as_it_would_have() {
                 let code = breaker.propose(&history, &mut hear).unwrap();
                 let mut resumed = player.resume(rules, opening, &history, &mut hear).unwrap();
                 let again = resumed.propose(&history, &mut hear).unwrap();
-                if player == Player::States {
-                    assert_eq!(again, code, "{player} for {secret} after {:?}", history.turns());
-                }
+                assert_eq!(again, code, "{player} for {secret} after {:?}", history.turns());
                 let turn = turn(code, &secret);
                 history.push(turn);
                 breaker.learn(&turn, &mut hear).unwrap();

@@ -20,8 +20,9 @@ fn row(code: &Code) -> Row {
     code.to_string().into_bytes()
 }
 
-fn count(row: &[u8], letter: u8) -> usize {
-    row.iter().filter(|other| **other == letter).count()
+/// How often a code has a colour.
+fn code_has(code: &Row, colour: Peg) -> usize {
+    String::from_utf8_lossy(code).matches(colour.letter()).count()
 }
 
 impl Plain {
@@ -118,7 +119,7 @@ impl Plain {
         let counted: Vec<&Row> = self.universe.iter().filter(as_many).collect();
         assert!(!counted.iter().any(|code| code.contains(&(peg.letter() as u8))), "{told}");
         for colour in self.rules.palette() {
-            let least = counted.iter().map(|code| count(code, colour.letter() as u8)).min();
+            let least = counted.iter().map(|code| code_has(code, colour)).min();
             assert_eq!(least, Some(sure.iter().filter(|peg| **peg == colour).count()), "{told}");
         }
     }

@@ -33,12 +33,11 @@ fn least_disagreement(domain: &Domain, turns: &[Turn], suspects: &[usize]) -> Op
     for (at, turn) in turns.iter().enumerate().filter(|(at, _)| !suspects.contains(at)) {
         fitted.push(*turn);
         let fitting = if turn.fits(&code) { Some(code) } else { domain.first_fitting(&fitted) };
-        match fitting {
-            Some(fitting) => code = fitting,
-            None => {
-                fitted.pop();
-                disagreement.push(at);
-            }
+        if let Some(fitting) = fitting {
+            code = fitting;
+        } else {
+            fitted.pop();
+            disagreement.push(at);
         }
     }
     Some(disagreement)

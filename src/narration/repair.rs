@@ -18,11 +18,12 @@ pub fn remedies(voice: Voice, repair: &Repair, most: usize) -> String {
     match &repair.remedies {
         Remedies::One(one) => {
             let of_turn = |ways: &[Remedy<1>]| {
-                let scores = ways.iter().take(most).map(|way| voice.score(way.changes[0].score)).collect();
+                let scores: Vec<String> =
+                    ways.iter().take(most).map(|way| voice.score(way.changes[0].score)).collect();
                 format!(
                     "guess {} would work as {}",
                     ways[0].changes[0].turn + 1,
-                    cut(scores, ways.len(), ", ")
+                    cut(&scores, ways.len(), ", ")
                 )
             };
             let turns = one.chunk_by(|way, next| way.changes[0].turn == next.changes[0].turn);
@@ -32,15 +33,15 @@ pub fn remedies(voice: Voice, repair: &Repair, most: usize) -> String {
             let change =
                 |change: &Change| format!("guess {} as {}", change.turn + 1, voice.score(change.score));
             let way = |way: &Remedy<2>| listed(&way.changes.each_ref().map(change));
-            let ways = two.iter().take(most).map(way).collect();
-            format!("two scores have to change: {}", cut(ways, two.len(), "; "))
+            let ways: Vec<String> = two.iter().take(most).map(way).collect();
+            format!("two scores have to change: {}", cut(&ways, two.len(), "; "))
         }
         Remedies::More => "three scores or more have to change".to_owned(),
     }
 }
 
 /// The ways that are named, and how many of all of them are not.
-fn cut(named: Vec<String>, all: usize, separator: &str) -> String {
+fn cut(named: &[String], all: usize, separator: &str) -> String {
     let more = all - named.len();
     let more = if more > 0 { format!(" and {} more", thousands(more as u64)) } else { String::new() };
     named.join(separator) + &more
@@ -56,6 +57,6 @@ pub fn remedies_of_turn(voice: Voice, repair: &Repair, turn: usize, most: usize)
         let swapped = if way.changes[0].is_swap() { " (swapped?)" } else { "" };
         format!("{}{swapped}", voice.score(way.changes[0].score))
     };
-    let scores = ways.iter().take(most).map(score).collect();
-    format!("works as {}", cut(scores, ways.len(), " "))
+    let scores: Vec<String> = ways.iter().take(most).map(score).collect();
+    format!("works as {}", cut(&scores, ways.len(), " "))
 }

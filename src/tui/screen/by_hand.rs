@@ -165,7 +165,7 @@ impl Watching {
                 };
                 let sheet = Sheet { turns: self.game.turns(), asked: Some(next.code), recorded: None };
                 let turns = sheet.turns.clone();
-                self.scoring = Scoring::Person { secret: Some(*secret), sheet: Undo::new(sheet) };
+                self.scoring = Scoring::Person { secret: Some(*secret), sheet: Box::new(Undo::new(sheet)) };
                 self.go_on(&turns, Some(next.code), numbers)
             }
             Scoring::Person { secret: None, .. } => {

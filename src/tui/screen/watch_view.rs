@@ -14,7 +14,7 @@ use super::super::widget::{
 use super::watch::{Panel, Stage, Watch};
 use super::watching::{Logged, Over, Scoring, Watching};
 use super::{Information, Screen};
-use crate::breaker::Event;
+use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
 
@@ -143,7 +143,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         (Some(Over::Repair(list)), Some(JobEnd::NoCodeFits(repair))) => {
             list.draw(frame, area, look, (screen.rules, &watching.game.history(), repair));
         }
-        (Some(Over::Repair(_)), _) | (None, _) => {}
+        (Some(Over::Repair(_)) | None, _) => {}
         (Some(Over::Why(explanation)), _) => explanation.draw(frame, area, look),
     }
 }
@@ -225,7 +225,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
         };
         let here = screen.focus.is_on(Panel::Grid) && watching.cell == (position, peg);
         let style = if here || changed(watching, position, peg) { look.cursor() } else { style };
-        let forms = if here { bracketed(forms, look) } else { forms };
+        let forms = if here { bracketed(&forms, look) } else { forms };
         Cell { forms, style }
     };
     let (width, height) = inside(room);
@@ -252,7 +252,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
 }
 
 /// The forms of the cell that the cursor is at: in brackets first.
-fn bracketed(forms: Vec<String>, look: Look) -> Vec<String> {
+fn bracketed(forms: &[String], look: Look) -> Vec<String> {
     let (open, close) = match look.charset {
         Charset::Ascii => ('>', '<'),
         Charset::Unicode => ('[', ']'),
@@ -277,7 +277,10 @@ fn log(watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'st
     let more = if watching.end.is_some() { "" } else { "+" };
     let aside = format!(
         "{} · step {} of {}{more} · {follow}",
-        state.unwrap_or("GuessOne"),
+        state.unwrap_or(match watching.setting.strategy {
+            Strategy::States => state_name(State::GuessOne),
+            other => other.name(),
+        }),
         line.cursor(),
         line.steps().len()
     );

@@ -50,7 +50,7 @@ pub(super) enum Scoring {
     /// A referee, who knows this secret.
     Referee(Code),
     /// The person, who may have told the secret nevertheless.
-    Person { secret: Option<Code>, sheet: Undo<Sheet> },
+    Person { secret: Option<Code>, sheet: Box<Undo<Sheet>> },
 }
 
 /// What lies over the panels.
@@ -86,7 +86,7 @@ impl Watching {
     pub(super) fn begin(setting: Setting, secret: Option<Code>, numbers: &mut Generation) -> (Watching, Job) {
         let scoring = match secret {
             Some(secret) => Scoring::Referee(secret),
-            None => Scoring::Person { secret: None, sheet: Undo::new(Sheet::default()) },
+            None => Scoring::Person { secret: None, sheet: Box::new(Undo::new(Sheet::default())) },
         };
         let scorer = secret.map_or(Scorer::Person { asked: None }, Scorer::Referee);
         let mut watching = Watching {
