@@ -4,6 +4,8 @@
 #[path = "support/naive.rs"]
 mod naive;
 
+use std::time::Instant;
+
 use pegwise::code::{
     Code, Domain, History, Peg, Remedies, Remedy, Repair, Repeats, Rules, Score, Turn, Universe,
     smallest_conflict,
@@ -243,10 +245,10 @@ proptest! {
     }
 }
 
-/// `cargo test --release --test repair -- --ignored --nocapture` shows how long it takes.
+/// `cargo test --release --test repair -- --ignored`
 #[test]
-#[ignore = "the largest universe takes seconds without optimisation"]
-fn the_largest_universe_is_repaired_as_well() {
+#[ignore = "it is held to a time that only an optimised program on an idle machine keeps"]
+fn contradictions_in_the_largest_universe_are_repaired_within_a_second() {
     let rules = Rules::new(8, 8, Repeats::Allowed).unwrap();
     let code = |number: u64| Universe::new(rules).code((number % u64::from(rules.universe_size())) as u32);
     for (turns, wrong) in [(2, 1), (4, 1), (6, 2), (8, 1), (10, 1), (10, 2), (12, 3), (20, 2)] {
@@ -259,18 +261,8 @@ fn the_largest_universe_is_repaired_as_well() {
             Turn { code, score: if at % (turns / wrong) == 1 { near } else { score } }
         };
         let history: History = (0..turns).map(turn).collect();
-        let begun = std::time::Instant::now();
-        let conflict = smallest_conflict(&Domain::all(rules), history.turns());
-        let between = begun.elapsed();
+        let begun = Instant::now();
         let repair = Repair::of(rules, &history);
-        let kind = repair.map(|repair| match repair.remedies {
-            Remedies::One(one) => format!("{} of one", one.len()),
-            Remedies::Two(two) => format!("{} of two", two.len()),
-            Remedies::More => "more".to_owned(),
-        });
-        println!(
-            "{turns} turns: {conflict:?} in {between:?}, {kind:?}, all in {:?}",
-            begun.elapsed() - between
-        );
+        assert!(begun.elapsed().as_secs() == 0, "{turns} turns: {repair:?} in {:?}", begun.elapsed());
     }
 }

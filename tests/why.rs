@@ -4,6 +4,8 @@
 #[path = "support/naive.rs"]
 mod naive;
 
+use std::time::Instant;
+
 use naive::Row;
 use pegwise::breaker::{Case, Ground, Proof, Reason, Why};
 use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
@@ -275,10 +277,10 @@ proptest! {
     }
 }
 
-/// `cargo test --release --test why -- --ignored --nocapture` shows how long it takes.
+/// `cargo test --release --test why -- --ignored`
 #[test]
-#[ignore = "the largest universes take seconds without optimisation"]
-fn the_largest_universes_are_explained_as_well() {
+#[ignore = "it is held to a time that only an optimised program on an idle machine keeps"]
+fn every_cell_of_the_largest_universes_is_explained_within_a_second() {
     for (positions, colors) in [(8, 8), (5, 26), (7, 10), (6, 16)] {
         let rules = Rules::new(positions, colors, Repeats::Allowed).unwrap();
         let code =
@@ -290,18 +292,17 @@ fn the_largest_universes_are_explained_as_well() {
                 Turn { code, score: Score::of(&code, &secret) }
             };
             let history: History = (0..turns).map(turn).collect();
-            let (mut most, mut slowest) = (std::time::Duration::ZERO, String::new());
             for position in 0..positions {
                 for peg in rules.palette() {
-                    let begun = std::time::Instant::now();
+                    let begun = Instant::now();
                     let why = Why::of(rules, &history, position, peg);
-                    if begun.elapsed() > most {
-                        most = begun.elapsed();
-                        slowest = format!("{peg} at {position}: {why:?}");
-                    }
+                    assert!(
+                        begun.elapsed().as_secs() == 0,
+                        "{peg} at {position}: {why:?} in {:?}",
+                        begun.elapsed()
+                    );
                 }
             }
-            println!("{rules}, {turns} turns: at most {most:?}, {}", &slowest[..slowest.len().min(150)]);
         }
     }
 }
