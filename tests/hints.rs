@@ -184,7 +184,7 @@ const TABLES: [(&str, &[&str]); 10] = [
     ),
     ("by hand: a score half typed", &["0-4", "Enter", "Backspace", "p", "u/U", "Esc"]),
     ("by hand: which score is wrong", &["↑↓", "Enter", "u/U", "p", "Esc"]),
-    ("watch: a cell explained", &["↑↓", "Esc"]),
+    ("watch: a cell explained", &["↑↓", "Esc/w"]),
     (
         "triangle: start",
         &["←↑↓→", "Enter", "u/U", "H", "v", "n", "C", "I", "1-9", "r", "[/]", "Tab/Shift-Tab", "z", "y"],

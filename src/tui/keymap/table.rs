@@ -323,7 +323,10 @@ pub(crate) const WHY: &[Row] = &[
         help: "scroll",
     },
     Row {
-        entries: &[entry(&[Key(KeyCode::Esc), Char('q'), Char('w'), ENTER], Command::Back, "close")],
+        entries: &[
+            entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close"),
+            entry(&[Char('w'), ENTER], Command::Why, ""),
+        ],
         help: "close, back to the grid",
     },
 ];

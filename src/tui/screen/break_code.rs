@@ -314,7 +314,7 @@ impl Screen for BreakCode {
         self.message = None;
         if let Some(why) = &mut self.why {
             why.update(command);
-            self.why = self.why.take().filter(|_| command != Command::Back);
+            self.why = self.why.take().filter(|_| !matches!(command, Command::Back | Command::Why));
             return None;
         }
         if self.focus.update(command) {

@@ -229,7 +229,7 @@ impl Watching {
 
     /// What a key does while something lies over the panels.
     pub(super) fn update_over(&mut self, command: Command, numbers: &mut Generation) -> Done {
-        if command == Command::Back {
+        if matches!(command, Command::Back | Command::Why) {
             self.over = None;
             return NOTHING;
         }
