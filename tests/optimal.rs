@@ -56,7 +56,6 @@ fn four_guesses_are_too_few_for_the_classic_game() {
 }
 
 #[test]
-#[ignore = "half a minute: cargo test --release --test optimal -- --ignored"]
 fn larger_games_take_as_many_guesses_as_was_published() {
     assert_eq!(census(rules(4, 10, Repeats::Forbidden), Depth::Any).guesses(), 26_274);
     assert_eq!(census(rules(4, 7, Repeats::Allowed), Depth::Any).guesses(), 11_228);
