@@ -67,7 +67,7 @@ pub trait Breaker {
 pub enum Strategy {
     /// The four-state machine, [`States`].
     States,
-    /// The largest part as small as can be: a [`Divider`](partition::Divider) by [`Measure::Largest`].
+    /// The largest part as small as can be: a [`Divider`] by [`Measure::Largest`].
     Minimax,
     /// The fewest codes left on average: by [`Measure::Squares`].
     Expected,

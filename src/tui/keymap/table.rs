@@ -184,7 +184,7 @@ const SCROLL_FAR: Row = Row {
         entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
         entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
     ],
-    help: "scroll it by ten lines",
+    help: "scroll the log by ten lines",
 };
 const NUMBERS: Row =
     Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" };
@@ -194,6 +194,13 @@ const TAKE_BACK: Row = Row {
         entry(&[Char('U'), Ctrl('r')], Command::Redo, "again"),
     ],
     help: "take a score back, give it again",
+};
+const STEP_ALONE: Row = Row {
+    entries: &[
+        entry(&[Char('s')], Command::StepForward, "step"),
+        entry(&[Char('S')], Command::StepBack, "back"),
+    ],
+    help: "one step forward, back",
 };
 const CLOSE: Row = Row {
     entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")],
@@ -225,13 +232,7 @@ pub(crate) const BY_HAND: &[Row] = &[
         entries: &[entry(&[ENTER], Command::Accept, "go on")],
         help: "next step; at the end score the guess",
     },
-    Row {
-        entries: &[
-            entry(&[Char('s')], Command::StepForward, "step"),
-            entry(&[Char('S')], Command::StepBack, "back"),
-        ],
-        help: "one step forward, back",
-    },
+    STEP_ALONE,
     RUN,
     TAKE_BACK,
     BY_HAND_OR_NOT,
@@ -252,18 +253,19 @@ pub(crate) const BY_HAND: &[Row] = &[
 pub(crate) const GRID: &[Row] = &[
     Row { entries: &ARROWS, help: "other cell" },
     Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "why it is so at this step" },
-    Row {
-        entries: &[
-            entry(&[Char('s')], Command::StepForward, "step"),
-            entry(&[Char('S')], Command::StepBack, "back"),
-        ],
-        help: "one step forward, back",
-    },
+    STEP_ALONE,
+    RUN,
     TO_GUESS,
+    SPEED,
     ENDS,
+    BY_HAND_OR_NOT,
+    ANOTHER_SECRET,
+    TO_END,
+    SCROLL_FAR,
     NUMBERS,
     PANELS,
     ZOOM,
+    COPY,
 ];
 
 /// The keys while a guess is scored by hand.

@@ -345,7 +345,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         None => {}
     }
     if screen.focus.is_on(Panel::Grid) {
-        return Span::raw("Arrows choose a cell; w says why it is so");
+        return Span::raw("Arrows choose a cell; w says why it is so; Tab leaves the grid");
     }
     if watching.game.is_won() && line.is_at_end() {
         let guesses = counted(watching.game.turns().len(), "guess");
