@@ -107,6 +107,10 @@ impl Plain {
                 let once = self.rules.repeats() == Repeats::Forbidden;
                 once && *misplaced == 0 && guess[position] != letter && guess.contains(&letter)
             }
+            Ground::TooFewExact => {
+                let pegs = code_has(guess, peg);
+                *misplaced == 0 && guess[position] != letter && *exact < pegs
+            }
         }
     }
 
@@ -198,6 +202,7 @@ fn one_turn_rules_out_by_its_ground() {
     assert_eq!(why(&[("eeff", "1,0"), ("abcd", "0,3")], 'b', 2), out(&[1], Reason::Alone(Ground::NoExact)));
     assert_eq!(why(&[("aabc", "2,2")], 'e', 3), out(&[0], Reason::Alone(Ground::AllMarks)));
     assert_eq!(why(&[("aabb", "0,1"), ("cdea", "4,0")], 'c', 2), out(&[1], Reason::Alone(Ground::Found)));
+    assert_eq!(why(&[("aabb", "1,0")], 'b', 1), out(&[0], Reason::Alone(Ground::TooFewExact)));
     let found = Proof { turns: vec![1], reason: Reason::Alone(Ground::Found) };
     assert_eq!(why(&[("aabb", "0,1"), ("cdea", "4,0")], 'c', 1), Why::In(found));
 }

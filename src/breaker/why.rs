@@ -68,6 +68,9 @@ pub enum Ground {
     /// It has no misplaced mark, and its guess has the colour at another position: where no colour may repeat it
     /// stands there or nowhere.
     NoMisplaced,
+    /// It has no misplaced mark and fewer exact ones than its guess has pegs of the colour, none of them at this position.
+    /// One here would be misplaced, since not all of them can be exact.
+    TooFewExact,
 }
 
 /// The codes that one turn of a proof rules out and none of those before it.
@@ -106,7 +109,8 @@ impl Ground {
     /// On what ground a turn rules `peg` out at `position` by itself, if it does so on one of these.
     fn of(rules: Rules, turn: &Turn, position: usize, peg: Peg) -> Option<Ground> {
         let guess = turn.code.pegs();
-        let (here, somewhere) = (guess[position] == peg, guess.contains(&peg));
+        let (here, pegs) = (guess[position] == peg, guess.iter().filter(|other| **other == peg).count());
+        let somewhere = pegs > 0;
         match (turn.score.exact(), turn.score.misplaced()) {
             (0, 0) if somewhere => Some(Ground::NoMarks),
             (0, _) if here => Some(Ground::NoExact),
@@ -115,6 +119,7 @@ impl Ground {
             (_, 0) if somewhere && !here && rules.repeats() == Repeats::Forbidden => {
                 Some(Ground::NoMisplaced)
             }
+            (exact, 0) if !here && exact < pegs => Some(Ground::TooFewExact),
             _ => None,
         }
     }

@@ -185,5 +185,6 @@ const fn ground_name(ground: Ground) -> &'static str {
         Ground::Found => "found",
         Ground::AllMarks => "all-marks",
         Ground::NoMisplaced => "no-misplaced",
+        Ground::TooFewExact => "too-few-exact",
     }
 }

@@ -201,5 +201,9 @@ const fn ground_in_words(ground: Ground) -> &'static str {
         Ground::NoMisplaced => {
             "has no misplaced mark, so each of its colours is in its own position or nowhere"
         }
+        Ground::TooFewExact => {
+            "has no misplaced mark and fewer exact ones than pegs of this colour, so that is where it was guessed or \
+             nowhere"
+        }
     }
 }
