@@ -8,13 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::thread;
 
+use super::exhibition::{Exhibition, Standing};
 use super::message::{Ask, Job, JobEnd, Message, Scorer, Seat};
 use super::run::Inbox;
 use crate::breaker::{Breaker, Event, Halt, Outcome, play_on};
 use crate::code::{Candidates, History, Partition, Repair, Rules};
 use crate::play::{Left, WatchedStep};
 
-/// The thread of the present job.
+/// The thread of the present work of one kind.
 #[derive(Debug)]
 pub(crate) struct JobThread {
     sender: SyncSender<Message>,
@@ -28,19 +29,59 @@ impl JobThread {
 
     /// Cancels the job before, and starts this one.
     pub(crate) fn start(&mut self, job: Job) {
+        let generation = job.generation;
+        self.run(
+            move |sender, cancelled| {
+                let end = record(&job, sender, cancelled);
+                let _ = sender.send(Message::JobEnded(generation, end));
+            },
+            move |words| Message::JobEnded(generation, JobEnd::Panicked(words)),
+        );
+    }
+
+    /// Cancels the exhibition before, and starts this one.
+    pub(crate) fn exhibit(&mut self, exhibition: Exhibition) {
+        let generation = exhibition.generation;
+        self.run(
+            move |sender, cancelled| {
+                let goes_on = || {
+                    if cancelled.load(Ordering::Relaxed) {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                };
+                exhibition.carry_out(&goes_on, &|place, standing| {
+                    let _ = sender.send(Message::Told(generation, place, standing));
+                });
+            },
+            move |words| Message::Told(generation, 0, Standing::Failed(words)),
+        );
+    }
+
+    /// Cancels the work.
+    pub(crate) fn cancel(&mut self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Cancels the work before, and does this in a thread of its own. What it sends is nobody's loss once the screen is
+    /// gone. If it cannot be done, the message that `failed` makes of the reason is sent.
+    fn run(
+        &mut self,
+        work: impl FnOnce(&SyncSender<Message>, &AtomicBool) + Send + 'static,
+        failed: impl Fn(String) -> Message + Clone + Send + 'static,
+    ) {
         self.cancelled.store(true, Ordering::Relaxed);
         self.cancelled = Arc::default();
         let (sender, cancelled) = (self.sender.clone(), Arc::clone(&self.cancelled));
-        let failed = self.sender.clone();
-        let generation = job.generation;
+        let panicked = failed.clone();
         let started = thread::Builder::new().name("job".to_owned()).spawn(move || {
-            let end = catch_unwind(AssertUnwindSafe(|| record(&job, &sender, &cancelled)));
-            let end = end.unwrap_or_else(|panic| JobEnd::Panicked(words(&*panic)));
-            // Nobody is left to be told once the screen is gone.
-            let _ = sender.send(Message::JobEnded(job.generation, end));
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| work(&sender, &cancelled))) {
+                let _ = sender.send(panicked(words(&*panic)));
+            }
         });
         if let Err(error) = started {
-            let _ = failed.try_send(Message::JobEnded(generation, JobEnd::Panicked(error.to_string())));
+            let _ = self.sender.try_send(failed(error.to_string()));
         }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
+use super::exhibition::{Exhibition, Standing};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
 use crate::play::WatchedStep;
@@ -32,6 +33,8 @@ pub enum Message {
     Recorded(Generation, Box<WatchedStep>),
     /// A job ended.
     JobEnded(Generation, JobEnd),
+    /// How far the strategy of a place is in an exhibition.
+    Told(Generation, usize, Standing),
 }
 
 /// The number of a job, so that what an old one still sends is known for what it is.
@@ -161,6 +164,10 @@ pub enum Effect {
     Copy(String),
     /// Start this job and cancel the one before.
     Start(Job),
+    /// Start this exhibition and cancel the one before.
+    Exhibit(Exhibition),
+    /// Stop the exhibition.
+    CancelExhibition,
 }
 
 /// Whether the terminal reports the mouse.

@@ -9,7 +9,8 @@ use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
 pub(crate) use table::{
-    BREAK, BY_HAND, EVERYWHERE, GRID, HELP, HOME, NOTES, REPAIR, SCORE, SEARCH, SECRET, TRIANGLE, WATCH, WHY,
+    ARENA, BREAK, BY_HAND, EVERYWHERE, GRID, HELP, HOME, NOTES, REPAIR, SCORE, SEARCH, SECRET, TRIANGLE,
+    WATCH, WHY,
 };
 
 /// What a key asks for. What it means is for the screen to say.
@@ -69,6 +70,8 @@ pub(crate) enum Command {
     ByHand,
     Check,
     Why,
+    OtherRules,
+    Cancel,
     Help,
     Mouse,
     Repaint,
