@@ -7,7 +7,7 @@ use crate::code::{Code, Peg, Turn};
 pub enum Event {
     /// A guess was made and earned its score.
     Guess(Turn),
-    /// A rule fired on the last score; the eliminations up to the next rule or guess are its work.
+    /// A rule fired on the last score; what is told of colours up to the next rule or guess is its work.
     Rule(Rule),
     /// A colour is nowhere in the secret. A rule may tell it once for each peg that had it.
     Eliminate {
@@ -20,6 +20,11 @@ pub enum Event {
         peg: Peg,
         /// Where it is not, from 0.
         position: usize,
+    },
+    /// A colour is somewhere in the secret.
+    Force {
+        /// The colour.
+        peg: Peg,
     },
     /// The four-state machine goes from one state to another.
     State {
@@ -63,7 +68,7 @@ pub enum Rejection {
     Repeats,
 }
 
-/// The rules by which a score rules colours out.
+/// The rules by which a score rules colours in or out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// No mark at all: none of the guess's colours is anywhere.
@@ -74,6 +79,10 @@ pub enum Rule {
     AllMarks,
     /// The first two guesses share no colour and together have as many marks as pegs: no other colour is anywhere.
     AllAccounted,
+    /// More marks than the pegs of all other colours together could earn: a colour is somewhere.
+    Forced,
+    /// No more marks than the guess's forced colours earn alone: its other colours are nowhere.
+    OnlyForced,
 }
 
 /// The states of the four-state machine.

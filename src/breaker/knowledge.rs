@@ -18,6 +18,7 @@ pub struct Strike {
 pub struct Knowledge {
     colors: usize,
     cells: Vec<Option<Strike>>,
+    forced: Vec<Peg>,
     guesses: usize,
     rule: Option<Rule>,
 }
@@ -28,6 +29,7 @@ impl Knowledge {
         Knowledge {
             colors: rules.colors(),
             cells: vec![None; rules.positions() * rules.colors()],
+            forced: Vec::new(),
             guesses: 0,
             rule: None,
         }
@@ -52,6 +54,7 @@ impl Knowledge {
                 (0..self.cells.len() / self.colors).for_each(|position| self.strike(position, *peg));
             }
             Event::Remove { peg, position } => self.strike(*position, *peg),
+            Event::Force { peg } => self.forced.push(*peg),
             Event::State { .. } | Event::Trying | Event::Reject { .. } => {}
         }
     }
@@ -64,6 +67,11 @@ impl Knowledge {
     pub fn strike_at(&self, position: usize, peg: Peg) -> Option<Strike> {
         assert!(peg.index() < self.colors, "no such colour");
         self.cells[position * self.colors + peg.index()]
+    }
+
+    /// Whether `peg` was told to be somewhere in the secret.
+    pub fn is_forced(&self, peg: Peg) -> bool {
+        self.forced.contains(&peg)
     }
 
     /// The first strike stays: later ones told nothing new.

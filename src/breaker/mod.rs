@@ -2,9 +2,11 @@
 
 mod event;
 mod knowledge;
-mod odometer;
 mod referee;
+mod slots;
+mod smart;
 mod states;
+mod trial;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -15,6 +17,7 @@ use thiserror::Error;
 pub use event::{Event, Rejected, Rejection, Rule, State};
 pub use knowledge::{Knowledge, Strike};
 pub use referee::{Outcome, break_secret};
+pub use smart::{Smart, SmartString};
 pub use states::States;
 
 use crate::code::{Code, History, Peg, Rules, Turn};
@@ -53,6 +56,8 @@ pub trait Breaker {
 pub enum Strategy {
     /// The four-state machine, [`States`].
     States,
+    /// The smart string, [`Smart`].
+    Smart,
 }
 
 /// A name that no code-breaker has.
@@ -64,12 +69,13 @@ pub struct ParseStrategyError {
 
 impl Strategy {
     /// All of them, in the order in which they are named to people.
-    pub const ALL: [Strategy; 1] = [Strategy::States];
+    pub const ALL: [Strategy; 2] = [Strategy::States, Strategy::Smart];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Strategy::States => "states",
+            Strategy::Smart => "smart",
         }
     }
 
@@ -77,10 +83,11 @@ impl Strategy {
         Strategy::ALL.map(Strategy::name).join(", ")
     }
 
-    /// A player by this strategy, whose first guess starts from the colour `opening`.
+    /// A player by this strategy. Where the strategy leaves that open, its first guess starts from the colour `opening`.
     pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker> {
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
+            Strategy::Smart => Box::new(Smart::new(rules)),
         }
     }
 }

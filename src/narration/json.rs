@@ -14,6 +14,7 @@ enum Fact {
     Rule { name: &'static str },
     Eliminate { letter: char },
     Remove { letter: char, position: usize },
+    Force { letter: char },
     State { from: &'static str, to: &'static str },
     Reject { count: u64 },
 }
@@ -34,6 +35,7 @@ pub fn event_json(event: &Event) -> serde_json::Result<Option<String>> {
         Event::Rule(rule) => Fact::Rule { name: rule_name(*rule) },
         Event::Eliminate { peg } => Fact::Eliminate { letter: peg.letter() },
         Event::Remove { peg, position } => Fact::Remove { letter: peg.letter(), position: position + 1 },
+        Event::Force { peg } => Fact::Force { letter: peg.letter() },
         Event::State { from, to } => Fact::State { from: state_name(*from), to: state_name(*to) },
         Event::Reject { count, .. } => Fact::Reject { count: *count },
     };
@@ -46,6 +48,8 @@ const fn rule_name(rule: Rule) -> &'static str {
         Rule::NoExact => "two",
         Rule::AllMarks => "three",
         Rule::AllAccounted => "special",
+        Rule::Forced => "forcing",
+        Rule::OnlyForced => "only-forced",
     }
 }
 

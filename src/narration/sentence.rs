@@ -23,6 +23,8 @@ pub const fn rule_letter(rule: Rule) -> char {
         Rule::NoExact => 'P',
         Rule::AllMarks => 'A',
         Rule::AllAccounted => 'S',
+        Rule::Forced => 'F',
+        Rule::OnlyForced => 'O',
     }
 }
 
@@ -33,6 +35,8 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
         Rule::NoExact => "no exact mark: each colour leaves its own position",
         Rule::AllMarks => "all marks: the colours are known, now their order",
         Rule::AllAccounted => "guesses 1 and 2 account for every peg: no other colours",
+        Rule::Forced => "more marks than the other pegs could earn: it is there",
+        Rule::OnlyForced => "the forced colours earned every mark: no others are there",
     }
 }
 
@@ -45,6 +49,7 @@ pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
         Event::Remove { peg, position } => {
             vec![told(None, 2, format!("strike {} from position {}", peg.capital(), position + 1))]
         }
+        Event::Force { peg } => vec![told(None, 2, format!("{} is somewhere in the code", peg.capital()))],
         Event::State { from, to } => {
             vec![told(
                 Some('>'),
