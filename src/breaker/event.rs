@@ -1,5 +1,6 @@
 //! The facts that code-breakers tell. Text, JSON and screens are all made from these.
 
+use super::{Branch, Insight};
 use crate::code::{Code, Peg, Turn};
 
 /// One fact, told in the order in which it came to be known.
@@ -33,6 +34,24 @@ pub enum Event {
         /// The state it enters.
         to: State,
     },
+    /// The last score was imposed on the constraint store.
+    Impose {
+        /// How many branches it has: one for each way to lay its marks over the pegs of the guess.
+        branches: usize,
+    },
+    /// The last score was not imposed on the constraint store, which knows nothing of it.
+    Forgo,
+    /// Branches died: no code that satisfies every score imposed lays this score's marks so.
+    Die {
+        /// The turn whose score it is, counted from 0.
+        turn: usize,
+        /// The branches, at least one.
+        branches: Vec<Branch>,
+        /// How many of that score's branches still live.
+        left: usize,
+    },
+    /// What two imposed scores say about the pegs in which their guesses differ.
+    Insight(Insight),
     /// Codes are being tried and rejected. Told now and then in a long stretch, so that an observer can cancel it;
     /// it says nothing of the game.
     Trying,
@@ -83,6 +102,8 @@ pub enum Rule {
     Forced,
     /// No more marks than the guess's forced colours earn alone: its other colours are nowhere.
     OnlyForced,
+    /// No code that satisfies the constraint store has the colour there.
+    Domain,
 }
 
 /// The states of the four-state machine.

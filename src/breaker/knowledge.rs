@@ -55,7 +55,13 @@ impl Knowledge {
             }
             Event::Remove { peg, position } => self.strike(*position, *peg),
             Event::Force { peg } => self.forced.push(*peg),
-            Event::State { .. } | Event::Trying | Event::Reject { .. } => {}
+            Event::State { .. }
+            | Event::Impose { .. }
+            | Event::Forgo
+            | Event::Die { .. }
+            | Event::Insight(_)
+            | Event::Trying
+            | Event::Reject { .. } => {}
         }
     }
 

@@ -1,5 +1,6 @@
 //! The code-breakers: strategies that guess, and the facts they tell while they do.
 
+mod constraints;
 mod event;
 mod knowledge;
 mod referee;
@@ -14,6 +15,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+pub use constraints::{
+    Branch, Branches, Constraints, Finding, Insight, Life, Mark, ScoreBranches, Standing, Treatment,
+};
 pub use event::{Event, Rejected, Rejection, Rule, State};
 pub use knowledge::{Knowledge, Strike};
 pub use referee::{Outcome, break_secret};
@@ -58,6 +62,8 @@ pub enum Strategy {
     States,
     /// The smart string, [`Smart`].
     Smart,
+    /// The constraint store, [`Constraints`].
+    Constraints,
 }
 
 /// A name that no code-breaker has.
@@ -69,13 +75,14 @@ pub struct ParseStrategyError {
 
 impl Strategy {
     /// All of them, in the order in which they are named to people.
-    pub const ALL: [Strategy; 2] = [Strategy::States, Strategy::Smart];
+    pub const ALL: [Strategy; 3] = [Strategy::States, Strategy::Smart, Strategy::Constraints];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Strategy::States => "states",
             Strategy::Smart => "smart",
+            Strategy::Constraints => "constraints",
         }
     }
 
@@ -88,6 +95,7 @@ impl Strategy {
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
             Strategy::Smart => Box::new(Smart::new(rules)),
+            Strategy::Constraints => Box::new(Constraints::new(rules)),
         }
     }
 }

@@ -19,10 +19,10 @@ impl Slots {
         &self.open[position]
     }
 
-    /// The same slots, but at one position only those colours for which `keep` holds.
-    pub(super) fn narrowed(&self, position: usize, keep: impl Fn(Peg) -> bool) -> Slots {
+    /// The same slots, but at one position no other colour than this one.
+    pub(super) fn with_only(&self, peg: Peg, position: usize) -> Slots {
         let mut slots = self.clone();
-        slots.open[position].retain(|peg| keep(*peg));
+        slots.open[position] = vec![peg];
         slots
     }
 

@@ -59,6 +59,13 @@ impl Score {
         Ok(Score { exact: exact as u8, misplaced: misplaced as u8 })
     }
 
+    /// Every score that some guess of these rules' length can earn, those with fewer exact pegs first.
+    pub fn every(rules: Rules) -> impl Iterator<Item = Score> {
+        let marks = 0..=rules.positions();
+        let scores = marks.clone().flat_map(move |exact| marks.clone().map(move |misplaced| (exact, misplaced)));
+        scores.filter_map(move |(exact, misplaced)| Score::new(exact, misplaced, rules).ok())
+    }
+
     /// What `guess` earns against `secret`, and `secret` against `guess`: each colour is found as often as it
     /// occurs in both, and those found that are not exact are misplaced.
     #[inline]

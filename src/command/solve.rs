@@ -3,9 +3,9 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
-use crate::breaker::{Event, Halt, Outcome, break_secret};
+use crate::breaker::{Breaker, Constraints, Event, Halt, Outcome, Strategy, Treatment, break_secret};
 use crate::cli::{self, SolveArgs};
-use crate::code::Peg;
+use crate::code::{Peg, Rules};
 use crate::failure::Failure;
 use crate::narration::{event_json, text_line};
 use crate::play::Random;
@@ -24,7 +24,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     };
     let mut out = BufWriter::new(io::stdout().lock());
     let mut written = Ok(());
-    let mut breaker = args.strategy.player(rules, opening);
+    let mut breaker = player(args, rules, opening)?;
     let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
         written = write_event(&mut out, &event, args.json);
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -34,6 +34,23 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
         Outcome::Won(_) | Outcome::Halted(Halt::Cancelled) => Ok(()),
         Outcome::Lost(_) => Err(Failure::Lost),
         Outcome::Halted(Halt::Contradiction) => Err(Failure::Contradiction),
+    }
+}
+
+/// The code-breaker, who passes over some of the scores where a handicap is asked for.
+fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breaker>, Failure> {
+    match (args.strategy, args.handicap) {
+        (strategy, None) => Ok(strategy.player(rules, opening)),
+        (Strategy::Constraints, Some(percent)) => {
+            let mut random = Random::of(args.seed)?;
+            let treat =
+                move || if random.below(100) < percent { Treatment::Forgone } else { Treatment::Imposed };
+            Ok(Box::new(Constraints::handicapped(rules, Box::new(treat))))
+        }
+        (strategy, Some(_)) => Err(Failure::CommandLine(anyhow::anyhow!(
+            "{strategy} takes no handicap: --handicap goes with --strategy {}",
+            Strategy::Constraints
+        ))),
     }
 }
 

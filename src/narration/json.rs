@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::breaker::{Event, Rule, State};
+use crate::breaker::{Event, Finding, Rule, Standing, State};
 
 /// A fact as it is written in JSON.
 #[derive(Serialize)]
@@ -17,6 +17,29 @@ enum Fact {
     Force { letter: char },
     State { from: &'static str, to: &'static str },
     Reject { count: u64 },
+    Impose { branches: usize },
+    Forgo,
+    Branches { guess: usize, before: usize, after: usize },
+    Insight { guesses: [usize; 2], findings: Vec<Found> },
+}
+
+/// What an insight says of a colour and a position, as it is written in JSON.
+#[derive(Serialize)]
+struct Found {
+    letter: char,
+    position: usize,
+    standing: &'static str,
+}
+
+impl Found {
+    fn new(finding: &Finding) -> Found {
+        let standing = match finding.standing {
+            Standing::Exact => "exact",
+            Standing::Misplaced => "misplaced",
+            Standing::Nowhere => "nowhere",
+        };
+        Found { letter: finding.peg.letter(), position: finding.position + 1, standing }
+    }
 }
 
 /// A fact as one JSON object on one line, with its kind under `"event"`. [`Event::Trying`] is no fact and has none.
@@ -38,6 +61,15 @@ pub fn event_json(event: &Event) -> serde_json::Result<Option<String>> {
         Event::Force { peg } => Fact::Force { letter: peg.letter() },
         Event::State { from, to } => Fact::State { from: state_name(*from), to: state_name(*to) },
         Event::Reject { count, .. } => Fact::Reject { count: *count },
+        Event::Impose { branches } => Fact::Impose { branches: *branches },
+        Event::Forgo => Fact::Forgo,
+        Event::Die { turn, branches, left } => {
+            Fact::Branches { guess: turn + 1, before: branches.len() + left, after: *left }
+        }
+        Event::Insight(insight) => Fact::Insight {
+            guesses: insight.turns.map(|turn| turn + 1),
+            findings: insight.findings.iter().map(Found::new).collect(),
+        },
     };
     serde_json::to_string(&fact).map(Some)
 }
@@ -50,6 +82,7 @@ const fn rule_name(rule: Rule) -> &'static str {
         Rule::AllAccounted => "special",
         Rule::Forced => "forcing",
         Rule::OnlyForced => "only-forced",
+        Rule::Domain => "domain",
     }
 }
 

@@ -1,9 +1,16 @@
 //! Facts as sentences for people.
 
 use super::state_name;
-use crate::breaker::{Event, Rejected, Rejection, Rule, State};
+use crate::breaker::{Branch, Event, Finding, Insight, Mark, Rejected, Rejection, Rule, Standing, State};
 use crate::code::{Code, History, Score, Turn};
 use crate::triangle::Jump;
+
+/// Stands for a peg that is right in colour and position.
+pub const EXACT: char = '●';
+/// Stands for a peg that is right in colour only.
+pub const MISPLACED: char = '○';
+/// Stands where a peg earned no mark.
+pub const NO_MARK: char = '·';
 
 /// One line of the narration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +32,7 @@ pub const fn rule_letter(rule: Rule) -> char {
         Rule::AllAccounted => 'S',
         Rule::Forced => 'F',
         Rule::OnlyForced => 'O',
+        Rule::Domain => 'D',
     }
 }
 
@@ -37,6 +45,7 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
         Rule::AllAccounted => "guesses 1 and 2 account for every peg: no other colours",
         Rule::Forced => "more marks than the other pegs could earn: it is there",
         Rule::OnlyForced => "the forced colours earned every mark: no others are there",
+        Rule::Domain => "domains shrink: no code that fits has the colour there",
     }
 }
 
@@ -57,6 +66,10 @@ pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
                 format!("{} → {}: {}", state_name(*from), state_name(*to), state_plan(*to)),
             )]
         }
+        Event::Impose { branches } => vec![told(Some('B'), 1, ways(*branches))],
+        Event::Forgo => vec![told(Some('B'), 1, "this score is not used".to_owned())],
+        Event::Die { turn, branches, left } => deaths(*turn, branches, *left, before),
+        Event::Insight(insight) => difference(insight),
         Event::Trying => Vec::new(),
         Event::Reject { count, examples } => rejections(*count, examples, before),
     }
@@ -88,6 +101,63 @@ fn state_plan(state: State) -> &'static str {
         State::GuessTwo => "the next colours",
         State::GuessCompute => "codes from the letters left",
         State::GuessPermute => "every order of these colours",
+    }
+}
+
+fn ways(branches: usize) -> String {
+    match branches {
+        1 => "one way to lay the marks over the pegs".to_owned(),
+        _ => format!("{branches} ways to lay the marks over the pegs: branches"),
+    }
+}
+
+/// How many of the dead branches are named.
+const NAMED: usize = 3;
+
+fn deaths(turn: usize, branches: &[Branch], left: usize, before: &History) -> Vec<Line> {
+    let all = branches.len() + left;
+    let mut lines = vec![told(Some('B'), 1, format!("guess {}: of {} {left} live", turn + 1, counted(all, "branch")))];
+    let Some(guess) = before.turns().get(turn) else { return lines };
+    let named = branches.iter().take(NAMED).map(|branch| told(None, 2, format!("{}: dead", laid(guess, *branch))));
+    lines.extend(named);
+    if branches.len() > NAMED {
+        lines.push(told(None, 2, format!("and {} more", branches.len() - NAMED)));
+    }
+    lines
+}
+
+/// The pegs of a guess, each with the mark that a branch lays over it.
+fn laid(guess: &Turn, branch: Branch) -> String {
+    let pegs = guess.code.pegs().iter().zip(branch.marks());
+    let marked = pegs.map(|(peg, mark)| format!("{}{}", peg.capital(), mark_glyph(mark)));
+    marked.collect::<Vec<_>>().join(" ")
+}
+
+/// The character that stands for a mark.
+pub const fn mark_glyph(mark: Mark) -> char {
+    match mark {
+        Mark::Exact => EXACT,
+        Mark::Misplaced => MISPLACED,
+        Mark::Unmarked => NO_MARK,
+    }
+}
+
+fn difference(Insight { turns: [earlier, later], positions, findings }: &Insight) -> Vec<Line> {
+    let numbers: Vec<String> = positions.iter().map(|position| (position + 1).to_string()).collect();
+    let noun = if positions.len() == 1 { "position" } else { "positions" };
+    let text =
+        format!("guesses {} and {} differ only in {noun} {}", earlier + 1, later + 1, numbers.join(" and "));
+    let mut lines = vec![told(Some('I'), 1, text)];
+    lines.extend(findings.iter().map(|finding| told(None, 2, standing(finding))));
+    lines
+}
+
+fn standing(Finding { peg, position, standing }: &Finding) -> String {
+    let (peg, position) = (peg.capital(), position + 1);
+    match standing {
+        Standing::Exact => format!("{peg} is exact in position {position}"),
+        Standing::Misplaced => format!("{peg} is misplaced in position {position}: it is elsewhere"),
+        Standing::Nowhere => format!("{peg} is nowhere"),
     }
 }
 

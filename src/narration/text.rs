@@ -1,6 +1,6 @@
 //! The lines in which the published sessions are printed.
 
-use crate::breaker::Event;
+use crate::breaker::{Event, Finding, Insight, Standing};
 
 /// The line of a fact; rules and states have none of their own.
 pub fn text_line(event: &Event) -> Option<String> {
@@ -10,6 +10,22 @@ pub fn text_line(event: &Event) -> Option<String> {
         Event::Remove { peg, position } => Some(format!("removing {peg} from position {}", position + 1)),
         Event::Force { peg } => Some(format!("forcing {peg}")),
         Event::Reject { count, .. } => Some(format!("possible guesses eliminated were {count}")),
+        Event::Forgo => Some("score not used".to_owned()),
+        Event::Impose { branches } => Some(format!("branches {branches}")),
+        Event::Die { turn, branches, left } => {
+            Some(format!("branches of guess {} {} -> {left}", turn + 1, branches.len() + left))
+        }
+        Event::Insight(insight) => Some(insight_line(insight)),
         Event::Rule(_) | Event::State { .. } | Event::Trying => None,
     }
+}
+
+fn insight_line(Insight { turns: [earlier, later], findings, .. }: &Insight) -> String {
+    let finding = |Finding { peg, position, standing }: &Finding| match standing {
+        Standing::Exact => format!("{peg} in position {}", position + 1),
+        Standing::Misplaced => format!("{peg} not in position {} but elsewhere", position + 1),
+        Standing::Nowhere => format!("{peg} nowhere"),
+    };
+    let findings: Vec<String> = findings.iter().map(finding).collect();
+    format!("guesses {} and {} differ: {}", earlier + 1, later + 1, findings.join(", "))
 }
