@@ -62,7 +62,8 @@ impl Score {
     /// Every score that some guess of these rules' length can earn, those with fewer exact pegs first.
     pub fn every(rules: Rules) -> impl Iterator<Item = Score> {
         let marks = 0..=rules.positions();
-        let scores = marks.clone().flat_map(move |exact| marks.clone().map(move |misplaced| (exact, misplaced)));
+        let scores =
+            marks.clone().flat_map(move |exact| marks.clone().map(move |misplaced| (exact, misplaced)));
         scores.filter_map(move |(exact, misplaced)| Score::new(exact, misplaced, rules).ok())
     }
 

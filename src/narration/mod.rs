@@ -6,7 +6,7 @@ mod text;
 
 pub use json::{ArenaRow, event_json, state_name};
 pub use sentence::{
-    EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, mark_glyph, marks, rule_letter, rule_meaning, sentence,
-    thousands,
+    EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, mark_glyph, marks, rule_letter, rule_meaning,
+    sentence, thousands,
 };
 pub use text::text_line;

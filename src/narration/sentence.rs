@@ -116,9 +116,11 @@ const NAMED: usize = 3;
 
 fn deaths(turn: usize, branches: &[Branch], left: usize, before: &History) -> Vec<Line> {
     let all = branches.len() + left;
-    let mut lines = vec![told(Some('B'), 1, format!("guess {}: of {} {left} live", turn + 1, counted(all, "branch")))];
+    let mut lines =
+        vec![told(Some('B'), 1, format!("guess {}: of {} {left} live", turn + 1, counted(all, "branch")))];
     let Some(guess) = before.turns().get(turn) else { return lines };
-    let named = branches.iter().take(NAMED).map(|branch| told(None, 2, format!("{}: dead", laid(guess, *branch))));
+    let named =
+        branches.iter().take(NAMED).map(|branch| told(None, 2, format!("{}: dead", laid(guess, *branch))));
     lines.extend(named);
     if branches.len() > NAMED {
         lines.push(told(None, 2, format!("and {} more", branches.len() - NAMED)));

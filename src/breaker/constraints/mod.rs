@@ -76,7 +76,8 @@ impl Constraints {
     fn compare(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
         let Some(((number, turn), earlier)) = self.imposed.split_last() else { return Ok(()) };
         for (before, other) in earlier {
-            let Some(mut insight) = difference::insight(self.store.rules, (*before, other), (*number, turn)) else {
+            let Some(mut insight) = difference::insight(self.store.rules, (*before, other), (*number, turn))
+            else {
                 continue;
             };
             insight.findings.retain(|finding| !self.found.contains(finding));

@@ -55,7 +55,11 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// If the observer cancels.
-    pub(super) fn find(mut self, sought: Sought<'_>, observe: &mut Observer<'_>) -> Result<Option<Code>, Halt> {
+    pub(super) fn find(
+        mut self,
+        sought: Sought<'_>,
+        observe: &mut Observer<'_>,
+    ) -> Result<Option<Code>, Halt> {
         self.fill(0, 0, sought, observe)
     }
 
