@@ -3,6 +3,7 @@
 mod constraints;
 mod event;
 mod knowledge;
+pub mod partition;
 mod referee;
 mod slots;
 mod smart;

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Code, Peg, Rules, Turn, Universe};
+use super::fitting::fitting;
+use super::{Code, History, Peg, Rules, Turn, Universe};
 
 /// The codes that can still be the secret, in lexicographic order.
 #[derive(Clone, Debug)]
@@ -32,15 +33,29 @@ impl Candidates {
     #[must_use]
     pub fn after(&self, turn: &Turn) -> Candidates {
         let left = match &self.listed {
-            None => Universe::new(self.rules).codes().filter(|code| turn.fits(code)).collect(),
+            None => fitting(self.rules, &[*turn]),
             Some(codes) => codes.iter().filter(|code| turn.fits(code)).copied().collect(),
         };
         Candidates { rules: self.rules, listed: Some(Arc::new(left)) }
     }
 
+    /// Those that are left once all turns of a game are known.
+    pub fn of(rules: Rules, history: &History) -> Candidates {
+        match history.turns() {
+            [] => Candidates::all(rules),
+            turns => Candidates { rules, listed: Some(Arc::new(fitting(rules, turns))) },
+        }
+    }
+
     /// How many there are.
     pub fn count(&self) -> usize {
         self.listed.as_ref().map_or(self.rules.universe_size() as usize, |codes| codes.len())
+    }
+
+    /// The candidates in order, once a turn is known; nothing while they are the whole universe, which is not
+    /// written out.
+    pub fn listed(&self) -> Option<&[Code]> {
+        self.listed.as_deref().map(Vec::as_slice)
     }
 
     /// Whether nothing is ruled out yet.

@@ -3,7 +3,11 @@
 mod candidates;
 #[expect(clippy::module_inception, reason = "a code is the field's own word, and so is the game of codes")]
 mod code;
+mod colours;
+pub mod columns;
+mod fitting;
 mod history;
+mod partition;
 mod peg;
 mod rules;
 mod score;
@@ -11,7 +15,9 @@ mod universe;
 
 pub use candidates::{Candidates, Tally};
 pub use code::{Code, ParseCodeError};
+pub use colours::Colours;
 pub use history::{History, Turn};
+pub use partition::Partition;
 pub use peg::{ParsePegError, Peg};
 pub use rules::{Repeats, Rules, RulesError};
 pub use score::{ParseScoreError, Score, ScoreError};

@@ -59,12 +59,11 @@ impl Score {
         Ok(Score { exact: exact as u8, misplaced: misplaced as u8 })
     }
 
-    /// Every score that some guess of these rules' length can earn, those with fewer exact pegs first.
+    /// Every score that some guess of these rules' length can earn, in the order of [`Score::number`].
     pub fn every(rules: Rules) -> impl Iterator<Item = Score> {
-        let marks = 0..=rules.positions();
-        let scores =
-            marks.clone().flat_map(move |exact| marks.clone().map(move |misplaced| (exact, misplaced)));
-        scores.filter_map(move |(exact, misplaced)| Score::new(exact, misplaced, rules).ok())
+        (0..Score::kinds(rules.positions()))
+            .map(Score::numbered)
+            .filter(move |score| Score::new(score.exact(), score.misplaced(), rules).is_ok())
     }
 
     /// What `guess` earns against `secret`, and `secret` against `guess`: each colour is found as often as it
@@ -81,6 +80,35 @@ impl Score {
         }
         let found: u8 = in_guess.iter().zip(in_secret).map(|(ours, theirs)| theirs.min(*ours)).sum();
         Score { exact, misplaced: found - exact }
+    }
+
+    /// How many numbers [`Score::number`] can give where codes are as long as may be.
+    pub const KINDS: usize = Score::kinds(super::MAX_POSITIONS);
+
+    /// How many different numbers the scores of codes of so many positions have. One of them, all but one peg
+    /// exact and the last misplaced, is no score that can be earned.
+    pub const fn kinds(positions: usize) -> usize {
+        (positions + 1) * (positions + 2) / 2
+    }
+
+    /// Scores in the order of their total, then of their exact pegs, numbered from 0 without a gap.
+    pub const fn number(self) -> usize {
+        self.total() * (self.total() + 1) / 2 + self.exact()
+    }
+
+    /// The score of a number below [`Score::KINDS`].
+    ///
+    /// # Panics
+    ///
+    /// If there is no such score.
+    pub const fn numbered(number: usize) -> Score {
+        assert!(number < Score::KINDS, "no such score");
+        let mut total = 0;
+        while Score::kinds(total) <= number {
+            total += 1;
+        }
+        let exact = (number - total * (total + 1) / 2) as u8;
+        Score { exact, misplaced: total as u8 - exact }
     }
 
     /// Pegs right in colour and position.
