@@ -42,9 +42,9 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
         Rule::NoMarks => "no marks: none of these colours is anywhere",
         Rule::NoExact => "no exact mark: each colour leaves its own position",
         Rule::AllMarks => "all marks: the colours are known, now their order",
-        Rule::AllAccounted => "guesses 1 and 2 account for every peg: no other colours",
+        Rule::AllAccounted => "guesses 1 and 2 account for all pegs: no other colours",
         Rule::Forced => "more marks than the other pegs could earn: it is there",
-        Rule::OnlyForced => "the forced colours earned every mark: no others are there",
+        Rule::OnlyForced => "only forced colours earned marks: others are nowhere",
         Rule::Domain => "domains shrink: no code that fits has the colour there",
     }
 }
@@ -105,22 +105,19 @@ fn state_plan(state: State) -> &'static str {
 }
 
 fn ways(branches: usize) -> String {
-    match branches {
-        1 => "one way to lay the marks over the pegs".to_owned(),
-        _ => format!("{branches} ways to lay the marks over the pegs: branches"),
-    }
+    let ways = if branches == 1 { "way" } else { "ways" };
+    format!("{}: {ways} to lay the marks over the pegs", counted(branches, "branch"))
 }
 
 /// How many of the dead branches are named.
 const NAMED: usize = 3;
 
 fn deaths(turn: usize, branches: &[Branch], left: usize, before: &History) -> Vec<Line> {
-    let all = branches.len() + left;
-    let mut lines =
-        vec![told(Some('B'), 1, format!("guess {}: of {} {left} live", turn + 1, counted(all, "branch")))];
+    let verb = if branches.len() == 1 { "dies" } else { "die" };
+    let text = format!("guess {}: {} {verb}, {left} left", turn + 1, counted(branches.len(), "branch"));
+    let mut lines = vec![told(Some('B'), 1, text)];
     let Some(guess) = before.turns().get(turn) else { return lines };
-    let named =
-        branches.iter().take(NAMED).map(|branch| told(None, 2, format!("{}: dead", laid(guess, *branch))));
+    let named = branches.iter().take(NAMED).map(|branch| told(None, 2, laid(guess, *branch)));
     lines.extend(named);
     if branches.len() > NAMED {
         lines.push(told(None, 2, format!("and {} more", branches.len() - NAMED)));
@@ -215,7 +212,7 @@ pub fn arrow(jump: Jump) -> String {
 pub fn counted(number: usize, noun: &str) -> String {
     let ending = match number {
         1 => "",
-        _ if noun.ends_with('s') => "es",
+        _ if noun.ends_with(['s', 'h']) => "es",
         _ => "s",
     };
     format!("{} {noun}{ending}", thousands(number as u64))

@@ -18,8 +18,8 @@ pub struct ScoreBranches {
 pub enum Life {
     /// Some code of the store satisfies it, as far as was told.
     Alive,
-    /// None does. With the number of the guess, from 1, after which it was told.
-    Dead(usize),
+    /// None does.
+    Dead,
 }
 
 /// A fold over told events: the branches of each score.
@@ -38,7 +38,6 @@ impl Branches {
 
     /// Takes in one more event.
     pub fn add(&mut self, event: &Event) {
-        let guesses = self.scores.len();
         match event {
             Event::Guess(turn) => self.scores.push(ScoreBranches { turn: *turn, imposed: None }),
             Event::Impose { .. } => {
@@ -51,7 +50,7 @@ impl Branches {
                 let score = self.scores.get_mut(*turn).and_then(|score| score.imposed.as_mut());
                 for (branch, life) in score.into_iter().flatten() {
                     if branches.contains(branch) {
-                        *life = Life::Dead(guesses);
+                        *life = Life::Dead;
                     }
                 }
             }

@@ -8,6 +8,7 @@ mod search_view;
 pub(super) mod triangle;
 mod triangle_view;
 pub(super) mod watch;
+mod watch_mind;
 mod watch_view;
 
 use std::time::Instant;

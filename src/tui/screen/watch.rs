@@ -11,8 +11,8 @@ use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::message::{Generation, Job, JobEnd};
 use super::super::playback::Playback;
 use super::super::theme::Look;
-use super::watch_view;
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
+use super::{watch_mind, watch_view};
 use crate::breaker::{Event, Halt, Strategy};
 use crate::code::{Code, Peg, Rules};
 use crate::narration::{Line, counted, sentence};
@@ -24,13 +24,22 @@ pub(super) enum Panel {
     Log,
     Guesses,
     Grid,
+    /// What only this code-breaker has in mind.
+    Mind,
     Left,
 }
 
 /// The most that can be typed where a secret is asked for: what the panel shows.
 const LONGEST: usize = 40;
 
-const PANELS: &[Panel] = &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left];
+/// The panels there are while a code-breaker is watched.
+const fn panels(strategy: Strategy) -> &'static [Panel] {
+    if watch_mind::has_panel(strategy) {
+        &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind, Panel::Left]
+    } else {
+        &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left]
+    }
+}
 
 /// What the screen is at.
 #[derive(Debug)]
@@ -91,7 +100,7 @@ impl Watch {
             strategy,
             opening,
             stage: Stage::Asking { input: Input::default(), wrong: None, before: None },
-            focus: Focus::new(PANELS),
+            focus: Focus::new(panels(strategy)),
             information: Information::Shown,
             message: None,
             next_generation: Generation(0),
@@ -169,7 +178,7 @@ impl Watch {
         {
             *before = Some(watching);
         }
-        self.focus = Focus::new(PANELS);
+        self.focus = Focus::new(panels(self.strategy));
     }
 
     /// Takes the typed secret, or says what is wrong with it and keeps it.
@@ -292,14 +301,7 @@ impl Screen for Watch {
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
-        &[
-            "Z no marks: none of the colours is anywhere",
-            "P no exact mark: each colour leaves its own place",
-            "A all marks: the colours are known, their order is not",
-            "S guesses 1 and 2 account for every peg",
-            "T tried codes in turn, up to the first that fits",
-            "×P2 in the grid: struck by rule P after guess 2",
-        ]
+        watch_mind::notes(self.strategy)
     }
 
     fn works(&self, command: Command) -> bool {

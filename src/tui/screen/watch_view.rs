@@ -12,8 +12,8 @@ use super::super::widget::{
     sparkline, tiles,
 };
 use super::watch::{Logged, Panel, Stage, Watch, Watching};
-use super::{Information, Screen};
-use crate::breaker::Event;
+use super::{Information, Screen, watch_mind};
+use crate::breaker::{Event, State, Strategy};
 use crate::code::Peg;
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
 
@@ -77,6 +77,9 @@ fn ask(
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
+/// What the log's sentences take with their border.
+const LOG_WIDTH: u16 = 64;
+
 /// Where the panels are.
 fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
@@ -90,14 +93,32 @@ fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
     let guesses = needed.max(room.width / 2 - 2).min(room.width - grid);
     let grid = Rect { x: room.x + guesses, width: room.width - guesses, height: top, ..room };
     let below = Rect { y: room.y + top, height: room.height - top, ..room };
-    let log_width = if shape == Shape::Large { below.width * 13 / 20 } else { below.width };
+    let has_mind = watch_mind::has_panel(screen.strategy);
+    let (columns, rows) = watch_mind::room_wanted(screen.strategy, screen.rules);
+    let (mind_width, least) = (columns as u16 + 4, *rows.start() as u16 + 2);
+    let beside = has_mind && below.width >= LOG_WIDTH + mind_width && below.height >= least;
+    let log_width = match shape {
+        Shape::Large => below.width * 13 / 20,
+        Shape::Medium | Shape::Compact if beside => below.width - mind_width,
+        Shape::Medium | Shape::Compact => below.width,
+    };
     let mut panels = vec![
         (Panel::Guesses, Rect { width: guesses, height: top, ..room }),
         (Panel::Grid, grid),
         (Panel::Log, Rect { width: log_width, ..below }),
     ];
+    let right = Rect { x: below.x + log_width, width: below.width - log_width, ..below };
+    let mind_height = match shape {
+        Shape::Large if has_mind => (below.height / 2).clamp(least, (*rows.end()).min(50) as u16 + 2),
+        Shape::Medium | Shape::Compact if beside => right.height,
+        _ => 0,
+    };
+    if mind_height > 0 {
+        panels.push((Panel::Mind, Rect { height: mind_height, ..right }));
+    }
     if shape == Shape::Large {
-        panels.push((Panel::Left, Rect { x: below.x + log_width, width: below.width - log_width, ..below }));
+        let rest = Rect { y: right.y + mind_height, height: right.height - mind_height, ..right };
+        panels.push((Panel::Left, rest));
     }
     panels
 }
@@ -108,7 +129,12 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         let (title, aside, text) = match which {
             Panel::Guesses => guesses(screen, watching, room, look),
             Panel::Grid => grid(screen, watching, room, look),
-            Panel::Log => log(watching, room, look),
+            Panel::Log => log(screen.strategy, watching, room, look),
+            Panel::Mind => {
+                let text =
+                    watch_mind::text(screen.strategy, screen.rules, &watching.game, inside(room), look);
+                (watch_mind::title(screen.strategy).to_owned(), String::new(), text)
+            }
             Panel::Left => left(screen, watching, room, look),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
@@ -195,27 +221,28 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     let (width, height) = inside(room);
     let view = GridView { rules: screen.rules, look, width, widest: 8, cell: &cell };
     let mut lines = view.lines();
-    let struck = if width < 32 { "×P: struck by rule P" } else { "×P2: struck by rule P at guess 2" };
-    let legend = [
-        struck,
-        "number: codes left with it there",
-        "Z no marks   P no exact   A all marks",
-        "S guesses 1 and 2 account for all pegs",
-        "! all codes left have it there",
+    let rule = rule_letter(watch_mind::striking_rule(screen.strategy));
+    let struck = [
+        format!("{STRUCK}{rule}2: struck by rule {rule} at guess 2"),
+        format!("{STRUCK}{rule}: struck by rule {rule}"),
     ];
+    let struck = widget::first_fitting(&struck, width);
+    let mut legend = vec![struck.as_str(), "number: codes left with it there"];
+    legend.extend(watch_mind::legend(screen.strategy));
+    legend.push("! all codes left have it there");
     if height > lines.len() {
         let free = height - lines.len();
         if free > legend.len() {
             lines.push(Line::default());
         }
         let free = height - lines.len();
-        lines.extend(legend.into_iter().take(free).map(|line| Line::styled(line, look.dim())));
+        lines.extend(legend.into_iter().take(free).map(|line| Line::styled(line.to_owned(), look.dim())));
     }
     let aside = format!("{} fit", thousands(tally.total() as u64));
     ("What can be where".to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
 }
 
-fn log(watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
+fn log(strategy: Strategy, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let line = &watching.game.line;
     let (_, height) = inside(room);
     let logged = watching.log();
@@ -224,17 +251,16 @@ fn log(watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'st
     let lines: Vec<Line<'static>> =
         logged[first..end].iter().map(|logged| log_line(logged, line.cursor(), look)).collect();
     let state = line.shown().iter().rev().find_map(|step| match step.event {
-        Event::State { to, .. } => Some(state_name(to)),
+        Event::State { to, .. } => Some(to),
         _ => None,
     });
+    let state = match strategy {
+        Strategy::States => format!("{} · ", state_name(state.unwrap_or(State::GuessOne))),
+        Strategy::Smart | Strategy::Constraints => String::new(),
+    };
     let follow = if watching.scroll > 0 { "scrolled, s follows" } else { "follow" };
     let more = if watching.end.is_some() { "" } else { "+" };
-    let aside = format!(
-        "{} · step {} of {}{more} · {follow}",
-        state.unwrap_or("GuessOne"),
-        line.cursor(),
-        line.steps().len()
-    );
+    let aside = format!("{state}step {} of {}{more} · {follow}", line.cursor(), line.steps().len());
     ("Log".to_owned(), aside, Text::from(lines))
 }
 

@@ -39,6 +39,12 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// The first of these texts, each shorter than the one before, that fits; the last one if none does.
+pub(crate) fn first_fitting(forms: &[String], width: usize) -> String {
+    let fitting = forms.iter().find(|form| form.chars().count() <= width);
+    fitting.or(forms.last()).cloned().unwrap_or_default()
+}
+
 /// Draws a panel, cut to its room.
 pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, panel: Panel<'_>) {
     let area = area.intersection(frame.area());
