@@ -5,7 +5,7 @@
 mod stage;
 
 use pegwise::breaker::Strategy;
-use pegwise::code::Rules;
+use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, PegGame, TURNS};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::Opening;
@@ -35,12 +35,21 @@ fn watch() -> Opening {
     }
 }
 
+fn watch_by(strategy: Strategy, rules: Rules, secret: &str) -> Opening {
+    Opening::Watch { rules, strategy, opening: None, secret: rules.parse(secret).ok() }
+}
+
 fn triangle() -> Opening {
     let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("every triangle has a hole 1"));
     Opening::Pegs { game, coach: Coach::Warn }
 }
 
-const MOMENTS: [Moment; 9] = [
+/// The largest game there is.
+fn rules_of_eight() -> Rules {
+    Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
+}
+
+const MOMENTS: [Moment; 13] = [
     Moment { name: "menu", opening: || Opening::Menu, keys: "" },
     Moment {
         name: "break",
@@ -54,6 +63,26 @@ const MOMENTS: [Moment; 9] = [
     },
     Moment { name: "watch_asking", opening: || Opening::Menu, keys: "2 abg Enter" },
     Moment { name: "watch", opening: watch, keys: "o o o s s" },
+    Moment {
+        name: "watch_smart",
+        opening: || watch_by(Strategy::Smart, Rules::CLASSIC, "dbfd"),
+        keys: "o o s s s s s s s",
+    },
+    Moment {
+        name: "watch_letter_lists",
+        opening: || watch_by(Strategy::Smart, Rules::CLASSIC, "dbfd"),
+        keys: "s s Tab Tab Tab",
+    },
+    Moment {
+        name: "watch_constraints",
+        opening: || watch_by(Strategy::Constraints, Rules::CLASSIC, "aeff"),
+        keys: "o o s s s",
+    },
+    Moment {
+        name: "watch_branches",
+        opening: || watch_by(Strategy::Constraints, rules_of_eight(), "dbaffbca"),
+        keys: "o o s s Tab Tab Tab",
+    },
     Moment { name: "triangle_warned", opening: triangle, keys: "4 Enter Enter 6 Enter Enter 13 Enter Enter" },
     Moment { name: "triangle_choosing", opening: || Opening::Menu, keys: "3 4" },
     Moment { name: "search", opening: || Opening::Menu, keys: "4 ]" },

@@ -67,6 +67,7 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
             "I insight: two guesses that differ in one or two pegs",
             "×D2 in the grid: struck by rule D after guess 2",
             "●○· in a branch: exact, misplaced, unmarked; × is dead",
+            "+9 after branches: as many are not shown",
         ],
     }
 }
@@ -133,9 +134,9 @@ fn letter_lists(rules: Rules, game: &WatchedGame, width: usize, look: Look) -> V
     lines
 }
 
-/// The columns for the least that is said of a score: its number, how many branches live, of how many; and for how many
-/// are not shown.
-const NARROWEST_SCORE: usize = "and 560 more".len();
+/// The columns for the least that is said of a score, with its number and how many branches live of how many: those of
+/// one branch of the longest code, and some more.
+const NARROWEST_SCORE: usize = "12 560/560".len() + 2;
 
 /// For each score how many of its branches live and, as far as there is room, which ones. The newest scores are shown
 /// where there is no room for all.
@@ -206,15 +207,14 @@ fn table(
     branches.chunks(per_row).map(|row| Line::from(row.iter().map(entry).collect::<Vec<_>>())).collect()
 }
 
-/// As many rows of a table as there is room for; the last one says how much is left out.
+/// As many rows of a table as there is room for; where that is not all, its last entry is how many are not shown.
 fn cut(table: &[Line<'static>], room: usize, look: Look) -> Vec<Line<'static>> {
-    if table.len() <= room {
-        return table.to_vec();
+    let mut lines = table[..room.min(table.len())].to_vec();
+    let not_shown: usize = table[lines.len()..].iter().map(|row| row.spans.len()).sum();
+    if let Some(last) = lines.last_mut().filter(|_| not_shown > 0) {
+        last.spans.pop();
+        last.spans.push(Span::styled(format!(" +{}", not_shown + 1), look.dim()));
     }
-    let Some(shown) = room.checked_sub(1) else { return Vec::new() };
-    let left_out: usize = table[shown..].iter().map(|row| row.spans.len()).sum();
-    let mut lines = table[..shown].to_vec();
-    lines.push(Line::styled(format!("and {left_out} more"), look.dim()));
     lines
 }
 
