@@ -40,7 +40,9 @@ impl Slots {
 
     /// Takes a colour out of every list. Says whether it was in any.
     pub(super) fn eliminate(&mut self, peg: Peg) -> bool {
-        (0..self.open.len()).fold(false, |any, position| self.remove(peg, position) || any)
+        let found = self.has(peg);
+        self.open.iter_mut().for_each(|open| open.retain(|other| *other != peg));
+        found
     }
 
     /// How many strings of one colour from each list there are.

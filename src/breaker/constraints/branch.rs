@@ -133,8 +133,8 @@ impl Partial {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Filled {
     place: Places,
-    /// Every position filled so far.
-    filled: Places,
+    /// Every position that is filled, this one too.
+    taken: Places,
     is_exact: bool,
     /// Where the guess has this colour.
     own: Places,
@@ -149,7 +149,7 @@ impl Filled {
         let off_place = |at: &usize| partial.is_filled(*at) && partial.pegs[*at] == peg && ours[*at] != peg;
         Filled {
             place: 1 << position,
-            filled: partial.filled,
+            taken: partial.filled,
             is_exact: ours[position] == peg,
             own: guess.places[peg.index()],
             off_place: (0..ours.len()).filter(off_place).count(),
@@ -185,7 +185,7 @@ impl OpenBranch {
                 return None;
             }
         }
-        let free = all(usize::from(positions)) & !peg.filled & !exact;
+        let free = all(usize::from(positions)) & !peg.taken & !exact;
         (usize::from(self.missing) <= count(free)).then_some(self)
     }
 }

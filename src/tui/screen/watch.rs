@@ -319,6 +319,9 @@ impl Screen for Watch {
                     Command::StepBack | Command::First | Command::PreviousGuess => line.cursor() > 1,
                     Command::Up | Command::PageUp => watching.scroll + 1 < watching.log().len(),
                     Command::Down | Command::PageDown => watching.scroll > 0,
+                    Command::Information => [Panel::Guesses, Panel::Grid, Panel::Left]
+                        .iter()
+                        .any(|panel| self.focus.shows(*panel)),
                     Command::Faster => !watching.playback.speed.is_full(),
                     Command::Slower => !watching.playback.speed.is_slowest(),
                     _ => true,

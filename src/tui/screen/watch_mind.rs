@@ -179,6 +179,7 @@ fn heading(number: usize, score: &ScoreBranches, width: usize) -> String {
                 format!("{number} {code}  {earned}   {living} of {all} live"),
                 format!("{number} {code}  {living} of {all} live"),
                 format!("{number} {living} of {all} live"),
+                format!("{number} {living} of {all}"),
                 format!("{number} {living}/{all}"),
             ]
         }
@@ -207,11 +208,13 @@ fn table(
     branches.chunks(per_row).map(|row| Line::from(row.iter().map(entry).collect::<Vec<_>>())).collect()
 }
 
-/// As many rows of a table as there is room for; where that is not all, its last entry is how many are not shown.
+/// As many rows of a table as there is room for; where that is not all, the last entry is how many are not shown, unless
+/// that would be the only one.
 fn cut(table: &[Line<'static>], room: usize, look: Look) -> Vec<Line<'static>> {
     let mut lines = table[..room.min(table.len())].to_vec();
     let not_shown: usize = table[lines.len()..].iter().map(|row| row.spans.len()).sum();
-    if let Some(last) = lines.last_mut().filter(|_| not_shown > 0) {
+    let shown: usize = lines.iter().map(|row| row.spans.len()).sum();
+    if let Some(last) = lines.last_mut().filter(|_| not_shown > 0 && shown > 1) {
         last.spans.pop();
         last.spans.push(Span::styled(format!(" +{}", not_shown + 1), look.dim()));
     }
