@@ -115,17 +115,24 @@ impl Store {
 
     /// Whether two codes of the store would answer a guess differently.
     pub(super) fn tells_apart(&self, guess: Code, observe: &mut Observer<'_>) -> Result<bool, Halt> {
-        let mut answers = 0;
+        // Most often the witnesses know two answers already.
+        let mut answers: Vec<Score> = self.witnesses.iter().map(|code| Score::of(&guess, code)).collect();
+        answers.dedup();
         for score in Score::every(self.rules) {
+            if answers.len() > 1 {
+                break;
+            }
+            if answers.contains(&score) {
+                continue;
+            }
             let mut answered = self.clone();
             answered.impose(self.disjunctions.len(), &Turn { code: guess, score });
             let search = Search::new(&answered, &self.domains, None, self.order(|_| false));
-            answers += usize::from(search.find(Sought::Any, observe)?.is_some());
-            if answers > 1 {
-                return Ok(true);
+            if search.find(Sought::Any, observe)?.is_some() {
+                answers.push(score);
             }
         }
-        Ok(false)
+        Ok(answers.len() > 1)
     }
 
     /// An order to fill the positions in where any code will do: those asked about first, then the smallest domains.

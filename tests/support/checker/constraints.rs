@@ -41,7 +41,7 @@ impl Ledger {
             }
         }
         let least = board.candidates().iter().find(|code| !board.was_guessed(code)).expect("a code is left");
-        let fixed = [fixed(board, 0), fixed(board, board.codes.rules.colors())];
+        let fixed = [0, 1].map(|which| fixed(board, which));
         match board.turns.len() {
             0 => assert_eq!(*guess, fixed[0]),
             1 if *guess == fixed[1] => {}
@@ -117,17 +117,13 @@ impl Ledger {
     }
 }
 
-/// So many letters in a row: the first ones, or those that end at the last letter where `end` is the number of letters.
-fn fixed(board: &Board<'_>, end: usize) -> Row {
+/// A fixed guess, the first or the second: the first letters, or those that end at the last letter. Where the alphabet is
+/// too short it is written again and again.
+fn fixed(board: &Board<'_>, which: usize) -> Row {
     let (positions, colors) = (board.codes.rules.positions(), board.codes.rules.colors());
-    let palette: Row = (b'a'..).take(colors).collect();
-    let mut letters: Row = palette.iter().copied().cycle().take(positions * colors).collect();
-    if end == 0 {
-        letters.truncate(positions)
-    } else {
-        drop(letters.drain(..positions * colors - positions))
-    }
-    letters
+    let alphabet: Row = (b'a'..).take(colors).collect();
+    let again = alphabet.repeat(positions);
+    if which == 0 { again[..positions].to_vec() } else { again[again.len() - positions..].to_vec() }
 }
 
 fn letters(branch: Branch) -> Marks {
