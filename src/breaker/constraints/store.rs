@@ -12,6 +12,7 @@ pub(super) struct Disjunction {
     /// The turn, counted from 0.
     pub(super) turn: usize,
     pub(super) guess: Guess,
+    /// The branches that were not found dead.
     pub(super) living: Vec<Branch>,
 }
 
