@@ -1,5 +1,7 @@
 //! The facts that code-breakers tell. Text, JSON and screens are all made from these.
 
+use super::optimal::Proof;
+use super::partition::Choice;
 use super::{Branch, Insight};
 use crate::code::{Code, Peg, Turn};
 
@@ -52,6 +54,17 @@ pub enum Event {
     },
     /// What two imposed scores say about the pegs in which their guesses differ.
     Insight(Insight),
+    /// The candidates were tested against the last score.
+    Candidates {
+        /// How many there were.
+        before: usize,
+        /// How many of them would have earned it.
+        after: usize,
+    },
+    /// The guess that comes next was chosen because it divides the candidates best.
+    Choice(Box<Choice>),
+    /// What could be proved of the guess that comes next.
+    Proof(Proof),
     /// Codes are being tried and rejected. Told now and then in a long stretch, so that an observer can cancel it;
     /// it says nothing of the game.
     Trying,
@@ -104,6 +117,8 @@ pub enum Rule {
     OnlyForced,
     /// No code that satisfies the constraint store has the colour there.
     Domain,
+    /// No candidate is left that has these colours there.
+    NoCandidate,
 }
 
 /// The states of the four-state machine.

@@ -2,7 +2,7 @@
 //! after which guess.
 
 use super::{Event, Rule};
-use crate::code::{Peg, Rules};
+use crate::code::{Colours, Peg, Rules};
 
 /// Who struck a colour from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Strike {
 pub struct Knowledge {
     colors: usize,
     cells: Vec<Option<Strike>>,
-    forced: Vec<Peg>,
+    forced: Colours,
     guesses: usize,
     rule: Option<Rule>,
 }
@@ -29,7 +29,7 @@ impl Knowledge {
         Knowledge {
             colors: rules.colors(),
             cells: vec![None; rules.positions() * rules.colors()],
-            forced: Vec::new(),
+            forced: Colours::NONE,
             guesses: 0,
             rule: None,
         }
@@ -54,12 +54,15 @@ impl Knowledge {
                 (0..self.cells.len() / self.colors).for_each(|position| self.strike(position, *peg));
             }
             Event::Remove { peg, position } => self.strike(*position, *peg),
-            Event::Force { peg } => self.forced.push(*peg),
+            Event::Force { peg } => self.forced = self.forced.with(*peg),
             Event::State { .. }
             | Event::Impose { .. }
             | Event::Forgo
             | Event::Die { .. }
             | Event::Insight(_)
+            | Event::Candidates { .. }
+            | Event::Choice(_)
+            | Event::Proof(_)
             | Event::Trying
             | Event::Reject { .. } => {}
         }
@@ -77,7 +80,7 @@ impl Knowledge {
 
     /// Whether `peg` was told to be somewhere in the secret.
     pub fn is_forced(&self, peg: Peg) -> bool {
-        self.forced.contains(&peg)
+        self.forced.has(peg)
     }
 
     /// The first strike stays: later ones told nothing new.

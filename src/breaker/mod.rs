@@ -1,14 +1,20 @@
 //! The code-breakers: strategies that guess, and the facts they tell while they do.
 
+mod census;
 mod constraints;
 mod event;
 mod knowledge;
+mod ledger;
+pub mod optimal;
 pub mod partition;
 mod referee;
+mod remaining;
 mod slots;
 mod smart;
 mod states;
+mod symmetry;
 mod trial;
+mod turning;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -16,6 +22,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+pub use census::Census;
 pub use constraints::{
     Branch, Branches, Constraints, Finding, Insight, Life, Mark, ScoreBranches, Standing, Treatment,
 };
@@ -26,6 +33,8 @@ pub use smart::{Smart, SmartString};
 pub use states::States;
 
 use crate::code::{Code, History, Peg, Rules, Turn};
+use optimal::{Depth, Optimal};
+use partition::{Divider, Measure};
 
 /// Receives the facts a code-breaker tells, in order; its answer goes on or cancels.
 pub type Observer<'a> = dyn FnMut(Event) -> ControlFlow<()> + 'a;
@@ -65,6 +74,16 @@ pub enum Strategy {
     Smart,
     /// The constraint store, [`Constraints`].
     Constraints,
+    /// The largest part as small as can be: a [`Divider`](partition::Divider) by [`Measure::Largest`].
+    Minimax,
+    /// The fewest codes left on average: by [`Measure::Squares`].
+    Expected,
+    /// The most information: by [`Measure::Entropy`].
+    Entropy,
+    /// The most parts: by [`Measure::Parts`].
+    Parts,
+    /// The fewest guesses in total: [`optimal::Optimal`].
+    Optimal,
 }
 
 /// A name that no code-breaker has.
@@ -76,7 +95,16 @@ pub struct ParseStrategyError {
 
 impl Strategy {
     /// All of them, in the order in which they are named to people.
-    pub const ALL: [Strategy; 3] = [Strategy::States, Strategy::Smart, Strategy::Constraints];
+    pub const ALL: [Strategy; 8] = [
+        Strategy::States,
+        Strategy::Smart,
+        Strategy::Constraints,
+        Strategy::Minimax,
+        Strategy::Expected,
+        Strategy::Entropy,
+        Strategy::Parts,
+        Strategy::Optimal,
+    ];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
@@ -84,6 +112,22 @@ impl Strategy {
             Strategy::States => "states",
             Strategy::Smart => "smart",
             Strategy::Constraints => "constraints",
+            Strategy::Minimax => Measure::Largest.name(),
+            Strategy::Expected => Measure::Squares.name(),
+            Strategy::Entropy => Measure::Entropy.name(),
+            Strategy::Parts => Measure::Parts.name(),
+            Strategy::Optimal => "optimal",
+        }
+    }
+
+    /// What it makes best of the partition of its guess, if it goes by that.
+    pub const fn measure(self) -> Option<Measure> {
+        match self {
+            Strategy::Minimax => Some(Measure::Largest),
+            Strategy::Expected => Some(Measure::Squares),
+            Strategy::Entropy => Some(Measure::Entropy),
+            Strategy::Parts => Some(Measure::Parts),
+            Strategy::States | Strategy::Smart | Strategy::Constraints | Strategy::Optimal => None,
         }
     }
 
@@ -91,12 +135,19 @@ impl Strategy {
         Strategy::ALL.map(Strategy::name).join(", ")
     }
 
-    /// A player by this strategy. Where the strategy leaves that open, its first guess starts from the colour `opening`.
+    /// A player by this strategy. The first guess of [`Strategy::States`] starts from the colour `opening`; the others
+    /// have one of their own.
     pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker> {
+        let divider = |measure| Box::new(Divider::new(rules, measure));
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
             Strategy::Smart => Box::new(Smart::new(rules)),
             Strategy::Constraints => Box::new(Constraints::new(rules)),
+            Strategy::Minimax => divider(Measure::Largest),
+            Strategy::Expected => divider(Measure::Squares),
+            Strategy::Entropy => divider(Measure::Entropy),
+            Strategy::Parts => divider(Measure::Parts),
+            Strategy::Optimal => Box::new(Optimal::new(rules, Depth::Any)),
         }
     }
 }

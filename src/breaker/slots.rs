@@ -31,18 +31,19 @@ impl Slots {
         self.open.iter().any(|open| open.contains(&peg))
     }
 
-    /// Takes a colour out of one position's list. Says whether it was there.
-    pub(super) fn remove(&mut self, peg: Peg, position: usize) -> bool {
-        let before = self.open[position].len();
-        self.open[position].retain(|open| *open != peg);
-        self.open[position].len() < before
+    /// Keeps only those colours in one position's list for which `keep` holds.
+    pub(super) fn keep(&mut self, position: usize, keep: impl Fn(Peg) -> bool) {
+        self.open[position].retain(|peg| keep(*peg));
     }
 
-    /// Takes a colour out of every list. Says whether it was in any.
-    pub(super) fn eliminate(&mut self, peg: Peg) -> bool {
-        let found = self.has(peg);
-        self.open.iter_mut().for_each(|open| open.retain(|other| *other != peg));
-        found
+    /// Takes a colour out of one position's list.
+    pub(super) fn remove(&mut self, peg: Peg, position: usize) {
+        self.keep(position, |other| other != peg);
+    }
+
+    /// Takes a colour out of every list.
+    pub(super) fn eliminate(&mut self, peg: Peg) {
+        (0..self.open.len()).for_each(|position| self.remove(peg, position));
     }
 
     /// How many strings of one colour from each list there are.

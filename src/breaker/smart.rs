@@ -6,7 +6,7 @@
 use super::slots::{Fastest, Odometer, Slots};
 use super::trial::first_that_fits;
 use super::{Breaker, Event, Halt, Observer, Rule, tell};
-use crate::code::{Code, History, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
+use crate::code::{Code, Colours, History, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
 
 /// For each position an ordered list of letters and a pointer to one of them; the letters pointed at spell a string.
 /// The engine works on it, and it can be folded over told events.
@@ -40,12 +40,8 @@ impl SmartString {
     /// where they would point past the end. Rejected strings move the pointers on.
     pub fn add(&mut self, event: &Event) {
         match event {
-            Event::Eliminate { peg } => {
-                self.slots.eliminate(*peg);
-            }
-            Event::Remove { peg, position } => {
-                self.slots.remove(*peg, *position);
-            }
+            Event::Eliminate { peg } => self.slots.eliminate(*peg),
+            Event::Remove { peg, position } => self.slots.remove(*peg, *position),
             Event::Reject { count, .. } => self.odometer.advance(&self.slots, *count),
             _ => return,
         }
@@ -77,13 +73,13 @@ pub struct Smart {
     rules: Rules,
     string: SmartString,
     /// The colours that are known to be somewhere.
-    forced: Vec<Peg>,
+    forced: Colours,
 }
 
 impl Smart {
     /// A player that knows nothing yet.
     pub fn new(rules: Rules) -> Smart {
-        Smart { rules, string: SmartString::new(rules), forced: Vec::new() }
+        Smart { rules, string: SmartString::new(rules), forced: Colours::NONE }
     }
 
     /// The forcing rule. As many marks as the other colours of the guess have pegs could be theirs alone; with one
@@ -92,8 +88,8 @@ impl Smart {
         let pegs = turn.code.pegs();
         let others = |peg: Peg| pegs.iter().filter(|other| **other != peg).count();
         let mut forced = colours(&turn.code);
-        forced.retain(|peg| turn.score.total() > others(*peg) && !self.forced.contains(peg));
-        self.forced.extend(&forced);
+        forced.retain(|peg| turn.score.total() > others(*peg) && !self.forced.has(*peg));
+        self.forced = forced.iter().copied().fold(self.forced, Colours::with);
         let events = forced.into_iter().map(|peg| Event::Force { peg });
         self.apply(Rule::Forced, events.collect(), observe)
     }
@@ -102,7 +98,7 @@ impl Smart {
     fn strike(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
         let mut others = colours(&turn.code);
         let all = others.len();
-        others.retain(|peg| !self.forced.contains(peg));
+        others.retain(|peg| !self.forced.has(*peg));
         let forced = all - others.len();
         if turn.score.total() == forced {
             others.retain(|peg| self.string.slots.has(*peg));
@@ -115,9 +111,7 @@ impl Smart {
         }
         let own = turn.code.pegs().iter().copied().enumerate();
         let events = own
-            .filter(|(position, peg)| {
-                !self.forced.contains(peg) && self.string.letters(*position).contains(peg)
-            })
+            .filter(|(position, peg)| !self.forced.has(*peg) && self.string.letters(*position).contains(peg))
             .map(|(position, peg)| Event::Remove { peg, position });
         self.apply(Rule::NoExact, events.collect(), observe)
     }

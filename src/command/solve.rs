@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
+use crate::breaker::optimal::Optimal;
 use crate::breaker::{Breaker, Constraints, Event, Halt, Outcome, Strategy, Treatment, break_secret};
 use crate::cli::{self, SolveArgs};
 use crate::code::{Peg, Rules};
@@ -37,9 +38,13 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     }
 }
 
-/// The code-breaker, who passes over some of the scores where a handicap is asked for.
+/// The code-breaker that the command line asks for.
 fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breaker>, Failure> {
+    if args.depth.is_some() && args.strategy != Strategy::Optimal {
+        return Err(Failure::CommandLine(cli::depth_without_optimal()));
+    }
     match (args.strategy, args.handicap) {
+        (Strategy::Optimal, None) => Ok(Box::new(Optimal::new(rules, cli::depth(args.depth)))),
         (strategy, None) => Ok(strategy.player(rules, opening)),
         (Strategy::Constraints, Some(percent)) => {
             let mut random = Random::of(args.seed)?;

@@ -1,9 +1,11 @@
 //! Facts put into words: the lines of the published sessions, JSON for programs, sentences for people.
 
+mod choice;
 mod json;
 mod sentence;
 mod text;
 
+pub use choice::{aim, merit, sampled};
 pub use json::{ArenaRow, event_json, state_name};
 pub use sentence::{
     EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, mark_glyph, marks, rule_letter, rule_meaning,

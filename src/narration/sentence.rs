@@ -33,6 +33,7 @@ pub const fn rule_letter(rule: Rule) -> char {
         Rule::Forced => 'F',
         Rule::OnlyForced => 'O',
         Rule::Domain => 'D',
+        Rule::NoCandidate => 'E',
     }
 }
 
@@ -46,6 +47,7 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
         Rule::Forced => "more marks than the other pegs could earn: it is there",
         Rule::OnlyForced => "only forced colours earned marks: others are nowhere",
         Rule::Domain => "domains shrink: no code that fits has the colour there",
+        Rule::NoCandidate => "in none of the codes kept",
     }
 }
 
@@ -70,12 +72,24 @@ pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
         Event::Forgo => vec![told(Some('B'), 1, "this score is not used".to_owned())],
         Event::Die { turn, branches, left } => deaths(*turn, branches, *left, before),
         Event::Insight(insight) => difference(insight),
+        Event::Candidates { before, after } => vec![tested(*before, *after)],
+        Event::Choice(choice) => super::choice::choice(choice),
+        Event::Proof(proof) => super::choice::proof(proof),
         Event::Trying => Vec::new(),
         Event::Reject { count, examples } => rejections(*count, examples, before),
     }
 }
 
-fn told(mark: Option<char>, depth: usize, text: String) -> Line {
+fn tested(before: usize, after: usize) -> Line {
+    let rejected = thousands((before - after) as u64);
+    told(
+        Some('T'),
+        1,
+        format!("tested {}: {rejected} rejected, {} kept", counted(before, "code"), thousands(after as u64)),
+    )
+}
+
+pub(super) fn told(mark: Option<char>, depth: usize, text: String) -> Line {
     Line { mark, depth, text }
 }
 

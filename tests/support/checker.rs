@@ -50,6 +50,11 @@ enum Player {
     States(Machine),
     Smart(Pointers),
     Constraints(Ledger),
+    /// One that keeps the candidates themselves.
+    Keeper {
+        /// How many there were before the last score.
+        before: usize,
+    },
 }
 
 /// A listener to one game.
@@ -77,6 +82,11 @@ impl<'a> Checker<'a> {
             Strategy::States => Player::States(Machine::new()),
             Strategy::Smart => Player::Smart(Pointers::new(codes.rules)),
             Strategy::Constraints => Player::Constraints(Ledger::default()),
+            Strategy::Minimax
+            | Strategy::Expected
+            | Strategy::Entropy
+            | Strategy::Parts
+            | Strategy::Optimal => Player::Keeper { before: codes.rows.len() },
         };
         Checker { board, player, rule: None, awaited: None }
     }
@@ -90,7 +100,7 @@ impl<'a> Checker<'a> {
             Event::Rule(rule) => self.rule(*rule),
             Event::Eliminate { peg } => self.eliminate(peg.letter() as u8),
             Event::Remove { peg, position } => {
-                assert!(matches!(self.rule, Some(Rule::NoExact | Rule::Domain)));
+                assert!(self.rule.is_some_and(|rule| rule != Rule::Forced));
                 let known = self.strike(peg.letter() as u8, *position);
                 let once = !matches!(self.player, Player::States(_));
                 assert!(!(once && known), "{peg} was struck from {position} before");
@@ -98,7 +108,7 @@ impl<'a> Checker<'a> {
             Event::Force { peg } => self.force(peg.letter() as u8),
             Event::State { from, to } => match &mut self.player {
                 Player::States(machine) => machine.change(*from, *to, &self.board),
-                Player::Smart(_) | Player::Constraints(_) => panic!("{event:?} of a player without states"),
+                _ => panic!("{event:?} of a player without states"),
             },
             Event::Impose { branches } => {
                 let (board, ledger) = self.ledger();
@@ -114,7 +124,13 @@ impl<'a> Checker<'a> {
                 let (board, ledger) = self.ledger();
                 ledger.insight(insight, board);
             }
-            Event::Trying => {}
+            Event::Candidates { before: told, after } => match self.player {
+                Player::Keeper { before } => {
+                    assert_eq!((*told, *after), (before, self.board.candidates().len()));
+                }
+                _ => panic!("{event:?} of a player that keeps no candidates"),
+            },
+            Event::Choice(_) | Event::Proof(_) | Event::Trying => {}
             Event::Reject { count, examples } => self.reject(*count, examples),
         }
     }
@@ -132,7 +148,7 @@ impl<'a> Checker<'a> {
     fn ledger(&mut self) -> (&mut Board<'a>, &mut Ledger) {
         match &mut self.player {
             Player::Constraints(ledger) => (&mut self.board, ledger),
-            Player::States(_) | Player::Smart(_) => panic!("a player without branches tells of them"),
+            _ => panic!("a player without branches tells of them"),
         }
     }
 
@@ -158,6 +174,10 @@ impl<'a> Checker<'a> {
             }
             Player::Constraints(ledger) => {
                 ledger.guess(&guess, board);
+                false
+            }
+            Player::Keeper { before } => {
+                *before = board.candidates().len();
                 false
             }
         };
@@ -193,6 +213,7 @@ impl<'a> Checker<'a> {
             (Rule::Forced, [.., last]) => marks(last) > 0,
             (Rule::OnlyForced, [.., last]) => marks(last) > 0 && marks(last) == forced(last),
             (Rule::Domain, _) => matches!(self.player, Player::Constraints(_)),
+            (Rule::NoCandidate, _) => matches!(self.player, Player::Keeper { .. }),
             _ => false,
         };
         assert!(applies, "{rule:?} after {:?}", self.board.turns);
@@ -200,8 +221,7 @@ impl<'a> Checker<'a> {
     }
 
     fn eliminate(&mut self, letter: u8) {
-        let rules = [Rule::NoMarks, Rule::AllAccounted, Rule::OnlyForced, Rule::Domain];
-        assert!(self.rule.is_some_and(|rule| rules.contains(&rule)));
+        assert!(self.rule.is_some_and(|rule| rule != Rule::Forced));
         let positions = self.board.slots.len();
         let known =
             (0..positions).map(|position| self.strike(letter, position)).filter(|known| *known).count();
@@ -219,7 +239,7 @@ impl<'a> Checker<'a> {
         match &mut self.player {
             Player::States(machine) => machine.start_over(),
             Player::Smart(pointers) => pointers.pull_back(board),
-            Player::Constraints(_) => {}
+            Player::Constraints(_) | Player::Keeper { .. } => {}
         }
         board.slots[position].len() == before
     }
@@ -240,7 +260,7 @@ impl<'a> Checker<'a> {
             let code = match &mut self.player {
                 Player::States(machine) => machine.next(&self.board),
                 Player::Smart(pointers) => pointers.next(rejected.len(), &self.board),
-                Player::Constraints(_) => None,
+                Player::Constraints(_) | Player::Keeper { .. } => None,
             };
             let code = code.expect("some string fits the scores");
             match self.board.objection(&code) {

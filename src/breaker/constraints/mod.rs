@@ -15,6 +15,7 @@ pub use branch::{Branch, Mark};
 pub use branches::{Branches, Life, ScoreBranches};
 pub use difference::{Finding, Insight, Standing};
 
+use super::ledger::Ledger;
 use super::{Breaker, Event, Halt, Observer, Rule, tell};
 use crate::code::{Code, History, Peg, Rules, Turn};
 use store::Store;
@@ -31,6 +32,8 @@ pub enum Treatment {
 /// A player that keeps a constraint store.
 pub struct Constraints {
     store: Store,
+    /// The domains as they were told.
+    domains: Ledger,
     treat: Box<dyn FnMut() -> Treatment + Send>,
     /// How many scores there were, and those of them that were imposed.
     scores: usize,
@@ -47,7 +50,14 @@ impl Constraints {
 
     /// A player that asks for each score, the winning one apart, what is to become of it.
     pub fn handicapped(rules: Rules, treat: Box<dyn FnMut() -> Treatment + Send>) -> Constraints {
-        Constraints { store: Store::new(rules), treat, scores: 0, imposed: Vec::new(), found: Vec::new() }
+        Constraints {
+            store: Store::new(rules),
+            domains: Ledger::new(rules),
+            treat,
+            scores: 0,
+            imposed: Vec::new(),
+            found: Vec::new(),
+        }
     }
 
     /// The guesses that are made whatever the scores: the first colours in order, then those that end at the last one.
@@ -102,22 +112,13 @@ impl Constraints {
         Ok(())
     }
 
-    /// Tells how the domains shrink. A colour that is left in none is told once.
+    /// Tells how the domains shrink.
     fn shrink(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
         let mut gone = Vec::new();
         for position in 0..self.store.rules.positions() {
-            gone.extend(self.store.shrink(position, observe)?.into_iter().map(|peg| (position, peg)));
+            gone.push((position, self.store.shrink(position, observe)?));
         }
-        if gone.is_empty() {
-            return Ok(());
-        }
-        tell(observe, Event::Rule(Rule::Domain))?;
-        let (removed, mut nowhere): (Vec<_>, Vec<_>) =
-            gone.into_iter().partition(|(_, peg)| self.store.domains.has(*peg));
-        nowhere.sort_by_key(|(_, peg)| *peg);
-        nowhere.dedup_by_key(|(_, peg)| *peg);
-        nowhere.into_iter().try_for_each(|(_, peg)| tell(observe, Event::Eliminate { peg }))?;
-        removed.into_iter().try_for_each(|(position, peg)| tell(observe, Event::Remove { peg, position }))
+        self.domains.strike(Rule::Domain, gone.into_iter(), observe)
     }
 }
 

@@ -8,7 +8,7 @@ use super::super::trial::still_trying;
 use super::super::{Halt, Observer};
 use super::branch::{Branch, Filled, OpenBranch, Partial};
 use super::store::Store;
-use crate::code::{Code, Peg, Repeats};
+use crate::code::{Code, Colours, Repeats};
 
 /// Which code is sought.
 #[derive(Clone, Copy)]
@@ -26,6 +26,8 @@ pub(super) struct Search<'a> {
     /// The positions in the order in which they are filled.
     order: Vec<usize>,
     partial: Partial,
+    /// The colours of all guesses imposed.
+    guessed: Colours,
     /// For each number of filled positions, one list after the other, the branches still open, each with the number of
     /// its disjunction.
     open: Vec<(usize, OpenBranch)>,
@@ -47,7 +49,9 @@ impl<'a> Search<'a> {
                 _ => open.extend(disjunction.living.iter().map(|branch| (number, OpenBranch::new(*branch)))),
             }
         }
-        Search { store, domains, order, partial: Partial::new(), open, tried: 0 }
+        let guesses = store.disjunctions.iter().map(|disjunction| disjunction.guess.code());
+        let guessed = Colours::in_codes(guesses);
+        Search { store, domains, order, partial: Partial::new(), guessed, open, tried: 0 }
     }
 
     /// The code, if there is one.
@@ -79,14 +83,17 @@ impl<'a> Search<'a> {
             }));
         };
         let (to, domains) = (self.open.len(), self.domains);
-        let mut stranger = None;
+        let mut stranger_tried = false;
         for peg in domains.at(position).iter().copied() {
             if self.store.rules.repeats() == Repeats::Forbidden && self.partial.has(peg) {
                 continue;
             }
             // Colours that no guess has are alike to the store: what can be done with the first, can with any.
-            if matches!(sought, Sought::Any) && self.is_stranger(peg) && stranger.replace(peg).is_some() {
-                continue;
+            if matches!(sought, Sought::Any) && !self.guessed.has(peg) {
+                if stranger_tried {
+                    continue;
+                }
+                stranger_tried = true;
             }
             self.tried += 1;
             still_trying(self.tried, observe)?;
@@ -116,9 +123,5 @@ impl<'a> Search<'a> {
             }
             self.open.len() > before
         })
-    }
-
-    fn is_stranger(&self, peg: Peg) -> bool {
-        !self.store.disjunctions.iter().any(|disjunction| disjunction.guess.code().pegs().contains(&peg))
     }
 }

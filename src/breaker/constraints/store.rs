@@ -4,7 +4,7 @@ use super::super::slots::Slots;
 use super::super::{Halt, Observer};
 use super::branch::{Branch, Filled, Guess, Mark, OpenBranch, Partial};
 use super::search::{Search, Sought};
-use crate::code::{Code, History, Peg, Rules, Score, Turn};
+use crate::code::{Code, Colours, History, Rules, Score, Turn};
 
 /// A score: one of its branches holds.
 #[derive(Clone, Debug)]
@@ -95,8 +95,8 @@ impl Store {
 
     /// Takes the colours out of a position's domain that no code of the store has there any more, and returns them.
     /// Where nothing satisfies the store at all, the domain stays.
-    pub(super) fn shrink(&mut self, position: usize, observe: &mut Observer<'_>) -> Result<Vec<Peg>, Halt> {
-        let mut gone = Vec::new();
+    pub(super) fn shrink(&mut self, position: usize, observe: &mut Observer<'_>) -> Result<Colours, Halt> {
+        let mut gone = Colours::NONE;
         for peg in self.domains.at(position).to_vec() {
             if self.witnesses.is_empty() || self.witnesses.iter().any(|code| code.pegs()[position] == peg) {
                 continue;
@@ -105,12 +105,10 @@ impl Store {
             let order = self.order(|at| *at == position);
             match Search::new(self, &domains, None, order).find(Sought::Any, observe)? {
                 Some(code) => self.witnesses.push(code),
-                None => gone.push(peg),
+                None => gone = gone.with(peg),
             }
         }
-        for peg in &gone {
-            self.domains.remove(*peg, position);
-        }
+        self.domains.keep(position, |peg| !gone.has(peg));
         Ok(gone)
     }
 

@@ -11,8 +11,9 @@ use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::message::{Generation, Job, JobEnd};
 use super::super::playback::Playback;
 use super::super::theme::Look;
+use super::watch_mind::{self, Mind};
+use super::watch_view;
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
-use super::{watch_mind, watch_view};
 use crate::breaker::{Event, Halt, Strategy};
 use crate::code::{Code, Peg, Rules};
 use crate::narration::{Line, counted, sentence};
@@ -25,7 +26,7 @@ pub(super) enum Panel {
     Guesses,
     Grid,
     /// What only this code-breaker has in mind.
-    Mind,
+    Mind(Mind),
     Left,
 }
 
@@ -34,10 +35,14 @@ const LONGEST: usize = 40;
 
 /// The panels there are while a code-breaker is watched.
 const fn panels(strategy: Strategy) -> &'static [Panel] {
-    if watch_mind::has_panel(strategy) {
-        &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind, Panel::Left]
-    } else {
-        &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left]
+    match Mind::of(strategy) {
+        Some(Mind::LetterLists) => {
+            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::LetterLists), Panel::Left]
+        }
+        Some(Mind::Branches) => {
+            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::Branches), Panel::Left]
+        }
+        None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left],
     }
 }
 

@@ -14,30 +14,61 @@ use crate::code::{Peg, Rules};
 use crate::narration::{capitals, mark_glyph, marks};
 use crate::play::WatchedGame;
 
-/// Whether a strategy has anything in mind that has a panel of its own.
-pub(super) const fn has_panel(strategy: Strategy) -> bool {
-    match strategy {
-        Strategy::States => false,
-        Strategy::Smart | Strategy::Constraints => true,
-    }
+/// What a code-breaker has in mind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mind {
+    LetterLists,
+    Branches,
 }
 
-/// The name of that panel.
-pub(super) const fn title(strategy: Strategy) -> &'static str {
-    match strategy {
-        Strategy::States => "",
-        Strategy::Smart => "Letter lists",
-        Strategy::Constraints => "Branches",
-    }
+/// How many cells a panel wants, its border included.
+pub(super) struct Wanted {
+    /// At least so many columns.
+    pub(super) width: u16,
+    /// From how many rows on it is of use, and with how many it has enough.
+    pub(super) height: RangeInclusive<u16>,
 }
 
-/// The columns and rows from which on that panel is of use beside others, and the most rows it can use.
-pub(super) fn room_wanted(strategy: Strategy, rules: Rules) -> (usize, RangeInclusive<usize>) {
-    match strategy {
-        Strategy::States => (0, 0..=0),
-        // Number, letters, brackets, the stroke before a letter that leaves; and a row for forced colours.
-        Strategy::Smart => (rules.colors() + 5, rules.positions() + 1..=rules.positions() + 1),
-        Strategy::Constraints => (NARROWEST_SCORE, 4..=usize::MAX),
+impl Mind {
+    /// What one has in mind that guesses by this strategy, if that is more than what all of them tell.
+    pub(super) const fn of(strategy: Strategy) -> Option<Mind> {
+        match strategy {
+            Strategy::Smart => Some(Mind::LetterLists),
+            Strategy::Constraints => Some(Mind::Branches),
+            _ => None,
+        }
+    }
+
+    /// The name of the panel.
+    pub(super) const fn title(self) -> &'static str {
+        match self {
+            Mind::LetterLists => "Letter lists",
+            Mind::Branches => "Branches",
+        }
+    }
+
+    /// The room for the panel beside others.
+    pub(super) fn room_wanted(self, rules: Rules) -> Wanted {
+        let (columns, rows) = match self {
+            // Number, letters, brackets, the stroke before a letter that leaves; and a row for forced colours.
+            Mind::LetterLists => (rules.colors() + 5, rules.positions() + 1..=rules.positions() + 1),
+            Mind::Branches => (NARROWEST_SCORE, 4..=ROWS_OF_SCORES),
+        };
+        Wanted { width: columns as u16 + 4, height: *rows.start() as u16 + 2..=*rows.end() as u16 + 2 }
+    }
+
+    /// What the panel shows in so many columns and rows.
+    pub(super) fn text(
+        self,
+        rules: Rules,
+        game: &WatchedGame,
+        (width, height): (usize, usize),
+        look: Look,
+    ) -> Text<'static> {
+        Text::from(match self {
+            Mind::LetterLists => letter_lists(rules, game, width, look),
+            Mind::Branches => scores(game, width, height, look),
+        })
     }
 }
 
@@ -69,14 +100,25 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
             "●○· in a branch: exact, misplaced, unmarked; × is dead",
             "+9 after branches: as many are not shown",
         ],
+        Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
+            &[
+                "Z no marks: none of the colours is anywhere",
+                "P no exact mark: each colour leaves its own place",
+                "A all marks: no colours but these",
+                "T tested every code that was left against the score",
+                "E in none of the codes kept",
+                "W why the next guess was chosen",
+                "×P2 in the grid: struck by rule P after guess 2",
+            ]
+        }
     }
 }
 
 /// A rule of a strategy that strikes single cells, as an example.
 pub(super) const fn striking_rule(strategy: Strategy) -> Rule {
     match strategy {
-        Strategy::States | Strategy::Smart => Rule::NoExact,
         Strategy::Constraints => Rule::Domain,
+        _ => Rule::NoExact,
     }
 }
 
@@ -88,21 +130,9 @@ pub(super) const fn legend(strategy: Strategy) -> &'static [&'static str] {
         }
         Strategy::Smart => &["Z no marks   P no exact   F forced", "O only forced colours earned marks"],
         Strategy::Constraints => &["D no code that fits has it there"],
-    }
-}
-
-/// What the panel shows in so many columns and rows.
-pub(super) fn text(
-    strategy: Strategy,
-    rules: Rules,
-    game: &WatchedGame,
-    (width, height): (usize, usize),
-    look: Look,
-) -> Text<'static> {
-    match strategy {
-        Strategy::States => Text::default(),
-        Strategy::Smart => Text::from(letter_lists(rules, game, width, look)),
-        Strategy::Constraints => Text::from(scores(game, width, height, look)),
+        Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
+            &["Z no marks   P no exact   A all marks", "E in none of the codes kept"]
+        }
     }
 }
 
@@ -137,6 +167,9 @@ fn letter_lists(rules: Rules, game: &WatchedGame, width: usize, look: Look) -> V
 /// The columns for the least that is said of a score, with its number and how many branches live of how many: those of
 /// one branch of the longest code, and some more.
 const NARROWEST_SCORE: usize = "12 560/560".len() + 2;
+
+/// The rows with which the branches of a long game have enough.
+const ROWS_OF_SCORES: usize = 40;
 
 /// For each score how many of its branches live and, as far as there is room, which ones. The newest scores are shown
 /// where there is no room for all.

@@ -12,7 +12,8 @@ use super::super::widget::{
     sparkline, tiles,
 };
 use super::watch::{Logged, Panel, Stage, Watch, Watching};
-use super::{Information, Screen, watch_mind};
+use super::watch_mind::{self, Mind, Wanted};
+use super::{Information, Screen};
 use crate::breaker::{Event, State, Strategy};
 use crate::code::Peg;
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
@@ -93,32 +94,30 @@ fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
     let guesses = needed.max(room.width / 2 - 2).min(room.width - grid);
     let grid = Rect { x: room.x + guesses, width: room.width - guesses, height: top, ..room };
     let below = Rect { y: room.y + top, height: room.height - top, ..room };
-    let has_mind = watch_mind::has_panel(screen.strategy);
-    let (columns, rows) = watch_mind::room_wanted(screen.strategy, screen.rules);
-    let (mind_width, least) = (columns as u16 + 4, *rows.start() as u16 + 2);
-    let beside = has_mind && below.width >= LOG_WIDTH + mind_width && below.height >= least;
-    let log_width = match shape {
-        Shape::Large => below.width * 13 / 20,
-        Shape::Medium | Shape::Compact if beside => below.width - mind_width,
-        Shape::Medium | Shape::Compact => below.width,
+    let fits =
+        |wanted: &Wanted| below.width >= LOG_WIDTH + wanted.width && below.height >= *wanted.height.start();
+    let mind = Mind::of(screen.strategy)
+        .map(|mind| (mind, mind.room_wanted(screen.rules)))
+        .filter(|(_, wanted)| shape == Shape::Large || fits(wanted));
+    let log_width = match (shape, &mind) {
+        (Shape::Large, _) => below.width * 13 / 20,
+        (_, Some((_, wanted))) => below.width - wanted.width,
+        (_, None) => below.width,
     };
     let mut panels = vec![
         (Panel::Guesses, Rect { width: guesses, height: top, ..room }),
         (Panel::Grid, grid),
         (Panel::Log, Rect { width: log_width, ..below }),
     ];
-    let right = Rect { x: below.x + log_width, width: below.width - log_width, ..below };
-    let mind_height = match shape {
-        Shape::Large if has_mind => (below.height / 2).clamp(least, (*rows.end()).min(50) as u16 + 2),
-        Shape::Medium | Shape::Compact if beside => right.height,
-        _ => 0,
-    };
-    if mind_height > 0 {
-        panels.push((Panel::Mind, Rect { height: mind_height, ..right }));
+    let mut right = Rect { x: below.x + log_width, width: below.width - log_width, ..below };
+    if let Some((mind, wanted)) = mind {
+        let half = (right.height / 2).clamp(*wanted.height.start(), *wanted.height.end());
+        let height = if shape == Shape::Large { half } else { right.height };
+        panels.push((Panel::Mind(mind), Rect { height, ..right }));
+        right = Rect { y: right.y + height, height: right.height - height, ..right };
     }
     if shape == Shape::Large {
-        let rest = Rect { y: right.y + mind_height, height: right.height - mind_height, ..right };
-        panels.push((Panel::Left, rest));
+        panels.push((Panel::Left, right));
     }
     panels
 }
@@ -130,10 +129,9 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             Panel::Guesses => guesses(screen, watching, room, look),
             Panel::Grid => grid(screen, watching, room, look),
             Panel::Log => log(screen.strategy, watching, room, look),
-            Panel::Mind => {
-                let text =
-                    watch_mind::text(screen.strategy, screen.rules, &watching.game, inside(room), look);
-                (watch_mind::title(screen.strategy).to_owned(), String::new(), text)
+            Panel::Mind(mind) => {
+                let text = mind.text(screen.rules, &watching.game, inside(room), look);
+                (mind.title().to_owned(), String::new(), text)
             }
             Panel::Left => left(screen, watching, room, look),
         };
@@ -256,7 +254,7 @@ fn log(strategy: Strategy, watching: &Watching, room: Rect, look: Look) -> (Stri
     });
     let state = match strategy {
         Strategy::States => format!("{} · ", state_name(state.unwrap_or(State::GuessOne))),
-        Strategy::Smart | Strategy::Constraints => String::new(),
+        _ => String::new(),
     };
     let follow = if watching.scroll > 0 { "scrolled, s follows" } else { "follow" };
     let more = if watching.end.is_some() { "" } else { "+" };
