@@ -3,6 +3,8 @@
 
 #[path = "checker/constraints.rs"]
 mod constraints;
+#[path = "checker/keeper.rs"]
+mod keeper;
 #[path = "checker/smart.rs"]
 mod smart;
 #[path = "checker/states.rs"]
@@ -13,6 +15,7 @@ use pegwise::code::{Code, Repeats, Rules};
 
 use super::naive::{self, Row};
 use constraints::Ledger;
+use keeper::Keeper;
 use smart::Pointers;
 use states::Machine;
 
@@ -50,11 +53,7 @@ enum Player {
     States(Machine),
     Smart(Pointers),
     Constraints(Ledger),
-    /// One that keeps the candidates themselves.
-    Keeper {
-        /// How many there were before the last score.
-        before: usize,
-    },
+    Keeper(Keeper),
 }
 
 /// A listener to one game.
@@ -86,7 +85,7 @@ impl<'a> Checker<'a> {
             | Strategy::Expected
             | Strategy::Entropy
             | Strategy::Parts
-            | Strategy::Optimal => Player::Keeper { before: codes.rows.len() },
+            | Strategy::Optimal => Player::Keeper(Keeper::new()),
         };
         Checker { board, player, rule: None, awaited: None }
     }
@@ -124,13 +123,19 @@ impl<'a> Checker<'a> {
                 let (board, ledger) = self.ledger();
                 ledger.insight(insight, board);
             }
-            Event::Candidates { before: told, after } => match self.player {
-                Player::Keeper { before } => {
-                    assert_eq!((*told, *after), (before, self.board.candidates().len()));
-                }
-                _ => panic!("{event:?} of a player that keeps no candidates"),
-            },
-            Event::Choice(_) | Event::Proof(_) | Event::Trying => {}
+            Event::Candidates { before, after } => {
+                let (board, keeper) = self.keeper();
+                keeper.tested(*before, *after, board);
+            }
+            Event::Choice(choice) => {
+                let (board, keeper) = self.keeper();
+                keeper.choose(choice, board);
+            }
+            Event::Proof(proof) => {
+                let (board, keeper) = self.keeper();
+                keeper.prove(proof, board);
+            }
+            Event::Trying => {}
             Event::Reject { count, examples } => self.reject(*count, examples),
         }
     }
@@ -149,6 +154,13 @@ impl<'a> Checker<'a> {
         match &mut self.player {
             Player::Constraints(ledger) => (&mut self.board, ledger),
             _ => panic!("a player without branches tells of them"),
+        }
+    }
+
+    fn keeper(&mut self) -> (&Board<'a>, &mut Keeper) {
+        match &mut self.player {
+            Player::Keeper(keeper) => (&self.board, keeper),
+            _ => panic!("a player that keeps no candidates tells of them"),
         }
     }
 
@@ -176,8 +188,8 @@ impl<'a> Checker<'a> {
                 ledger.guess(&guess, board);
                 false
             }
-            Player::Keeper { before } => {
-                *before = board.candidates().len();
+            Player::Keeper(keeper) => {
+                keeper.guess(&guess, board);
                 false
             }
         };
@@ -213,7 +225,7 @@ impl<'a> Checker<'a> {
             (Rule::Forced, [.., last]) => marks(last) > 0,
             (Rule::OnlyForced, [.., last]) => marks(last) > 0 && marks(last) == forced(last),
             (Rule::Domain, _) => matches!(self.player, Player::Constraints(_)),
-            (Rule::NoCandidate, _) => matches!(self.player, Player::Keeper { .. }),
+            (Rule::NoCandidate, _) => matches!(self.player, Player::Keeper(_)),
             _ => false,
         };
         assert!(applies, "{rule:?} after {:?}", self.board.turns);
@@ -239,7 +251,7 @@ impl<'a> Checker<'a> {
         match &mut self.player {
             Player::States(machine) => machine.start_over(),
             Player::Smart(pointers) => pointers.pull_back(board),
-            Player::Constraints(_) | Player::Keeper { .. } => {}
+            Player::Constraints(_) | Player::Keeper(_) => {}
         }
         board.slots[position].len() == before
     }
@@ -260,7 +272,7 @@ impl<'a> Checker<'a> {
             let code = match &mut self.player {
                 Player::States(machine) => machine.next(&self.board),
                 Player::Smart(pointers) => pointers.next(rejected.len(), &self.board),
-                Player::Constraints(_) | Player::Keeper { .. } => None,
+                Player::Constraints(_) | Player::Keeper(_) => None,
             };
             let code = code.expect("some string fits the scores");
             match self.board.objection(&code) {
