@@ -74,7 +74,7 @@ pub enum Strategy {
     Smart,
     /// The constraint store, [`Constraints`].
     Constraints,
-    /// The largest part as small as can be: a [`Divider`](partition::Divider) by [`Measure::Largest`].
+    /// The largest part as small as can be: a [`Divider`] by [`Measure::Largest`].
     Minimax,
     /// The fewest codes left on average: by [`Measure::Squares`].
     Expected,
