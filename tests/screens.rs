@@ -39,6 +39,15 @@ fn watch_by(strategy: Strategy, rules: Rules, secret: &str) -> Opening {
     Opening::Watch { rules, strategy, opening: None, secret: rules.parse(secret).ok() }
 }
 
+fn watch_by_hand() -> Opening {
+    match watch() {
+        Opening::Watch { rules, strategy, opening, .. } => {
+            Opening::Watch { rules, strategy, opening, secret: None }
+        }
+        other => other,
+    }
+}
+
 fn triangle() -> Opening {
     let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("every triangle has a hole 1"));
     Opening::Pegs { game, coach: Coach::Warn }
@@ -49,7 +58,7 @@ fn rules_of_eight() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
 }
 
-const MOMENTS: [Moment; 13] = [
+const MOMENTS: &[Moment] = &[
     Moment { name: "menu", opening: || Opening::Menu, keys: "" },
     Moment {
         name: "break",
@@ -82,6 +91,14 @@ const MOMENTS: [Moment; 13] = [
         name: "watch_branches",
         opening: || watch_by(Strategy::Constraints, rules_of_eight(), "dbaffbca"),
         keys: "o o s s Tab Tab Tab",
+    },
+    Moment { name: "watch_why", opening: watch, keys: "o s s s Tab Tab Right Right Right w" },
+    Moment { name: "score", opening: watch, keys: "o s m O Enter 1 2 p" },
+    Moment { name: "score_refused", opening: watch_by_hand, keys: "Enter Enter 3 1" },
+    Moment {
+        name: "repair",
+        opening: watch_by_hand,
+        keys: "Enter Enter 20 Enter O Enter 20 Enter O Enter 01 Enter",
     },
     Moment { name: "triangle_warned", opening: triangle, keys: "4 Enter Enter 6 Enter Enter 13 Enter Enter" },
     Moment { name: "triangle_choosing", opening: || Opening::Menu, keys: "3 4" },
@@ -117,7 +134,7 @@ fn looks(frame: &Buffer) -> String {
 
 #[test]
 fn every_screen_at_every_size() {
-    for moment in &MOMENTS {
+    for moment in MOMENTS {
         for size in SIZES {
             let name = format!("{}_{}x{}", moment.name, size.0, size.1);
             insta::assert_snapshot!(name, text(&picture(moment, COLOUR, size)));
@@ -127,7 +144,7 @@ fn every_screen_at_every_size() {
 
 #[test]
 fn every_screen_in_its_colours() {
-    for moment in &MOMENTS {
+    for moment in MOMENTS {
         insta::assert_snapshot!(
             format!("{}_colours", moment.name),
             looks(&picture(moment, COLOUR, (80, 24)))
@@ -137,7 +154,7 @@ fn every_screen_in_its_colours() {
 
 #[test]
 fn every_screen_without_colours() {
-    for moment in &MOMENTS {
+    for moment in MOMENTS {
         let frame = picture(moment, MONO, (80, 24));
         insta::assert_snapshot!(format!("{}_mono", moment.name), text(&frame) + "\n\n" + &looks(&frame));
     }
@@ -145,7 +162,7 @@ fn every_screen_without_colours() {
 
 #[test]
 fn every_screen_in_ascii() {
-    for moment in &MOMENTS {
+    for moment in MOMENTS {
         let drawn = text(&picture(moment, ASCII, (80, 24)));
         assert!(drawn.is_ascii(), "{drawn}");
         insta::assert_snapshot!(format!("{}_ascii", moment.name), drawn);

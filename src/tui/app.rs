@@ -13,6 +13,7 @@ use super::glyphs;
 use super::keymap::{self, Command, Keys, Typing};
 use super::message::{Effect, Message, Reporting};
 use super::overlay::help::Help;
+use super::screen::arena::Arena;
 use super::screen::break_code::BreakCode;
 use super::screen::home::Home;
 use super::screen::search::PegSearch;
@@ -115,6 +116,7 @@ pub struct App {
     watch: Watch,
     triangle: Triangle,
     search: PegSearch,
+    arena: Arena,
     help: Option<Help>,
     mouse: Reporting,
     look: Look,
@@ -144,7 +146,7 @@ impl App {
                 watch = Watch::new(rules, strategy, opening);
                 if let Some(secret) = secret {
                     let mut context = Context { now: Instant::now(), random: &mut random };
-                    if let Request::Start(job) = watch.start(secret, &mut context) {
+                    if let Request::Start(job) = watch.start(Some(secret), &mut context) {
                         waiting.push(Effect::Start(job));
                     }
                 }
@@ -169,6 +171,7 @@ impl App {
             watch,
             triangle: Triangle::new(game, coach, fates),
             search: PegSearch::new(searched),
+            arena: Arena::new(rules),
             help: None,
             mouse: Reporting::Off,
             look,
@@ -191,6 +194,7 @@ impl App {
             Place::Watch => &self.watch,
             Place::Triangle => &self.triangle,
             Place::Search => &self.search,
+            Place::Arena => &self.arena,
         }
     }
 
@@ -201,6 +205,7 @@ impl App {
             Place::Watch => &mut self.watch,
             Place::Triangle => &mut self.triangle,
             Place::Search => &mut self.search,
+            Place::Arena => &mut self.arena,
         };
         (screen, Context { now, random: &mut self.random })
     }
@@ -234,6 +239,10 @@ impl App {
             }
             Message::JobEnded(generation, end) => {
                 self.watch.ended(generation, end);
+                Vec::new()
+            }
+            Message::Told(generation, place, standing) => {
+                self.arena.told(generation, place, standing);
                 Vec::new()
             }
         }
@@ -319,6 +328,8 @@ impl App {
         match request {
             Request::Quit => vec![Effect::Quit],
             Request::Start(job) => vec![Effect::Start(job)],
+            Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],
+            Request::CancelExhibition => vec![Effect::CancelExhibition],
             Request::Copy(text) => {
                 self.notice = Some("Sent to the clipboard, if the terminal lets programs use it".to_owned());
                 vec![Effect::Copy(text)]
@@ -345,7 +356,7 @@ impl App {
         match self.place {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
-            Place::Home | Place::Break | Place::Triangle => {}
+            Place::Home | Place::Break | Place::Triangle | Place::Arena => {}
         }
         self.place = place;
         Vec::new()
@@ -354,7 +365,7 @@ impl App {
     /// How the game of a place stands, if it was begun and is not over.
     fn unfinished(&self, place: Place) -> Option<String> {
         match place {
-            Place::Home => None,
+            Place::Home | Place::Arena => None,
             Place::Break => self.break_code.unfinished(),
             Place::Watch => self.watch.unfinished(),
             Place::Triangle => self.triangle.unfinished(),

@@ -8,13 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::thread;
 
-use super::message::{Job, JobEnd, Message};
+use super::exhibition::{Exhibition, Standing};
+use super::message::{Ask, Job, JobEnd, Message, Scorer, Seat};
 use super::run::Inbox;
-use crate::breaker::{Event, Outcome, break_secret};
-use crate::code::Candidates;
+use crate::breaker::{Breaker, Event, Halt, Outcome, play_on};
+use crate::code::{Candidates, History, Partition, Repair, Rules};
 use crate::play::{Left, WatchedStep};
 
-/// The thread of the present job.
+/// The thread of the present work of one kind.
 #[derive(Debug)]
 pub(crate) struct JobThread {
     sender: SyncSender<Message>,
@@ -28,49 +29,164 @@ impl JobThread {
 
     /// Cancels the job before, and starts this one.
     pub(crate) fn start(&mut self, job: Job) {
+        let generation = job.generation;
+        self.run(
+            move |sender, cancelled| {
+                let end = record(&job, sender, cancelled);
+                let _ = sender.send(Message::JobEnded(generation, end));
+            },
+            move |words| Message::JobEnded(generation, JobEnd::Panicked(words)),
+        );
+    }
+
+    /// Cancels the exhibition before, and starts this one.
+    pub(crate) fn exhibit(&mut self, exhibition: Exhibition) {
+        let generation = exhibition.generation;
+        self.run(
+            move |sender, cancelled| {
+                let goes_on = || {
+                    if cancelled.load(Ordering::Relaxed) {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                };
+                exhibition.carry_out(&goes_on, &|place, standing| {
+                    let _ = sender.send(Message::Told(generation, place, standing));
+                });
+            },
+            move |words| Message::Told(generation, 0, Standing::Failed(words)),
+        );
+    }
+
+    /// Cancels the work.
+    pub(crate) fn cancel(&mut self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Cancels the work before, and does this in a thread of its own. What it sends is nobody's loss once the screen is
+    /// gone. If it cannot be done, the message that `failed` makes of the reason is sent.
+    fn run(
+        &mut self,
+        work: impl FnOnce(&SyncSender<Message>, &AtomicBool) + Send + 'static,
+        failed: impl Fn(String) -> Message + Clone + Send + 'static,
+    ) {
         self.cancelled.store(true, Ordering::Relaxed);
         self.cancelled = Arc::default();
         let (sender, cancelled) = (self.sender.clone(), Arc::clone(&self.cancelled));
-        let failed = self.sender.clone();
-        let generation = job.generation;
+        let panicked = failed.clone();
         let started = thread::Builder::new().name("job".to_owned()).spawn(move || {
-            let end = catch_unwind(AssertUnwindSafe(|| record(&job, &sender, &cancelled)));
-            let end = end.unwrap_or_else(|panic| JobEnd::Panicked(words(&*panic)));
-            // Nobody is left to be told once the screen is gone.
-            let _ = sender.send(Message::JobEnded(job.generation, end));
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| work(&sender, &cancelled))) {
+                let _ = sender.send(panicked(words(&*panic)));
+            }
         });
         if let Err(error) = started {
-            let _ = failed.try_send(Message::JobEnded(generation, JobEnd::Panicked(error.to_string())));
+            let _ = self.sender.try_send(failed(error.to_string()));
         }
     }
 }
 
-/// Plays a game and sends its steps. The channel is bounded, so a fast game waits for the screen.
+/// Does a job. The channel is bounded, so a fast game waits for the screen.
 fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> JobEnd {
-    let mut breaker = job.strategy.player(job.rules, job.opening);
-    let mut candidates = Candidates::all(job.rules);
-    let outcome = break_secret(&mut *breaker, job.rules, &job.secret, None, &mut |event| {
-        let go_on = if cancelled.load(Ordering::Relaxed) {
+    let mut go_on = |step: Option<WatchedStep>| {
+        let sent = step.map_or(Ok(()), |step| sender.send(Message::Recorded(job.generation, Box::new(step))));
+        if sent.is_err() || cancelled.load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
-        };
-        if event == Event::Trying {
-            return go_on;
         }
+    };
+    perform(job, &mut go_on)
+}
+
+/// Plays a game from where a job says, up to its end or to a guess that a person has to score. Each step goes to
+/// `record`, whose answer goes on or cancels; now and then it is asked without a step.
+pub fn perform(job: &Job, record: &mut Record<'_>) -> JobEnd {
+    Recorder { record, candidates: Candidates::all(job.rules) }.perform(job).unwrap_or_else(JobEnd::Halted)
+}
+
+/// Takes the steps of a game one by one.
+pub type Record<'a> = dyn FnMut(Option<WatchedStep>) -> ControlFlow<()> + 'a;
+
+/// Makes steps of what a code-breaker tells.
+struct Recorder<'a, 'r> {
+    record: &'a mut Record<'r>,
+    /// Those after the guesses so far.
+    candidates: Candidates,
+}
+
+impl Recorder<'_, '_> {
+    fn perform(&mut self, job: &Job) -> Result<JobEnd, Halt> {
+        let mut breaker = self.take_seat(job)?;
+        let mut history = job.known.clone();
+        for turn in &job.scored {
+            history.push(*turn);
+            self.tell(Event::Guess(*turn))?;
+            // Nothing follows from scores that contradict each other.
+            if self.candidates.count() > 0 {
+                breaker.learn(turn, &mut |event| self.hear(event))?;
+            }
+        }
+        if let Some(repair) = self.contradiction(job.rules, &history) {
+            return Ok(JobEnd::NoCodeFits(Box::new(repair)));
+        }
+        if history.turns().iter().any(|turn| turn.score.wins(job.rules)) {
+            return Ok(JobEnd::Done);
+        }
+        match job.scorer {
+            Scorer::Referee(secret) => {
+                let mut hear = |event| self.hear(event);
+                match play_on(&mut *breaker, job.rules, &secret, history, None, &mut hear) {
+                    Outcome::Won(_) | Outcome::Lost(_) => Ok(JobEnd::Done),
+                    Outcome::Halted(halt) => Err(halt),
+                }
+            }
+            Scorer::Person { asked } => {
+                let code = match asked {
+                    Some(code) => code,
+                    None => breaker.propose(&history, &mut |event| self.hear(event))?,
+                };
+                let leaves = Partition::of(&code, self.candidates.codes());
+                let seat = Seat::new((breaker, self.candidates.clone()));
+                Ok(JobEnd::Asks(Box::new(Ask { code, leaves, seat })))
+            }
+        }
+    }
+
+    /// The code-breaker that knows the turns known: the one that comes with the job, or one that learns them anew.
+    fn take_seat(&mut self, job: &Job) -> Result<Box<dyn Breaker + Send>, Halt> {
+        if let Some((breaker, candidates)) = job.seat.as_ref().and_then(Seat::take) {
+            self.candidates = candidates;
+            return Ok(breaker);
+        }
+        self.candidates = Candidates::of(job.rules, &job.known);
+        let (nothing, mut hear) = (History::new(), |_| (self.record)(None));
+        let known = if self.candidates.count() > 0 { &job.known } else { &nothing };
+        job.strategy.resume(job.rules, job.opening, known, &mut hear)
+    }
+
+    /// What is wrong with the scores, if no code is left.
+    fn contradiction(&self, rules: Rules, history: &History) -> Option<Repair> {
+        if self.candidates.count() > 0 { None } else { Repair::of(rules, history) }
+    }
+
+    fn hear(&mut self, event: Event) -> ControlFlow<()> {
         let left = match &event {
+            Event::Trying => return (self.record)(None),
             Event::Guess(turn) => {
-                candidates = candidates.after(turn);
-                Some(Left::of(&candidates))
+                self.candidates = self.candidates.after(turn);
+                Some(Left::of(&self.candidates))
             }
             _ => None,
         };
-        let sent = sender.send(Message::Recorded(job.generation, Box::new(WatchedStep { event, left })));
-        if sent.is_err() { ControlFlow::Break(()) } else { go_on }
-    });
-    match outcome {
-        Outcome::Halted(halt) => JobEnd::Halted(halt),
-        Outcome::Won(_) | Outcome::Lost(_) => JobEnd::Done,
+        (self.record)(Some(WatchedStep { event, left }))
+    }
+
+    fn tell(&mut self, event: Event) -> Result<(), Halt> {
+        match self.hear(event) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Halt::Cancelled),
+        }
     }
 }
 

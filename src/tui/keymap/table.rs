@@ -85,6 +85,7 @@ pub(crate) const HOME: &[Row] = &[
             entry(&[Char('2')], Command::Digit(2), "jump"),
             entry(&[Char('3')], Command::Digit(3), "jump"),
             entry(&[Char('4')], Command::Digit(4), "jump"),
+            entry(&[Char('5')], Command::Digit(5), "jump"),
         ],
         help: "open it straight away",
     },
@@ -143,6 +144,7 @@ pub(crate) const NOTES: &[Row] = &[
         help: "strike or restore the cell",
     },
     Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
+    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why it can or cannot be there" },
     WALK,
     PANELS,
     ZOOM,
@@ -157,39 +159,188 @@ pub(crate) const SECRET: &[Row] = &[
     },
 ];
 
-/// The keys while a game is watched.
+const TO_GUESS: Row = Row {
+    entries: &[
+        entry(&[Char('o'), Char(']')], Command::NextGuess, "guess"),
+        entry(&[Char('[')], Command::PreviousGuess, ""),
+    ],
+    help: "to the next, previous guess (] too)",
+};
+const BY_HAND_OR_NOT: Row = Row {
+    entries: &[entry(&[Char('m')], Command::ByHand, "by hand/auto")],
+    help: "you score the guesses, or the referee does",
+};
+const ANOTHER_SECRET: Row =
+    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another secret" };
+const TO_END: Row = Row { entries: &[entry(&[Char('O')], Command::ToEnd, "")], help: "on to the end" };
+const SCROLL: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
+        entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),
+    ],
+    help: "scroll the log",
+};
+const SCROLL_FAR: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
+        entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
+    ],
+    help: "scroll the log by ten lines",
+};
+const NUMBERS: Row =
+    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" };
+const TAKE_BACK: Row = Row {
+    entries: &[
+        entry(&[Char('u'), Ctrl('u')], Command::Undo, "take back"),
+        entry(&[Char('U'), Ctrl('r')], Command::Redo, "again"),
+    ],
+    help: "take a score back, give it again",
+};
+const STEP_ALONE: Row = Row {
+    entries: &[
+        entry(&[Char('s')], Command::StepForward, "step"),
+        entry(&[Char('S')], Command::StepBack, "back"),
+    ],
+    help: "one step forward, back",
+};
+const CLOSE: Row = Row {
+    entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")],
+    help: "close, back to the game",
+};
+
+/// The keys while a game is watched that a referee scores.
 pub(crate) const WATCH: &[Row] = &[
     STEP,
     RUN,
     SPEED,
+    TO_GUESS,
+    ENDS,
+    BY_HAND_OR_NOT,
+    ANOTHER_SECRET,
+    Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
+    TO_END,
+    SCROLL,
+    SCROLL_FAR,
+    NUMBERS,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys while a game is watched that the person scores.
+pub(crate) const BY_HAND: &[Row] = &[
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "go on")],
+        help: "next step; at the end score the guess",
+    },
+    STEP_ALONE,
+    RUN,
+    TAKE_BACK,
+    BY_HAND_OR_NOT,
+    TO_GUESS,
+    SPEED,
+    ENDS,
+    ANOTHER_SECRET,
+    TO_END,
+    SCROLL,
+    SCROLL_FAR,
+    NUMBERS,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys while the cursor is in the grid of a watched game.
+pub(crate) const GRID: &[Row] = &[
+    Row { entries: &ARROWS, help: "other cell" },
+    Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "why it is so at this step" },
+    STEP_ALONE,
+    RUN,
+    TO_GUESS,
+    SPEED,
+    ENDS,
+    BY_HAND_OR_NOT,
+    ANOTHER_SECRET,
+    TO_END,
+    SCROLL_FAR,
+    NUMBERS,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys while a guess is scored by hand.
+pub(crate) const SCORE: &[Row] = &[
+    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "number")], help: "so many pegs" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "accept")], help: "give this score" },
     Row {
         entries: &[
-            entry(&[Char('o'), Char(']')], Command::NextGuess, "guess"),
-            entry(&[Char('[')], Command::PreviousGuess, ""),
+            entry(&[Key(KeyCode::Tab)], Command::NextPanel, "field"),
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, ""),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, ""),
+            entry(&[Key(KeyCode::BackTab)], Command::PreviousPanel, ""),
         ],
-        help: "to the next, previous guess (] too)",
+        help: "the other number",
     },
-    ENDS,
-    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another secret" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
-    Row { entries: &[entry(&[Char('O')], Command::ToEnd, "")], help: "on to the end" },
+    Row {
+        entries: &[entry(
+            &[Key(KeyCode::Backspace), Char('x'), Key(KeyCode::Delete)],
+            Command::Erase,
+            "clear",
+        )],
+        help: "empty the number",
+    },
+    Row {
+        entries: &[entry(&[Char('p')], Command::Check, "check")],
+        help: "show my secret and the score it gives",
+    },
+    TAKE_BACK,
+    CLOSE,
+];
+
+/// The keys while the scores contradict each other.
+pub(crate) const REPAIR: &[Row] = &[
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "score"),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "score"),
+        ],
+        help: "another score",
+    },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "edit")], help: "change this score" },
+    TAKE_BACK,
+    Row {
+        entries: &[entry(&[Char('p')], Command::Check, "by my secret")],
+        help: "score all guesses by my secret",
+    },
+    CLOSE,
+];
+
+/// The keys while a cell of the grid is explained.
+pub(crate) const WHY: &[Row] = &[
     Row {
         entries: &[
             entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
             entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),
         ],
-        help: "scroll the log",
+        help: "scroll",
     },
     Row {
         entries: &[
-            entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
-            entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
+            entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close"),
+            entry(&[Char('w'), ENTER], Command::Why, ""),
         ],
-        help: "scroll it by ten lines",
+        help: "close, back to the grid",
     },
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" },
-    PANELS,
-    ZOOM,
+];
+
+/// The keys in the arena.
+pub(crate) const ARENA: &[Row] = &[
+    Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "let those marked x play" },
+    Row { entries: &[entry(&[Char('x')], Command::Cancel, "stop")], help: "stop them" },
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" },
+    Row { entries: &[entry(&[SPACE], Command::Choose, "in/out")], help: "put it in, or out" },
+    Row { entries: &[entry(&[Char('r')], Command::OtherRules, "game")], help: "another game" },
     COPY,
 ];
 

@@ -3,10 +3,11 @@
 use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::overlay::why::Explanation;
 use super::super::theme::Look;
 use super::break_code_view;
 use super::{Context, Focus, Information, Place, Request, Screen};
-use crate::code::{Code, Peg, Rules};
+use crate::code::{Code, History, Peg, Rules};
 use crate::narration::{capitals, counted, marks};
 use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, random_secret};
 
@@ -42,6 +43,8 @@ pub(crate) struct BreakCode {
     pub(super) walk: Option<usize>,
     pub(super) outlook: Outlook,
     pub(super) message: Option<String>,
+    /// Why a cell of the notes is as it is, while that is shown.
+    pub(super) why: Option<Explanation>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
 }
@@ -58,6 +61,7 @@ impl BreakCode {
             walk: None,
             outlook: Outlook::Empty,
             message: None,
+            why: None,
             repeated: None,
         }
     }
@@ -209,11 +213,22 @@ impl BreakCode {
                 let struck = &mut self.game.present_mut().struck;
                 struck[at] = !struck[at];
             }
+            Command::Why => self.explain(),
             Command::Choose => {
                 self.message = Some("These notes are worked out; P goes back to your own".to_owned());
             }
             _ => {}
         }
+    }
+
+    /// Shows why a colour can or cannot be where the cursor is in the notes, after the guesses shown.
+    fn explain(&mut self) {
+        let game = self.game.present();
+        let turns = self.turns_shown();
+        let history: History = game.history().turns()[..turns].iter().copied().collect();
+        let tally = game.candidates_after(turns).tally();
+        let peg = Peg::default().cycled(self.note.1, self.rules().colors());
+        self.why = Some(Explanation::of(self.rules(), &history, &tally, (self.note.0, peg)));
     }
 
     /// The game as text: guesses and scores, and the secret once it is known.
@@ -240,6 +255,9 @@ impl Screen for BreakCode {
     }
 
     fn keys(&self) -> Keys {
+        if self.why.is_some() {
+            return Keys { rows: keymap::WHY, typing: Typing::Nothing };
+        }
         if self.focus.is_on(Panel::Notes) {
             return Keys { rows: keymap::NOTES, typing: Typing::Nothing };
         }
@@ -264,6 +282,9 @@ impl Screen for BreakCode {
         let game = self.game.present();
         let open = game.ending() == Ending::Open;
         let begun = !game.history().turns().is_empty();
+        if let Some(why) = &self.why {
+            return why.works(command);
+        }
         match command {
             Command::Accept => open && game.typed().is_ok(),
             Command::Clear | Command::Erase => open && game.row.iter().any(Option::is_some),
@@ -291,6 +312,11 @@ impl Screen for BreakCode {
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
+        if let Some(why) = &mut self.why {
+            why.update(command);
+            self.why = self.why.take().filter(|_| !matches!(command, Command::Back | Command::Why));
+            return None;
+        }
         if self.focus.update(command) {
             return None;
         }
@@ -352,6 +378,7 @@ impl Screen for BreakCode {
 
     /// Pasted text is typed, at most to the end of the row.
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        self.why = None;
         if self.game.present().ending() != Ending::Open {
             return;
         }

@@ -96,6 +96,9 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    if let Some(why) = &screen.why {
+        why.draw(frame, area, look);
+    }
 }
 
 fn board_aside(screen: &BreakCode) -> String {

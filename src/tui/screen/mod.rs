@@ -1,8 +1,12 @@
 //! The screens: each keeps its own state, says which keys work now, and draws itself.
 
+pub(super) mod arena;
+mod arena_view;
 pub(super) mod break_code;
 mod break_code_view;
+mod by_hand;
 pub(super) mod home;
+mod lineup;
 pub(super) mod search;
 mod search_view;
 pub(super) mod triangle;
@@ -10,12 +14,14 @@ mod triangle_view;
 pub(super) mod watch;
 mod watch_mind;
 mod watch_view;
+mod watching;
 
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
+use super::exhibition::Exhibition;
 use super::keymap::{Command, Keys};
 use super::message::Job;
 use super::theme::Look;
@@ -29,6 +35,7 @@ pub(crate) enum Place {
     Watch,
     Triangle,
     Search,
+    Arena,
 }
 
 /// What a screen may use when it updates itself.
@@ -48,6 +55,10 @@ pub(crate) enum Request {
     Copy(String),
     /// A job, numbered.
     Start(Job),
+    /// An exhibition.
+    Exhibit(Exhibition),
+    /// No exhibition any more.
+    CancelExhibition,
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
     /// Play on from this game.

@@ -72,6 +72,10 @@ impl Mind {
     }
 }
 
+/// What the marks of a score mean, for those who score by hand.
+const EXACT_PEGS: &str = "exact: right colour, right place";
+const MISPLACED_PEGS: &str = "misplaced: right colour elsewhere, as often as both have it";
+
 /// What help says of a strategy's rules.
 pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
     match strategy {
@@ -82,6 +86,8 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
             "S guesses 1 and 2 account for all pegs",
             "T tried codes in turn, up to the first that fits",
             "×P2 in the grid: struck by rule P after guess 2",
+            EXACT_PEGS,
+            MISPLACED_PEGS,
         ],
         Strategy::Smart => &[
             "F forced: more marks than the other pegs could earn",
@@ -91,6 +97,8 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
             "T tried strings in turn, up to the first that fits",
             "×P2 in the grid: struck by rule P after guess 2",
             "A[B]C in a letter list: the pointer is at B",
+            EXACT_PEGS,
+            MISPLACED_PEGS,
         ],
         Strategy::Constraints => &[
             "B branches: the ways to lay a score's marks over its guess",
@@ -99,6 +107,8 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
             "×D2 in the grid: struck by rule D after guess 2",
             "●○· in a branch: exact, misplaced, unmarked; × is dead",
             "+9 after branches: as many are not shown",
+            EXACT_PEGS,
+            MISPLACED_PEGS,
         ],
         Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
             &[
@@ -109,6 +119,8 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
                 "E in none of the codes kept",
                 "W why the next guess was chosen",
                 "×P2 in the grid: struck by rule P after guess 2",
+                EXACT_PEGS,
+                MISPLACED_PEGS,
             ]
         }
     }
