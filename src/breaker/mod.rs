@@ -124,6 +124,18 @@ impl Strategy {
         }
     }
 
+    /// How it guesses, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Strategy::States => "the four-state machine",
+            Strategy::Minimax => "the smallest worst case",
+            Strategy::Expected => "the fewest codes left on average",
+            Strategy::Entropy => "the most information",
+            Strategy::Parts => "the most parts",
+            Strategy::Optimal => "the fewest guesses over all secrets",
+        }
+    }
+
     /// What it makes best of the partition of its guess, if it goes by that.
     pub const fn measure(self) -> Option<Measure> {
         match self {

@@ -9,12 +9,14 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
+use super::exhibition::Prize;
 use super::glyphs;
 use super::keymap::{self, Command, Keys, Typing};
 use super::message::{Effect, Message, Reporting};
 use super::overlay::help::Help;
 use super::screen::arena::Arena;
 use super::screen::break_code::BreakCode;
+use super::screen::contest::Contest;
 use super::screen::home::Home;
 use super::screen::search::PegSearch;
 use super::screen::triangle::Triangle;
@@ -116,6 +118,7 @@ pub struct App {
     watch: Watch,
     triangle: Triangle,
     search: PegSearch,
+    contest: Contest,
     arena: Arena,
     help: Option<Help>,
     mouse: Reporting,
@@ -164,6 +167,7 @@ impl App {
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
         let secret = random_secret(rules, &mut random);
+        let contested = random_secret(rules, &mut random);
         App {
             place,
             home: Home::default(),
@@ -171,6 +175,7 @@ impl App {
             watch,
             triangle: Triangle::new(game, coach, fates),
             search: PegSearch::new(searched),
+            contest: Contest::new(rules, contested),
             arena: Arena::new(rules),
             help: None,
             mouse: Reporting::Off,
@@ -194,6 +199,7 @@ impl App {
             Place::Watch => &self.watch,
             Place::Triangle => &self.triangle,
             Place::Search => &self.search,
+            Place::Contest => &self.contest,
             Place::Arena => &self.arena,
         }
     }
@@ -205,6 +211,7 @@ impl App {
             Place::Watch => &mut self.watch,
             Place::Triangle => &mut self.triangle,
             Place::Search => &mut self.search,
+            Place::Contest => &mut self.contest,
             Place::Arena => &mut self.arena,
         };
         (screen, Context { now, random: &mut self.random })
@@ -241,8 +248,11 @@ impl App {
                 self.watch.ended(generation, end);
                 Vec::new()
             }
-            Message::Told(generation, place, standing) => {
-                self.arena.told(generation, place, standing);
+            Message::Told(generation, prize, place, standing) => {
+                match prize {
+                    Prize::EverySecret => self.arena.told(generation, place, standing),
+                    Prize::Secret(_) => self.contest.told(generation, place, standing),
+                }
                 Vec::new()
             }
         }
@@ -329,7 +339,7 @@ impl App {
             Request::Quit => vec![Effect::Quit],
             Request::Start(job) => vec![Effect::Start(job)],
             Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],
-            Request::CancelExhibition => vec![Effect::CancelExhibition],
+            Request::CancelExhibition(prize) => vec![Effect::CancelExhibition(prize)],
             Request::Copy(text) => {
                 self.notice = Some("Sent to the clipboard, if the terminal lets programs use it".to_owned());
                 vec![Effect::Copy(text)]
@@ -356,6 +366,7 @@ impl App {
         match self.place {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
+            Place::Contest => self.contest.pause(),
             Place::Home | Place::Break | Place::Triangle | Place::Arena => {}
         }
         self.place = place;
@@ -365,7 +376,7 @@ impl App {
     /// How the game of a place stands, if it was begun and is not over.
     fn unfinished(&self, place: Place) -> Option<String> {
         match place {
-            Place::Home | Place::Arena => None,
+            Place::Home | Place::Contest | Place::Arena => None,
             Place::Break => self.break_code.unfinished(),
             Place::Watch => self.watch.unfinished(),
             Place::Triangle => self.triangle.unfinished(),

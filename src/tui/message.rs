@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-use super::exhibition::{Exhibition, Standing};
+use super::exhibition::{Exhibition, Prize, Standing};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
 use crate::play::WatchedStep;
@@ -34,7 +34,7 @@ pub enum Message {
     /// A job ended.
     JobEnded(Generation, JobEnd),
     /// How far the strategy of a place is in an exhibition.
-    Told(Generation, usize, Standing),
+    Told(Generation, Prize, usize, Standing),
 }
 
 /// The number of a job, so that what an old one still sends is known for what it is.
@@ -164,10 +164,10 @@ pub enum Effect {
     Copy(String),
     /// Start this job and cancel the one before.
     Start(Job),
-    /// Start this exhibition and cancel the one before.
+    /// Start this exhibition and cancel the one before that was for as much.
     Exhibit(Exhibition),
-    /// Stop the exhibition.
-    CancelExhibition,
+    /// Stop the exhibition for this.
+    CancelExhibition(Prize),
 }
 
 /// Whether the terminal reports the mouse.

@@ -9,8 +9,8 @@ use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
 pub(crate) use table::{
-    ARENA, BREAK, BY_HAND, EVERYWHERE, GRID, HELP, HOME, NOTES, REPAIR, SCORE, SEARCH, SECRET, TRIANGLE,
-    WATCH, WHY,
+    ARENA, BREAK, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, SCORE, SEARCH,
+    SECRET, TRIANGLE, TYPED, WATCH, WHY,
 };
 
 /// What a key asks for. What it means is for the screen to say.
@@ -68,6 +68,7 @@ pub(crate) enum Command {
     TryYourself,
     DrawSecret,
     OtherRules,
+    TypeSecret,
     Cancel,
     ByHand,
     Check,

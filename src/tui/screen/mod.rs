@@ -5,6 +5,8 @@ mod arena_view;
 pub(super) mod break_code;
 mod break_code_view;
 mod by_hand;
+pub(super) mod contest;
+mod contest_view;
 pub(super) mod home;
 mod lineup;
 pub(super) mod search;
@@ -21,7 +23,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::exhibition::Exhibition;
+use super::exhibition::{Exhibition, Prize};
 use super::keymap::{Command, Keys};
 use super::message::Job;
 use super::theme::Look;
@@ -35,6 +37,7 @@ pub(crate) enum Place {
     Watch,
     Triangle,
     Search,
+    Contest,
     Arena,
 }
 
@@ -57,8 +60,8 @@ pub(crate) enum Request {
     Start(Job),
     /// An exhibition.
     Exhibit(Exhibition),
-    /// No exhibition any more.
-    CancelExhibition,
+    /// No exhibition for this any more.
+    CancelExhibition(Prize),
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
     /// Play on from this game.
