@@ -1,16 +1,19 @@
 //! The code-breakers: strategies that guess, and the facts they tell while they do.
 
 mod census;
+mod constraints;
 mod event;
 mod knowledge;
 mod ledger;
-mod odometer;
 pub mod optimal;
 pub mod partition;
 mod referee;
 mod remaining;
+mod slots;
+mod smart;
 mod states;
 mod symmetry;
+mod trial;
 mod turning;
 mod why;
 
@@ -21,9 +24,13 @@ use std::str::FromStr;
 use thiserror::Error;
 
 pub use census::Census;
+pub use constraints::{
+    Branch, Branches, Constraints, Finding, Insight, Life, Mark, ScoreBranches, Standing, Treatment,
+};
 pub use event::{Event, Rejected, Rejection, Rule, State};
 pub use knowledge::{Knowledge, Strike};
 pub use referee::{Outcome, break_secret, play_on};
+pub use smart::{Smart, SmartString};
 pub use states::States;
 pub use why::{Case, Ground, Proof, Reason, Why};
 
@@ -67,6 +74,10 @@ pub trait Breaker {
 pub enum Strategy {
     /// The four-state machine, [`States`].
     States,
+    /// The smart string, [`Smart`].
+    Smart,
+    /// The constraint store, [`Constraints`].
+    Constraints,
     /// The largest part as small as can be: a [`Divider`] by [`Measure::Largest`].
     Minimax,
     /// The fewest codes left on average: by [`Measure::Squares`].
@@ -88,8 +99,10 @@ pub struct ParseStrategyError {
 
 impl Strategy {
     /// All of them, in the order in which they are named to people.
-    pub const ALL: [Strategy; 6] = [
+    pub const ALL: [Strategy; 8] = [
         Strategy::States,
+        Strategy::Smart,
+        Strategy::Constraints,
         Strategy::Minimax,
         Strategy::Expected,
         Strategy::Entropy,
@@ -101,6 +114,8 @@ impl Strategy {
     pub const fn name(self) -> &'static str {
         match self {
             Strategy::States => "states",
+            Strategy::Smart => "smart",
+            Strategy::Constraints => "constraints",
             Strategy::Minimax => Measure::Largest.name(),
             Strategy::Expected => Measure::Squares.name(),
             Strategy::Entropy => Measure::Entropy.name(),
@@ -128,7 +143,7 @@ impl Strategy {
             Strategy::Expected => Some(Measure::Squares),
             Strategy::Entropy => Some(Measure::Entropy),
             Strategy::Parts => Some(Measure::Parts),
-            Strategy::States | Strategy::Optimal => None,
+            Strategy::States | Strategy::Smart | Strategy::Constraints | Strategy::Optimal => None,
         }
     }
 
@@ -142,6 +157,8 @@ impl Strategy {
         let divider = |measure| Box::new(Divider::new(rules, measure));
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
+            Strategy::Smart => Box::new(Smart::new(rules)),
+            Strategy::Constraints => Box::new(Constraints::new(rules)),
             Strategy::Minimax => divider(Measure::Largest),
             Strategy::Expected => divider(Measure::Squares),
             Strategy::Entropy => divider(Measure::Entropy),

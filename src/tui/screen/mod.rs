@@ -14,6 +14,7 @@ mod search_view;
 pub(super) mod triangle;
 mod triangle_view;
 pub(super) mod watch;
+mod watch_mind;
 mod watch_view;
 mod watching;
 
