@@ -44,12 +44,12 @@ const MOMENTS: [Moment; 9] = [
     Moment { name: "menu", opening: || Opening::Menu, keys: "" },
     Moment {
         name: "break",
-        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS },
+        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS, codemaker: None },
         keys: "aabb Enter ccdd Enter P dbe",
     },
     Moment {
         name: "break_given_up",
-        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS },
+        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS, codemaker: None },
         keys: "aabb Enter r",
     },
     Moment { name: "watch_asking", opening: || Opening::Menu, keys: "2 abg Enter" },

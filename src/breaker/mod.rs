@@ -1,10 +1,13 @@
 //! The code-breakers: strategies that guess, and the facts they tell while they do.
 
+mod adversary;
+pub mod deduction;
 mod event;
 mod knowledge;
 mod odometer;
 pub mod partition;
 mod referee;
+pub mod review;
 mod states;
 
 use std::fmt;
@@ -13,6 +16,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+pub use adversary::evasive_score;
 pub use event::{Event, Rejected, Rejection, Rule, State};
 pub use knowledge::{Knowledge, Strike};
 pub use referee::{Outcome, break_secret};

@@ -10,11 +10,13 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::glyphs;
+use super::judgements::Judgements;
 use super::keymap::{self, Command, Keys, Typing};
 use super::message::{Effect, Message, Reporting};
 use super::overlay::help::Help;
 use super::screen::break_code::BreakCode;
 use super::screen::home::Home;
+use super::screen::review::Review;
 use super::screen::search::PegSearch;
 use super::screen::triangle::Triangle;
 use super::screen::watch::Watch;
@@ -24,7 +26,7 @@ use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::cli::{self, Command as CommandLine};
 use crate::code::{Code, Peg, Rules};
-use crate::play::{Coach, PegGame, Random, TURNS, random_secret};
+use crate::play::{BreakGame, Coach, Codemaker, PegGame, Random, TURNS, random_secret};
 use crate::triangle::{Fates, Rows};
 
 /// What the command line wants the full screen to begin with.
@@ -47,6 +49,8 @@ pub enum Opening {
         rules: Rules,
         /// Guesses allowed.
         most: usize,
+        /// Who scores them; one with a random secret if left out.
+        codemaker: Option<Codemaker>,
     },
     /// The program breaks a code.
     Watch {
@@ -77,7 +81,8 @@ impl Start {
     pub fn from_command(command: Option<&CommandLine>) -> Result<Start> {
         let (place, seed) = match command {
             Some(CommandLine::Play(args)) => {
-                (Opening::Play { rules: args.rules.rules()?, most: args.turns }, args.seed)
+                let codemaker = args.adversary.then_some(Codemaker::Adversary);
+                (Opening::Play { rules: args.rules.rules()?, most: args.turns, codemaker }, args.seed)
             }
             Some(CommandLine::Watch(args)) => {
                 let rules = args.rules.rules()?;
@@ -112,6 +117,7 @@ pub struct App {
     place: Place,
     home: Home,
     break_code: BreakCode,
+    review: Review,
     watch: Watch,
     triangle: Triangle,
     search: PegSearch,
@@ -130,14 +136,14 @@ pub struct App {
 impl App {
     /// The program at its beginning.
     pub fn new(opening: Opening, look: Look, mut random: Random) -> App {
-        let (mut rules, mut most) = (Rules::CLASSIC, TURNS);
+        let (mut rules, mut most, mut codemaker) = (Rules::CLASSIC, TURNS, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
         let mut waiting = Vec::new();
         let place = match opening {
             Opening::Menu => Place::Home,
-            Opening::Play { rules: asked, most: allowed } => {
-                (rules, most) = (asked, allowed);
+            Opening::Play { rules: asked, most: allowed, codemaker: against } => {
+                (rules, most, codemaker) = (asked, allowed, against);
                 Place::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
@@ -161,11 +167,13 @@ impl App {
         );
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
-        let secret = random_secret(rules, &mut random);
+        let codemaker = codemaker.unwrap_or_else(|| Codemaker::Holding(random_secret(rules, &mut random)));
+        let broken = BreakGame::new(rules, codemaker, most);
         App {
             place,
             home: Home::default(),
-            break_code: BreakCode::new(rules, most, secret),
+            review: Review::new(broken.clone(), Judgements::new(rules)),
+            break_code: BreakCode::new(broken),
             watch,
             triangle: Triangle::new(game, coach, fates),
             search: PegSearch::new(searched),
@@ -188,6 +196,7 @@ impl App {
         match self.place {
             Place::Home => &self.home,
             Place::Break => &self.break_code,
+            Place::Review => &self.review,
             Place::Watch => &self.watch,
             Place::Triangle => &self.triangle,
             Place::Search => &self.search,
@@ -198,6 +207,7 @@ impl App {
         let screen: &mut dyn Screen = match self.place {
             Place::Home => &mut self.home,
             Place::Break => &mut self.break_code,
+            Place::Review => &mut self.review,
             Place::Watch => &mut self.watch,
             Place::Triangle => &mut self.triangle,
             Place::Search => &mut self.search,
@@ -234,6 +244,11 @@ impl App {
             }
             Message::JobEnded(generation, end) => {
                 self.watch.ended(generation, end);
+                Vec::new()
+            }
+            Message::Found(finding) => {
+                self.break_code.found(&finding);
+                self.review.found(&finding);
                 Vec::new()
             }
         }
@@ -319,6 +334,16 @@ impl App {
         match request {
             Request::Quit => vec![Effect::Quit],
             Request::Start(job) => vec![Effect::Start(job)],
+            Request::Study(study) => vec![Effect::Study(study)],
+            Request::Review(game, judgements) => {
+                self.review = Review::new(*game, judgements);
+                self.go(Place::Review);
+                self.review.ask().map(Effect::Study).into_iter().collect()
+            }
+            Request::Break(game) => {
+                self.break_code.begin(*game);
+                self.go(Place::Break)
+            }
             Request::Copy(text) => {
                 self.notice = Some("Sent to the clipboard, if the terminal lets programs use it".to_owned());
                 vec![Effect::Copy(text)]
@@ -345,7 +370,7 @@ impl App {
         match self.place {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
-            Place::Home | Place::Break | Place::Triangle => {}
+            Place::Home | Place::Break | Place::Review | Place::Triangle => {}
         }
         self.place = place;
         Vec::new()
@@ -354,7 +379,7 @@ impl App {
     /// How the game of a place stands, if it was begun and is not over.
     fn unfinished(&self, place: Place) -> Option<String> {
         match place {
-            Place::Home => None,
+            Place::Home | Place::Review => None,
             Place::Break => self.break_code.unfinished(),
             Place::Watch => self.watch.unfinished(),
             Place::Triangle => self.triangle.unfinished(),

@@ -55,6 +55,7 @@ const STAND_INS: &[(char, char)] = &[
     ('█', '#'),
     ('…', '~'),
     ('–', '-'),
+    ('−', '-'),
 ];
 
 /// The stand-in of a character; ASCII stands for itself.

@@ -1,4 +1,4 @@
-//! Work off the screen's thread: one job at a time, cancelled when the next one starts.
+//! Work off the screen's thread: one job and one study at a time, each cancelled when the next one starts.
 
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -10,11 +10,12 @@ use std::thread;
 
 use super::message::{Job, JobEnd, Message};
 use super::run::Inbox;
+use super::study::Study;
 use crate::breaker::{Event, Outcome, break_secret};
 use crate::code::Candidates;
 use crate::play::{Left, WatchedStep};
 
-/// The thread of the present job.
+/// The thread of the present work of one kind.
 #[derive(Debug)]
 pub(crate) struct JobThread {
     sender: SyncSender<Message>,
@@ -28,19 +29,49 @@ impl JobThread {
 
     /// Cancels the job before, and starts this one.
     pub(crate) fn start(&mut self, job: Job) {
+        let generation = job.generation;
+        self.run(
+            move |sender, cancelled| {
+                let end = record(&job, sender, cancelled);
+                let _ = sender.send(Message::JobEnded(generation, end));
+            },
+            move |words| Message::JobEnded(generation, JobEnd::Panicked(words)),
+        );
+    }
+
+    /// Cancels the study before, and starts this one.
+    pub(crate) fn study(&mut self, study: Study) {
+        let failed = study.clone();
+        self.run(
+            move |sender, cancelled| {
+                study.carry_out(&mut |finding| {
+                    let sent = sender.send(Message::Found(Box::new(finding)));
+                    let goes_on = sent.is_ok() && !cancelled.load(Ordering::Relaxed);
+                    if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+            },
+            move |words| Message::Found(Box::new(failed.failed(words))),
+        );
+    }
+
+    /// Cancels the work before, and does this in a thread of its own. What it sends is nobody's loss once the screen is
+    /// gone. If it cannot be done, the message that `failed` makes of the reason is sent.
+    fn run(
+        &mut self,
+        work: impl FnOnce(&SyncSender<Message>, &AtomicBool) + Send + 'static,
+        failed: impl Fn(String) -> Message + Clone + Send + 'static,
+    ) {
         self.cancelled.store(true, Ordering::Relaxed);
         self.cancelled = Arc::default();
         let (sender, cancelled) = (self.sender.clone(), Arc::clone(&self.cancelled));
-        let failed = self.sender.clone();
-        let generation = job.generation;
+        let panicked = failed.clone();
         let started = thread::Builder::new().name("job".to_owned()).spawn(move || {
-            let end = catch_unwind(AssertUnwindSafe(|| record(&job, &sender, &cancelled)));
-            let end = end.unwrap_or_else(|panic| JobEnd::Panicked(words(&*panic)));
-            // Nobody is left to be told once the screen is gone.
-            let _ = sender.send(Message::JobEnded(job.generation, end));
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| work(&sender, &cancelled))) {
+                let _ = sender.send(panicked(words(&*panic)));
+            }
         });
         if let Err(error) = started {
-            let _ = failed.try_send(Message::JobEnded(generation, JobEnd::Panicked(error.to_string())));
+            let _ = self.sender.try_send(failed(error.to_string()));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
+use super::study::{Finding, Study};
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Code, Peg, Rules};
 use crate::play::WatchedStep;
@@ -29,6 +30,8 @@ pub enum Message {
     Recorded(Generation, Box<WatchedStep>),
     /// A job ended.
     JobEnded(Generation, JobEnd),
+    /// A study found something out.
+    Found(Box<Finding>),
 }
 
 /// The number of a job, so that what an old one still sends is known for what it is.
@@ -82,6 +85,8 @@ pub enum Effect {
     Copy(String),
     /// Start this job and cancel the one before.
     Start(Job),
+    /// Start this study and cancel the one before. A job goes on.
+    Study(Study),
 }
 
 /// Whether the terminal reports the mouse.

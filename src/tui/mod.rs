@@ -6,6 +6,7 @@
 pub mod app;
 mod glyphs;
 mod job;
+mod judgements;
 mod keymap;
 pub mod message;
 mod overlay;
@@ -13,6 +14,7 @@ mod playback;
 pub mod run;
 mod screen;
 mod signals;
+pub mod study;
 pub mod terminal;
 mod theme;
 mod widget;

@@ -34,6 +34,7 @@ pub struct Session {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     mouse: Reporting,
     job: JobThread,
+    study: JobThread,
     /// Whether the signal is still to come that goes with having been let go on.
     resumed: bool,
 }
@@ -54,9 +55,13 @@ impl Session {
         let _ = event::poll(Duration::ZERO);
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
         match terminal {
-            Ok(terminal) => {
-                Ok(Session { terminal, mouse: Reporting::Off, job: JobThread::new(inbox), resumed: false })
-            }
+            Ok(terminal) => Ok(Session {
+                terminal,
+                mouse: Reporting::Off,
+                job: JobThread::new(inbox),
+                study: JobThread::new(inbox),
+                resumed: false,
+            }),
             Err(error) => {
                 leave();
                 Err(error).context("cannot read the size of the terminal")
@@ -119,6 +124,7 @@ impl Stage for Session {
             Effect::Mouse(mouse) => self.set_mouse(mouse)?,
             Effect::Copy(text) => execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?,
             Effect::Start(job) => self.job.start(job),
+            Effect::Study(study) => self.study.study(study),
         }
         Ok(None)
     }

@@ -8,7 +8,9 @@ use crate::code::{Peg, Rules};
 use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
-pub(crate) use table::{BREAK, EVERYWHERE, HELP, HOME, NOTES, SEARCH, SECRET, TRIANGLE, WATCH};
+pub(crate) use table::{
+    BREAK, BREAK_OVER, EVERYWHERE, HELP, HOME, NOTES, REVIEW, REVIEW_CODES, SEARCH, SECRET, TRIANGLE, WATCH,
+};
 
 /// What a key asks for. What it means is for the screen to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +37,8 @@ pub(crate) enum Command {
     New,
     Restart,
     Reveal,
+    Replay,
+    AllAnswers,
     Undo,
     Redo,
     NotesMode,

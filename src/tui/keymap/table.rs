@@ -75,6 +75,19 @@ const COPY: Row = Row {
     help: "copy as text to the clipboard",
 };
 
+const NEW: Row = Row {
+    entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
+    help: "new game (undo brings this one back)",
+};
+const NOTES_MODE: Row =
+    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" };
+const INFORMATION: Row =
+    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "information on, off" };
+const COACH: Row = Row {
+    entries: &[entry(&[Char('C')], Command::Coach, "coach")],
+    help: "coach: a grade for each guess (counted)",
+};
+
 /// The keys of the menu.
 pub(crate) const HOME: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose" },
@@ -95,10 +108,7 @@ pub(crate) const HOME: &[Row] = &[
 pub(crate) const BREAK: &[Row] = &[
     Row { entries: &[entry(&[Chord::Colour], COLOUR, "colour")], help: "put that colour, go on" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "try the guess" },
-    Row {
-        entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
-        help: "new game (undo brings this one back)",
-    },
+    NEW,
     Row {
         entries: &[
             entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "slot"),
@@ -115,11 +125,16 @@ pub(crate) const BREAK: &[Row] = &[
     },
     UNDO,
     Row {
+        entries: &[entry(&[Char('H')], Command::Hint, "hint")],
+        help: "hint: a fact, a guess, the best (counted)",
+    },
+    COACH,
+    Row {
         entries: &[entry(&[Char('x'), Char('X'), Key(KeyCode::Delete)], Command::Clear, "clear")],
         help: "empty the row",
     },
-    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "information on, off" },
+    NOTES_MODE,
+    INFORMATION,
     Row {
         entries: &[entry(&[Char('r'), Char('R')], Command::Reveal, "reveal")],
         help: "show the secret and end",
@@ -135,6 +150,20 @@ pub(crate) const BREAK: &[Row] = &[
     COPY,
 ];
 
+/// The keys once the game is over.
+pub(crate) const BREAK_OVER: &[Row] = &[
+    Row { entries: &[entry(&[ENTER], Command::Accept, "review")], help: "look back at every guess" },
+    NEW,
+    UNDO,
+    WALK,
+    NOTES_MODE,
+    INFORMATION,
+    COACH,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
 /// The keys while the cursor is in the notes.
 pub(crate) const NOTES: &[Row] = &[
     Row { entries: &ARROWS, help: "other cell" },
@@ -142,9 +171,74 @@ pub(crate) const NOTES: &[Row] = &[
         entries: &[entry(&[SPACE, ENTER], Command::Choose, "strike/restore")],
         help: "strike or restore the cell",
     },
-    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
+    NOTES_MODE,
     WALK,
     PANELS,
+    ZOOM,
+];
+
+const REPLAY: Row = Row {
+    entries: &[entry(&[Char('d')], Command::Replay, "replay")],
+    help: "the same code again, as practice",
+};
+const SHARE: Row = Row {
+    entries: &[entry(&[Char('y'), Char('Y')], Command::Copy, "share")],
+    help: "copy the result: marks, no letters",
+};
+const ALL_ANSWERS: Row =
+    Row { entries: &[entry(&[Char('w')], Command::AllAnswers, "answers")], help: "all answers it could get" };
+const GUESS_ENDS: Row = Row {
+    entries: &[
+        entry(&[Char('g'), Key(KeyCode::Home)], Command::First, ""),
+        entry(&[Char('G'), Key(KeyCode::End)], Command::Last, ""),
+    ],
+    help: "to the first, last guess",
+};
+const PAGES: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
+        entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
+    ],
+    help: "ten lines up, down",
+};
+const GUESSES: Row = Row {
+    entries: &[
+        entry(&[Char('[')], Command::EarlierRow, "guess"),
+        entry(&[Char(']')], Command::LaterRow, "guess"),
+    ],
+    help: "previous, next guess",
+};
+
+/// The keys while a game is looked back at.
+pub(crate) const REVIEW: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the answers, scroll" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "why")], help: "beside the best guess, and back" },
+    SHARE,
+    NEW,
+    REPLAY,
+    ALL_ANSWERS,
+    PANELS,
+    GUESSES,
+    GUESS_ENDS,
+    PAGES,
+    ZOOM,
+];
+
+/// The keys among the codes that were left.
+pub(crate) const REVIEW_CODES: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another code" },
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "what if")],
+        help: "play on as if this were the secret",
+    },
+    GUESSES,
+    SHARE,
+    NEW,
+    REPLAY,
+    ALL_ANSWERS,
+    PANELS,
+    GUESS_ENDS,
+    PAGES,
     ZOOM,
 ];
 
@@ -203,10 +297,7 @@ pub(crate) const TRIANGLE: &[Row] = &[
         entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],
         help: "watch the search from here",
     },
-    Row {
-        entries: &[entry(&[Char('n')], Command::New, "new")],
-        help: "new game (undo brings this one back)",
-    },
+    NEW,
     Row { entries: &[entry(&[Char('C')], Command::Coach, "coach")], help: "coach: off, warn, refuse" },
     Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "ways to win on, off" },
     Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "hole")], help: "go to that hole" },

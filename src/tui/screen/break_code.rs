@@ -3,12 +3,12 @@
 use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::study::Finding;
 use super::super::theme::Look;
-use super::break_code_view;
-use super::{Context, Focus, Information, Place, Request, Screen};
+use super::advice::{Advice, Coaching, Told};
+use super::{Context, Focus, Information, Place, Request, Screen, break_code_view, result_text};
 use crate::code::{Code, Peg, Rules};
-use crate::narration::{capitals, counted, marks};
-use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, random_secret};
+use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, Used};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,15 +41,19 @@ pub(crate) struct BreakCode {
     /// How many turns are looked at, while the player walks through the rows.
     pub(super) walk: Option<usize>,
     pub(super) outlook: Outlook,
+    pub(super) advice: Advice,
     pub(super) message: Option<String>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
+    /// How many games were begun here.
+    begun: usize,
 }
 
 impl BreakCode {
-    pub(crate) fn new(rules: Rules, most: usize, secret: Code) -> BreakCode {
+    pub(crate) fn new(game: BreakGame) -> BreakCode {
         BreakCode {
-            game: Undo::new(BreakGame::new(rules, secret, most)),
+            advice: Advice::new(game.rules()),
+            game: Undo::new(game),
             slot: 0,
             focus: Focus::new(PANELS),
             notes_mode: NotesMode::Mine,
@@ -59,7 +63,24 @@ impl BreakCode {
             outlook: Outlook::Empty,
             message: None,
             repeated: None,
+            begun: 1,
         }
+    }
+
+    /// Goes on to another game; undo brings the one before back.
+    pub(crate) fn begin(&mut self, mut game: BreakGame) {
+        game.number = self.begun;
+        self.begun += 1;
+        self.game.commit(game);
+        self.focus = Focus::new(PANELS);
+        self.note = (0, 0);
+        self.message = None;
+        self.game_changed();
+    }
+
+    /// Takes what was found out.
+    pub(crate) fn found(&mut self, finding: &Finding) {
+        self.advice.found(self.game.present(), finding);
     }
 
     /// How the game stands, if it was begun and is not over.
@@ -89,6 +110,7 @@ impl BreakCode {
     fn game_changed(&mut self) {
         let row = &self.game.present().row;
         self.slot = row.iter().position(Option::is_none).unwrap_or(row.len() - 1);
+        self.advice.game_changed(self.game.present());
         self.row_changed();
     }
 
@@ -177,16 +199,68 @@ impl BreakCode {
             ));
             return;
         }
-        let next = game.guessed(code);
+        let mut next = game.guessed(code);
+        let assistance = &mut next.sheet.assistance;
+        if self.information == Information::Shown {
+            assistance.information = Used::Yes;
+        }
+        if self.advice.coach == Coaching::On {
+            assistance.coach = Used::Yes;
+        }
         self.game.commit(next);
         self.game_changed();
     }
 
     fn new_game(&mut self, context: &mut Context<'_>) {
-        let (rules, most) = (self.rules(), self.game.present().most());
-        self.game.begin(BreakGame::new(rules, random_secret(rules, context.random), most));
+        let game = self.game.present().another(context.random);
+        self.begin(game);
         self.message = Some("A new secret. u brings the game before back.".to_owned());
+    }
+
+    /// Undo or redo. What is on the sheet belongs to the game and not to its states: a guess taken back wipes no notes
+    /// and makes no hint untold.
+    fn go_through_time(&mut self, command: Command) {
+        let (number, sheet) = (self.game.present().number, self.game.present().sheet.clone());
+        let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
+        let game = self.game.present_mut();
+        if game.number == number {
+            game.sheet = sheet;
+        }
+        match moved {
+            Moved::Yes if command == Command::Undo => game.sheet.assistance.undone += 1,
+            Moved::Yes => {}
+            Moved::No => {
+                let what = if command == Command::Undo { "undo" } else { "redo" };
+                self.message = Some(format!("There is nothing to {what}"));
+            }
+        }
         self.game_changed();
+    }
+
+    fn hint(&mut self) {
+        self.walk = None;
+        // A hint is counted, so it has to be seen.
+        self.focus.turn_to(Panel::Board);
+        let mut sheet = self.game.present().sheet.clone();
+        if self.advice.next_hint(self.game.present(), &mut sheet) == Told::Nothing {
+            self.message = Some("That was the last hint for this guess".to_owned());
+        }
+        self.game.present_mut().sheet = sheet;
+    }
+
+    fn toggle_coach(&mut self) {
+        self.advice.coach = match self.advice.coach {
+            Coaching::On => Coaching::Off,
+            Coaching::Off => Coaching::On,
+        };
+        let game = self.game.present_mut();
+        if self.advice.coach == Coaching::On && game.ending() == Ending::Open {
+            // Before the first guess there is nothing to be told.
+            if !game.history().turns().is_empty() {
+                game.sheet.assistance.coach = Used::Yes;
+            }
+            self.message = Some("Each guess is graded from now on".to_owned());
+        }
     }
 
     fn walk(&mut self, later: bool) {
@@ -206,7 +280,7 @@ impl BreakCode {
             Command::Down => *position = (*position + 1) % positions,
             Command::Choose if self.notes_mode == NotesMode::Mine => {
                 let at = *position * colors + *colour;
-                let struck = &mut self.game.present_mut().struck;
+                let struck = &mut self.game.present_mut().sheet.struck;
                 struck[at] = !struck[at];
             }
             Command::Choose => {
@@ -216,21 +290,60 @@ impl BreakCode {
         }
     }
 
-    /// The game as text: guesses and scores, and the secret once it is known.
-    fn as_text(&self) -> String {
-        let game = self.game.present();
-        let mut text = format!("pegwise: {}\n", game.rules());
-        for (number, turn) in (1..).zip(game.history().turns()) {
-            text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
+    fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        if self.focus.update(command) {
+            return None;
         }
-        match game.ending() {
-            Ending::Open => {}
-            Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
-            Ending::Lost | Ending::Revealed => {
-                text += &format!("not solved; the secret was {}\n", capitals(&game.secret()));
+        let stays =
+            matches!(command, Command::NotesMode | Command::Back | Command::EarlierRow | Command::LaterRow);
+        if self.focus.is_on(Panel::Notes) && !stays {
+            self.update_notes(command);
+            return None;
+        }
+        let open = self.game.present().ending() == Ending::Open;
+        let last_slot = self.rules().positions() - 1;
+        match command {
+            Command::Colour(peg) if open => self.put(peg),
+            Command::Left => self.slot = self.slot.saturating_sub(1),
+            Command::Right => self.slot = (self.slot + 1).min(last_slot),
+            Command::Up if open => self.cycle(false),
+            Command::Down if open => self.cycle(true),
+            Command::Accept if open => self.submit(),
+            Command::Accept if self.works(command) => {
+                let game = Box::new(self.game.present().clone());
+                return Some(Request::Review(game, self.advice.judgements.clone()));
             }
+            Command::Accept => self.message = Some("There is no guess to look back at".to_owned()),
+            Command::Erase if open => self.erase(),
+            Command::Clear if self.works(command) => self.clear(),
+            Command::KeepAbove if open => self.keep_above(),
+            Command::New => self.new_game(context),
+            Command::Reveal if open => {
+                let next = self.game.present().revealed();
+                self.game.commit(next);
+                self.game_changed();
+            }
+            Command::Undo | Command::Redo => self.go_through_time(command),
+            Command::Hint if open => self.hint(),
+            Command::Coach => self.toggle_coach(),
+            Command::NotesMode => {
+                self.notes_mode = match self.notes_mode {
+                    NotesMode::Mine => NotesMode::Auto,
+                    NotesMode::Auto => NotesMode::Mine,
+                };
+            }
+            Command::Information => self.information = self.information.toggled(),
+            Command::EarlierRow => self.walk(false),
+            Command::LaterRow => self.walk(true),
+            Command::Copy if self.works(command) => {
+                return Some(Request::Copy(result_text::with_letters(self.game.present())));
+            }
+            Command::Back if !self.focus.is_on(Panel::Board) => self.focus = Focus::new(PANELS),
+            Command::Back if self.walk.is_some() => self.walk = None,
+            Command::Back => return Some(Request::Go(Place::Home)),
+            _ => {}
         }
-        text
+        None
     }
 }
 
@@ -243,11 +356,12 @@ impl Screen for BreakCode {
         if self.focus.is_on(Panel::Notes) {
             return Keys { rows: keymap::NOTES, typing: Typing::Nothing };
         }
-        let typing = match self.game.present().ending() {
-            Ending::Open => Typing::Code(self.rules()),
-            Ending::Won | Ending::Lost | Ending::Revealed => Typing::Nothing,
-        };
-        Keys { rows: keymap::BREAK, typing }
+        match self.game.present().ending() {
+            Ending::Open => Keys { rows: keymap::BREAK, typing: Typing::Code(self.rules()) },
+            Ending::Won | Ending::Lost | Ending::Revealed => {
+                Keys { rows: keymap::BREAK_OVER, typing: Typing::Nothing }
+            }
+        }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
@@ -265,7 +379,14 @@ impl Screen for BreakCode {
         let open = game.ending() == Ending::Open;
         let begun = !game.history().turns().is_empty();
         match command {
-            Command::Accept => open && game.typed().is_ok(),
+            Command::Accept => {
+                if open {
+                    game.typed().is_ok()
+                } else {
+                    begun
+                }
+            }
+            Command::Hint => open,
             Command::Clear | Command::Erase => open && game.row.iter().any(Option::is_some),
             Command::Left | Command::Right if !self.focus.is_on(Panel::Notes) => {
                 open && self.focus.shows(Panel::Board) && self.rules().positions() > 1
@@ -291,63 +412,9 @@ impl Screen for BreakCode {
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
-        if self.focus.update(command) {
-            return None;
-        }
-        let stays =
-            matches!(command, Command::NotesMode | Command::Back | Command::EarlierRow | Command::LaterRow);
-        if self.focus.is_on(Panel::Notes) && !stays {
-            self.update_notes(command);
-            return None;
-        }
-        let open = self.game.present().ending() == Ending::Open;
-        let last_slot = self.rules().positions() - 1;
-        match command {
-            Command::Colour(peg) if open => self.put(peg),
-            Command::Left => self.slot = self.slot.saturating_sub(1),
-            Command::Right => self.slot = (self.slot + 1).min(last_slot),
-            Command::Up if open => self.cycle(false),
-            Command::Down if open => self.cycle(true),
-            Command::Accept if open => self.submit(),
-            Command::Accept => self.message = Some("This game is over; n starts a new one".to_owned()),
-            Command::Erase if open => self.erase(),
-            Command::Clear if self.works(command) => self.clear(),
-            Command::KeepAbove if open => self.keep_above(),
-            Command::New => self.new_game(context),
-            Command::Reveal if open => {
-                let next = self.game.present().revealed();
-                self.game.commit(next);
-                self.game_changed();
-            }
-            Command::Undo | Command::Redo => {
-                let before = self.game.present().clone();
-                let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
-                // Notes are the player's paper: a guess taken back does not wipe it, another game has its own.
-                if self.game.present().is_same_game(&before) {
-                    self.game.present_mut().struck = before.struck;
-                }
-                if moved == Moved::No {
-                    let what = if command == Command::Undo { "undo" } else { "redo" };
-                    self.message = Some(format!("There is nothing to {what}"));
-                }
-                self.game_changed();
-            }
-            Command::NotesMode => {
-                self.notes_mode = match self.notes_mode {
-                    NotesMode::Mine => NotesMode::Auto,
-                    NotesMode::Auto => NotesMode::Mine,
-                };
-            }
-            Command::Information => self.information = self.information.toggled(),
-            Command::EarlierRow => self.walk(false),
-            Command::LaterRow => self.walk(true),
-            Command::Copy if self.works(command) => return Some(Request::Copy(self.as_text())),
-            Command::Back if !self.focus.is_on(Panel::Board) => self.focus = Focus::new(PANELS),
-            Command::Back if self.walk.is_some() => self.walk = None,
-            Command::Back => return Some(Request::Go(Place::Home)),
-            _ => {}
-        }
-        None
+        let request = self.act(command, context);
+        let turns = self.turns_shown();
+        request.or_else(|| self.advice.ask(self.game.present(), turns).map(Request::Study))
     }
 
     /// Pasted text is typed, at most to the end of the row.

@@ -1,8 +1,13 @@
 //! The screens: each keeps its own state, says which keys work now, and draws itself.
 
+mod advice;
+mod advice_view;
 pub(super) mod break_code;
 mod break_code_view;
 pub(super) mod home;
+mod result_text;
+pub(super) mod review;
+mod review_view;
 pub(super) mod search;
 mod search_view;
 pub(super) mod triangle;
@@ -15,16 +20,19 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
+use super::judgements::Judgements;
 use super::keymap::{Command, Keys};
 use super::message::Job;
+use super::study::Study;
 use super::theme::Look;
-use crate::play::{PegGame, Random};
+use crate::play::{BreakGame, PegGame, Random};
 
 /// A place in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Home,
     Break,
+    Review,
     Watch,
     Triangle,
     Search,
@@ -47,6 +55,12 @@ pub(crate) enum Request {
     Copy(String),
     /// A job, numbered.
     Start(Job),
+    /// Something that takes time to be found out.
+    Study(Study),
+    /// Look back at this game, of which so much was found out.
+    Review(Box<BreakGame>, Judgements),
+    /// Break the code of this game.
+    Break(Box<BreakGame>),
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
     /// Play on from this game.
@@ -137,6 +151,19 @@ impl<P: Copy + PartialEq> Focus<P> {
 
     pub(crate) fn panel(&self) -> P {
         self.panels[self.at]
+    }
+
+    /// Shows all panels again, the keys going to this one.
+    pub(crate) fn turn_to(&mut self, panel: P) {
+        self.alone = false;
+        self.at = self.panels.iter().position(|other| *other == panel).unwrap_or(0);
+    }
+
+    /// Shows this panel alone, or all again if it is already.
+    pub(crate) fn show_alone(&mut self, panel: P) {
+        let alone = !(self.alone && self.is_on(panel));
+        self.turn_to(panel);
+        self.alone = alone;
     }
 
     pub(crate) fn is_on(&self, panel: P) -> bool {
