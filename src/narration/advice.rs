@@ -138,7 +138,7 @@ pub fn fit(judged: &Judged, history: &History) -> String {
         Some((at, turn)) => {
             let would = Score::of(&turn.code, &judged.turn.code);
             format!(
-                "no: against it guess {} ({}) would have earned {}, not {}",
+                "no: if it were the code, guess {} ({}) would have earned {}, not {}",
                 at + 1,
                 capitals(&turn.code),
                 marks(would),

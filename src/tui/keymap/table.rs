@@ -108,7 +108,6 @@ pub(crate) const HOME: &[Row] = &[
 pub(crate) const BREAK: &[Row] = &[
     Row { entries: &[entry(&[Chord::Colour], COLOUR, "colour")], help: "put that colour, go on" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "try the guess" },
-    NEW,
     Row {
         entries: &[
             entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "slot"),
@@ -128,11 +127,12 @@ pub(crate) const BREAK: &[Row] = &[
         entries: &[entry(&[Char('H')], Command::Hint, "hint")],
         help: "hint: a fact, a guess, the best (counted)",
     },
-    COACH,
     Row {
         entries: &[entry(&[Char('x'), Char('X'), Key(KeyCode::Delete)], Command::Clear, "clear")],
         help: "empty the row",
     },
+    NEW,
+    COACH,
     NOTES_MODE,
     INFORMATION,
     Row {

@@ -1,6 +1,7 @@
 //! How the review looks.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::POINTER;
@@ -182,21 +183,27 @@ fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'st
     let title = format!("{} → {}", capitals(&judged.turn.code), marks(judged.turn.score));
     let most = judged.made.partition.largest();
     let label = thousands(u64::from(most)).len();
-    let bars = width.saturating_sub(4 + label + 1 + 18).min(30);
+    let bars = width.saturating_sub(4 + label + 1 + 28).min(30);
     let line = |at: usize| {
         let (score, size) = parts[at];
         let came = score == judged.turn.score;
-        let note = match (came, at) {
-            (true, _) => "  ← you got this",
-            (false, 0) => "  worst case",
-            (false, _) => "",
-        };
+        let notes = [(size == most, "worst case"), (came, "← you got this")];
+        let notes: Vec<&str> = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect();
         let bar = bar(f64::from(size) / f64::from(most), bars);
-        let text = format!("{} {bar} {}{note}", marks(score), thousands(u64::from(size)));
-        Line::styled(text, if came { look.strong() } else { ratatui::style::Style::new() })
+        let text = format!(
+            "{} {} {}  {}",
+            marks(score),
+            bar.trim_end(),
+            thousands(u64::from(size)),
+            notes.join("  ")
+        );
+        Line::styled(text, if came { look.strong() } else { Style::new() })
     };
     let answers = counted(parts.len(), "answer");
-    let mut lines = vec![Line::from(format!("It could get {}, {}:", answers, codes(judged.before())))];
+    let mut lines = vec![Line::from(match judged.before() {
+        1 => "Only this answer could come".to_owned(),
+        codes => format!("{answers} could come from {}:", counted(codes as usize, "code")),
+    })];
     let visible = height.saturating_sub(1);
     if parts.len() <= visible {
         lines.extend((0..parts.len()).map(line));
@@ -216,10 +223,6 @@ fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'st
         lines.push(Line::styled(format!("…{hidden} more"), look.dim()));
     }
     (title, "w all answers".to_owned(), Text::from(lines))
-}
-
-fn codes(count: u32) -> String {
-    format!("{} fitted", counted(count as usize, "code"))
 }
 
 fn unknown(screen: &Review) -> Text<'static> {
@@ -314,11 +317,13 @@ fn common(screen: &Review) -> Option<String> {
 fn share(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
     let (width, height) = inside(room);
     let mut lines = screen.share_text();
-    if lines.len() > height {
+    let tall: usize = lines.iter().map(|line| wrapped(line, width).len()).sum();
+    if tall > height {
         // Side by side, where they do not all fit one below the other.
         let marks = lines.drain(1..lines.len() - 1).collect::<Vec<_>>().join("  ");
         lines.splice(1..1, wrapped(&marks, width));
     }
+    let lines = lines.iter().flat_map(|line| wrapped(line, width)).map(Line::from).collect::<Vec<_>>();
     (
         "Share".to_owned(),
         "y copy".to_owned(),
