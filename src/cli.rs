@@ -6,6 +6,7 @@ use std::str::FromStr;
 use anyhow::{Error, Result};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::breaker::optimal::Depth;
 use crate::breaker::{ParseStrategyError, Strategy};
 use crate::code::{Peg, Repeats, Rules};
 use crate::play::{Coach, ParseCoachError, TURNS};
@@ -116,6 +117,19 @@ pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
     }
 }
 
+/// The depth that a number asks for.
+pub const fn depth(most: Option<usize>) -> Depth {
+    match most {
+        Some(most) => Depth::AtMost(most as u32),
+        None => Depth::Any,
+    }
+}
+
+/// What is wrong with a depth for a strategy that knows none.
+pub fn depth_without_optimal() -> Error {
+    anyhow::anyhow!("--depth is for the strategy optimal alone: add --strategy optimal, or leave it out")
+}
+
 /// Options of `play`.
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
@@ -184,6 +198,9 @@ pub struct SolveArgs {
     /// The number that random choices are drawn from
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
+    /// `optimal` only: the most guesses a game may take
+    #[arg(long, value_name = "N", value_parser = turns)]
+    pub depth: Option<usize>,
     /// Guesses allowed; as many as it takes if left out
     #[arg(long, value_name = "N", value_parser = turns)]
     pub turns: Option<usize>,
@@ -204,6 +221,9 @@ pub struct ArenaArgs {
     /// The colour that every first guess starts from
     #[arg(long, value_name = "LETTER", default_value = "a")]
     pub opening: String,
+    /// `optimal` only: the most guesses a game may take
+    #[arg(long, value_name = "N", value_parser = turns)]
+    pub depth: Option<usize>,
     /// One JSON object a strategy
     #[arg(long)]
     pub json: bool,

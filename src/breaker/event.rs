@@ -1,5 +1,7 @@
 //! The facts that code-breakers tell. Text, JSON and screens are all made from these.
 
+use super::optimal::Proof;
+use super::partition::Choice;
 use crate::code::{Code, Peg, Turn};
 
 /// One fact, told in the order in which it came to be known.
@@ -28,6 +30,17 @@ pub enum Event {
         /// The state it enters.
         to: State,
     },
+    /// The candidates were tested against the last score.
+    Candidates {
+        /// How many there were.
+        before: usize,
+        /// How many of them would have earned it.
+        after: usize,
+    },
+    /// The guess that comes next was chosen because it divides the candidates best.
+    Choice(Box<Choice>),
+    /// What could be proved of the guess that comes next.
+    Proof(Proof),
     /// Codes are being tried and rejected. Told now and then in a long stretch, so that an observer can cancel it;
     /// it says nothing of the game.
     Trying,
@@ -74,6 +87,8 @@ pub enum Rule {
     AllMarks,
     /// The first two guesses share no colour and together have as many marks as pegs: no other colour is anywhere.
     AllAccounted,
+    /// No candidate is left that has these colours there.
+    NoCandidate,
 }
 
 /// The states of the four-state machine.

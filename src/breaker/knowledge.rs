@@ -52,7 +52,12 @@ impl Knowledge {
                 (0..self.cells.len() / self.colors).for_each(|position| self.strike(position, *peg));
             }
             Event::Remove { peg, position } => self.strike(*position, *peg),
-            Event::State { .. } | Event::Trying | Event::Reject { .. } => {}
+            Event::State { .. }
+            | Event::Candidates { .. }
+            | Event::Choice(_)
+            | Event::Proof(_)
+            | Event::Trying
+            | Event::Reject { .. } => {}
         }
     }
 

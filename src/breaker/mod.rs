@@ -1,14 +1,20 @@
 //! The code-breakers: strategies that guess, and the facts they tell while they do.
 
 mod adversary;
+mod census;
 pub mod deduction;
 mod event;
 mod knowledge;
+mod ledger;
 mod odometer;
+pub mod optimal;
 pub mod partition;
 mod referee;
+mod remaining;
 pub mod review;
 mod states;
+mod symmetry;
+mod turning;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -17,12 +23,15 @@ use std::str::FromStr;
 use thiserror::Error;
 
 pub use adversary::evasive_score;
+pub use census::Census;
 pub use event::{Event, Rejected, Rejection, Rule, State};
 pub use knowledge::{Knowledge, Strike};
 pub use referee::{Outcome, break_secret};
 pub use states::States;
 
 use crate::code::{Code, History, Peg, Rules, Turn};
+use optimal::{Depth, Optimal};
+use partition::{Divider, Measure};
 
 /// Receives the facts a code-breaker tells, in order; its answer goes on or cancels.
 pub type Observer<'a> = dyn FnMut(Event) -> ControlFlow<()> + 'a;
@@ -58,6 +67,16 @@ pub trait Breaker {
 pub enum Strategy {
     /// The four-state machine, [`States`].
     States,
+    /// The largest part as small as can be: a [`Divider`](partition::Divider) by [`Measure::Largest`].
+    Minimax,
+    /// The fewest codes left on average: by [`Measure::Squares`].
+    Expected,
+    /// The most information: by [`Measure::Entropy`].
+    Entropy,
+    /// The most parts: by [`Measure::Parts`].
+    Parts,
+    /// The fewest guesses in total: [`optimal::Optimal`].
+    Optimal,
 }
 
 /// A name that no code-breaker has.
@@ -69,12 +88,35 @@ pub struct ParseStrategyError {
 
 impl Strategy {
     /// All of them, in the order in which they are named to people.
-    pub const ALL: [Strategy; 1] = [Strategy::States];
+    pub const ALL: [Strategy; 6] = [
+        Strategy::States,
+        Strategy::Minimax,
+        Strategy::Expected,
+        Strategy::Entropy,
+        Strategy::Parts,
+        Strategy::Optimal,
+    ];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Strategy::States => "states",
+            Strategy::Minimax => Measure::Largest.name(),
+            Strategy::Expected => Measure::Squares.name(),
+            Strategy::Entropy => Measure::Entropy.name(),
+            Strategy::Parts => Measure::Parts.name(),
+            Strategy::Optimal => "optimal",
+        }
+    }
+
+    /// What it makes best of the partition of its guess, if it goes by that.
+    pub const fn measure(self) -> Option<Measure> {
+        match self {
+            Strategy::Minimax => Some(Measure::Largest),
+            Strategy::Expected => Some(Measure::Squares),
+            Strategy::Entropy => Some(Measure::Entropy),
+            Strategy::Parts => Some(Measure::Parts),
+            Strategy::States | Strategy::Optimal => None,
         }
     }
 
@@ -82,10 +124,17 @@ impl Strategy {
         Strategy::ALL.map(Strategy::name).join(", ")
     }
 
-    /// A player by this strategy, whose first guess starts from the colour `opening`.
+    /// A player by this strategy. The first guess of [`Strategy::States`] starts from the colour `opening`; the others
+    /// have one of their own.
     pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker> {
+        let divider = |measure| Box::new(Divider::new(rules, measure));
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
+            Strategy::Minimax => divider(Measure::Largest),
+            Strategy::Expected => divider(Measure::Squares),
+            Strategy::Entropy => divider(Measure::Entropy),
+            Strategy::Parts => divider(Measure::Parts),
+            Strategy::Optimal => Box::new(Optimal::new(rules, Depth::Any)),
         }
     }
 }

@@ -20,7 +20,7 @@ impl Colours {
 
     /// The colours that some code has.
     pub fn in_codes<'a>(codes: impl IntoIterator<Item = &'a Code>) -> Colours {
-        codes.into_iter().flat_map(|code| code.pegs()).copied().collect()
+        codes.into_iter().flat_map(Code::pegs).copied().collect()
     }
 
     /// Whether a colour is in the set.

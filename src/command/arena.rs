@@ -1,16 +1,18 @@
 //! `arena`: every secret against each strategy.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::time::Duration;
 
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use anyhow::anyhow;
+use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::breaker::{Outcome, Strategy, break_secret};
+use crate::breaker::{Census, Strategy};
 use crate::cli::{self, ArenaArgs};
-use crate::code::{Peg, Rules, Universe};
+use crate::code::{Repeats, Rules};
 use crate::failure::Failure;
-use crate::narration::ArenaRow;
+use crate::narration::{ArenaRow, counted};
+use crate::play::arena::{Entrant, MOST_PROVED, Progress, Tournament};
 
 /// Plays every secret against each strategy, and prints how they did.
 ///
@@ -20,7 +22,7 @@ use crate::narration::ArenaRow;
 pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let opening = cli::opening(&args.opening, rules).map_err(Failure::CommandLine)?;
-    let strategies = if args.strategies.is_empty() { &Strategy::ALL[..] } else { &args.strategies };
+    let strategies = entrants(args, rules)?;
     let mut out = io::stdout().lock();
     if !args.json {
         writeln!(
@@ -30,78 +32,107 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
         )?;
     }
     for strategy in strategies {
-        let row = tournament(*strategy, rules, opening);
+        let entrant = Entrant { strategy, opening, depth: cli::depth(args.depth) };
+        let row = row(&entrant, rules, &play(&entrant, rules)?);
         if args.json {
             writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
         } else {
-            let spread: Vec<String> =
-                row.by_guesses.iter().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
-            writeln!(
-                out,
-                "{:<12}{:>9}{:>10}{:>9.5}{:>6}  {:<40}  {}",
-                row.strategy,
-                row.games,
-                row.guesses,
-                row.mean,
-                row.max,
-                spread.join(" "),
-                row.lost
-            )?;
+            write_row(&mut out, &row)?;
         }
     }
     Ok(())
 }
 
-/// Plays every secret, on all cores.
-fn tournament(strategy: Strategy, rules: Rules, opening: Peg) -> ArenaRow {
-    let universe = Universe::new(rules);
-    let spread: BTreeMap<Option<usize>, usize> = (0..universe.size())
-        .into_par_iter()
-        .filter_map(|number| universe.code(number))
-        .map(|secret| {
-            let mut breaker = strategy.player(rules, opening);
-            match break_secret(&mut *breaker, rules, &secret, None, &mut |_| ControlFlow::Continue(())) {
-                Outcome::Won(history) => Some(history.turns().len()),
-                Outcome::Lost(_) | Outcome::Halted(_) => None,
-            }
-        })
-        .fold(BTreeMap::new, |mut spread, guesses| {
-            *spread.entry(guesses).or_default() += 1;
-            spread
-        })
-        .reduce(BTreeMap::new, |mut all, part| {
-            for (guesses, games) in part {
-                *all.entry(guesses).or_default() += games;
-            }
-            all
-        });
-    summary(strategy, rules, opening, &spread)
+/// The strategies asked for; if none was named, all that can play every secret of these rules within reason. Says
+/// which cannot.
+fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
+    let named = !args.strategies.is_empty();
+    let mut strategies = if named { args.strategies.clone() } else { Strategy::ALL.to_vec() };
+    if rules.universe_size() > MOST_PROVED && strategies.contains(&Strategy::Optimal) {
+        let reason = format!(
+            "optimal needs its proof before the first game: seconds for up to {MOST_PROVED} codes, out of reach for \
+             the {} of these rules",
+            rules.universe_size()
+        );
+        if named {
+            return Err(Failure::CommandLine(anyhow!("{reason}\ntake fewer positions or colours")));
+        }
+        strategies.retain(|strategy| *strategy != Strategy::Optimal);
+        writeln!(io::stderr(), "pegwise: {reason}; it is left out")?;
+    }
+    if args.depth.is_some() && !strategies.contains(&Strategy::Optimal) {
+        return Err(Failure::CommandLine(cli::depth_without_optimal()));
+    }
+    Ok(strategies)
 }
 
-/// Puts the number of games by number of guesses (nothing where the secret was not found) into a row.
-fn summary(
-    strategy: Strategy,
-    rules: Rules,
-    opening: Peg,
-    spread: &BTreeMap<Option<usize>, usize>,
-) -> ArenaRow {
-    let by_guesses: BTreeMap<usize, usize> =
-        spread.iter().filter_map(|(guesses, games)| guesses.map(|guesses| (guesses, *games))).collect();
-    let won: usize = by_guesses.values().sum();
-    let guesses: usize = by_guesses.iter().map(|(guesses, games)| guesses * games).sum();
+/// Plays every secret, with a bar on a terminal.
+fn play(entrant: &Entrant, rules: Rules) -> Result<Census, Failure> {
+    let bar = progress_bar(entrant.strategy, rules);
+    let tournament = entrant.play(rules, &|progress| {
+        if let Progress::Found(secrets) = progress {
+            bar.inc(secrets as u64);
+        }
+        ControlFlow::Continue(())
+    });
+    bar.finish_and_clear();
+    match tournament {
+        Tournament::Played(census) => Ok(census),
+        Tournament::Cancelled => unreachable!("nobody cancels here"),
+        Tournament::Impossible => Err(Failure::CommandLine(anyhow!(
+            "no strategy finds every secret within {}: take a larger --depth",
+            counted(entrant.depth.most().unwrap_or_default() as usize, "guess")
+        ))),
+    }
+}
+
+fn progress_bar(strategy: Strategy, rules: Rules) -> ProgressBar {
+    let (bar, template) = if strategy == Strategy::Optimal {
+        (ProgressBar::new_spinner(), "{msg} {spinner} searching for {elapsed}")
+    } else {
+        let bar = ProgressBar::new(u64::from(rules.universe_size()));
+        (bar, "{msg} {wide_bar} {human_pos} of {human_len} secrets, {eta} left")
+    };
+    let bar = match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    };
+    bar.set_message(strategy.name());
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+fn row(entrant: &Entrant, rules: Rules, census: &Census) -> ArenaRow {
+    let (games, guesses) = (census.games(), census.guesses());
     #[expect(clippy::cast_precision_loss, reason = "both stay far below 2^53")]
-    let mean = guesses as f64 / won.max(1) as f64;
+    let mean = guesses as f64 / games.max(1) as f64;
     ArenaRow {
-        strategy: strategy.name().to_owned(),
-        opening: opening.to_string(),
+        strategy: entrant.strategy.name().to_owned(),
+        opening: entrant.opening.to_string(),
         positions: rules.positions(),
         colors: rules.colors(),
-        repeats: rules.repeats() == crate::code::Repeats::Allowed,
-        games: rules.universe_size() as usize,
+        repeats: rules.repeats() == Repeats::Allowed,
+        games: u64::from(rules.universe_size()),
         guesses,
         mean: (mean * 1e5).round() / 1e5,
-        max: by_guesses.keys().copied().max().unwrap_or_default(),
-        lost: spread.get(&None).copied().unwrap_or_default(),
-        by_guesses,
+        max: census.longest(),
+        lost: u64::from(rules.universe_size()) - games,
+        by_guesses: census.lengths().collect(),
     }
+}
+
+fn write_row(out: &mut impl Write, row: &ArenaRow) -> io::Result<()> {
+    let spread: Vec<String> =
+        row.by_guesses.iter().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
+    writeln!(
+        out,
+        "{:<12}{:>9}{:>10}{:>9.5}{:>6}  {:<40}  {}",
+        row.strategy,
+        row.games,
+        row.guesses,
+        row.mean,
+        row.max,
+        spread.join(" "),
+        row.lost
+    )
 }

@@ -3,7 +3,8 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
-use crate::breaker::{Event, Halt, Outcome, break_secret};
+use crate::breaker::optimal::Optimal;
+use crate::breaker::{Event, Halt, Outcome, Strategy, break_secret};
 use crate::cli::{self, SolveArgs};
 use crate::code::Peg;
 use crate::failure::Failure;
@@ -24,7 +25,11 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     };
     let mut out = BufWriter::new(io::stdout().lock());
     let mut written = Ok(());
-    let mut breaker = args.strategy.player(rules, opening);
+    let mut breaker = match (args.strategy, args.depth) {
+        (strategy, None) => strategy.player(rules, opening),
+        (Strategy::Optimal, depth) => Box::new(Optimal::new(rules, cli::depth(depth))),
+        _ => return Err(Failure::CommandLine(cli::depth_without_optimal())),
+    };
     let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
         written = write_event(&mut out, &event, args.json);
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

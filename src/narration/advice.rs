@@ -1,6 +1,6 @@
 //! What the program has to say of a person's guesses: hints, grades, the best there was.
 
-use super::{capitals, counted, marks, thousands};
+use super::{capitals, counted, marks, sampled, thousands};
 use crate::breaker::deduction::{Cell, Deduction, Fact, Reason};
 use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::review::{Fortune, Grade, Judged};
@@ -118,16 +118,9 @@ pub fn better(judged: &Judged) -> String {
     format!("{} could expect {} bits{among}", capitals(&judged.best.code), bits(judged.best.partition.bits()))
 }
 
-/// " (of N guesses looked at)", for a sample.
+/// What a figure rests on, in brackets, where that is a sample.
 fn among(basis: Basis) -> String {
-    match basis {
-        Basis::Everything => String::new(),
-        Basis::Sample { guesses, candidates } => format!(
-            " (about: {} looked at, against {})",
-            counted(guesses, "guess"),
-            counted(candidates, "code")
-        ),
-    }
+    sampled(basis).map_or_else(String::new, |sampled| format!(" ({sampled})"))
 }
 
 /// Whether a guess could have been the secret, and if not which turn had ruled it out.

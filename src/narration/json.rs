@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::breaker::optimal::Proof;
+use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::{Event, Rule, State};
 
 /// A fact as it is written in JSON.
@@ -16,6 +18,90 @@ enum Fact {
     Remove { letter: char, position: usize },
     State { from: &'static str, to: &'static str },
     Reject { count: u64 },
+    Candidates { before: usize, after: usize },
+    Choice(ChoiceFact),
+    Proof(ProofFact),
+}
+
+/// Why a guess was chosen.
+#[derive(Serialize)]
+struct ChoiceFact {
+    measure: &'static str,
+    #[serde(flatten)]
+    chosen: WeighedFact,
+    candidate: Option<WeighedFact>,
+    runner_up: Option<WeighedFact>,
+    sample: Option<SampleFact>,
+}
+
+/// What a guess does to the candidates.
+#[derive(Serialize)]
+struct WeighedFact {
+    code: String,
+    fits: bool,
+    parts: usize,
+    largest: u32,
+    average_left: f64,
+    bits: f64,
+}
+
+/// What a choice was made from, where that was not everything.
+#[derive(Serialize)]
+struct SampleFact {
+    guesses: usize,
+    candidates: usize,
+}
+
+/// What was proved of a guess.
+#[derive(Serialize)]
+#[serde(tag = "proof", rename_all = "lowercase")]
+enum ProofFact {
+    Fewest {
+        #[serde(flatten)]
+        guess: WeighedFact,
+        candidates: usize,
+        guesses: u32,
+    },
+    Impossible {
+        depth: u32,
+    },
+    Unproved,
+}
+
+fn weighed(weighed: &Weighed) -> WeighedFact {
+    let rounded = |number: f64| (number * 1e5).round() / 1e5;
+    let partition = &weighed.partition;
+    WeighedFact {
+        code: weighed.code.to_string(),
+        fits: weighed.fits,
+        parts: partition.count(),
+        largest: partition.largest(),
+        average_left: rounded(partition.average_left()),
+        bits: rounded(partition.bits()),
+    }
+}
+
+fn choice_fact(choice: &Choice) -> ChoiceFact {
+    ChoiceFact {
+        measure: choice.measure.name(),
+        chosen: weighed(&choice.chosen),
+        candidate: choice.candidate.as_ref().map(weighed),
+        runner_up: choice.runner_up.as_ref().map(weighed),
+        sample: match choice.basis {
+            Basis::Everything => None,
+            Basis::Sample { guesses, candidates } => Some(SampleFact { guesses, candidates }),
+        },
+    }
+}
+
+fn proof_fact(proof: &Proof) -> ProofFact {
+    match proof {
+        Proof::Fewest { guess, candidates, total, .. } => {
+            ProofFact::Fewest { guess: weighed(guess), candidates: *candidates, guesses: *total }
+        }
+        Proof::Impossible { depth } => ProofFact::Impossible { depth: *depth },
+        Proof::Unproved => ProofFact::Unproved,
+    }
 }
 
 /// A fact as one JSON object on one line, with its kind under `"event"`. [`Event::Trying`] is no fact and has none.
@@ -36,6 +122,9 @@ pub fn event_json(event: &Event) -> serde_json::Result<Option<String>> {
         Event::Remove { peg, position } => Fact::Remove { letter: peg.letter(), position: position + 1 },
         Event::State { from, to } => Fact::State { from: state_name(*from), to: state_name(*to) },
         Event::Reject { count, .. } => Fact::Reject { count: *count },
+        Event::Candidates { before, after } => Fact::Candidates { before: *before, after: *after },
+        Event::Choice(choice) => Fact::Choice(choice_fact(choice)),
+        Event::Proof(proof) => Fact::Proof(proof_fact(proof)),
     };
     serde_json::to_string(&fact).map(Some)
 }
@@ -46,6 +135,7 @@ const fn rule_name(rule: Rule) -> &'static str {
         Rule::NoExact => "two",
         Rule::AllMarks => "three",
         Rule::AllAccounted => "special",
+        Rule::NoCandidate => "no candidate",
     }
 }
 
@@ -73,15 +163,15 @@ pub struct ArenaRow {
     /// Whether a colour may repeat.
     pub repeats: bool,
     /// Secrets there are.
-    pub games: usize,
+    pub games: u64,
     /// Guesses in all games together.
-    pub guesses: usize,
+    pub guesses: u64,
     /// Guesses in a game on average, to five decimals.
     pub mean: f64,
     /// The most guesses in a game.
     pub max: usize,
     /// Games in which the secret was not found.
-    pub lost: usize,
+    pub lost: u64,
     /// How many games took how many guesses.
-    pub by_guesses: BTreeMap<usize, usize>,
+    pub by_guesses: BTreeMap<usize, u64>,
 }

@@ -23,6 +23,7 @@ pub const fn rule_letter(rule: Rule) -> char {
         Rule::NoExact => 'P',
         Rule::AllMarks => 'A',
         Rule::AllAccounted => 'S',
+        Rule::NoCandidate => 'E',
     }
 }
 
@@ -32,6 +33,7 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
         Rule::NoMarks => "no marks: none of these colours is anywhere",
         Rule::NoExact => "no exact mark: each colour leaves its own position",
         Rule::AllMarks => "all marks: the colours are known, now their order",
+        Rule::NoCandidate => "in none of the codes kept",
         Rule::AllAccounted => "guesses 1 and 2 account for every peg: no other colours",
     }
 }
@@ -52,12 +54,24 @@ pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
                 format!("{} → {}: {}", state_name(*from), state_name(*to), state_plan(*to)),
             )]
         }
+        Event::Candidates { before, after } => vec![tested(*before, *after)],
+        Event::Choice(choice) => super::choice::choice(choice),
+        Event::Proof(proof) => super::choice::proof(proof),
         Event::Trying => Vec::new(),
         Event::Reject { count, examples } => rejections(*count, examples, before),
     }
 }
 
-fn told(mark: Option<char>, depth: usize, text: String) -> Line {
+fn tested(before: usize, after: usize) -> Line {
+    let rejected = thousands((before - after) as u64);
+    told(
+        Some('T'),
+        1,
+        format!("tested {}: {rejected} rejected, {} kept", counted(before, "code"), thousands(after as u64)),
+    )
+}
+
+pub(super) fn told(mark: Option<char>, depth: usize, text: String) -> Line {
     Line { mark, depth, text }
 }
 

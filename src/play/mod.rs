@@ -1,6 +1,7 @@
 //! What every game shares, once: undo and redo, the seeded generator, recorded steps; and the games as a person
 //! plays them, free of any screen.
 
+pub mod arena;
 mod break_code;
 mod pegs;
 mod random;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::chooser::{Chooser, Pick, Pool, Weigher};
 use super::measure::{Cost, Measure, Scale};
-use super::symmetry::{Alike, openings};
+use crate::breaker::symmetry::{Alike, openings};
 use crate::code::columns::{Columns, Kernel, Probe, vectorized};
 use crate::code::{Candidates, Code, Colours, History, Partition, Rules, Score, Universe};
 

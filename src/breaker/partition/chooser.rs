@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::measure::{Cost, Measure, Scale, Sizes};
-use super::symmetry::Alike;
+use crate::breaker::symmetry::Alike;
 use crate::code::columns::{Block, Columns, Kernel, LANES, Lanes, Probe, vectorized};
 use crate::code::{Code, Colours, Rules, Score};
 

@@ -16,6 +16,18 @@ pub enum Measure {
     Parts,
 }
 
+impl Measure {
+    /// The name of the strategy that goes by it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Measure::Largest => "minimax",
+            Measure::Squares => "expected",
+            Measure::Entropy => "entropy",
+            Measure::Parts => "parts",
+        }
+    }
+}
+
 /// How far a partition is from the best that could be: 0 where each part is a single code. Costs of partitions of
 /// the same codes by the same measure can be compared.
 pub type Cost = u64;

@@ -2,11 +2,12 @@
 
 mod choice;
 mod chooser;
+mod divider;
 mod measure;
-mod symmetry;
 mod tree;
 
 pub use choice::{Basis, Choice, Weighed};
 pub use chooser::{Chooser, Pick};
+pub use divider::Divider;
 pub use measure::{Cost, Measure, Scale};
-pub use tree::{Branch, Census};
+pub use tree::Branch;

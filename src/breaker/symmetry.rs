@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::code::{Code, Colours, Peg, Repeats, Rules};
+use crate::code::{Code, Colours, MAX_COLORS, Peg, Repeats, Rules};
 
 /// Which colours may change places without anything changing but the names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +68,32 @@ impl Alike {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The first code that divides the candidates in the same way because of colours that are alike.
+    pub(super) fn first_like(&self, code: &Code) -> Code {
+        let mut unused = *self;
+        let mut names: [Option<Peg>; MAX_COLORS] = [None; MAX_COLORS];
+        let pegs: Vec<Peg> = code
+            .pegs()
+            .iter()
+            .map(|peg| {
+                let named = names[peg.index()].unwrap_or_else(|| {
+                    let alike = if self.untouched.has(*peg) {
+                        unused.untouched.first()
+                    } else if self.dead.has(*peg) {
+                        unused.dead.first()
+                    } else {
+                        None
+                    };
+                    alike.unwrap_or(*peg)
+                });
+                names[peg.index()] = Some(named);
+                unused.take(named);
+                named
+            })
+            .collect();
+        Code::new(&pegs)
     }
 
     /// Puts one more peg to a code and says whether it can still be the first of its class: colours that are alike

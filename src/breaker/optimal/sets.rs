@@ -1,0 +1,124 @@
+//! The codes of a game by number, what they earn against each other, and sets of them divided by a guess.
+
+use crate::code::columns::{Columns, Probe};
+use crate::code::{Code, Colours, Rules, Score, Universe};
+
+/// Up to so many codes, what each pair earns is worked out beforehand: 32 MB.
+const MOST_IN_TABLE: usize = 5_700;
+
+/// All codes of a game.
+#[derive(Debug)]
+pub(super) struct Codes {
+    pub(super) rules: Rules,
+    in_order: Vec<Code>,
+    probes: Vec<Probe>,
+    /// Row after row, the number of the score that the code of the row earns against each; empty in a large game.
+    scores: Vec<u8>,
+}
+
+/// The parts into which a guess divides candidates, but for the winning one.
+#[derive(Debug)]
+pub(super) struct Parts {
+    members: Vec<u32>,
+    /// Where each part ends.
+    ends: Vec<usize>,
+}
+
+impl Codes {
+    /// The codes of this game.
+    pub(super) fn of(rules: Rules) -> Codes {
+        let codes: Vec<Code> = Universe::new(rules).codes().collect();
+        let mut scores = Vec::new();
+        if codes.len() <= MOST_IN_TABLE {
+            let columns = Columns::of(rules, codes.iter().copied());
+            scores.reserve_exact(codes.len() * codes.len());
+            let mut row = Vec::new();
+            for code in &codes {
+                columns.scores(code, &mut row);
+                scores.extend_from_slice(&row);
+            }
+        }
+        Codes { rules, probes: codes.iter().map(Probe::new).collect(), in_order: codes, scores }
+    }
+
+    /// How many there are.
+    pub(super) const fn count(&self) -> usize {
+        self.in_order.len()
+    }
+
+    /// The code of a number.
+    pub(super) fn code(&self, number: u32) -> &Code {
+        &self.in_order[number as usize]
+    }
+
+    /// The number of a code.
+    pub(super) fn number(&self, code: &Code) -> Option<u32> {
+        self.in_order.binary_search(code).ok().map(|number| number as u32)
+    }
+
+    /// These codes made ready to be scored.
+    pub(super) fn probes(&self, members: &[u32]) -> Vec<Probe> {
+        members.iter().map(|member| self.probes[*member as usize]).collect()
+    }
+
+    /// These codes side by side.
+    pub(super) fn columns(&self, members: &[u32]) -> Columns {
+        Columns::of(self.rules, members.iter().map(|member| *self.code(*member)))
+    }
+
+    /// The colours that some of these codes have.
+    pub(super) fn colours(&self, members: &[u32]) -> Colours {
+        Colours::in_codes(members.iter().map(|member| self.code(*member)))
+    }
+
+    /// How many different scores `guess` would earn against these codes.
+    pub(super) fn count_parts(&self, guess: u32, members: &[u32]) -> u32 {
+        let scores = members.iter().map(|member| self.score(guess, *member));
+        scores.fold(0u64, |seen, score| seen | 1 << score).count_ones()
+    }
+
+    /// The parts into which `guess` divides these codes, but for the winning one.
+    pub(super) fn parts(&self, guess: u32, members: &[u32]) -> Parts {
+        let kinds = Score::kinds(self.rules.positions());
+        let mut sizes = [0; Score::KINDS];
+        for member in members {
+            sizes[self.score(guess, *member)] += 1;
+        }
+        // The winning score is the last of all.
+        let won = std::mem::take(&mut sizes[kinds - 1]);
+        let (mut places, mut ends, mut place) = ([0; Score::KINDS], Vec::with_capacity(kinds), 0);
+        for (start, size) in places.iter_mut().zip(&sizes[..kinds]) {
+            *start = place;
+            place += size;
+            if *size > 0 {
+                ends.push(place);
+            }
+        }
+        let mut sorted = vec![0; members.len() - won];
+        for member in members {
+            let score = self.score(guess, *member);
+            if score != kinds - 1 {
+                sorted[places[score]] = *member;
+                places[score] += 1;
+            }
+        }
+        Parts { members: sorted, ends }
+    }
+
+    #[inline]
+    fn score(&self, guess: u32, member: u32) -> usize {
+        let at = guess as usize * self.in_order.len() + member as usize;
+        match self.scores.get(at) {
+            Some(score) => usize::from(*score),
+            None => Score::of(self.code(guess), self.code(member)).number(),
+        }
+    }
+}
+
+impl Parts {
+    /// The parts, none of them empty.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[u32]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, end)| &self.members[start..*end])
+    }
+}

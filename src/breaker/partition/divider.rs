@@ -1,0 +1,34 @@
+//! A player that divides the candidates as well as can be, by one measure.
+
+use super::{Chooser, Measure};
+use crate::breaker::remaining::Remaining;
+use crate::breaker::{Breaker, Event, Halt, Observer, tell};
+use crate::code::{Code, History, Rules, Turn};
+
+/// A player that guesses what divides the candidates best.
+#[derive(Debug)]
+pub struct Divider {
+    rules: Rules,
+    chooser: Chooser,
+    known: Remaining,
+}
+
+impl Divider {
+    /// A player of this game by this measure.
+    pub fn new(rules: Rules, measure: Measure) -> Divider {
+        Divider { rules, chooser: Chooser::new(rules, measure), known: Remaining::new(rules) }
+    }
+}
+
+impl Breaker for Divider {
+    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
+        let choice = self.chooser.choose(self.known.candidates()?, history);
+        let code = choice.chosen.code;
+        tell(observe, Event::Choice(Box::new(choice)))?;
+        Ok(code)
+    }
+
+    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        if turn.score.wins(self.rules) { Ok(()) } else { self.known.learn(turn, observe) }
+    }
+}

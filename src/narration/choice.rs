@@ -1,0 +1,94 @@
+//! Why a guess was chosen, in words.
+
+use super::sentence::{Line, capitals, counted, thousands, told};
+use crate::breaker::optimal::{Depth, Proof};
+use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
+
+/// What a measure makes best, in a few words.
+pub const fn aim(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Largest => "the smallest worst case",
+        Measure::Squares => "the fewest codes left on average",
+        Measure::Entropy => "the most information",
+        Measure::Parts => "the most parts",
+    }
+}
+
+/// What a guess does, by the figure that the measure looks at.
+pub fn merit(measure: Measure, weighed: &Weighed) -> String {
+    let partition = &weighed.partition;
+    match measure {
+        Measure::Largest => {
+            format!("at worst {} left", counted(partition.largest() as usize, "code"))
+        }
+        Measure::Squares => format!("{:.2} codes left on average", partition.average_left()),
+        Measure::Entropy => format!("{:.2} bits expected", partition.bits()),
+        Measure::Parts => counted(partition.count(), "part"),
+    }
+}
+
+/// How much of the truth a figure rests on, where that is not all of it.
+pub fn sampled(basis: Basis) -> Option<String> {
+    match basis {
+        Basis::Everything => None,
+        Basis::Sample { guesses, candidates } => Some(format!(
+            "about, from a sample: {} against {}",
+            counted(guesses, "guess"),
+            counted(candidates, "code")
+        )),
+    }
+}
+
+pub(super) fn choice(choice: &Choice) -> Vec<Line> {
+    let Choice { measure, chosen, candidate, runner_up, basis } = choice;
+    let mut lines = vec![told(
+        Some('W'),
+        1,
+        format!("next guess {}: {}, {}", capitals(&chosen.code), aim(*measure), merit(*measure, chosen)),
+    )];
+    let mut detail = |text: String| lines.push(told(None, 2, text));
+    match candidate {
+        Some(candidate) => detail(format!(
+            "it cannot win now; the best that can, {}: {}",
+            capitals(&candidate.code),
+            merit(*measure, candidate)
+        )),
+        None => detail("it can win now".to_owned()),
+    }
+    if let Some(other) = runner_up {
+        detail(format!("runner-up {}: {}", capitals(&other.code), merit(*measure, other)));
+    }
+    if let Some(sampled) = sampled(*basis) {
+        detail(format!("chosen {sampled}"));
+    }
+    lines
+}
+
+pub(super) fn proof(proof: &Proof) -> Vec<Line> {
+    let fact = |text: String| told(Some('W'), 1, text);
+    match proof {
+        Proof::Fewest { guess, candidates, total, depth } => {
+            let within = match depth {
+                Depth::Any => String::new(),
+                Depth::AtMost(depth) => format!(" within {}", counted(*depth as usize, "guess")),
+            };
+            let mean = f64::from(*total) / *candidates as f64;
+            vec![
+                fact(format!("next guess {}: proved best", capitals(&guess.code))),
+                told(
+                    None,
+                    2,
+                    format!(
+                        "no strategy finds {}{within} with fewer than {} guesses in all ({mean:.3} each)",
+                        counted(*candidates, "code"),
+                        thousands(u64::from(*total)),
+                    ),
+                ),
+            ]
+        }
+        Proof::Impossible { depth } => {
+            vec![fact(format!("no strategy finds them all within {}", counted(*depth as usize, "guess")))]
+        }
+        Proof::Unproved => vec![fact("no proof within a second: a guess is chosen by its parts".to_owned())],
+    }
+}
