@@ -95,7 +95,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
     let game = screen.game.present();
     let layout = Layout::of(area, screen);
     let arranged = screen.focus.arrange(layout.panels(), widget::body(area));
-    let alone = arranged.len() == 1;
+    let alone = arranged.iter().any(|(_, room)| *room == widget::body(area));
     for (which, room) in arranged {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
