@@ -2,7 +2,8 @@
 //!
 //! A block holds 64 codes: for each position a row of 64 colours, for each colour a row of 64 counts. What a code
 //! earns against all of them is then a handful of operations on whole rows, which the compiler turns into vector
-//! instructions; the widest that the processor has are chosen while the program runs.
+//! instructions; the widest that the processor has are chosen while the program runs. Sums in a lane stay far below
+//! 256 and are written as wrapping ones, because a check for overflow in each lane would keep the compiler from it.
 
 use std::sync::LazyLock;
 
@@ -93,12 +94,12 @@ impl Block<'_> {
         let mut marks = Lanes::all(0);
         for (row, peg) in self.positions.iter().zip(&probe.pegs[..probe.positions]) {
             for (mark, there) in marks.0.iter_mut().zip(&row.0) {
-                *mark += u8::from(there == peg);
+                *mark = mark.wrapping_add(u8::from(there == peg));
             }
         }
         for (colour, most) in &probe.colours[..probe.different] {
             for (mark, count) in marks.0.iter_mut().zip(&self.counts[usize::from(*colour)].0) {
-                *mark += (*count).min(*most);
+                *mark = mark.wrapping_add((*count).min(*most));
             }
         }
         marks
@@ -178,7 +179,7 @@ impl Columns {
             for (size, mark) in sizes.iter_mut().zip(marks) {
                 let mut equal = 0;
                 for lane in given.0 {
-                    equal += u8::from(lane == mark);
+                    equal = u8::wrapping_add(equal, u8::from(lane == mark));
                 }
                 *size += u32::from(equal);
             }

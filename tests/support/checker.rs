@@ -1,6 +1,10 @@
 //! An independent check of what the four-state machine tells: it hears every fact in order, keeps its own candidates,
 //! its own slots and its own count of rejected codes, and panics at the first fact that is not so.
 
+use std::collections::BTreeMap;
+
+use pegwise::breaker::optimal::Proof;
+use pegwise::breaker::partition::Weighed;
 use pegwise::breaker::{Event, Rejected, Rejection, Rule, State};
 use pegwise::code::{Code, Repeats, Rules};
 
@@ -36,6 +40,10 @@ pub(crate) struct Checker<'a> {
     tried: usize,
     /// What must be guessed now, where codes were tried one by one.
     awaited: Option<Row>,
+    /// What must be guessed now, where a guess was chosen with reasons.
+    chosen: Option<Row>,
+    /// How many candidates there were before the last guess.
+    before: usize,
 }
 
 impl<'a> Checker<'a> {
@@ -52,6 +60,8 @@ impl<'a> Checker<'a> {
             orders: Vec::new(),
             tried: 0,
             awaited: None,
+            chosen: None,
+            before: 0,
         }
     }
 
@@ -63,14 +73,27 @@ impl<'a> Checker<'a> {
             }
             Event::Rule(rule) => self.rule(*rule),
             Event::Eliminate { peg } => {
-                assert!(matches!(self.rule, Some(Rule::NoMarks | Rule::AllAccounted)));
+                assert_ne!(self.rule, None);
                 (0..self.slots.len()).for_each(|position| self.strike(peg.letter() as u8, position));
             }
             Event::Remove { peg, position } => {
-                assert_eq!(self.rule, Some(Rule::NoExact));
+                assert!(matches!(self.rule, Some(Rule::NoExact | Rule::NoCandidate)));
                 self.strike(peg.letter() as u8, *position);
             }
-            Event::Trying => {}
+            Event::Candidates { before, after } => {
+                assert_eq!((*before, *after), (self.before, self.candidates().len()));
+            }
+            Event::Choice(choice) => {
+                let others = [&choice.candidate, &choice.runner_up].into_iter().flatten();
+                others.chain([&choice.chosen]).for_each(|weighed| self.weighed(weighed));
+                self.chosen = Some(row(&choice.chosen.code));
+            }
+            Event::Proof(Proof::Fewest { guess, candidates, .. }) => {
+                assert_eq!(*candidates, self.candidates().len());
+                self.weighed(guess);
+                self.chosen = Some(row(&guess.code));
+            }
+            Event::Proof(_) | Event::Trying => {}
             Event::State { from, to } => self.change(*from, *to),
             Event::Reject { count, examples } => self.reject(*count, examples),
         }
@@ -106,12 +129,30 @@ impl<'a> Checker<'a> {
         if let Some(awaited) = self.awaited.take() {
             assert_eq!(guess, awaited, "the first code that fits is guessed");
         }
+        if let Some(chosen) = self.chosen.take() {
+            assert_eq!(guess, chosen, "what was chosen is guessed");
+        }
+        self.before = self.candidates().len();
         let mut left = self.candidates().to_vec();
         left.retain(|code| naive::score(&guess, code) == score);
         assert!(left.contains(&self.secret));
         self.candidates = Some(left);
         self.turns.push((guess, score));
         self.rule = None;
+    }
+
+    /// What is told of a guess is so.
+    fn weighed(&self, weighed: &Weighed) {
+        let guess = row(&weighed.code);
+        assert_eq!(weighed.fits, self.candidates().contains(&guess), "whether {guess:?} fits");
+        let mut sizes = BTreeMap::new();
+        for code in self.candidates() {
+            *sizes.entry(naive::score(&guess, code)).or_insert(0) += 1;
+        }
+        let told = weighed.partition.parts().into_iter();
+        let told: BTreeMap<_, _> =
+            told.map(|(score, size)| ((score.exact(), score.misplaced()), size)).collect();
+        assert_eq!(told, sizes, "the parts of {guess:?}");
     }
 
     /// A rule is told only where it applies.
@@ -122,6 +163,7 @@ impl<'a> Checker<'a> {
             (Rule::NoMarks, [.., last]) => marks(last) == 0,
             (Rule::NoExact, [.., last]) => marks(last) > 0 && last.1.0 == 0,
             (Rule::AllMarks, [.., last]) => marks(last) == positions,
+            (Rule::NoCandidate, [_, ..]) => true,
             (Rule::AllAccounted, [one, two]) => {
                 marks(one) + marks(two) == positions && one.0.iter().all(|letter| !two.0.contains(letter))
             }

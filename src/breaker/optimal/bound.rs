@@ -145,18 +145,19 @@ fn lowest(totals: &[u16; LANES]) -> u16 {
 /// guess at the earliest, as many more as there are scores that do not win with the one after, the rest later.
 #[inline(always)]
 fn totals(block: &Block<'_>, candidates: &[Probe], branching: u8, given: &mut [Lanes; FEW]) -> [u16; LANES] {
-    let mut totals = [0; LANES];
+    let mut totals = [0u16; LANES];
     for (at, candidate) in candidates.iter().enumerate() {
         let marks = block.marks(candidate);
         let mut earlier = [0u8; LANES];
         for other in &given[..at] {
             for ((earlier, other), mark) in earlier.iter_mut().zip(&other.0).zip(&marks.0) {
-                *earlier += u8::from(other == mark);
+                *earlier = earlier.wrapping_add(u8::from(other == mark));
             }
         }
         given[at] = marks;
         for (total, earlier) in totals.iter_mut().zip(earlier) {
-            *total += u16::from(1 + u8::from(earlier > 0) + u8::from(earlier > branching));
+            let guesses = u8::from(earlier > 0).wrapping_add(u8::from(earlier > branching)).wrapping_add(1);
+            *total = total.wrapping_add(u16::from(guesses));
         }
     }
     totals

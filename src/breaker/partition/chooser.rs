@@ -253,7 +253,7 @@ struct Pairs;
 impl Adds for Pairs {
     #[inline(always)]
     fn add(cost: u16, earlier: u8) -> u16 {
-        cost + u16::from(earlier)
+        cost.wrapping_add(u16::from(earlier))
     }
 }
 
@@ -262,7 +262,7 @@ struct Repeated;
 impl Adds for Repeated {
     #[inline(always)]
     fn add(cost: u16, earlier: u8) -> u16 {
-        cost + u16::from(earlier > 0)
+        cost.wrapping_add(u16::from(earlier > 0))
     }
 }
 
@@ -275,7 +275,7 @@ fn fold<A: Adds>(block: &Block<'_>, candidates: &[Probe], given: &mut [Lanes; FE
         let mut earlier = [0u8; LANES];
         for other in &given[..at] {
             for ((earlier, other), mark) in earlier.iter_mut().zip(&other.0).zip(&marks.0) {
-                *earlier += u8::from(other == mark);
+                *earlier = earlier.wrapping_add(u8::from(other == mark));
             }
         }
         given[at] = marks;
