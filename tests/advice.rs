@@ -188,9 +188,9 @@ fn in_a_large_window_the_coach_speaks_in_sentences() {
     stage.press("C aabb Enter ccdd Enter dbcd Enter");
     let text = side(&stage);
     for told in [
-        "strong: 2.99 bits expected, 3.70 earned",
+        "strong, 2.99 bits expected, 3.70 earned",
         "BCCE could expect 3.46 bits",
-        "lucky: 52 → 4, on average 7.5 left",
+        "lucky, 52 → 4; 7.5 on average",
         "if it were the code, guess 2 (CCDD) would have earned 1·2, not 1·1",
     ] {
         assert!(text.contains(told), "{told} in {text}");

@@ -118,7 +118,7 @@ fn hints_are_dropped_whole_and_never_cut() {
 }
 
 /// The screens, and the keys of their tables as help names them.
-const TABLES: [(&str, &[&str]); 6] = [
+const TABLES: [(&str, &[&str]); 9] = [
     ("menu", &["↑↓", "Enter"]),
     (
         "break: nothing typed",
@@ -129,7 +129,9 @@ const TABLES: [(&str, &[&str]); 6] = [
             "←→",
             "↑↓",
             "u/U",
+            "H",
             "x",
+            "C",
             "P",
             "I",
             "r",
@@ -140,6 +142,15 @@ const TABLES: [(&str, &[&str]); 6] = [
             "z",
             "y",
         ],
+    ),
+    ("break: given up", &["Enter", "n", "u/U", "[/]", "P", "I", "C", "Tab/Shift-Tab", "z", "y"]),
+    (
+        "review: first guess",
+        &["↑↓", "Enter", "y", "n", "d", "w", "Tab/Shift-Tab", "[/]", "g/G", "PgUp/PgDn", "z"],
+    ),
+    (
+        "review: the codes left",
+        &["↑↓", "Enter", "[/]", "y", "n", "d", "w", "Tab/Shift-Tab", "g/G", "PgUp/PgDn", "z"],
     ),
     ("break: own notes", &["←↑↓→", "Space", "P", "Tab/Shift-Tab", "z"]),
     (
@@ -175,14 +186,14 @@ const EVERYWHERE: &[&str] = &["?", "Ctrl-C", "M", "Ctrl-L", "Ctrl-Z"];
 
 /// The lines of help that are in sight.
 fn help_lines(stage: &Stage) -> Vec<String> {
-    let rows = stage.screen();
-    let top = rows.iter().position(|row| row.contains("Keys:")).expect("help is open");
-    let inside = rows[top + 1..].iter().take_while(|row| !row.contains('╚'));
-    // What lies left of it has a border of its own at most.
-    inside
-        .filter_map(|row| row.split('║').max_by_key(|part| part.chars().count()))
-        .map(|line| line.trim().to_owned())
-        .collect()
+    let rows: Vec<Vec<char>> = stage.screen().iter().map(|row| row.chars().collect()).collect();
+    let title: Vec<char> = "╔ Keys:".chars().collect();
+    let corner = |row: &[char]| row.windows(title.len()).position(|cells| cells == title);
+    let top = rows.iter().position(|row| corner(row).is_some()).expect("help is open");
+    let left = corner(&rows[top]).expect("its corner");
+    let width = rows[top][left..].iter().position(|cell| *cell == '╗').expect("its other corner");
+    let inside = rows[top + 1..].iter().take_while(|row| row[left] == '║');
+    inside.map(|row| row[left + 1..left + width].iter().collect::<String>().trim().to_owned()).collect()
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod stage;
 
 use pegwise::breaker::Strategy;
 use pegwise::code::Rules;
-use pegwise::play::{Coach, PegGame, TURNS};
+use pegwise::play::{Coach, Codemaker, PegGame, TURNS};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::Opening;
 use pegwise::tui::{Charset, ColorDepth, Look};
@@ -35,22 +35,39 @@ fn watch() -> Opening {
     }
 }
 
+fn against(codemaker: Option<Codemaker>) -> Opening {
+    Opening::Play { rules: Rules::CLASSIC, most: TURNS, codemaker }
+}
+
+/// Against the secret of the design's pictures.
+fn published() -> Opening {
+    against(Rules::CLASSIC.parse("dbfd").ok().map(Codemaker::Holding))
+}
+
 fn triangle() -> Opening {
     let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("every triangle has a hole 1"));
     Opening::Pegs { game, coach: Coach::Warn }
 }
 
-const MOMENTS: [Moment; 9] = [
+const MOMENTS: [Moment; 13] = [
     Moment { name: "menu", opening: || Opening::Menu, keys: "" },
+    Moment { name: "break", opening: || against(None), keys: "aabb Enter ccdd Enter P dbe" },
+    Moment { name: "break_given_up", opening: || against(None), keys: "aabb Enter r" },
+    Moment { name: "break_hint", opening: || against(None), keys: "aabb Enter ccdd Enter C H" },
     Moment {
-        name: "break",
-        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS, codemaker: None },
-        keys: "aabb Enter ccdd Enter P dbe",
+        name: "break_coached",
+        opening: || against(Some(Codemaker::Adversary)),
+        keys: "C aabb Enter ccdd Enter cdef Enter",
     },
     Moment {
-        name: "break_given_up",
-        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS, codemaker: None },
-        keys: "aabb Enter r",
+        name: "review",
+        opening: published,
+        keys: "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down",
+    },
+    Moment {
+        name: "review_why",
+        opening: published,
+        keys: "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down Enter Tab Tab Down",
     },
     Moment { name: "watch_asking", opening: || Opening::Menu, keys: "2 abg Enter" },
     Moment { name: "watch", opening: watch, keys: "o o o s s" },

@@ -140,8 +140,8 @@ fn in_a_window_that_is_too_small_esc_goes_back() {
     for scene in scenes().iter().filter(|scene| !scene.name.contains("help")) {
         let mut stage = scene.open(COLOUR);
         resize(&mut stage, SMALL);
-        // What is open on the screen is closed first: a peg in hand, a walk, a panel.
-        let effects: Vec<Effect> = (0..3).flat_map(|_| stage.press("Esc")).collect();
+        // What is open on the screen is closed first: a peg in hand, a walk, a panel; and a review lies over its game.
+        let effects: Vec<Effect> = (0..4).flat_map(|_| stage.press("Esc")).collect();
         assert!(effects.contains(&Effect::Quit), "{}: to the menu, and from there out", scene.name);
     }
 }
@@ -151,7 +151,7 @@ fn in_a_window_that_is_too_small_esc_goes_back_as_the_message_says() {
     for scene in scenes().iter().filter(|scene| !scene.name.contains("help")) {
         let mut stage = scene.open(COLOUR);
         resize(&mut stage, SMALL);
-        let effects: Vec<Effect> = (0..3).flat_map(|_| stage.press("Esc")).collect();
+        let effects: Vec<Effect> = (0..4).flat_map(|_| stage.press("Esc")).collect();
         assert!(effects.contains(&Effect::Quit), "{}", scene.name);
     }
 }

@@ -70,14 +70,22 @@ impl Known {
     pub fn learn(&mut self, fact: &Fact) {
         match fact {
             Fact::Nowhere(colours) => {
-                let cells: Vec<Cell> = colours.pegs().flat_map(|peg| self.column(peg)).collect();
-                cells.into_iter().for_each(|cell| self.rule_out(cell));
+                for peg in colours.pegs() {
+                    for cell in self.column(peg) {
+                        self.rule_out(cell);
+                    }
+                }
             }
-            Fact::Excluded(cells) => cells.iter().for_each(|cell| self.rule_out(*cell)),
+            Fact::Excluded(cells) => {
+                for cell in cells {
+                    self.rule_out(*cell);
+                }
+            }
             Fact::Placed(cell) => {
                 self.present = self.present.with(cell.peg);
-                let others: Vec<Cell> = self.others(*cell).collect();
-                others.into_iter().for_each(|cell| self.rule_out(cell));
+                for other in self.others(*cell) {
+                    self.rule_out(other);
+                }
             }
             Fact::Present(peg) => self.present = self.present.with(*peg),
         }

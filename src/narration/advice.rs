@@ -4,29 +4,17 @@ use super::{capitals, counted, marks, sampled, thousands};
 use crate::breaker::deduction::{Cell, Deduction, Fact, Reason};
 use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::review::{Fortune, Grade, Judged};
-use crate::code::{Colours, History, Score};
+use crate::code::{Colours, History, Peg, Score};
 
 /// A fact and how it is known, in one sentence.
 pub fn deduction(deduction: &Deduction, history: &History) -> String {
-    let fact = match &deduction.fact {
-        Fact::Nowhere(colours) => match colours.count() {
-            1 => format!("{} is nowhere", letters(*colours)),
-            _ => format!("{} are nowhere", letters(*colours)),
-        },
-        Fact::Excluded(cells) => {
-            let cells: Vec<String> = cells.iter().map(|cell| cell_name(*cell)).collect();
-            match &cells[..] {
-                [cell] => format!("it is not {cell}"),
-                cells => format!("none of these: {}", cells.join(", ")),
-            }
-        }
-        Fact::Placed(cell) => format!("slot {} is {}", cell.position + 1, cell.peg.capital()),
-        Fact::Present(peg) => format!("it has {} somewhere", peg.capital()),
-    };
     let guess = |turn: usize| {
-        let code =
-            history.turns().get(turn).map_or_else(String::new, |turn| format!(" ({})", capitals(&turn.code)));
-        format!("guess {}{code}", turn + 1)
+        let code = history.turns().get(turn).map(|turn| format!(" ({})", capitals(&turn.code)));
+        format!("guess {}{}", turn + 1, code.unwrap_or_default())
+    };
+    let each = match &deduction.fact {
+        Fact::Placed(_) | Fact::Present(_) => "each",
+        Fact::Nowhere(_) | Fact::Excluded(_) => "none",
     };
     let reason = match deduction.reason {
         Reason::NoMarks(turn) => format!("{} earned nothing", guess(turn)),
@@ -34,11 +22,25 @@ pub fn deduction(deduction: &Deduction, history: &History) -> String {
         Reason::NoExact(turn) => format!("{} has no peg in place", guess(turn)),
         Reason::EveryCode(1) => "only one code fits all scores".to_owned(),
         Reason::EveryCode(codes) => {
-            format!("so it is in each of the {} that fit all scores", counted(codes, "code"))
+            format!("{each} of the {} that fit all scores has it", counted(codes, "code"))
         }
     };
-    let fact = fact[..1].to_uppercase() + &fact[1..];
-    format!("{fact}: {reason}")
+    format!("{}: {reason}", fact(&deduction.fact))
+}
+
+fn fact(fact: &Fact) -> String {
+    match fact {
+        Fact::Nowhere(colours) => {
+            let verb = if colours.count() == 1 { "is" } else { "are" };
+            format!("{} {verb} nowhere", letters(*colours))
+        }
+        Fact::Excluded(cells) => match &cells[..] {
+            [cell] => format!("No {} in slot {}", cell.peg.capital(), cell.position + 1),
+            cells => format!("No {}", by_colour(cells)),
+        },
+        Fact::Placed(cell) => format!("Slot {} is {}", cell.position + 1, cell.peg.capital()),
+        Fact::Present(peg) => format!("There is {} somewhere", peg.capital()),
+    }
 }
 
 fn letters(colours: Colours) -> String {
@@ -46,8 +48,16 @@ fn letters(colours: Colours) -> String {
     letters.join(" ")
 }
 
-fn cell_name(cell: Cell) -> String {
-    format!("{} in slot {}", cell.peg.capital(), cell.position + 1)
+/// Cells by their colours: `A in 1 2, B in 3 4`.
+fn by_colour(cells: &[Cell]) -> String {
+    let colours: Colours = cells.iter().map(|cell| cell.peg).collect();
+    let slots = |peg: Peg| -> String {
+        let slots = cells.iter().filter(|cell| cell.peg == peg).map(|cell| format!(" {}", cell.position + 1));
+        slots.collect()
+    };
+    let parts: Vec<String> =
+        colours.pegs().map(|peg| format!("{} in{}", peg.capital(), slots(peg))).collect();
+    parts.join(", ")
 }
 
 /// A grade in a word.
@@ -99,7 +109,7 @@ pub fn luck(bits: f64) -> String {
 /// How a guess was graded, what was expected of it and what it earned.
 pub fn grade(judged: &Judged) -> String {
     format!(
-        "{}: {} bits expected, {} earned",
+        "{}, {} bits expected, {} earned",
         grade_name(judged.grade()),
         bits(judged.expected()),
         bits(judged.earned())
@@ -131,7 +141,7 @@ pub fn fit(judged: &Judged, history: &History) -> String {
         Some((at, turn)) => {
             let would = Score::of(&turn.code, &judged.turn.code);
             format!(
-                "no: if it were the code, guess {} ({}) would have earned {}, not {}",
+                "no; if it were the code, guess {} ({}) would have earned {}, not {}",
                 at + 1,
                 capitals(&turn.code),
                 marks(would),
@@ -145,7 +155,7 @@ pub fn fit(judged: &Judged, history: &History) -> String {
 pub fn fell_out(judged: &Judged) -> String {
     let average = judged.made.partition.average_left();
     format!(
-        "{}: {} → {}, on average {average:.1} left",
+        "{}, {} → {}; {average:.1} on average",
         fortune_name(judged.fortune()),
         thousands(u64::from(judged.before())),
         thousands(u64::from(judged.after()))

@@ -386,7 +386,6 @@ impl Screen for BreakCode {
                     begun
                 }
             }
-            Command::Hint => open,
             Command::Clear | Command::Erase => open && game.row.iter().any(Option::is_some),
             Command::Left | Command::Right if !self.focus.is_on(Panel::Notes) => {
                 open && self.focus.shows(Panel::Board) && self.rules().positions() > 1
@@ -398,7 +397,7 @@ impl Screen for BreakCode {
             }
             Command::Colour(_) | Command::Up | Command::Down => open && self.focus.shows(Panel::Board),
             Command::NotesMode => self.focus.shows(Panel::Notes),
-            Command::Reveal => open,
+            Command::Reveal | Command::Hint => open,
             Command::KeepAbove => open && begun,
             Command::Undo => self.game.can_undo(),
             Command::Redo => self.game.can_redo(),

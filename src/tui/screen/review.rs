@@ -160,9 +160,9 @@ impl Screen for Review {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "bits: the information that a score is expected to give; one bit halves the codes left.",
-            "best: the guess expected to give most. It need not fit.",
-            "share: expected bits, of those of the best guess.",
+            "bits: information expected of a score; one halves the codes.",
+            "best: the guess expected to tell most. It need not fit.",
+            "share: the bits of a guess, of those of the best.",
             "skill: the same for all guesses together, 0 to 100.",
             "luck: bits earned beyond those expected.",
             "fit no: your own scores had ruled that guess out.",

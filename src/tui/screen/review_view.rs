@@ -14,7 +14,7 @@ use super::{Screen, result_text};
 use crate::breaker::partition::Weighed;
 use crate::breaker::review::{Judged, luck};
 use crate::code::Peg;
-use crate::narration::{advice, capitals, counted, marks, thousands};
+use crate::narration::{advice, capitals, counted, marks, sampled, thousands};
 use crate::play::{Codemaker, Ending, Stakes};
 
 /// What stands for what is not known yet.
@@ -23,8 +23,9 @@ const UNKNOWN: &str = "…";
 /// The most codes for which it is looked up what they have in common.
 const COMPARED: usize = 1_000;
 
-/// Where everything is.
-fn layout(area: Rect, turns: usize) -> Vec<(Panel, Rect)> {
+/// Where everything is. The guesses are always in sight; where there is no room for all the other panels, the one that
+/// the keys go to is among those that are.
+fn layout(area: Rect, turns: usize, focus: Panel) -> Vec<(Panel, Rect)> {
     let room = widget::body(area);
     let least = turns as u16 + 3;
     let row = |y: u16, height: u16| Rect { y: room.y + y, height, ..room };
@@ -34,15 +35,17 @@ fn layout(area: Rect, turns: usize) -> Vec<(Panel, Rect)> {
     match Shape::of(area) {
         Shape::Compact => {
             let height = least.min(10);
-            vec![(Panel::Guesses, row(0, height)), (Panel::Answers, row(height, room.height - height))]
+            let lower = if focus == Panel::Guesses { Panel::Answers } else { focus };
+            vec![(Panel::Guesses, row(0, height)), (lower, row(height, room.height - height))]
         }
         Shape::Medium => {
             let height = (least + 3).min(11).max(least.min(13));
-            let (answers, share) = split(row(height, room.height - height), room.width * 7 / 12);
-            vec![(Panel::Guesses, row(0, height)), (Panel::Answers, answers), (Panel::Share, share)]
+            let (answers, right) = split(row(height, room.height - height), room.width * 7 / 12);
+            let beside = if focus == Panel::Left { Panel::Left } else { Panel::Share };
+            vec![(Panel::Guesses, row(0, height)), (Panel::Answers, answers), (beside, right)]
         }
         Shape::Large => {
-            let height = (least + 4).min(room.height * 2 / 5);
+            let height = (least + 3).min(room.height * 2 / 5);
             let (answers, right) = split(row(height, room.height - height), room.width / 2);
             let share_height = (turns as u16 + 4).min(right.height / 2);
             let left = Rect { height: right.height - share_height, ..right };
@@ -64,7 +67,7 @@ fn inside(room: Rect) -> (usize, usize) {
 
 pub(super) fn draw(screen: &Review, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let turns = screen.game.history().turns().len();
-    for (which, room) in screen.focus.arrange(layout(area, turns), widget::body(area)) {
+    for (which, room) in screen.focus.arrange(layout(area, turns, screen.focus.panel()), widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Guesses => guesses(screen, room, look),
@@ -256,7 +259,7 @@ fn why(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
         if same || judged.before() == 1 { advice::better(judged) } else { advice::groups(&judged.best) };
     let fit = format!("Fit: {}", advice::fit(judged, screen.game.history()));
     let luck = format!("Luck: {}", advice::fell_out(judged));
-    let sampled = if same { String::new() } else { advice::better(judged) };
+    let sampled = sampled(judged.basis).map_or_else(String::new, |sampled| format!("Best: {sampled}"));
     for sentence in [better, fit, luck, sampled].into_iter().filter(|sentence| !sentence.is_empty()) {
         let wrapped = wrapped(&sentence, width);
         if lines.len() + wrapped.len() <= height {
@@ -280,14 +283,18 @@ fn left(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stati
         let pointer = if at == screen.code { POINTER } else { ' ' };
         let mut notes = Vec::new();
         if next == Some(*code) {
-            notes.push("you tried this next");
+            notes.push("tried next");
         }
         if screen.game.codemaker() == Codemaker::Holding(*code) {
             notes.push("the secret");
         }
         let mut spans = vec![Span::raw(format!("{pointer} "))];
         spans.extend(tiles(code, TileWidth::Narrow, look));
-        spans.push(Span::raw(format!("  {}", notes.join(", "))));
+        // The secret is the note that stays where there is no room for both.
+        let taken = 4 + code.pegs().len() * TileWidth::Narrow.cells();
+        let forms = [notes.join(", "), notes.last().copied().unwrap_or_default().to_owned()];
+        let note = forms.into_iter().find(|form| taken + form.len() <= width);
+        spans.extend(note.map(|note| Span::raw(format!("  {note}"))));
         Line::from(spans)
     };
     let mut lines: Vec<Line<'static>> =
@@ -324,11 +331,7 @@ fn share(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
         lines.splice(1..1, wrapped(&marks, width));
     }
     let lines = lines.iter().flat_map(|line| wrapped(line, width)).map(Line::from).collect::<Vec<_>>();
-    (
-        "Share".to_owned(),
-        "y copy".to_owned(),
-        Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()),
-    )
+    ("Share".to_owned(), "y copy".to_owned(), Text::from(lines))
 }
 
 fn status(screen: &Review, look: Look) -> Span<'static> {
