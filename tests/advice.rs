@@ -122,11 +122,15 @@ fn the_best_guess_is_looked_for_off_the_screen() {
     assert_eq!(study.questions, [Question::Best]);
     assert!(side(&stage).contains('…'));
     assert_eq!(stage.press("Left"), [], "it is asked for once");
-    findings(study).into_iter().for_each(|found| drop(stage.send(found)));
+    for found in findings(study) {
+        stage.send(found);
+    }
     assert!(side(&stage).contains("bits expected"), "{}", side(&stage));
     let mut gone = Stage::keeping_jobs(against(Codemaker::Holding(code("dbfd"))));
     gone.press("aabb Enter HHH u");
-    findings(study).into_iter().for_each(|found| drop(gone.send(found)));
+    for found in findings(study) {
+        gone.send(found);
+    }
     assert!(!side(&gone).contains("bits expected"), "what is found too late is not shown");
 }
 

@@ -6,7 +6,7 @@ mod stage;
 use pegwise::code::{Code, Repeats, Rules, Score};
 use pegwise::play::Codemaker;
 use pegwise::tui::app::Opening;
-use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::message::Effect;
 use pegwise::tui::study::{Question, Study};
 use stage::{Stage, findings};
 
@@ -207,7 +207,9 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
     let mut found = findings(study).into_iter();
     stage.send(found.next().expect("the first guess"));
     assert!(stage.status().contains("Working out 4 guesses") && row(&stage, 1).contains(&"94%".to_owned()));
-    found.for_each(|message| drop(stage.send(message)));
+    for message in found {
+        stage.send(message);
+    }
     assert!(stage.shows("skill 92"));
 }
 
@@ -222,7 +224,9 @@ fn what_was_found_out_about_another_game_is_not_taken() {
             .collect(),
         questions: vec![Question::Judge(0)],
     };
-    findings(&other).into_iter().for_each(|message: Message| drop(stage.send(message)));
+    for found in findings(&other) {
+        stage.send(found);
+    }
     assert!(stage.shows("skill …"), "{}", stage.row("REVIEW"));
 }
 
