@@ -50,12 +50,14 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
     let mut strategies = if named { args.strategies.clone() } else { Strategy::ALL.to_vec() };
     if rules.universe_size() > MOST_PROVED && strategies.contains(&Strategy::Optimal) {
         let reason = format!(
-            "optimal needs its proof before the first game: seconds for up to {MOST_PROVED} codes, out of reach for \
+            "optimal needs its proof before the first game: seconds for 5040 codes, minutes for 7776, far longer for \
              the {} of these rules",
             rules.universe_size()
         );
         if named {
-            return Err(Failure::CommandLine(anyhow!("{reason}\ntake fewer positions or colours")));
+            return Err(Failure::CommandLine(anyhow!(
+                "{reason}\ntake positions and colours for at most {MOST_PROVED} codes"
+            )));
         }
         strategies.retain(|strategy| *strategy != Strategy::Optimal);
         writeln!(io::stderr(), "pegwise: {reason}; it is left out")?;

@@ -14,6 +14,7 @@ use super::judgements::Judgements;
 use super::keymap::{self, Command, Keys, Typing};
 use super::message::{Effect, Message, Reporting};
 use super::overlay::help::Help;
+use super::screen::arena::Arena;
 use super::screen::break_code::BreakCode;
 use super::screen::home::Home;
 use super::screen::review::Review;
@@ -121,6 +122,7 @@ pub struct App {
     watch: Watch,
     triangle: Triangle,
     search: PegSearch,
+    arena: Arena,
     help: Option<Help>,
     mouse: Reporting,
     look: Look,
@@ -177,6 +179,7 @@ impl App {
             watch,
             triangle: Triangle::new(game, coach, fates),
             search: PegSearch::new(searched),
+            arena: Arena::new(rules),
             help: None,
             mouse: Reporting::Off,
             look,
@@ -200,6 +203,7 @@ impl App {
             Place::Watch => &self.watch,
             Place::Triangle => &self.triangle,
             Place::Search => &self.search,
+            Place::Arena => &self.arena,
         }
     }
 
@@ -211,6 +215,7 @@ impl App {
             Place::Watch => &mut self.watch,
             Place::Triangle => &mut self.triangle,
             Place::Search => &mut self.search,
+            Place::Arena => &mut self.arena,
         };
         (screen, Context { now, random: &mut self.random })
     }
@@ -249,6 +254,10 @@ impl App {
             Message::Found(finding) => {
                 self.break_code.found(&finding);
                 self.review.found(&finding);
+                Vec::new()
+            }
+            Message::Told(generation, place, standing) => {
+                self.arena.told(generation, place, standing);
                 Vec::new()
             }
         }
@@ -344,6 +353,8 @@ impl App {
                 self.break_code.begin(*game);
                 self.go(Place::Break)
             }
+            Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],
+            Request::CancelExhibition => vec![Effect::CancelExhibition],
             Request::Copy(text) => {
                 self.notice = Some("Sent to the clipboard, if the terminal lets programs use it".to_owned());
                 vec![Effect::Copy(text)]
@@ -370,7 +381,7 @@ impl App {
         match self.place {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
-            Place::Home | Place::Break | Place::Review | Place::Triangle => {}
+            Place::Home | Place::Break | Place::Review | Place::Triangle | Place::Arena => {}
         }
         self.place = place;
         Vec::new()
@@ -379,7 +390,7 @@ impl App {
     /// How the game of a place stands, if it was begun and is not over.
     fn unfinished(&self, place: Place) -> Option<String> {
         match place {
-            Place::Home | Place::Review => None,
+            Place::Home | Place::Review | Place::Arena => None,
             Place::Break => self.break_code.unfinished(),
             Place::Watch => self.watch.unfinished(),
             Place::Triangle => self.triangle.unfinished(),

@@ -1,4 +1,4 @@
-//! Work off the screen's thread: one job and one study at a time, each cancelled when the next one starts.
+//! Work off the screen's thread: one at a time of each kind, cancelled when the next one starts.
 
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::thread;
 
+use super::exhibition::{Exhibition, Standing};
 use super::message::{Job, JobEnd, Message};
 use super::run::Inbox;
 use super::study::Study;
@@ -46,12 +47,29 @@ impl JobThread {
             move |sender, cancelled| {
                 study.carry_out(&mut |finding| {
                     let sent = sender.send(Message::Found(Box::new(finding)));
-                    let goes_on = sent.is_ok() && !cancelled.load(Ordering::Relaxed);
-                    if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                    if sent.is_err() { ControlFlow::Break(()) } else { goes_on(cancelled) }
                 });
             },
             move |words| Message::Found(Box::new(failed.failed(words))),
         );
+    }
+
+    /// Cancels the exhibition before, and starts this one.
+    pub(crate) fn exhibit(&mut self, exhibition: Exhibition) {
+        let generation = exhibition.generation;
+        self.run(
+            move |sender, cancelled| {
+                exhibition.carry_out(&|| goes_on(cancelled), &|place, standing| {
+                    let _ = sender.send(Message::Told(generation, place, standing));
+                });
+            },
+            move |words| Message::Told(generation, 0, Standing::Failed(words)),
+        );
+    }
+
+    /// Cancels the work.
+    pub(crate) fn cancel(&mut self) {
+        self.cancelled.store(true, Ordering::Relaxed);
     }
 
     /// Cancels the work before, and does this in a thread of its own. What it sends is nobody's loss once the screen is
@@ -81,11 +99,7 @@ fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> Jo
     let mut breaker = job.strategy.player(job.rules, job.opening);
     let mut candidates = Candidates::all(job.rules);
     let outcome = break_secret(&mut *breaker, job.rules, &job.secret, None, &mut |event| {
-        let go_on = if cancelled.load(Ordering::Relaxed) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        };
+        let go_on = goes_on(cancelled);
         if event == Event::Trying {
             return go_on;
         }
@@ -103,6 +117,10 @@ fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> Jo
         Outcome::Halted(halt) => JobEnd::Halted(halt),
         Outcome::Won(_) | Outcome::Lost(_) => JobEnd::Done,
     }
+}
+
+fn goes_on(cancelled: &AtomicBool) -> ControlFlow<()> {
+    if cancelled.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 fn words(panic: &(dyn Any + Send)) -> String {

@@ -2,6 +2,7 @@
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
+use super::exhibition::{Exhibition, Standing};
 use super::study::{Finding, Study};
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Code, Peg, Rules};
@@ -32,6 +33,8 @@ pub enum Message {
     JobEnded(Generation, JobEnd),
     /// A study found something out.
     Found(Box<Finding>),
+    /// How far the strategy of a place is in an exhibition.
+    Told(Generation, usize, Standing),
 }
 
 /// The number of a job, so that what an old one still sends is known for what it is.
@@ -87,6 +90,10 @@ pub enum Effect {
     Start(Job),
     /// Start this study and cancel the one before. A job goes on.
     Study(Study),
+    /// Start this exhibition and cancel the one before.
+    Exhibit(Exhibition),
+    /// Stop the exhibition.
+    CancelExhibition,
 }
 
 /// Whether the terminal reports the mouse.

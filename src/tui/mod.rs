@@ -4,6 +4,7 @@
 //! state and effects, without input or output of its own; the loop carries the effects out and draws the state.
 
 pub mod app;
+pub mod exhibition;
 mod glyphs;
 mod job;
 mod judgements;

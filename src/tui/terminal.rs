@@ -35,6 +35,7 @@ pub struct Session {
     mouse: Reporting,
     job: JobThread,
     study: JobThread,
+    exhibition: JobThread,
     /// Whether the signal is still to come that goes with having been let go on.
     resumed: bool,
 }
@@ -60,6 +61,7 @@ impl Session {
                 mouse: Reporting::Off,
                 job: JobThread::new(inbox),
                 study: JobThread::new(inbox),
+                exhibition: JobThread::new(inbox),
                 resumed: false,
             }),
             Err(error) => {
@@ -125,6 +127,8 @@ impl Stage for Session {
             Effect::Copy(text) => execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?,
             Effect::Start(job) => self.job.start(job),
             Effect::Study(study) => self.study.study(study),
+            Effect::Exhibit(exhibition) => self.exhibition.exhibit(exhibition),
+            Effect::CancelExhibition => self.exhibition.cancel(),
         }
         Ok(None)
     }

@@ -9,7 +9,8 @@ use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
 pub(crate) use table::{
-    BREAK, BREAK_OVER, EVERYWHERE, HELP, HOME, NOTES, REVIEW, REVIEW_CODES, SEARCH, SECRET, TRIANGLE, WATCH,
+    ARENA, BREAK, BREAK_OVER, EVERYWHERE, HELP, HOME, NOTES, REVIEW, REVIEW_CODES, SEARCH, SECRET, TRIANGLE,
+    WATCH,
 };
 
 /// What a key asks for. What it means is for the screen to say.
@@ -68,6 +69,8 @@ pub(crate) enum Command {
     WatchSearch,
     TryYourself,
     DrawSecret,
+    OtherRules,
+    Cancel,
     Help,
     Mouse,
     Repaint,

@@ -98,6 +98,7 @@ pub(crate) const HOME: &[Row] = &[
             entry(&[Char('2')], Command::Digit(2), "jump"),
             entry(&[Char('3')], Command::Digit(3), "jump"),
             entry(&[Char('4')], Command::Digit(4), "jump"),
+            entry(&[Char('5')], Command::Digit(5), "jump"),
         ],
         help: "open it straight away",
     },
@@ -284,6 +285,16 @@ pub(crate) const WATCH: &[Row] = &[
     Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" },
     PANELS,
     ZOOM,
+    COPY,
+];
+
+/// The keys in the arena.
+pub(crate) const ARENA: &[Row] = &[
+    Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "let those marked x play" },
+    Row { entries: &[entry(&[Char('x')], Command::Cancel, "stop")], help: "stop them" },
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" },
+    Row { entries: &[entry(&[SPACE], Command::Choose, "in/out")], help: "put it in, or out" },
+    Row { entries: &[entry(&[Char('r')], Command::OtherRules, "game")], help: "another game" },
     COPY,
 ];
 

@@ -18,11 +18,12 @@ struct Item {
     about: &'static str,
 }
 
-const ITEMS: [Item; 4] = [
+const ITEMS: [Item; 5] = [
     Item { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
     Item { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
     Item { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
     Item { place: Place::Search, name: "Peg search, step by step", about: "watch depth-first search" },
+    Item { place: Place::Arena, name: "Arena", about: "every secret against the strategies" },
 ];
 
 /// The menu and what is chosen in it.

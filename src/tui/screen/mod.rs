@@ -2,9 +2,12 @@
 
 mod advice;
 mod advice_view;
+pub(super) mod arena;
+mod arena_view;
 pub(super) mod break_code;
 mod break_code_view;
 pub(super) mod home;
+mod lineup;
 mod result_text;
 pub(super) mod review;
 mod review_view;
@@ -20,6 +23,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
+use super::exhibition::Exhibition;
 use super::judgements::Judgements;
 use super::keymap::{Command, Keys};
 use super::message::Job;
@@ -36,6 +40,7 @@ pub(crate) enum Place {
     Watch,
     Triangle,
     Search,
+    Arena,
 }
 
 /// What a screen may use when it updates itself.
@@ -61,6 +66,10 @@ pub(crate) enum Request {
     Review(Box<BreakGame>, Judgements),
     /// Break the code of this game.
     Break(Box<BreakGame>),
+    /// An exhibition.
+    Exhibit(Exhibition),
+    /// No exhibition any more.
+    CancelExhibition,
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
     /// Play on from this game.

@@ -1,0 +1,174 @@
+//! How fast the partition strategies and the optimal one find every secret: `cargo bench --bench strategies`.
+//!
+//! Each figure is for one thread and for all secrets of a game, beginning from nothing.
+
+use std::ops::ControlFlow;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use pegwise::breaker::Census;
+use pegwise::breaker::optimal::{Depth, Prover};
+use pegwise::breaker::partition::{Branch, Chooser, Measure};
+use pegwise::code::columns::{Columns, Kernel, Probe, vectorized};
+use pegwise::code::{Code, Repeats, Rules, Score, Universe};
+
+fn main() {
+    divan::main();
+}
+
+const MEASURES: [Measure; 4] = [Measure::Largest, Measure::Squares, Measure::Entropy, Measure::Parts];
+
+fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
+    Rules::new(positions, colors, repeats).expect("these rules are possible")
+}
+
+fn guesses(rules: Rules, measure: Measure) -> u64 {
+    let mut chooser = Chooser::new(rules, measure);
+    let (mut census, branches) = Branch::after_the_first_guess(&mut chooser);
+    for branch in branches {
+        let _ = branch.play(&mut chooser, &mut census, &mut |_| ControlFlow::Continue(()));
+    }
+    census.guesses()
+}
+
+/// All 1,296 classic secrets.
+#[divan::bench(args = MEASURES)]
+fn classic(measure: Measure) -> u64 {
+    guesses(Rules::CLASSIC, measure)
+}
+
+/// The same as plainly as can be: a table of scores, and at each node every guess.
+#[divan::bench(args = MEASURES)]
+fn classic_plainly(measure: Measure) -> u64 {
+    let plain = Plain::new(Rules::CLASSIC, measure);
+    let mut census = Census::default();
+    plain.play(&(0..plain.count).collect::<Vec<usize>>(), 1, &mut census);
+    census.guesses()
+}
+
+/// All 5,040 secrets of Bulls and Cows.
+#[divan::bench(args = MEASURES)]
+fn bulls_and_cows(measure: Measure) -> u64 {
+    guesses(rules(4, 10, Repeats::Forbidden), measure)
+}
+
+/// All 32,768 secrets of five positions and eight colours.
+#[divan::bench(args = MEASURES, sample_count = 5)]
+fn five_by_eight(measure: Measure) -> u64 {
+    guesses(rules(5, 8, Repeats::Allowed), measure)
+}
+
+fn proved(rules: Rules, depth: Depth) -> u64 {
+    let census = Prover::new(rules).census(depth, &mut |_| ControlFlow::Continue(()));
+    census.ok().flatten().expect("it can be done, and nobody breaks it off").guesses()
+}
+
+/// A strategy of 5,625 guesses found and proved.
+#[divan::bench]
+fn optimal_classic() {
+    assert_eq!(proved(Rules::CLASSIC, Depth::Any), 5625);
+}
+
+/// The same where no game may take more than five guesses.
+#[divan::bench]
+fn optimal_classic_within_five() {
+    assert_eq!(proved(Rules::CLASSIC, Depth::AtMost(5)), 5626);
+}
+
+#[divan::bench(sample_count = 3)]
+fn optimal_bulls_and_cows() {
+    assert_eq!(proved(rules(4, 10, Repeats::Forbidden), Depth::Any), 26_274);
+}
+
+#[divan::bench(sample_count = 3)]
+fn optimal_four_by_seven() {
+    assert_eq!(proved(rules(4, 7, Repeats::Allowed), Depth::Any), 11_228);
+}
+
+/// Every code of a game scored against every other, and the scores counted.
+#[divan::bench(args = [(4, 6, Repeats::Allowed), (4, 10, Repeats::Forbidden), (5, 8, Repeats::Allowed)], sample_count = 20)]
+fn scores(bencher: Bencher, (positions, colors, repeats): (usize, usize, Repeats)) {
+    let rules = rules(positions, colors, repeats);
+    let codes: Vec<Code> = Universe::new(rules).codes().collect();
+    let guesses: Vec<Probe> = codes.iter().map(Probe::new).collect();
+    let columns = Columns::of(rules, codes.iter().copied());
+    let kinds = Score::kinds(positions);
+    bencher
+        .counter(ItemsCount::new(codes.len() * codes.len()))
+        .bench(|| vectorized(CountAll { columns: &columns, guesses: &guesses, kinds }));
+}
+
+struct CountAll<'a> {
+    columns: &'a Columns,
+    guesses: &'a [Probe],
+    kinds: usize,
+}
+
+impl Kernel for CountAll<'_> {
+    type Output = u32;
+
+    #[inline(always)]
+    fn run(self) -> u32 {
+        let mut largest = 0;
+        for guess in self.guesses {
+            let mut sizes = [0; Score::KINDS];
+            self.columns.count(guess, &mut sizes[..self.kinds]);
+            largest = sizes.into_iter().fold(largest, u32::max);
+        }
+        largest
+    }
+}
+
+/// A partition strategy without any of the engine's ideas.
+struct Plain {
+    count: usize,
+    measure: Measure,
+    /// The number of each pair's score.
+    scores: Vec<u8>,
+    wins: u8,
+}
+
+impl Plain {
+    fn new(rules: Rules, measure: Measure) -> Plain {
+        let codes: Vec<Code> = Universe::new(rules).codes().collect();
+        let pairs = codes.iter().flat_map(|guess| codes.iter().map(move |secret| Score::of(guess, secret)));
+        let scores = pairs.map(|score| score.number() as u8).collect();
+        Plain { count: codes.len(), measure, scores, wins: Score::kinds(rules.positions()) as u8 - 1 }
+    }
+
+    fn cost(&self, sizes: &[u32]) -> f64 {
+        let sizes = sizes.iter().filter(|size| **size > 0).map(|size| f64::from(*size));
+        match self.measure {
+            Measure::Largest => sizes.fold(0.0, f64::max),
+            Measure::Squares => sizes.map(|size| size * size).sum(),
+            Measure::Entropy => sizes.map(|size| size * size.log2()).sum(),
+            Measure::Parts => -(sizes.count() as f64),
+        }
+    }
+
+    fn play(&self, candidates: &[usize], guesses: usize, census: &mut Census) {
+        if candidates.len() == 1 {
+            return census.add(guesses, 1);
+        }
+        let mut best = (f64::INFINITY, true, 0);
+        for guess in 0..self.count {
+            let row = &self.scores[guess * self.count..][..self.count];
+            let mut sizes = [0; Score::KINDS];
+            candidates.iter().for_each(|code| sizes[usize::from(row[*code])] += 1);
+            let cost = self.cost(&sizes);
+            let other = sizes[usize::from(self.wins)] == 0;
+            if cost < best.0 - 1e-9 || (cost < best.0 + 1e-9 && best.1 && !other) {
+                best = (cost, other, guess);
+            }
+        }
+        let row = &self.scores[best.2 * self.count..][..self.count];
+        for score in 0..=self.wins {
+            let part: Vec<usize> = candidates.iter().copied().filter(|code| row[*code] == score).collect();
+            if score == self.wins {
+                census.add(guesses, part.len() as u64);
+            } else if !part.is_empty() {
+                self.play(&part, guesses + 1, census);
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! How the arena looks: the strategies with their results, and the games of one of them by guesses.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span, Text};
+
+use super::super::glyphs::POINTER;
+use super::super::theme::Look;
+use super::super::widget::{self, Frame, PanelState, bar, draw_frame, panel};
+use super::Screen;
+use super::arena::{Arena, Result};
+use crate::breaker::{Census, Strategy};
+use crate::narration::{counted, thousands};
+
+pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let room = widget::body(area);
+    let top = (Strategy::ALL.len() as u16 + 5).min(room.height * 3 / 5);
+    let table = Rect { height: top, ..room };
+    let spread = Rect { y: room.y + top, height: room.height - top, ..room };
+    let words = widget::Panel {
+        title: "Strategies".to_owned(),
+        aside: screen.lineup.rules.to_string(),
+        state: PanelState::Focused,
+        text: rows(screen, table, look),
+    };
+    panel(frame, table, look, words);
+    let words = widget::Panel {
+        title: format!("Games of {} by guesses", screen.lineup.at_cursor()),
+        aside: String::new(),
+        state: PanelState::Resting,
+        text: bars(screen.result(screen.lineup.at_cursor()), spread, look),
+    };
+    panel(frame, spread, look, words);
+    let running = if screen.is_running() { "playing" } else { "" };
+    let words = Frame {
+        title: "ARENA",
+        middle: "every secret against each strategy".to_owned(),
+        right: vec![Span::raw(running)],
+        status: status(screen, look),
+        status_right: String::new(),
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+}
+
+/// The strategies, each with its result in one row.
+fn rows(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
+    let width = usize::from(room.width).saturating_sub(4);
+    let heading = format!("{:<20}{:>10}{:>10}{:>6}", "", "guesses", "mean", "most");
+    let mut lines = vec![Line::styled(heading, look.dim())];
+    for strategy in Strategy::ALL {
+        let here = strategy == screen.lineup.at_cursor();
+        let pointer = if here { POINTER } else { ' ' };
+        let chosen = if screen.lineup.has(strategy) { 'x' } else { ' ' };
+        let name = Span::styled(
+            format!("{pointer} [{chosen}] {:<13}", strategy.name()),
+            if here { look.strong() } else { Style::new() },
+        );
+        lines.push(Line::from(vec![name, result(screen, strategy, width.saturating_sub(19), look)]));
+    }
+    Text::from(lines)
+}
+
+fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Span<'static> {
+    match screen.result(strategy) {
+        Result::None => Span::raw(""),
+        Result::Waiting => Span::styled("   waits", look.dim()),
+        Result::Playing(0) if strategy == Strategy::Optimal => Span::raw("   searches for its proof"),
+        Result::Playing(found) => {
+            let all = screen.played.universe_size() as usize;
+            let share = *found as f64 / all as f64;
+            let bar = bar(share, width.saturating_sub(10));
+            Span::raw(format!(" {:>4.0}% {bar}", 100.0 * share))
+        }
+        Result::Done(census) => Span::raw(format!(
+            " {:>10}{:>10.5}{:>6}",
+            thousands(census.guesses()),
+            census.guesses() as f64 / census.games().max(1) as f64,
+            census.longest()
+        )),
+        Result::Stopped(reason) => Span::styled(format!("   {reason}"), look.warning()),
+    }
+}
+
+/// The games of a strategy by guesses, as bars.
+fn bars(result: &Result, room: Rect, look: Look) -> Text<'static> {
+    let census = match result {
+        Result::Done(census) => census,
+        Result::None | Result::Waiting | Result::Playing(_) | Result::Stopped(_) => {
+            return Text::from(Line::styled("nothing yet: Enter lets those marked x play", look.dim()));
+        }
+    };
+    let width = usize::from(room.width).saturating_sub(24);
+    let most = census.lengths().map(|(_, games)| games).max().unwrap_or(1);
+    let mut lines: Vec<Line<'static>> = census
+        .lengths()
+        .map(|(guesses, games)| {
+            let bar = bar(games as f64 / most as f64, width);
+            Line::from(format!("{:>10}  {bar} {}", counted(guesses, "guess"), thousands(games)))
+        })
+        .collect();
+    lines.extend(summary(census, lines.len(), room));
+    Text::from(lines)
+}
+
+/// What the bars come to, where there is room left.
+fn summary(census: &Census, taken: usize, room: Rect) -> Option<Line<'static>> {
+    let free = usize::from(room.height).saturating_sub(2 + taken);
+    (free > 0).then(|| Line::from(format!("{:>10}  {} secrets", "in all", thousands(census.games()))))
+}
+
+fn status(screen: &Arena, look: Look) -> Span<'static> {
+    match &screen.message {
+        Some(message) => Span::styled(message.clone(), look.strong()),
+        None if screen.is_running() => Span::raw("They play, one after the other; x stops them"),
+        None => Span::raw("Space puts a strategy in or out, r takes another game, Enter begins"),
+    }
+}
