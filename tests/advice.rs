@@ -3,9 +3,11 @@
 #[path = "support/stage.rs"]
 mod stage;
 
+use clap::Parser;
+use pegwise::cli::Cli;
 use pegwise::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
 use pegwise::play::Codemaker;
-use pegwise::tui::app::Opening;
+use pegwise::tui::app::{Opening, Start};
 use pegwise::tui::message::Effect;
 use pegwise::tui::study::Question;
 use stage::{Stage, findings};
@@ -253,6 +255,17 @@ fn the_adversary_holds_no_secret_and_says_so() {
     assert!(stage.row("REVIEW").contains("adversary") && stage.shows("given up"));
     stage.press("n");
     assert!(stage.row("BREAK THE CODE").contains("adversary"), "another game is against it, too");
+}
+
+#[test]
+fn the_command_line_asks_for_the_adversary() {
+    let opening = |words: &[&str]| {
+        let cli = Cli::try_parse_from(words).expect("a command line");
+        Start::from_command(cli.command.as_ref()).expect("what there is").place
+    };
+    let asked = opening(&["pegwise", "play", "--adversary", "--colors", "8"]);
+    assert!(matches!(asked, Opening::Play { codemaker: Some(Codemaker::Adversary), .. }), "{asked:?}");
+    assert!(matches!(opening(&["pegwise", "play"]), Opening::Play { codemaker: None, .. }));
 }
 
 #[test]
