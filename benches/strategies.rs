@@ -154,7 +154,9 @@ impl Plain {
         for guess in 0..self.count {
             let row = &self.scores[guess * self.count..][..self.count];
             let mut sizes = [0; Score::KINDS];
-            candidates.iter().for_each(|code| sizes[usize::from(row[*code])] += 1);
+            for code in candidates {
+                sizes[usize::from(row[*code])] += 1;
+            }
             let cost = self.cost(&sizes);
             let other = sizes[usize::from(self.wins)] == 0;
             if cost < best.0 - 1e-9 || (cost < best.0 + 1e-9 && best.1 && !other) {

@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use anyhow::{Error, Result};
+use anyhow::{Context, Error, Result};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::breaker::optimal::Depth;
 use crate::breaker::{ParseStrategyError, Strategy};
-use crate::code::{Peg, Repeats, Rules};
+use crate::code::{History, Peg, Repeats, Rules, Turn};
 use crate::play::{Coach, ParseCoachError, TURNS};
 use crate::triangle::{ParseRowsError, Rows};
 
@@ -67,6 +67,10 @@ pub enum Command {
     Pegs(PegsArgs),
     /// Print one game of a code-breaker against CODE, narrated
     Solve(SolveArgs),
+    /// Print the next guess for a board in front of you
+    Suggest(SuggestArgs),
+    /// Print why a colour can or cannot be at a position, given the scores so far
+    Explain(ExplainArgs),
     /// Print how each strategy does against every secret
     Arena(ArenaArgs),
     /// Print every solution of the peg triangle that starts with HOLE empty
@@ -101,20 +105,26 @@ impl RulesArgs {
     }
 }
 
-/// The colour of these rules that a letter or digit names.
+/// The colour of these rules that a letter or digit names, to open with.
 ///
 /// # Errors
 ///
 /// If it names none.
 pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
+    let wrong =
+        || format!("{letter:?} is not a colour to open with: colours here are a to {}", rules.last_peg());
+    only_colour(letter, rules).with_context(wrong)
+}
+
+/// The colour that a text of one letter or digit names.
+fn only_colour(letter: &str, rules: Rules) -> Option<Peg> {
     let mut characters = letter.chars();
-    match (characters.next().and_then(|character| rules.peg(character)), characters.next()) {
-        (Some(peg), None) => Ok(peg),
-        _ => anyhow::bail!(
-            "{letter:?} is not a colour to open with: colours here are a to {}",
-            rules.last_peg()
-        ),
-    }
+    characters.next().and_then(|character| rules.peg(character)).filter(|_| characters.next().is_none())
+}
+
+/// The turns that a player types in.
+fn history(turns: &[String], rules: Rules) -> Result<History> {
+    Ok(turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<_, _>>()?)
 }
 
 /// The depth that a number asks for.
@@ -207,6 +217,85 @@ pub struct SolveArgs {
     /// One JSON object a line
     #[arg(long)]
     pub json: bool,
+}
+
+/// Options of `suggest`.
+#[derive(Clone, Debug, Args)]
+pub struct SuggestArgs {
+    /// A guess that was made and what it earned, for example aabb=1,2
+    #[arg(value_name = "GUESS=EXACT,MISPLACED")]
+    turns: Vec<String>,
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// How the program guesses
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy)]
+    pub strategy: Strategy,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl SuggestArgs {
+    /// The turns so far.
+    ///
+    /// # Errors
+    ///
+    /// Names the first that is none of a game by these rules, and what is wrong with it.
+    pub fn history(&self, rules: Rules) -> Result<History> {
+        history(&self.turns, rules)
+    }
+}
+
+/// Options of `explain`.
+#[derive(Clone, Debug, Args)]
+pub struct ExplainArgs {
+    /// The colour asked about: its letter, or its digit where there are at most 9 colours
+    #[arg(value_name = "CODE-LETTER")]
+    letter: String,
+    /// The position asked about, from 1
+    #[arg(value_name = "POSITION", value_parser = number::<usize>)]
+    position: usize,
+    /// A guess that was made and what it earned, for example aabb=1,2
+    #[arg(value_name = "GUESS=EXACT,MISPLACED")]
+    turns: Vec<String>,
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl ExplainArgs {
+    /// The colour asked about, and the position from 0.
+    ///
+    /// # Errors
+    ///
+    /// If a game by these rules has no such colour or position.
+    pub fn cell(&self, rules: Rules) -> Result<(Peg, usize)> {
+        let peg = only_colour(&self.letter, rules).with_context(|| {
+            format!("{:?} is not a colour here: colours are a to {}", self.letter, rules.last_peg())
+        })?;
+        let position = self.position.checked_sub(1).filter(|position| *position < rules.positions());
+        let position = position.with_context(|| {
+            format!(
+                "there is no position {}: a code here has positions 1 to {}",
+                self.position,
+                rules.positions()
+            )
+        })?;
+        Ok((peg, position))
+    }
+
+    /// The turns so far.
+    ///
+    /// # Errors
+    ///
+    /// Names the first that is none of a game by these rules, and what is wrong with it.
+    pub fn history(&self, rules: Rules) -> Result<History> {
+        history(&self.turns, rules)
+    }
 }
 
 /// Options of `arena`.

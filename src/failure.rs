@@ -14,8 +14,8 @@ pub enum Failure {
     Machine(Error),
     /// The command line asks for what is not there: 2.
     CommandLine(Error),
-    /// The scores contradict each other: 3.
-    Contradiction,
+    /// The scores contradict each other, in these words: 3.
+    Contradiction(String),
     /// The game was lost within the guesses allowed: 4.
     Lost,
 }
@@ -26,7 +26,7 @@ impl Failure {
         match self {
             Failure::Machine(_) => 1,
             Failure::CommandLine(_) => 2,
-            Failure::Contradiction => 3,
+            Failure::Contradiction(_) => 3,
             Failure::Lost => 4,
         }
     }
@@ -48,7 +48,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Machine(error) | Failure::CommandLine(error) => write!(f, "{error:#}"),
-            Failure::Contradiction => f.write_str("the scores contradict each other: no code fits them all"),
+            Failure::Contradiction(words) => f.write_str(words),
             Failure::Lost => f.write_str("the secret was not found within the guesses allowed"),
         }
     }

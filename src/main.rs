@@ -30,6 +30,8 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
         Some(Command::Solve(args)) => command::solve(args),
+        Some(Command::Suggest(args)) => command::suggest(args),
+        Some(Command::Explain(args)) => command::explain(args),
         Some(Command::Arena(args)) => command::arena(args),
         Some(Command::Paths(args)) => command::paths(args),
         Some(Command::Sample(args)) => command::sample(args),

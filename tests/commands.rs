@@ -112,14 +112,15 @@ fn arena_prints_a_table() {
         "strategy        games   guesses     mean  most  games by guesses                          lost
 states           1296      6211  4.79244     8  1:1 2:3 3:64 4:368 5:636 6:209 7:14 8:1   0
 ";
-    assert_eq!(printed("arena --opening f"), lines);
     assert_eq!(printed("arena --opening f --strategy states"), lines);
+    let all = printed("arena --opening b --positions 2 --colors 3");
+    assert!(all.lines().count() > 2 && all.contains("\nminimax "), "{all}");
 }
 
 #[test]
 fn arena_prints_one_json_object_a_strategy() {
     assert_eq!(
-        printed("arena --opening f --json"),
+        printed("arena --opening f --strategy states --json"),
         concat!(
             r#"{"strategy":"states","opening":"f","positions":4,"colors":6,"repeats":true,"games":1296,"#,
             r#""guesses":6211,"mean":4.79244,"max":8,"lost":0,"#,

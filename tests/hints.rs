@@ -118,7 +118,7 @@ fn hints_are_dropped_whole_and_never_cut() {
 }
 
 /// The screens, and the keys of their tables as help names them.
-const TABLES: [(&str, &[&str]); 9] = [
+const TABLES: [(&str, &[&str]); 13] = [
     ("menu", &["↑↓", "Enter"]),
     (
         "break: nothing typed",
@@ -152,7 +152,7 @@ const TABLES: [(&str, &[&str]); 9] = [
         "review: the codes left",
         &["↑↓", "Enter", "[/]", "y", "n", "d", "w", "Tab/Shift-Tab", "g/G", "PgUp/PgDn", "z"],
     ),
-    ("break: own notes", &["←↑↓→", "Space", "P", "Tab/Shift-Tab", "z"]),
+    ("break: own notes", &["←↑↓→", "Space", "P", "w", "Tab/Shift-Tab", "z"]),
     (
         "watch: first step",
         &[
@@ -161,6 +161,7 @@ const TABLES: [(&str, &[&str]); 9] = [
             "+/-",
             "o/[",
             "g/G",
+            "m",
             "n",
             "Enter",
             "O",
@@ -172,6 +173,29 @@ const TABLES: [(&str, &[&str]); 9] = [
             "y",
         ],
     ),
+    (
+        "by hand: after a score",
+        &[
+            "Enter",
+            "s/S",
+            "Space",
+            "u/U",
+            "m",
+            "o/[",
+            "+/-",
+            "g/G",
+            "n",
+            "O",
+            "↑↓",
+            "PgUp/PgDn",
+            "I",
+            "z",
+            "y",
+        ],
+    ),
+    ("by hand: a score half typed", &["0-4", "Enter", "Backspace", "p", "u/U", "Esc"]),
+    ("by hand: which score is wrong", &["↑↓", "Enter", "u/U", "p", "Esc"]),
+    ("watch: a cell explained", &["↑↓", "Esc/w"]),
     (
         "triangle: start",
         &["←↑↓→", "Enter", "u/U", "H", "v", "n", "C", "I", "1-9", "r", "[/]", "Tab/Shift-Tab", "z", "y"],
@@ -188,12 +212,13 @@ const EVERYWHERE: &[&str] = &["?", "Ctrl-C", "M", "Ctrl-L", "Ctrl-Z"];
 fn help_lines(stage: &Stage) -> Vec<String> {
     let rows: Vec<Vec<char>> = stage.screen().iter().map(|row| row.chars().collect()).collect();
     let title: Vec<char> = "╔ Keys:".chars().collect();
-    let corner = |row: &[char]| row.windows(title.len()).position(|cells| cells == title);
-    let top = rows.iter().position(|row| corner(row).is_some()).expect("help is open");
-    let left = corner(&rows[top]).expect("its corner");
-    let width = rows[top][left..].iter().position(|cell| *cell == '╗').expect("its other corner");
-    let inside = rows[top + 1..].iter().take_while(|row| row[left] == '║');
-    inside.map(|row| row[left + 1..left + width].iter().collect::<String>().trim().to_owned()).collect()
+    let corner = |row: &Vec<char>| row.windows(title.len()).position(|part| part == title);
+    let found = rows.iter().enumerate().find_map(|(row, text)| Some((row, corner(text)?)));
+    let (top, left) = found.expect("help is open");
+    // What lies beside it may have borders of its own.
+    let inside = rows[top + 1..].iter().map(|row| &row[left..]).take_while(|row| row[0] == '║');
+    let line = |row: &[char]| row[1..].iter().take_while(|cell| **cell != '║').collect::<String>();
+    inside.map(|row| line(row).trim().to_owned()).collect()
 }
 
 #[test]

@@ -44,12 +44,21 @@ fn published() -> Opening {
     against(Rules::CLASSIC.parse("dbfd").ok().map(Codemaker::Holding))
 }
 
+fn watch_by_hand() -> Opening {
+    match watch() {
+        Opening::Watch { rules, strategy, opening, .. } => {
+            Opening::Watch { rules, strategy, opening, secret: None }
+        }
+        other => other,
+    }
+}
+
 fn triangle() -> Opening {
     let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("every triangle has a hole 1"));
     Opening::Pegs { game, coach: Coach::Warn }
 }
 
-const MOMENTS: [Moment; 13] = [
+const MOMENTS: &[Moment] = &[
     Moment { name: "menu", opening: || Opening::Menu, keys: "" },
     Moment { name: "break", opening: || against(None), keys: "aabb Enter ccdd Enter P dbe" },
     Moment { name: "break_given_up", opening: || against(None), keys: "aabb Enter r" },
@@ -71,6 +80,14 @@ const MOMENTS: [Moment; 13] = [
     },
     Moment { name: "watch_asking", opening: || Opening::Menu, keys: "2 abg Enter" },
     Moment { name: "watch", opening: watch, keys: "o o o s s" },
+    Moment { name: "watch_why", opening: watch, keys: "o s s s Tab Tab Right Right Right w" },
+    Moment { name: "score", opening: watch, keys: "o s m O Enter 1 2 p" },
+    Moment { name: "score_refused", opening: watch_by_hand, keys: "Enter Enter 3 1" },
+    Moment {
+        name: "repair",
+        opening: watch_by_hand,
+        keys: "Enter Enter 20 Enter O Enter 20 Enter O Enter 01 Enter",
+    },
     Moment { name: "triangle_warned", opening: triangle, keys: "4 Enter Enter 6 Enter Enter 13 Enter Enter" },
     Moment { name: "triangle_choosing", opening: || Opening::Menu, keys: "3 4" },
     Moment { name: "search", opening: || Opening::Menu, keys: "4 ]" },
@@ -105,7 +122,7 @@ fn looks(frame: &Buffer) -> String {
 
 #[test]
 fn every_screen_at_every_size() {
-    for moment in &MOMENTS {
+    for moment in MOMENTS {
         for size in SIZES {
             let name = format!("{}_{}x{}", moment.name, size.0, size.1);
             insta::assert_snapshot!(name, text(&picture(moment, COLOUR, size)));
@@ -115,7 +132,7 @@ fn every_screen_at_every_size() {
 
 #[test]
 fn every_screen_in_its_colours() {
-    for moment in &MOMENTS {
+    for moment in MOMENTS {
         insta::assert_snapshot!(
             format!("{}_colours", moment.name),
             looks(&picture(moment, COLOUR, (80, 24)))
@@ -125,7 +142,7 @@ fn every_screen_in_its_colours() {
 
 #[test]
 fn every_screen_without_colours() {
-    for moment in &MOMENTS {
+    for moment in MOMENTS {
         let frame = picture(moment, MONO, (80, 24));
         insta::assert_snapshot!(format!("{}_mono", moment.name), text(&frame) + "\n\n" + &looks(&frame));
     }
@@ -133,7 +150,7 @@ fn every_screen_without_colours() {
 
 #[test]
 fn every_screen_in_ascii() {
-    for moment in &MOMENTS {
+    for moment in MOMENTS {
         let drawn = text(&picture(moment, ASCII, (80, 24)));
         assert!(drawn.is_ascii(), "{drawn}");
         insta::assert_snapshot!(format!("{}_ascii", moment.name), drawn);

@@ -15,6 +15,7 @@ pub mod review;
 mod states;
 mod symmetry;
 mod turning;
+mod why;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -26,8 +27,9 @@ pub use adversary::evasive_score;
 pub use census::Census;
 pub use event::{Event, Rejected, Rejection, Rule, State};
 pub use knowledge::{Knowledge, Strike};
-pub use referee::{Outcome, break_secret};
+pub use referee::{Outcome, break_secret, play_on};
 pub use states::States;
+pub use why::{Case, Ground, Proof, Reason, Why};
 
 use crate::code::{Code, History, Peg, Rules, Turn};
 use optimal::{Depth, Optimal};
@@ -54,7 +56,9 @@ pub trait Breaker {
     /// If the observer cancels, or if no code fits the scores told so far.
     fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt>;
 
-    /// Takes the score of the guess proposed last, and tells what follows from it.
+    /// Takes a turn, and tells what follows from it. It is that of the guess proposed last; or, as long as nothing was
+    /// proposed, of any guess at all, which somebody else may have chosen. What is told may rest on nothing but the
+    /// turns taken, and some code fits them all.
     ///
     /// # Errors
     ///
@@ -67,7 +71,7 @@ pub trait Breaker {
 pub enum Strategy {
     /// The four-state machine, [`States`].
     States,
-    /// The largest part as small as can be: a [`Divider`](partition::Divider) by [`Measure::Largest`].
+    /// The largest part as small as can be: a [`Divider`] by [`Measure::Largest`].
     Minimax,
     /// The fewest codes left on average: by [`Measure::Squares`].
     Expected,
@@ -126,7 +130,7 @@ impl Strategy {
 
     /// A player by this strategy. The first guess of [`Strategy::States`] starts from the colour `opening`; the others
     /// have one of their own.
-    pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker> {
+    pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
         let divider = |measure| Box::new(Divider::new(rules, measure));
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
@@ -136,6 +140,24 @@ impl Strategy {
             Strategy::Parts => divider(Measure::Parts),
             Strategy::Optimal => Box::new(Optimal::new(rules, Depth::Any)),
         }
+    }
+
+    /// The same player in the middle of a game, whose turns it may not have chosen itself: it is told them one by one,
+    /// and tells what follows from each.
+    ///
+    /// # Errors
+    ///
+    /// If the observer cancels.
+    pub fn resume(
+        self,
+        rules: Rules,
+        opening: Peg,
+        history: &History,
+        observe: &mut Observer<'_>,
+    ) -> Result<Box<dyn Breaker + Send>, Halt> {
+        let mut player = self.player(rules, opening);
+        history.turns().iter().try_for_each(|turn| player.learn(turn, observe))?;
+        Ok(player)
     }
 }
 

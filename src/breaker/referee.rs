@@ -23,7 +23,18 @@ pub fn break_secret(
     most: Option<usize>,
     observe: &mut Observer<'_>,
 ) -> Outcome {
-    let mut history = History::new();
+    play_on(breaker, rules, secret, History::new(), most, observe)
+}
+
+/// The same from the middle of a game, whose turns the code-breaker knows. `most` counts these as well.
+pub fn play_on(
+    breaker: &mut dyn Breaker,
+    rules: Rules,
+    secret: &Code,
+    mut history: History,
+    most: Option<usize>,
+    observe: &mut Observer<'_>,
+) -> Outcome {
     while most.is_none_or(|most| history.turns().len() < most) {
         match take_turn(breaker, secret, &mut history, observe) {
             Err(halt) => return Outcome::Halted(halt),

@@ -218,12 +218,14 @@ impl Breaker for States {
                 Ok(())
             }
             _ if all_marks => self.enter_permute(&turn.code, observe),
-            Stage::One => self.enter(Stage::Two { first: *turn }, observe),
-            Stage::Two { first } => {
+            Stage::One if turn.code == self.pattern(0) => self.enter(Stage::Two { first: *turn }, observe),
+            Stage::Two { first } if turn.code == self.pattern(self.span()) => {
                 let first = *first;
                 self.strike_others(&first, turn, observe)?;
                 self.enter_compute(observe)
             }
+            // The patterns go with each other: after a guess of somebody else's there is nothing to go on with.
+            Stage::One | Stage::Two { .. } => self.enter_compute(observe),
             Stage::Compute { .. } | Stage::Permute { .. } => Ok(()),
         }
     }

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::fitting::fitting;
-use super::{Code, History, Partition, Peg, Rules, Turn, Universe};
+use super::{Code, Domain, History, Partition, Peg, Rules, Turn, Universe};
 
 /// The codes that can still be the secret, in lexicographic order.
 #[derive(Clone, Debug)]
@@ -33,7 +32,7 @@ impl Candidates {
     #[must_use]
     pub fn after(&self, turn: &Turn) -> Candidates {
         let left = match &self.listed {
-            None => fitting(self.rules, &[*turn]),
+            None => Domain::all(self.rules).fitting(&[*turn]),
             Some(codes) => codes.iter().filter(|code| turn.fits(code)).copied().collect(),
         };
         Candidates { rules: self.rules, listed: Some(Arc::new(left)) }
@@ -43,7 +42,7 @@ impl Candidates {
     pub fn of(rules: Rules, history: &History) -> Candidates {
         match history.turns() {
             [] => Candidates::all(rules),
-            turns => Candidates { rules, listed: Some(Arc::new(fitting(rules, turns))) },
+            turns => Candidates { rules, listed: Some(Arc::new(Domain::all(rules).fitting(turns))) },
         }
     }
 

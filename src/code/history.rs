@@ -1,6 +1,8 @@
 //! The guesses of a game so far and the scores they earned.
 
-use super::{Code, Score};
+use thiserror::Error;
+
+use super::{Code, ParseCodeError, ParseScoreError, Rules, Score, ScoreError};
 
 /// A guess and what it earned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +13,47 @@ pub struct Turn {
     pub score: Score,
 }
 
+/// Why a text is not a turn of a game.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum ParseTurnError {
+    /// Guess and score are not told apart.
+    #[error("{found:?} is not a guess with its score: write GUESS=EXACT,MISPLACED, for example aabb=1,2")]
+    Form {
+        /// What was given.
+        found: String,
+    },
+    /// The guess is no code of the game.
+    #[error(transparent)]
+    Code(#[from] ParseCodeError),
+    /// The score is none.
+    #[error(transparent)]
+    Score(#[from] ParseScoreError),
+    /// No guess of this length can earn the score.
+    #[error("{found:?}: {reason}")]
+    Impossible {
+        /// What was given.
+        found: String,
+        /// What is wrong with it.
+        reason: ScoreError,
+    },
+}
+
 impl Turn {
+    /// Reads `GUESS=EXACT,MISPLACED`.
+    ///
+    /// # Errors
+    ///
+    /// Names the part that is wrong: the form, the guess, the score.
+    pub fn parse(text: &str, rules: Rules) -> Result<Turn, ParseTurnError> {
+        let (guess, score) =
+            text.split_once('=').ok_or_else(|| ParseTurnError::Form { found: text.to_owned() })?;
+        let code = rules.parse(guess)?;
+        let claimed: Score = score.parse()?;
+        let score = Score::new(claimed.exact(), claimed.misplaced(), rules)
+            .map_err(|reason| ParseTurnError::Impossible { found: text.to_owned(), reason })?;
+        Ok(Turn { code, score })
+    }
+
     /// Whether `code`, were it the secret, would have given this guess this score.
     #[inline]
     pub fn fits(&self, code: &Code) -> bool {

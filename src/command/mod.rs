@@ -1,11 +1,15 @@
 //! The commands that print, one a file.
 
 mod arena;
+mod explain;
 mod paths;
 mod sample;
 mod solve;
+mod suggest;
 
 pub use arena::arena;
+pub use explain::explain;
 pub use paths::paths;
 pub use sample::sample;
 pub use solve::solve;
+pub use suggest::suggest;

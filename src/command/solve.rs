@@ -38,7 +38,9 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     match outcome {
         Outcome::Won(_) | Outcome::Halted(Halt::Cancelled) => Ok(()),
         Outcome::Lost(_) => Err(Failure::Lost),
-        Outcome::Halted(Halt::Contradiction) => Err(Failure::Contradiction),
+        Outcome::Halted(Halt::Contradiction) => {
+            Err(Failure::Contradiction("the scores contradict each other: no code fits them all".to_owned()))
+        }
     }
 }
 

@@ -1,12 +1,18 @@
 //! Facts put into words: the lines of the published sessions, JSON for programs, sentences for people.
 
 pub mod advice;
+mod answer;
 mod choice;
 mod json;
+mod proof;
+mod repair;
 mod sentence;
 mod text;
 
+pub use answer::{contradiction_json, explanation_json, suggestion_json};
 pub use choice::{aim, merit, sampled};
 pub use json::{ArenaRow, event_json, state_name};
+pub use proof::{Voice, listed, why};
+pub use repair::{contradiction, remedies, remedies_of_turn};
 pub use sentence::{Line, arrow, capitals, counted, marks, rule_letter, rule_meaning, sentence, thousands};
 pub use text::text_line;

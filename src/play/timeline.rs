@@ -19,6 +19,12 @@ impl<T> Timeline<T> {
         self.steps.push(step);
     }
 
+    /// Forgets all steps but the first so many; the cursor goes back to the last of them if it was past it.
+    pub fn cut(&mut self, steps: usize) {
+        self.steps.truncate(steps);
+        self.shown = self.shown.min(self.steps.len());
+    }
+
     /// All steps, shown or not.
     pub fn steps(&self) -> &[T] {
         &self.steps
@@ -86,6 +92,17 @@ mod tests {
         assert!(!line.forward_to(big) && line.cursor() == 4);
         assert!(line.back_to(big) && line.cursor() == 2);
         assert!(!line.back_to(big) && line.cursor() == 2);
+    }
+
+    #[test]
+    fn what_is_cut_off_is_shown_no_more() {
+        let mut line = of(&[1, 2, 3]);
+        line.go_to(3);
+        line.cut(2);
+        assert_eq!((line.shown(), line.is_at_end()), (&[1, 2][..], true));
+        line.go_to(1);
+        line.cut(2);
+        assert_eq!(line.cursor(), 1);
     }
 
     #[test]

@@ -16,6 +16,16 @@ pub struct WatchedStep {
     pub left: Option<Left>,
 }
 
+impl WatchedStep {
+    /// The guess that was made in this step, with its score.
+    pub fn turn(&self) -> Option<Turn> {
+        match self.event {
+            Event::Guess(turn) => Some(turn),
+            _ => None,
+        }
+    }
+}
+
 /// The candidates after a guess.
 #[derive(Clone, Debug)]
 pub struct Left {
@@ -50,11 +60,25 @@ impl WatchedGame {
 
     /// The guesses shown.
     pub fn turns(&self) -> Vec<Turn> {
-        let turn = |step: &WatchedStep| match step.event {
-            Event::Guess(turn) => Some(turn),
-            _ => None,
-        };
-        self.line.shown().iter().filter_map(turn).collect()
+        self.line.shown().iter().filter_map(WatchedStep::turn).collect()
+    }
+
+    /// The first guess that is recorded and not shown.
+    pub fn next_turn(&self) -> Option<Turn> {
+        self.line.steps()[self.line.cursor()..].iter().find_map(WatchedStep::turn)
+    }
+
+    /// Keeps of the steps those before the first guess that is not the next one of a game with these turns. Returns how
+    /// many turns are kept.
+    pub fn keep(&mut self, turns: &[Turn]) -> usize {
+        let mut kept = 0;
+        let other = self.line.steps().iter().position(|step| {
+            let goes_on = step.turn().is_none_or(|turn| turns.get(kept) == Some(&turn));
+            kept += usize::from(goes_on && step.turn().is_some());
+            !goes_on
+        });
+        self.line.cut(other.unwrap_or(self.line.steps().len()));
+        kept
     }
 
     /// The guesses shown, as a history.
@@ -73,8 +97,8 @@ impl WatchedGame {
         std::iter::once(&self.start).chain(counted).collect()
     }
 
-    /// Whether the last step shown is the winning guess.
+    /// Whether a guess shown was the secret.
     pub fn is_won(&self) -> bool {
-        self.turns().last().is_some_and(|turn| turn.score.wins(self.rules))
+        self.turns().iter().any(|turn| turn.score.wins(self.rules))
     }
 }

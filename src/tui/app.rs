@@ -152,7 +152,7 @@ impl App {
                 watch = Watch::new(rules, strategy, opening);
                 if let Some(secret) = secret {
                     let mut context = Context { now: Instant::now(), random: &mut random };
-                    if let Request::Start(job) = watch.start(secret, &mut context) {
+                    if let Request::Start(job) = watch.start(Some(secret), &mut context) {
                         waiting.push(Effect::Start(job));
                     }
                 }

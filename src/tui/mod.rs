@@ -6,7 +6,7 @@
 pub mod app;
 pub mod exhibition;
 mod glyphs;
-mod job;
+pub mod job;
 mod judgements;
 mod keymap;
 pub mod message;

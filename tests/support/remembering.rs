@@ -19,17 +19,16 @@ pub(crate) struct Remembering<'a> {
 impl Breaker for Remembering<'_> {
     fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
         let key = history.turns().iter().map(|turn| format!("{} {} ", turn.code, turn.score)).collect();
-        let (told, code) = match self.memory.get(&key) {
-            Some(known) => known.clone(),
-            None => {
-                let mut told = Vec::new();
-                let code = self.breaker.propose(history, &mut |event| {
-                    told.push(event);
-                    ControlFlow::Continue(())
-                })?;
-                self.memory.insert(key, (told.clone(), code));
-                (told, code)
-            }
+        let (told, code) = if let Some(known) = self.memory.get(&key) {
+            known.clone()
+        } else {
+            let mut told = Vec::new();
+            let code = self.breaker.propose(history, &mut |event| {
+                told.push(event);
+                ControlFlow::Continue(())
+            })?;
+            self.memory.insert(key, (told.clone(), code));
+            (told, code)
         };
         match told.into_iter().try_for_each(observe) {
             ControlFlow::Continue(()) => Ok(code),

@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use pegwise::breaker::{Event, Halt, Outcome, break_secret};
-use pegwise::code::{Candidates, Code, Rules};
-use pegwise::play::{Coach, Left, PegGame, Random, Seed, TURNS, WatchedStep, random_secret};
+use pegwise::code::{Code, Rules};
+use pegwise::play::{Coach, PegGame, Random, Seed, TURNS, WatchedStep, random_secret};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::{App, Opening};
+use pegwise::tui::job::perform;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message};
 use pegwise::tui::study::Study;
 use pegwise::tui::{Charset, ColorDepth, Look};
@@ -206,11 +206,14 @@ fn characters(token: &str) -> Vec<KeyEvent> {
     token.chars().map(|letter| KeyEvent::new(KeyCode::Char(letter), held(letter))).collect()
 }
 
-/// What the program hears of a job that is played to its end.
+/// What the program hears of a job that is done.
 pub(crate) fn played(job: &Job) -> Vec<Message> {
-    let mut messages: Vec<Message> =
-        steps(job).into_iter().map(|step| Message::Recorded(job.generation, Box::new(step))).collect();
-    messages.push(Message::JobEnded(job.generation, JobEnd::Done));
+    let mut messages = Vec::new();
+    let end = perform(job, &mut |step| {
+        messages.extend(step.map(|step| Message::Recorded(job.generation, Box::new(step))));
+        ControlFlow::Continue(())
+    });
+    messages.push(Message::JobEnded(job.generation, end));
     messages
 }
 
@@ -226,24 +229,12 @@ pub(crate) fn findings(study: &Study) -> Vec<Message> {
 
 /// The steps of the game that a job plays.
 pub(crate) fn steps(job: &Job) -> Vec<WatchedStep> {
-    let mut breaker = job.strategy.player(job.rules, job.opening);
-    let mut candidates = Candidates::all(job.rules);
     let mut steps = Vec::new();
-    let outcome = break_secret(&mut *breaker, job.rules, &job.secret, None, &mut |event| {
-        let left = match &event {
-            Event::Guess(turn) => {
-                candidates = candidates.after(turn);
-                Some(Left::of(&candidates))
-            }
-            _ => None,
-        };
-        steps.push(WatchedStep { event, left });
+    let end = perform(job, &mut |step| {
+        steps.extend(step);
         ControlFlow::Continue(())
     });
-    assert!(
-        !matches!(outcome, Outcome::Halted(Halt::Contradiction | Halt::Cancelled)),
-        "the game was not played out"
-    );
+    assert_eq!(end, JobEnd::Done, "the game was not played out");
     steps
 }
 

@@ -1,7 +1,7 @@
 //! The guesses worth a look: one of each class that the guesses made so far cannot tell apart.
 
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::sets::Codes;
 use crate::breaker::symmetry::Alike;
@@ -23,16 +23,16 @@ pub(super) struct Pool {
 /// The pools that were needed so far.
 #[derive(Debug, Default)]
 pub(super) struct Pools {
-    pools: HashMap<(Alike, Symmetries), Rc<Pool>>,
+    pools: HashMap<(Alike, Symmetries), Arc<Pool>>,
     kept: usize,
 }
 
 impl Pools {
     /// The pool of guesses that neither colours which are alike nor a turning makes the same as an earlier one.
-    pub(super) fn get(&mut self, codes: &Codes, alike: Alike, symmetries: &Symmetries) -> Rc<Pool> {
+    pub(super) fn get(&mut self, codes: &Codes, alike: Alike, symmetries: &Symmetries) -> Arc<Pool> {
         let key = (alike, symmetries.clone());
         if let Some(pool) = self.pools.get(&key) {
-            return Rc::clone(pool);
+            return Arc::clone(pool);
         }
         let mut guesses = alike.firsts(codes.rules);
         guesses.retain(|guess| symmetries.is_first(guess, &alike));
@@ -43,8 +43,8 @@ impl Pools {
             self.kept = 0;
         }
         self.kept += guesses.len();
-        let pool = Rc::new(Pool { numbers, columns });
-        self.pools.insert(key, Rc::clone(&pool));
+        let pool = Arc::new(Pool { numbers, columns });
+        self.pools.insert(key, Arc::clone(&pool));
         pool
     }
 }

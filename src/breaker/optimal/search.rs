@@ -421,7 +421,7 @@ impl Search<'_, '_> {
     }
 
     /// The guesses worth a look.
-    fn pool(&mut self, node: Node<'_>) -> std::rc::Rc<Pool> {
+    fn pool(&mut self, node: Node<'_>) -> std::sync::Arc<Pool> {
         let Prover { codes, pools, .. } = &mut *self.prover;
         let alike = Alike::new(codes.rules, node.touched, codes.colours(node.members));
         pools.get(codes, alike, &self.symmetries)

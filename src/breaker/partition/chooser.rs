@@ -4,7 +4,7 @@
 //! are few candidates, 64 guesses are weighed side by side; where there are many, 64 candidates are.
 
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::measure::{Cost, Measure, Scale, Sizes};
 use crate::breaker::symmetry::Alike;
@@ -38,7 +38,7 @@ pub(super) struct Pool {
 pub struct Chooser {
     rules: Rules,
     scale: Scale,
-    pools: HashMap<Alike, Rc<Pool>>,
+    pools: HashMap<Alike, Arc<Pool>>,
     kept: usize,
 }
 
@@ -93,17 +93,17 @@ impl Chooser {
     }
 
     /// The guesses that are not alike.
-    fn pool(&mut self, alike: Alike) -> Rc<Pool> {
+    fn pool(&mut self, alike: Alike) -> Arc<Pool> {
         if let Some(pool) = self.pools.get(&alike) {
-            return Rc::clone(pool);
+            return Arc::clone(pool);
         }
-        let pool = Rc::new(Pool::of(self.rules, alike.firsts(self.rules)));
+        let pool = Arc::new(Pool::of(self.rules, alike.firsts(self.rules)));
         if self.kept + pool.codes.len() > KEPT {
             self.pools.clear();
             self.kept = 0;
         }
         self.kept += pool.codes.len();
-        self.pools.insert(alike, Rc::clone(&pool));
+        self.pools.insert(alike, Arc::clone(&pool));
         pool
     }
 }

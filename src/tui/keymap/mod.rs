@@ -1,5 +1,6 @@
 //! The one table of keys: for each context, which key gives which command. Help and hint bar are made from it.
 
+mod rows;
 mod table;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -9,8 +10,8 @@ use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
 pub(crate) use table::{
-    ARENA, BREAK, BREAK_OVER, EVERYWHERE, HELP, HOME, NOTES, REVIEW, REVIEW_CODES, SEARCH, SECRET, TRIANGLE,
-    WATCH,
+    ARENA, BREAK, BREAK_OVER, BY_HAND, EVERYWHERE, GRID, HELP, HOME, NOTES, REPAIR, REVIEW, REVIEW_CODES,
+    SCORE, SEARCH, SECRET, TRIANGLE, WATCH, WHY,
 };
 
 /// What a key asks for. What it means is for the screen to say.
@@ -71,6 +72,9 @@ pub(crate) enum Command {
     DrawSecret,
     OtherRules,
     Cancel,
+    ByHand,
+    Check,
+    Why,
     Help,
     Mouse,
     Repaint,
@@ -116,6 +120,8 @@ pub(crate) enum Typing {
     Code(Rules),
     /// No letter and no digit is.
     Text,
+    /// Every letter is free; digits are numbers up to this one.
+    Number(usize),
 }
 
 /// A table as it works at one moment.
@@ -178,7 +184,7 @@ impl Keys {
     fn shadowed(self, chord: Chord) -> bool {
         match chord {
             Char(letter) => match self.typing {
-                Typing::Nothing => false,
+                Typing::Nothing | Typing::Number(_) => false,
                 Typing::Code(rules) => !letter.is_uppercase() && rules.peg(letter).is_some(),
                 Typing::Text => letter.is_alphanumeric(),
             },
@@ -191,13 +197,16 @@ impl Keys {
             Char(' ') => "Space".to_owned(),
             Char(letter) => letter.to_string(),
             Ctrl(letter) => format!("Ctrl-{}", letter.to_ascii_uppercase()),
-            Chord::Digit => "1-9".to_owned(),
+            Chord::Digit => match self.typing {
+                Typing::Number(most) => format!("0-{most}"),
+                Typing::Nothing | Typing::Code(_) | Typing::Text => "1-9".to_owned(),
+            },
             Chord::Colour => match self.typing {
                 Typing::Code(rules) if rules.colors() <= 9 => {
                     format!("a-{}/1-{}", rules.last_peg(), rules.colors())
                 }
                 Typing::Code(rules) => format!("a-{}", rules.last_peg()),
-                Typing::Nothing | Typing::Text => String::new(),
+                Typing::Nothing | Typing::Text | Typing::Number(_) => String::new(),
             },
             Key(code) => key_label(code),
         }

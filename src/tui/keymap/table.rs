@@ -3,90 +3,11 @@
 use crossterm::event::KeyCode;
 
 use super::Chord::{self, Char, Ctrl, Key};
-use super::{Command, Entry, Row, entry};
-use crate::code::Peg;
-
-const ENTER: Chord = Key(KeyCode::Enter);
-const SPACE: Chord = Char(' ');
-
-/// A placeholder: which colour or digit it is comes from the key.
-const COLOUR: Command = Command::Colour(match Peg::new(0) {
-    Some(peg) => peg,
-    None => panic!("there is a first peg"),
-});
-
-const UNDO: Row = Row {
-    entries: &[
-        entry(&[Char('u'), Ctrl('u')], Command::Undo, "undo"),
-        entry(&[Char('U'), Ctrl('r')], Command::Redo, "redo"),
-    ],
-    help: "undo, redo",
+use super::rows::{
+    ARROWS, COACH, COLOUR, COPY, ENDS, ENTER, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED, STEP,
+    UNDO, WALK, ZOOM,
 };
-const PANELS: Row = Row {
-    entries: &[
-        entry(&[Key(KeyCode::Tab)], Command::NextPanel, "panel"),
-        entry(&[Key(KeyCode::BackTab)], Command::PreviousPanel, ""),
-    ],
-    help: "next, previous panel",
-};
-const ZOOM: Row = Row {
-    entries: &[entry(&[Char('z'), Char('Z')], Command::Zoom, "zoom")],
-    help: "this panel alone, or all",
-};
-const ARROWS: [Entry; 4] = [
-    entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "move"),
-    entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "move"),
-    entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "move"),
-    entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "move"),
-];
-const WALK: Row = Row {
-    entries: &[
-        entry(&[Char('[')], Command::EarlierRow, "walk"),
-        entry(&[Char(']')], Command::LaterRow, "walk"),
-    ],
-    help: "walk through what I did, losing nothing",
-};
-const SPEED: Row = Row {
-    entries: &[
-        entry(&[Char('+'), Char('=')], Command::Faster, "speed"),
-        entry(&[Char('-'), Char('_')], Command::Slower, "speed"),
-    ],
-    help: "speed: 1 2 4 8 16 60 max steps a second",
-};
-const STEP: Row = Row {
-    entries: &[
-        entry(&[Char('s')], Command::StepForward, "step"),
-        entry(&[Char('S')], Command::StepBack, "back"),
-        entry(&[Char('U'), Ctrl('r')], Command::StepForward, ""),
-        entry(&[Char('u'), Ctrl('u')], Command::StepBack, ""),
-    ],
-    help: "one step forward, back (U and u too)",
-};
-const ENDS: Row = Row {
-    entries: &[
-        entry(&[Char('g'), Key(KeyCode::Home)], Command::First, "first"),
-        entry(&[Char('G'), Key(KeyCode::End)], Command::Last, "last"),
-    ],
-    help: "to the first, last step",
-};
-const RUN: Row = Row { entries: &[entry(&[SPACE], Command::RunPause, "run/pause")], help: "run or pause" };
-const COPY: Row = Row {
-    entries: &[entry(&[Char('y'), Char('Y')], Command::Copy, "copy")],
-    help: "copy as text to the clipboard",
-};
-
-const NEW: Row = Row {
-    entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
-    help: "new game (undo brings this one back)",
-};
-const NOTES_MODE: Row =
-    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" };
-const INFORMATION: Row =
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "information on, off" };
-const COACH: Row = Row {
-    entries: &[entry(&[Char('C')], Command::Coach, "coach")],
-    help: "coach: a grade for each guess (counted)",
-};
+use super::{Command, Row, entry};
 
 /// The keys of the menu.
 pub(crate) const HOME: &[Row] = &[
@@ -173,6 +94,7 @@ pub(crate) const NOTES: &[Row] = &[
         help: "strike or restore the cell",
     },
     NOTES_MODE,
+    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why it can or cannot be there" },
     WALK,
     PANELS,
     ZOOM,
@@ -252,40 +174,179 @@ pub(crate) const SECRET: &[Row] = &[
     },
 ];
 
-/// The keys while a game is watched.
+const TO_GUESS: Row = Row {
+    entries: &[
+        entry(&[Char('o'), Char(']')], Command::NextGuess, "guess"),
+        entry(&[Char('[')], Command::PreviousGuess, ""),
+    ],
+    help: "to the next, previous guess (] too)",
+};
+const BY_HAND_OR_NOT: Row = Row {
+    entries: &[entry(&[Char('m')], Command::ByHand, "by hand/auto")],
+    help: "you score the guesses, or the referee does",
+};
+const ANOTHER_SECRET: Row =
+    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another secret" };
+const TO_END: Row = Row { entries: &[entry(&[Char('O')], Command::ToEnd, "")], help: "on to the end" };
+const SCROLL: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
+        entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),
+    ],
+    help: "scroll the log",
+};
+const SCROLL_FAR: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
+        entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
+    ],
+    help: "scroll the log by ten lines",
+};
+const NUMBERS: Row =
+    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" };
+const TAKE_BACK: Row = Row {
+    entries: &[
+        entry(&[Char('u'), Ctrl('u')], Command::Undo, "take back"),
+        entry(&[Char('U'), Ctrl('r')], Command::Redo, "again"),
+    ],
+    help: "take a score back, give it again",
+};
+const STEP_ALONE: Row = Row {
+    entries: &[
+        entry(&[Char('s')], Command::StepForward, "step"),
+        entry(&[Char('S')], Command::StepBack, "back"),
+    ],
+    help: "one step forward, back",
+};
+const CLOSE: Row = Row {
+    entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")],
+    help: "close, back to the game",
+};
+
+/// The keys while a game is watched that a referee scores.
 pub(crate) const WATCH: &[Row] = &[
     STEP,
     RUN,
     SPEED,
+    TO_GUESS,
+    ENDS,
+    BY_HAND_OR_NOT,
+    ANOTHER_SECRET,
+    Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
+    TO_END,
+    SCROLL,
+    SCROLL_FAR,
+    NUMBERS,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys while a game is watched that the person scores.
+pub(crate) const BY_HAND: &[Row] = &[
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "go on")],
+        help: "next step; at the end score the guess",
+    },
+    STEP_ALONE,
+    RUN,
+    TAKE_BACK,
+    BY_HAND_OR_NOT,
+    TO_GUESS,
+    SPEED,
+    ENDS,
+    ANOTHER_SECRET,
+    TO_END,
+    SCROLL,
+    SCROLL_FAR,
+    NUMBERS,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys while the cursor is in the grid of a watched game.
+pub(crate) const GRID: &[Row] = &[
+    Row { entries: &ARROWS, help: "other cell" },
+    Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "why it is so at this step" },
+    STEP_ALONE,
+    RUN,
+    TO_GUESS,
+    SPEED,
+    ENDS,
+    BY_HAND_OR_NOT,
+    ANOTHER_SECRET,
+    TO_END,
+    SCROLL_FAR,
+    NUMBERS,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys while a guess is scored by hand.
+pub(crate) const SCORE: &[Row] = &[
+    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "number")], help: "so many pegs" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "accept")], help: "give this score" },
     Row {
         entries: &[
-            entry(&[Char('o'), Char(']')], Command::NextGuess, "guess"),
-            entry(&[Char('[')], Command::PreviousGuess, ""),
+            entry(&[Key(KeyCode::Tab)], Command::NextPanel, "field"),
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, ""),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, ""),
+            entry(&[Key(KeyCode::BackTab)], Command::PreviousPanel, ""),
         ],
-        help: "to the next, previous guess (] too)",
+        help: "the other number",
     },
-    ENDS,
-    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another secret" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
-    Row { entries: &[entry(&[Char('O')], Command::ToEnd, "")], help: "on to the end" },
+    Row {
+        entries: &[entry(
+            &[Key(KeyCode::Backspace), Char('x'), Key(KeyCode::Delete)],
+            Command::Erase,
+            "clear",
+        )],
+        help: "empty the number",
+    },
+    Row {
+        entries: &[entry(&[Char('p')], Command::Check, "check")],
+        help: "show my secret and the score it gives",
+    },
+    TAKE_BACK,
+    CLOSE,
+];
+
+/// The keys while the scores contradict each other.
+pub(crate) const REPAIR: &[Row] = &[
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "score"),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "score"),
+        ],
+        help: "another score",
+    },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "edit")], help: "change this score" },
+    TAKE_BACK,
+    Row {
+        entries: &[entry(&[Char('p')], Command::Check, "by my secret")],
+        help: "score all guesses by my secret",
+    },
+    CLOSE,
+];
+
+/// The keys while a cell of the grid is explained.
+pub(crate) const WHY: &[Row] = &[
     Row {
         entries: &[
             entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
             entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),
         ],
-        help: "scroll the log",
+        help: "scroll",
     },
     Row {
         entries: &[
-            entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
-            entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
+            entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close"),
+            entry(&[Char('w'), ENTER], Command::Why, ""),
         ],
-        help: "scroll it by ten lines",
+        help: "close, back to the grid",
     },
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" },
-    PANELS,
-    ZOOM,
-    COPY,
 ];
 
 /// The keys in the arena.

@@ -2,12 +2,11 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::Clear;
 
 use super::super::keymap::{self, Command, EVERYWHERE, Keys, Row, Typing};
 use super::super::screen::Screen;
 use super::super::theme::Look;
-use super::super::widget::{self, PanelState, panel};
+use super::super::widget::{self, PanelState, popup};
 
 /// How far help is scrolled.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,14 +36,13 @@ impl Help {
         let lines_are_hidden = lines.len() > visible;
         let first = self.scroll.min(lines.len().saturating_sub(visible));
         let aside = if lines_are_hidden { "↑↓ more · Esc closes" } else { "? or Esc closes" };
-        frame.render_widget(Clear, place);
         let words = widget::Panel {
             title: format!("Keys: {}", screen.title()),
             aside: aside.to_owned(),
             state: PanelState::Focused,
             text: Text::from(lines.into_iter().skip(first).collect::<Vec<_>>()),
         };
-        panel(frame, place, look, words);
+        popup(frame, place, look, words);
         let keys = Keys { rows: keymap::HELP, typing: Typing::Nothing };
         widget::draw_hints(frame, area, look, keys, &|command| {
             matches!(command, Command::Back) || lines_are_hidden
@@ -54,9 +52,7 @@ impl Help {
 
 /// Where so many lines of help go: in the middle of the screen.
 fn place(area: Rect, lines: usize) -> Rect {
-    let room = widget::body(area);
-    let (width, height) = (68.min(room.width), (lines as u16 + 2).min(room.height));
-    Rect { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height }
+    widget::middle(widget::body(area), 68, lines)
 }
 
 /// Every row of the table that has a key now, this screen's first, and what the screen adds.
@@ -76,7 +72,7 @@ fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
     lines.push(Line::default());
     let taken = match keys.typing {
         Typing::Code(_) => "Small letters that are colours are only colours.",
-        Typing::Nothing | Typing::Text => "",
+        Typing::Nothing | Typing::Text | Typing::Number(_) => "",
     };
     let notes = screen.help_notes().iter().copied().chain([taken]);
     let room = usize::from(width).saturating_sub(4);

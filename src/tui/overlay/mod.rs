@@ -1,3 +1,6 @@
 //! What lies over a screen.
 
 pub(super) mod help;
+pub(super) mod repair;
+pub(super) mod score;
+pub(super) mod why;

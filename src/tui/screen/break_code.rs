@@ -3,11 +3,12 @@
 use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::overlay::why::Explanation;
 use super::super::study::Finding;
 use super::super::theme::Look;
 use super::advice::{Advice, Coaching, Told};
 use super::{Context, Focus, Information, Place, Request, Screen, break_code_view, result_text};
-use crate::code::{Code, Peg, Rules};
+use crate::code::{Code, History, Peg, Rules};
 use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, Used};
 
 /// Where the keys can go.
@@ -43,6 +44,8 @@ pub(crate) struct BreakCode {
     pub(super) outlook: Outlook,
     pub(super) advice: Advice,
     pub(super) message: Option<String>,
+    /// Why a cell of the notes is as it is, while that is shown.
+    pub(super) why: Option<Explanation>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
     /// How many games were begun here.
@@ -62,6 +65,7 @@ impl BreakCode {
             walk: None,
             outlook: Outlook::Empty,
             message: None,
+            why: None,
             repeated: None,
             begun: 1,
         }
@@ -283,6 +287,7 @@ impl BreakCode {
                 let struck = &mut self.game.present_mut().sheet.struck;
                 struck[at] = !struck[at];
             }
+            Command::Why => self.explain(),
             Command::Choose => {
                 self.message = Some("These notes are worked out; P goes back to your own".to_owned());
             }
@@ -290,7 +295,22 @@ impl BreakCode {
         }
     }
 
+    /// Shows why a colour can or cannot be where the cursor is in the notes, after the guesses shown.
+    fn explain(&mut self) {
+        let game = self.game.present();
+        let turns = self.turns_shown();
+        let history: History = game.history().turns()[..turns].iter().copied().collect();
+        let tally = game.candidates_after(turns).tally();
+        let peg = Peg::default().cycled(self.note.1, self.rules().colors());
+        self.why = Some(Explanation::of(self.rules(), &history, &tally, (self.note.0, peg)));
+    }
+
     fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        if let Some(why) = &mut self.why {
+            why.update(command);
+            self.why = self.why.take().filter(|_| !matches!(command, Command::Back | Command::Why));
+            return None;
+        }
         if self.focus.update(command) {
             return None;
         }
@@ -353,6 +373,9 @@ impl Screen for BreakCode {
     }
 
     fn keys(&self) -> Keys {
+        if self.why.is_some() {
+            return Keys { rows: keymap::WHY, typing: Typing::Nothing };
+        }
         if self.focus.is_on(Panel::Notes) {
             return Keys { rows: keymap::NOTES, typing: Typing::Nothing };
         }
@@ -378,6 +401,9 @@ impl Screen for BreakCode {
         let game = self.game.present();
         let open = game.ending() == Ending::Open;
         let begun = !game.history().turns().is_empty();
+        if let Some(why) = &self.why {
+            return why.works(command);
+        }
         match command {
             Command::Accept => {
                 if open {
@@ -418,6 +444,7 @@ impl Screen for BreakCode {
 
     /// Pasted text is typed, at most to the end of the row.
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        self.why = None;
         if self.game.present().ending() != Ending::Open {
             return;
         }

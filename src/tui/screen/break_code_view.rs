@@ -131,6 +131,9 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    if let Some(why) = &screen.why {
+        why.draw(frame, area, look);
+    }
 }
 
 /// What is special about the game, and the help taken.

@@ -6,6 +6,7 @@ pub(super) mod arena;
 mod arena_view;
 pub(super) mod break_code;
 mod break_code_view;
+mod by_hand;
 pub(super) mod home;
 mod lineup;
 mod result_text;
@@ -17,6 +18,7 @@ pub(super) mod triangle;
 mod triangle_view;
 pub(super) mod watch;
 mod watch_view;
+mod watching;
 
 use std::time::Instant;
 

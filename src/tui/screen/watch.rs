@@ -8,15 +8,16 @@ use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
 use super::super::keymap::{self, Command, Keys, Typing};
-use super::super::message::{Generation, Job, JobEnd};
-use super::super::playback::Playback;
+use super::super::message::{Generation, JobEnd};
 use super::super::theme::Look;
+use super::by_hand::Done;
 use super::watch_view;
+use super::watching::{Over, Scoring, Setting, Watching};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
-use crate::breaker::{Event, Halt, Strategy};
+use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::narration::{Line, counted, sentence};
-use crate::play::{WatchedGame, WatchedStep, random_secret};
+use crate::narration::counted;
+use crate::play::{WatchedStep, random_secret};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,30 +47,6 @@ pub(super) enum Stage {
     Watching(Box<Watching>),
 }
 
-/// A game being watched.
-#[derive(Debug)]
-pub(super) struct Watching {
-    pub(super) secret: Code,
-    pub(super) game: WatchedGame,
-    pub(super) generation: Generation,
-    /// How the recording ended, if it did.
-    pub(super) end: Option<JobEnd>,
-    pub(super) playback: Playback,
-    /// How many lines the log is scrolled up from where it follows.
-    pub(super) scroll: usize,
-    /// What the cursor does when another step is recorded.
-    arrival: Arrival,
-}
-
-/// What the cursor does when another step is recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Arrival {
-    /// It stays.
-    Stays,
-    /// It goes there: the end was asked for before it was known.
-    Goes,
-}
-
 /// The screen on which a person watches.
 #[derive(Debug)]
 pub(crate) struct Watch {
@@ -80,7 +57,8 @@ pub(crate) struct Watch {
     pub(super) focus: Focus<Panel>,
     pub(super) information: Information,
     pub(super) message: Option<String>,
-    next_generation: Generation,
+    /// The number of the last job.
+    numbers: Generation,
 }
 
 impl Watch {
@@ -94,27 +72,19 @@ impl Watch {
             focus: Focus::new(PANELS),
             information: Information::Shown,
             message: None,
-            next_generation: Generation(0),
+            numbers: Generation::default(),
         }
     }
 
-    /// Lets the program guess this secret.
-    pub(crate) fn start(&mut self, secret: Code, context: &mut Context<'_>) -> Request {
+    /// Lets the program guess this secret; or one that it is not told, whose scores the person gives.
+    pub(crate) fn start(&mut self, secret: Option<Code>, context: &mut Context<'_>) -> Request {
         let colors = self.rules.colors();
         let opening =
             self.opening.unwrap_or_else(|| Peg::default().cycled(context.random.below(colors), colors));
-        self.next_generation.0 += 1;
-        let generation = self.next_generation;
-        self.stage = Stage::Watching(Box::new(Watching {
-            secret,
-            game: WatchedGame::new(self.rules),
-            generation,
-            end: None,
-            playback: Playback::default(),
-            scroll: 0,
-            arrival: Arrival::Stays,
-        }));
-        Request::Start(Job { generation, strategy: self.strategy, rules: self.rules, opening, secret })
+        let setting = Setting { rules: self.rules, strategy: self.strategy, opening };
+        let (watching, job) = Watching::begin(setting, secret, &mut self.numbers);
+        self.stage = Stage::Watching(Box::new(watching));
+        Request::Start(job)
     }
 
     /// How the game stands, if one is being watched that is not at its end.
@@ -130,27 +100,14 @@ impl Watch {
     /// Takes a recorded step, unless an older job sent it.
     pub(crate) fn recorded(&mut self, generation: Generation, step: WatchedStep) {
         if let Some(watching) = self.watched().filter(|watching| watching.generation == generation) {
-            watching.game.line.record(step);
-            // The first thing that is told stands there from the start.
-            if watching.game.line.steps().len() == 1 {
-                watching.game.line.go_to(1);
-            }
-            if watching.arrival == Arrival::Goes {
-                watching.game.line.go_to(usize::MAX);
-            }
+            watching.recorded(step);
         }
     }
 
     /// Takes the end of a recording, unless it is that of an older job.
     pub(crate) fn ended(&mut self, generation: Generation, end: JobEnd) {
         if let Some(watching) = self.watched().filter(|watching| watching.generation == generation) {
-            let message = match &end {
-                JobEnd::Done | JobEnd::Halted(Halt::Cancelled) => None,
-                JobEnd::Halted(Halt::Contradiction) => Some("The scores contradict each other".to_owned()),
-                JobEnd::Panicked(words) => Some(format!("The code-breaker failed: {words}")),
-            };
-            watching.end = Some(end);
-            self.message = message;
+            self.message = watching.ended(end);
         }
     }
 
@@ -172,111 +129,38 @@ impl Watch {
         self.focus = Focus::new(PANELS);
     }
 
-    /// Takes the typed secret, or says what is wrong with it and keeps it.
+    /// Takes the typed secret, or says what is wrong with it and keeps it. Without one the person scores.
     fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
         let Stage::Asking { input, wrong, .. } = &mut self.stage else {
             return None;
         };
+        if input.value().trim().is_empty() {
+            return Some(self.start(None, context));
+        }
         match self.rules.parse(input.value().trim()) {
-            Ok(secret) => Some(self.start(secret, context)),
+            Ok(secret) => Some(self.start(Some(secret), context)),
             Err(error) => {
                 *wrong = Some(error.to_string());
                 None
             }
         }
     }
+
+    /// Does what came of a key.
+    fn after(&mut self, done: Done) -> Option<Request> {
+        match done {
+            Done::Here(words) => {
+                self.message = words.map(str::to_owned);
+                None
+            }
+            Done::GoesOn(job) => Some(Request::Start(*job)),
+        }
+    }
 }
 
-/// A line of the log, and which step it belongs to.
-pub(super) struct Logged {
-    pub(super) step: usize,
-    pub(super) line: Line,
-}
-
-impl Watching {
-    /// The log up to the cursor.
-    pub(super) fn log(&self) -> Vec<Logged> {
-        let mut before = crate::code::History::new();
-        let mut lines = Vec::new();
-        for (step, told) in self.game.line.shown().iter().enumerate() {
-            lines.extend(sentence(&told.event, &before).into_iter().map(|line| Logged { step, line }));
-            if let Event::Guess(turn) = told.event {
-                before.push(turn);
-            }
-        }
-        lines
-    }
-
-    fn is_guess(step: &WatchedStep) -> bool {
-        matches!(step.event, Event::Guess(_))
-    }
-
-    fn update(&mut self, command: Command, now: Instant) -> Option<&'static str> {
-        let line = &mut self.game.line;
-        self.arrival = Arrival::Stays;
-        if !matches!(command, Command::Up | Command::Down | Command::PageUp | Command::PageDown) {
-            self.scroll = 0;
-        }
-        if !matches!(command, Command::RunPause | Command::Faster | Command::Slower | Command::Information) {
-            self.playback.pause();
-        }
-        match command {
-            Command::StepForward | Command::Accept if line.is_at_end() => {
-                return Some(self.nothing_further());
-            }
-            Command::StepForward | Command::Accept => line.go_to(line.cursor() + 1),
-            Command::StepBack if line.cursor() <= 1 => return Some("This is the first step"),
-            Command::StepBack => line.go_to(line.cursor() - 1),
-            Command::First => line.go_to(1),
-            Command::Last | Command::ToEnd => {
-                line.go_to(usize::MAX);
-                self.arrival = Arrival::Goes;
-            }
-            Command::NextGuess if !line.forward_to(Watching::is_guess) => {
-                return Some("There is no further guess");
-            }
-            Command::PreviousGuess if !line.back_to(Watching::is_guess) => {
-                return Some("There is no guess before this");
-            }
-            Command::RunPause if line.is_at_end() && self.end.is_some() => {
-                return Some(self.nothing_further());
-            }
-            Command::RunPause => self.playback.toggle(now),
-            Command::Faster => self.playback.faster(now),
-            Command::Slower => self.playback.slower(now),
-            Command::Up => self.scroll += 1,
-            Command::Down => self.scroll = self.scroll.saturating_sub(1),
-            Command::PageUp => self.scroll += 10,
-            Command::PageDown => self.scroll = self.scroll.saturating_sub(10),
-            _ => {}
-        }
-        self.scroll = self.scroll.min(self.log().len().saturating_sub(1));
-        None
-    }
-
-    fn nothing_further(&self) -> &'static str {
-        if self.end.is_some() { "This is the last step" } else { "Still thinking" }
-    }
-
-    fn tick(&mut self, now: Instant) {
-        if self.playback.tick(now) {
-            let line = &mut self.game.line;
-            line.go_to(if self.playback.speed.is_full() { usize::MAX } else { line.cursor() + 1 });
-            if line.is_at_end() && self.end.is_some() {
-                self.playback.pause();
-            }
-        }
-    }
-
-    /// The whole log as text.
-    fn as_text(&self) -> String {
-        let indent = |line: &Line| "  ".repeat(line.depth);
-        let mark = |line: &Line| line.mark.map_or_else(String::new, |mark| format!("{mark} "));
-        self.log()
-            .iter()
-            .map(|logged| format!("{}{}{}\n", indent(&logged.line), mark(&logged.line), logged.line.text))
-            .collect()
-    }
+/// Whether a command moves the cursor in the grid.
+const fn is_cell_key(command: Command) -> bool {
+    matches!(command, Command::Left | Command::Right | Command::Up | Command::Down)
 }
 
 impl Screen for Watch {
@@ -285,9 +169,21 @@ impl Screen for Watch {
     }
 
     fn keys(&self) -> Keys {
-        match self.stage {
+        match &self.stage {
             Stage::Asking { .. } => Keys { rows: keymap::SECRET, typing: Typing::Text },
-            Stage::Watching(_) => Keys { rows: keymap::WATCH, typing: Typing::Nothing },
+            Stage::Watching(watching) => {
+                let rows = match (&watching.over, &watching.scoring) {
+                    (Some(Over::Score(_)), _) => keymap::SCORE,
+                    (Some(Over::Repair(_)), _) => keymap::REPAIR,
+                    (Some(Over::Why(_)), _) => keymap::WHY,
+                    (None, _) if self.focus.is_on(Panel::Grid) => keymap::GRID,
+                    (None, Scoring::Referee(_)) => keymap::WATCH,
+                    (None, Scoring::Person { .. }) => keymap::BY_HAND,
+                };
+                let scored = matches!(watching.over, Some(Over::Score(_)));
+                let typing = if scored { Typing::Number(self.rules.positions()) } else { Typing::Nothing };
+                Keys { rows, typing }
+            }
         }
     }
 
@@ -299,29 +195,22 @@ impl Screen for Watch {
             "S guesses 1 and 2 account for every peg",
             "T tried codes in turn, up to the first that fits",
             "×P2 in the grid: struck by rule P after guess 2",
+            "exact: right colour, right place",
+            "misplaced: right colour, wrong place; a colour counts as",
+            "often as both codes have it",
         ]
     }
 
     fn works(&self, command: Command) -> bool {
         match &self.stage {
             Stage::Asking { wrong, .. } => command != Command::Accept || wrong.is_none(),
-            Stage::Watching(watching) => {
-                let line = &watching.game.line;
-                match command {
-                    Command::StepForward
-                    | Command::Accept
-                    | Command::NextGuess
-                    | Command::Last
-                    | Command::ToEnd => !line.is_at_end(),
-                    Command::RunPause => !line.is_at_end() || watching.playback.is_running(),
-                    Command::StepBack | Command::First | Command::PreviousGuess => line.cursor() > 1,
-                    Command::Up | Command::PageUp => watching.scroll + 1 < watching.log().len(),
-                    Command::Down | Command::PageDown => watching.scroll > 0,
-                    Command::Faster => !watching.playback.speed.is_full(),
-                    Command::Slower => !watching.playback.speed.is_slowest(),
-                    _ => true,
+            Stage::Watching(watching) => match &watching.over {
+                Some(over) => watching.works_over(over, command),
+                None if self.focus.is_on(Panel::Grid) && is_cell_key(command) => {
+                    self.rules.positions() > 1 || matches!(command, Command::Left | Command::Right)
                 }
-            }
+                None => watching.works(command),
+            },
         }
     }
 
@@ -333,17 +222,41 @@ impl Screen for Watch {
                     self.stage = Stage::Watching(watching);
                 }
             }
-            (_, Command::Back) => return Some(Request::Go(Place::Home)),
+            (Stage::Asking { .. }, Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Asking { .. }, Command::Accept) => return self.hand_in(context),
             (Stage::Asking { input, wrong, .. }, Command::DrawSecret) => {
                 *input = Input::new(random_secret(self.rules, context.random).to_string());
                 *wrong = None;
             }
             (Stage::Asking { .. }, _) => {}
+            (Stage::Watching(watching), command) if watching.over.is_some() => {
+                let done = watching.update_over(command, &mut self.numbers);
+                return self.after(done);
+            }
+            (Stage::Watching(_), Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Watching(_), command) if self.focus.update(command) => {}
             (Stage::Watching(_), Command::New) => self.ask_again(),
             (Stage::Watching(_), Command::Information) => self.information = self.information.toggled(),
-            (Stage::Watching(watching), Command::Copy) => return Some(Request::Copy(watching.as_text())),
+            (Stage::Watching(watching), Command::Copy) if watching.works(command) => {
+                return Some(Request::Copy(watching.as_text()));
+            }
+            (Stage::Watching(watching), Command::ByHand) => {
+                let done = watching.switch(&mut self.numbers);
+                return self.after(done);
+            }
+            (Stage::Watching(watching), Command::Undo | Command::Redo) => {
+                let done = watching.undo(command, &mut self.numbers);
+                return self.after(done);
+            }
+            (Stage::Watching(watching), command) if self.focus.is_on(Panel::Grid) && is_cell_key(command) => {
+                watching.move_cell(command);
+            }
+            (Stage::Watching(watching), Command::Why) => watching.explain(),
+            (Stage::Watching(watching), Command::Accept)
+                if watching.game.line.is_at_end() && watching.wants_person() =>
+            {
+                watching.attend();
+            }
             (Stage::Watching(watching), command) => {
                 self.message = watching.update(command, context.now).map(str::to_owned);
             }

@@ -6,15 +6,16 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::{POINTER, STRUCK};
 use super::super::message::JobEnd;
-use super::super::theme::Look;
+use super::super::theme::{Charset, Look};
 use super::super::widget::{
     self, Cell, Frame, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
     sparkline, tiles,
 };
-use super::watch::{Logged, Panel, Stage, Watch, Watching};
+use super::watch::{Panel, Stage, Watch};
+use super::watching::{Logged, Over, Scoring, Watching};
 use super::{Information, Screen};
-use crate::breaker::Event;
-use crate::code::Peg;
+use crate::breaker::{Event, State, Strategy};
+use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
@@ -35,7 +36,7 @@ fn ask(
     let room = widget::body(area);
     let width = 60.min(room.width);
     let area_of_panel =
-        Rect { x: room.x + (room.width - width) / 2, y: room.y + 2, width, height: 14.min(room.height - 2) };
+        Rect { x: room.x + (room.width - width) / 2, y: room.y + 2, width, height: 15.min(room.height - 2) };
     let last = screen.rules.last_peg();
     let digits = if screen.rules.colors() <= 9 {
         format!(", or 1 to {}", screen.rules.colors())
@@ -47,6 +48,7 @@ fn ask(
         Line::default(),
         Line::from("Choose a code for the program to find. It never sees it:"),
         Line::from("a referee tells it the score of each guess and no more."),
+        Line::from("Or type nothing: keep it to yourself and score by hand."),
         Line::default(),
         Line::from(format!("{}:", screen.rules)),
         Line::from(format!("letters a to {last}{digits}")),
@@ -66,7 +68,7 @@ fn ask(
     };
     panel(frame, area_of_panel, look, words);
     let x = area_of_panel.x + 2 + (prompt.len() + input.visual_cursor()) as u16;
-    frame.set_cursor_position(Position::new(x.min(area_of_panel.right() - 2), area_of_panel.y + 7));
+    frame.set_cursor_position(Position::new(x.min(area_of_panel.right() - 2), area_of_panel.y + 8));
     let words = Frame {
         title: "WATCH IT THINK",
         middle: String::new(),
@@ -113,16 +115,37 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
     }
-    let mut right = vec![Span::raw("you hold ")];
-    right.extend(tiles(&watching.secret, TileWidth::Narrow, look));
+    let mut right = Vec::new();
+    match watching.secret() {
+        Some(secret) => {
+            right.push(Span::raw("you hold "));
+            right.extend(tiles(&secret, TileWidth::Narrow, look));
+        }
+        None => right.push(Span::raw("you keep the secret")),
+    }
+    let scorer = match watching.scoring {
+        Scoring::Referee(_) => "secret hidden from it",
+        Scoring::Person { .. } => "you score by hand",
+    };
     let words = Frame {
         title: "WATCH IT THINK",
-        middle: format!("{}: secret hidden from it", screen.strategy),
+        middle: format!("{}: {scorer}", screen.strategy),
         right,
         status: status(screen, watching, look),
         status_right: watching.playback.speed.label(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    match (&watching.over, &watching.end) {
+        (Some(Over::Score(form)), _) => {
+            let leaves = |score| watching.leaves(form.turn, score);
+            form.draw(frame, area, look, &leaves, watching.secret());
+        }
+        (Some(Over::Repair(list)), Some(JobEnd::NoCodeFits(repair))) => {
+            list.draw(frame, area, look, (screen.rules, &watching.game.history(), repair));
+        }
+        (Some(Over::Repair(_)) | None, _) => {}
+        (Some(Over::Why(explanation)), _) => explanation.draw(frame, area, look),
+    }
 }
 
 fn inside(room: Rect) -> (usize, usize) {
@@ -135,13 +158,16 @@ fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
     let mut lines = vec![Line::styled(form.heading(), look.dim())];
     let (turns, counts) = (watching.game.turns(), watching.game.left());
     let shown = screen.information == Information::Shown;
-    let rows = height.saturating_sub(if shown { 2 } else { 1 });
+    let asked = asked(watching);
+    let rows = height.saturating_sub(1 + usize::from(shown) + usize::from(asked.is_some()));
     for (at, turn) in turns.iter().enumerate().skip(turns.len().saturating_sub(rows)) {
         let left = counts.get(at + 1).filter(|_| shown).map(|left| left.tally.total());
         lines.push(form.line(' ', at + 1, turn, left, look));
     }
-    if turns.is_empty() {
-        lines.push(Line::styled("no guess yet", look.dim()));
+    match asked {
+        Some(code) => lines.push(form.waiting(turns.len() + 1, &code, look)),
+        None if turns.is_empty() => lines.push(Line::styled("no guess yet", look.dim())),
+        None => {}
     }
     if shown {
         lines.resize(height.saturating_sub(1).max(lines.len()), Line::default());
@@ -150,6 +176,14 @@ fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
         lines.push(Line::from(format!("{}  {} left", sparkline(&counts), counted(last, "code"))));
     }
     ("Guesses".to_owned(), String::new(), Text::from(lines))
+}
+
+/// The guess that waits for its score, once every step before it is shown.
+fn asked(watching: &Watching) -> Option<Code> {
+    match &watching.end {
+        Some(JobEnd::Asks(ask)) if watching.game.line.is_at_end() => Some(ask.code),
+        _ => None,
+    }
 }
 
 /// The cell of the grid that the last step changed, if it changed one.
@@ -180,7 +214,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
                     look.dim(),
                 )
             }
-            None if count == tally.total() && numbers => {
+            None if count == tally.total() && count > 0 && numbers => {
                 (vec![format!("{}!", peg.capital()), "!".to_owned()], look.strong())
             }
             None if numbers => {
@@ -189,7 +223,9 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
             }
             None => (vec![peg.capital().to_string()], Style::new()),
         };
-        let style = if changed(watching, position, peg) { look.cursor() } else { style };
+        let here = screen.focus.is_on(Panel::Grid) && watching.cell == (position, peg);
+        let style = if here || changed(watching, position, peg) { look.cursor() } else { style };
+        let forms = if here { bracketed(&forms, look) } else { forms };
         Cell { forms, style }
     };
     let (width, height) = inside(room);
@@ -215,6 +251,16 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     ("What can be where".to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
 }
 
+/// The forms of the cell that the cursor is at: in brackets first.
+fn bracketed(forms: &[String], look: Look) -> Vec<String> {
+    let (open, close) = match look.charset {
+        Charset::Ascii => ('>', '<'),
+        Charset::Unicode => ('[', ']'),
+    };
+    let with = |form: &String| format!("{open}{form}{close}");
+    forms.iter().map(with).chain(forms.iter().cloned()).collect()
+}
+
 fn log(watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let line = &watching.game.line;
     let (_, height) = inside(room);
@@ -231,7 +277,10 @@ fn log(watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'st
     let more = if watching.end.is_some() { "" } else { "+" };
     let aside = format!(
         "{} · step {} of {}{more} · {follow}",
-        state.unwrap_or("GuessOne"),
+        state.unwrap_or(match watching.setting.strategy {
+            Strategy::States => state_name(State::GuessOne),
+            other => other.name(),
+        }),
         line.cursor(),
         line.steps().len()
     );
@@ -287,12 +336,33 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     if watching.playback.is_running() {
         return Span::raw("RUNNING: Space pauses");
     }
+    match &watching.over {
+        Some(Over::Score(_)) => return Span::raw("How many pegs are exact, how many misplaced?"),
+        Some(Over::Repair(_)) => {
+            return Span::raw("Which score was it? Enter changes the one that is marked");
+        }
+        Some(Over::Why(_)) => return Span::raw("As it was known at this step"),
+        None => {}
+    }
+    if screen.focus.is_on(Panel::Grid) {
+        return Span::raw("Arrows choose a cell; w says why it is so; Tab leaves the grid");
+    }
     if watching.game.is_won() && line.is_at_end() {
         let guesses = counted(watching.game.turns().len(), "guess");
         return Span::styled(format!("FOUND in {guesses}. n takes another secret, g goes back"), look.good());
     }
     match (line.is_at_end(), &watching.end) {
         (true, None) => Span::raw("THINKING"),
+        (true, Some(JobEnd::Asks(ask))) => {
+            let number = watching.game.turns().len() + 1;
+            Span::styled(
+                format!("My guess {number} is {}. Enter scores it", capitals(&ask.code)),
+                look.strong(),
+            )
+        }
+        (true, Some(JobEnd::NoCodeFits(_))) => {
+            Span::styled("No code fits these scores. Enter shows which may be wrong", look.warning())
+        }
         (true, Some(JobEnd::Done)) | (false, _) => Span::raw("PAUSED: s goes on, S goes back, Space runs"),
         (true, Some(_)) => Span::raw("This is the last step"),
     }

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Block, BorderType, Paragraph};
+use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
 use super::super::theme::Look;
 
@@ -37,6 +37,18 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// The middle of a room, so wide and with so many lines inside a border, as far as there is room.
+pub(crate) fn middle(room: Rect, width: u16, lines: usize) -> Rect {
+    let (width, height) = (width.min(room.width), (lines as u16).saturating_add(2).min(room.height));
+    Rect { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height }
+}
+
+/// Draws a panel over what is there already.
+pub(crate) fn popup(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, words: Panel<'_>) {
+    frame.render_widget(Clear, area);
+    panel(frame, area, look, words);
 }
 
 /// Draws a panel, cut to its room.

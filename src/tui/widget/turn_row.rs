@@ -2,9 +2,10 @@
 
 use ratatui::text::{Line, Span};
 
+use super::super::glyphs::POINTER;
 use super::super::theme::Look;
 use super::code_row::{TileWidth, marks, tiles};
-use crate::code::{Rules, Score, Turn};
+use crate::code::{Code, Rules, Score, Turn};
 use crate::narration::{marks as digits, thousands};
 
 /// The number of the row and what points at it.
@@ -85,6 +86,16 @@ impl TurnRow {
         if let Some(left) = left.filter(|_| self.left > 0) {
             spans.push(Span::raw(format!("{:>1$}", thousands(left as u64), self.left)));
         }
+        Line::from(spans)
+    }
+
+    /// The row of a guess that waits for its score.
+    pub(crate) fn waiting(&self, number: usize, code: &Code, look: Look) -> Line<'static> {
+        let mut spans = vec![Span::styled(format!("{POINTER}{number:>2} "), look.strong())];
+        spans.extend(tiles(code, self.tiles, look));
+        let room = self.score_width() + self.left;
+        let words = ["  your score?", "  score?", "  ?"].into_iter().find(|words| words.len() <= room);
+        spans.push(Span::styled(words.unwrap_or_default(), look.strong()));
         Line::from(spans)
     }
 

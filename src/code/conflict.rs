@@ -1,0 +1,85 @@
+//! Which turns contradict each other: the fewest whose scores no code of a domain earns together.
+
+use std::ops::ControlFlow;
+
+use super::{Domain, Turn};
+
+/// The fewest turns (from 0, ascending) that no code of the domain fits all of; of several sets equally small the one
+/// that comes first in lexicographic order. Nothing if some code fits all turns.
+///
+/// By implicit hitting sets (after Ignatiev, Previti, Liffiton and Marques-Silva, 2015): the turns that contradict
+/// each other have one in common with the turns that any code disagrees with. So the smallest set that has one in
+/// common with all such sets known so far is either contradictory, or a code fits it and gives another such set.
+pub fn smallest_conflict(domain: &Domain, turns: &[Turn]) -> Option<Vec<usize>> {
+    let mut disagreements: Vec<Vec<usize>> = Vec::new();
+    loop {
+        let suspects = smallest_hitting_set(&disagreements, turns.len());
+        let Some(disagreement) = least_disagreement(domain, turns, &suspects) else {
+            return Some(suspects);
+        };
+        if disagreement.is_empty() {
+            return None;
+        }
+        disagreements.push(disagreement);
+    }
+}
+
+/// The turns that a code disagrees with which fits all suspects; nothing if there is no such code. Turn after turn is
+/// added to what the code has to fit wherever that is possible, so that the smallest disagreements are found first.
+fn least_disagreement(domain: &Domain, turns: &[Turn], suspects: &[usize]) -> Option<Vec<usize>> {
+    let mut fitted: Vec<Turn> = suspects.iter().map(|suspect| turns[*suspect]).collect();
+    let mut code = domain.first_fitting(&fitted)?;
+    let mut disagreement = Vec::new();
+    for (at, turn) in turns.iter().enumerate().filter(|(at, _)| !suspects.contains(at)) {
+        fitted.push(*turn);
+        let fitting = if turn.fits(&code) { Some(code) } else { domain.first_fitting(&fitted) };
+        if let Some(fitting) = fitting {
+            code = fitting;
+        } else {
+            fitted.pop();
+            disagreement.push(at);
+        }
+    }
+    Some(disagreement)
+}
+
+/// The smallest set of numbers below `bound`, the first in lexicographic order, that has one in common with each of
+/// these sets, which are ascending and not empty.
+fn smallest_hitting_set(sets: &[Vec<usize>], bound: usize) -> Vec<usize> {
+    let mut chosen = Vec::new();
+    for size in 0..=bound {
+        if hit(sets, size, &mut chosen).is_break() {
+            break;
+        }
+    }
+    chosen
+}
+
+/// Goes on from what is chosen up to `size` numbers, and breaks off as soon as every set is hit.
+fn hit(sets: &[Vec<usize>], size: usize, chosen: &mut Vec<usize>) -> ControlFlow<()> {
+    let missed = sets.iter().find(|set| !set.iter().any(|number| chosen.contains(number)));
+    let Some(last) = missed.map(|set| set[set.len() - 1]) else {
+        return ControlFlow::Break(());
+    };
+    if chosen.len() < size {
+        for number in chosen.last().map_or(0, |last| last + 1)..=last {
+            chosen.push(number);
+            hit(sets, size, chosen)?;
+            chosen.pop();
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_hitting_set_comes_first_in_order_of_size_and_then_of_words() {
+        assert_eq!(smallest_hitting_set(&[], 4), [0; 0]);
+        assert_eq!(smallest_hitting_set(&[vec![1, 2], vec![2, 3]], 4), [2]);
+        assert_eq!(smallest_hitting_set(&[vec![1, 2], vec![0, 3], vec![2, 3]], 4), [0, 2]);
+        assert_eq!(smallest_hitting_set(&[vec![0], vec![1], vec![2]], 3), [0, 1, 2]);
+    }
+}

@@ -1,0 +1,166 @@
+//! A part of a universe, and the walk through it that leaves out early what disagrees with too many turns.
+
+use std::ops::ControlFlow;
+
+use super::{Code, Colours, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
+
+/// For each position the colours that may stand there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Domain {
+    rules: Rules,
+    open: [Colours; MAX_POSITIONS],
+}
+
+/// What a walk does with a code: the code, and the turns (from 0, ascending) that it disagrees with. The answer goes
+/// on or stops the walk.
+pub type Visitor<'a> = dyn FnMut(&Code, &[usize]) -> ControlFlow<()> + 'a;
+
+impl Domain {
+    /// The whole universe.
+    pub const fn all(rules: Rules) -> Domain {
+        Domain { rules, open: [Colours::all(rules); MAX_POSITIONS] }
+    }
+
+    /// Those of its codes that have `peg` at `position` (from 0).
+    ///
+    /// # Panics
+    ///
+    /// If there is no such position.
+    #[must_use]
+    pub const fn with(mut self, position: usize, peg: Peg) -> Domain {
+        let others = Colours::all(self.rules).without(peg);
+        self.open[position] = self.open[position].except(others);
+        self
+    }
+
+    /// Those of its codes that have another peg than `peg` at `position` (from 0).
+    ///
+    /// # Panics
+    ///
+    /// If there is no such position.
+    #[must_use]
+    pub const fn without(mut self, position: usize, peg: Peg) -> Domain {
+        self.open[position] = self.open[position].without(peg);
+        self
+    }
+
+    /// The first of its codes, in lexicographic order, that fits all of these turns.
+    pub fn first_fitting(&self, turns: &[Turn]) -> Option<Code> {
+        let mut found = None;
+        self.walk(turns, 0, &mut |code, _| {
+            found = Some(*code);
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    /// Its codes, in lexicographic order, that fit all of these turns.
+    pub fn fitting(&self, turns: &[Turn]) -> Vec<Code> {
+        let mut found = Vec::new();
+        self.walk(turns, 0, &mut |code, _| {
+            found.push(*code);
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// How many of its codes fit all of these turns.
+    pub fn count_fitting(&self, turns: &[Turn]) -> usize {
+        let mut count = 0;
+        self.walk(turns, 0, &mut |_, _| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// Visits, in lexicographic order, its codes that disagree with at most `most` of these turns.
+    ///
+    /// Codes are laid peg by peg, each turn's score is kept up to date with each peg, and a beginning is given up as
+    /// soon as more than `most` of the scores cannot come true any more.
+    pub fn walk(&self, turns: &[Turn], most: usize, visit: &mut Visitor<'_>) {
+        let claims = turns.iter().map(Claim::of).collect();
+        let row = [Peg::default(); MAX_POSITIONS];
+        let mut walk =
+            Walk { domain: self, claims, most, row, used: [0; MAX_COLORS], failed: Vec::new(), visit };
+        // Whether it was stopped or came to its end, there is nothing more to do.
+        let _ = walk.lay(0);
+    }
+}
+
+/// The score of a turn, and how much of it the pegs laid so far have earned.
+struct Claim {
+    guess: [usize; MAX_POSITIONS],
+    /// How often the guess has each colour.
+    counts: [u8; MAX_COLORS],
+    exact: usize,
+    total: usize,
+    earned_exact: usize,
+    earned_total: usize,
+}
+
+impl Claim {
+    fn of(turn: &Turn) -> Claim {
+        let (mut guess, mut counts) = ([0; MAX_POSITIONS], [0; MAX_COLORS]);
+        for (place, peg) in guess.iter_mut().zip(turn.code.pegs()) {
+            *place = peg.index();
+            counts[peg.index()] += 1;
+        }
+        let (exact, total) = (turn.score.exact(), turn.score.total());
+        Claim { guess, counts, exact, total, earned_exact: 0, earned_total: 0 }
+    }
+
+    /// Whether it cannot come true with so many pegs to come.
+    fn is_broken(&self, to_come: usize) -> bool {
+        let out_of_reach = |earned: usize, wanted: usize| earned > wanted || earned + to_come < wanted;
+        out_of_reach(self.earned_exact, self.exact) || out_of_reach(self.earned_total, self.total)
+    }
+}
+
+struct Walk<'a, 'v> {
+    domain: &'a Domain,
+    claims: Vec<Claim>,
+    most: usize,
+    row: [Peg; MAX_POSITIONS],
+    /// How often each colour is laid.
+    used: [u8; MAX_COLORS],
+    /// Room for what a visitor is told.
+    failed: Vec<usize>,
+    visit: &'a mut Visitor<'v>,
+}
+
+impl Walk<'_, '_> {
+    fn lay(&mut self, position: usize) -> ControlFlow<()> {
+        let rules = self.domain.rules;
+        if position == rules.positions() {
+            self.failed.clear();
+            let broken = |(turn, claim): (usize, &Claim)| claim.is_broken(0).then_some(turn);
+            self.failed.extend(self.claims.iter().enumerate().filter_map(broken));
+            return (self.visit)(&Code::new(&self.row[..position]), &self.failed);
+        }
+        let to_come = rules.positions() - position - 1;
+        for peg in rules.palette().filter(|peg| self.domain.open[position].has(*peg)) {
+            let (colour, used) = (peg.index(), self.used[peg.index()]);
+            if used > 0 && rules.repeats() == Repeats::Forbidden {
+                continue;
+            }
+            let mut broken = 0;
+            for claim in &mut self.claims {
+                claim.earned_exact += usize::from(claim.guess[position] == colour);
+                claim.earned_total += usize::from(claim.counts[colour] > used);
+                broken += usize::from(claim.is_broken(to_come));
+            }
+            if broken <= self.most {
+                self.row[position] = peg;
+                self.used[colour] += 1;
+                self.lay(position + 1)?;
+                self.used[colour] -= 1;
+            }
+            for claim in &mut self.claims {
+                claim.earned_exact -= usize::from(claim.guess[position] == colour);
+                claim.earned_total -= usize::from(claim.counts[colour] > used);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,36 @@
+//! `explain`: why a colour can or cannot be at a position.
+
+use std::io::{self, Write};
+
+use super::suggest::refuse;
+use crate::breaker::Why;
+use crate::cli::ExplainArgs;
+use crate::code::Candidates;
+use crate::failure::Failure;
+use crate::narration::{Voice, explanation_json, why};
+
+/// Prints what the scores so far say of a colour at a position, and why.
+///
+/// # Errors
+///
+/// If the command line asks for what is not there, no code fits the scores, or the output fails.
+pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
+    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
+    let (peg, position) = args.cell(rules).map_err(Failure::CommandLine)?;
+    let history = args.history(rules).map_err(Failure::CommandLine)?;
+    let tally = Candidates::of(rules, &history).tally();
+    if tally.total() == 0 {
+        return refuse(rules, &history, args.json);
+    }
+    let answer = Why::of(rules, &history, position, peg);
+    let mut out = io::stdout().lock();
+    if args.json {
+        let object = explanation_json(&tally, (position, peg), &answer).map_err(io::Error::from)?;
+        object.map_or(Ok(()), |object| writeln!(out, "{object}"))?;
+    } else {
+        for line in why(Voice::Text, &history, &tally, (position, peg), &answer) {
+            writeln!(out, "{}{}", "  ".repeat(line.depth), line.text)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! `suggest`: the next guess for a board in front of a person.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use crate::breaker::Halt;
+use crate::cli::SuggestArgs;
+use crate::code::{Candidates, Code, History, Peg, Repair, Rules};
+use crate::failure::Failure;
+use crate::narration::{Voice, contradiction, contradiction_json, remedies, suggestion_json};
+
+/// The most changes of one score, or of pairs, that an error names.
+const NAMED: usize = 4;
+
+/// Prints the guess that a strategy would make next.
+///
+/// # Errors
+///
+/// If the command line asks for what is not there, no code fits the scores, or the output fails.
+pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
+    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
+    let history = args.history(rules).map_err(Failure::CommandLine)?;
+    let candidates = Candidates::of(rules, &history).count();
+    if candidates == 0 {
+        return refuse(rules, &history, args.json);
+    }
+    let code = next_guess(args, rules, &history)?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", suggestion_json(&code, candidates).map_err(io::Error::from)?)?;
+    } else {
+        writeln!(out, "{code}\ncandidates {candidates}")?;
+    }
+    Ok(())
+}
+
+/// The guess of a strategy in a game that some code fits; once the secret was found, the secret.
+fn next_guess(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Code, Failure> {
+    if let Some(found) = history.turns().iter().find(|turn| turn.score.wins(rules)) {
+        return Ok(found.code);
+    }
+    // A strategy that begins with some colour may have begun with this one.
+    let opening = history.turns().first().map_or_else(Peg::default, |turn| turn.code.pegs()[0]);
+    let mut deaf = |_| ControlFlow::Continue(());
+    let guess = args
+        .strategy
+        .resume(rules, opening, history, &mut deaf)
+        .and_then(|mut breaker| breaker.propose(history, &mut deaf));
+    guess.map_err(|halt| match halt {
+        Halt::Contradiction | Halt::Cancelled => unreachable!("some code fits, and nothing cancels"),
+    })
+}
+
+/// Fails because no code fits a history; where JSON was asked for, that is printed as well.
+pub(super) fn refuse(rules: Rules, history: &History, json: bool) -> Result<(), Failure> {
+    let Some(repair) = Repair::of(rules, history) else { unreachable!("no code fits this history") };
+    if json {
+        writeln!(io::stdout(), "{}", contradiction_json(&repair).map_err(io::Error::from)?)?;
+    }
+    let conflict = contradiction(Voice::Text, history, &repair.conflicting);
+    Err(Failure::Contradiction(format!("{conflict}\n{}", remedies(Voice::Text, &repair, NAMED))))
+}

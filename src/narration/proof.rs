@@ -1,0 +1,209 @@
+//! Proofs as sentences: why a colour can or cannot stand at a position.
+
+use super::{Line, capitals, contradiction, counted, marks, thousands};
+use crate::breaker::{Case, Ground, Proof, Reason, Why};
+use crate::code::{Code, History, Peg, Score, Tally};
+
+/// How codes and scores are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// As commands print them: `aabb`, `1 2`.
+    Text,
+    /// As tiles and marks are named on the screen: `AABB`, `1·2`.
+    Tiles,
+}
+
+impl Voice {
+    /// A colour.
+    pub const fn peg(self, peg: Peg) -> char {
+        match self {
+            Voice::Text => peg.letter(),
+            Voice::Tiles => peg.capital(),
+        }
+    }
+
+    /// A code.
+    pub fn code(self, code: &Code) -> String {
+        match self {
+            Voice::Text => code.to_string(),
+            Voice::Tiles => capitals(code),
+        }
+    }
+
+    /// A score.
+    pub fn score(self, score: Score) -> String {
+        match self {
+            Voice::Text => score.to_string(),
+            Voice::Tiles => marks(score),
+        }
+    }
+
+    /// The number of a turn, its guess and its score: `1 (AABB 0·2)`.
+    pub fn turn(self, history: &History, at: usize) -> String {
+        let turn = &history.turns()[at];
+        format!("{} ({} {})", at + 1, self.code(&turn.code), self.score(turn.score))
+    }
+
+    /// Some turns: `guesses 1 (AABB 0·2) and 3 (CDEF 1·0)`.
+    pub fn turns(self, history: &History, turns: &[usize]) -> String {
+        let names: Vec<String> = turns.iter().map(|at| self.turn(history, *at)).collect();
+        format!("{} {}", if turns.len() == 1 { "guess" } else { "guesses" }, listed(&names))
+    }
+
+    fn pegs(self, pegs: impl IntoIterator<Item = Peg>) -> String {
+        pegs.into_iter().map(|peg| self.peg(peg).to_string()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Names in a row: `1, 2 and 3`.
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// What a history says of `peg` at `position` (from 0): the answer, and below it what it rests on. `tally` counts the
+/// candidates.
+pub fn why(
+    voice: Voice,
+    history: &History,
+    tally: &Tally,
+    (position, peg): (usize, Peg),
+    why: &Why,
+) -> Vec<Line> {
+    let cell = Cell { voice, history, peg, place: format!("position {}", position + 1) };
+    match why {
+        Why::Open { with, without } => {
+            let (here, total) = (tally.at(position, peg), tally.total());
+            let name = cell.name();
+            let example = |count: usize, has: &str, code: &Code| {
+                format!("{} {has}, such as {}", thousands(count as u64), voice.code(code))
+            };
+            vec![
+                line(0, format!("{name} may be in {}: {} left", cell.place, counted(total, "code"))),
+                line(1, example(here, "with it there", with)),
+                line(1, example(total - here, "without it there", without)),
+            ]
+        }
+        Why::Out(proof) => cell.proof(proof, Side::Out),
+        Why::In(proof) => cell.proof(proof, Side::In),
+        Why::NoCodeFits(turns) => vec![line(0, contradiction(voice, history, turns))],
+    }
+}
+
+fn line(depth: usize, text: String) -> Line {
+    Line { mark: None, depth, text }
+}
+
+/// What a proof is of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Out,
+    In,
+}
+
+/// A colour at a position, and how to speak of it.
+struct Cell<'a> {
+    voice: Voice,
+    history: &'a History,
+    peg: Peg,
+    place: String,
+}
+
+impl Cell<'_> {
+    fn name(&self) -> char {
+        self.voice.peg(self.peg)
+    }
+
+    fn proof(&self, proof: &Proof, side: Side) -> Vec<Line> {
+        let verdict = match side {
+            Side::Out => format!("{} is not in {}", self.name(), self.place),
+            Side::In => format!("{} is in {}", self.name(), self.place),
+        };
+        let turns = self.voice.turns(self.history, &proof.turns);
+        let (reason, details) = match &proof.reason {
+            Reason::Alone(ground) => (format!("{turns} {}", ground_in_words(*ground)), Vec::new()),
+            Reason::Accounted => (
+                format!(
+                    "{turns} share no colour and have a mark for every peg of the code, so there are no other colours"
+                ),
+                Vec::new(),
+            ),
+            Reason::Counted { sure } => (self.counted(&turns, sure), Vec::new()),
+            Reason::NoOther(others) => {
+                ("every other colour is ruled out there".to_owned(), self.others(others))
+            }
+            Reason::Cases(cases) => {
+                let codes: usize = cases.iter().map(|case| case.codes).sum();
+                let has = if side == Side::Out { "with" } else { "without" };
+                let each = format!("each of the {} {has} {} there", counted(codes, "code"), self.name());
+                (format!("{each} would have earned another score"), self.cases(cases))
+            }
+        };
+        std::iter::once(line(0, format!("{verdict}: {reason}"))).chain(details).collect()
+    }
+
+    fn counted(&self, turns: &str, sure: &[Peg]) -> String {
+        let name = self.name();
+        let needed = self.voice.pegs(sure.iter().copied());
+        let positions = self.history.turns().first().map_or(0, |turn| turn.code.pegs().len());
+        if sure.is_empty() {
+            format!("however the marks of {turns} are dealt out, they leave no peg for {name}")
+        } else if sure.len() == positions {
+            format!("the marks of {turns} can only come from {needed}")
+        } else {
+            format!(
+                "the marks of {turns} need {needed} and, however the rest is dealt out, leave no peg for {name}"
+            )
+        }
+    }
+
+    /// The other colours, those that one turn rules out on one ground together.
+    fn others(&self, others: &[(Peg, usize, Ground)]) -> Vec<Line> {
+        let mut groups: Vec<((usize, Ground), Vec<Peg>)> = Vec::new();
+        for (peg, turn, ground) in others {
+            match groups.iter_mut().find(|(by, _)| *by == (*turn, *ground)) {
+                Some((_, pegs)) => pegs.push(*peg),
+                None => groups.push(((*turn, *ground), vec![*peg])),
+            }
+        }
+        let told = |((turn, ground), pegs): ((usize, Ground), Vec<Peg>)| {
+            let turn = self.voice.turn(self.history, turn);
+            line(1, format!("{}: guess {turn} {}", self.voice.pegs(pegs), ground_in_words(ground)))
+        };
+        groups.into_iter().map(told).collect()
+    }
+
+    fn cases(&self, cases: &[Case]) -> Vec<Line> {
+        let told = |(at, case): (usize, &Case)| {
+            let turn = &self.history.turns()[case.turn];
+            let would = self.voice.score(Score::of(&turn.code, &case.example));
+            let which = match (cases.len(), at + 1) {
+                (1, _) => "all".to_owned(),
+                (all, this) if this == all => format!("the other {}", thousands(case.codes as u64)),
+                _ => thousands(case.codes as u64),
+            };
+            let (name, example) = (self.voice.turn(self.history, case.turn), self.voice.code(&case.example));
+            line(1, format!("guess {name} rules out {which}: against {example} it would have earned {would}"))
+        };
+        cases.iter().enumerate().map(told).collect()
+    }
+}
+
+const fn ground_in_words(ground: Ground) -> &'static str {
+    match ground {
+        Ground::NoMarks => "has no mark, so none of its colours is anywhere",
+        Ground::NoExact => "has no exact mark, so each of its colours leaves its own position",
+        Ground::Found => "is the secret",
+        Ground::AllMarks => "has a mark for every peg, so there are no colours but its own",
+        Ground::NoMisplaced => {
+            "has no misplaced mark, so each of its colours is in its own position or nowhere"
+        }
+        Ground::TooFewExact => {
+            "has no misplaced mark and fewer exact ones than pegs of this colour, so that is where it was guessed or \
+             nowhere"
+        }
+    }
+}

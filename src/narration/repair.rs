@@ -1,0 +1,62 @@
+//! Contradictory scores as sentences: which they are, and what each could have been.
+
+use super::{Voice, listed, thousands};
+use crate::code::{Change, History, Remedies, Remedy, Repair};
+
+/// Which turns (from 0) contradict each other.
+pub fn contradiction(voice: Voice, history: &History, turns: &[usize]) -> String {
+    let names = voice.turns(history, turns);
+    match turns {
+        [_] => format!("no code fits {names}: no code at all gives it this score"),
+        _ => format!("no code fits these scores: {names} contradict each other"),
+    }
+}
+
+/// What could have been meant: of each score the likeliest `most` changes, or of pairs the likeliest `most`, and how many
+/// more there are.
+pub fn remedies(voice: Voice, repair: &Repair, most: usize) -> String {
+    match &repair.remedies {
+        Remedies::One(one) => {
+            let of_turn = |ways: &[Remedy<1>]| {
+                let scores: Vec<String> =
+                    ways.iter().take(most).map(|way| voice.score(way.changes[0].score)).collect();
+                format!(
+                    "guess {} would work as {}",
+                    ways[0].changes[0].turn + 1,
+                    cut(&scores, ways.len(), ", ")
+                )
+            };
+            let turns = one.chunk_by(|way, next| way.changes[0].turn == next.changes[0].turn);
+            turns.map(of_turn).collect::<Vec<_>>().join("; ")
+        }
+        Remedies::Two(two) => {
+            let change =
+                |change: &Change| format!("guess {} as {}", change.turn + 1, voice.score(change.score));
+            let way = |way: &Remedy<2>| listed(&way.changes.each_ref().map(change));
+            let ways: Vec<String> = two.iter().take(most).map(way).collect();
+            format!("two scores have to change: {}", cut(&ways, two.len(), "; "))
+        }
+        Remedies::More => "three scores or more have to change".to_owned(),
+    }
+}
+
+/// The ways that are named, and how many of all of them are not.
+fn cut(named: &[String], all: usize, separator: &str) -> String {
+    let more = all - named.len();
+    let more = if more > 0 { format!(" and {} more", thousands(more as u64)) } else { String::new() };
+    named.join(separator) + &more
+}
+
+/// What the score of one turn (from 0) alone could have been, the likeliest `most` of these.
+pub fn remedies_of_turn(voice: Voice, repair: &Repair, turn: usize, most: usize) -> String {
+    let ways: Vec<&Remedy<1>> = repair.of_turn(turn).collect();
+    if ways.is_empty() {
+        return "changing it alone cannot help".to_owned();
+    }
+    let score = |way: &&Remedy<1>| {
+        let swapped = if way.changes[0].is_swap() { " (swapped?)" } else { "" };
+        format!("{}{swapped}", voice.score(way.changes[0].score))
+    };
+    let scores: Vec<String> = ways.iter().take(most).map(score).collect();
+    format!("works as {}", cut(&scores, ways.len(), " "))
+}

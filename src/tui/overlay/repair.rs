@@ -1,0 +1,145 @@
+//! No code fits: every score that was given, and what it could have been.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Text};
+
+use super::super::glyphs::POINTER;
+use super::super::keymap::Command;
+use super::super::theme::Look;
+use super::super::widget::{self, Panel, PanelState, middle, popup};
+use crate::code::{History, Remedies, Repair, Rules};
+use crate::narration::{Voice, capitals, counted, listed, marks, remedies, remedies_of_turn};
+
+/// How wide it is at most.
+const WIDTH: u16 = 70;
+
+/// The most scores that are named for a row.
+const NAMED: usize = 5;
+
+/// The list of scores, and the row that the keys are at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RepairList {
+    chosen: usize,
+}
+
+impl RepairList {
+    /// At the score that is the likeliest to be wrong.
+    pub(crate) fn of(repair: &Repair) -> RepairList {
+        let likeliest = match &repair.remedies {
+            Remedies::One(ways) => ways.first().map(|way| way.changes[0].turn),
+            Remedies::Two(ways) => ways.first().map(|way| way.changes[0].turn),
+            Remedies::More => None,
+        };
+        RepairList { chosen: likeliest.or_else(|| repair.conflicting.last().copied()).unwrap_or(0) }
+    }
+
+    /// The turn that is chosen, from 0.
+    pub(crate) const fn chosen(self) -> usize {
+        self.chosen
+    }
+
+    /// Does what a key asks for, in a list of so many turns.
+    pub(crate) fn update(&mut self, command: Command, turns: usize) {
+        match command {
+            Command::Up => self.chosen = (self.chosen + turns - 1) % turns,
+            Command::Down => self.chosen = (self.chosen + 1) % turns,
+            _ => {}
+        }
+    }
+
+    /// Draws it in the middle of a screen.
+    pub(crate) fn draw(
+        self,
+        frame: &mut ratatui::Frame<'_>,
+        area: Rect,
+        look: Look,
+        (rules, history, repair): (Rules, &History, &Repair),
+    ) {
+        let room = widget::body(area);
+        let width = usize::from(WIDTH.min(room.width)) - 4;
+        let codes = counted(rules.universe_size() as usize, "code");
+        let head = words(&format!("Every one of the {codes} is ruled out, so some score is wrong."), width);
+        let foot = words(&below(repair), width);
+        let rows: Vec<Vec<Line<'static>>> =
+            (0..history.turns().len()).map(|turn| self.row(turn, history, repair, width, look)).collect();
+        // The chosen row stays in sight where there is no room for all.
+        let fixed = head.len() + foot.len() + 2;
+        let free = usize::from(room.height).saturating_sub(2 + fixed);
+        let first = first_row(&rows, self.chosen, free);
+        let shown = rows[first..].iter().flatten().take(free).cloned();
+        let mut lines = head;
+        lines.push(Line::default());
+        lines.extend(shown);
+        lines.push(Line::default());
+        lines.extend(foot);
+        let aside = if first > 0 { format!("from guess {}", first + 1) } else { "Esc closes".to_owned() };
+        let words = Panel {
+            title: "No code fits these scores".to_owned(),
+            aside,
+            state: PanelState::Focused,
+            text: Text::from(lines.clone()),
+        };
+        popup(frame, middle(room, WIDTH, lines.len()), look, words);
+    }
+
+    /// A turn, and what its score alone could have been.
+    fn row(
+        self,
+        turn: usize,
+        history: &History,
+        repair: &Repair,
+        width: usize,
+        look: Look,
+    ) -> Vec<Line<'static>> {
+        let given = history.turns()[turn];
+        let here = turn == self.chosen;
+        let pointer = if here { POINTER } else { ' ' };
+        let begin = format!("{pointer}{:>2}  {}  {}  ", turn + 1, capitals(&given.code), marks(given.score));
+        let margin = begin.chars().count();
+        let ways = match &repair.remedies {
+            Remedies::One(_) => remedies_of_turn(Voice::Tiles, repair, turn, NAMED),
+            Remedies::Two(_) | Remedies::More if repair.conflicting.contains(&turn) => {
+                "contradicts the others marked so".to_owned()
+            }
+            Remedies::Two(_) | Remedies::More => String::new(),
+        };
+        let style = if here { look.strong() } else { ratatui::style::Style::new() };
+        let told = widget::wrapped(&ways, width.saturating_sub(margin));
+        told.into_iter()
+            .enumerate()
+            .map(|(line, told)| {
+                let begin = if line == 0 { begin.clone() } else { " ".repeat(margin) };
+                Line::styled(begin + &told, style)
+            })
+            .collect()
+    }
+}
+
+/// The first row to draw, so that the chosen one is drawn as well.
+fn first_row(rows: &[Vec<Line<'static>>], chosen: usize, free: usize) -> usize {
+    let fits = |first: &usize| rows[*first..=chosen].iter().map(Vec::len).sum::<usize>() <= free;
+    (0..chosen).find(fits).unwrap_or(chosen)
+}
+
+fn below(repair: &Repair) -> String {
+    let numbers: Vec<String> = repair.conflicting.iter().map(|turn| (turn + 1).to_string()).collect();
+    let conflict = match &numbers[..] {
+        [only] => format!("No code at all gives guess {only} this score."),
+        _ => format!("Guesses {} contradict each other.", listed(&numbers)),
+    };
+    match &repair.remedies {
+        Remedies::One(ways) => {
+            let changes = counted(ways.len(), "change");
+            let would = if ways.len() == 1 { "would put" } else { "would each put" };
+            format!("{conflict} {changes} of one score {would} it right.")
+        }
+        Remedies::Two(_) => {
+            format!("{conflict} No single change helps; {}.", remedies(Voice::Tiles, repair, 2))
+        }
+        Remedies::More => format!("{conflict} Three scores or more have to change."),
+    }
+}
+
+fn words(text: &str, width: usize) -> Vec<Line<'static>> {
+    widget::wrapped(text, width).into_iter().map(Line::from).collect()
+}

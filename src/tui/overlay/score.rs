@@ -1,0 +1,194 @@
+//! Scoring by hand: two numbers for a guess, and what they would mean, before they are handed in.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use super::super::glyphs::{EXACT, MISPLACED};
+use super::super::keymap::Command;
+use super::super::theme::{Charset, Look};
+use super::super::widget::{self, Panel, PanelState, TileWidth, middle, popup, tiles};
+use crate::code::{Code, Rules, Score};
+use crate::narration::{counted, marks};
+
+/// How wide it is.
+const WIDTH: u16 = 56;
+
+/// The numbers that a score consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    Exact,
+    Misplaced,
+}
+
+/// Whether the secret that was told is shown, with the score that the guess earns against it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Secret {
+    Shown,
+    Hidden,
+}
+
+/// A score being typed.
+#[derive(Debug)]
+pub(crate) struct ScoreForm {
+    rules: Rules,
+    /// The turn that is scored, from 0.
+    pub(crate) turn: usize,
+    code: Code,
+    exact: Option<usize>,
+    misplaced: Option<usize>,
+    field: Field,
+    /// Why the last key was not taken.
+    refusal: Option<String>,
+    secret: Secret,
+}
+
+impl ScoreForm {
+    /// A form for the guess of a turn (from 0), with the score that it was given before, if it was.
+    pub(crate) fn new(rules: Rules, turn: usize, code: Code, given: Option<Score>) -> ScoreForm {
+        let (exact, misplaced) = (given.map(Score::exact), given.map(Score::misplaced));
+        let (field, secret) = (Field::Exact, Secret::Hidden);
+        ScoreForm { rules, turn, code, exact, misplaced, field, refusal: None, secret }
+    }
+
+    /// The score, once both numbers are there.
+    fn score(&self) -> Option<Score> {
+        Score::new(self.exact?, self.misplaced?, self.rules).ok()
+    }
+
+    /// The score, if it is whole; otherwise the form says what is missing.
+    pub(crate) fn handed_in(&mut self) -> Option<Score> {
+        let score = self.score();
+        if score.is_none() {
+            self.field = if self.exact.is_none() { Field::Exact } else { Field::Misplaced };
+            let missing = if self.exact.is_none() { "exact" } else { "misplaced" };
+            self.refusal = Some(format!("How many pegs are {missing}? Type a number, 0 for none"));
+        }
+        score
+    }
+
+    /// Does what a key asks for.
+    pub(crate) fn update(&mut self, command: Command) {
+        self.refusal = None;
+        match command {
+            Command::Digit(digit) => self.type_number(usize::from(digit)),
+            Command::NextPanel | Command::PreviousPanel | Command::Up | Command::Down => {
+                self.field = match self.field {
+                    Field::Exact => Field::Misplaced,
+                    Field::Misplaced => Field::Exact,
+                };
+            }
+            Command::Erase => match self.field {
+                Field::Exact => self.exact = None,
+                Field::Misplaced if self.misplaced.is_none() => self.field = Field::Exact,
+                Field::Misplaced => self.misplaced = None,
+            },
+            Command::Check => {
+                self.secret = match self.secret {
+                    Secret::Shown => Secret::Hidden,
+                    Secret::Hidden => Secret::Shown,
+                };
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a command would do something.
+    pub(crate) fn works(&self, command: Command) -> bool {
+        match command {
+            Command::Accept => self.score().is_some(),
+            Command::Erase => self.exact.is_some() || self.field == Field::Misplaced,
+            _ => true,
+        }
+    }
+
+    /// Takes a number into the field, or says why no guess can earn it.
+    fn type_number(&mut self, number: usize) {
+        let (exact, misplaced) = match self.field {
+            Field::Exact => (number, 0),
+            Field::Misplaced => (self.exact.unwrap_or(0), number),
+        };
+        match (Score::new(exact, misplaced, self.rules), self.field) {
+            (Err(error), _) => self.refusal = Some(error.to_string()),
+            (Ok(_), Field::Exact) => {
+                self.exact = Some(number);
+                self.field = Field::Misplaced;
+                // The number typed next takes its place anyway.
+                self.misplaced = self.misplaced.filter(|near| Score::new(number, *near, self.rules).is_ok());
+            }
+            (Ok(_), Field::Misplaced) => self.misplaced = Some(number),
+        }
+    }
+
+    /// Draws it in the middle of a screen. `leaves` says how many codes a score would leave, where that is known; the
+    /// secret is the one that was told, if one was.
+    pub(crate) fn draw(
+        &self,
+        frame: &mut ratatui::Frame<'_>,
+        area: Rect,
+        look: Look,
+        leaves: &dyn Fn(Score) -> Option<usize>,
+        secret: Option<Code>,
+    ) {
+        let mut lines = vec![self.guess_line(look), Line::default()];
+        lines.push(self.field_line(Field::Exact, look));
+        lines.push(self.field_line(Field::Misplaced, look));
+        lines.extend([Line::default(), self.outcome(leaves, look)]);
+        if let (Secret::Shown, Some(secret)) = (self.secret, secret) {
+            let score = Score::of(&self.code, &secret);
+            let mut line = vec![Span::raw("Your secret ")];
+            line.extend(tiles(&secret, TileWidth::Narrow, look));
+            line.push(Span::raw(format!(" gives it {}", marks(score))));
+            lines.push(Line::from(line));
+        } else {
+            lines.push(Line::styled("Marks come sorted: they do not say which peg it is.", look.dim()));
+        }
+        let refusal = self.refusal.clone().unwrap_or_default();
+        let room = usize::from(WIDTH) - 4;
+        lines.extend(
+            widget::wrapped(&refusal, room).into_iter().map(|line| Line::styled(line, look.warning())),
+        );
+        let place = middle(widget::body(area), WIDTH, lines.len());
+        let words = Panel {
+            title: format!("Score guess {}", self.turn + 1),
+            aside: "Esc closes".to_owned(),
+            state: PanelState::Focused,
+            text: Text::from(lines),
+        };
+        popup(frame, place, look, words);
+    }
+
+    fn guess_line(&self, look: Look) -> Line<'static> {
+        let mut line = vec![Span::raw("My guess    ")];
+        line.extend(tiles(&self.code, TileWidth::Wide, look));
+        Line::from(line)
+    }
+
+    fn field_line(&self, field: Field, look: Look) -> Line<'static> {
+        let (glyph, name, meaning, number) = match field {
+            Field::Exact => (EXACT, "exact", "right colour, right place", self.exact),
+            Field::Misplaced => (MISPLACED, "misplaced", "right colour, wrong place", self.misplaced),
+        };
+        let number = number.map_or_else(|| "_".to_owned(), |number| number.to_string());
+        let (cell, style) = match (field == self.field, look.charset) {
+            (true, Charset::Ascii) => (format!(">{number}<"), look.cursor()),
+            (true, Charset::Unicode) => (format!("[{number}]"), look.cursor()),
+            (false, _) => (format!(" {number} "), look.strong()),
+        };
+        Line::from(vec![Span::raw(format!("{glyph} {name:<10}{meaning:<28}")), Span::styled(cell, style)])
+    }
+
+    fn outcome(&self, leaves: &dyn Fn(Score) -> Option<usize>, look: Look) -> Line<'static> {
+        let Some(score) = self.score() else {
+            return Line::styled("Type how many marks of each kind it earns", look.dim());
+        };
+        let marks = marks(score);
+        match leaves(score) {
+            _ if score.wins(self.rules) && leaves(score) != Some(0) => {
+                Line::styled(format!("{marks}: this is your code"), look.good())
+            }
+            Some(0) => Line::styled(format!("! {marks} leaves no code: some score is wrong"), look.warning()),
+            Some(left) => Line::from(format!("{marks} leaves {}", counted(left, "code"))),
+            None => Line::from(marks),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Why a colour can or cannot be at a position, over the panels below the grid.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Text};
+
+use super::super::keymap::Command;
+use super::super::theme::Look;
+use super::super::widget::{self, LEAST, Panel, PanelState, popup};
+use crate::breaker::Why;
+use crate::code::{History, Peg, Rules, Tally};
+use crate::narration::{self, Voice, why};
+
+/// How wide it is at most.
+const WIDTH: u16 = 100;
+
+/// What was found out of a cell, and how far it is scrolled.
+#[derive(Debug)]
+pub(crate) struct Explanation {
+    title: String,
+    lines: Vec<narration::Line>,
+    scroll: usize,
+}
+
+impl Explanation {
+    /// Works out why a colour can or cannot be at a position (from 0) after these turns.
+    pub(crate) fn of(rules: Rules, history: &History, tally: &Tally, cell: (usize, Peg)) -> Explanation {
+        let answer = Why::of(rules, history, cell.0, cell.1);
+        Explanation {
+            title: format!("Why {} in {}", cell.1.capital(), cell.0 + 1),
+            lines: why(Voice::Tiles, history, tally, cell, &answer),
+            scroll: 0,
+        }
+    }
+
+    /// Does what a key asks for.
+    pub(crate) fn update(&mut self, command: Command) {
+        match command {
+            Command::Up => self.scroll = self.scroll.saturating_sub(1),
+            Command::Down => self.scroll = (self.scroll + 1).min(self.furthest()),
+            _ => {}
+        }
+    }
+
+    /// Whether a command would do something.
+    pub(crate) fn works(&self, command: Command) -> bool {
+        match command {
+            Command::Up => self.scroll > 0,
+            Command::Down => self.scroll < self.furthest(),
+            _ => true,
+        }
+    }
+
+    /// How far it has to be scrolled in the smallest window to show its end.
+    fn furthest(&self) -> usize {
+        let room = widget::body(Rect::from((Position::ORIGIN, LEAST)));
+        self.told(usize::from(room.width) - 4).len().saturating_sub(usize::from(room.height) - 2)
+    }
+
+    /// What was found out in lines of this width, each with its depth.
+    fn told(&self, width: usize) -> Vec<(usize, String)> {
+        let lines = self.lines.iter().flat_map(|line| {
+            let indent = "  ".repeat(line.depth);
+            let told = widget::wrapped(&line.text, width - indent.len());
+            told.into_iter().map(move |text| (line.depth, format!("{indent}{text}")))
+        });
+        lines.collect()
+    }
+
+    /// Draws it at the foot of a screen, so that a grid above it stays in sight.
+    pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        let room = widget::body(area);
+        let width = room.width.min(WIDTH);
+        let told = self.told(usize::from(width) - 4);
+        let lines = told.into_iter().skip(self.scroll).map(|(depth, text)| match depth {
+            0 => Line::styled(text, look.strong()),
+            _ => Line::from(text),
+        });
+        let lines: Vec<Line<'static>> = lines.collect();
+        let height = (lines.len() as u16 + 2).min(room.height);
+        let place = Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height };
+        let hidden = lines.len() + 2 > usize::from(height) || self.scroll > 0;
+        let words = Panel {
+            title: self.title.clone(),
+            aside: if hidden { "↑↓ more · Esc closes" } else { "Esc closes" }.to_owned(),
+            state: PanelState::Focused,
+            text: Text::from(lines),
+        };
+        popup(frame, place, look, words);
+    }
+}

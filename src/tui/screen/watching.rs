@@ -1,0 +1,271 @@
+//! A game being watched: its recorded steps, the cursor over them, and what the keys do to it.
+
+use std::time::Instant;
+
+use super::super::keymap::Command;
+use super::super::message::{Generation, Job, JobEnd, Scorer};
+use super::super::overlay::repair::RepairList;
+use super::super::overlay::score::ScoreForm;
+use super::super::overlay::why::Explanation;
+use super::super::playback::Playback;
+use super::by_hand::Sheet;
+use crate::breaker::{Halt, Strategy};
+use crate::code::{Code, History, Peg, Rules, Score};
+use crate::narration::{Line, sentence};
+use crate::play::{Undo, WatchedGame, WatchedStep};
+
+/// What stays the same in a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Setting {
+    pub(super) rules: Rules,
+    pub(super) strategy: Strategy,
+    pub(super) opening: Peg,
+}
+
+/// A game being watched.
+#[derive(Debug)]
+pub(super) struct Watching {
+    pub(super) setting: Setting,
+    pub(super) scoring: Scoring,
+    pub(super) game: WatchedGame,
+    pub(super) generation: Generation,
+    /// How the recording ended, if it did.
+    pub(super) end: Option<JobEnd>,
+    /// What lies over the panels.
+    pub(super) over: Option<Over>,
+    pub(super) playback: Playback,
+    /// How many lines the log is scrolled up from where it follows.
+    pub(super) scroll: usize,
+    /// The cell of the grid that the keys are at.
+    pub(super) cell: (usize, Peg),
+    /// What the cursor does when another step is recorded.
+    pub(super) arrival: Arrival,
+    /// The score that was taken back, which is offered again once its guess is asked for.
+    pub(super) taken_back: Option<Score>,
+}
+
+/// Who scores the guesses.
+#[derive(Clone, Debug)]
+pub(super) enum Scoring {
+    /// A referee, who knows this secret.
+    Referee(Code),
+    /// The person, who may have told the secret nevertheless.
+    Person { secret: Option<Code>, sheet: Box<Undo<Sheet>> },
+}
+
+/// What lies over the panels.
+#[derive(Debug)]
+pub(super) enum Over {
+    /// A guess is being scored.
+    Score(ScoreForm),
+    /// No code fits: which score may be wrong.
+    Repair(RepairList),
+    /// Why a colour can or cannot be somewhere.
+    Why(Explanation),
+}
+
+/// What the cursor does when another step is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Arrival {
+    /// It stays.
+    Stays,
+    /// It goes to this step as soon as it is there.
+    Shows(usize),
+    /// It goes there: the end was asked for before it was known.
+    Goes,
+}
+
+/// A line of the log, and which step it belongs to.
+pub(super) struct Logged {
+    pub(super) step: usize,
+    pub(super) line: Line,
+}
+
+impl Watching {
+    /// A game that begins, and the job that plays it.
+    pub(super) fn begin(setting: Setting, secret: Option<Code>, numbers: &mut Generation) -> (Watching, Job) {
+        let scoring = match secret {
+            Some(secret) => Scoring::Referee(secret),
+            None => Scoring::Person { secret: None, sheet: Box::new(Undo::new(Sheet::default())) },
+        };
+        let scorer = secret.map_or(Scorer::Person { asked: None }, Scorer::Referee);
+        let mut watching = Watching {
+            setting,
+            scoring,
+            game: WatchedGame::new(setting.rules),
+            generation: *numbers,
+            end: None,
+            over: None,
+            playback: Playback::default(),
+            scroll: 0,
+            cell: (0, Peg::default()),
+            arrival: Arrival::Stays,
+            taken_back: None,
+        };
+        let job = watching.play(&[], scorer, numbers);
+        (watching, job)
+    }
+
+    /// Takes a recorded step.
+    pub(super) fn recorded(&mut self, step: WatchedStep) {
+        let line = &mut self.game.line;
+        line.record(step);
+        let recorded = line.steps().len();
+        match self.arrival {
+            Arrival::Goes => line.go_to(usize::MAX),
+            Arrival::Shows(step) if recorded >= step => {
+                line.go_to(step);
+                self.arrival = Arrival::Stays;
+            }
+            // The first thing that is told stands there from the start.
+            Arrival::Shows(_) | Arrival::Stays if recorded == 1 => line.go_to(1),
+            Arrival::Shows(_) | Arrival::Stays => {}
+        }
+    }
+
+    /// Takes the end of the recording. Returns what there is to say of it.
+    pub(super) fn ended(&mut self, end: JobEnd) -> Option<String> {
+        let said = match &end {
+            JobEnd::Asks(ask) => {
+                self.asked(ask.code);
+                None
+            }
+            JobEnd::NoCodeFits(repair) => {
+                self.game.line.go_to(usize::MAX);
+                self.over = Some(Over::Repair(RepairList::of(repair)));
+                None
+            }
+            JobEnd::Done | JobEnd::Halted(Halt::Cancelled) => None,
+            JobEnd::Halted(Halt::Contradiction) => Some("The scores contradict each other".to_owned()),
+            JobEnd::Panicked(words) => Some(format!("The code-breaker failed: {words}")),
+        };
+        self.taken_back = None;
+        self.keep_recording(&end);
+        self.end = Some(end);
+        said
+    }
+
+    /// The log up to the cursor.
+    pub(super) fn log(&self) -> Vec<Logged> {
+        let mut before = History::new();
+        let mut lines = Vec::new();
+        for (step, told) in self.game.line.shown().iter().enumerate() {
+            lines.extend(sentence(&told.event, &before).into_iter().map(|line| Logged { step, line }));
+            if let Some(turn) = told.turn() {
+                before.push(turn);
+            }
+        }
+        lines
+    }
+
+    pub(super) fn update(&mut self, command: Command, now: Instant) -> Option<&'static str> {
+        let line = &mut self.game.line;
+        self.arrival = Arrival::Stays;
+        if !matches!(command, Command::Up | Command::Down | Command::PageUp | Command::PageDown) {
+            self.scroll = 0;
+        }
+        if !matches!(command, Command::RunPause | Command::Faster | Command::Slower | Command::Information) {
+            self.playback.pause();
+        }
+        match command {
+            Command::StepForward | Command::Accept if line.is_at_end() => {
+                return Some(self.nothing_further());
+            }
+            Command::StepForward | Command::Accept => line.go_to(line.cursor() + 1),
+            Command::StepBack if line.cursor() <= 1 => return Some("This is the first step"),
+            Command::StepBack => line.go_to(line.cursor() - 1),
+            Command::First => line.go_to(1),
+            Command::Last | Command::ToEnd => {
+                line.go_to(usize::MAX);
+                self.arrival = Arrival::Goes;
+            }
+            Command::NextGuess if !line.forward_to(|step| step.turn().is_some()) => {
+                return Some("There is no further guess");
+            }
+            Command::PreviousGuess if !line.back_to(|step| step.turn().is_some()) => {
+                return Some("There is no guess before this");
+            }
+            Command::RunPause if line.is_at_end() && self.end.is_some() => {
+                return Some(self.nothing_further());
+            }
+            Command::RunPause => self.playback.toggle(now),
+            Command::Faster => self.playback.faster(now),
+            Command::Slower => self.playback.slower(now),
+            Command::Up => self.scroll += 1,
+            Command::Down => self.scroll = self.scroll.saturating_sub(1),
+            Command::PageUp => self.scroll += 10,
+            Command::PageDown => self.scroll = self.scroll.saturating_sub(10),
+            _ => {}
+        }
+        self.scroll = self.scroll.min(self.log().len().saturating_sub(1));
+        None
+    }
+
+    fn nothing_further(&self) -> &'static str {
+        match &self.end {
+            None => "Still thinking",
+            Some(JobEnd::Asks(_)) => "This is the last step; Enter scores the next guess",
+            Some(_) => "This is the last step",
+        }
+    }
+
+    pub(super) fn works(&self, command: Command) -> bool {
+        let line = &self.game.line;
+        match command {
+            Command::Accept => !line.is_at_end() || self.wants_person(),
+            Command::StepForward | Command::NextGuess | Command::Last | Command::ToEnd => !line.is_at_end(),
+            Command::RunPause => !line.is_at_end() || self.playback.is_running(),
+            Command::StepBack | Command::First | Command::PreviousGuess => line.cursor() > 1,
+            Command::Up | Command::PageUp => self.scroll + 1 < self.log().len(),
+            Command::Down | Command::PageDown => self.scroll > 0,
+            Command::Faster => !self.playback.speed.is_full(),
+            Command::Slower => !self.playback.speed.is_slowest(),
+            Command::Copy => line.cursor() > 0,
+            Command::Undo => self.can_take_back(),
+            Command::Redo => self.can_give_again(),
+            Command::ByHand => self.can_switch(),
+            _ => true,
+        }
+    }
+
+    pub(super) fn tick(&mut self, now: Instant) {
+        if self.playback.tick(now) {
+            let line = &mut self.game.line;
+            line.go_to(if self.playback.speed.is_full() { usize::MAX } else { line.cursor() + 1 });
+            if line.is_at_end() && self.end.is_some() {
+                self.playback.pause();
+            }
+        }
+    }
+
+    /// Moves the cursor in the grid.
+    pub(super) fn move_cell(&mut self, command: Command) {
+        let (positions, colors) = (self.setting.rules.positions(), self.setting.rules.colors());
+        let (position, peg) = &mut self.cell;
+        match command {
+            Command::Left => *peg = peg.cycled(colors - 1, colors),
+            Command::Right => *peg = peg.cycled(1, colors),
+            Command::Up => *position = (*position + positions - 1) % positions,
+            Command::Down => *position = (*position + 1) % positions,
+            _ => {}
+        }
+    }
+
+    /// Lays over the panels why the cell at the cursor is as it is, at the step that is shown.
+    pub(super) fn explain(&mut self) {
+        let left = self.game.left();
+        let tally = &left[left.len() - 1].tally;
+        let explanation = Explanation::of(self.setting.rules, &self.game.history(), tally, self.cell);
+        self.over = Some(Over::Why(explanation));
+    }
+
+    /// The whole log as text.
+    pub(super) fn as_text(&self) -> String {
+        let indent = |line: &Line| "  ".repeat(line.depth);
+        let mark = |line: &Line| line.mark.map_or_else(String::new, |mark| format!("{mark} "));
+        self.log()
+            .iter()
+            .map(|logged| format!("{}{}{}\n", indent(&logged.line), mark(&logged.line), logged.line.text))
+            .collect()
+    }
+}

@@ -1,0 +1,182 @@
+//! The commands that answer a question about a board in front of a person: what comes out, and what is said of boards
+//! that cannot be.
+
+use std::process::{Command, Output};
+
+use assert_cmd::cargo::CommandCargoExt;
+
+fn run(arguments: &str) -> Output {
+    let mut command = Command::cargo_bin("pegwise").expect("the program is built");
+    command.args(arguments.split_whitespace()).output().expect("the program starts")
+}
+
+/// What a command that ends well prints.
+fn printed(arguments: &str) -> String {
+    let output = run(arguments);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && told.is_empty(), "{arguments}: {told}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The command ends with this status; what it prints, and what it says on the error stream in at most two lines.
+fn failed(arguments: &str, status: i32) -> (String, String) {
+    let output = run(arguments);
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(status), "{arguments}: {told}");
+    assert!((1..=2).contains(&told.lines().count()), "{told}");
+    (String::from_utf8(output.stdout).expect("text"), told)
+}
+
+#[test]
+fn suggest_prints_the_next_guess_and_how_many_codes_fit() {
+    assert_eq!(printed("suggest"), "aabb\ncandidates 1296\n");
+    assert_eq!(printed("suggest ffaa=2,1 bbcc=0,1"), "faba\ncandidates 8\n");
+    assert_eq!(printed("suggest AABB=1,0 --json"), "{\"code\":\"ccdd\",\"candidates\":256}\n");
+    assert_eq!(
+        printed("suggest 1122=0,2 --strategy states --json"),
+        "{\"code\":\"ccdd\",\"candidates\":96}\n"
+    );
+    assert_eq!(printed("suggest --positions 5 --colors 7 --no-repeats"), "abcde\ncandidates 2520\n");
+}
+
+#[test]
+fn suggest_goes_on_from_guesses_of_anybody() {
+    assert_eq!(printed("suggest abca=1,1 fede=0,1 --json"), "{\"code\":\"daaa\",\"candidates\":58}\n");
+    assert_eq!(printed("suggest abcd=4,0"), "abcd\ncandidates 1\n");
+}
+
+#[test]
+fn suggest_says_which_scores_contradict_each_other_and_ends_with_3() {
+    let board = "abcd=2,0 acef=0,1 bdfb=4,0";
+    let (out, told) = failed(&format!("suggest {board}"), 3);
+    assert_eq!(out, "");
+    assert_eq!(
+        told,
+        "pegwise: no code fits these scores: guesses 1 (abcd 2 0) and 3 (bdfb 4 0) contradict each other
+guess 3 would work as 0 4, 2 0, 1 0, 1 1 and 5 more; guess 1 would work as 0 2
+"
+    );
+    let (json, _) = failed(&format!("suggest {board} --json"), 3);
+    let begin = r#"{"contradiction":{"conflicting":[1,3],"repairs":[{"guess":3,"exact":0,"misplaced":4},"#;
+    assert!(json.starts_with(begin), "{json}");
+    assert!(json.ends_with(concat!(r#",{"guess":1,"exact":0,"misplaced":2}]}}"#, "\n")), "{json}");
+}
+
+#[test]
+fn where_two_scores_are_wrong_pairs_are_told() {
+    let board = "suggest aaaa=4,0 aaaa=4,0 bbbb=4,0 bbbb=4,0";
+    let (_, told) = failed(board, 3);
+    assert!(told.ends_with("two scores have to change: guess 4 as 0 0 and guess 3 as 0 0; guess 2 as 0 0 and guess 1 as 0 0\n"), "{told}");
+    let (json, _) = failed(&format!("{board} --json"), 3);
+    assert_eq!(
+        json,
+        concat!(
+            r#"{"contradiction":{"conflicting":[1,3],"repairs":[],"pairs":["#,
+            r#"[{"guess":4,"exact":0,"misplaced":0},{"guess":3,"exact":0,"misplaced":0}],"#,
+            r#"[{"guess":2,"exact":0,"misplaced":0},{"guess":1,"exact":0,"misplaced":0}]]}}"#,
+            "\n"
+        )
+    );
+    let (_, told) = failed("suggest aaaa=4,0 bbbb=4,0 cccc=4,0 dddd=4,0", 3);
+    assert!(told.ends_with("\nthree scores or more have to change\n"), "{told}");
+}
+
+#[test]
+fn a_score_that_no_code_gives_is_a_contradiction_by_itself() {
+    let (_, told) = failed("suggest abcd=1,1 --colors 4 --no-repeats", 3);
+    assert_eq!(
+        told,
+        "pegwise: no code fits guess 1 (abcd 1 1): no code at all gives it this score
+guess 1 would work as 1 3, 2 2, 0 4, 4 0
+"
+    );
+}
+
+#[test]
+fn explain_says_why_a_colour_is_not_there() {
+    assert_eq!(
+        printed("explain b 3 aabb=0,2"),
+        "b is not in position 3: guess 1 (aabb 0 2) has no exact mark, so each of its colours leaves its own \
+         position\n"
+    );
+    assert_eq!(
+        printed("explain e 1 aabb=1,1 ccdd=0,2"),
+        "e is not in position 1: guesses 1 (aabb 1 1) and 2 (ccdd 0 2) share no colour and have a mark for every \
+         peg of the code, so there are no other colours\n"
+    );
+    assert_eq!(
+        printed("explain E 1 aabb=1,1 ccdd=0,2 --json"),
+        "{\"letter\":\"e\",\"position\":1,\"verdict\":\"out\",\"guesses\":[1,2],\"rule\":\"accounted\"}\n"
+    );
+    assert_eq!(
+        printed("explain 3 3 aabb=2,1 aacc=1,0 --json"),
+        "{\"letter\":\"c\",\"position\":3,\"verdict\":\"out\",\"guesses\":[1,2],\"rule\":\"counted\",\
+         \"pegs\":[\"a\",\"b\",\"b\"]}\n"
+    );
+}
+
+#[test]
+fn explain_says_why_a_colour_is_there() {
+    assert_eq!(
+        printed("explain c 1 ab=0,1 bc=0,1 --positions 2 --colors 3"),
+        "c is in position 1: every other colour is ruled out there
+  a: guess 1 (ab 0 1) has no exact mark, so each of its colours leaves its own position
+  b: guess 2 (bc 0 1) has no exact mark, so each of its colours leaves its own position
+"
+    );
+    assert_eq!(
+        printed("explain a 4 aaab=2,2"),
+        "a is in position 4: each of the 1,080 codes without a there would have earned another score
+  guess 1 (aaab 2 2) rules out all: against aaab it would have earned 4 0
+"
+    );
+}
+
+#[test]
+fn explain_counts_the_codes_of_what_is_open() {
+    assert_eq!(
+        printed("explain b 4 aaab=1,0"),
+        "b may be in position 4: 317 codes left
+  125 with it there, such as bbbb
+  192 without it there, such as accc
+"
+    );
+    assert_eq!(
+        printed("explain b 4 aaab=1,0 --json"),
+        concat!(
+            r#"{"letter":"b","position":4,"verdict":"open","with":{"count":125,"example":"bbbb"},"#,
+            r#""without":{"count":192,"example":"accc"}}"#,
+            "\n"
+        )
+    );
+}
+
+#[test]
+fn explain_refuses_scores_that_contradict_each_other() {
+    let (json, told) = failed("explain a 1 abcd=4,0 abcd=0,4 --json", 3);
+    assert!(json.starts_with(r#"{"contradiction":{"conflicting":[1,2],"#), "{json}");
+    assert!(told.contains("guesses 1 (abcd 4 0) and 2 (abcd 0 4) contradict each other"), "{told}");
+}
+
+#[test]
+fn what_is_wrong_with_a_question_is_named() {
+    for (arguments, words) in [
+        ("suggest abcd=3,1", "\"abcd=3,1\": 3 exact leaves one position; its peg cannot be misplaced"),
+        ("suggest abcd=4,1", "4 exact and 1 misplaced are more than the 4 pegs"),
+        ("suggest abc=1,1", "\"abc\" has 3 pegs, but a code here has 4"),
+        ("suggest abcg=1,1", "'g' in \"abcg\" is not a colour here: colours are a to f (or 1 to 6)"),
+        ("suggest abca=1,1 --no-repeats", "\"abca\" has a twice, but no colour may repeat here"),
+        ("suggest abcd", "\"abcd\" is not a guess with its score: write GUESS=EXACT,MISPLACED"),
+        ("suggest abcd=x", "\"x\" is not a score: write EXACT,MISPLACED, for example 2,1"),
+        ("suggest --strategy nobody", "unknown strategy \"nobody\""),
+        ("explain g 1", "\"g\" is not a colour here: colours are a to f"),
+        ("explain ab 1", "\"ab\" is not a colour here"),
+        ("explain a 5", "there is no position 5: a code here has positions 1 to 4"),
+        ("explain a 0", "there is no position 0"),
+        ("explain a", "POSITION"),
+    ] {
+        let (out, told) = failed(arguments, 2);
+        assert_eq!(out, "", "{arguments}");
+        assert!(told.contains(words), "{arguments}: {told}");
+    }
+}
