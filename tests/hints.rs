@@ -132,6 +132,7 @@ const TABLES: [(&str, &[&str]); 13] = [
             "H",
             "x",
             "C",
+            "w",
             "P",
             "I",
             "r",
@@ -143,7 +144,7 @@ const TABLES: [(&str, &[&str]); 13] = [
             "y",
         ],
     ),
-    ("break: given up", &["Enter", "n", "u/U", "[/]", "P", "I", "C", "Tab/Shift-Tab", "z", "y"]),
+    ("break: given up", &["Enter", "n", "u/U", "[/]", "P", "I", "C", "w", "Tab/Shift-Tab", "z", "y"]),
     (
         "review: first guess",
         &["↑↓", "Enter", "y", "n", "d", "w", "Tab/Shift-Tab", "[/]", "g/G", "PgUp/PgDn", "z"],

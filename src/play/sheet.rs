@@ -24,6 +24,8 @@ pub struct Assistance {
     pub information: Used,
     /// Whether a guess was graded while the game was open.
     pub coach: Used,
+    /// Whether the program showed how it would go on while the game was open.
+    pub shown: Used,
 }
 
 /// What belongs to a game, but not to any of its states.

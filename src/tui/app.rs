@@ -349,6 +349,11 @@ impl App {
                 self.go(Place::Review);
                 self.review.ask().map(Effect::Study).into_iter().collect()
             }
+            Request::GoOn(game) => {
+                let job = self.watch.go_on(&game, &mut self.random);
+                self.go(Place::Watch);
+                vec![Effect::Start(job)]
+            }
             Request::Break(game) => {
                 self.break_code.begin(*game);
                 self.go(Place::Break)

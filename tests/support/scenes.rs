@@ -73,6 +73,7 @@ pub(crate) fn scenes() -> Vec<Scene> {
         scene("break: against the adversary", adverse(), "aabb Enter ccdd Enter"),
         scene("break: the adversary given up", adverse(), "aabb Enter ccdd Enter r"),
         scene("break: practice", classic(), "aabb Enter r Enter d ab"),
+        scene("watch: a game handed over", classic(), "aabb Enter ccdd Enter w"),
         scene("review: first guess", classic(), "aabb Enter ccdd Enter efef Enter r Enter"),
         scene("review: why", classic(), "aabb Enter ccdd Enter efef Enter r Enter Down Enter"),
         scene("review: all answers", classic(), "aabb Enter ccdd Enter efef Enter r Enter Down w"),

@@ -40,6 +40,7 @@ pub(crate) enum Command {
     Restart,
     Reveal,
     Replay,
+    GoOn,
     AllAnswers,
     Undo,
     Redo,

@@ -88,3 +88,7 @@ pub(super) const COACH: Row = Row {
     entries: &[entry(&[Char('C')], Command::Coach, "coach")],
     help: "coach: a grade for each guess (counted)",
 };
+pub(super) const GO_ON: Row = Row {
+    entries: &[entry(&[Char('w'), Char('W')], Command::GoOn, "go on")],
+    help: "watch how the program would go on (counted)",
+};

@@ -4,8 +4,8 @@ use crossterm::event::KeyCode;
 
 use super::Chord::{self, Char, Ctrl, Key};
 use super::rows::{
-    ARROWS, COACH, COLOUR, COPY, ENDS, ENTER, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED, STEP,
-    UNDO, WALK, ZOOM,
+    ARROWS, COACH, COLOUR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED,
+    STEP, UNDO, WALK, ZOOM,
 };
 use super::{Command, Row, entry};
 
@@ -55,6 +55,7 @@ pub(crate) const BREAK: &[Row] = &[
     },
     NEW,
     COACH,
+    GO_ON,
     NOTES_MODE,
     INFORMATION,
     Row {
@@ -81,6 +82,7 @@ pub(crate) const BREAK_OVER: &[Row] = &[
     NOTES_MODE,
     INFORMATION,
     COACH,
+    GO_ON,
     PANELS,
     ZOOM,
     COPY,

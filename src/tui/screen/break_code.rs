@@ -346,6 +346,12 @@ impl BreakCode {
             Command::Undo | Command::Redo => self.go_through_time(command),
             Command::Hint if open => self.hint(),
             Command::Coach => self.toggle_coach(),
+            Command::GoOn if self.works(command) => {
+                if open {
+                    self.game.present_mut().sheet.assistance.shown = Used::Yes;
+                }
+                return Some(Request::GoOn(Box::new(self.game.present().clone())));
+            }
             Command::NotesMode => {
                 self.notes_mode = match self.notes_mode {
                     NotesMode::Mine => NotesMode::Auto,
@@ -424,6 +430,7 @@ impl Screen for BreakCode {
             Command::Colour(_) | Command::Up | Command::Down => open && self.focus.shows(Panel::Board),
             Command::NotesMode => self.focus.shows(Panel::Notes),
             Command::Reveal | Command::Hint => open,
+            Command::GoOn => game.ending() != Ending::Won,
             Command::KeepAbove => open && begun,
             Command::Undo => self.game.can_undo(),
             Command::Redo => self.game.can_redo(),

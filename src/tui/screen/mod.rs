@@ -66,6 +66,8 @@ pub(crate) enum Request {
     Study(Study),
     /// Look back at this game, of which so much was found out.
     Review(Box<BreakGame>, Judgements),
+    /// Watch how the program would go on with this game.
+    GoOn(Box<BreakGame>),
     /// Break the code of this game.
     Break(Box<BreakGame>),
     /// An exhibition.

@@ -60,7 +60,9 @@ fn kind(game: &BreakGame) -> String {
 
 /// The help taken.
 fn help(assistance: &Assistance) -> String {
-    let Assistance { hints, undone, information, coach } = assistance;
+    let Assistance { hints, undone, information, coach, shown } = assistance;
     let used = |used: Used, word: &str| if used == Used::Yes { format!(" · {word}") } else { String::new() };
-    format!("hints {hints} · undo {undone}{}{}", used(*information, "info"), used(*coach, "coach"))
+    let kinds = [(*information, "info"), (*coach, "coach"), (*shown, "shown how to go on")];
+    let kinds: String = kinds.into_iter().map(|(kind, word)| used(kind, word)).collect();
+    format!("hints {hints} · undo {undone}{kinds}")
 }
