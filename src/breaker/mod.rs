@@ -128,6 +128,8 @@ impl Strategy {
     pub const fn about(self) -> &'static str {
         match self {
             Strategy::States => "the four-state machine",
+            Strategy::Smart => "the smart string",
+            Strategy::Constraints => "the constraint store",
             Strategy::Minimax => "the smallest worst case",
             Strategy::Expected => "the fewest codes left on average",
             Strategy::Entropy => "the most information",
