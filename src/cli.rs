@@ -152,6 +152,9 @@ pub struct PlayArgs {
     /// The number that the secret is drawn from: the same number, the same secret
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
+    /// Against a codemaker that commits to no secret: each score is the one that leaves most codes
+    #[arg(long)]
+    pub adversary: bool,
 }
 
 /// Options of `watch`.

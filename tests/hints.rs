@@ -118,7 +118,7 @@ fn hints_are_dropped_whole_and_never_cut() {
 }
 
 /// The screens, and the keys of their tables as help names them.
-const TABLES: [(&str, &[&str]); 10] = [
+const TABLES: [(&str, &[&str]); 13] = [
     ("menu", &["↑↓", "Enter"]),
     (
         "break: nothing typed",
@@ -129,7 +129,10 @@ const TABLES: [(&str, &[&str]); 10] = [
             "←→",
             "↑↓",
             "u/U",
+            "H",
             "x",
+            "C",
+            "w",
             "P",
             "I",
             "r",
@@ -140,6 +143,15 @@ const TABLES: [(&str, &[&str]); 10] = [
             "z",
             "y",
         ],
+    ),
+    ("break: given up", &["Enter", "n", "u/U", "[/]", "P", "I", "C", "w", "Tab/Shift-Tab", "z", "y"]),
+    (
+        "review: first guess",
+        &["↑↓", "Enter", "y", "n", "d", "w", "Tab/Shift-Tab", "[/]", "g/G", "PgUp/PgDn", "z"],
+    ),
+    (
+        "review: the codes left",
+        &["↑↓", "Enter", "[/]", "y", "n", "d", "w", "Tab/Shift-Tab", "g/G", "PgUp/PgDn", "z"],
     ),
     ("break: own notes", &["←↑↓→", "Space", "P", "w", "Tab/Shift-Tab", "z"]),
     (

@@ -6,7 +6,7 @@ mod stage;
 
 use pegwise::breaker::Strategy;
 use pegwise::code::{Repeats, Rules};
-use pegwise::play::{Coach, PegGame, TURNS};
+use pegwise::play::{Coach, Codemaker, PegGame, TURNS};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::Opening;
 use pegwise::tui::{Charset, ColorDepth, Look};
@@ -39,6 +39,15 @@ fn watch_by(strategy: Strategy, rules: Rules, secret: &str) -> Opening {
     Opening::Watch { rules, strategy, opening: None, secret: rules.parse(secret).ok() }
 }
 
+fn against(codemaker: Option<Codemaker>) -> Opening {
+    Opening::Play { rules: Rules::CLASSIC, most: TURNS, codemaker }
+}
+
+/// Against the secret of the design's pictures.
+fn published() -> Opening {
+    against(Rules::CLASSIC.parse("dbfd").ok().map(Codemaker::Holding))
+}
+
 fn watch_by_hand() -> Opening {
     match watch() {
         Opening::Watch { rules, strategy, opening, .. } => {
@@ -60,15 +69,23 @@ fn rules_of_eight() -> Rules {
 
 const MOMENTS: &[Moment] = &[
     Moment { name: "menu", opening: || Opening::Menu, keys: "" },
+    Moment { name: "break", opening: || against(None), keys: "aabb Enter ccdd Enter P dbe" },
+    Moment { name: "break_given_up", opening: || against(None), keys: "aabb Enter r" },
+    Moment { name: "break_hint", opening: || against(None), keys: "aabb Enter ccdd Enter C H" },
     Moment {
-        name: "break",
-        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS },
-        keys: "aabb Enter ccdd Enter P dbe",
+        name: "break_coached",
+        opening: || against(Some(Codemaker::Adversary)),
+        keys: "C aabb Enter ccdd Enter cdef Enter",
     },
     Moment {
-        name: "break_given_up",
-        opening: || Opening::Play { rules: Rules::CLASSIC, most: TURNS },
-        keys: "aabb Enter r",
+        name: "review",
+        opening: published,
+        keys: "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down",
+    },
+    Moment {
+        name: "review_why",
+        opening: published,
+        keys: "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down Enter Tab Tab Down",
     },
     Moment { name: "watch_asking", opening: || Opening::Menu, keys: "2 abg Enter" },
     Moment { name: "watch", opening: watch, keys: "o o o s s" },

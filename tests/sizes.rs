@@ -140,7 +140,8 @@ fn in_a_window_that_is_too_small_esc_goes_back() {
     for scene in scenes().iter().filter(|scene| !scene.name.contains("help")) {
         let mut stage = scene.open(COLOUR);
         resize(&mut stage, SMALL);
-        // What is open on the screen is closed first: a peg in hand, a walk, an explanation and then its panel.
+        // What is open on the screen is closed first: a peg in hand, a walk, an explanation and then its panel; and a
+        // review lies over its game.
         let effects: Vec<Effect> = (0..4).flat_map(|_| stage.press("Esc")).collect();
         assert!(effects.contains(&Effect::Quit), "{}: to the menu, and from there out", scene.name);
     }

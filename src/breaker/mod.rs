@@ -1,7 +1,9 @@
 //! The code-breakers: strategies that guess, and the facts they tell while they do.
 
+mod adversary;
 mod census;
 mod constraints;
+pub mod deduction;
 mod event;
 mod knowledge;
 mod ledger;
@@ -9,6 +11,7 @@ pub mod optimal;
 pub mod partition;
 mod referee;
 mod remaining;
+pub mod review;
 mod slots;
 mod smart;
 mod states;
@@ -23,6 +26,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+pub use adversary::evasive_score;
 pub use census::Census;
 pub use constraints::{
     Branch, Branches, Constraints, Finding, Insight, Life, Mark, ScoreBranches, Standing, Treatment,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Code, Domain, History, Peg, Rules, Turn, Universe};
+use super::{Code, Domain, History, Partition, Peg, Rules, Turn, Universe};
 
 /// The codes that can still be the secret, in lexicographic order.
 #[derive(Clone, Debug)]
@@ -67,6 +67,14 @@ impl Candidates {
         match &self.listed {
             None => Box::new(Universe::new(self.rules).codes()),
             Some(codes) => Box::new(codes.iter().copied()),
+        }
+    }
+
+    /// How a guess divides them.
+    pub fn divided_by(&self, guess: &Code) -> Partition {
+        match &self.listed {
+            None => Partition::of_universe(guess, self.rules),
+            Some(codes) => Partition::of(guess, codes.iter().copied()),
         }
     }
 

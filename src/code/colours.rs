@@ -45,6 +45,12 @@ impl Colours {
         Colours { bits: self.bits | other.bits }
     }
 
+    /// The colours of both sets.
+    #[must_use]
+    pub const fn and(self, other: Colours) -> Colours {
+        Colours { bits: self.bits & other.bits }
+    }
+
     /// The colours of this set that the other one has not.
     #[must_use]
     pub const fn except(self, other: Colours) -> Colours {
@@ -55,6 +61,16 @@ impl Colours {
     #[must_use]
     pub const fn without(self, peg: Peg) -> Colours {
         Colours { bits: self.bits & !(1 << peg.index()) }
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// The colours in order.
+    pub fn pegs(self) -> impl Iterator<Item = Peg> {
+        (0..super::MAX_COLORS).filter_map(Peg::new).filter(move |peg| self.has(*peg))
     }
 
     /// The first colour, if there is one.

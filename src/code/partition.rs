@@ -1,6 +1,8 @@
 //! How a guess divides codes into parts: by the score that each of them, were it the secret, would give it.
 
-use super::{Code, Score};
+use std::collections::HashMap;
+
+use super::{Code, MAX_POSITIONS, Peg, Repeats, Rules, Score};
 
 /// The sizes of the parts, one for each score.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +15,43 @@ impl Partition {
     pub fn of(guess: &Code, codes: impl IntoIterator<Item = Code>) -> Partition {
         let mut sizes = [0; Score::KINDS];
         codes.into_iter().for_each(|code| sizes[Score::of(guess, &code).number()] += 1);
+        Partition { sizes }
+    }
+
+    /// How `guess` divides the whole universe, counted without walking through it.
+    ///
+    /// Codes grow peg by peg. All that grow alike, with as many exact pegs and as many pegs of each of the guess's
+    /// colours, are counted together, so there are some thousand kinds of them at most.
+    pub fn of_universe(guess: &Code, rules: Rules) -> Partition {
+        let colours = colours_of(guess);
+        let mut kinds = HashMap::from([(Grown::default(), 1u32)]);
+        for (position, peg) in guess.pegs().iter().enumerate() {
+            let mut longer = HashMap::new();
+            for (grown, codes) in &kinds {
+                for (at, (colour, held)) in colours.iter().enumerate() {
+                    if rules.repeats() == Repeats::Forbidden && grown.found[at] > 0 {
+                        continue;
+                    }
+                    let mut next = *grown;
+                    next.found[at] = (grown.found[at] + 1).min(*held);
+                    next.exact += u8::from(colour == peg);
+                    *longer.entry(next).or_insert(0) += codes;
+                }
+                let others = rules.colors() - colours.len();
+                let free = match rules.repeats() {
+                    Repeats::Allowed => others,
+                    Repeats::Forbidden => (others + grown.total()).saturating_sub(position),
+                };
+                if free > 0 {
+                    *longer.entry(*grown).or_insert(0) += codes * free as u32;
+                }
+            }
+            kinds = longer;
+        }
+        let mut sizes = [0; Score::KINDS];
+        for (grown, codes) in kinds {
+            sizes[Score::number_of(grown.total(), usize::from(grown.exact))] += codes;
+        }
         Partition { sizes }
     }
 
@@ -70,5 +109,56 @@ impl Partition {
     /// The sizes that are not 0, each with the number of its score.
     fn sizes(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
         self.sizes.iter().copied().enumerate().filter(|(_, size)| *size > 0)
+    }
+}
+
+/// What a code that is not yet whole would earn so far.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct Grown {
+    exact: u8,
+    /// How many pegs it has of each of the guess's colours, but not more than the guess has.
+    found: [u8; MAX_POSITIONS],
+}
+
+impl Grown {
+    fn total(&self) -> usize {
+        self.found.iter().copied().map(usize::from).sum()
+    }
+}
+
+/// The different colours of a code, each with how often it has it.
+fn colours_of(code: &Code) -> Vec<(Peg, u8)> {
+    let mut colours: Vec<(Peg, u8)> = Vec::new();
+    for peg in code.pegs() {
+        match colours.iter_mut().find(|(colour, _)| colour == peg) {
+            Some((_, held)) => *held += 1,
+            None => colours.push((*peg, 1)),
+        }
+    }
+    colours
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::Universe;
+
+    #[test]
+    fn the_universe_is_divided_as_if_each_code_were_scored() {
+        use Repeats::{Allowed, Forbidden};
+        for (positions, colors, repeats) in [
+            (4, 6, Allowed),
+            (1, 2, Allowed),
+            (3, 7, Forbidden),
+            (4, 4, Forbidden),
+            (6, 3, Allowed),
+            (5, 7, Forbidden),
+        ] {
+            let rules = Rules::new(positions, colors, repeats).unwrap();
+            for guess in Universe::new(rules).codes().step_by(7) {
+                let walked = Partition::of(&guess, Universe::new(rules).codes());
+                assert_eq!(Partition::of_universe(&guess, rules), walked, "{guess} among {rules}");
+            }
+        }
     }
 }

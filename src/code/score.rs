@@ -93,7 +93,12 @@ impl Score {
 
     /// Scores in the order of their total, then of their exact pegs, numbered from 0 without a gap.
     pub const fn number(self) -> usize {
-        self.total() * (self.total() + 1) / 2 + self.exact()
+        Score::number_of(self.total(), self.exact())
+    }
+
+    /// The number of the score with so many pegs of a right colour, so many of them exact.
+    pub(super) const fn number_of(total: usize, exact: usize) -> usize {
+        total * (total + 1) / 2 + exact
     }
 
     /// The score of a number below [`Score::KINDS`].

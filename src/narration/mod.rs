@@ -1,5 +1,6 @@
 //! Facts put into words: the lines of the published sessions, JSON for programs, sentences for people.
 
+pub mod advice;
 mod answer;
 mod choice;
 mod json;

@@ -1,15 +1,36 @@
 //! The game in which a person breaks the program's code.
 
+use super::{Random, Sheet, random_secret};
+use crate::breaker::evasive_score;
 use crate::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
 
 /// How many guesses a game allows unless told otherwise.
 pub const TURNS: usize = 10;
 
-/// One game against a secret, with the row that is being typed.
+/// Who scores the guesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Codemaker {
+    /// One that holds this secret.
+    Holding(Code),
+    /// One that commits to no secret and gives the score that leaves most codes.
+    Adversary,
+}
+
+/// Whether the result of a game counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stakes {
+    /// It does.
+    Counted,
+    /// It does not: the player may know the secret, or part of the game was played before.
+    Practice,
+}
+
+/// One game against a codemaker, with the row that is being typed.
 #[derive(Clone, Debug)]
 pub struct BreakGame {
     rules: Rules,
-    secret: Code,
+    codemaker: Codemaker,
+    stakes: Stakes,
     most: usize,
     history: History,
     /// The candidates at the start and after each turn.
@@ -17,8 +38,10 @@ pub struct BreakGame {
     revealed: bool,
     /// The row as far as it is typed.
     pub row: Vec<Option<Peg>>,
-    /// The player's own notes: the cells struck, row after row of positions × colours.
-    pub struck: Vec<bool>,
+    /// The player's notes and the help taken.
+    pub sheet: Sheet,
+    /// Which game of this sitting it is: states of one game have the same number.
+    pub number: usize,
 }
 
 /// How a game stands or ended.
@@ -58,16 +81,44 @@ const COMPLETIONS: usize = 5_000;
 
 impl BreakGame {
     /// A game with no guess made and `most` of them allowed.
-    pub fn new(rules: Rules, secret: Code, most: usize) -> BreakGame {
+    pub fn new(rules: Rules, codemaker: Codemaker, most: usize) -> BreakGame {
         BreakGame {
             rules,
-            secret,
+            codemaker,
+            stakes: Stakes::Counted,
             most,
             history: History::new(),
             candidates: vec![Candidates::all(rules)],
             revealed: false,
             row: vec![None; rules.positions()],
-            struck: vec![false; rules.positions() * rules.colors()],
+            sheet: Sheet::new(rules),
+            number: 0,
+        }
+    }
+
+    /// Another game like this one: with a new secret, where one is held.
+    #[must_use]
+    pub fn another(&self, random: &mut Random) -> BreakGame {
+        let codemaker = match self.codemaker {
+            Codemaker::Holding(_) => Codemaker::Holding(random_secret(self.rules, random)),
+            Codemaker::Adversary => Codemaker::Adversary,
+        };
+        BreakGame::new(self.rules, codemaker, self.most)
+    }
+
+    /// The same game as practice, from after its first `turns` turns on, against this codemaker. A secret that is held
+    /// has to be one of the candidates at that point.
+    ///
+    /// # Panics
+    ///
+    /// If fewer turns were played.
+    #[must_use]
+    pub fn practice(&self, codemaker: Codemaker, turns: usize) -> BreakGame {
+        BreakGame {
+            stakes: Stakes::Practice,
+            history: self.history.turns()[..turns].iter().copied().collect(),
+            candidates: self.candidates[..=turns].to_vec(),
+            ..BreakGame::new(self.rules, codemaker, self.most)
         }
     }
 
@@ -76,9 +127,26 @@ impl BreakGame {
         self.rules
     }
 
-    /// The code to be found. Only a game that is over shows it.
-    pub const fn secret(&self) -> Code {
-        self.secret
+    /// Who scores the guesses.
+    pub const fn codemaker(&self) -> Codemaker {
+        self.codemaker
+    }
+
+    /// Whether its result counts.
+    pub const fn stakes(&self) -> Stakes {
+        self.stakes
+    }
+
+    /// The code to be found, or the first of those that it could be where none is held. Only a game that is over shows
+    /// it.
+    pub fn secret(&self) -> Code {
+        match self.codemaker {
+            Codemaker::Holding(secret) => secret,
+            Codemaker::Adversary => {
+                let possible = self.candidates().codes().next();
+                possible.unwrap_or_else(|| unreachable!("scores are always true of some code"))
+            }
+        }
     }
 
     /// How many guesses are allowed.
@@ -103,11 +171,6 @@ impl BreakGame {
     /// The candidates now.
     pub fn candidates(&self) -> &Candidates {
         self.candidates_after(self.history.turns().len())
-    }
-
-    /// Whether another state is one of this game, and not of one before or after it.
-    pub fn is_same_game(&self, other: &BreakGame) -> bool {
-        self.rules == other.rules && self.secret == other.secret
     }
 
     /// How the game stands.
@@ -147,7 +210,11 @@ impl BreakGame {
     /// The game after this guess, scored, with an empty row.
     #[must_use]
     pub fn guessed(&self, code: Code) -> BreakGame {
-        let turn = Turn { code, score: Score::of(&code, &self.secret) };
+        let score = match self.codemaker {
+            Codemaker::Holding(secret) => Score::of(&code, &secret),
+            Codemaker::Adversary => evasive_score(&code, self.candidates()),
+        };
+        let turn = Turn { code, score };
         let mut next = self.clone();
         next.candidates.push(self.candidates().after(&turn));
         next.history.push(turn);
@@ -233,9 +300,12 @@ mod tests {
         let code = |text| Rules::CLASSIC.parse(text).unwrap();
         ["aabb", "ccdd", "dbcd"]
             .into_iter()
-            .fold(BreakGame::new(Rules::CLASSIC, code("dbfd"), TURNS), |game, guess| {
-                game.guessed(code(guess))
-            })
+            .fold(holding("dbfd", TURNS), |game, guess| game.guessed(code(guess)))
+    }
+
+    fn holding(secret: &str, most: usize) -> BreakGame {
+        let secret = Rules::CLASSIC.parse(secret).expect("a code");
+        BreakGame::new(Rules::CLASSIC, Codemaker::Holding(secret), most)
     }
 
     fn typed(text: &str) -> Outlook {
@@ -270,15 +340,15 @@ mod tests {
 
     #[test]
     fn before_the_first_guess_everything_is_possible() {
-        let mut game = BreakGame::new(Rules::CLASSIC, Rules::CLASSIC.parse("aaaa").unwrap(), TURNS);
+        let mut game = holding("aaaa", TURNS);
         game.row[0] = Rules::CLASSIC.peg('c');
         assert_eq!(game.outlook(), Outlook::Possible { count: 216, last: None });
     }
 
     #[test]
     fn a_game_ends_won_lost_or_given_up() {
-        let (rules, code) = (Rules::CLASSIC, |text| Rules::CLASSIC.parse(text).unwrap());
-        let game = BreakGame::new(rules, code("abcd"), 2);
+        let code = |text| Rules::CLASSIC.parse(text).unwrap();
+        let game = holding("abcd", 2);
         assert_eq!(game.ending(), Ending::Open);
         assert_eq!(game.guessed(code("abcd")).ending(), Ending::Won);
         assert_eq!(game.guessed(code("aaaa")).guessed(code("bbbb")).ending(), Ending::Lost);

@@ -5,13 +5,15 @@ pub mod arena;
 mod break_code;
 mod pegs;
 mod random;
+mod sheet;
 mod timeline;
 mod undo;
 mod watched;
 
-pub use break_code::{BreakGame, Ending, Outlook, TURNS};
+pub use break_code::{BreakGame, Codemaker, Ending, Outlook, Stakes, TURNS};
 pub use pegs::{Coach, ParseCoachError, PegGame, Rating};
 pub use random::{NoRandomness, Random, Seed, random_secret};
+pub use sheet::{Assistance, Sheet, Used};
 pub use timeline::Timeline;
 pub use undo::{Moved, Undo};
 pub use watched::{Left, WatchedGame, WatchedStep};

@@ -11,6 +11,7 @@ use ratatui::widgets::Paragraph;
 
 use super::exhibition::Prize;
 use super::glyphs;
+use super::judgements::Judgements;
 use super::keymap::{self, Command, Keys, Typing};
 use super::message::{Effect, Message, Reporting};
 use super::overlay::help::Help;
@@ -18,6 +19,7 @@ use super::screen::arena::Arena;
 use super::screen::break_code::BreakCode;
 use super::screen::contest::Contest;
 use super::screen::home::Home;
+use super::screen::review::Review;
 use super::screen::search::PegSearch;
 use super::screen::triangle::Triangle;
 use super::screen::watch::Watch;
@@ -27,7 +29,7 @@ use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::cli::{self, Command as CommandLine};
 use crate::code::{Code, Peg, Rules};
-use crate::play::{Coach, PegGame, Random, TURNS, random_secret};
+use crate::play::{BreakGame, Coach, Codemaker, PegGame, Random, TURNS, random_secret};
 use crate::triangle::{Fates, Rows};
 
 /// What the command line wants the full screen to begin with.
@@ -50,6 +52,8 @@ pub enum Opening {
         rules: Rules,
         /// Guesses allowed.
         most: usize,
+        /// Who scores them; one with a random secret if left out.
+        codemaker: Option<Codemaker>,
     },
     /// The program breaks a code.
     Watch {
@@ -80,7 +84,8 @@ impl Start {
     pub fn from_command(command: Option<&CommandLine>) -> Result<Start> {
         let (place, seed) = match command {
             Some(CommandLine::Play(args)) => {
-                (Opening::Play { rules: args.rules.rules()?, most: args.turns }, args.seed)
+                let codemaker = args.adversary.then_some(Codemaker::Adversary);
+                (Opening::Play { rules: args.rules.rules()?, most: args.turns, codemaker }, args.seed)
             }
             Some(CommandLine::Watch(args)) => {
                 let rules = args.rules.rules()?;
@@ -115,6 +120,7 @@ pub struct App {
     place: Place,
     home: Home,
     break_code: BreakCode,
+    review: Review,
     watch: Watch,
     triangle: Triangle,
     search: PegSearch,
@@ -135,14 +141,14 @@ pub struct App {
 impl App {
     /// The program at its beginning.
     pub fn new(opening: Opening, look: Look, mut random: Random) -> App {
-        let (mut rules, mut most) = (Rules::CLASSIC, TURNS);
+        let (mut rules, mut most, mut codemaker) = (Rules::CLASSIC, TURNS, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
         let mut waiting = Vec::new();
         let place = match opening {
             Opening::Menu => Place::Home,
-            Opening::Play { rules: asked, most: allowed } => {
-                (rules, most) = (asked, allowed);
+            Opening::Play { rules: asked, most: allowed, codemaker: against } => {
+                (rules, most, codemaker) = (asked, allowed, against);
                 Place::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
@@ -166,12 +172,14 @@ impl App {
         );
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
-        let secret = random_secret(rules, &mut random);
+        let codemaker = codemaker.unwrap_or_else(|| Codemaker::Holding(random_secret(rules, &mut random)));
+        let broken = BreakGame::new(rules, codemaker, most);
         let contested = random_secret(rules, &mut random);
         App {
             place,
             home: Home::default(),
-            break_code: BreakCode::new(rules, most, secret),
+            review: Review::new(broken.clone(), Judgements::new(rules)),
+            break_code: BreakCode::new(broken),
             watch,
             triangle: Triangle::new(game, coach, fates),
             search: PegSearch::new(searched),
@@ -196,6 +204,7 @@ impl App {
         match self.place {
             Place::Home => &self.home,
             Place::Break => &self.break_code,
+            Place::Review => &self.review,
             Place::Watch => &self.watch,
             Place::Triangle => &self.triangle,
             Place::Search => &self.search,
@@ -208,6 +217,7 @@ impl App {
         let screen: &mut dyn Screen = match self.place {
             Place::Home => &mut self.home,
             Place::Break => &mut self.break_code,
+            Place::Review => &mut self.review,
             Place::Watch => &mut self.watch,
             Place::Triangle => &mut self.triangle,
             Place::Search => &mut self.search,
@@ -246,6 +256,11 @@ impl App {
             }
             Message::JobEnded(generation, end) => {
                 self.watch.ended(generation, end);
+                Vec::new()
+            }
+            Message::Found(finding) => {
+                self.break_code.found(&finding);
+                self.review.found(&finding);
                 Vec::new()
             }
             Message::Told(generation, prize, place, standing) => {
@@ -338,6 +353,21 @@ impl App {
         match request {
             Request::Quit => vec![Effect::Quit],
             Request::Start(job) => vec![Effect::Start(job)],
+            Request::Study(study) => vec![Effect::Study(study)],
+            Request::Review(game, judgements) => {
+                self.review = Review::new(*game, judgements);
+                self.go(Place::Review);
+                self.review.ask().map(Effect::Study).into_iter().collect()
+            }
+            Request::GoOn(game) => {
+                let job = self.watch.go_on(&game, &mut self.random);
+                self.go(Place::Watch);
+                vec![Effect::Start(job)]
+            }
+            Request::Break(game) => {
+                self.break_code.begin(*game);
+                self.go(Place::Break)
+            }
             Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],
             Request::CancelExhibition(prize) => vec![Effect::CancelExhibition(prize)],
             Request::Copy(text) => {
@@ -367,7 +397,7 @@ impl App {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
             Place::Contest => self.contest.pause(),
-            Place::Home | Place::Break | Place::Triangle | Place::Arena => {}
+            Place::Home | Place::Break | Place::Review | Place::Triangle | Place::Arena => {}
         }
         self.place = place;
         Vec::new()
@@ -376,7 +406,7 @@ impl App {
     /// How the game of a place stands, if it was begun and is not over.
     fn unfinished(&self, place: Place) -> Option<String> {
         match place {
-            Place::Home | Place::Contest | Place::Arena => None,
+            Place::Home | Place::Review | Place::Contest | Place::Arena => None,
             Place::Break => self.break_code.unfinished(),
             Place::Watch => self.watch.unfinished(),
             Place::Triangle => self.triangle.unfinished(),

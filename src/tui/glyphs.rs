@@ -54,6 +54,7 @@ const STAND_INS: &[(char, char)] = &[
     ('█', '#'),
     ('…', '~'),
     ('–', '-'),
+    ('−', '-'),
 ];
 
 /// The stand-in of a character; ASCII stands for itself.

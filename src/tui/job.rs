@@ -1,4 +1,4 @@
-//! Work off the screen's thread: one job at a time, cancelled when the next one starts.
+//! Work off the screen's thread: one at a time of each kind, cancelled when the next one starts.
 
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -11,6 +11,7 @@ use std::thread;
 use super::exhibition::{Exhibition, Standing};
 use super::message::{Ask, Job, JobEnd, Message, Scorer, Seat};
 use super::run::Inbox;
+use super::study::Study;
 use crate::breaker::{Breaker, Event, Halt, Outcome, play_on};
 use crate::code::{Candidates, History, Partition, Repair, Rules};
 use crate::play::{Left, WatchedStep};
@@ -39,19 +40,26 @@ impl JobThread {
         );
     }
 
+    /// Cancels the study before, and starts this one.
+    pub(crate) fn study(&mut self, study: Study) {
+        let failed = study.clone();
+        self.run(
+            move |sender, cancelled| {
+                study.carry_out(&mut |finding| {
+                    let sent = sender.send(Message::Found(Box::new(finding)));
+                    if sent.is_err() { ControlFlow::Break(()) } else { goes_on(cancelled) }
+                });
+            },
+            move |words| Message::Found(Box::new(failed.failed(words))),
+        );
+    }
+
     /// Cancels the exhibition before, and starts this one.
     pub(crate) fn exhibit(&mut self, exhibition: Exhibition) {
         let (generation, prize) = (exhibition.generation, exhibition.prize);
         self.run(
             move |sender, cancelled| {
-                let goes_on = || {
-                    if cancelled.load(Ordering::Relaxed) {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                };
-                exhibition.carry_out(&goes_on, &|place, standing| {
+                exhibition.carry_out(&|| goes_on(cancelled), &|place, standing| {
                     let _ = sender.send(Message::Told(generation, prize, place, standing));
                 });
             },
@@ -90,11 +98,7 @@ impl JobThread {
 fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> JobEnd {
     let mut go_on = |step: Option<WatchedStep>| {
         let sent = step.map_or(Ok(()), |step| sender.send(Message::Recorded(job.generation, Box::new(step))));
-        if sent.is_err() || cancelled.load(Ordering::Relaxed) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if sent.is_err() { ControlFlow::Break(()) } else { goes_on(cancelled) }
     };
     perform(job, &mut go_on)
 }
@@ -188,6 +192,10 @@ impl Recorder<'_, '_> {
             ControlFlow::Break(()) => Err(Halt::Cancelled),
         }
     }
+}
+
+fn goes_on(cancelled: &AtomicBool) -> ControlFlow<()> {
+    if cancelled.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 fn words(panic: &(dyn Any + Send)) -> String {

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::exhibition::{Exhibition, Prize, Standing};
+use super::study::{Finding, Study};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
 use crate::play::WatchedStep;
@@ -33,6 +34,8 @@ pub enum Message {
     Recorded(Generation, Box<WatchedStep>),
     /// A job ended.
     JobEnded(Generation, JobEnd),
+    /// A study found something out.
+    Found(Box<Finding>),
     /// How far the strategy of a place is in an exhibition.
     Told(Generation, Prize, usize, Standing),
 }
@@ -164,6 +167,8 @@ pub enum Effect {
     Copy(String),
     /// Start this job and cancel the one before.
     Start(Job),
+    /// Start this study and cancel the one before. A job goes on.
+    Study(Study),
     /// Start this exhibition and cancel the one before that was for as much.
     Exhibit(Exhibition),
     /// Stop the exhibition for this.

@@ -35,6 +35,7 @@ pub struct Session {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     mouse: Reporting,
     job: JobThread,
+    study: JobThread,
     tournament: JobThread,
     contest: JobThread,
     /// Whether the signal is still to come that goes with having been let go on.
@@ -61,6 +62,7 @@ impl Session {
                 terminal,
                 mouse: Reporting::Off,
                 job: JobThread::new(inbox),
+                study: JobThread::new(inbox),
                 tournament: JobThread::new(inbox),
                 contest: JobThread::new(inbox),
                 resumed: false,
@@ -135,6 +137,7 @@ impl Stage for Session {
             Effect::Mouse(mouse) => self.set_mouse(mouse)?,
             Effect::Copy(text) => execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?,
             Effect::Start(job) => self.job.start(job),
+            Effect::Study(study) => self.study.study(study),
             Effect::Exhibit(exhibition) => self.exhibition(exhibition.prize).exhibit(exhibition),
             Effect::CancelExhibition(prize) => self.exhibition(prize).cancel(),
         }

@@ -2,7 +2,7 @@
 
 use pegwise::breaker::Strategy;
 use pegwise::code::{Peg, Repeats, Rules};
-use pegwise::play::{Coach, PegGame};
+use pegwise::play::{Coach, Codemaker, PegGame};
 use pegwise::triangle::Rows;
 use pegwise::tui::Look;
 use pegwise::tui::app::Opening;
@@ -37,6 +37,10 @@ fn watch_by(strategy: Strategy, rules: Rules) -> Opening {
     Opening::Watch { rules, strategy, opening: Peg::new(0), secret: None }
 }
 
+fn adverse() -> Opening {
+    Opening::Play { rules: Rules::CLASSIC, most: 10, codemaker: Some(Codemaker::Adversary) }
+}
+
 /// All of them.
 pub(crate) fn scenes() -> Vec<Scene> {
     let scene = |name, opening, keys| Scene { name, opening, keys };
@@ -65,6 +69,28 @@ pub(crate) fn scenes() -> Vec<Scene> {
         scene("break: 10 colours, no repeats", play(rules(4, 10, Repeats::Forbidden)), "abcj Enter i"),
         scene("break: 8 positions", play(rules(8, 8, Repeats::Forbidden)), "abcdefgh Enter hg"),
         scene("break: 1 position", play(rules(1, 2, Repeats::Allowed)), "a"),
+        scene("break: a hint", classic(), "aabb Enter ccdd Enter H"),
+        scene("break: the last hint", classic(), "aabb Enter ccdd Enter HHH ab"),
+        scene("break: a hint, 8 positions", play(rules(8, 3, Repeats::Allowed)), "aaabbbcc Enter HHH"),
+        scene("break: coached", classic(), "C aabb Enter ccdd Enter"),
+        scene("break: coached, 8 positions", play(rules(8, 3, Repeats::Allowed)), "C aaabbbcc Enter"),
+        scene("break: against the adversary", adverse(), "aabb Enter ccdd Enter"),
+        scene("break: the adversary given up", adverse(), "aabb Enter ccdd Enter r"),
+        scene("break: practice", classic(), "aabb Enter r Enter d ab"),
+        scene("watch: a game handed over", classic(), "aabb Enter ccdd Enter w"),
+        scene("review: first guess", classic(), "aabb Enter ccdd Enter efef Enter r Enter"),
+        scene("review: why", classic(), "aabb Enter ccdd Enter efef Enter r Enter Down Enter"),
+        scene("review: all answers", classic(), "aabb Enter ccdd Enter efef Enter r Enter Down w"),
+        scene("review: the codes left", classic(), "aabb Enter ccdd Enter efef Enter r Enter ] Tab Tab Down"),
+        scene("review: share", classic(), "aabb Enter ccdd Enter efef Enter r Enter BackTab"),
+        scene("review: help", classic(), "aabb Enter r Enter ?"),
+        scene("review: 26 colours", many(), "abcde Enter R Enter"),
+        scene(
+            "review: 8 positions",
+            play(rules(8, 3, Repeats::Allowed)),
+            "aaabbbcc Enter abcabcab Enter r Enter",
+        ),
+        scene("review: 1 position", play(rules(1, 2, Repeats::Allowed)), "a Enter r Enter"),
         scene("watch: asking", watched(), "ab"),
         scene("watch: a wrong secret", watched(), "abxd Enter"),
         scene("watch: first step", watched(), "dbfd Enter"),

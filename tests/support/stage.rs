@@ -12,6 +12,7 @@ use pegwise::triangle::Rows;
 use pegwise::tui::app::{App, Opening};
 use pegwise::tui::job::perform;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message};
+use pegwise::tui::study::Study;
 use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -94,10 +95,13 @@ impl Stage {
 
     fn carry_out(&mut self, effects: &[Effect]) {
         for effect in effects {
-            if let (Effect::Start(job), Jobs::Played) = (effect, self.jobs) {
-                for message in played(job) {
-                    self.app.update(message, self.area, self.now);
-                }
+            let messages = match (effect, self.jobs) {
+                (Effect::Start(job), Jobs::Played) => played(job),
+                (Effect::Study(study), Jobs::Played) => findings(study),
+                _ => Vec::new(),
+            };
+            for message in messages {
+                self.app.update(message, self.area, self.now);
             }
         }
     }
@@ -213,6 +217,16 @@ pub(crate) fn played(job: &Job) -> Vec<Message> {
     messages
 }
 
+/// What the program hears of a study.
+pub(crate) fn findings(study: &Study) -> Vec<Message> {
+    let mut messages = Vec::new();
+    study.carry_out(&mut |finding| {
+        messages.push(Message::Found(Box::new(finding)));
+        ControlFlow::Continue(())
+    });
+    messages
+}
+
 /// The steps of the game that a job plays.
 pub(crate) fn steps(job: &Job) -> Vec<WatchedStep> {
     let mut steps = Vec::new();
@@ -226,7 +240,7 @@ pub(crate) fn steps(job: &Job) -> Vec<WatchedStep> {
 
 /// A game in which the player breaks a code.
 pub(crate) fn play(rules: Rules) -> Opening {
-    Opening::Play { rules, most: TURNS }
+    Opening::Play { rules, most: TURNS, codemaker: None }
 }
 
 /// The secret of that game.

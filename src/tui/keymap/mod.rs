@@ -1,5 +1,6 @@
 //! The one table of keys: for each context, which key gives which command. Help and hint bar are made from it.
 
+mod rows;
 mod table;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -9,8 +10,8 @@ use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
 pub(crate) use table::{
-    ARENA, BREAK, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, SCORE, SEARCH,
-    SECRET, TRIANGLE, TYPED, WATCH, WHY,
+    ARENA, BREAK, BREAK_OVER, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, REVIEW,
+    REVIEW_CODES, SCORE, SEARCH, SECRET, TRIANGLE, TYPED, WATCH, WHY,
 };
 
 /// What a key asks for. What it means is for the screen to say.
@@ -38,6 +39,9 @@ pub(crate) enum Command {
     New,
     Restart,
     Reveal,
+    Replay,
+    GoOn,
+    AllAnswers,
     Undo,
     Redo,
     NotesMode,

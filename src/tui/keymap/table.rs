@@ -3,77 +3,11 @@
 use crossterm::event::KeyCode;
 
 use super::Chord::{self, Char, Ctrl, Key};
-use super::{Command, Entry, Row, entry};
-use crate::code::Peg;
-
-const ENTER: Chord = Key(KeyCode::Enter);
-const SPACE: Chord = Char(' ');
-
-/// A placeholder: which colour or digit it is comes from the key.
-const COLOUR: Command = Command::Colour(match Peg::new(0) {
-    Some(peg) => peg,
-    None => panic!("there is a first peg"),
-});
-
-const UNDO: Row = Row {
-    entries: &[
-        entry(&[Char('u'), Ctrl('u')], Command::Undo, "undo"),
-        entry(&[Char('U'), Ctrl('r')], Command::Redo, "redo"),
-    ],
-    help: "undo, redo",
+use super::rows::{
+    ARROWS, COACH, COLOUR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED,
+    STEP, UNDO, WALK, ZOOM,
 };
-const PANELS: Row = Row {
-    entries: &[
-        entry(&[Key(KeyCode::Tab)], Command::NextPanel, "panel"),
-        entry(&[Key(KeyCode::BackTab)], Command::PreviousPanel, ""),
-    ],
-    help: "next, previous panel",
-};
-const ZOOM: Row = Row {
-    entries: &[entry(&[Char('z'), Char('Z')], Command::Zoom, "zoom")],
-    help: "this panel alone, or all",
-};
-const ARROWS: [Entry; 4] = [
-    entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "move"),
-    entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "move"),
-    entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "move"),
-    entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "move"),
-];
-const WALK: Row = Row {
-    entries: &[
-        entry(&[Char('[')], Command::EarlierRow, "walk"),
-        entry(&[Char(']')], Command::LaterRow, "walk"),
-    ],
-    help: "walk through what I did, losing nothing",
-};
-const SPEED: Row = Row {
-    entries: &[
-        entry(&[Char('+'), Char('=')], Command::Faster, "speed"),
-        entry(&[Char('-'), Char('_')], Command::Slower, "speed"),
-    ],
-    help: "speed: 1 2 4 8 16 60 max steps a second",
-};
-const STEP: Row = Row {
-    entries: &[
-        entry(&[Char('s')], Command::StepForward, "step"),
-        entry(&[Char('S')], Command::StepBack, "back"),
-        entry(&[Char('U'), Ctrl('r')], Command::StepForward, ""),
-        entry(&[Char('u'), Ctrl('u')], Command::StepBack, ""),
-    ],
-    help: "one step forward, back (U and u too)",
-};
-const ENDS: Row = Row {
-    entries: &[
-        entry(&[Char('g'), Key(KeyCode::Home)], Command::First, "first"),
-        entry(&[Char('G'), Key(KeyCode::End)], Command::Last, "last"),
-    ],
-    help: "to the first, last step",
-};
-const RUN: Row = Row { entries: &[entry(&[SPACE], Command::RunPause, "run/pause")], help: "run or pause" };
-const COPY: Row = Row {
-    entries: &[entry(&[Char('y'), Char('Y')], Command::Copy, "copy")],
-    help: "copy as text to the clipboard",
-};
+use super::{Command, Row, entry};
 
 /// The keys of the menu.
 pub(crate) const HOME: &[Row] = &[
@@ -98,10 +32,6 @@ pub(crate) const BREAK: &[Row] = &[
     Row { entries: &[entry(&[Chord::Colour], COLOUR, "colour")], help: "put that colour, go on" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "try the guess" },
     Row {
-        entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
-        help: "new game (undo brings this one back)",
-    },
-    Row {
         entries: &[
             entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "slot"),
             entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "slot"),
@@ -117,11 +47,18 @@ pub(crate) const BREAK: &[Row] = &[
     },
     UNDO,
     Row {
+        entries: &[entry(&[Char('H')], Command::Hint, "hint")],
+        help: "hint: a fact, a guess, the best (counted)",
+    },
+    Row {
         entries: &[entry(&[Char('x'), Char('X'), Key(KeyCode::Delete)], Command::Clear, "clear")],
         help: "empty the row",
     },
-    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "information on, off" },
+    NEW,
+    COACH,
+    GO_ON,
+    NOTES_MODE,
+    INFORMATION,
     Row {
         entries: &[entry(&[Char('r'), Char('R')], Command::Reveal, "reveal")],
         help: "show the secret and end",
@@ -137,6 +74,21 @@ pub(crate) const BREAK: &[Row] = &[
     COPY,
 ];
 
+/// The keys once the game is over.
+pub(crate) const BREAK_OVER: &[Row] = &[
+    Row { entries: &[entry(&[ENTER], Command::Accept, "review")], help: "look back at every guess" },
+    NEW,
+    UNDO,
+    WALK,
+    NOTES_MODE,
+    INFORMATION,
+    COACH,
+    GO_ON,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
 /// The keys while the cursor is in the notes.
 pub(crate) const NOTES: &[Row] = &[
     Row { entries: &ARROWS, help: "other cell" },
@@ -144,10 +96,75 @@ pub(crate) const NOTES: &[Row] = &[
         entries: &[entry(&[SPACE, ENTER], Command::Choose, "strike/restore")],
         help: "strike or restore the cell",
     },
-    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" },
+    NOTES_MODE,
     Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why it can or cannot be there" },
     WALK,
     PANELS,
+    ZOOM,
+];
+
+const REPLAY: Row = Row {
+    entries: &[entry(&[Char('d')], Command::Replay, "replay")],
+    help: "the same code again, as practice",
+};
+const SHARE: Row = Row {
+    entries: &[entry(&[Char('y'), Char('Y')], Command::Copy, "share")],
+    help: "copy the result: marks, no letters",
+};
+const ALL_ANSWERS: Row =
+    Row { entries: &[entry(&[Char('w')], Command::AllAnswers, "answers")], help: "all answers it could get" };
+const GUESS_ENDS: Row = Row {
+    entries: &[
+        entry(&[Char('g'), Key(KeyCode::Home)], Command::First, ""),
+        entry(&[Char('G'), Key(KeyCode::End)], Command::Last, ""),
+    ],
+    help: "to the first, last guess",
+};
+const PAGES: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
+        entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
+    ],
+    help: "ten lines up, down",
+};
+const GUESSES: Row = Row {
+    entries: &[
+        entry(&[Char('[')], Command::EarlierRow, "guess"),
+        entry(&[Char(']')], Command::LaterRow, "guess"),
+    ],
+    help: "previous, next guess",
+};
+
+/// The keys while a game is looked back at.
+pub(crate) const REVIEW: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the answers, scroll" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "why")], help: "beside the best guess, and back" },
+    SHARE,
+    NEW,
+    REPLAY,
+    ALL_ANSWERS,
+    PANELS,
+    GUESSES,
+    GUESS_ENDS,
+    PAGES,
+    ZOOM,
+];
+
+/// The keys among the codes that were left.
+pub(crate) const REVIEW_CODES: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another code" },
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "what if")],
+        help: "play on as if this were the secret",
+    },
+    GUESSES,
+    SHARE,
+    NEW,
+    REPLAY,
+    ALL_ANSWERS,
+    PANELS,
+    GUESS_ENDS,
+    PAGES,
     ZOOM,
 ];
 
@@ -385,10 +402,7 @@ pub(crate) const TRIANGLE: &[Row] = &[
         entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],
         help: "watch the search from here",
     },
-    Row {
-        entries: &[entry(&[Char('n')], Command::New, "new")],
-        help: "new game (undo brings this one back)",
-    },
+    NEW,
     Row { entries: &[entry(&[Char('C')], Command::Coach, "coach")], help: "coach: off, warn, refuse" },
     Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "ways to win on, off" },
     Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "hole")], help: "go to that hole" },

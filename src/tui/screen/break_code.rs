@@ -4,12 +4,12 @@ use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::overlay::why::Explanation;
+use super::super::study::Finding;
 use super::super::theme::Look;
-use super::break_code_view;
-use super::{Context, Focus, Information, Place, Request, Screen};
+use super::advice::{Advice, Coaching, Told};
+use super::{Context, Focus, Information, Place, Request, Screen, break_code_view, result_text};
 use crate::code::{Code, History, Peg, Rules};
-use crate::narration::{capitals, counted, marks};
-use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, random_secret};
+use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, Used};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,17 +42,21 @@ pub(crate) struct BreakCode {
     /// How many turns are looked at, while the player walks through the rows.
     pub(super) walk: Option<usize>,
     pub(super) outlook: Outlook,
+    pub(super) advice: Advice,
     pub(super) message: Option<String>,
     /// Why a cell of the notes is as it is, while that is shown.
     pub(super) why: Option<Explanation>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
+    /// How many games were begun here.
+    begun: usize,
 }
 
 impl BreakCode {
-    pub(crate) fn new(rules: Rules, most: usize, secret: Code) -> BreakCode {
+    pub(crate) fn new(game: BreakGame) -> BreakCode {
         BreakCode {
-            game: Undo::new(BreakGame::new(rules, secret, most)),
+            advice: Advice::new(game.rules()),
+            game: Undo::new(game),
             slot: 0,
             focus: Focus::new(PANELS),
             notes_mode: NotesMode::Mine,
@@ -63,7 +67,24 @@ impl BreakCode {
             message: None,
             why: None,
             repeated: None,
+            begun: 1,
         }
+    }
+
+    /// Goes on to another game; undo brings the one before back.
+    pub(crate) fn begin(&mut self, mut game: BreakGame) {
+        game.number = self.begun;
+        self.begun += 1;
+        self.game.commit(game);
+        self.focus = Focus::new(PANELS);
+        self.note = (0, 0);
+        self.message = None;
+        self.game_changed();
+    }
+
+    /// Takes what was found out.
+    pub(crate) fn found(&mut self, finding: &Finding) {
+        self.advice.found(self.game.present(), finding);
     }
 
     /// How the game stands, if it was begun and is not over.
@@ -93,6 +114,7 @@ impl BreakCode {
     fn game_changed(&mut self) {
         let row = &self.game.present().row;
         self.slot = row.iter().position(Option::is_none).unwrap_or(row.len() - 1);
+        self.advice.game_changed(self.game.present());
         self.row_changed();
     }
 
@@ -181,16 +203,68 @@ impl BreakCode {
             ));
             return;
         }
-        let next = game.guessed(code);
+        let mut next = game.guessed(code);
+        let assistance = &mut next.sheet.assistance;
+        if self.information == Information::Shown {
+            assistance.information = Used::Yes;
+        }
+        if self.advice.coach == Coaching::On {
+            assistance.coach = Used::Yes;
+        }
         self.game.commit(next);
         self.game_changed();
     }
 
     fn new_game(&mut self, context: &mut Context<'_>) {
-        let (rules, most) = (self.rules(), self.game.present().most());
-        self.game.begin(BreakGame::new(rules, random_secret(rules, context.random), most));
+        let game = self.game.present().another(context.random);
+        self.begin(game);
         self.message = Some("A new secret. u brings the game before back.".to_owned());
+    }
+
+    /// Undo or redo. What is on the sheet belongs to the game and not to its states: a guess taken back wipes no notes
+    /// and makes no hint untold.
+    fn go_through_time(&mut self, command: Command) {
+        let (number, sheet) = (self.game.present().number, self.game.present().sheet.clone());
+        let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
+        let game = self.game.present_mut();
+        if game.number == number {
+            game.sheet = sheet;
+        }
+        match moved {
+            Moved::Yes if command == Command::Undo => game.sheet.assistance.undone += 1,
+            Moved::Yes => {}
+            Moved::No => {
+                let what = if command == Command::Undo { "undo" } else { "redo" };
+                self.message = Some(format!("There is nothing to {what}"));
+            }
+        }
         self.game_changed();
+    }
+
+    fn hint(&mut self) {
+        self.walk = None;
+        // A hint is counted, so it has to be seen.
+        self.focus.turn_to(Panel::Board);
+        let mut sheet = self.game.present().sheet.clone();
+        if self.advice.next_hint(self.game.present(), &mut sheet) == Told::Nothing {
+            self.message = Some("That was the last hint for this guess".to_owned());
+        }
+        self.game.present_mut().sheet = sheet;
+    }
+
+    fn toggle_coach(&mut self) {
+        self.advice.coach = match self.advice.coach {
+            Coaching::On => Coaching::Off,
+            Coaching::Off => Coaching::On,
+        };
+        let game = self.game.present_mut();
+        if self.advice.coach == Coaching::On && game.ending() == Ending::Open {
+            // Before the first guess there is nothing to be told.
+            if !game.history().turns().is_empty() {
+                game.sheet.assistance.coach = Used::Yes;
+            }
+            self.message = Some("Each guess is graded from now on".to_owned());
+        }
     }
 
     fn walk(&mut self, later: bool) {
@@ -210,7 +284,7 @@ impl BreakCode {
             Command::Down => *position = (*position + 1) % positions,
             Command::Choose if self.notes_mode == NotesMode::Mine => {
                 let at = *position * colors + *colour;
-                let struck = &mut self.game.present_mut().struck;
+                let struck = &mut self.game.present_mut().sheet.struck;
                 struck[at] = !struck[at];
             }
             Command::Why => self.explain(),
@@ -231,87 +305,7 @@ impl BreakCode {
         self.why = Some(Explanation::of(self.rules(), &history, &tally, (self.note.0, peg)));
     }
 
-    /// The game as text: guesses and scores, and the secret once it is known.
-    fn as_text(&self) -> String {
-        let game = self.game.present();
-        let mut text = format!("pegwise: {}\n", game.rules());
-        for (number, turn) in (1..).zip(game.history().turns()) {
-            text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
-        }
-        match game.ending() {
-            Ending::Open => {}
-            Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
-            Ending::Lost | Ending::Revealed => {
-                text += &format!("not solved; the secret was {}\n", capitals(&game.secret()));
-            }
-        }
-        text
-    }
-}
-
-impl Screen for BreakCode {
-    fn title(&self) -> &'static str {
-        "Break the code"
-    }
-
-    fn keys(&self) -> Keys {
-        if self.why.is_some() {
-            return Keys { rows: keymap::WHY, typing: Typing::Nothing };
-        }
-        if self.focus.is_on(Panel::Notes) {
-            return Keys { rows: keymap::NOTES, typing: Typing::Nothing };
-        }
-        let typing = match self.game.present().ending() {
-            Ending::Open => Typing::Code(self.rules()),
-            Ending::Won | Ending::Lost | Ending::Revealed => Typing::Nothing,
-        };
-        Keys { rows: keymap::BREAK, typing }
-    }
-
-    fn help_notes(&self) -> &'static [&'static str] {
-        &[
-            "● exact: a peg right in colour and place.",
-            "○ misplaced: right in colour, wrong in place.",
-            "Marks come sorted: they do not line up with the slots.",
-            "A colour counts as often as both codes have it: against",
-            "DBFD, BBCD earns ●● (B in 2, D in 4) and nothing more.",
-        ]
-    }
-
-    fn works(&self, command: Command) -> bool {
-        let game = self.game.present();
-        let open = game.ending() == Ending::Open;
-        let begun = !game.history().turns().is_empty();
-        if let Some(why) = &self.why {
-            return why.works(command);
-        }
-        match command {
-            Command::Accept => open && game.typed().is_ok(),
-            Command::Clear | Command::Erase => open && game.row.iter().any(Option::is_some),
-            Command::Left | Command::Right if !self.focus.is_on(Panel::Notes) => {
-                open && self.focus.shows(Panel::Board) && self.rules().positions() > 1
-            }
-            Command::Left | Command::Right | Command::Up | Command::Down
-                if self.focus.is_on(Panel::Notes) =>
-            {
-                true
-            }
-            Command::Colour(_) | Command::Up | Command::Down => open && self.focus.shows(Panel::Board),
-            Command::NotesMode => self.focus.shows(Panel::Notes),
-            Command::Reveal => open,
-            Command::KeepAbove => open && begun,
-            Command::Undo => self.game.can_undo(),
-            Command::Redo => self.game.can_redo(),
-            Command::EarlierRow => self.turns_shown() > 0,
-            Command::LaterRow => self.walk.is_some(),
-            Command::Copy => begun,
-            Command::New => !open || begun,
-            _ => true,
-        }
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
+    fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         if let Some(why) = &mut self.why {
             why.update(command);
             self.why = self.why.take().filter(|_| !matches!(command, Command::Back | Command::Why));
@@ -335,7 +329,11 @@ impl Screen for BreakCode {
             Command::Up if open => self.cycle(false),
             Command::Down if open => self.cycle(true),
             Command::Accept if open => self.submit(),
-            Command::Accept => self.message = Some("This game is over; n starts a new one".to_owned()),
+            Command::Accept if self.works(command) => {
+                let game = Box::new(self.game.present().clone());
+                return Some(Request::Review(game, self.advice.judgements.clone()));
+            }
+            Command::Accept => self.message = Some("There is no guess to look back at".to_owned()),
             Command::Erase if open => self.erase(),
             Command::Clear if self.works(command) => self.clear(),
             Command::KeepAbove if open => self.keep_above(),
@@ -345,18 +343,14 @@ impl Screen for BreakCode {
                 self.game.commit(next);
                 self.game_changed();
             }
-            Command::Undo | Command::Redo => {
-                let before = self.game.present().clone();
-                let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
-                // Notes are the player's paper: a guess taken back does not wipe it, another game has its own.
-                if self.game.present().is_same_game(&before) {
-                    self.game.present_mut().struck = before.struck;
+            Command::Undo | Command::Redo => self.go_through_time(command),
+            Command::Hint if open => self.hint(),
+            Command::Coach => self.toggle_coach(),
+            Command::GoOn if self.works(command) => {
+                if open {
+                    self.game.present_mut().sheet.assistance.shown = Used::Yes;
                 }
-                if moved == Moved::No {
-                    let what = if command == Command::Undo { "undo" } else { "redo" };
-                    self.message = Some(format!("There is nothing to {what}"));
-                }
-                self.game_changed();
+                return Some(Request::GoOn(Box::new(self.game.present().clone())));
             }
             Command::NotesMode => {
                 self.notes_mode = match self.notes_mode {
@@ -367,13 +361,92 @@ impl Screen for BreakCode {
             Command::Information => self.information = self.information.toggled(),
             Command::EarlierRow => self.walk(false),
             Command::LaterRow => self.walk(true),
-            Command::Copy if self.works(command) => return Some(Request::Copy(self.as_text())),
+            Command::Copy if self.works(command) => {
+                return Some(Request::Copy(result_text::with_letters(self.game.present())));
+            }
             Command::Back if !self.focus.is_on(Panel::Board) => self.focus = Focus::new(PANELS),
             Command::Back if self.walk.is_some() => self.walk = None,
             Command::Back => return Some(Request::Go(Place::Home)),
             _ => {}
         }
         None
+    }
+}
+
+impl Screen for BreakCode {
+    fn title(&self) -> &'static str {
+        "Break the code"
+    }
+
+    fn keys(&self) -> Keys {
+        if self.why.is_some() {
+            return Keys { rows: keymap::WHY, typing: Typing::Nothing };
+        }
+        if self.focus.is_on(Panel::Notes) {
+            return Keys { rows: keymap::NOTES, typing: Typing::Nothing };
+        }
+        match self.game.present().ending() {
+            Ending::Open => Keys { rows: keymap::BREAK, typing: Typing::Code(self.rules()) },
+            Ending::Won | Ending::Lost | Ending::Revealed => {
+                Keys { rows: keymap::BREAK_OVER, typing: Typing::Nothing }
+            }
+        }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        &[
+            "● exact: a peg right in colour and place.",
+            "○ misplaced: right in colour, wrong in place.",
+            "Marks come sorted: they do not line up with the slots.",
+            "A colour counts as often as both codes have it: against",
+            "DBFD, BBCD earns ●● (B in 2, D in 4) and nothing more.",
+        ]
+    }
+
+    fn works(&self, command: Command) -> bool {
+        let game = self.game.present();
+        let open = game.ending() == Ending::Open;
+        let begun = !game.history().turns().is_empty();
+        if let Some(why) = &self.why {
+            return why.works(command);
+        }
+        match command {
+            Command::Accept => {
+                if open {
+                    game.typed().is_ok()
+                } else {
+                    begun
+                }
+            }
+            Command::Clear | Command::Erase => open && game.row.iter().any(Option::is_some),
+            Command::Left | Command::Right if !self.focus.is_on(Panel::Notes) => {
+                open && self.focus.shows(Panel::Board) && self.rules().positions() > 1
+            }
+            Command::Left | Command::Right | Command::Up | Command::Down
+                if self.focus.is_on(Panel::Notes) =>
+            {
+                true
+            }
+            Command::Colour(_) | Command::Up | Command::Down => open && self.focus.shows(Panel::Board),
+            Command::NotesMode => self.focus.shows(Panel::Notes),
+            Command::Reveal | Command::Hint => open,
+            Command::GoOn => game.ending() != Ending::Won,
+            Command::KeepAbove => open && begun,
+            Command::Undo => self.game.can_undo(),
+            Command::Redo => self.game.can_redo(),
+            Command::EarlierRow => self.turns_shown() > 0,
+            Command::LaterRow => self.walk.is_some(),
+            Command::Copy => begun,
+            Command::New => !open || begun,
+            _ => true,
+        }
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        let request = self.act(command, context);
+        let turns = self.turns_shown();
+        request.or_else(|| self.advice.ask(self.game.present(), turns).map(Request::Study))
     }
 
     /// Pasted text is typed, at most to the end of the row.

@@ -11,24 +11,28 @@ use super::super::widget::{
     self, Cell, Frame, GridView, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame,
     log_bar, panel, slot, sparkline, tile, tiles,
 };
+use super::advice::Coaching;
+use super::advice_view::{Advised, advised, coach_line};
 use super::break_code::{BreakCode, NotesMode, Panel};
-use super::{Information, Screen};
+use super::{Information, Screen, result_text};
 use crate::code::{Peg, Rules, Turn};
 use crate::narration::{capitals, counted, thousands};
-use crate::play::{Ending, Outlook};
+use crate::play::{BreakGame, Codemaker, Ending, Outlook, Stakes};
 
 /// Where everything is.
 struct Layout {
     shape: Shape,
     board: Rect,
-    notes: Rect,
-    left: Rect,
+    notes: Option<Rect>,
+    left: Option<Rect>,
+    /// What advice there is, and its room; the coach has none where the window is small.
+    advice: Option<(Advised, Rect)>,
     legend: Option<Rect>,
 }
 
 impl Layout {
-    fn of(area: Rect, rules: Rules) -> Layout {
-        let (shape, room) = (Shape::of(area), widget::body(area));
+    fn of(area: Rect, screen: &BreakCode) -> Layout {
+        let (shape, room, rules) = (Shape::of(area), widget::body(area), screen.rules());
         let full = TurnRow::full_width(rules) as u16 + 4;
         let notes = (rules.colors() as u16 + 7).max(21);
         let width = full.max(room.width * 11 / 20).min(room.width - notes).min(64);
@@ -37,20 +41,48 @@ impl Layout {
         let legend = if shape == Shape::Medium { 1 } else { 2 };
         let notes_height = (rules.positions() as u16 + 4 + legend).min(room.height - 5);
         let rest = side.height - notes_height;
+        let coached = screen.advice.hint.is_some() || screen.advice.coach == Coaching::On;
         let left_height = match shape {
             Shape::Compact => rest,
+            Shape::Medium if coached => rest.min(5),
             Shape::Medium => rest.min(6),
             Shape::Large => rest.min(14),
         };
         let notes = Rect { height: notes_height, ..side };
         let left = Rect { y: side.y + notes_height, height: left_height, ..side };
-        let legend = Rect { y: left.bottom(), height: rest - left_height, ..side };
-        Layout { shape, board, notes, left, legend: (legend.height > 4).then_some(legend) }
+        let below = Rect { y: left.bottom(), height: rest - left_height, ..side };
+        let free = (below.height > 4).then_some(below);
+        let inside = |room: Rect| (Layout::inside(room), usize::from(room.height).saturating_sub(2));
+        let advised = |room: Rect| advised(screen, inside(room)).map(|advised| (advised, room));
+        let mut layout = Layout {
+            shape,
+            board,
+            notes: Some(notes),
+            left: Some(left),
+            advice: free.and_then(advised),
+            legend: free.filter(|_| !coached),
+        };
+        if screen.advice.hint.is_some() {
+            // A hint is read whole: what it has no room beside gives way.
+            let fits = |(advised, room): &(Advised, Rect)| advised.lines.len() <= inside(*room).1;
+            let lower = Rect { height: rest, ..left };
+            if !layout.advice.as_ref().is_some_and(fits) {
+                layout.left = None;
+                layout.advice = advised(lower);
+            }
+            if !layout.advice.as_ref().is_some_and(fits) {
+                layout.notes = None;
+                layout.advice = advised(side);
+            }
+        }
+        layout
     }
 
     /// The panels that keys can go to.
     fn panels(&self) -> Vec<(Panel, Rect)> {
-        vec![(Panel::Board, self.board), (Panel::Notes, self.notes), (Panel::Left, self.left)]
+        let side = [(Panel::Notes, self.notes), (Panel::Left, self.left)];
+        let side = side.into_iter().filter_map(|(panel, room)| Some((panel, room?)));
+        std::iter::once((Panel::Board, self.board)).chain(side).collect()
     }
 
     /// The room inside a panel's border and margin.
@@ -61,9 +93,9 @@ impl Layout {
 
 pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let game = screen.game.present();
-    let layout = Layout::of(area, game.rules());
+    let layout = Layout::of(area, screen);
     let arranged = screen.focus.arrange(layout.panels(), widget::body(area));
-    let alone = arranged.len() == 1;
+    let alone = arranged.iter().any(|(_, room)| *room == widget::body(area));
     for (which, room) in arranged {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
@@ -85,20 +117,36 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         let (title, aside) = ("Score marks".to_owned(), String::new());
         panel(frame, room, look, widget::Panel { title, aside, state: PanelState::Resting, text });
     }
+    let coach_has_room = layout.advice.is_some() && !alone;
+    if let Some((advised, room)) = layout.advice.filter(|_| !alone) {
+        let (title, aside) = (advised.title.clone(), advised.aside.to_owned());
+        let text = advised.text(look);
+        panel(frame, room, look, widget::Panel { title, aside, state: PanelState::Resting, text });
+    }
     let words = Frame {
         title: "BREAK THE CODE",
         middle: game.rules().to_string(),
-        right: vec![Span::raw(match screen.game.times_undone() {
-            0 => String::new(),
-            times => format!("undone {times}"),
-        })],
-        status: status(screen, look),
+        right: vec![Span::raw(remarks(game))],
+        status: status(screen, coach_has_room, look),
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
     if let Some(why) = &screen.why {
         why.draw(frame, area, look);
     }
+}
+
+/// What is special about the game, and the help taken.
+fn remarks(game: &BreakGame) -> String {
+    let assistance = game.sheet.assistance;
+    let counted = |count: usize, word: &str| (count > 0).then(|| format!("{word} {count}"));
+    let remarks = [
+        (game.stakes() == Stakes::Practice).then(|| "practice".to_owned()),
+        (game.codemaker() == Codemaker::Adversary).then(|| "adversary".to_owned()),
+        counted(assistance.hints, "hints"),
+        counted(assistance.undone, "undone"),
+    ];
+    remarks.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn board_aside(screen: &BreakCode) -> String {
@@ -207,14 +255,24 @@ fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
     if screen.information == Information::Shown && game.ending() == Ending::Open {
         lines.push(Line::from(outlook(screen, width)));
     }
-    let mut secret = vec![Span::raw("Secret ")];
-    if game.ending() == Ending::Open {
-        secret.push(Span::styled("░░░ ".repeat(rules.positions()), look.dim()));
-    } else {
-        secret.extend(tiles(&game.secret(), TileWidth::Wide, look));
-    }
-    lines.push(Line::from(secret));
+    lines.push(Line::from(secret(game, look)));
     lines
+}
+
+fn secret(game: &BreakGame, look: Look) -> Vec<Span<'static>> {
+    let hidden = || Span::styled("░░░ ".repeat(game.rules().positions()), look.dim());
+    let shown = |name: &'static str| {
+        std::iter::once(Span::raw(name)).chain(tiles(&game.secret(), TileWidth::Wide, look)).collect()
+    };
+    match (game.codemaker(), game.ending()) {
+        (Codemaker::Holding(_), Ending::Open) => vec![Span::raw("Secret "), hidden()],
+        (Codemaker::Holding(_), _) => shown("Secret "),
+        (Codemaker::Adversary, Ending::Open) => {
+            vec![Span::styled("No secret: it commits to none", look.dim())]
+        }
+        (Codemaker::Adversary, Ending::Won) => shown("Code "),
+        (Codemaker::Adversary, _) => shown("Possible "),
+    }
 }
 
 /// Whether the row can still become the secret, in words that fit.
@@ -248,7 +306,7 @@ fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'s
     // Counting a large game's candidates takes time, and notes of one's own need no count.
     let tally = (screen.notes_mode == NotesMode::Auto).then(|| candidates.tally());
     let cell = |position: usize, peg: Peg| {
-        let mine = screen.game.present().struck[position * rules.colors() + peg.index()];
+        let mine = screen.game.present().sheet.struck[position * rules.colors() + peg.index()];
         let (text, style) = match &tally {
             None if mine => (STRUCK.to_string(), look.dim()),
             None => ("?".to_owned(), Style::new()),
@@ -360,9 +418,8 @@ fn legend(room: Rect) -> Text<'static> {
     Text::from(lines)
 }
 
-fn status(screen: &BreakCode, look: Look) -> Span<'static> {
+fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static> {
     let game = screen.game.present();
-    let secret = capitals(&game.secret());
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
@@ -375,20 +432,26 @@ fn status(screen: &BreakCode, look: Look) -> Span<'static> {
     match game.ending() {
         Ending::Won => {
             let guesses = counted(game.history().turns().len(), "guess");
-            Span::styled(format!("Solved in {guesses}! n starts a new game"), look.good())
+            Span::styled(format!("Solved in {guesses}! Enter looks back, n starts a new game"), look.good())
         }
-        Ending::Lost => {
-            Span::styled(format!("No guess left. The code was {secret}. n starts a new game"), look.warning())
+        Ending::Lost => Span::styled(
+            format!("No guess left; {}. Enter looks back", result_text::secret(game)),
+            look.warning(),
+        ),
+        Ending::Revealed if game.history().turns().is_empty() => {
+            Span::raw(format!("Given up; {}. n starts a new game", result_text::secret(game)))
         }
-        Ending::Revealed => {
-            Span::raw(format!("The code was {secret}. n starts a new game, u takes this back"))
-        }
+        Ending::Revealed => Span::raw(format!("Given up; {}. Enter looks back", result_text::secret(game))),
         Ending::Open => {
+            let coached = screen.advice.graded(screen.turns_shown()).filter(|_| !coach_has_room);
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
             let empty = game.row.iter().filter(|peg| peg.is_none()).count();
             Span::raw(match empty {
                 0 => format!("{row}  Enter tries it"),
                 1 => format!("{row}  one slot left"),
+                _ if empty == game.row.len() && coached.is_some() => {
+                    coached.map_or_else(String::new, coach_line)
+                }
                 _ if empty == game.row.len() => "Type your guess, one key a peg".to_owned(),
                 _ => format!("{row}  {empty} slots left"),
             })
@@ -399,7 +462,8 @@ fn status(screen: &BreakCode, look: Look) -> Span<'static> {
 /// A click on a colour types it.
 pub(super) fn click(screen: &BreakCode, at: Position, area: Rect) -> Vec<Command> {
     let rules = screen.rules();
-    let panels = screen.focus.arrange(Layout::of(area, rules).panels(), widget::body(area));
+    let layout = Layout::of(area, screen);
+    let panels = screen.focus.arrange(layout.panels(), widget::body(area));
     let board = panels.into_iter().find(|(which, room)| *which == Panel::Board && room.contains(at));
     let Some((_, board)) = board else { return Vec::new() };
     let visible = visible_rows(rules, board) as u16;

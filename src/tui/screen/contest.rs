@@ -15,12 +15,12 @@ use super::super::theme::Look;
 use super::contest_view;
 use super::lineup::Lineup;
 use super::{Context, Place, Request, Screen, Typed};
-use crate::breaker::optimal::Depth;
+use crate::breaker::optimal::{Depth, Proof};
 use crate::breaker::{Event, Strategy};
-use crate::code::{Code, Peg, Rules};
-use crate::narration::{capitals, counted, marks, sentence};
+use crate::code::{Code, History, Peg, Rules};
+use crate::narration::{capitals, counted, marks, merit, sentence};
 use crate::play::arena::Entrant;
-use crate::play::{WatchedGame, WatchedStep, random_secret};
+use crate::play::{WatchedGame, random_secret};
 
 /// How many strategies there is room for side by side.
 pub(super) const MOST: usize = 4;
@@ -231,17 +231,25 @@ impl Lane {
         self.game.line.steps().iter().filter(|step| step.turn().is_some()).count()
     }
 
-    /// Why the last guess shown was made, where it was said.
-    pub(super) fn reason(&self) -> Option<String> {
+    /// Why the last guess shown was made, where it was said: in a few words, and in full.
+    pub(super) fn reason(&self) -> Option<(String, Vec<String>)> {
         let shown = self.game.line.shown();
         let (_, before) = shown.split_last()?;
         let since = before.iter().rposition(|step| step.turn().is_some()).map_or(0, |at| at + 1);
-        let says_why = |step: &&WatchedStep| {
-            matches!(step.event, Event::Choice(_) | Event::Proof(_) | Event::Reject { .. })
-        };
-        let step = before[since..].iter().rfind(says_why)?;
-        let lines = sentence(&step.event, &self.game.history());
-        lines.into_iter().next().map(|line| line.text)
+        before[since..].iter().rev().find_map(|step| {
+            let short = match &step.event {
+                Event::Choice(choice) => merit(choice.measure, &choice.chosen),
+                Event::Proof(Proof::Fewest { total, .. }) => {
+                    format!("proved best: {} in all from here", counted(*total as usize, "guess"))
+                }
+                Event::Reject { count, .. } => format!("{} rejected", counted(*count as usize, "code")),
+                _ => return None,
+            };
+            let before: History = self.game.turns().split_last()?.1.iter().copied().collect();
+            let lines = sentence(&step.event, &before);
+            let full = lines.into_iter().map(|line| format!("{}{}", "  ".repeat(line.depth - 1), line.text));
+            Some((short, full.collect()))
+        })
     }
 }
 

@@ -121,9 +121,11 @@ fn lane_text(race: &Race, lane: &Lane, room: Rect, shape: Shape, look: Look) -> 
         (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
     let form = TurnRow::fitting(race.rules, width);
     let (turns, left) = (lane.game.turns(), lane.game.left());
-    let reason = lane.reason().map(|reason| wrapped(&reason, width)).unwrap_or_default();
-    let most = if shape == Shape::Compact { 1 } else { 2 };
-    let reason = &reason[..reason.len().min(most)];
+    let reason = match lane.reason() {
+        Some((_, full)) if shape == Shape::Large => full,
+        Some((short, _)) => vec![short],
+        None => Vec::new(),
+    };
     // The reason, and the bars of the codes left above it.
     let below = reason.len() + usize::from(height > 8);
     let rows = height.saturating_sub(below);

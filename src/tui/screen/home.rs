@@ -85,7 +85,7 @@ impl Home {
             Shape::Medium => (39, 38),
             Shape::Large => (50, 50),
         };
-        let height = room.height.saturating_sub(2).min(16);
+        let height = room.height.saturating_sub(2).min(18);
         let x = room.x + (room.width - left - right - 1) / 2;
         let menu = Rect { x, y: room.y + 1, width: left, height };
         (menu, Rect { x: x + left + 1, width: right, ..menu })

@@ -1,5 +1,7 @@
 //! The screens: each keeps its own state, says which keys work now, and draws itself.
 
+mod advice;
+mod advice_view;
 pub(super) mod arena;
 mod arena_view;
 pub(super) mod break_code;
@@ -9,6 +11,9 @@ pub(super) mod contest;
 mod contest_view;
 pub(super) mod home;
 mod lineup;
+mod result_text;
+pub(super) mod review;
+mod review_view;
 pub(super) mod search;
 mod search_view;
 pub(super) mod triangle;
@@ -24,16 +29,19 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::exhibition::{Exhibition, Prize};
+use super::judgements::Judgements;
 use super::keymap::{Command, Keys};
 use super::message::Job;
+use super::study::Study;
 use super::theme::Look;
-use crate::play::{PegGame, Random};
+use crate::play::{BreakGame, PegGame, Random};
 
 /// A place in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Home,
     Break,
+    Review,
     Watch,
     Triangle,
     Search,
@@ -58,6 +66,14 @@ pub(crate) enum Request {
     Copy(String),
     /// A job, numbered.
     Start(Job),
+    /// Something that takes time to be found out.
+    Study(Study),
+    /// Look back at this game, of which so much was found out.
+    Review(Box<BreakGame>, Judgements),
+    /// Watch how the program would go on with this game.
+    GoOn(Box<BreakGame>),
+    /// Break the code of this game.
+    Break(Box<BreakGame>),
     /// An exhibition.
     Exhibit(Exhibition),
     /// No exhibition for this any more.
@@ -152,6 +168,19 @@ impl<P: Copy + PartialEq> Focus<P> {
 
     pub(crate) fn panel(&self) -> P {
         self.panels[self.at]
+    }
+
+    /// Shows all panels again, the keys going to this one.
+    pub(crate) fn turn_to(&mut self, panel: P) {
+        self.alone = false;
+        self.at = self.panels.iter().position(|other| *other == panel).unwrap_or(0);
+    }
+
+    /// Shows this panel alone, or all again if it is already.
+    pub(crate) fn show_alone(&mut self, panel: P) {
+        let alone = !(self.alone && self.is_on(panel));
+        self.turn_to(panel);
+        self.alone = alone;
     }
 
     pub(crate) fn is_on(&self, panel: P) -> bool {

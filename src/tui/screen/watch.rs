@@ -8,7 +8,7 @@ use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
 use super::super::keymap::{self, Command, Keys, Typing};
-use super::super::message::{Generation, JobEnd};
+use super::super::message::{Generation, Job, JobEnd};
 use super::super::theme::Look;
 use super::by_hand::Done;
 use super::watch_mind::{self, Mind};
@@ -18,7 +18,7 @@ use super::{Context, Focus, Information, Place, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::narration::counted;
-use crate::play::{WatchedStep, random_secret};
+use crate::play::{BreakGame, Codemaker, Random, WatchedStep, random_secret};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +73,8 @@ pub(crate) struct Watch {
     pub(super) message: Option<String>,
     /// The number of the last job.
     numbers: Generation,
+    /// Where it goes back to.
+    origin: Place,
 }
 
 impl Watch {
@@ -87,18 +89,40 @@ impl Watch {
             information: Information::Shown,
             message: None,
             numbers: Generation::default(),
+            origin: Place::Home,
         }
     }
 
     /// Lets the program guess this secret; or one that it is not told, whose scores the person gives.
     pub(crate) fn start(&mut self, secret: Option<Code>, context: &mut Context<'_>) -> Request {
-        let colors = self.rules.colors();
-        let opening =
-            self.opening.unwrap_or_else(|| Peg::default().cycled(context.random.below(colors), colors));
-        let setting = Setting { rules: self.rules, strategy: self.strategy, opening };
+        let setting = self.setting(context.random);
         let (watching, job) = Watching::begin(setting, secret, &mut self.numbers);
         self.stage = Stage::Watching(Box::new(watching));
         Request::Start(job)
+    }
+
+    /// Goes on with a game of the person's, as practice: the strategy learns the turns made and plays the rest.
+    pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Job {
+        self.rules = game.rules();
+        self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
+        let setting = self.setting(random);
+        let turns = game.history().turns();
+        let (watching, job) = Watching::go_on_with(setting, game.secret(), turns, &mut self.numbers);
+        self.stage = Stage::Watching(Box::new(watching));
+        self.focus = Focus::new(panels(self.strategy));
+        self.origin = Place::Break;
+        let words = match game.codemaker() {
+            Codemaker::Holding(_) => "From here on it plays, as practice; Esc comes back to your game",
+            Codemaker::Adversary => "It plays on against a code that is still possible; Esc comes back",
+        };
+        self.message = Some(words.to_owned());
+        job
+    }
+
+    fn setting(&self, random: &mut Random) -> Setting {
+        let colors = self.rules.colors();
+        let opening = self.opening.unwrap_or_else(|| Peg::default().cycled(random.below(colors), colors));
+        Setting { rules: self.rules, strategy: self.strategy, opening }
     }
 
     /// How the game stands, if one is being watched that is not at its end.
@@ -120,8 +144,9 @@ impl Watch {
 
     /// Takes the end of a recording, unless it is that of an older job.
     pub(crate) fn ended(&mut self, generation: Generation, end: JobEnd) {
-        if let Some(watching) = self.watched().filter(|watching| watching.generation == generation) {
-            self.message = watching.ended(end);
+        let watching = self.watched().filter(|watching| watching.generation == generation);
+        if let Some(words) = watching.and_then(|watching| watching.ended(end)) {
+            self.message = Some(words);
         }
     }
 
@@ -229,7 +254,7 @@ impl Screen for Watch {
                     self.stage = Stage::Watching(watching);
                 }
             }
-            (Stage::Asking { .. }, Command::Back) => return Some(Request::Go(Place::Home)),
+            (Stage::Asking { .. }, Command::Back) => return Some(Request::Go(self.origin)),
             (Stage::Asking { .. }, Command::Accept) => return self.hand_in(context),
             (Stage::Asking { input, wrong, .. }, Command::DrawSecret) => {
                 *input = Input::new(random_secret(self.rules, context.random).to_string());
@@ -240,7 +265,7 @@ impl Screen for Watch {
                 let done = watching.update_over(command, &mut self.numbers);
                 return self.after(done);
             }
-            (Stage::Watching(_), Command::Back) => return Some(Request::Go(Place::Home)),
+            (Stage::Watching(_), Command::Back) => return Some(Request::Go(self.origin)),
             (Stage::Watching(_), command) if self.focus.update(command) => {}
             (Stage::Watching(_), Command::New) => self.ask_again(),
             (Stage::Watching(_), Command::Information) => self.information = self.information.toggled(),

@@ -13,7 +13,7 @@ use super::super::widget::{
 };
 use super::watch::{Panel, Stage, Watch};
 use super::watch_mind::{self, Mind, Wanted};
-use super::watching::{Logged, Over, Scoring, Watching};
+use super::watching::{Holder, Logged, Over, Scoring, Watching};
 use super::{Information, Screen};
 use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Peg};
@@ -140,12 +140,15 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         panel(frame, room, look, widget::Panel { title, aside, state, text });
     }
     let mut right = Vec::new();
-    match watching.secret() {
-        Some(secret) => {
-            right.push(Span::raw("you hold "));
+    match (watching.secret(), watching.holder) {
+        (Some(_), Holder::Program) if !watching.game.is_won() => {
+            right.push(Span::raw("your game, as practice"));
+        }
+        (Some(secret), holder) => {
+            right.push(Span::raw(if holder == Holder::Person { "you hold " } else { "it was " }));
             right.extend(tiles(&secret, TileWidth::Narrow, look));
         }
-        None => right.push(Span::raw("you keep the secret")),
+        (None, _) => right.push(Span::raw("you keep the secret")),
     }
     let scorer = match watching.scoring {
         Scoring::Referee(_) => "secret hidden from it",

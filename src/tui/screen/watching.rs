@@ -10,7 +10,7 @@ use super::super::overlay::why::Explanation;
 use super::super::playback::Playback;
 use super::by_hand::Sheet;
 use crate::breaker::{Halt, Strategy};
-use crate::code::{Code, History, Peg, Rules, Score};
+use crate::code::{Code, History, Peg, Rules, Score, Turn};
 use crate::narration::{Line, sentence};
 use crate::play::{Undo, WatchedGame, WatchedStep};
 
@@ -38,6 +38,8 @@ pub(super) struct Watching {
     pub(super) scroll: usize,
     /// The cell of the grid that the keys are at.
     pub(super) cell: (usize, Peg),
+    /// Who chose the secret.
+    pub(super) holder: Holder,
     /// What the cursor does when another step is recorded.
     pub(super) arrival: Arrival,
     /// The score that was taken back, which is offered again once its guess is asked for.
@@ -51,6 +53,15 @@ pub(super) enum Scoring {
     Referee(Code),
     /// The person, who may have told the secret nevertheless.
     Person { secret: Option<Code>, sheet: Box<Undo<Sheet>> },
+}
+
+/// Who chose the secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Holder {
+    /// The person, who knows it.
+    Person,
+    /// The program, in a game of the person's that goes on here: it is not shown before it is found.
+    Program,
 }
 
 /// What lies over the panels.
@@ -71,6 +82,8 @@ pub(super) enum Arrival {
     Stays,
     /// It goes to this step as soon as it is there.
     Shows(usize),
+    /// It goes to the guess of this number, from 1, as soon as it is there.
+    ShowsGuess(usize),
     /// It goes there: the end was asked for before it was known.
     Goes,
 }
@@ -82,14 +95,38 @@ pub(super) struct Logged {
 }
 
 impl Watching {
+    /// A game of the person's that goes on from these turns, against the secret that the program holds; and the job
+    /// that plays it.
+    pub(super) fn go_on_with(
+        setting: Setting,
+        secret: Code,
+        turns: &[Turn],
+        numbers: &mut Generation,
+    ) -> (Watching, Job) {
+        let mut watching =
+            Watching { holder: Holder::Program, ..Watching::new(setting, Some(secret), numbers) };
+        let job = watching.play(turns, Scorer::Referee(secret), numbers);
+        if !turns.is_empty() {
+            watching.arrival = Arrival::ShowsGuess(turns.len());
+        }
+        (watching, job)
+    }
+
     /// A game that begins, and the job that plays it.
     pub(super) fn begin(setting: Setting, secret: Option<Code>, numbers: &mut Generation) -> (Watching, Job) {
+        let mut watching = Watching::new(setting, secret, numbers);
+        let scorer = secret.map_or(Scorer::Person { asked: None }, Scorer::Referee);
+        let job = watching.play(&[], scorer, numbers);
+        (watching, job)
+    }
+
+    /// A game of which nothing is recorded yet.
+    fn new(setting: Setting, secret: Option<Code>, numbers: &Generation) -> Watching {
         let scoring = match secret {
             Some(secret) => Scoring::Referee(secret),
             None => Scoring::Person { secret: None, sheet: Box::new(Undo::new(Sheet::default())) },
         };
-        let scorer = secret.map_or(Scorer::Person { asked: None }, Scorer::Referee);
-        let mut watching = Watching {
+        Watching {
             setting,
             scoring,
             game: WatchedGame::new(setting.rules),
@@ -99,11 +136,10 @@ impl Watching {
             playback: Playback::default(),
             scroll: 0,
             cell: (0, Peg::default()),
+            holder: Holder::Person,
             arrival: Arrival::Stays,
             taken_back: None,
-        };
-        let job = watching.play(&[], scorer, numbers);
-        (watching, job)
+        }
     }
 
     /// Takes a recorded step.
@@ -111,15 +147,20 @@ impl Watching {
         let line = &mut self.game.line;
         line.record(step);
         let recorded = line.steps().len();
+        let guesses = || line.steps().iter().filter(|step| step.turn().is_some()).count();
         match self.arrival {
+            Arrival::ShowsGuess(guess) if guesses() == guess => {
+                line.go_to(recorded);
+                self.arrival = Arrival::Stays;
+            }
             Arrival::Goes => line.go_to(usize::MAX),
             Arrival::Shows(step) if recorded >= step => {
                 line.go_to(step);
                 self.arrival = Arrival::Stays;
             }
             // The first thing that is told stands there from the start.
-            Arrival::Shows(_) | Arrival::Stays if recorded == 1 => line.go_to(1),
-            Arrival::Shows(_) | Arrival::Stays => {}
+            Arrival::Shows(_) | Arrival::ShowsGuess(_) | Arrival::Stays if recorded == 1 => line.go_to(1),
+            Arrival::Shows(_) | Arrival::ShowsGuess(_) | Arrival::Stays => {}
         }
     }
 

@@ -6,6 +6,7 @@ mod code_row;
 mod grid;
 mod panel;
 mod screen_frame;
+mod table;
 mod turn_row;
 
 pub(crate) use bars::{bar, log_bar, sparkline};
@@ -14,4 +15,5 @@ pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles};
 pub(crate) use grid::{Cell, GridView};
 pub(crate) use panel::{Panel, PanelState, first_fitting, middle, panel, popup, wrapped};
 pub(crate) use screen_frame::{Frame, LEAST, Shape, body, centred, draw_frame, draw_hints, is_too_small};
+pub(crate) use table::{Column as TableColumn, Table};
 pub(crate) use turn_row::{MARGIN as TURN_MARGIN, TurnRow};

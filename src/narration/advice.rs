@@ -1,0 +1,191 @@
+//! What the program has to say of a person's guesses: hints, grades, the best there was.
+
+use super::{capitals, counted, marks, sampled, thousands};
+use crate::breaker::deduction::{Cell, Deduction, Fact, Reason};
+use crate::breaker::partition::{Basis, Choice, Weighed};
+use crate::breaker::review::{Fortune, Grade, Judged};
+use crate::code::{Colours, History, Peg, Score};
+
+/// A fact and how it is known, in one sentence.
+pub fn deduction(deduction: &Deduction, history: &History) -> String {
+    let guess = |turn: usize| {
+        let code = history.turns().get(turn).map(|turn| format!(" ({})", capitals(&turn.code)));
+        format!("guess {}{}", turn + 1, code.unwrap_or_default())
+    };
+    let each = match &deduction.fact {
+        Fact::Placed(_) | Fact::Present(_) => "each",
+        Fact::Nowhere(_) | Fact::Excluded(_) => "none",
+    };
+    let reason = match deduction.reason {
+        Reason::NoMarks(turn) => format!("{} earned nothing", guess(turn)),
+        Reason::AllMarks(turn) => format!("{} found every peg", guess(turn)),
+        Reason::NoExact(turn) => format!("{} has no peg in place", guess(turn)),
+        Reason::EveryCode(1) => "only one code fits all scores".to_owned(),
+        Reason::EveryCode(codes) => {
+            format!("{each} of the {} that fit all scores has it", counted(codes, "code"))
+        }
+    };
+    format!("{}: {reason}", fact(&deduction.fact))
+}
+
+fn fact(fact: &Fact) -> String {
+    match fact {
+        Fact::Nowhere(colours) => {
+            let verb = if colours.count() == 1 { "is" } else { "are" };
+            format!("{} {verb} nowhere", letters(*colours))
+        }
+        Fact::Excluded(cells) => match &cells[..] {
+            [cell] => format!("No {} in slot {}", cell.peg.capital(), cell.position + 1),
+            cells => format!("No {}", by_colour(cells)),
+        },
+        Fact::Placed(cell) => format!("Slot {} is {}", cell.position + 1, cell.peg.capital()),
+        Fact::Present(peg) => format!("There is {} somewhere", peg.capital()),
+    }
+}
+
+fn letters(colours: Colours) -> String {
+    let letters: Vec<String> = colours.pegs().map(|peg| peg.capital().to_string()).collect();
+    letters.join(" ")
+}
+
+/// Cells by their colours: `A in 1 2, B in 3 4`.
+fn by_colour(cells: &[Cell]) -> String {
+    let colours: Colours = cells.iter().map(|cell| cell.peg).collect();
+    let slots = |peg: Peg| -> String {
+        let slots = cells.iter().filter(|cell| cell.peg == peg).map(|cell| format!(" {}", cell.position + 1));
+        slots.collect()
+    };
+    let parts: Vec<String> =
+        colours.pegs().map(|peg| format!("{} in{}", peg.capital(), slots(peg))).collect();
+    parts.join(", ")
+}
+
+/// A grade in a word.
+pub const fn grade_name(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Wasted => "wasted",
+        Grade::Weak => "weak",
+        Grade::Fair => "fair",
+        Grade::Strong => "strong",
+        Grade::Best => "best",
+    }
+}
+
+/// Luck in a word.
+pub const fn fortune_name(fortune: Fortune) -> &'static str {
+    match fortune {
+        Fortune::Unlucky => "unlucky",
+        Fortune::Even => "even",
+        Fortune::Lucky => "lucky",
+    }
+}
+
+/// The share of the best as a percentage, rounded down, so that only what is no worse has all of it; "about" where the
+/// best is the best of a sample.
+pub fn share(judged: &Judged) -> String {
+    let Some(share) = judged.share() else { return "-".to_owned() };
+    let percent = if judged.grade() == Grade::Best { 100 } else { (share * 100.0).round().min(99.0) as u32 };
+    match judged.basis {
+        Basis::Everything => format!("{percent}%"),
+        Basis::Sample { .. } => format!("about {percent}%"),
+    }
+}
+
+/// Bits with two places.
+pub fn bits(bits: f64) -> String {
+    // A sum that comes to nothing may come to a little less.
+    format!("{:.2}", bits.max(0.0))
+}
+
+/// Bits of luck with one place and a sign.
+pub fn luck(bits: f64) -> String {
+    match (bits * 10.0).round() {
+        0.0 => "0.0".to_owned(),
+        tenths if tenths > 0.0 => format!("+{:.1}", tenths / 10.0),
+        tenths => format!("−{:.1}", tenths.abs() / 10.0),
+    }
+}
+
+/// How a guess was graded, what was expected of it and what it earned.
+pub fn grade(judged: &Judged) -> String {
+    format!(
+        "{}, {} bits expected, {} earned",
+        grade_name(judged.grade()),
+        bits(judged.expected()),
+        bits(judged.earned())
+    )
+}
+
+/// What would have been better, if anything, and what that was looked for among.
+pub fn better(judged: &Judged) -> String {
+    let among = among(judged.basis);
+    if judged.before() == 1 {
+        return format!("{} was the only code left", capitals(&judged.best.code));
+    }
+    if judged.grade() == Grade::Best {
+        return format!("No guess could expect more{among}");
+    }
+    format!("{} could expect {} bits{among}", capitals(&judged.best.code), bits(judged.best.partition.bits()))
+}
+
+/// What a figure rests on, in brackets, where that is a sample.
+fn among(basis: Basis) -> String {
+    sampled(basis).map_or_else(String::new, |sampled| format!(" ({sampled})"))
+}
+
+/// Whether a guess could have been the secret, and if not which turn had ruled it out.
+pub fn fit(judged: &Judged, history: &History) -> String {
+    let clash = judged.ruled_out_by.and_then(|at| Some((at, history.turns().get(at)?)));
+    match clash {
+        None => "yes, it could be the code".to_owned(),
+        Some((at, turn)) => {
+            let would = Score::of(&turn.code, &judged.turn.code);
+            format!(
+                "no; if it were the code, guess {} ({}) would have earned {}, not {}",
+                at + 1,
+                capitals(&turn.code),
+                marks(would),
+                marks(turn.score)
+            )
+        }
+    }
+}
+
+/// What fell out, against what was to be expected.
+pub fn fell_out(judged: &Judged) -> String {
+    let average = judged.made.partition.average_left();
+    format!(
+        "{}, {} → {}; {average:.1} on average",
+        fortune_name(judged.fortune()),
+        thousands(u64::from(judged.before())),
+        thousands(u64::from(judged.after()))
+    )
+}
+
+/// What a guess does to the codes that fit: its groups and the largest of them.
+pub fn groups(weighed: &Weighed) -> String {
+    let (groups, codes) = (weighed.partition.count(), weighed.partition.total());
+    format!(
+        "{} splits {} into {}, none larger than {}",
+        capitals(&weighed.code),
+        counted(codes as usize, "code"),
+        counted(groups, "group"),
+        thousands(u64::from(weighed.partition.largest()))
+    )
+}
+
+/// The best guess and what speaks for it.
+pub fn best_guess(choice: &Choice) -> String {
+    let chosen = &choice.chosen;
+    if chosen.partition.total() == 1 {
+        return format!("{} is the only code left", capitals(&chosen.code));
+    }
+    let itself = if chosen.fits { "it can be the code" } else { "it cannot be the code, but tells more" };
+    format!(
+        "{}: {} bits expected, at worst {} left; {itself}{}",
+        capitals(&chosen.code),
+        bits(chosen.partition.bits()),
+        thousands(u64::from(chosen.partition.largest())),
+        among(choice.basis)
+    )
+}

@@ -1,0 +1,94 @@
+//! Rows of the table that several contexts have.
+
+use crossterm::event::KeyCode;
+
+use super::Chord::{self, Char, Ctrl, Key};
+use super::{Command, Entry, Row, entry};
+use crate::code::Peg;
+
+pub(super) const ENTER: Chord = Key(KeyCode::Enter);
+pub(super) const SPACE: Chord = Char(' ');
+
+/// A placeholder: which colour or digit it is comes from the key.
+pub(super) const COLOUR: Command = Command::Colour(match Peg::new(0) {
+    Some(peg) => peg,
+    None => panic!("there is a first peg"),
+});
+
+pub(super) const UNDO: Row = Row {
+    entries: &[
+        entry(&[Char('u'), Ctrl('u')], Command::Undo, "undo"),
+        entry(&[Char('U'), Ctrl('r')], Command::Redo, "redo"),
+    ],
+    help: "undo, redo",
+};
+pub(super) const PANELS: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::Tab)], Command::NextPanel, "panel"),
+        entry(&[Key(KeyCode::BackTab)], Command::PreviousPanel, ""),
+    ],
+    help: "next, previous panel",
+};
+pub(super) const ZOOM: Row = Row {
+    entries: &[entry(&[Char('z'), Char('Z')], Command::Zoom, "zoom")],
+    help: "this panel alone, or all",
+};
+pub(super) const ARROWS: [Entry; 4] = [
+    entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "move"),
+    entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "move"),
+    entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "move"),
+    entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "move"),
+];
+pub(super) const WALK: Row = Row {
+    entries: &[
+        entry(&[Char('[')], Command::EarlierRow, "walk"),
+        entry(&[Char(']')], Command::LaterRow, "walk"),
+    ],
+    help: "walk through what I did, losing nothing",
+};
+pub(super) const SPEED: Row = Row {
+    entries: &[
+        entry(&[Char('+'), Char('=')], Command::Faster, "speed"),
+        entry(&[Char('-'), Char('_')], Command::Slower, "speed"),
+    ],
+    help: "speed: 1 2 4 8 16 60 max steps a second",
+};
+pub(super) const STEP: Row = Row {
+    entries: &[
+        entry(&[Char('s')], Command::StepForward, "step"),
+        entry(&[Char('S')], Command::StepBack, "back"),
+        entry(&[Char('U'), Ctrl('r')], Command::StepForward, ""),
+        entry(&[Char('u'), Ctrl('u')], Command::StepBack, ""),
+    ],
+    help: "one step forward, back (U and u too)",
+};
+pub(super) const ENDS: Row = Row {
+    entries: &[
+        entry(&[Char('g'), Key(KeyCode::Home)], Command::First, "first"),
+        entry(&[Char('G'), Key(KeyCode::End)], Command::Last, "last"),
+    ],
+    help: "to the first, last step",
+};
+pub(super) const RUN: Row =
+    Row { entries: &[entry(&[SPACE], Command::RunPause, "run/pause")], help: "run or pause" };
+pub(super) const COPY: Row = Row {
+    entries: &[entry(&[Char('y'), Char('Y')], Command::Copy, "copy")],
+    help: "copy as text to the clipboard",
+};
+
+pub(super) const NEW: Row = Row {
+    entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
+    help: "new game (undo brings this one back)",
+};
+pub(super) const NOTES_MODE: Row =
+    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" };
+pub(super) const INFORMATION: Row =
+    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "information on, off" };
+pub(super) const COACH: Row = Row {
+    entries: &[entry(&[Char('C')], Command::Coach, "coach")],
+    help: "coach: a grade for each guess (counted)",
+};
+pub(super) const GO_ON: Row = Row {
+    entries: &[entry(&[Char('w'), Char('W')], Command::GoOn, "go on")],
+    help: "watch how the program would go on (counted)",
+};

@@ -1,0 +1,129 @@
+//! How hints and the coach look.
+
+use ratatui::text::{Line, Span, Text};
+
+use super::super::theme::Look;
+use super::super::widget::wrapped;
+use super::advice::{Coaching, Hint};
+use super::break_code::BreakCode;
+use crate::breaker::review::Judged;
+use crate::code::History;
+use crate::narration::{advice, capitals, thousands};
+
+/// What a panel is to show: its title, what the title adds, and its lines, each with a label or none.
+pub(super) struct Advised {
+    pub(super) title: String,
+    pub(super) aside: &'static str,
+    pub(super) lines: Vec<(&'static str, String)>,
+}
+
+/// The cells of a label.
+const LABEL: usize = 6;
+
+impl Advised {
+    pub(super) fn text(self, look: Look) -> Text<'static> {
+        let labels_are_used = self.lines.iter().any(|(label, _)| !label.is_empty());
+        let width = if labels_are_used { LABEL } else { 0 };
+        let line = |(label, words): (&'static str, String)| {
+            Line::from(vec![Span::styled(format!("{label:<width$}"), look.dim()), Span::raw(words)])
+        };
+        Text::from(self.lines.into_iter().map(line).collect::<Vec<_>>())
+    }
+}
+
+/// The hint that was asked for, or else what the coach says, for a room of this width and height; nothing if there is
+/// neither.
+pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Option<Advised> {
+    if let Some(hint) = &screen.advice.hint {
+        return Some(hinted(screen, hint, width));
+    }
+    let turns = screen.turns_shown();
+    if screen.advice.coach == Coaching::Off {
+        return None;
+    }
+    let bare = |words: &str| wrapped(words, width).into_iter().map(|line| ("", line)).collect();
+    let (title, lines) = match (screen.advice.graded(turns), turns) {
+        (Some(judged), _) => {
+            let code = capitals(&judged.turn.code);
+            (format!("Coach: {code}"), graded(judged, screen.game.present().history(), width, height))
+        }
+        (None, 0) => ("Coach".to_owned(), bare("grades each guess you make")),
+        (None, _) => ("Coach".to_owned(), bare(&waiting(screen))),
+    };
+    Some(Advised { title, aside: "C off", lines })
+}
+
+fn waiting(screen: &BreakCode) -> String {
+    screen.advice.failure.as_ref().map_or_else(|| "…".to_owned(), |words| format!("This failed: {words}"))
+}
+
+fn hinted(screen: &BreakCode, hint: &Hint, width: usize) -> Advised {
+    let game = screen.game.present();
+    let (number, words, aside) = match hint {
+        Hint::Fact(Some(deduction)) => {
+            (1, advice::deduction(deduction, game.history()), "H a guess that fits")
+        }
+        Hint::Fact(None) => {
+            let words = "Nothing follows from the scores that you do not know; not counted";
+            (1, words.to_owned(), "H a guess that fits")
+        }
+        Hint::Fit(code) => (2, format!("{} fits all your scores", capitals(code)), "H the best guess"),
+        Hint::Best(Some(choice)) => (3, advice::best_guess(choice), ""),
+        Hint::Best(None) => (3, waiting(screen), ""),
+    };
+    let lines = wrapped(&words, width).into_iter().map(|line| ("", line)).collect();
+    Advised { title: format!("Hint {number} of 3"), aside, lines }
+}
+
+/// A grade and its reasons, in sentences if there is room for them.
+fn graded(judged: &Judged, history: &History, width: usize, height: usize) -> Vec<(&'static str, String)> {
+    let long = [
+        ("Grade", advice::grade(judged)),
+        ("Best", advice::better(judged)),
+        ("Luck", advice::fell_out(judged)),
+        ("Fit", advice::fit(judged, history)),
+    ];
+    let long = labelled(long, width);
+    if long.len() <= height {
+        return long;
+    }
+    let fit = match judged.ruled_out_by {
+        None => "yes".to_owned(),
+        Some(turn) => format!("no, guess {} rules it out", turn + 1),
+    };
+    let best = format!(
+        "{} {} bits, yours {}",
+        capitals(&judged.best.code),
+        advice::bits(judged.best.partition.bits()),
+        advice::bits(judged.expected())
+    );
+    let luck = format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged));
+    labelled([("Grade", in_short(judged)), ("Best", best), ("Luck", luck), ("Fit", fit)], width)
+}
+
+/// Each part wrapped, its label on its first line.
+fn labelled(parts: [(&'static str, String); 4], width: usize) -> Vec<(&'static str, String)> {
+    let lines = |(label, words): (&'static str, String)| {
+        let labels = std::iter::once(label).chain(std::iter::repeat(""));
+        labels.zip(wrapped(&words, width.saturating_sub(LABEL))).collect::<Vec<_>>()
+    };
+    parts.into_iter().flat_map(lines).collect()
+}
+
+fn came_down(judged: &Judged) -> String {
+    let [before, after] = [judged.before(), judged.after()].map(|codes| thousands(u64::from(codes)));
+    format!("{before} → {after}")
+}
+
+fn in_short(judged: &Judged) -> String {
+    let grade = advice::grade_name(judged.grade());
+    match judged.share() {
+        None => grade.to_owned(),
+        Some(_) => format!("{grade}, {} of the best", advice::share(judged)),
+    }
+}
+
+/// What the coach says where there is only a line for it.
+pub(super) fn coach_line(judged: &Judged) -> String {
+    format!("{}: {} · {}", capitals(&judged.turn.code), in_short(judged), came_down(judged))
+}

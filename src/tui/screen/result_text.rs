@@ -1,0 +1,68 @@
+//! A game of yours as text to be copied: with its letters, or with marks alone, which spoils nothing.
+
+use super::super::widget::marks as dots;
+use crate::code::{Repeats, Rules};
+use crate::narration::{capitals, counted, marks};
+use crate::play::{Assistance, BreakGame, Codemaker, Ending, Stakes, Used};
+
+/// The guesses and scores, and the secret once it is known.
+pub(super) fn with_letters(game: &BreakGame) -> String {
+    let mut text = format!("pegwise: {}{}\n", game.rules(), kind(game));
+    for (number, turn) in (1..).zip(game.history().turns()) {
+        text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
+    }
+    match game.ending() {
+        Ending::Open => {}
+        Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
+        Ending::Lost | Ending::Revealed => text += &format!("not solved; {}\n", secret(game)),
+    }
+    text + &help(&game.sheet.assistance) + "\n"
+}
+
+/// The marks alone, the skill where it is known, and the help taken.
+pub(super) fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
+    let turns = game.history().turns();
+    let result = match game.ending() {
+        Ending::Won => turns.len().to_string(),
+        Ending::Open | Ending::Lost | Ending::Revealed => "X".to_owned(),
+    };
+    let mut lines = vec![format!("pegwise {}{}  {result}/{}", size(game.rules()), kind(game), game.most())];
+    lines.extend(turns.iter().map(|turn| dots(turn.score, game.rules().positions())));
+    let skill = skill.map_or_else(String::new, |skill| format!("skill {skill} · "));
+    lines.push(skill + &help(&game.sheet.assistance));
+    lines
+}
+
+/// What the secret was, or could have been.
+pub(super) fn secret(game: &BreakGame) -> String {
+    let code = capitals(&game.secret());
+    match (game.codemaker(), game.candidates().count()) {
+        (Codemaker::Adversary, 2..) => format!("{code} was still possible"),
+        (Codemaker::Adversary, _) => format!("only {code} was still possible"),
+        (Codemaker::Holding(_), _) => format!("the secret was {code}"),
+    }
+}
+
+fn size(rules: Rules) -> String {
+    let repeats = match rules.repeats() {
+        Repeats::Allowed => "",
+        Repeats::Forbidden => ", no repeats",
+    };
+    format!("{}x{}{repeats}", rules.positions(), rules.colors())
+}
+
+/// What is special about a game.
+fn kind(game: &BreakGame) -> String {
+    let adversary = if game.codemaker() == Codemaker::Adversary { ", adversary" } else { "" };
+    let practice = if game.stakes() == Stakes::Practice { ", practice" } else { "" };
+    format!("{adversary}{practice}")
+}
+
+/// The help taken.
+fn help(assistance: &Assistance) -> String {
+    let Assistance { hints, undone, information, coach, shown } = assistance;
+    let used = |used: Used, word: &str| if used == Used::Yes { format!(" · {word}") } else { String::new() };
+    let kinds = [(*information, "info"), (*coach, "coach"), (*shown, "shown how to go on")];
+    let kinds: String = kinds.into_iter().map(|(kind, word)| used(kind, word)).collect();
+    format!("hints {hints} · undo {undone}{kinds}")
+}
