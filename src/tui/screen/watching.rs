@@ -104,7 +104,7 @@ impl Watching {
         numbers: &mut Generation,
     ) -> (Watching, Job) {
         let mut watching =
-            Watching { holder: Holder::Program, ..Watching::new(setting, Some(secret), numbers) };
+            Watching { holder: Holder::Program, ..Watching::new(setting, Some(secret), *numbers) };
         let job = watching.play(turns, Scorer::Referee(secret), numbers);
         if !turns.is_empty() {
             watching.arrival = Arrival::ShowsGuess(turns.len());
@@ -114,14 +114,14 @@ impl Watching {
 
     /// A game that begins, and the job that plays it.
     pub(super) fn begin(setting: Setting, secret: Option<Code>, numbers: &mut Generation) -> (Watching, Job) {
-        let mut watching = Watching::new(setting, secret, numbers);
+        let mut watching = Watching::new(setting, secret, *numbers);
         let scorer = secret.map_or(Scorer::Person { asked: None }, Scorer::Referee);
         let job = watching.play(&[], scorer, numbers);
         (watching, job)
     }
 
     /// A game of which nothing is recorded yet.
-    fn new(setting: Setting, secret: Option<Code>, numbers: &Generation) -> Watching {
+    fn new(setting: Setting, secret: Option<Code>, numbers: Generation) -> Watching {
         let scoring = match secret {
             Some(secret) => Scoring::Referee(secret),
             None => Scoring::Person { secret: None, sheet: Box::new(Undo::new(Sheet::default())) },
@@ -130,7 +130,7 @@ impl Watching {
             setting,
             scoring,
             game: WatchedGame::new(setting.rules),
-            generation: *numbers,
+            generation: numbers,
             end: None,
             over: None,
             playback: Playback::default(),
