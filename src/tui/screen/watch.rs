@@ -12,7 +12,7 @@ use super::super::message::{Generation, Job, JobEnd};
 use super::super::theme::Look;
 use super::by_hand::Done;
 use super::watch_view;
-use super::watching::{Over, Scoring, Setting, Watching};
+use super::watching::{Holder, Over, Scoring, Setting, Watching};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
@@ -93,15 +93,15 @@ impl Watch {
         self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
         let setting = self.setting(random);
         let turns = game.history().turns();
-        let (watching, job) = Watching::go_on_with(setting, game.secret(), turns, &mut self.numbers);
+        let holder = match game.codemaker() {
+            Codemaker::Holding(_) => Holder::Program,
+            Codemaker::Adversary => Holder::Nobody,
+        };
+        let (watching, job) =
+            Watching::go_on_with(setting, (holder, game.secret()), turns, &mut self.numbers);
         self.stage = Stage::Watching(Box::new(watching));
         self.focus = Focus::new(PANELS);
         self.origin = Place::Break;
-        let words = match game.codemaker() {
-            Codemaker::Holding(_) => "From here on it plays, as practice; Esc comes back to your game",
-            Codemaker::Adversary => "It plays on against a code that is still possible; Esc comes back",
-        };
-        self.message = Some(words.to_owned());
         job
     }
 
@@ -130,9 +130,8 @@ impl Watch {
 
     /// Takes the end of a recording, unless it is that of an older job.
     pub(crate) fn ended(&mut self, generation: Generation, end: JobEnd) {
-        let watching = self.watched().filter(|watching| watching.generation == generation);
-        if let Some(words) = watching.and_then(|watching| watching.ended(end)) {
-            self.message = Some(words);
+        if let Some(watching) = self.watched().filter(|watching| watching.generation == generation) {
+            self.message = watching.ended(end);
         }
     }
 

@@ -117,7 +117,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
     }
     let mut right = Vec::new();
     match (watching.secret(), watching.holder) {
-        (Some(_), Holder::Program) if !watching.game.is_won() => {
+        (Some(_), Holder::Program | Holder::Nobody) if !watching.game.is_won() => {
             right.push(Span::raw("your game, as practice"));
         }
         (Some(secret), holder) => {
