@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use pegwise::breaker::{Outcome, States, break_secret};
+use pegwise::breaker::{Outcome, Strategy, break_secret};
 use pegwise::code::{Candidates, Code, Peg, Repeats, Rules, Score, Turn, Universe};
 
 fn main() {
@@ -18,16 +18,41 @@ fn classic() -> Vec<Code> {
 /// The four-state machine against all 1,296 secrets, on one core.
 #[divan::bench]
 fn states_over_every_classic_secret(bencher: Bencher) {
+    every_classic_secret(bencher, Strategy::States, 6211);
+}
+
+/// The smart string likewise.
+#[divan::bench]
+fn smart_over_every_classic_secret(bencher: Bencher) {
+    every_classic_secret(bencher, Strategy::Smart, 7471);
+}
+
+/// The constraint store likewise.
+#[divan::bench]
+fn constraints_over_every_classic_secret(bencher: Bencher) {
+    every_classic_secret(bencher, Strategy::Constraints, 6063);
+}
+
+fn every_classic_secret(bencher: Bencher, strategy: Strategy, expected: usize) {
     let (secrets, opening) = (classic(), Rules::CLASSIC.last_peg());
     bencher.counter(ItemsCount::new(secrets.len())).bench(|| {
-        let guesses: usize = secrets.iter().map(|secret| guesses(secret, opening)).sum();
-        assert_eq!(guesses, 6211);
+        let guesses: usize =
+            secrets.iter().map(|secret| guesses(strategy, Rules::CLASSIC, secret, opening)).sum();
+        assert_eq!(guesses, expected);
     });
 }
 
-fn guesses(secret: &Code, opening: Peg) -> usize {
-    let mut machine = States::new(Rules::CLASSIC, opening);
-    match break_secret(&mut machine, Rules::CLASSIC, secret, None, &mut |_| ControlFlow::Continue(())) {
+/// A whole game of the constraint store among 16,777,216 codes: eight guesses, with all that is told of branches.
+#[divan::bench(sample_count = 10)]
+fn constraints_in_the_largest_game(bencher: Bencher) {
+    let rules = Rules::new(8, 8, Repeats::Allowed).expect("the largest game is allowed");
+    let secret = rules.parse("dbgaaffb").expect("a code of this game");
+    bencher.bench(|| guesses(Strategy::Constraints, rules, black_box(&secret), Peg::default()));
+}
+
+fn guesses(strategy: Strategy, rules: Rules, secret: &Code, opening: Peg) -> usize {
+    let mut breaker = strategy.player(rules, opening);
+    match break_secret(&mut *breaker, rules, secret, None, &mut |_| ControlFlow::Continue(())) {
         Outcome::Won(history) => history.turns().len(),
         other => panic!("{other:?}"),
     }

@@ -205,6 +205,9 @@ pub struct SolveArgs {
     /// The colour that the first guess starts from; random if left out
     #[arg(long, value_name = "LETTER")]
     pub opening: Option<String>,
+    /// The chance in percent, 0 to 100, that a score is not used, so that `constraints` can lose
+    #[arg(long, value_name = "PERCENT", value_parser = percent)]
+    pub handicap: Option<usize>,
     /// The number that random choices are drawn from
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
@@ -351,6 +354,11 @@ pub struct SampleArgs {
 
 fn number<N: FromStr>(text: &str) -> Result<N, String> {
     text.parse().map_err(|_| "a whole number is wanted here, such as 5".to_owned())
+}
+
+fn percent(text: &str) -> Result<usize, String> {
+    let percent = text.parse().ok().filter(|percent| (0..=100).contains(percent));
+    percent.ok_or_else(|| "a handicap is 0 to 100 percent".to_owned())
 }
 
 fn every(text: &str) -> Result<u64, String> {

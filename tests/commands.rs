@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Output, Stdio};
 
 use assert_cmd::cargo::CommandCargoExt;
+use pegwise::breaker::Strategy;
 
 fn pegwise(arguments: &str) -> Command {
     let mut command = Command::cargo_bin("pegwise").expect("the program is built");
@@ -87,6 +88,45 @@ fn solve_draws_its_opening_from_the_seed() {
 }
 
 #[test]
+fn solve_prints_what_the_smart_string_and_the_constraint_store_tell() {
+    let told = printed("solve ghijf --positions 5 --colors 10 --no-repeats --strategy smart --json");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[1], r#"{"event":"rule","name":"one"}"#);
+    assert_eq!(lines[9], r#"{"event":"rule","name":"forcing"}"#);
+    assert_eq!(lines[10], r#"{"event":"force","letter":"f"}"#);
+    assert_eq!(lines[15], r#"{"event":"reject","count":528}"#);
+    let told = printed("solve aeff --strategy constraints --json");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[1], r#"{"event":"impose","branches":4}"#);
+    assert_eq!(lines[4], r#"{"event":"branches","guess":2,"before":12,"after":8}"#);
+    assert_eq!(lines[5], r#"{"event":"rule","name":"domain"}"#);
+    let told = printed("solve dbfd --strategy constraints");
+    assert!(told.contains("guesses 1 and 3 differ: b in position 2, d in position 4, e nowhere\n"), "{told}");
+}
+
+#[test]
+fn a_handicap_lets_the_constraint_store_lose() {
+    let solve = |arguments: &str| run(&format!("solve ffff --strategy constraints {arguments}"));
+    let text = |output: Output| String::from_utf8(output.stdout).expect("text");
+    let full = text(solve(""));
+    assert_eq!(text(solve("--handicap 0 --seed 1")), full);
+    let lost = solve("--handicap 100 --turns 8");
+    assert_eq!(lost.status.code(), Some(4));
+    assert!(
+        text(lost)
+            .ends_with("aaad 0 0\nscore not used\naaae 0 0\nscore not used\naaaf 1 0\nscore not used\n")
+    );
+    let seeded = |seed| text(solve(&format!("--handicap 50 --turns 12 --seed {seed}")));
+    assert_eq!(seeded(3), seeded(3), "the same seed, the same game");
+    assert!((0..8).any(|seed| seeded(seed) != seeded(3)));
+    refused("solve acab --strategy constraints --handicap 101", "a handicap is 0 to 100 percent");
+    refused(
+        "solve acab --handicap 10",
+        "pegwise: states takes no handicap: --handicap goes with --strategy constraints",
+    );
+}
+
+#[test]
 fn solve_plays_other_rules() {
     let last = |arguments| printed(arguments).lines().last().map(str::to_owned);
     assert_eq!(last("solve cdcab --positions 5 --colors 8"), Some("cdcab 5 0".to_owned()));
@@ -108,13 +148,31 @@ fn a_game_lost_within_the_turns_ends_with_4() {
 
 #[test]
 fn arena_prints_a_table() {
-    let lines =
-        "strategy        games   guesses     mean  most  games by guesses                          lost
-states           1296      6211  4.79244     8  1:1 2:3 3:64 4:368 5:636 6:209 7:14 8:1   0
-";
-    assert_eq!(printed("arena --opening f --strategy states"), lines);
-    let all = printed("arena --opening b --positions 2 --colors 3");
-    assert!(all.lines().count() > 2 && all.contains("\nminimax "), "{all}");
+    let heading = "strategy        games   guesses     mean  most  games by guesses";
+    let rows = [
+        ("states", "1296      6211  4.79244     8  1:1 2:3 3:64 4:368 5:636 6:209 7:14 8:1"),
+        ("smart", "1296      7471  5.76466     9  1:1 2:4 3:25 4:108 5:305 6:602 7:196 8:49 9:6"),
+        ("constraints", "1296      6063  4.67824     7  1:1 2:1 3:92 4:440 5:566 6:178 7:18"),
+    ];
+    let table = printed("arena --opening f --strategy states smart constraints");
+    let mut lines = table.lines();
+    assert_eq!(lines.next(), Some(format!("{heading:<106}lost").as_str()));
+    for (strategy, row) in rows {
+        let row = format!("{strategy:<12}     {row}");
+        assert_eq!(lines.next(), Some(format!("{row:<106}0").as_str()));
+    }
+    assert_eq!(lines.next(), None);
+}
+
+#[test]
+fn arena_plays_every_strategy_unless_told_which() {
+    let told = printed("arena --positions 2 --colors 3 --no-repeats --json");
+    let named: Vec<bool> = told
+        .lines()
+        .zip(Strategy::ALL)
+        .map(|(line, strategy)| line.contains(&format!(r#""strategy":"{strategy}""#)))
+        .collect();
+    assert_eq!(named, vec![true; Strategy::ALL.len()], "{told}");
 }
 
 #[test]

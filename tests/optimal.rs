@@ -169,7 +169,7 @@ fn every_classic_secret_is_found_and_every_fact_is_so() {
     let mut memory = Memory::new();
     let mut found = Census::default();
     for secret in Universe::new(Rules::CLASSIC).codes() {
-        let mut checker = Checker::new(&codes, &secret);
+        let mut checker = Checker::new(&codes, Strategy::Optimal, &secret);
         let player = Box::new(Optimal::new(Rules::CLASSIC, Depth::Any));
         let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |event| {
             checker.hear(&event);

@@ -142,7 +142,7 @@ fn all_secrets(strategy: Strategy, rules: Rules) -> Census {
     let mut memory = Memory::new();
     let mut census = Census::default();
     for secret in Universe::new(rules).codes() {
-        let mut checker = Checker::new(&codes, &secret);
+        let mut checker = Checker::new(&codes, strategy, &secret);
         let player = strategy.player(rules, Peg::default());
         let outcome = remembering::play(player, &mut memory, rules, &secret, |event| checker.hear(&event));
         assert!(matches!(outcome, Outcome::Won(_)), "{strategy} in {rules}, {secret}: {outcome:?}");

@@ -5,7 +5,7 @@
 mod stage;
 
 use pegwise::breaker::Strategy;
-use pegwise::code::Rules;
+use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, Codemaker, PegGame, TURNS};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::Opening;
@@ -44,6 +44,10 @@ fn published() -> Opening {
     against(Rules::CLASSIC.parse("dbfd").ok().map(Codemaker::Holding))
 }
 
+fn watch_by(strategy: Strategy, rules: Rules, secret: &str) -> Opening {
+    Opening::Watch { rules, strategy, opening: None, secret: rules.parse(secret).ok() }
+}
+
 fn watch_by_hand() -> Opening {
     match watch() {
         Opening::Watch { rules, strategy, opening, .. } => {
@@ -56,6 +60,11 @@ fn watch_by_hand() -> Opening {
 fn triangle() -> Opening {
     let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("every triangle has a hole 1"));
     Opening::Pegs { game, coach: Coach::Warn }
+}
+
+/// The largest game there is.
+fn rules_of_eight() -> Rules {
+    Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
 }
 
 const MOMENTS: &[Moment] = &[
@@ -80,6 +89,26 @@ const MOMENTS: &[Moment] = &[
     },
     Moment { name: "watch_asking", opening: || Opening::Menu, keys: "2 abg Enter" },
     Moment { name: "watch", opening: watch, keys: "o o o s s" },
+    Moment {
+        name: "watch_smart",
+        opening: || watch_by(Strategy::Smart, Rules::CLASSIC, "dbfd"),
+        keys: "o o s s s s s s s",
+    },
+    Moment {
+        name: "watch_letter_lists",
+        opening: || watch_by(Strategy::Smart, Rules::CLASSIC, "dbfd"),
+        keys: "s s Tab Tab Tab",
+    },
+    Moment {
+        name: "watch_constraints",
+        opening: || watch_by(Strategy::Constraints, Rules::CLASSIC, "aeff"),
+        keys: "o o s s s",
+    },
+    Moment {
+        name: "watch_branches",
+        opening: || watch_by(Strategy::Constraints, rules_of_eight(), "dbaffbca"),
+        keys: "o o s s Tab Tab Tab",
+    },
     Moment { name: "watch_why", opening: watch, keys: "o s s s Tab Tab Right Right Right w" },
     Moment { name: "score", opening: watch, keys: "o s m O Enter 1 2 p" },
     Moment { name: "score_refused", opening: watch_by_hand, keys: "Enter Enter 3 1" },

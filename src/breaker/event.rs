@@ -2,6 +2,7 @@
 
 use super::optimal::Proof;
 use super::partition::Choice;
+use super::{Branch, Insight};
 use crate::code::{Code, Peg, Turn};
 
 /// One fact, told in the order in which it came to be known.
@@ -9,7 +10,7 @@ use crate::code::{Code, Peg, Turn};
 pub enum Event {
     /// A guess was made and earned its score.
     Guess(Turn),
-    /// A rule fired on the last score; the eliminations up to the next rule or guess are its work.
+    /// A rule fired on the last score; what is told of colours up to the next rule or guess is its work.
     Rule(Rule),
     /// A colour is nowhere in the secret. A rule may tell it once for each peg that had it.
     Eliminate {
@@ -23,6 +24,11 @@ pub enum Event {
         /// Where it is not, from 0.
         position: usize,
     },
+    /// A colour is somewhere in the secret.
+    Force {
+        /// The colour.
+        peg: Peg,
+    },
     /// The four-state machine goes from one state to another.
     State {
         /// The state it leaves.
@@ -30,6 +36,24 @@ pub enum Event {
         /// The state it enters.
         to: State,
     },
+    /// The last score was imposed on the constraint store.
+    Impose {
+        /// How many branches it has: one for each way to lay its marks over the pegs of the guess.
+        branches: usize,
+    },
+    /// The last score was not imposed on the constraint store, which knows nothing of it.
+    Forgo,
+    /// Branches died: no code that satisfies every score imposed lays this score's marks so.
+    Die {
+        /// The turn whose score it is, counted from 0.
+        turn: usize,
+        /// The branches, at least one.
+        branches: Vec<Branch>,
+        /// How many of that score's branches still live.
+        left: usize,
+    },
+    /// What two imposed scores say about the pegs in which their guesses differ.
+    Insight(Insight),
     /// The candidates were tested against the last score.
     Candidates {
         /// How many there were.
@@ -76,7 +100,7 @@ pub enum Rejection {
     Repeats,
 }
 
-/// The rules by which a score rules colours out.
+/// The rules by which a score rules colours in or out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// No mark at all: none of the guess's colours is anywhere.
@@ -87,6 +111,12 @@ pub enum Rule {
     AllMarks,
     /// The first two guesses share no colour and together have as many marks as pegs: no other colour is anywhere.
     AllAccounted,
+    /// More marks than the pegs of all other colours together could earn: a colour is somewhere.
+    Forced,
+    /// No more marks than the guess's forced colours earn alone: its other colours are nowhere.
+    OnlyForced,
+    /// No code that satisfies the constraint store has the colour there.
+    Domain,
     /// No candidate is left that has these colours there.
     NoCandidate,
 }

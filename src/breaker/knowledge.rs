@@ -2,7 +2,7 @@
 //! after which guess.
 
 use super::{Event, Rule};
-use crate::code::{Peg, Rules};
+use crate::code::{Colours, Peg, Rules};
 
 /// Who struck a colour from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,7 @@ pub struct Strike {
 pub struct Knowledge {
     colors: usize,
     cells: Vec<Option<Strike>>,
+    forced: Colours,
     guesses: usize,
     rule: Option<Rule>,
 }
@@ -28,6 +29,7 @@ impl Knowledge {
         Knowledge {
             colors: rules.colors(),
             cells: vec![None; rules.positions() * rules.colors()],
+            forced: Colours::NONE,
             guesses: 0,
             rule: None,
         }
@@ -52,7 +54,12 @@ impl Knowledge {
                 (0..self.cells.len() / self.colors).for_each(|position| self.strike(position, *peg));
             }
             Event::Remove { peg, position } => self.strike(*position, *peg),
+            Event::Force { peg } => self.forced = self.forced.with(*peg),
             Event::State { .. }
+            | Event::Impose { .. }
+            | Event::Forgo
+            | Event::Die { .. }
+            | Event::Insight(_)
             | Event::Candidates { .. }
             | Event::Choice(_)
             | Event::Proof(_)
@@ -69,6 +76,11 @@ impl Knowledge {
     pub fn strike_at(&self, position: usize, peg: Peg) -> Option<Strike> {
         assert!(peg.index() < self.colors, "no such colour");
         self.cells[position * self.colors + peg.index()]
+    }
+
+    /// Whether `peg` was told to be somewhere in the secret.
+    pub fn is_forced(&self, peg: Peg) -> bool {
+        self.forced.has(peg)
     }
 
     /// The first strike stays: later ones told nothing new.

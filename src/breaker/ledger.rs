@@ -63,7 +63,7 @@ impl Ledger {
 
     /// Strikes colours, and tells those that were still open under the rule that strikes them: once for all positions
     /// where a colour is now nowhere any more.
-    fn strike(
+    pub(super) fn strike(
         &mut self,
         rule: Rule,
         struck: impl Iterator<Item = (usize, Colours)>,

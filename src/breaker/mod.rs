@@ -2,18 +2,21 @@
 
 mod adversary;
 mod census;
+mod constraints;
 pub mod deduction;
 mod event;
 mod knowledge;
 mod ledger;
-mod odometer;
 pub mod optimal;
 pub mod partition;
 mod referee;
 mod remaining;
 pub mod review;
+mod slots;
+mod smart;
 mod states;
 mod symmetry;
+mod trial;
 mod turning;
 mod why;
 
@@ -25,9 +28,13 @@ use thiserror::Error;
 
 pub use adversary::evasive_score;
 pub use census::Census;
+pub use constraints::{
+    Branch, Branches, Constraints, Finding, Insight, Life, Mark, ScoreBranches, Standing, Treatment,
+};
 pub use event::{Event, Rejected, Rejection, Rule, State};
 pub use knowledge::{Knowledge, Strike};
 pub use referee::{Outcome, break_secret, play_on};
+pub use smart::{Smart, SmartString};
 pub use states::States;
 pub use why::{Case, Ground, Proof, Reason, Why};
 
@@ -71,6 +78,10 @@ pub trait Breaker {
 pub enum Strategy {
     /// The four-state machine, [`States`].
     States,
+    /// The smart string, [`Smart`].
+    Smart,
+    /// The constraint store, [`Constraints`].
+    Constraints,
     /// The largest part as small as can be: a [`Divider`] by [`Measure::Largest`].
     Minimax,
     /// The fewest codes left on average: by [`Measure::Squares`].
@@ -92,8 +103,10 @@ pub struct ParseStrategyError {
 
 impl Strategy {
     /// All of them, in the order in which they are named to people.
-    pub const ALL: [Strategy; 6] = [
+    pub const ALL: [Strategy; 8] = [
         Strategy::States,
+        Strategy::Smart,
+        Strategy::Constraints,
         Strategy::Minimax,
         Strategy::Expected,
         Strategy::Entropy,
@@ -105,11 +118,27 @@ impl Strategy {
     pub const fn name(self) -> &'static str {
         match self {
             Strategy::States => "states",
+            Strategy::Smart => "smart",
+            Strategy::Constraints => "constraints",
             Strategy::Minimax => Measure::Largest.name(),
             Strategy::Expected => Measure::Squares.name(),
             Strategy::Entropy => Measure::Entropy.name(),
             Strategy::Parts => Measure::Parts.name(),
             Strategy::Optimal => "optimal",
+        }
+    }
+
+    /// How it guesses, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Strategy::States => "the four-state machine",
+            Strategy::Smart => "the smart string",
+            Strategy::Constraints => "the constraint store",
+            Strategy::Minimax => "the smallest worst case",
+            Strategy::Expected => "the fewest codes left on average",
+            Strategy::Entropy => "the most information",
+            Strategy::Parts => "the most parts",
+            Strategy::Optimal => "the fewest guesses over all secrets",
         }
     }
 
@@ -120,7 +149,7 @@ impl Strategy {
             Strategy::Expected => Some(Measure::Squares),
             Strategy::Entropy => Some(Measure::Entropy),
             Strategy::Parts => Some(Measure::Parts),
-            Strategy::States | Strategy::Optimal => None,
+            Strategy::States | Strategy::Smart | Strategy::Constraints | Strategy::Optimal => None,
         }
     }
 
@@ -134,6 +163,8 @@ impl Strategy {
         let divider = |measure| Box::new(Divider::new(rules, measure));
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
+            Strategy::Smart => Box::new(Smart::new(rules)),
+            Strategy::Constraints => Box::new(Constraints::new(rules)),
             Strategy::Minimax => divider(Measure::Largest),
             Strategy::Expected => divider(Measure::Squares),
             Strategy::Entropy => divider(Measure::Entropy),

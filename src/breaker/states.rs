@@ -4,9 +4,10 @@
 //! colours. Letters are struck from slots by three rules and one special case; an odometer over the slots
 //! proposes codes, and the history of scores rejects those that cannot be the secret.
 
-use super::odometer::{Odometer, Slots};
-use super::{Breaker, Event, Halt, Observer, Rejected, Rejection, Rule, State, tell};
-use crate::code::{Code, History, Peg, Repeats, Rules, Score, Turn};
+use super::slots::{Fastest, Odometer, Slots};
+use super::trial::{first_that_fits, objection, still_trying};
+use super::{Breaker, Event, Halt, Observer, Rule, State, tell};
+use crate::code::{Code, History, MAX_POSITIONS, Peg, Repeats, Rules, Score, Turn};
 
 /// A player that is one of four states at a time.
 #[derive(Clone, Debug)]
@@ -70,14 +71,19 @@ impl States {
         }
     }
 
+    /// At the first letter of every slot; the first position turns fastest.
+    fn odometer(&self) -> Odometer {
+        Odometer::new(&self.slots, [0; MAX_POSITIONS], Fastest::First)
+    }
+
     /// Whether two codes that can still be the secret would answer `guess` differently.
     fn tells_apart(&self, guess: &Code, history: &History, observe: &mut Observer<'_>) -> Result<bool, Halt> {
-        let mut odometer = Odometer::start(&self.slots);
+        let mut odometer = self.odometer();
         let (mut tried, mut first) = (0, None);
         while let Some(code) = odometer.next(&self.slots) {
             tried += 1;
             still_trying(tried, observe)?;
-            if self.objection(&code, history).is_none() {
+            if objection(self.rules, &code, history).is_none() {
                 let score = Score::of(guess, &code);
                 if *first.get_or_insert(score) != score {
                     return Ok(true);
@@ -87,14 +93,6 @@ impl States {
         Ok(false)
     }
 
-    /// What speaks against a code as the secret.
-    fn objection(&self, code: &Code, history: &History) -> Option<Rejection> {
-        if self.rules.repeats() == Repeats::Forbidden && code.has_repeats() {
-            return Some(Rejection::Repeats);
-        }
-        history.first_conflict(code).map(Rejection::Turn)
-    }
-
     fn enter(&mut self, stage: Stage, observe: &mut Observer<'_>) -> Result<(), Halt> {
         let from = self.stage.state();
         self.stage = stage;
@@ -102,7 +100,7 @@ impl States {
     }
 
     fn enter_compute(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
-        self.enter(Stage::Compute { odometer: Odometer::start(&self.slots) }, observe)
+        self.enter(Stage::Compute { odometer: self.odometer() }, observe)
     }
 
     fn enter_permute(&mut self, guess: &Code, observe: &mut Observer<'_>) -> Result<(), Halt> {
@@ -110,33 +108,6 @@ impl States {
         let mut pegs = guess.pegs().to_vec();
         pegs.sort_unstable();
         self.enter(Stage::Permute { next: Some(Code::new(&pegs)) }, observe)
-    }
-
-    /// Tries the codes that `next` brings until one fits, telling how many did not.
-    fn first_that_fits(
-        &mut self,
-        history: &History,
-        observe: &mut Observer<'_>,
-        mut next: impl FnMut(&mut States) -> Option<Code>,
-    ) -> Result<Code, Halt> {
-        let (mut count, mut examples) = (0, Vec::new());
-        while let Some(code) = next(self) {
-            match self.objection(&code, history) {
-                None => {
-                    tell(observe, Event::Reject { count, examples })?;
-                    return Ok(code);
-                }
-                Some(reason) => {
-                    count += 1;
-                    still_trying(count, observe)?;
-                    if examples.len() < Rejected::SHOWN {
-                        examples.push(Rejected { code, reason });
-                    }
-                }
-            }
-        }
-        tell(observe, Event::Reject { count, examples })?;
-        Err(Halt::Contradiction)
     }
 
     /// Rule one, else rule two. Says whether either fired.
@@ -176,33 +147,25 @@ impl States {
 
 impl Breaker for States {
     fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
-        if let Stage::Two { .. } = self.stage {
-            let guess = self.pattern(self.span());
-            // With three colours or fewer the second guess can repeat colours of the first, and may then be one
-            // whose answer is already known; such a guess is not made.
-            if self.tells_apart(&guess, history, observe)? {
-                return Ok(guess);
-            }
+        // With three colours or fewer the second guess can repeat colours of the first, and may then be one whose
+        // answer is already known; such a guess is not made.
+        if matches!(self.stage, Stage::Two { .. })
+            && !self.tells_apart(&self.pattern(self.span()), history, observe)?
+        {
             self.enter_compute(observe)?;
         }
-        match &self.stage {
+        let slots = &self.slots;
+        match &mut self.stage {
             Stage::One => Ok(self.pattern(0)),
-            Stage::Two { .. } | Stage::Compute { .. } => {
-                self.first_that_fits(history, observe, |machine| match &mut machine.stage {
-                    Stage::Compute { odometer } => odometer.next(&machine.slots),
-                    _ => None,
-                })
+            Stage::Two { .. } => Ok(self.pattern(self.span())),
+            Stage::Compute { odometer } => {
+                first_that_fits(self.rules, history, observe, || odometer.next(slots))
             }
-            Stage::Permute { .. } => {
-                self.first_that_fits(history, observe, |machine| match &mut machine.stage {
-                    Stage::Permute { next } => {
-                        let code = *next;
-                        *next = code.and_then(|code| next_permutation(&code));
-                        code
-                    }
-                    _ => None,
-                })
-            }
+            Stage::Permute { next } => first_that_fits(self.rules, history, observe, || {
+                let code = *next;
+                *next = code.and_then(|code| next_permutation(&code));
+                code
+            }),
         }
     }
 
@@ -214,7 +177,7 @@ impl Breaker for States {
         let all_marks = turn.score.total() == self.rules.positions();
         match &self.stage {
             Stage::Compute { .. } if struck => {
-                self.stage = Stage::Compute { odometer: Odometer::start(&self.slots) };
+                self.stage = Stage::Compute { odometer: self.odometer() };
                 Ok(())
             }
             _ if all_marks => self.enter_permute(&turn.code, observe),
@@ -229,14 +192,6 @@ impl Breaker for States {
             Stage::Compute { .. } | Stage::Permute { .. } => Ok(()),
         }
     }
-}
-
-/// How many codes are tried between two chances to cancel.
-const STRETCH: u64 = 1 << 16;
-
-/// Gives the observer a chance to cancel at the end of each stretch of tried codes.
-fn still_trying(tried: u64, observe: &mut Observer<'_>) -> Result<(), Halt> {
-    if tried.is_multiple_of(STRETCH) { tell(observe, Event::Trying) } else { Ok(()) }
 }
 
 /// The next order of a code's pegs in lexicographic order, each different order once; nothing after the last.

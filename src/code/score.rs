@@ -59,6 +59,13 @@ impl Score {
         Ok(Score { exact: exact as u8, misplaced: misplaced as u8 })
     }
 
+    /// Every score that some guess of these rules' length can earn, in the order of [`Score::number`].
+    pub fn every(rules: Rules) -> impl Iterator<Item = Score> {
+        (0..Score::kinds(rules.positions()))
+            .map(Score::numbered)
+            .filter(move |score| Score::new(score.exact(), score.misplaced(), rules).is_ok())
+    }
+
     /// What `guess` earns against `secret`, and `secret` against `guess`: each colour is found as often as it
     /// occurs in both, and those found that are not exact are misplaced.
     #[inline]

@@ -27,7 +27,7 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     if !args.json {
         writeln!(
             out,
-            "{:<12}{:>9}{:>10}{:>9}{:>6}  {:<40}  lost",
+            "{:<12}{:>9}{:>10}{:>9}{:>6}  {:<56}  lost",
             "strategy", "games", "guesses", "mean", "most", "games by guesses"
         )?;
     }
@@ -128,7 +128,7 @@ fn write_row(out: &mut impl Write, row: &ArenaRow) -> io::Result<()> {
         row.by_guesses.iter().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
     writeln!(
         out,
-        "{:<12}{:>9}{:>10}{:>9.5}{:>6}  {:<40}  {}",
+        "{:<12}{:>9}{:>10}{:>9.5}{:>6}  {:<56}  {}",
         row.strategy,
         row.games,
         row.guesses,

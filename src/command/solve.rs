@@ -4,9 +4,9 @@ use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
 use crate::breaker::optimal::Optimal;
-use crate::breaker::{Event, Halt, Outcome, Strategy, break_secret};
+use crate::breaker::{Breaker, Constraints, Event, Halt, Outcome, Strategy, Treatment, break_secret};
 use crate::cli::{self, SolveArgs};
-use crate::code::Peg;
+use crate::code::{Peg, Rules};
 use crate::failure::Failure;
 use crate::narration::{event_json, text_line};
 use crate::play::Random;
@@ -25,11 +25,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     };
     let mut out = BufWriter::new(io::stdout().lock());
     let mut written = Ok(());
-    let mut breaker = match (args.strategy, args.depth) {
-        (strategy, None) => strategy.player(rules, opening),
-        (Strategy::Optimal, depth) => Box::new(Optimal::new(rules, cli::depth(depth))),
-        _ => return Err(Failure::CommandLine(cli::depth_without_optimal())),
-    };
+    let mut breaker = player(args, rules, opening)?;
     let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
         written = write_event(&mut out, &event, args.json);
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -41,6 +37,27 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
         Outcome::Halted(Halt::Contradiction) => {
             Err(Failure::Contradiction("the scores contradict each other: no code fits them all".to_owned()))
         }
+    }
+}
+
+/// The code-breaker that the command line asks for.
+fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breaker>, Failure> {
+    if args.depth.is_some() && args.strategy != Strategy::Optimal {
+        return Err(Failure::CommandLine(cli::depth_without_optimal()));
+    }
+    match (args.strategy, args.handicap) {
+        (Strategy::Optimal, None) => Ok(Box::new(Optimal::new(rules, cli::depth(args.depth)))),
+        (strategy, None) => Ok(strategy.player(rules, opening)),
+        (Strategy::Constraints, Some(percent)) => {
+            let mut random = Random::of(args.seed)?;
+            let treat =
+                move || if random.below(100) < percent { Treatment::Forgone } else { Treatment::Imposed };
+            Ok(Box::new(Constraints::handicapped(rules, Box::new(treat))))
+        }
+        (strategy, Some(_)) => Err(Failure::CommandLine(anyhow::anyhow!(
+            "{strategy} takes no handicap: --handicap goes with --strategy {}",
+            Strategy::Constraints
+        ))),
     }
 }
 

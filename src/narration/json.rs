@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::breaker::optimal::Proof;
 use crate::breaker::partition::{Basis, Choice, Weighed};
-use crate::breaker::{Event, Rule, State};
+use crate::breaker::{Event, Finding, Rule, Standing, State};
 
 /// A fact as it is written in JSON.
 #[derive(Serialize)]
@@ -16,11 +16,35 @@ enum Fact {
     Rule { name: &'static str },
     Eliminate { letter: char },
     Remove { letter: char, position: usize },
+    Force { letter: char },
     State { from: &'static str, to: &'static str },
     Reject { count: u64 },
+    Impose { branches: usize },
+    Forgo,
+    Branches { guess: usize, before: usize, after: usize },
+    Insight { guesses: [usize; 2], findings: Vec<Found> },
     Candidates { before: usize, after: usize },
     Choice(ChoiceFact),
     Proof(ProofFact),
+}
+
+/// What an insight says of a colour and a position, as it is written in JSON.
+#[derive(Serialize)]
+struct Found {
+    letter: char,
+    position: usize,
+    standing: &'static str,
+}
+
+impl Found {
+    fn new(finding: &Finding) -> Found {
+        let standing = match finding.standing {
+            Standing::Exact => "exact",
+            Standing::Misplaced => "misplaced",
+            Standing::Nowhere => "nowhere",
+        };
+        Found { letter: finding.peg.letter(), position: finding.position + 1, standing }
+    }
 }
 
 /// Why a guess was chosen.
@@ -120,8 +144,18 @@ pub fn event_json(event: &Event) -> serde_json::Result<Option<String>> {
         Event::Rule(rule) => Fact::Rule { name: rule_name(*rule) },
         Event::Eliminate { peg } => Fact::Eliminate { letter: peg.letter() },
         Event::Remove { peg, position } => Fact::Remove { letter: peg.letter(), position: position + 1 },
+        Event::Force { peg } => Fact::Force { letter: peg.letter() },
         Event::State { from, to } => Fact::State { from: state_name(*from), to: state_name(*to) },
         Event::Reject { count, .. } => Fact::Reject { count: *count },
+        Event::Impose { branches } => Fact::Impose { branches: *branches },
+        Event::Forgo => Fact::Forgo,
+        Event::Die { turn, branches, left } => {
+            Fact::Branches { guess: turn + 1, before: branches.len() + left, after: *left }
+        }
+        Event::Insight(insight) => Fact::Insight {
+            guesses: insight.turns.map(|turn| turn + 1),
+            findings: insight.findings.iter().map(Found::new).collect(),
+        },
         Event::Candidates { before, after } => Fact::Candidates { before: *before, after: *after },
         Event::Choice(choice) => Fact::Choice(choice_fact(choice)),
         Event::Proof(proof) => Fact::Proof(proof_fact(proof)),
@@ -135,6 +169,9 @@ const fn rule_name(rule: Rule) -> &'static str {
         Rule::NoExact => "two",
         Rule::AllMarks => "three",
         Rule::AllAccounted => "special",
+        Rule::Forced => "forcing",
+        Rule::OnlyForced => "only forced",
+        Rule::Domain => "domain",
         Rule::NoCandidate => "no candidate",
     }
 }

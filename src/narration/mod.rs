@@ -14,5 +14,8 @@ pub use choice::{aim, merit, sampled};
 pub use json::{ArenaRow, event_json, state_name};
 pub use proof::{Voice, listed, why};
 pub use repair::{contradiction, remedies, remedies_of_turn};
-pub use sentence::{Line, arrow, capitals, counted, marks, rule_letter, rule_meaning, sentence, thousands};
+pub use sentence::{
+    EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, mark_glyph, marks, rule_letter, rule_meaning,
+    sentence, thousands,
+};
 pub use text::text_line;

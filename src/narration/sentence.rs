@@ -1,9 +1,16 @@
 //! Facts as sentences for people.
 
 use super::state_name;
-use crate::breaker::{Event, Rejected, Rejection, Rule, State};
+use crate::breaker::{Branch, Event, Finding, Insight, Mark, Rejected, Rejection, Rule, Standing, State};
 use crate::code::{Code, History, Score, Turn};
 use crate::triangle::Jump;
+
+/// Stands for a peg that is right in colour and position.
+pub const EXACT: char = '●';
+/// Stands for a peg that is right in colour only.
+pub const MISPLACED: char = '○';
+/// Stands where a peg earned no mark.
+pub const NO_MARK: char = '·';
 
 /// One line of the narration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +30,9 @@ pub const fn rule_letter(rule: Rule) -> char {
         Rule::NoExact => 'P',
         Rule::AllMarks => 'A',
         Rule::AllAccounted => 'S',
+        Rule::Forced => 'F',
+        Rule::OnlyForced => 'O',
+        Rule::Domain => 'D',
         Rule::NoCandidate => 'E',
     }
 }
@@ -33,8 +43,11 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
         Rule::NoMarks => "no marks: none of these colours is anywhere",
         Rule::NoExact => "no exact mark: each colour leaves its own position",
         Rule::AllMarks => "all marks: the colours are known, now their order",
+        Rule::AllAccounted => "guesses 1 and 2 account for all pegs: no other colours",
+        Rule::Forced => "more marks than the other pegs could earn: it is there",
+        Rule::OnlyForced => "only forced colours earned marks: others are nowhere",
+        Rule::Domain => "domains shrink: no code that fits has the colour there",
         Rule::NoCandidate => "in none of the codes kept",
-        Rule::AllAccounted => "guesses 1 and 2 account for every peg: no other colours",
     }
 }
 
@@ -47,6 +60,7 @@ pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
         Event::Remove { peg, position } => {
             vec![told(None, 2, format!("strike {} from position {}", peg.capital(), position + 1))]
         }
+        Event::Force { peg } => vec![told(None, 2, format!("{} is somewhere in the code", peg.capital()))],
         Event::State { from, to } => {
             vec![told(
                 Some('>'),
@@ -54,6 +68,10 @@ pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
                 format!("{} → {}: {}", state_name(*from), state_name(*to), state_plan(*to)),
             )]
         }
+        Event::Impose { branches } => vec![told(Some('B'), 1, ways(*branches))],
+        Event::Forgo => vec![told(Some('B'), 1, "this score is not used".to_owned())],
+        Event::Die { turn, branches, left } => deaths(*turn, branches, *left, before),
+        Event::Insight(insight) => difference(insight),
         Event::Candidates { before, after } => vec![tested(*before, *after)],
         Event::Choice(choice) => super::choice::choice(choice),
         Event::Proof(proof) => super::choice::proof(proof),
@@ -97,6 +115,62 @@ fn state_plan(state: State) -> &'static str {
         State::GuessTwo => "the next colours",
         State::GuessCompute => "codes from the letters left",
         State::GuessPermute => "every order of these colours",
+    }
+}
+
+fn ways(branches: usize) -> String {
+    let ways = if branches == 1 { "way" } else { "ways" };
+    format!("{}: {ways} to lay the marks over the pegs", counted(branches, "branch"))
+}
+
+/// How many of the dead branches are named.
+const NAMED: usize = 3;
+
+fn deaths(turn: usize, branches: &[Branch], left: usize, before: &History) -> Vec<Line> {
+    let verb = if branches.len() == 1 { "dies" } else { "die" };
+    let text = format!("guess {}: {} {verb}, {left} left", turn + 1, counted(branches.len(), "branch"));
+    let mut lines = vec![told(Some('B'), 1, text)];
+    let Some(guess) = before.turns().get(turn) else { return lines };
+    let named = branches.iter().take(NAMED).map(|branch| told(None, 2, laid(guess, *branch)));
+    lines.extend(named);
+    if branches.len() > NAMED {
+        lines.push(told(None, 2, format!("and {} more", branches.len() - NAMED)));
+    }
+    lines
+}
+
+/// The pegs of a guess, each with the mark that a branch lays over it.
+fn laid(guess: &Turn, branch: Branch) -> String {
+    let pegs = guess.code.pegs().iter().zip(branch.marks());
+    let marked = pegs.map(|(peg, mark)| format!("{}{}", peg.capital(), mark_glyph(mark)));
+    marked.collect::<Vec<_>>().join(" ")
+}
+
+/// The character that stands for a mark.
+pub const fn mark_glyph(mark: Mark) -> char {
+    match mark {
+        Mark::Exact => EXACT,
+        Mark::Misplaced => MISPLACED,
+        Mark::Unmarked => NO_MARK,
+    }
+}
+
+fn difference(Insight { turns: [earlier, later], positions, findings }: &Insight) -> Vec<Line> {
+    let numbers: Vec<String> = positions.iter().map(|position| (position + 1).to_string()).collect();
+    let noun = if positions.len() == 1 { "position" } else { "positions" };
+    let text =
+        format!("guesses {} and {} differ only in {noun} {}", earlier + 1, later + 1, numbers.join(" and "));
+    let mut lines = vec![told(Some('I'), 1, text)];
+    lines.extend(findings.iter().map(|finding| told(None, 2, standing(finding))));
+    lines
+}
+
+fn standing(Finding { peg, position, standing }: &Finding) -> String {
+    let (peg, position) = (peg.capital(), position + 1);
+    match standing {
+        Standing::Exact => format!("{peg} is exact in position {position}"),
+        Standing::Misplaced => format!("{peg} is misplaced in position {position}: it is elsewhere"),
+        Standing::Nowhere => format!("{peg} is nowhere"),
     }
 }
 
@@ -152,7 +226,7 @@ pub fn arrow(jump: Jump) -> String {
 pub fn counted(number: usize, noun: &str) -> String {
     let ending = match number {
         1 => "",
-        _ if noun.ends_with('s') => "es",
+        _ if noun.ends_with(['s', 'h']) => "es",
         _ => "s",
     };
     format!("{} {noun}{ending}", thousands(number as u64))

@@ -2,9 +2,9 @@
 
 use super::choice::sampled;
 use super::sentence::counted;
-use crate::breaker::Event;
 use crate::breaker::optimal::Proof;
 use crate::breaker::partition::{Choice, Weighed};
+use crate::breaker::{Event, Finding, Insight, Standing};
 
 /// The line of a fact; rules and states have none of their own.
 pub fn text_line(event: &Event) -> Option<String> {
@@ -12,12 +12,29 @@ pub fn text_line(event: &Event) -> Option<String> {
         Event::Guess(turn) => Some(format!("{} {}", turn.code, turn.score)),
         Event::Eliminate { peg } => Some(format!("eliminating {peg}")),
         Event::Remove { peg, position } => Some(format!("removing {peg} from position {}", position + 1)),
+        Event::Force { peg } => Some(format!("forcing {peg}")),
         Event::Reject { count, .. } => Some(format!("possible guesses eliminated were {count}")),
+        Event::Forgo => Some("score not used".to_owned()),
+        Event::Impose { branches } => Some(format!("branches {branches}")),
+        Event::Die { turn, branches, left } => {
+            Some(format!("branches of guess {} {} -> {left}", turn + 1, branches.len() + left))
+        }
+        Event::Insight(insight) => Some(insight_line(insight)),
         Event::Candidates { before, after } => Some(format!("candidates {before} -> {after}")),
         Event::Choice(choice) => Some(choice_line(choice)),
         Event::Proof(proof) => Some(proof_line(proof)),
         Event::Rule(_) | Event::State { .. } | Event::Trying => None,
     }
+}
+
+fn insight_line(Insight { turns: [earlier, later], findings, .. }: &Insight) -> String {
+    let finding = |Finding { peg, position, standing }: &Finding| match standing {
+        Standing::Exact => format!("{peg} in position {}", position + 1),
+        Standing::Misplaced => format!("{peg} not in position {} but elsewhere", position + 1),
+        Standing::Nowhere => format!("{peg} nowhere"),
+    };
+    let findings: Vec<String> = findings.iter().map(finding).collect();
+    format!("guesses {} and {} differ: {}", earlier + 1, later + 1, findings.join(", "))
 }
 
 fn choice_line(choice: &Choice) -> String {

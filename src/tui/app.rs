@@ -9,6 +9,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
+use super::exhibition::Prize;
 use super::glyphs;
 use super::judgements::Judgements;
 use super::keymap::{self, Command, Keys, Typing};
@@ -16,6 +17,7 @@ use super::message::{Effect, Message, Reporting};
 use super::overlay::help::Help;
 use super::screen::arena::Arena;
 use super::screen::break_code::BreakCode;
+use super::screen::contest::Contest;
 use super::screen::home::Home;
 use super::screen::review::Review;
 use super::screen::search::PegSearch;
@@ -122,6 +124,7 @@ pub struct App {
     watch: Watch,
     triangle: Triangle,
     search: PegSearch,
+    contest: Contest,
     arena: Arena,
     help: Option<Help>,
     mouse: Reporting,
@@ -171,6 +174,7 @@ impl App {
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
         let codemaker = codemaker.unwrap_or_else(|| Codemaker::Holding(random_secret(rules, &mut random)));
         let broken = BreakGame::new(rules, codemaker, most);
+        let contested = random_secret(rules, &mut random);
         App {
             place,
             home: Home::default(),
@@ -179,6 +183,7 @@ impl App {
             watch,
             triangle: Triangle::new(game, coach, fates),
             search: PegSearch::new(searched),
+            contest: Contest::new(rules, contested),
             arena: Arena::new(rules),
             help: None,
             mouse: Reporting::Off,
@@ -203,6 +208,7 @@ impl App {
             Place::Watch => &self.watch,
             Place::Triangle => &self.triangle,
             Place::Search => &self.search,
+            Place::Contest => &self.contest,
             Place::Arena => &self.arena,
         }
     }
@@ -215,6 +221,7 @@ impl App {
             Place::Watch => &mut self.watch,
             Place::Triangle => &mut self.triangle,
             Place::Search => &mut self.search,
+            Place::Contest => &mut self.contest,
             Place::Arena => &mut self.arena,
         };
         (screen, Context { now, random: &mut self.random })
@@ -256,8 +263,11 @@ impl App {
                 self.review.found(&finding);
                 Vec::new()
             }
-            Message::Told(generation, place, standing) => {
-                self.arena.told(generation, place, standing);
+            Message::Told(generation, prize, place, standing) => {
+                match prize {
+                    Prize::EverySecret => self.arena.told(generation, place, standing),
+                    Prize::Secret(_) => self.contest.told(generation, place, standing),
+                }
                 Vec::new()
             }
         }
@@ -359,7 +369,7 @@ impl App {
                 self.go(Place::Break)
             }
             Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],
-            Request::CancelExhibition => vec![Effect::CancelExhibition],
+            Request::CancelExhibition(prize) => vec![Effect::CancelExhibition(prize)],
             Request::Copy(text) => {
                 self.notice = Some("Sent to the clipboard, if the terminal lets programs use it".to_owned());
                 vec![Effect::Copy(text)]
@@ -386,6 +396,7 @@ impl App {
         match self.place {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
+            Place::Contest => self.contest.pause(),
             Place::Home | Place::Break | Place::Review | Place::Triangle | Place::Arena => {}
         }
         self.place = place;
@@ -395,7 +406,7 @@ impl App {
     /// How the game of a place stands, if it was begun and is not over.
     fn unfinished(&self, place: Place) -> Option<String> {
         match place {
-            Place::Home | Place::Review | Place::Arena => None,
+            Place::Home | Place::Review | Place::Contest | Place::Arena => None,
             Place::Break => self.break_code.unfinished(),
             Place::Watch => self.watch.unfinished(),
             Place::Triangle => self.triangle.unfinished(),

@@ -2,9 +2,8 @@
 
 use ratatui::buffer::Buffer;
 
-pub(crate) const EXACT: char = '●';
-pub(crate) const MISPLACED: char = '○';
-pub(crate) const NO_MARK: char = '·';
+pub(crate) use crate::narration::{EXACT, MISPLACED, NO_MARK};
+
 pub(crate) const PEG: char = '●';
 pub(crate) const HOLE: char = '○';
 pub(crate) const JUMPED: char = '◍';

@@ -56,14 +56,14 @@ impl JobThread {
 
     /// Cancels the exhibition before, and starts this one.
     pub(crate) fn exhibit(&mut self, exhibition: Exhibition) {
-        let generation = exhibition.generation;
+        let (generation, prize) = (exhibition.generation, exhibition.prize);
         self.run(
             move |sender, cancelled| {
                 exhibition.carry_out(&|| goes_on(cancelled), &|place, standing| {
-                    let _ = sender.send(Message::Told(generation, place, standing));
+                    let _ = sender.send(Message::Told(generation, prize, place, standing));
                 });
             },
-            move |words| Message::Told(generation, 0, Standing::Failed(words)),
+            move |words| Message::Told(generation, prize, 0, Standing::Failed(words)),
         );
     }
 

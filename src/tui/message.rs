@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-use super::exhibition::{Exhibition, Standing};
+use super::exhibition::{Exhibition, Prize, Standing};
 use super::study::{Finding, Study};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
@@ -37,7 +37,7 @@ pub enum Message {
     /// A study found something out.
     Found(Box<Finding>),
     /// How far the strategy of a place is in an exhibition.
-    Told(Generation, usize, Standing),
+    Told(Generation, Prize, usize, Standing),
 }
 
 /// The number of a job, so that what an old one still sends is known for what it is.
@@ -169,10 +169,10 @@ pub enum Effect {
     Start(Job),
     /// Start this study and cancel the one before. A job goes on.
     Study(Study),
-    /// Start this exhibition and cancel the one before.
+    /// Start this exhibition and cancel the one before that was for as much.
     Exhibit(Exhibition),
-    /// Stop the exhibition.
-    CancelExhibition,
+    /// Stop the exhibition for this.
+    CancelExhibition(Prize),
 }
 
 /// Whether the terminal reports the mouse.

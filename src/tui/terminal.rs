@@ -23,6 +23,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect};
 
 use super::app::App;
+use super::exhibition::Prize;
 use super::job::JobThread;
 use super::message::{Effect, Reporting};
 use super::run::{Ending, Inbox, Stage};
@@ -35,7 +36,8 @@ pub struct Session {
     mouse: Reporting,
     job: JobThread,
     study: JobThread,
-    exhibition: JobThread,
+    tournament: JobThread,
+    contest: JobThread,
     /// Whether the signal is still to come that goes with having been let go on.
     resumed: bool,
 }
@@ -61,7 +63,8 @@ impl Session {
                 mouse: Reporting::Off,
                 job: JobThread::new(inbox),
                 study: JobThread::new(inbox),
-                exhibition: JobThread::new(inbox),
+                tournament: JobThread::new(inbox),
+                contest: JobThread::new(inbox),
                 resumed: false,
             }),
             Err(error) => {
@@ -85,6 +88,14 @@ impl Session {
         // `clear` would ask the terminal where its cursor is, and the answer would go to the input thread.
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))
+    }
+
+    /// The thread of the exhibitions for this.
+    const fn exhibition(&mut self, prize: Prize) -> &mut JobThread {
+        match prize {
+            Prize::EverySecret => &mut self.tournament,
+            Prize::Secret(_) => &mut self.contest,
+        }
     }
 
     fn set_mouse(&mut self, mouse: Reporting) -> io::Result<()> {
@@ -127,8 +138,8 @@ impl Stage for Session {
             Effect::Copy(text) => execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?,
             Effect::Start(job) => self.job.start(job),
             Effect::Study(study) => self.study.study(study),
-            Effect::Exhibit(exhibition) => self.exhibition.exhibit(exhibition),
-            Effect::CancelExhibition => self.exhibition.cancel(),
+            Effect::Exhibit(exhibition) => self.exhibition(exhibition.prize).exhibit(exhibition),
+            Effect::CancelExhibition(prize) => self.exhibition(prize).cancel(),
         }
         Ok(None)
     }

@@ -1,14 +1,23 @@
-//! An independent check of what the four-state machine tells: it hears every fact in order, keeps its own candidates,
-//! its own slots and its own count of rejected codes, and panics at the first fact that is not so.
+//! An independent check of what code-breakers tell: it hears every fact of a game in order, keeps its own candidates, its
+//! own lists of open letters and its own count of rejected codes, and panics at the first fact that is not so.
 
-use std::collections::BTreeMap;
+#[path = "checker/constraints.rs"]
+mod constraints;
+#[path = "checker/keeper.rs"]
+mod keeper;
+#[path = "checker/smart.rs"]
+mod smart;
+#[path = "checker/states.rs"]
+mod states;
 
-use pegwise::breaker::optimal::Proof;
-use pegwise::breaker::partition::Weighed;
-use pegwise::breaker::{Event, Rejected, Rejection, Rule, State};
+use pegwise::breaker::{Event, Rejected, Rejection, Rule, Strategy};
 use pegwise::code::{Code, Repeats, Rules};
 
 use super::naive::{self, Row};
+use constraints::Ledger;
+use keeper::Keeper;
+use smart::Pointers;
+use states::Machine;
 
 /// The codes of a game, written out once for many checkers.
 pub(crate) struct Codes {
@@ -23,46 +32,62 @@ impl Codes {
     }
 }
 
-/// A listener to one game.
-pub(crate) struct Checker<'a> {
+/// A guess and how many of its pegs are exact and misplaced.
+type Turn = (Row, (usize, usize));
+
+/// What is known to everyone at the table.
+struct Board<'a> {
     codes: &'a Codes,
     secret: Row,
-    /// The codes that fit every score so far; nothing while that is all of them.
+    /// The codes that fit every score that the player uses; nothing while that is all of them.
     candidates: Option<Vec<Row>>,
-    turns: Vec<(Row, (usize, usize))>,
-    state: State,
+    turns: Vec<Turn>,
+    /// For each position the letters that were not struck.
+    slots: Vec<Vec<u8>>,
+    /// The letters that were forced.
+    forced: Vec<u8>,
+}
+
+/// What is special about a player.
+enum Player {
+    States(Machine),
+    Smart(Pointers),
+    Constraints(Ledger),
+    Keeper(Keeper),
+}
+
+/// A listener to one game.
+pub(crate) struct Checker<'a> {
+    board: Board<'a>,
+    player: Player,
     /// The last rule told since the last guess.
     rule: Option<Rule>,
-    slots: Vec<Vec<u8>>,
-    /// Every order of the letters that earned all marks, once some did.
-    orders: Vec<Row>,
-    /// How many strings of the present state were tried already.
-    tried: usize,
     /// What must be guessed now, where codes were tried one by one.
     awaited: Option<Row>,
-    /// What must be guessed now, where a guess was chosen with reasons.
-    chosen: Option<Row>,
-    /// How many candidates there were before the last guess.
-    before: usize,
 }
 
 impl<'a> Checker<'a> {
-    pub(crate) fn new(codes: &'a Codes, secret: &Code) -> Checker<'a> {
+    pub(crate) fn new(codes: &'a Codes, strategy: Strategy, secret: &Code) -> Checker<'a> {
         let palette = (b'a'..).take(codes.rules.colors()).collect();
-        Checker {
+        let board = Board {
             codes,
             secret: row(secret),
             candidates: None,
             turns: Vec::new(),
-            state: State::GuessOne,
-            rule: None,
             slots: vec![palette; codes.rules.positions()],
-            orders: Vec::new(),
-            tried: 0,
-            awaited: None,
-            chosen: None,
-            before: 0,
-        }
+            forced: Vec::new(),
+        };
+        let player = match strategy {
+            Strategy::States => Player::States(Machine::new()),
+            Strategy::Smart => Player::Smart(Pointers::new(codes.rules)),
+            Strategy::Constraints => Player::Constraints(Ledger::default()),
+            Strategy::Minimax
+            | Strategy::Expected
+            | Strategy::Entropy
+            | Strategy::Parts
+            | Strategy::Optimal => Player::Keeper(Keeper::new()),
+        };
+        Checker { board, player, rule: None, awaited: None }
     }
 
     pub(crate) fn hear(&mut self, event: &Event) {
@@ -72,148 +97,185 @@ impl<'a> Checker<'a> {
                 self.guess(row(&turn.code), (turn.score.exact(), turn.score.misplaced()));
             }
             Event::Rule(rule) => self.rule(*rule),
-            Event::Eliminate { peg } => {
-                assert_ne!(self.rule, None);
-                (0..self.slots.len()).for_each(|position| self.strike(peg.letter() as u8, position));
-            }
+            Event::Eliminate { peg } => self.eliminate(peg.letter() as u8),
             Event::Remove { peg, position } => {
-                assert!(matches!(self.rule, Some(Rule::NoExact | Rule::NoCandidate)));
-                self.strike(peg.letter() as u8, *position);
+                assert!(self.rule.is_some_and(|rule| rule != Rule::Forced));
+                let known = self.strike(peg.letter() as u8, *position);
+                let once = !matches!(self.player, Player::States(_));
+                assert!(!(once && known), "{peg} was struck from {position} before");
+            }
+            Event::Force { peg } => self.force(peg.letter() as u8),
+            Event::State { from, to } => match &mut self.player {
+                Player::States(machine) => machine.change(*from, *to, &self.board),
+                _ => panic!("{event:?} of a player without states"),
+            },
+            Event::Impose { branches } => {
+                let (board, ledger) = self.ledger();
+                board.use_last_score();
+                ledger.impose(*branches, board);
+            }
+            Event::Forgo => self.ledger().1.forgo(),
+            Event::Die { turn, branches, left } => {
+                let (board, ledger) = self.ledger();
+                ledger.die(*turn, branches, *left, board);
+            }
+            Event::Insight(insight) => {
+                let (board, ledger) = self.ledger();
+                ledger.insight(insight, board);
             }
             Event::Candidates { before, after } => {
-                assert_eq!((*before, *after), (self.before, self.candidates().len()));
+                let (board, keeper) = self.keeper();
+                keeper.tested(*before, *after, board);
             }
             Event::Choice(choice) => {
-                let others = [&choice.candidate, &choice.runner_up].into_iter().flatten();
-                others.chain([&choice.chosen]).for_each(|weighed| self.weighed(weighed));
-                self.chosen = Some(row(&choice.chosen.code));
+                let (board, keeper) = self.keeper();
+                keeper.choose(choice, board);
             }
-            Event::Proof(Proof::Fewest { guess, candidates, .. }) => {
-                assert_eq!(*candidates, self.candidates().len());
-                self.weighed(guess);
-                self.chosen = Some(row(&guess.code));
+            Event::Proof(proof) => {
+                let (board, keeper) = self.keeper();
+                keeper.prove(proof, board);
             }
-            Event::Proof(_) | Event::Trying => {}
-            Event::State { from, to } => self.change(*from, *to),
+            Event::Trying => {}
             Event::Reject { count, examples } => self.reject(*count, examples),
         }
     }
 
     /// The game is over: the secret must have been the last guess. Returns how many guesses there were.
     pub(crate) fn end(&self) -> usize {
-        assert!(self.is_won(), "{:?} ends without {:?}", self.turns, self.secret);
-        self.turns.len()
+        assert!(self.is_won(), "{:?} ends without {:?}", self.board.turns, self.board.secret);
+        self.board.turns.len()
     }
 
     fn is_won(&self) -> bool {
-        self.turns.last().is_some_and(|(guess, _)| *guess == self.secret)
+        self.board.turns.last().is_some_and(|(guess, _)| *guess == self.board.secret)
     }
 
-    fn candidates(&self) -> &[Row] {
-        self.candidates.as_ref().unwrap_or(&self.codes.rows)
+    fn ledger(&mut self) -> (&mut Board<'a>, &mut Ledger) {
+        match &mut self.player {
+            Player::Constraints(ledger) => (&mut self.board, ledger),
+            _ => panic!("a player without branches tells of them"),
+        }
+    }
+
+    fn keeper(&mut self) -> (&Board<'a>, &mut Keeper) {
+        match &mut self.player {
+            Player::Keeper(keeper) => (&self.board, keeper),
+            _ => panic!("a player that keeps no candidates tells of them"),
+        }
     }
 
     fn guess(&mut self, guess: Row, score: (usize, usize)) {
-        assert_eq!(score, naive::score(&guess, &self.secret), "the score of {guess:?}");
-        assert!(self.codes.rows.binary_search(&guess).is_ok(), "the rules allow {guess:?}");
-        match self.candidates() {
-            [only] => assert_eq!(guess, *only, "one code is left and it is not guessed"),
-            several => {
-                let mut answers = several.iter().map(|code| naive::score(&guess, code));
-                let first = answers.next();
-                assert!(answers.any(|answer| Some(answer) != first), "{guess:?} tells nothing");
+        let board = &mut self.board;
+        assert_eq!(score, naive::score(&guess, &board.secret), "the score of {guess:?}");
+        assert!(board.codes.rows.binary_search(&guess).is_ok(), "the rules allow {guess:?}");
+        let mut possible = board.candidates().iter().filter(|code| !board.was_guessed(code));
+        match (possible.next(), possible.next()) {
+            (Some(only), None) => assert_eq!(guess, *only, "one code is left and it is not guessed"),
+            (Some(first), Some(second)) => {
+                let answer = naive::score(&guess, first);
+                let mut others = std::iter::once(second).chain(possible);
+                assert!(others.any(|code| naive::score(&guess, code) != answer), "{guess:?} tells nothing");
             }
+            (None, _) => panic!("no code is left"),
         }
-        let searching = matches!(self.state, State::GuessCompute | State::GuessPermute);
+        let searching = match &mut self.player {
+            Player::States(machine) => machine.is_searching(),
+            Player::Smart(pointers) => {
+                assert_eq!(pointers.string(board), Some(guess.clone()), "the string is guessed");
+                !board.turns.is_empty()
+            }
+            Player::Constraints(ledger) => {
+                ledger.guess(&guess, board);
+                false
+            }
+            Player::Keeper(keeper) => {
+                keeper.guess(&guess, board);
+                false
+            }
+        };
         assert_eq!(searching, self.awaited.is_some(), "codes are tried where guesses are searched");
         if let Some(awaited) = self.awaited.take() {
             assert_eq!(guess, awaited, "the first code that fits is guessed");
         }
-        if let Some(chosen) = self.chosen.take() {
-            assert_eq!(guess, chosen, "what was chosen is guessed");
+        board.turns.push((guess, score));
+        if !matches!(self.player, Player::Constraints(_)) {
+            board.use_last_score();
         }
-        self.before = self.candidates().len();
-        let mut left = self.candidates().to_vec();
-        left.retain(|code| naive::score(&guess, code) == score);
-        assert!(left.contains(&self.secret));
-        self.candidates = Some(left);
-        self.turns.push((guess, score));
         self.rule = None;
-    }
-
-    /// What is told of a guess is so.
-    fn weighed(&self, weighed: &Weighed) {
-        let guess = row(&weighed.code);
-        assert_eq!(weighed.fits, self.candidates().contains(&guess), "whether {guess:?} fits");
-        let mut sizes = BTreeMap::new();
-        for code in self.candidates() {
-            *sizes.entry(naive::score(&guess, code)).or_insert(0) += 1;
-        }
-        let told = weighed.partition.parts().into_iter();
-        let told: BTreeMap<_, _> =
-            told.map(|(score, size)| ((score.exact(), score.misplaced()), size)).collect();
-        assert_eq!(told, sizes, "the parts of {guess:?}");
     }
 
     /// A rule is told only where it applies.
     fn rule(&mut self, rule: Rule) {
-        let marks = |turn: &(Row, (usize, usize))| turn.1.0 + turn.1.1;
-        let positions = self.codes.rules.positions();
-        let applies = match (rule, &self.turns[..]) {
+        let marks = |turn: &Turn| turn.1.0 + turn.1.1;
+        let positions = self.board.codes.rules.positions();
+        let forced = |turn: &Turn| {
+            let mut letters = turn.0.clone();
+            letters.sort_unstable();
+            letters.dedup();
+            letters.retain(|letter| self.board.forced.contains(letter));
+            letters.len()
+        };
+        let applies = match (rule, &self.board.turns[..]) {
             (Rule::NoMarks, [.., last]) => marks(last) == 0,
             (Rule::NoExact, [.., last]) => marks(last) > 0 && last.1.0 == 0,
             (Rule::AllMarks, [.., last]) => marks(last) == positions,
-            (Rule::NoCandidate, [_, ..]) => true,
             (Rule::AllAccounted, [one, two]) => {
                 marks(one) + marks(two) == positions && one.0.iter().all(|letter| !two.0.contains(letter))
             }
+            (Rule::Forced, [.., last]) => marks(last) > 0,
+            (Rule::OnlyForced, [.., last]) => marks(last) > 0 && marks(last) == forced(last),
+            (Rule::Domain, _) => matches!(self.player, Player::Constraints(_)),
+            (Rule::NoCandidate, _) => matches!(self.player, Player::Keeper(_)),
             _ => false,
         };
-        assert!(applies, "{rule:?} after {:?}", self.turns);
+        assert!(applies, "{rule:?} after {:?}", self.board.turns);
         self.rule = Some(rule);
     }
 
-    /// A letter leaves a position: no code that fits the scores may have it there.
-    fn strike(&mut self, letter: u8, position: usize) {
-        let broken = self.candidates().iter().find(|code| code[position] == letter);
-        assert_eq!(broken, None, "{} struck from {position} after {:?}", char::from(letter), self.turns);
-        self.slots[position].retain(|open| *open != letter);
-        if self.state == State::GuessCompute {
-            self.tried = 0;
-        }
+    fn eliminate(&mut self, letter: u8) {
+        assert!(self.rule.is_some_and(|rule| rule != Rule::Forced));
+        let positions = self.board.slots.len();
+        let known =
+            (0..positions).map(|position| self.strike(letter, position)).filter(|known| *known).count();
+        let once = !matches!(self.player, Player::States(_));
+        assert!(!once || known < positions, "{} was gone from everywhere before", char::from(letter));
     }
 
-    fn change(&mut self, from: State, to: State) {
-        assert_eq!(from, self.state, "a state is left that was never entered");
-        let all_marks = self.turns.last().is_some_and(|(guess, score)| score.0 + score.1 == guess.len());
-        match (from, to) {
-            (State::GuessOne, State::GuessTwo) => assert!(self.turns.len() == 1 && !all_marks),
-            (State::GuessTwo, State::GuessCompute) => assert!(!all_marks),
-            (State::GuessOne | State::GuessTwo | State::GuessCompute, State::GuessPermute) => {
-                assert!(all_marks);
-            }
-            _ => panic!("there is no way from {from:?} to {to:?}"),
+    /// A letter leaves a position: no code that fits the scores may have it there. Says whether it had left before.
+    fn strike(&mut self, letter: u8, position: usize) -> bool {
+        let board = &mut self.board;
+        let broken = board.candidates().iter().find(|code| code[position] == letter);
+        assert_eq!(broken, None, "{} struck from {position} after {:?}", char::from(letter), board.turns);
+        let before = board.slots[position].len();
+        board.slots[position].retain(|open| *open != letter);
+        match &mut self.player {
+            Player::States(machine) => machine.start_over(),
+            Player::Smart(pointers) => pointers.pull_back(board),
+            Player::Constraints(_) | Player::Keeper(_) => {}
         }
-        if let (State::GuessPermute, Some((guess, _))) = (to, self.turns.last()) {
-            let sorted = |code: &Row| {
-                let mut letters = code.clone();
-                letters.sort_unstable();
-                letters
-            };
-            let letters = sorted(guess);
-            self.orders = self.codes.rows.iter().filter(|code| sorted(code) == letters).cloned().collect();
-        }
-        self.state = to;
-        self.tried = 0;
+        board.slots[position].len() == before
+    }
+
+    /// A letter is forced: every code that fits the scores must have it, and it is told once.
+    fn force(&mut self, letter: u8) {
+        assert_eq!(self.rule, Some(Rule::Forced));
+        let without = self.board.candidates().iter().find(|code| !code.contains(&letter));
+        assert_eq!(without, None, "{} forced after {:?}", char::from(letter), self.board.turns);
+        assert!(!self.board.forced.contains(&letter), "{} was forced before", char::from(letter));
+        self.board.forced.push(letter);
     }
 
     fn reject(&mut self, count: u64, examples: &[Rejected]) {
         assert!(self.awaited.is_none(), "codes are tried once a guess");
         let mut rejected = Vec::new();
         let fitting = loop {
-            let code = self.string(self.tried).expect("some string fits the scores");
-            self.tried += 1;
-            match self.objection(&code) {
+            let code = match &mut self.player {
+                Player::States(machine) => machine.next(&self.board),
+                Player::Smart(pointers) => pointers.next(rejected.len(), &self.board),
+                Player::Constraints(_) | Player::Keeper(_) => None,
+            };
+            let code = code.expect("some string fits the scores");
+            match self.board.objection(&code) {
                 None => break code,
                 Some(reason) => rejected.push((code, reason)),
             }
@@ -225,20 +287,25 @@ impl<'a> Checker<'a> {
         assert_eq!(told, rejected);
         self.awaited = Some(fitting);
     }
+}
 
-    /// The string of a number from 0 in the order in which the present state tries them.
-    fn string(&self, number: usize) -> Option<Row> {
-        if self.state == State::GuessPermute {
-            return self.orders.get(number).cloned();
+impl Board<'_> {
+    fn candidates(&self) -> &[Row] {
+        self.candidates.as_ref().unwrap_or(&self.codes.rows)
+    }
+
+    /// Keeps the candidates that would have earned the last score.
+    fn use_last_score(&mut self) {
+        if let Some((guess, score)) = self.turns.last() {
+            let mut left = self.candidates().to_vec();
+            left.retain(|code| naive::score(guess, code) == *score);
+            assert!(left.contains(&self.secret));
+            self.candidates = Some(left);
         }
-        let mut rest = number;
-        let string = self.slots.iter().map(|open| {
-            let letter = open[rest % open.len()];
-            rest /= open.len();
-            letter
-        });
-        let string = string.collect();
-        (rest == 0).then_some(string)
+    }
+
+    fn was_guessed(&self, code: &Row) -> bool {
+        self.turns.iter().any(|(guess, _)| guess == code)
     }
 
     fn objection(&self, code: &[u8]) -> Option<Rejection> {

@@ -30,7 +30,11 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
 }
 
 fn watch(rules: Rules) -> Opening {
-    Opening::Watch { rules, strategy: Strategy::States, opening: Peg::new(0), secret: None }
+    watch_by(Strategy::States, rules)
+}
+
+fn watch_by(strategy: Strategy, rules: Rules) -> Opening {
+    Opening::Watch { rules, strategy, opening: Peg::new(0), secret: None }
 }
 
 fn adverse() -> Opening {
@@ -98,6 +102,30 @@ pub(crate) fn scenes() -> Vec<Scene> {
         scene("watch: 8 positions", watch(rules(8, 8, Repeats::Forbidden)), "hgfedcba Enter G"),
         scene("watch: 26 colours", watch(rules(4, 26, Repeats::Allowed)), "quiz Enter G"),
         scene("watch: 1 position", watch(rules(1, 2, Repeats::Allowed)), "b Enter G"),
+        scene("watch: smart", watch_by(Strategy::Smart, Rules::CLASSIC), "dbfd Enter oos"),
+        scene("watch: smart, help", watch_by(Strategy::Smart, Rules::CLASSIC), "dbfd Enter ?"),
+        scene(
+            "watch: letter lists alone",
+            watch_by(Strategy::Smart, Rules::CLASSIC),
+            "dbfd Enter ss Tab Tab Tab z",
+        ),
+        scene(
+            "watch: smart, 26 colours",
+            watch_by(Strategy::Smart, rules(4, 26, Repeats::Allowed)),
+            "quiz Enter G S Tab Tab Tab",
+        ),
+        scene("watch: constraints", watch_by(Strategy::Constraints, Rules::CLASSIC), "aeff Enter oosss"),
+        scene("watch: constraints, help", watch_by(Strategy::Constraints, Rules::CLASSIC), "aeff Enter ?"),
+        scene(
+            "watch: many branches",
+            watch_by(Strategy::Constraints, rules(8, 8, Repeats::Allowed)),
+            "dbaffbca Enter oosss Tab Tab Tab",
+        ),
+        scene(
+            "watch: constraints, 1 position",
+            watch_by(Strategy::Constraints, rules(1, 2, Repeats::Allowed)),
+            "b Enter s Tab Tab Tab",
+        ),
         scene("watch: a cell explained", watched(), "dbfd Enter G Tab Tab Right w"),
         scene(
             "watch: a cell of 26 colours explained",

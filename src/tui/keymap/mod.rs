@@ -10,8 +10,8 @@ use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
 pub(crate) use table::{
-    ARENA, BREAK, BREAK_OVER, BY_HAND, EVERYWHERE, GRID, HELP, HOME, NOTES, REPAIR, REVIEW, REVIEW_CODES,
-    SCORE, SEARCH, SECRET, TRIANGLE, WATCH, WHY,
+    ARENA, BREAK, BREAK_OVER, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, REVIEW,
+    REVIEW_CODES, SCORE, SEARCH, SECRET, TRIANGLE, TYPED, WATCH, WHY,
 };
 
 /// What a key asks for. What it means is for the screen to say.
@@ -72,6 +72,7 @@ pub(crate) enum Command {
     TryYourself,
     DrawSecret,
     OtherRules,
+    TypeSecret,
     Cancel,
     ByHand,
     Check,

@@ -20,6 +20,7 @@ pub(crate) const HOME: &[Row] = &[
             entry(&[Char('3')], Command::Digit(3), "jump"),
             entry(&[Char('4')], Command::Digit(4), "jump"),
             entry(&[Char('5')], Command::Digit(5), "jump"),
+            entry(&[Char('6')], Command::Digit(6), "jump"),
         ],
         help: "open it straight away",
     },
@@ -351,13 +352,43 @@ pub(crate) const WHY: &[Row] = &[
     },
 ];
 
+const LINE: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" };
+const IN_OUT: Row = Row { entries: &[entry(&[SPACE], Command::Choose, "in/out")], help: "put it in, or out" };
+const OTHER_GAME: Row =
+    Row { entries: &[entry(&[Char('r')], Command::OtherRules, "game")], help: "another game" };
+
+/// The keys before a contest.
+pub(crate) const LINEUP: &[Row] = &[
+    Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "let those marked x guess" },
+    LINE,
+    IN_OUT,
+    Row { entries: &[entry(&[Char('n')], Command::New, "secret")], help: "draw another secret" },
+    Row { entries: &[entry(&[Key(KeyCode::Tab)], Command::TypeSecret, "type it")], help: "type the secret" },
+    OTHER_GAME,
+];
+
+/// The keys while the secret of a contest is typed. All other characters are typed.
+pub(crate) const TYPED: &[Row] =
+    &[Row { entries: &[entry(&[ENTER], Command::Accept, "take it")], help: "take this secret" }];
+
+/// The keys during a contest.
+pub(crate) const CONTEST: &[Row] = &[
+    STEP,
+    RUN,
+    SPEED,
+    ENDS,
+    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another contest" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "the next guess of each" },
+    COPY,
+];
+
 /// The keys in the arena.
 pub(crate) const ARENA: &[Row] = &[
     Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "let those marked x play" },
     Row { entries: &[entry(&[Char('x')], Command::Cancel, "stop")], help: "stop them" },
-    Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" },
-    Row { entries: &[entry(&[SPACE], Command::Choose, "in/out")], help: "put it in, or out" },
-    Row { entries: &[entry(&[Char('r')], Command::OtherRules, "game")], help: "another game" },
+    LINE,
+    IN_OUT,
+    OTHER_GAME,
     COPY,
 ];
 

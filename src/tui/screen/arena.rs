@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::super::exhibition::{Exhibition, Standing};
+use super::super::exhibition::{Exhibition, Prize, Standing};
 use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::message::Generation;
 use super::super::theme::Look;
@@ -79,6 +79,8 @@ impl Arena {
             Standing::Ended(Tournament::Played(census)) => Result::Done(census),
             Standing::Ended(Tournament::Cancelled) => Result::Stopped("stopped".to_owned()),
             Standing::Ended(Tournament::Impossible) => Result::Stopped("cannot be done".to_owned()),
+            // No contest is told here.
+            Standing::Step(_) | Standing::Over(_) => return,
             Standing::Failed(words) => Result::Stopped(format!("failed: {words}")),
         };
         if matches!(result, Result::Stopped(_)) {
@@ -108,14 +110,18 @@ impl Arena {
             ));
         }
         self.played = rules;
-        self.generation.0 += 1;
         for strategy in Strategy::ALL {
             let plays = strategies.contains(&strategy);
             self.results[index_of(strategy)] = if plays { Result::Waiting } else { Result::None };
         }
         let entrant = |strategy| Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
         let entrants = strategies.into_iter().map(entrant).collect();
-        Some(Request::Exhibit(Exhibition { generation: self.generation, rules, entrants }))
+        Some(Request::Exhibit(Exhibition {
+            generation: self.generation.advance(),
+            rules,
+            entrants,
+            prize: Prize::EverySecret,
+        }))
     }
 
     /// The results as text.
@@ -171,7 +177,9 @@ impl Screen for Arena {
         self.message = None;
         match command {
             Command::Back => return Some(Request::Go(Place::Home)),
-            Command::Cancel if self.is_running() => return Some(Request::CancelExhibition),
+            Command::Cancel if self.is_running() => {
+                return Some(Request::CancelExhibition(Prize::EverySecret));
+            }
             Command::Accept | Command::OtherRules if self.is_running() => {
                 self.message = Some("They play already; x stops them".to_owned());
             }

@@ -18,12 +18,13 @@ struct Item {
     about: &'static str,
 }
 
-const ITEMS: [Item; 5] = [
+const ITEMS: [Item; 6] = [
     Item { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
     Item { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
     Item { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
     Item { place: Place::Search, name: "Peg search, step by step", about: "watch depth-first search" },
-    Item { place: Place::Arena, name: "Arena", about: "every secret against the strategies" },
+    Item { place: Place::Contest, name: "Contest", about: "strategies side by side" },
+    Item { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
 ];
 
 /// The menu and what is chosen in it.
@@ -84,7 +85,7 @@ impl Home {
             Shape::Medium => (39, 38),
             Shape::Large => (50, 50),
         };
-        let height = room.height.saturating_sub(2).min(16);
+        let height = room.height.saturating_sub(2).min(18);
         let x = room.x + (room.width - left - right - 1) / 2;
         let menu = Rect { x, y: room.y + 1, width: left, height };
         (menu, Rect { x: x + left + 1, width: right, ..menu })

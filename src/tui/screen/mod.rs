@@ -7,6 +7,8 @@ mod arena_view;
 pub(super) mod break_code;
 mod break_code_view;
 mod by_hand;
+pub(super) mod contest;
+mod contest_view;
 pub(super) mod home;
 mod lineup;
 mod result_text;
@@ -17,6 +19,7 @@ mod search_view;
 pub(super) mod triangle;
 mod triangle_view;
 pub(super) mod watch;
+mod watch_mind;
 mod watch_view;
 mod watching;
 
@@ -25,7 +28,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::exhibition::Exhibition;
+use super::exhibition::{Exhibition, Prize};
 use super::judgements::Judgements;
 use super::keymap::{Command, Keys};
 use super::message::Job;
@@ -42,6 +45,7 @@ pub(crate) enum Place {
     Watch,
     Triangle,
     Search,
+    Contest,
     Arena,
 }
 
@@ -72,8 +76,8 @@ pub(crate) enum Request {
     Break(Box<BreakGame>),
     /// An exhibition.
     Exhibit(Exhibition),
-    /// No exhibition any more.
-    CancelExhibition,
+    /// No exhibition for this any more.
+    CancelExhibition(Prize),
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
     /// Play on from this game.

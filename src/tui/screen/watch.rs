@@ -11,6 +11,7 @@ use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::message::{Generation, Job, JobEnd};
 use super::super::theme::Look;
 use super::by_hand::Done;
+use super::watch_mind::{self, Mind};
 use super::watch_view;
 use super::watching::{Holder, Over, Scoring, Setting, Watching};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
@@ -25,13 +26,26 @@ pub(super) enum Panel {
     Log,
     Guesses,
     Grid,
+    /// What only this code-breaker has in mind.
+    Mind(Mind),
     Left,
 }
 
 /// The most that can be typed where a secret is asked for: what the panel shows.
 const LONGEST: usize = 40;
 
-const PANELS: &[Panel] = &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left];
+/// The panels there are while a code-breaker is watched.
+const fn panels(strategy: Strategy) -> &'static [Panel] {
+    match Mind::of(strategy) {
+        Some(Mind::LetterLists) => {
+            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::LetterLists), Panel::Left]
+        }
+        Some(Mind::Branches) => {
+            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::Branches), Panel::Left]
+        }
+        None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left],
+    }
+}
 
 /// What the screen is at.
 #[derive(Debug)]
@@ -71,7 +85,7 @@ impl Watch {
             strategy,
             opening,
             stage: Stage::Asking { input: Input::default(), wrong: None, before: None },
-            focus: Focus::new(PANELS),
+            focus: Focus::new(panels(strategy)),
             information: Information::Shown,
             message: None,
             numbers: Generation::default(),
@@ -100,7 +114,7 @@ impl Watch {
         let (watching, job) =
             Watching::go_on_with(setting, (holder, game.secret()), turns, &mut self.numbers);
         self.stage = Stage::Watching(Box::new(watching));
-        self.focus = Focus::new(PANELS);
+        self.focus = Focus::new(panels(self.strategy));
         self.origin = Place::Break;
         job
     }
@@ -150,7 +164,7 @@ impl Watch {
         {
             *before = Some(watching);
         }
-        self.focus = Focus::new(PANELS);
+        self.focus = Focus::new(panels(self.strategy));
     }
 
     /// Takes the typed secret, or says what is wrong with it and keeps it. Without one the person scores.
@@ -212,17 +226,7 @@ impl Screen for Watch {
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
-        &[
-            "Z no marks: none of the colours is anywhere",
-            "P no exact mark: each colour leaves its own place",
-            "A all marks: the colours are known, their order is not",
-            "S guesses 1 and 2 account for every peg",
-            "T tried codes in turn, up to the first that fits",
-            "×P2 in the grid: struck by rule P after guess 2",
-            "exact: right colour, right place",
-            "misplaced: right colour, wrong place; a colour counts as",
-            "often as both codes have it",
-        ]
+        watch_mind::notes(self.strategy)
     }
 
     fn works(&self, command: Command) -> bool {
@@ -230,6 +234,9 @@ impl Screen for Watch {
             Stage::Asking { wrong, .. } => command != Command::Accept || wrong.is_none(),
             Stage::Watching(watching) => match &watching.over {
                 Some(over) => watching.works_over(over, command),
+                None if command == Command::Information => {
+                    [Panel::Guesses, Panel::Grid, Panel::Left].iter().any(|panel| self.focus.shows(*panel))
+                }
                 None if self.focus.is_on(Panel::Grid) && is_cell_key(command) => {
                     self.rules.positions() > 1 || matches!(command, Command::Left | Command::Right)
                 }

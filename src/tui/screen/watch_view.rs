@@ -12,6 +12,7 @@ use super::super::widget::{
     sparkline, tiles,
 };
 use super::watch::{Panel, Stage, Watch};
+use super::watch_mind::{self, Mind, Wanted};
 use super::watching::{Holder, Logged, Over, Scoring, Watching};
 use super::{Information, Screen};
 use crate::breaker::{Event, State, Strategy};
@@ -79,6 +80,9 @@ fn ask(
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
+/// What the log's sentences take with their border.
+const LOG_WIDTH: u16 = 64;
+
 /// Where the panels are.
 fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
@@ -92,14 +96,30 @@ fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
     let guesses = needed.max(room.width / 2 - 2).min(room.width - grid);
     let grid = Rect { x: room.x + guesses, width: room.width - guesses, height: top, ..room };
     let below = Rect { y: room.y + top, height: room.height - top, ..room };
-    let log_width = if shape == Shape::Large { below.width * 13 / 20 } else { below.width };
+    let fits =
+        |wanted: &Wanted| below.width >= LOG_WIDTH + wanted.width && below.height >= *wanted.height.start();
+    let mind = Mind::of(screen.strategy)
+        .map(|mind| (mind, mind.room_wanted(screen.rules)))
+        .filter(|(_, wanted)| shape == Shape::Large || fits(wanted));
+    let log_width = match (shape, &mind) {
+        (Shape::Large, _) => below.width * 13 / 20,
+        (_, Some((_, wanted))) => below.width - wanted.width,
+        (_, None) => below.width,
+    };
     let mut panels = vec![
         (Panel::Guesses, Rect { width: guesses, height: top, ..room }),
         (Panel::Grid, grid),
         (Panel::Log, Rect { width: log_width, ..below }),
     ];
+    let mut right = Rect { x: below.x + log_width, width: below.width - log_width, ..below };
+    if let Some((mind, wanted)) = mind {
+        let half = (right.height / 2).clamp(*wanted.height.start(), *wanted.height.end());
+        let height = if shape == Shape::Large { half } else { right.height };
+        panels.push((Panel::Mind(mind), Rect { height, ..right }));
+        right = Rect { y: right.y + height, height: right.height - height, ..right };
+    }
     if shape == Shape::Large {
-        panels.push((Panel::Left, Rect { x: below.x + log_width, width: below.width - log_width, ..below }));
+        panels.push((Panel::Left, right));
     }
     panels
 }
@@ -111,6 +131,10 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             Panel::Guesses => guesses(screen, watching, room, look),
             Panel::Grid => grid(screen, watching, room, look),
             Panel::Log => log(watching, room, look),
+            Panel::Mind(mind) => {
+                let text = mind.text(screen.rules, &watching.game, inside(room), look);
+                (mind.title().to_owned(), String::new(), text)
+            }
             Panel::Left => left(screen, watching, room, look),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
@@ -234,21 +258,22 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     let (width, height) = inside(room);
     let view = GridView { rules: screen.rules, look, width, widest: 8, cell: &cell };
     let mut lines = view.lines();
-    let struck = if width < 32 { "×P: struck by rule P" } else { "×P2: struck by rule P at guess 2" };
-    let legend = [
-        struck,
-        "number: codes left with it there",
-        "Z no marks   P no exact   A all marks",
-        "S guesses 1 and 2 account for all pegs",
-        "! all codes left have it there",
+    let rule = rule_letter(watch_mind::striking_rule(screen.strategy));
+    let struck = [
+        format!("{STRUCK}{rule}2: struck by rule {rule} at guess 2"),
+        format!("{STRUCK}{rule}: struck by rule {rule}"),
     ];
+    let struck = widget::first_fitting(&struck, width);
+    let mut legend = vec![struck.as_str(), "number: codes left with it there"];
+    legend.extend(watch_mind::legend(screen.strategy));
+    legend.push("! all codes left have it there");
     if height > lines.len() {
         let free = height - lines.len();
         if free > legend.len() {
             lines.push(Line::default());
         }
         let free = height - lines.len();
-        lines.extend(legend.into_iter().take(free).map(|line| Line::styled(line, look.dim())));
+        lines.extend(legend.into_iter().take(free).map(|line| Line::styled(line.to_owned(), look.dim())));
     }
     let aside = format!("{} fit", thousands(tally.total() as u64));
     ("What can be where".to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
@@ -366,7 +391,11 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         (true, Some(JobEnd::NoCodeFits(_))) => {
             Span::styled("No code fits these scores. Enter shows which may be wrong", look.warning())
         }
-        (true, Some(JobEnd::Done)) | (false, _) => Span::raw("PAUSED: s goes on, S goes back, Space runs"),
+        (true, Some(JobEnd::Done)) | (false, _) => Span::raw(match watching.holder {
+            Holder::Person => "PAUSED: s goes on, S goes back, Space runs",
+            Holder::Program => "PRACTICE: s goes on, Esc comes back to your game",
+            Holder::Nobody => "PRACTICE, against a code still possible: s goes on, Esc back",
+        }),
         (true, Some(_)) => Span::raw("This is the last step"),
     }
 }

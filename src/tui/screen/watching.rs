@@ -105,8 +105,7 @@ impl Watching {
         turns: &[Turn],
         numbers: &mut Generation,
     ) -> (Watching, Job) {
-        let mut watching =
-            Watching { holder, ..Watching::new(setting, Some(secret)) };
+        let mut watching = Watching { holder, ..Watching::new(setting, Some(secret)) };
         let job = watching.play(turns, Scorer::Referee(secret), numbers);
         if !turns.is_empty() {
             watching.arrival = Arrival::ShowsGuess(turns.len());

@@ -13,7 +13,7 @@ pub(crate) use bars::{bar, log_bar, sparkline};
 pub(crate) use board::{Mark, TriangleView, hole_under};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles};
 pub(crate) use grid::{Cell, GridView};
-pub(crate) use panel::{Panel, PanelState, middle, panel, popup, wrapped};
+pub(crate) use panel::{Panel, PanelState, first_fitting, middle, panel, popup, wrapped};
 pub(crate) use screen_frame::{Frame, LEAST, Shape, body, centred, draw_frame, draw_hints, is_too_small};
 pub(crate) use table::{Column as TableColumn, Table};
 pub(crate) use turn_row::{MARGIN as TURN_MARGIN, TurnRow};

@@ -39,6 +39,12 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// The first of these texts, each shorter than the one before, that fits; the last one if none does.
+pub(crate) fn first_fitting(forms: &[String], width: usize) -> String {
+    let fitting = forms.iter().find(|form| form.chars().count() <= width);
+    fitting.or(forms.last()).cloned().unwrap_or_default()
+}
+
 /// The middle of a room, so wide and with so many lines inside a border, as far as there is room.
 pub(crate) fn middle(room: Rect, width: u16, lines: usize) -> Rect {
     let (width, height) = (width.min(room.width), (lines as u16).saturating_add(2).min(room.height));

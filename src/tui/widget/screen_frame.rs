@@ -75,7 +75,7 @@ pub(crate) fn draw_frame(
     let title = Line::from(vec![Span::raw(" "), Span::styled(words.title, look.strong())]);
     // In the middle if both sides leave it room there, else beside the title, else nowhere.
     let (all, length) = (usize::from(area.width), words.middle.chars().count());
-    let (earliest, latest) = (title.width() + 2, all.saturating_sub(right.width() + 2 + length));
+    let (earliest, latest) = (title.width() + 2, all.saturating_sub(right.width() + 3 + length));
     if earliest <= latest {
         let x = (all.saturating_sub(length) / 2).clamp(earliest, latest);
         frame.buffer_mut().set_string(area.x + x as u16, area.y, words.middle, Style::new());

@@ -1,0 +1,157 @@
+//! The constraint store as a code-breaker: two fixed guesses, then always the least code that satisfies every score.
+//!
+//! After T. White's Mastermind by constraints: a score is a disjunction of branches, one for each way to lay its marks
+//! over the pegs of the guess, and each branch a conjunction over the positions.
+
+mod branch;
+mod branches;
+mod difference;
+mod search;
+mod store;
+
+use std::fmt;
+
+pub use branch::{Branch, Mark};
+pub use branches::{Branches, Life, ScoreBranches};
+pub use difference::{Finding, Insight, Standing};
+
+use super::ledger::Ledger;
+use super::{Breaker, Event, Halt, Observer, Rule, tell};
+use crate::code::{Code, History, Peg, Rules, Turn};
+use store::Store;
+
+/// What becomes of a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Treatment {
+    /// It is imposed on the store.
+    Imposed,
+    /// The store never hears of it.
+    Forgone,
+}
+
+/// A player that keeps a constraint store.
+pub struct Constraints {
+    store: Store,
+    /// The domains as they were told.
+    domains: Ledger,
+    treat: Box<dyn FnMut() -> Treatment + Send>,
+    /// How many scores there were, and those of them that were imposed.
+    scores: usize,
+    imposed: Vec<(usize, Turn)>,
+    /// What insights have told.
+    found: Vec<Finding>,
+}
+
+impl Constraints {
+    /// A player that imposes every score.
+    pub fn new(rules: Rules) -> Constraints {
+        Constraints::handicapped(rules, Box::new(|| Treatment::Imposed))
+    }
+
+    /// A player that asks for each score, the winning one apart, what is to become of it.
+    pub fn handicapped(rules: Rules, treat: Box<dyn FnMut() -> Treatment + Send>) -> Constraints {
+        Constraints {
+            store: Store::new(rules),
+            domains: Ledger::new(rules),
+            treat,
+            scores: 0,
+            imposed: Vec::new(),
+            found: Vec::new(),
+        }
+    }
+
+    /// The guesses that are made whatever the scores: the first colours in order, then those that end at the last one.
+    /// Past the last colour the first comes again.
+    fn fixed(&self) -> [Code; 2] {
+        let (positions, colors) = (self.store.rules.positions(), self.store.rules.colors());
+        [0, colors - (positions % colors)].map(|start| {
+            let pegs = (0..positions).map(|position| Peg::default().cycled(start + position, colors));
+            Code::new(&pegs.collect::<Vec<_>>())
+        })
+    }
+
+    /// The fixed guess that is next, unless it was made already or its answer is known.
+    fn next_fixed(&self, history: &History, observe: &mut Observer<'_>) -> Result<Option<Code>, Halt> {
+        let (fixed, made) = (self.fixed(), history.turns());
+        let in_order = made.iter().zip(&fixed).all(|(turn, code)| turn.code == *code);
+        match fixed.get(made.len()) {
+            Some(code) if in_order && history.turn_of(code).is_none() => {
+                Ok(self.store.tells_apart(*code, observe)?.then_some(*code))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Tells what the new score says together with each earlier one, as far as that was not told before.
+    fn compare(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        let Some(((number, turn), earlier)) = self.imposed.split_last() else { return Ok(()) };
+        for (before, other) in earlier {
+            let Some(mut insight) = difference::insight(self.store.rules, (*before, other), (*number, turn))
+            else {
+                continue;
+            };
+            insight.findings.retain(|finding| !self.found.contains(finding));
+            if !insight.findings.is_empty() {
+                self.found.extend(&insight.findings);
+                tell(observe, Event::Insight(insight))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells which branches die.
+    fn prune(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        for number in 0..self.store.disjunctions.len() {
+            let branches = self.store.prune(number, observe)?;
+            if !branches.is_empty() {
+                let disjunction = &self.store.disjunctions[number];
+                let (turn, left) = (disjunction.turn, disjunction.living.len());
+                tell(observe, Event::Die { turn, branches, left })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells how the domains shrink.
+    fn shrink(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        let mut gone = Vec::new();
+        for position in 0..self.store.rules.positions() {
+            gone.push((position, self.store.shrink(position, observe)?));
+        }
+        self.domains.strike(Rule::Domain, gone.into_iter(), observe)
+    }
+}
+
+impl Breaker for Constraints {
+    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
+        match self.next_fixed(history, observe)? {
+            Some(code) => Ok(code),
+            None => self.store.least(history, observe)?.ok_or(Halt::Contradiction),
+        }
+    }
+
+    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        let number = self.scores;
+        self.scores += 1;
+        if turn.score.wins(self.store.rules) {
+            return Ok(());
+        }
+        match (self.treat)() {
+            Treatment::Forgone => tell(observe, Event::Forgo),
+            Treatment::Imposed => {
+                let branches = self.store.impose(number, turn);
+                tell(observe, Event::Impose { branches })?;
+                self.imposed.push((number, *turn));
+                self.compare(observe)?;
+                self.prune(observe)?;
+                self.shrink(observe)
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Constraints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Constraints").field("store", &self.store).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,174 @@
+//! The constraint store: a disjunction of branches for each score, a domain for each position, and what is asked of them.
+
+use super::super::slots::Slots;
+use super::super::{Halt, Observer};
+use super::branch::{Branch, Filled, Guess, Mark, OpenBranch, Partial};
+use super::search::{Search, Sought};
+use crate::code::{Code, Colours, History, Rules, Score, Turn};
+
+/// A score: one of its branches holds.
+#[derive(Clone, Debug)]
+pub(super) struct Disjunction {
+    /// The turn, counted from 0.
+    pub(super) turn: usize,
+    pub(super) guess: Guess,
+    /// The branches that were not found dead.
+    pub(super) living: Vec<Branch>,
+}
+
+impl Disjunction {
+    /// All branches of a turn.
+    pub(super) fn new(number: usize, turn: &Turn) -> Disjunction {
+        let living = Branch::every(turn.score, turn.code.pegs().len());
+        Disjunction { turn: number, guess: Guess::new(turn.code), living }
+    }
+
+    /// Whether a code satisfies one branch.
+    pub(super) fn holds(&self, branch: Branch, code: &Code) -> bool {
+        let mut partial = Partial::new();
+        let mut pegs = code.pegs().iter().enumerate();
+        pegs.try_fold(OpenBranch::new(branch), |open, (position, peg)| {
+            partial.put(position, *peg);
+            open.after(&Filled::new(&partial, position, &self.guess))
+        })
+        .is_some()
+    }
+
+    /// Whether a code satisfies any branch.
+    pub(super) fn admits(&self, code: &Code) -> bool {
+        self.living.iter().any(|branch| self.holds(*branch, code))
+    }
+}
+
+/// What the imposed scores leave: a code satisfies the store if the rules allow it and each disjunction admits it.
+#[derive(Clone, Debug)]
+pub(super) struct Store {
+    pub(super) rules: Rules,
+    /// No code that satisfies the store has another colour at a position.
+    pub(super) domains: Slots,
+    pub(super) disjunctions: Vec<Disjunction>,
+    /// Codes that satisfy the store. What one of them has need not be searched for.
+    witnesses: Vec<Code>,
+}
+
+impl Store {
+    /// No score imposed: every code satisfies it.
+    pub(super) fn new(rules: Rules) -> Store {
+        Store { rules, domains: Slots::new(rules), disjunctions: Vec::new(), witnesses: Vec::new() }
+    }
+
+    /// Imposes the score of a turn, counted from 0. Returns its number of branches.
+    pub(super) fn impose(&mut self, number: usize, turn: &Turn) -> usize {
+        let disjunction = Disjunction::new(number, turn);
+        let branches = disjunction.living.len();
+        self.witnesses.retain(|code| disjunction.admits(code));
+        self.disjunctions.push(disjunction);
+        branches
+    }
+
+    /// The first code in lexicographic order that satisfies the store and was not guessed.
+    pub(super) fn least(&self, guessed: &History, observe: &mut Observer<'_>) -> Result<Option<Code>, Halt> {
+        let guessed = guessed.turns().iter().map(|turn| turn.code).collect();
+        let order = (0..self.rules.positions()).collect();
+        Search::new(self, &self.domains, None, order).find(Sought::FirstBut(&guessed), observe)
+    }
+
+    /// Takes the branches out of a disjunction that no code of the store satisfies any more, and returns them.
+    pub(super) fn prune(&mut self, number: usize, observe: &mut Observer<'_>) -> Result<Vec<Branch>, Halt> {
+        let mut dead = Vec::new();
+        for branch in self.disjunctions[number].living.clone() {
+            let disjunction = &self.disjunctions[number];
+            if self.witnesses.iter().any(|code| disjunction.holds(branch, code)) {
+                continue;
+            }
+            let is_exact = |position: &usize| branch.marks().nth(*position) == Some(Mark::Exact);
+            let order = self.order(is_exact);
+            let search = Search::new(self, &self.domains, Some((number, branch)), order);
+            match search.find(Sought::Any, observe)? {
+                Some(code) => self.witnesses.push(code),
+                None => dead.push(branch),
+            }
+        }
+        self.disjunctions[number].living.retain(|branch| !dead.contains(branch));
+        Ok(dead)
+    }
+
+    /// Takes the colours out of a position's domain that no code of the store has there any more, and returns them.
+    /// Where nothing satisfies the store at all, the domain stays.
+    pub(super) fn shrink(&mut self, position: usize, observe: &mut Observer<'_>) -> Result<Colours, Halt> {
+        let mut gone = Colours::NONE;
+        for peg in self.domains.at(position).to_vec() {
+            if self.witnesses.is_empty() || self.witnesses.iter().any(|code| code.pegs()[position] == peg) {
+                continue;
+            }
+            let domains = self.domains.with_only(peg, position);
+            let order = self.order(|at| *at == position);
+            match Search::new(self, &domains, None, order).find(Sought::Any, observe)? {
+                Some(code) => self.witnesses.push(code),
+                None => gone = gone.with(peg),
+            }
+        }
+        self.domains.keep(position, |peg| !gone.has(peg));
+        Ok(gone)
+    }
+
+    /// Whether two codes of the store would answer a guess differently.
+    pub(super) fn tells_apart(&self, guess: Code, observe: &mut Observer<'_>) -> Result<bool, Halt> {
+        // Most often the witnesses know two answers already.
+        let mut answers: Vec<Score> = self.witnesses.iter().map(|code| Score::of(&guess, code)).collect();
+        answers.dedup();
+        for score in Score::every(self.rules) {
+            if answers.len() > 1 {
+                break;
+            }
+            if answers.contains(&score) {
+                continue;
+            }
+            let mut answered = self.clone();
+            answered.impose(self.disjunctions.len(), &Turn { code: guess, score });
+            let search = Search::new(&answered, &self.domains, None, self.order(|_| false));
+            if search.find(Sought::Any, observe)?.is_some() {
+                answers.push(score);
+            }
+        }
+        Ok(answers.len() > 1)
+    }
+
+    /// An order to fill the positions in where any code will do: those asked about first, then the smallest domains.
+    fn order(&self, is_first: impl Fn(&usize) -> bool) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.rules.positions()).collect();
+        order.sort_by_key(|position| (!is_first(position), self.domains.at(*position).len()));
+        order
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::{Repeats, Universe};
+
+    /// Every guess and every score of a game: exactly the codes that would have earned the score satisfy a branch.
+    fn every_score_is_what_its_branches_say(rules: Rules) {
+        let codes: Vec<Code> = Universe::new(rules).codes().collect();
+        for guess in &codes {
+            for score in Score::every(rules) {
+                let disjunction = Disjunction::new(0, &Turn { code: *guess, score });
+                for code in &codes {
+                    let earned = Score::of(guess, code) == score;
+                    assert_eq!(disjunction.admits(code), earned, "{guess} {score}: {code} in {rules}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_disjunction_admits_exactly_the_codes_that_would_have_earned_its_score() {
+        let rules = |positions, colors, repeats| Rules::new(positions, colors, repeats).unwrap();
+        for (positions, colors) in [(1, 2), (2, 3), (3, 5), (4, 4), (4, 6), (5, 3), (8, 2)] {
+            every_score_is_what_its_branches_say(rules(positions, colors, Repeats::Allowed));
+        }
+        for (positions, colors) in [(1, 2), (4, 6), (5, 5)] {
+            every_score_is_what_its_branches_say(rules(positions, colors, Repeats::Forbidden));
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! The contest: up to four strategies break the same secret side by side, guess by guess.
+
+use std::time::Instant;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+use tui_input::Input;
+use tui_input::backend::crossterm::EventHandler;
+
+use super::super::exhibition::{Exhibition, Prize, Standing};
+use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::message::{Generation, JobEnd};
+use super::super::playback::Playback;
+use super::super::theme::Look;
+use super::contest_view;
+use super::lineup::Lineup;
+use super::{Context, Place, Request, Screen, Typed};
+use crate::breaker::optimal::{Depth, Proof};
+use crate::breaker::{Event, Strategy};
+use crate::code::{Code, History, Peg, Rules};
+use crate::narration::{capitals, counted, marks, merit, sentence};
+use crate::play::arena::Entrant;
+use crate::play::{WatchedGame, random_secret};
+
+/// How many strategies there is room for side by side.
+pub(super) const MOST: usize = 4;
+
+/// The most that can be typed where a secret is asked for.
+const LONGEST: usize = 40;
+
+/// What the screen is at.
+#[derive(Debug)]
+pub(super) enum Stage {
+    /// The strategies are being chosen.
+    Choosing,
+    /// The secret is being typed; `wrong` says what is wrong with it, once it was handed in.
+    Typing { input: Input, wrong: Option<String> },
+    /// They guess.
+    Racing(Race),
+}
+
+/// A contest that was begun.
+#[derive(Debug)]
+pub(super) struct Race {
+    pub(super) rules: Rules,
+    pub(super) secret: Code,
+    pub(super) lanes: Vec<Lane>,
+    /// How many guesses of each are shown.
+    pub(super) shown: usize,
+    pub(super) playback: Playback,
+}
+
+/// One strategy's game.
+#[derive(Debug)]
+pub(super) struct Lane {
+    pub(super) strategy: Strategy,
+    pub(super) game: WatchedGame,
+    /// How it ended, once it did.
+    pub(super) end: Option<JobEnd>,
+}
+
+/// The screen of the contest.
+#[derive(Debug)]
+pub(crate) struct Contest {
+    pub(super) lineup: Lineup,
+    /// What they will have to find.
+    pub(super) secret: Code,
+    pub(super) stage: Stage,
+    pub(super) message: Option<String>,
+    generation: Generation,
+}
+
+impl Contest {
+    /// The contest before the strategies are chosen.
+    pub(crate) fn new(rules: Rules, secret: Code) -> Contest {
+        let usual = [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal];
+        Contest {
+            lineup: Lineup::new(rules, &usual, MOST),
+            secret,
+            stage: Stage::Choosing,
+            message: None,
+            generation: Generation(0),
+        }
+    }
+
+    /// Takes a step of the strategy of a place, or its end, unless an older contest tells it.
+    pub(crate) fn told(&mut self, generation: Generation, place: usize, standing: Standing) {
+        let Stage::Racing(race) = &mut self.stage else { return };
+        let Some(lane) = race.lanes.get_mut(place).filter(|_| generation == self.generation) else {
+            return;
+        };
+        match standing {
+            Standing::Step(step) => lane.game.line.record(*step),
+            Standing::Over(end) => lane.end = Some(end),
+            Standing::Failed(words) => lane.end = Some(JobEnd::Panicked(words)),
+            Standing::Found(_) | Standing::Ended(_) => {}
+        }
+        race.show(race.shown);
+    }
+
+    fn start(&mut self) -> Option<Request> {
+        let strategies = self.lineup.chosen();
+        if strategies.is_empty() {
+            self.message = Some("Nobody takes part: Space puts the strategy under the cursor in".to_owned());
+            return None;
+        }
+        let (rules, secret) = (self.lineup.rules, self.secret);
+        let lane =
+            |strategy: &Strategy| Lane { strategy: *strategy, game: WatchedGame::new(rules), end: None };
+        self.stage = Stage::Racing(Race {
+            rules,
+            secret,
+            lanes: strategies.iter().map(lane).collect(),
+            shown: 1,
+            playback: Playback::default(),
+        });
+        let entrant = |strategy| Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
+        Some(Request::Exhibit(Exhibition {
+            generation: self.generation.advance(),
+            rules,
+            entrants: strategies.into_iter().map(entrant).collect(),
+            prize: Prize::Secret(secret),
+        }))
+    }
+
+    fn choose(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        let rules = self.lineup.rules;
+        match command {
+            Command::Accept => return self.start(),
+            Command::New => self.secret = random_secret(rules, context.random),
+            Command::TypeSecret => {
+                self.stage = Stage::Typing { input: Input::default(), wrong: None };
+            }
+            command => {
+                self.message = self.lineup.update(command).err();
+                if self.lineup.rules != rules {
+                    self.secret = random_secret(self.lineup.rules, context.random);
+                }
+            }
+        }
+        None
+    }
+
+    /// Takes the typed secret, or says what is wrong with it and keeps it.
+    fn hand_in(&mut self) {
+        if let Stage::Typing { input, wrong } = &mut self.stage {
+            match self.lineup.rules.parse(input.value().trim()) {
+                Ok(secret) => {
+                    self.secret = secret;
+                    self.stage = Stage::Choosing;
+                }
+                Err(error) => *wrong = Some(error.to_string()),
+            }
+        }
+    }
+}
+
+impl Race {
+    /// The most guesses that any of them has made so far.
+    pub(super) fn longest(&self) -> usize {
+        self.lanes.iter().map(Lane::guesses).max().unwrap_or(0)
+    }
+
+    /// Whether all of them are through.
+    pub(super) fn is_over(&self) -> bool {
+        self.lanes.iter().all(|lane| lane.end.is_some())
+    }
+
+    pub(super) fn is_at_end(&self) -> bool {
+        self.shown >= self.longest()
+    }
+
+    /// Shows so many guesses of each.
+    fn show(&mut self, guesses: usize) {
+        self.shown = guesses;
+        for lane in &mut self.lanes {
+            let steps = lane.game.line.steps().iter();
+            let last = steps.enumerate().filter(|(_, step)| step.turn().is_some()).take(guesses).last();
+            let shown = last.map_or(0, |(at, _)| at + 1);
+            lane.game.line.go_to(shown);
+        }
+    }
+
+    fn update(&mut self, command: Command, now: Instant) -> Option<&'static str> {
+        if !matches!(command, Command::RunPause | Command::Faster | Command::Slower) {
+            self.playback.pause();
+        }
+        match command {
+            Command::StepForward | Command::Accept | Command::RunPause if self.is_at_end() => {
+                return Some(if self.is_over() { "All are through" } else { "Still thinking" });
+            }
+            Command::StepForward | Command::Accept => self.show(self.shown + 1),
+            Command::StepBack if self.shown <= 1 => return Some("This is the first guess"),
+            Command::StepBack => self.show(self.shown - 1),
+            Command::First => self.show(1),
+            Command::Last => self.show(self.longest().max(1)),
+            Command::RunPause => self.playback.toggle(now),
+            Command::Faster => self.playback.faster(now),
+            Command::Slower => self.playback.slower(now),
+            _ => {}
+        }
+        None
+    }
+
+    fn tick(&mut self, now: Instant) {
+        if self.playback.tick(now) {
+            let next = if self.playback.speed.is_full() { self.longest() } else { self.shown + 1 };
+            self.show(next.min(self.longest()).max(1));
+            if self.is_at_end() && self.is_over() {
+                self.playback.pause();
+            }
+        }
+    }
+
+    /// All that is shown, as text.
+    fn as_text(&self) -> String {
+        let mut text = format!("pegwise contest: {}, secret {}\n", self.rules, capitals(&self.secret));
+        for lane in &self.lanes {
+            text += &format!("{}\n", lane.strategy);
+            for (number, turn) in (1..).zip(lane.game.turns()) {
+                text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
+            }
+        }
+        text
+    }
+}
+
+impl Lane {
+    /// How many guesses it has made so far, shown or not.
+    pub(super) fn guesses(&self) -> usize {
+        self.game.line.steps().iter().filter(|step| step.turn().is_some()).count()
+    }
+
+    /// Why the last guess shown was made, where it was said: in a few words, and in full.
+    pub(super) fn reason(&self) -> Option<(String, Vec<String>)> {
+        let shown = self.game.line.shown();
+        let (_, before) = shown.split_last()?;
+        let since = before.iter().rposition(|step| step.turn().is_some()).map_or(0, |at| at + 1);
+        before[since..].iter().rev().find_map(|step| {
+            let short = match &step.event {
+                Event::Choice(choice) => merit(choice.measure, &choice.chosen),
+                Event::Proof(Proof::Fewest { total, .. }) => {
+                    format!("proved best: {} in all from here", counted(*total as usize, "guess"))
+                }
+                Event::Reject { count, .. } => format!("{} rejected", counted(*count as usize, "code")),
+                _ => return None,
+            };
+            let before: History = self.game.turns().split_last()?.1.iter().copied().collect();
+            let lines = sentence(&step.event, &before);
+            let full = lines.into_iter().map(|line| format!("{}{}", "  ".repeat(line.depth - 1), line.text));
+            Some((short, full.collect()))
+        })
+    }
+}
+
+impl Screen for Contest {
+    fn title(&self) -> &'static str {
+        "Contest"
+    }
+
+    fn keys(&self) -> Keys {
+        match self.stage {
+            Stage::Choosing => Keys { rows: keymap::LINEUP, typing: Typing::Nothing },
+            Stage::Typing { .. } => Keys { rows: keymap::TYPED, typing: Typing::Text },
+            Stage::Racing(_) => Keys { rows: keymap::CONTEST, typing: Typing::Nothing },
+        }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        &[
+            "Each strategy plays a game of its own against the secret.",
+            "None of them sees the secret, or what the others guess.",
+            "states opens with the colour a here.",
+        ]
+    }
+
+    fn works(&self, command: Command) -> bool {
+        match (&self.stage, command) {
+            (Stage::Racing(race), Command::StepForward | Command::Accept | Command::Last) => {
+                !race.is_at_end()
+            }
+            (Stage::Racing(race), Command::RunPause) => !race.is_at_end() || race.playback.is_running(),
+            (Stage::Racing(race), Command::StepBack | Command::First) => race.shown > 1,
+            (Stage::Racing(race), Command::Faster) => !race.playback.speed.is_full(),
+            (Stage::Racing(race), Command::Slower) => !race.playback.speed.is_slowest(),
+            (Stage::Typing { wrong, .. }, Command::Accept) => wrong.is_none(),
+            _ => true,
+        }
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        match (&mut self.stage, command) {
+            (Stage::Choosing, Command::Back) => return Some(Request::Go(Place::Home)),
+            (Stage::Choosing, command) => return self.choose(command, context),
+            (Stage::Typing { .. }, Command::Back) => self.stage = Stage::Choosing,
+            (Stage::Typing { .. }, Command::Accept) => self.hand_in(),
+            (Stage::Typing { .. }, _) => {}
+            (Stage::Racing(_), Command::Back) => return Some(Request::Go(Place::Home)),
+            (Stage::Racing(_), Command::New) => {
+                let cancelled = Prize::Secret(self.secret);
+                self.secret = random_secret(self.lineup.rules, context.random);
+                self.stage = Stage::Choosing;
+                return Some(Request::CancelExhibition(cancelled));
+            }
+            (Stage::Racing(race), Command::Copy) => return Some(Request::Copy(race.as_text())),
+            (Stage::Racing(race), command) => {
+                self.message = race.update(command, context.now).map(str::to_owned);
+            }
+        }
+        None
+    }
+
+    fn type_key(&mut self, key: KeyEvent) -> Typed {
+        let Stage::Typing { input, wrong } = &mut self.stage else {
+            return Typed::No;
+        };
+        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        match key.code {
+            KeyCode::Char(letter) if plain && letter.is_alphanumeric() => {
+                if input.value().chars().count() >= LONGEST {
+                    *wrong =
+                        Some(format!("A code here has {}", counted(self.lineup.rules.positions(), "peg")));
+                    return Typed::Yes;
+                }
+            }
+            KeyCode::Backspace
+            | KeyCode::Delete
+            | KeyCode::Left
+            | KeyCode::Right
+            | KeyCode::Home
+            | KeyCode::End => {}
+            _ => return Typed::No,
+        }
+        input.handle_event(&crossterm::event::Event::Key(key));
+        *wrong = None;
+        Typed::Yes
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        if let Stage::Typing { input, wrong } = &mut self.stage {
+            let positions = self.lineup.rules.positions();
+            let typed: String =
+                text.chars().filter(|letter| !letter.is_whitespace()).take(positions).collect();
+            *input = Input::new(typed.to_lowercase());
+            *wrong = None;
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        match &self.stage {
+            Stage::Racing(race) => race.playback.due(),
+            Stage::Choosing | Stage::Typing { .. } => None,
+        }
+    }
+
+    fn tick(&mut self, now: Instant) {
+        if let Stage::Racing(race) = &mut self.stage {
+            race.tick(now);
+        }
+    }
+
+    fn pause(&mut self) {
+        if let Stage::Racing(race) = &mut self.stage {
+            race.playback.pause();
+        }
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        contest_view::draw(self, frame, area, look);
+    }
+}

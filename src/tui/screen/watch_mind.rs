@@ -1,0 +1,296 @@
+//! What only some code-breakers have in mind, beside what all of them tell: the letter lists of the smart string, the
+//! branches of the constraint store. Both are folds over the steps shown.
+
+use std::ops::RangeInclusive;
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span, Text};
+
+use super::super::glyphs::STRUCK;
+use super::super::theme::Look;
+use super::super::widget::first_fitting;
+use crate::breaker::{Branch, Branches, Event, Life, Rule, ScoreBranches, SmartString, Strategy};
+use crate::code::{Peg, Rules};
+use crate::narration::{capitals, mark_glyph, marks};
+use crate::play::WatchedGame;
+
+/// What a code-breaker has in mind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mind {
+    LetterLists,
+    Branches,
+}
+
+/// How many cells a panel wants, its border included.
+pub(super) struct Wanted {
+    /// At least so many columns.
+    pub(super) width: u16,
+    /// From how many rows on it is of use, and with how many it has enough.
+    pub(super) height: RangeInclusive<u16>,
+}
+
+impl Mind {
+    /// What one has in mind that guesses by this strategy, if that is more than what all of them tell.
+    pub(super) const fn of(strategy: Strategy) -> Option<Mind> {
+        match strategy {
+            Strategy::Smart => Some(Mind::LetterLists),
+            Strategy::Constraints => Some(Mind::Branches),
+            _ => None,
+        }
+    }
+
+    /// The name of the panel.
+    pub(super) const fn title(self) -> &'static str {
+        match self {
+            Mind::LetterLists => "Letter lists",
+            Mind::Branches => "Branches",
+        }
+    }
+
+    /// The room for the panel beside others.
+    pub(super) fn room_wanted(self, rules: Rules) -> Wanted {
+        let (columns, rows) = match self {
+            // Number, letters, brackets, the stroke before a letter that leaves; and a row for forced colours.
+            Mind::LetterLists => (rules.colors() + 5, rules.positions() + 1..=rules.positions() + 1),
+            Mind::Branches => (NARROWEST_SCORE, 4..=ROWS_OF_SCORES),
+        };
+        Wanted { width: columns as u16 + 4, height: *rows.start() as u16 + 2..=*rows.end() as u16 + 2 }
+    }
+
+    /// What the panel shows in so many columns and rows.
+    pub(super) fn text(
+        self,
+        rules: Rules,
+        game: &WatchedGame,
+        (width, height): (usize, usize),
+        look: Look,
+    ) -> Text<'static> {
+        Text::from(match self {
+            Mind::LetterLists => letter_lists(rules, game, width, look),
+            Mind::Branches => scores(game, width, height, look),
+        })
+    }
+}
+
+/// What the marks of a score mean, for those who score by hand.
+const EXACT_PEGS: &str = "exact: right colour, right place";
+const MISPLACED_PEGS: &str = "misplaced: right colour elsewhere, as often as both have it";
+
+/// What help says of a strategy's rules.
+pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
+    match strategy {
+        Strategy::States => &[
+            "Z no marks: none of the colours is anywhere",
+            "P no exact mark: each colour leaves its own place",
+            "A all marks: the colours are known, their order is not",
+            "S guesses 1 and 2 account for all pegs",
+            "T tried codes in turn, up to the first that fits",
+            "×P2 in the grid: struck by rule P after guess 2",
+            EXACT_PEGS,
+            MISPLACED_PEGS,
+        ],
+        Strategy::Smart => &[
+            "F forced: more marks than the other pegs could earn",
+            "Z no marks: none of the colours is anywhere",
+            "O only the forced colours earned marks",
+            "P no exact mark: each colour leaves its own place",
+            "T tried strings in turn, up to the first that fits",
+            "×P2 in the grid: struck by rule P after guess 2",
+            "A[B]C in a letter list: the pointer is at B",
+            EXACT_PEGS,
+            MISPLACED_PEGS,
+        ],
+        Strategy::Constraints => &[
+            "B branches: the ways to lay a score's marks over its guess",
+            "D domains shrink: no code that fits has the colour there",
+            "I insight: two guesses that differ in one or two pegs",
+            "×D2 in the grid: struck by rule D after guess 2",
+            "●○· in a branch: exact, misplaced, unmarked; × is dead",
+            "+9 after branches: as many are not shown",
+            EXACT_PEGS,
+            MISPLACED_PEGS,
+        ],
+        Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
+            &[
+                "Z no marks: none of the colours is anywhere",
+                "P no exact mark: each colour leaves its own place",
+                "A all marks: no colours but these",
+                "T tested every code that was left against the score",
+                "E in none of the codes kept",
+                "W why the next guess was chosen",
+                "×P2 in the grid: struck by rule P after guess 2",
+                EXACT_PEGS,
+                MISPLACED_PEGS,
+            ]
+        }
+    }
+}
+
+/// A rule of a strategy that strikes single cells, as an example.
+pub(super) const fn striking_rule(strategy: Strategy) -> Rule {
+    match strategy {
+        Strategy::Constraints => Rule::Domain,
+        _ => Rule::NoExact,
+    }
+}
+
+/// What stands below the grid of a strategy about its rules.
+pub(super) const fn legend(strategy: Strategy) -> &'static [&'static str] {
+    match strategy {
+        Strategy::States => {
+            &["Z no marks   P no exact   A all marks", "S guesses 1 and 2 account for all pegs"]
+        }
+        Strategy::Smart => &["Z no marks   P no exact   F forced", "O only forced colours earned marks"],
+        Strategy::Constraints => &["D no code that fits has it there"],
+        Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
+            &["Z no marks   P no exact   A all marks", "E in none of the codes kept"]
+        }
+    }
+}
+
+/// A row for each position: its letters, the one pointed at in brackets, and the one that leaves in this step.
+fn letter_lists(rules: Rules, game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'static>> {
+    let events: Vec<&Event> = game.line.shown().iter().map(|step| &step.event).collect();
+    let now = SmartString::after(rules, events.iter().copied());
+    let before = SmartString::after(rules, events.iter().copied().take(events.len().saturating_sub(1)));
+    let mut lines: Vec<Line<'static>> = (0..rules.positions())
+        .map(|position| {
+            let pointed = now.letters(position).get(now.pointer(position)).copied();
+            let mut spans = vec![Span::raw(format!("{} ", position + 1))];
+            spans.extend(before.letters(position).iter().map(|peg| match *peg {
+                peg if !now.letters(position).contains(&peg) => {
+                    Span::styled(format!("{STRUCK}{}", peg.capital()), look.dim())
+                }
+                peg if Some(peg) == pointed => Span::styled(format!("[{}]", peg.capital()), look.strong()),
+                peg => Span::raw(peg.capital().to_string()),
+            }));
+            Line::from(spans)
+        })
+        .collect();
+    let knowledge = game.knowledge();
+    let forced: String = rules.palette().filter(|peg| knowledge.is_forced(*peg)).map(Peg::capital).collect();
+    if !forced.is_empty() {
+        let forms = [format!("forced {forced}"), format!("!{forced}")];
+        lines.push(Line::styled(first_fitting(&forms, width), look.strong()));
+    }
+    lines
+}
+
+/// The columns for the least that is said of a score, with its number and how many branches live of how many: those of
+/// one branch of the longest code, and some more.
+const NARROWEST_SCORE: usize = "12 560/560".len() + 2;
+
+/// The rows with which the branches of a long game have enough.
+const ROWS_OF_SCORES: usize = 40;
+
+/// For each score how many of its branches live and, as far as there is room, which ones. The newest scores are shown
+/// where there is no room for all.
+fn scores(game: &WatchedGame, width: usize, height: usize, look: Look) -> Vec<Line<'static>> {
+    let events = game.line.shown().iter().map(|step| &step.event);
+    let last = events.clone().next_back();
+    let branches = Branches::after(events);
+    let all = branches.scores();
+    let first = all.len().saturating_sub(height);
+    let tables: Vec<Vec<Line<'static>>> = all
+        .iter()
+        .enumerate()
+        .map(|(at, score)| table(score, width, look, &|branch| dies_now(last, at, branch)))
+        .collect();
+    let rooms = shared_out(&tables[first..].iter().map(Vec::len).collect::<Vec<_>>(), height);
+    let mut lines = Vec::new();
+    for (at, room) in (first..).zip(rooms) {
+        lines.push(Line::styled(heading(at + 1, &all[at], width), look.strong()));
+        lines.extend(cut(&tables[at], room, look));
+    }
+    if lines.is_empty() {
+        lines.push(Line::styled("no score yet", look.dim()));
+    }
+    lines
+}
+
+/// Whether a branch of a turn is among those that the last step told dead.
+fn dies_now(last: Option<&Event>, at: usize, branch: Branch) -> bool {
+    matches!(last, Some(Event::Die { turn, branches, .. }) if *turn == at && branches.contains(&branch))
+}
+
+fn heading(number: usize, score: &ScoreBranches, width: usize) -> String {
+    let (code, earned) = (capitals(&score.turn.code), marks(score.turn.score));
+    let forms = match &score.imposed {
+        None => vec![format!("{number} {code}  {earned}"), format!("{number} {code}")],
+        Some(branches) => {
+            let living = branches.iter().filter(|(_, life)| *life == Life::Alive).count();
+            let all = branches.len();
+            vec![
+                format!("{number} {code}  {earned}   {living} of {all} live"),
+                format!("{number} {code}  {living} of {all} live"),
+                format!("{number} {living} of {all} live"),
+                format!("{number} {living} of {all}"),
+                format!("{number} {living}/{all}"),
+            ]
+        }
+    };
+    first_fitting(&forms, width)
+}
+
+/// The branches of a score in rows, the living ones first.
+fn table(
+    score: &ScoreBranches,
+    width: usize,
+    look: Look,
+    dies_now: &dyn Fn(Branch) -> bool,
+) -> Vec<Line<'static>> {
+    let mut branches = score.imposed.clone().unwrap_or_default();
+    branches.sort_by_key(|(branch, life)| (*life != Life::Alive, !dies_now(*branch)));
+    let entry = |(branch, life): &(Branch, Life)| {
+        let laid: String = branch.marks().map(mark_glyph).collect();
+        match life {
+            Life::Alive => Span::styled(format!(" {laid} "), Style::new()),
+            Life::Dead if dies_now(*branch) => Span::styled(format!("{STRUCK}{laid} "), look.cursor()),
+            Life::Dead => Span::styled(format!("{STRUCK}{laid} "), look.dim()),
+        }
+    };
+    let per_row = (width / (score.turn.code.pegs().len() + 2)).max(1);
+    branches.chunks(per_row).map(|row| Line::from(row.iter().map(entry).collect::<Vec<_>>())).collect()
+}
+
+/// As many rows of a table as there is room for; where that is not all, the last entry is how many are not shown, unless
+/// that would be the only one.
+fn cut(table: &[Line<'static>], room: usize, look: Look) -> Vec<Line<'static>> {
+    let mut lines = table[..room.min(table.len())].to_vec();
+    let not_shown: usize = table[lines.len()..].iter().map(|row| row.spans.len()).sum();
+    let shown: usize = lines.iter().map(|row| row.spans.len()).sum();
+    if let Some(last) = lines.last_mut().filter(|_| not_shown > 0 && shown > 1) {
+        last.spans.pop();
+        last.spans.push(Span::styled(format!(" +{}", not_shown + 1), look.dim()));
+    }
+    lines
+}
+
+/// Shares the rows that are left once each score has its heading, one at a time, the newest score first.
+fn shared_out(wanted: &[usize], height: usize) -> Vec<usize> {
+    let mut given = vec![0; wanted.len()];
+    let mut left = height.saturating_sub(wanted.len());
+    while left > 0 && given != wanted {
+        for at in (0..wanted.len()).rev() {
+            if left > 0 && given[at] < wanted[at] {
+                given[at] += 1;
+                left -= 1;
+            }
+        }
+    }
+    given
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_shared_out_newest_first_and_none_is_wasted() {
+        assert_eq!(shared_out(&[1, 3, 2], 9), [1, 3, 2]);
+        assert_eq!(shared_out(&[1, 30, 30], 8), [1, 2, 2]);
+        assert_eq!(shared_out(&[1, 30, 30], 5), [0, 1, 1]);
+        assert_eq!(shared_out(&[4, 4], 1), [0, 0]);
+        assert_eq!(shared_out(&[], 5), [0; 0]);
+    }
+}
