@@ -35,6 +35,10 @@ fn watch() -> Opening {
     }
 }
 
+fn watch_by(strategy: Strategy, rules: Rules, secret: &str) -> Opening {
+    Opening::Watch { rules, strategy, opening: None, secret: rules.parse(secret).ok() }
+}
+
 fn against(codemaker: Option<Codemaker>) -> Opening {
     Opening::Play { rules: Rules::CLASSIC, most: TURNS, codemaker }
 }
@@ -42,10 +46,6 @@ fn against(codemaker: Option<Codemaker>) -> Opening {
 /// Against the secret of the design's pictures.
 fn published() -> Opening {
     against(Rules::CLASSIC.parse("dbfd").ok().map(Codemaker::Holding))
-}
-
-fn watch_by(strategy: Strategy, rules: Rules, secret: &str) -> Opening {
-    Opening::Watch { rules, strategy, opening: None, secret: rules.parse(secret).ok() }
 }
 
 fn watch_by_hand() -> Opening {

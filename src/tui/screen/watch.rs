@@ -73,8 +73,6 @@ pub(crate) struct Watch {
     pub(super) message: Option<String>,
     /// The number of the last job.
     numbers: Generation,
-    /// Where it goes back to.
-    origin: Place,
 }
 
 impl Watch {
@@ -89,7 +87,6 @@ impl Watch {
             information: Information::Shown,
             message: None,
             numbers: Generation::default(),
-            origin: Place::Home,
         }
     }
 
@@ -115,7 +112,6 @@ impl Watch {
             Watching::go_on_with(setting, (holder, game.secret()), turns, &mut self.numbers);
         self.stage = Stage::Watching(Box::new(watching));
         self.focus = Focus::new(panels(self.strategy));
-        self.origin = Place::Break;
         job
     }
 
@@ -253,7 +249,7 @@ impl Screen for Watch {
                     self.stage = Stage::Watching(watching);
                 }
             }
-            (Stage::Asking { .. }, Command::Back) => return Some(Request::Go(self.origin)),
+            (Stage::Asking { .. }, Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Asking { .. }, Command::Accept) => return self.hand_in(context),
             (Stage::Asking { input, wrong, .. }, Command::DrawSecret) => {
                 *input = Input::new(random_secret(self.rules, context.random).to_string());
@@ -264,7 +260,10 @@ impl Screen for Watch {
                 let done = watching.update_over(command, &mut self.numbers);
                 return self.after(done);
             }
-            (Stage::Watching(_), Command::Back) => return Some(Request::Go(self.origin)),
+            (Stage::Watching(watching), Command::Back) => {
+                let own = watching.holder == Holder::Person;
+                return Some(Request::Go(if own { Place::Home } else { Place::Break }));
+            }
             (Stage::Watching(_), command) if self.focus.update(command) => {}
             (Stage::Watching(_), Command::New) => self.ask_again(),
             (Stage::Watching(_), Command::Information) => self.information = self.information.toggled(),
