@@ -110,6 +110,7 @@ fn small_games_take_as_few_as_a_search_without_any_bound_finds() {
     let games = [
         (1, 2, Allowed),
         (1, 5, Forbidden),
+        (1, 9, Allowed),
         (2, 2, Allowed),
         (2, 3, Allowed),
         (2, 4, Allowed),
@@ -225,4 +226,26 @@ fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
     };
     assert!(broken > 0, "the patience was short");
     assert!(matches!(verdict, Some(Verdict { total: 5625, .. })));
+}
+
+/// With one position a guess tells a code from all others and those not from each other: the n-th guess finds the n-th.
+#[test]
+fn with_one_position_every_code_has_to_be_tried() {
+    for colors in [2, 3, 10, 26] {
+        let rules = rules(1, colors, Repeats::Allowed);
+        assert_eq!(census(rules, Depth::Any).guesses() as usize, colors * (colors + 1) / 2);
+    }
+}
+
+/// Two positions have few scores, so that many candidates share one: the bounds from sizes go deep there.
+#[test]
+fn with_two_positions_the_tree_adds_up_to_what_was_proved() {
+    for colors in [5, 9, 14, 20] {
+        let rules = rules(2, colors, Repeats::Allowed);
+        let all: Vec<Code> = Universe::new(rules).codes().collect();
+        let mut prover = Prover::new(rules);
+        let proved = prover.best(&all, &[], Depth::Any, &mut |_| ControlFlow::Continue(()));
+        let total = proved.ok().flatten().map(|verdict| u64::from(verdict.total));
+        assert_eq!(total, Some(census(rules, Depth::Any).guesses()), "{rules}");
+    }
 }

@@ -41,6 +41,15 @@ fn adverse() -> Opening {
     Opening::Play { rules: Rules::CLASSIC, most: 10, codemaker: Some(Codemaker::Adversary) }
 }
 
+fn watch_by(strategy: Strategy) -> Opening {
+    Opening::Watch { rules: Rules::CLASSIC, strategy, opening: None, secret: None }
+}
+
+/// A game in which every secret is soon played.
+fn small() -> Opening {
+    play(rules(2, 3, Repeats::Allowed))
+}
+
 /// All of them.
 pub(crate) fn scenes() -> Vec<Scene> {
     let scene = |name, opening, keys| Scene { name, opening, keys };
@@ -180,5 +189,21 @@ pub(crate) fn scenes() -> Vec<Scene> {
         scene("search: first win", search(), "4 ]"),
         scene("search: totals alone", search(), "4 ] Tab Tab z"),
         scene("search: help", search(), "4 ?"),
+        scene("contest: choosing", Opening::Menu, "5 Down Down Space"),
+        scene("contest: a wrong secret", Opening::Menu, "5 Tab abxd Enter"),
+        scene("contest: first guesses", Opening::Menu, "5 Enter"),
+        scene("contest: over", Opening::Menu, "5 Enter G"),
+        scene(
+            "contest: 8 positions",
+            play(rules(8, 8, Repeats::Forbidden)),
+            "Esc 5 Down Space Down Down Space Down Space Enter G",
+        ),
+        scene("contest: help", Opening::Menu, "5 Enter ?"),
+        scene("arena: nothing yet", Opening::Menu, "6"),
+        scene("arena: played", small(), "Esc 6 Enter Down"),
+        scene("arena: another game", small(), "Esc 6 Enter r"),
+        scene("arena: help", Opening::Menu, "6 ?"),
+        scene("watch: why this guess", watch_by(Strategy::Entropy), "dbfd Enter o o"),
+        scene("watch: proved", watch_by(Strategy::Optimal), "dbfd Enter o o BackTab BackTab z"),
     ]
 }

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -10,6 +11,7 @@ use pegwise::code::{Code, Rules};
 use pegwise::play::{Coach, PegGame, Random, Seed, TURNS, WatchedStep, random_secret};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::{App, Opening};
+use pegwise::tui::exhibition::Exhibition;
 use pegwise::tui::job::perform;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message};
 use pegwise::tui::study::Study;
@@ -98,6 +100,7 @@ impl Stage {
             let messages = match (effect, self.jobs) {
                 (Effect::Start(job), Jobs::Played) => played(job),
                 (Effect::Study(study), Jobs::Played) => findings(study),
+                (Effect::Exhibit(exhibition), Jobs::Played) => standings(exhibition),
                 _ => Vec::new(),
             };
             for message in messages {
@@ -225,6 +228,16 @@ pub(crate) fn findings(study: &Study) -> Vec<Message> {
         ControlFlow::Continue(())
     });
     messages
+}
+
+/// What the program hears of an exhibition that goes on to its end.
+pub(crate) fn standings(exhibition: &Exhibition) -> Vec<Message> {
+    let told = Mutex::new(Vec::new());
+    exhibition.carry_out(&|| ControlFlow::Continue(()), &|place, standing| {
+        let message = Message::Told(exhibition.generation, exhibition.prize, place, standing);
+        told.lock().expect("nobody panicked").push(message);
+    });
+    told.into_inner().expect("nobody panicked")
 }
 
 /// The steps of the game that a job plays.

@@ -313,21 +313,15 @@ impl Search<'_, '_> {
             if (*bound).max(least) >= best.total() {
                 break;
             }
-            if let Some(total) = self.look_into(node, *guess, *bound, best.total())? {
+            if let Some(total) = self.look_into(node, *guess, best.total())? {
                 best = Known::Exact { total, guess: *guess };
             }
         }
         Ok(best)
     }
 
-    /// What a guess needs, if that is less than `limit`. `bound` is what it needs at least.
-    fn look_into(
-        &mut self,
-        node: Node<'_>,
-        guess: u32,
-        bound: u32,
-        limit: u32,
-    ) -> Result<Option<u32>, Stopped> {
+    /// What a guess needs, if that is less than `limit`.
+    fn look_into(&mut self, node: Node<'_>, guess: u32, limit: u32) -> Result<Option<u32>, Stopped> {
         self.work += TRY + u64::from(node.count());
         if (self.patience)(self.work).is_break() {
             return Err(Stopped);
@@ -342,22 +336,23 @@ impl Search<'_, '_> {
             Symmetries::default()
         };
         let before = std::mem::replace(&mut self.symmetries, symmetries);
-        let parts = parts.iter().map(|part| Node::new(part, node.depth.after(1), touched));
-        let total = self.all_parts(parts, bound, limit);
+        let parts: Vec<Node<'_>> =
+            parts.iter().map(|part| Node::new(part, node.depth.after(1), touched)).collect();
+        let total = self.all_parts(node.count(), &parts, limit);
         self.symmetries = before;
         self.path.pop();
         total
     }
 
-    /// Adds up the parts of a guess, as long as they stay below `limit`. `total` is their bound from their sizes.
-    fn all_parts<'a>(
-        &mut self,
-        parts: impl Iterator<Item = Node<'a>>,
-        mut total: u32,
-        limit: u32,
-    ) -> Result<Option<u32>, Stopped> {
+    /// Adds up one guess for each of so many candidates and what the parts need, as long as that stays below `limit`.
+    fn all_parts(&mut self, candidates: u32, parts: &[Node<'_>], limit: u32) -> Result<Option<u32>, Stopped> {
+        let bounds = parts.iter().map(|part| self.prover.least.total(part.members.len()));
+        let mut total = candidates + bounds.sum::<u32>();
+        if total >= limit {
+            return Ok(None);
+        }
         let mut open = Vec::new();
-        for node in parts {
+        for node in parts.iter().copied() {
             let mut least = self.prover.least.total(node.members.len());
             if let Some(known) = self.known(node) {
                 total += known.total().saturating_sub(least);

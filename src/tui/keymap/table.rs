@@ -175,6 +175,13 @@ pub(crate) const SECRET: &[Row] = &[
         entries: &[entry(&[Key(KeyCode::Tab), Ctrl('r')], Command::DrawSecret, "random secret")],
         help: "draw a secret at random",
     },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up)], Command::Up, "strategy"),
+            entry(&[Key(KeyCode::Down)], Command::Down, "strategy"),
+        ],
+        help: "another strategy (the secret before, if none is typed)",
+    },
 ];
 
 const TO_GUESS: Row = Row {

@@ -21,6 +21,7 @@ mod triangle_view;
 pub(super) mod watch;
 mod watch_mind;
 mod watch_view;
+mod watch_why;
 mod watching;
 
 use std::time::Instant;

@@ -43,6 +43,7 @@ const fn panels(strategy: Strategy) -> &'static [Panel] {
         Some(Mind::Branches) => {
             &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::Branches), Panel::Left]
         }
+        Some(Mind::Why) => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::Why), Panel::Left],
         None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left],
     }
 }
@@ -163,6 +164,20 @@ impl Watch {
         self.focus = Focus::new(panels(self.strategy));
     }
 
+    /// Goes so many strategies on. Where nothing is typed, the next game is for the secret of the one before.
+    fn change_strategy(&mut self, steps: usize) {
+        let all = Strategy::ALL;
+        let at = all.iter().position(|strategy| *strategy == self.strategy).unwrap_or(0);
+        self.strategy = all[(at + steps) % all.len()];
+        self.focus = Focus::new(panels(self.strategy));
+        if let Stage::Asking { input, before: Some(watching), .. } = &mut self.stage
+            && input.value().is_empty()
+            && let Some(secret) = watching.secret()
+        {
+            *input = Input::new(secret.to_string());
+        }
+    }
+
     /// Takes the typed secret, or says what is wrong with it and keeps it. Without one the person scores.
     fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
         let Stage::Asking { input, wrong, .. } = &mut self.stage else {
@@ -246,6 +261,7 @@ impl Screen for Watch {
         match (&mut self.stage, command) {
             (Stage::Asking { before, .. }, Command::Back) if before.is_some() => {
                 if let Some(watching) = before.take() {
+                    self.strategy = watching.setting.strategy;
                     self.stage = Stage::Watching(watching);
                 }
             }
@@ -255,6 +271,8 @@ impl Screen for Watch {
                 *input = Input::new(random_secret(self.rules, context.random).to_string());
                 *wrong = None;
             }
+            (Stage::Asking { .. }, Command::Up) => self.change_strategy(Strategy::ALL.len() - 1),
+            (Stage::Asking { .. }, Command::Down) => self.change_strategy(1),
             (Stage::Asking { .. }, _) => {}
             (Stage::Watching(watching), command) if watching.over.is_some() => {
                 let done = watching.update_over(command, &mut self.numbers);

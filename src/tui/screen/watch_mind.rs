@@ -1,5 +1,6 @@
 //! What only some code-breakers have in mind, beside what all of them tell: the letter lists of the smart string, the
-//! branches of the constraint store. Both are folds over the steps shown.
+//! branches of the constraint store, the partitions of those that weigh their guesses. All are folds over the steps
+//! shown.
 
 use std::ops::RangeInclusive;
 
@@ -9,6 +10,7 @@ use ratatui::text::{Line, Span, Text};
 use super::super::glyphs::STRUCK;
 use super::super::theme::Look;
 use super::super::widget::first_fitting;
+use super::watch_why;
 use crate::breaker::{Branch, Branches, Event, Life, Rule, ScoreBranches, SmartString, Strategy};
 use crate::code::{Peg, Rules};
 use crate::narration::{capitals, mark_glyph, marks};
@@ -19,6 +21,7 @@ use crate::play::WatchedGame;
 pub(super) enum Mind {
     LetterLists,
     Branches,
+    Why,
 }
 
 /// How many cells a panel wants, its border included.
@@ -35,7 +38,12 @@ impl Mind {
         match strategy {
             Strategy::Smart => Some(Mind::LetterLists),
             Strategy::Constraints => Some(Mind::Branches),
-            _ => None,
+            Strategy::Minimax
+            | Strategy::Expected
+            | Strategy::Entropy
+            | Strategy::Parts
+            | Strategy::Optimal => Some(Mind::Why),
+            Strategy::States => None,
         }
     }
 
@@ -44,6 +52,7 @@ impl Mind {
         match self {
             Mind::LetterLists => "Letter lists",
             Mind::Branches => "Branches",
+            Mind::Why => "Why this guess",
         }
     }
 
@@ -53,6 +62,10 @@ impl Mind {
             // Number, letters, brackets, the stroke before a letter that leaves; and a row for forced colours.
             Mind::LetterLists => (rules.colors() + 5, rules.positions() + 1..=rules.positions() + 1),
             Mind::Branches => (NARROWEST_SCORE, 4..=ROWS_OF_SCORES),
+            Mind::Why => {
+                let (least, enough) = watch_why::ROWS_WANTED;
+                (watch_why::width_wanted(rules.positions()), least..=enough)
+            }
         };
         Wanted { width: columns as u16 + 4, height: *rows.start() as u16 + 2..=*rows.end() as u16 + 2 }
     }
@@ -68,6 +81,7 @@ impl Mind {
         Text::from(match self {
             Mind::LetterLists => letter_lists(rules, game, width, look),
             Mind::Branches => scores(game, width, height, look),
+            Mind::Why => watch_why::lines(game, width, look),
         })
     }
 }

@@ -59,11 +59,14 @@ fn ask(
     let room_for_words = usize::from(width).saturating_sub(4);
     let wrong = widget::wrapped(wrong.unwrap_or_default(), room_for_words);
     lines.extend(wrong.into_iter().map(|line| Line::styled(line, look.warning())));
-    lines.extend([Line::default(), Line::from("Tab draws one at random")]);
+    let about =
+        format!("Tab draws one at random. {} guesses by {}.", screen.strategy, screen.strategy.about());
+    lines.push(Line::default());
+    lines.extend(widget::wrapped(&about, room_for_words).into_iter().map(Line::from));
     let text = Text::from(lines);
     let words = widget::Panel {
         title: "Your secret".to_owned(),
-        aside: format!("strategy {}", screen.strategy),
+        aside: format!("↑↓ strategy {}", screen.strategy),
         state: PanelState::Focused,
         text,
     };
@@ -102,7 +105,8 @@ fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
         .map(|mind| (mind, mind.room_wanted(screen.rules)))
         .filter(|(_, wanted)| shape == Shape::Large || fits(wanted));
     let log_width = match (shape, &mind) {
-        (Shape::Large, _) => below.width * 13 / 20,
+        (Shape::Large, Some((_, wanted))) => (below.width * 13 / 20).min(below.width - wanted.width),
+        (Shape::Large, None) => below.width * 13 / 20,
         (_, Some((_, wanted))) => below.width - wanted.width,
         (_, None) => below.width,
     };
@@ -113,8 +117,8 @@ fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
     ];
     let mut right = Rect { x: below.x + log_width, width: below.width - log_width, ..below };
     if let Some((mind, wanted)) = mind {
-        let half = (right.height / 2).clamp(*wanted.height.start(), *wanted.height.end());
-        let height = if shape == Shape::Large { half } else { right.height };
+        let most = (right.height * 2 / 3).clamp(*wanted.height.start(), *wanted.height.end());
+        let height = if shape == Shape::Large { most } else { right.height };
         panels.push((Panel::Mind(mind), Rect { height, ..right }));
         right = Rect { y: right.y + height, height: right.height - height, ..right };
     }

@@ -1,0 +1,131 @@
+//! Why the next guess of a partition strategy or of the optimal one: its partition beside those of its rivals.
+
+use ratatui::text::Line;
+
+use super::super::theme::Look;
+use super::super::widget::wrapped;
+use crate::breaker::Event;
+use crate::breaker::optimal::{Depth, Proof};
+use crate::breaker::partition::{Choice, Weighed};
+use crate::code::Partition;
+use crate::narration::{aim, capitals, counted, marks, sampled, thousands};
+use crate::play::WatchedGame;
+
+/// The columns for a table of codes of so many pegs, and for sentences below it that can be read.
+pub(super) const fn width_wanted(positions: usize) -> usize {
+    let table = positions + COLUMNS.len();
+    if table > 40 { table } else { 40 }
+}
+
+/// The rows for the table, and for the table with its sentences.
+pub(super) const ROWS_WANTED: (usize, usize) = (5, 15);
+
+/// What stands over the table, beside the codes.
+const COLUMNS: &str = "   bits  worst  avg left parts fits";
+
+/// What led to the last guess that was chosen up to the cursor.
+pub(super) fn lines(game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'static>> {
+    let shown = game.line.shown().iter().rev();
+    let mut reasons = shown.filter_map(|step| match &step.event {
+        Event::Choice(choice) => Some(choice_lines(choice, width, look)),
+        Event::Proof(Proof::Fewest { guess, candidates, total, depth }) => {
+            Some(proof_lines(guess, (*candidates, *total, *depth), width, look))
+        }
+        _ => None,
+    });
+    reasons.next().unwrap_or_else(|| vec![Line::styled("no guess chosen yet", look.dim())])
+}
+
+fn choice_lines(choice: &Choice, width: usize, look: Look) -> Vec<Line<'static>> {
+    let chosen = &choice.chosen;
+    let rivals = [&choice.candidate, &choice.runner_up].into_iter().flatten();
+    let mut lines = table(chosen, rivals, look);
+    let mut sentences = vec![splits(chosen)];
+    sentences.push(match &choice.candidate {
+        None => format!("Chosen for {}. It can be the secret.", aim(choice.measure)),
+        Some(candidate) => format!(
+            "Chosen for {}. It cannot be the secret; {} is the best that can.",
+            aim(choice.measure),
+            capitals(&candidate.code)
+        ),
+    });
+    sentences.extend(sampled(choice.basis).map(|sampled| format!("Chosen {sampled}.")));
+    lines.extend(told(&sentences, width));
+    lines
+}
+
+fn proof_lines(
+    guess: &Weighed,
+    (candidates, total, depth): (usize, u32, Depth),
+    width: usize,
+    look: Look,
+) -> Vec<Line<'static>> {
+    let mut lines = table(guess, std::iter::empty(), look);
+    let within = match depth {
+        Depth::Any => String::new(),
+        Depth::AtMost(most) => format!(" in games of at most {}", counted(most as usize, "guess")),
+    };
+    let mean = f64::from(total) / candidates as f64;
+    let proved = format!(
+        "Proved: no strategy finds {}{within} with fewer than {} in all, {mean:.3} each.",
+        counted(candidates, "code"),
+        counted(total as usize, "guess")
+    );
+    lines.extend(told(&[splits(guess), proved], width));
+    lines
+}
+
+fn table<'a>(
+    chosen: &'a Weighed,
+    rivals: impl Iterator<Item = &'a Weighed>,
+    look: Look,
+) -> Vec<Line<'static>> {
+    let positions = chosen.code.pegs().len();
+    let row = |weighed: &Weighed| {
+        let Weighed { code, fits, partition } = weighed;
+        format!(
+            "{} {:>6.2} {:>6} {:>9} {:>5} {:>4}",
+            capitals(code),
+            partition.bits(),
+            thousands(u64::from(partition.largest())),
+            average(partition),
+            partition.count(),
+            if *fits { "yes" } else { "no" }
+        )
+    };
+    let mut lines = vec![Line::styled(format!("{:positions$}{COLUMNS}", ""), look.dim())];
+    lines.push(Line::styled(row(chosen), look.strong()));
+    lines.extend(rivals.map(|rival| Line::from(row(rival))));
+    lines
+}
+
+fn average(partition: &Partition) -> String {
+    let average = partition.average_left();
+    if average < 1000.0 { format!("{average:.1}") } else { thousands(average.round() as u64) }
+}
+
+/// The parts, the largest first; those of one code are counted.
+fn splits(weighed: &Weighed) -> String {
+    let parts = weighed.partition.parts();
+    let alone = parts.iter().filter(|(_, size)| *size == 1).count();
+    let mut named: Vec<String> = parts
+        .iter()
+        .filter(|(_, size)| *size > 1)
+        .map(|(score, size)| format!("{} {}", marks(*score), thousands(u64::from(*size))))
+        .collect();
+    if alone > 0 {
+        named.push(format!("{} of one code", counted(alone, "part")));
+    }
+    format!(
+        "{} splits {} into {}: {}.",
+        capitals(&weighed.code),
+        counted(weighed.partition.total() as usize, "code"),
+        counted(parts.len(), "part"),
+        named.join(", ")
+    )
+}
+
+fn told(sentences: &[String], width: usize) -> Vec<Line<'static>> {
+    let lines = sentences.iter().flat_map(|sentence| wrapped(sentence, width));
+    std::iter::once(Line::default()).chain(lines.map(Line::from)).collect()
+}
