@@ -21,7 +21,9 @@ fn adverse(rules: Rules) -> BreakGame {
 /// The score by plain counting: exact, misplaced.
 fn wanted(guess: &[u8], left: &[Row]) -> (usize, usize) {
     let mut parts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
-    left.iter().for_each(|code| *parts.entry(score(guess, code)).or_default() += 1);
+    for code in left {
+        *parts.entry(score(guess, code)).or_default() += 1;
+    }
     let win = (guess.len(), 0);
     let open: Vec<_> = parts.iter().filter(|(score, _)| **score != win).collect();
     let most = open.iter().map(|(_, size)| **size).max();

@@ -108,7 +108,7 @@ fn before_the_first_guess_there_is_no_fact_but_a_guess() {
 #[test]
 fn a_guess_or_an_undo_takes_the_hint_away_and_typing_does_not() {
     let mut stage = holding("dbfd");
-    stage.press("aabb Enter H ccd");
+    stage.press("aabb Enter H ef x ccd");
     assert!(stage.shows("Hint 1 of 3"));
     stage.press("d Enter");
     assert!(!stage.shows("Hint"));

@@ -110,7 +110,7 @@ fn small_games_take_as_few_as_a_search_without_any_bound_finds() {
     let games = [
         (1, 2, Allowed),
         (1, 5, Forbidden),
-        (1, 9, Allowed),
+        (1, 8, Allowed),
         (2, 2, Allowed),
         (2, 3, Allowed),
         (2, 4, Allowed),

@@ -38,7 +38,9 @@ fn rounded(bits: f64) -> f64 {
 /// What a guess is expected to tell about codes, in bits, counted one by one.
 fn bits(guess: &[u8], codes: &[Row]) -> f64 {
     let mut parts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
-    codes.iter().for_each(|code| *parts.entry(score(guess, code)).or_default() += 1);
+    for code in codes {
+        *parts.entry(score(guess, code)).or_default() += 1;
+    }
     let share = |size: usize| size as f64 / codes.len() as f64;
     parts.values().map(|size| -share(*size) * share(*size).log2()).sum()
 }

@@ -41,10 +41,6 @@ fn adverse() -> Opening {
     Opening::Play { rules: Rules::CLASSIC, most: 10, codemaker: Some(Codemaker::Adversary) }
 }
 
-fn watch_by(strategy: Strategy) -> Opening {
-    Opening::Watch { rules: Rules::CLASSIC, strategy, opening: None, secret: None }
-}
-
 /// A game in which every secret is soon played.
 fn small() -> Opening {
     play(rules(2, 3, Repeats::Allowed))
@@ -52,16 +48,55 @@ fn small() -> Opening {
 
 /// All of them.
 pub(crate) fn scenes() -> Vec<Scene> {
-    let scene = |name, opening, keys| Scene { name, opening, keys };
-    let classic = || play(Rules::CLASSIC);
-    let many = || play(rules(5, 26, Repeats::Forbidden));
+    [menus(), broken(), watched(), triangles(), meetings()].into_iter().flatten().collect()
+}
+
+fn scene(name: &'static str, opening: Opening, keys: &'static str) -> Scene {
+    Scene { name, opening, keys }
+}
+
+fn menus() -> Vec<Scene> {
     let watched = || watch(Rules::CLASSIC);
-    let from_1 = || pegs(Rows::FIVE, 1, Coach::Warn);
-    let search = || Opening::Menu;
     vec![
         scene("menu", Opening::Menu, ""),
         scene("menu with a game to continue", Opening::Menu, "1 aabb Enter Esc"),
         scene("help over the menu", Opening::Menu, "?"),
+        scene("by hand: first guess", watched(), "Enter"),
+        scene("by hand: a score half typed", watched(), "Enter Enter 1"),
+        scene("by hand: a score refused", watched(), "Enter Enter 3 1"),
+        scene("by hand: the secret shown", watched(), "dbfd Enter m Enter 1 1 p"),
+        scene(
+            "by hand: a score that leaves no code",
+            watched(),
+            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01",
+        ),
+        scene("by hand: after a score", watched(), "Enter Enter 11 Enter"),
+        scene(
+            "by hand: which score is wrong",
+            watched(),
+            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01 Enter",
+        ),
+        scene(
+            "by hand: a wrong score edited",
+            watched(),
+            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01 Enter Enter",
+        ),
+        scene("by hand: found", watched(), "Enter Enter 4 0 Enter"),
+        scene("by hand: help", watched(), "Enter ?"),
+        scene("by hand: help over a score", watched(), "Enter Enter ?"),
+        scene("by hand: 8 positions", watch(rules(8, 8, Repeats::Forbidden)), "Enter Enter 35"),
+        scene(
+            "by hand: 8 positions, which score is wrong",
+            watch(rules(8, 8, Repeats::Forbidden)),
+            "Enter Enter 34 Enter",
+        ),
+    ]
+}
+
+fn broken() -> Vec<Scene> {
+    let classic = || play(Rules::CLASSIC);
+    let many = || play(rules(5, 26, Repeats::Forbidden));
+    vec![
         scene("break: nothing typed", classic(), ""),
         scene("break: half a row", classic(), "aabb Enter ccdd Enter ab"),
         scene("break: a full row", classic(), "aabb Enter abcd"),
@@ -86,7 +121,6 @@ pub(crate) fn scenes() -> Vec<Scene> {
         scene("break: against the adversary", adverse(), "aabb Enter ccdd Enter"),
         scene("break: the adversary given up", adverse(), "aabb Enter ccdd Enter r"),
         scene("break: practice", classic(), "aabb Enter r Enter d ab"),
-        scene("watch: a game handed over", classic(), "aabb Enter ccdd Enter w"),
         scene("review: first guess", classic(), "aabb Enter ccdd Enter efef Enter r Enter"),
         scene("review: why", classic(), "aabb Enter ccdd Enter efef Enter r Enter Down Enter"),
         scene("review: all answers", classic(), "aabb Enter ccdd Enter efef Enter r Enter Down w"),
@@ -100,6 +134,14 @@ pub(crate) fn scenes() -> Vec<Scene> {
             "aaabbbcc Enter abcabcab Enter r Enter",
         ),
         scene("review: 1 position", play(rules(1, 2, Repeats::Allowed)), "a Enter r Enter"),
+    ]
+}
+
+fn watched() -> Vec<Scene> {
+    let classic = || play(Rules::CLASSIC);
+    let watched = || watch(Rules::CLASSIC);
+    vec![
+        scene("watch: a game handed over", classic(), "aabb Enter ccdd Enter w"),
         scene("watch: asking", watched(), "ab"),
         scene("watch: a wrong secret", watched(), "abxd Enter"),
         scene("watch: first step", watched(), "dbfd Enter"),
@@ -141,35 +183,19 @@ pub(crate) fn scenes() -> Vec<Scene> {
             watch(rules(4, 26, Repeats::Allowed)),
             "quiz Enter ss Tab Tab w",
         ),
-        scene("by hand: first guess", watched(), "Enter"),
-        scene("by hand: a score half typed", watched(), "Enter Enter 1"),
-        scene("by hand: a score refused", watched(), "Enter Enter 3 1"),
-        scene("by hand: the secret shown", watched(), "dbfd Enter m Enter 1 1 p"),
+        scene("watch: why this guess", watch_by(Strategy::Entropy, Rules::CLASSIC), "dbfd Enter o o"),
         scene(
-            "by hand: a score that leaves no code",
-            watched(),
-            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01",
+            "watch: proved",
+            watch_by(Strategy::Optimal, Rules::CLASSIC),
+            "dbfd Enter o o BackTab BackTab z",
         ),
-        scene("by hand: after a score", watched(), "Enter Enter 11 Enter"),
-        scene(
-            "by hand: which score is wrong",
-            watched(),
-            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01 Enter",
-        ),
-        scene(
-            "by hand: a wrong score edited",
-            watched(),
-            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01 Enter Enter",
-        ),
-        scene("by hand: found", watched(), "Enter Enter 4 0 Enter"),
-        scene("by hand: help", watched(), "Enter ?"),
-        scene("by hand: help over a score", watched(), "Enter Enter ?"),
-        scene("by hand: 8 positions", watch(rules(8, 8, Repeats::Forbidden)), "Enter Enter 35"),
-        scene(
-            "by hand: 8 positions, which score is wrong",
-            watch(rules(8, 8, Repeats::Forbidden)),
-            "Enter Enter 34 Enter",
-        ),
+    ]
+}
+
+fn triangles() -> Vec<Scene> {
+    let from_1 = || pegs(Rows::FIVE, 1, Coach::Warn);
+    let search = || Opening::Menu;
+    vec![
         scene(
             "triangle: no hole chosen",
             Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Warn },
@@ -189,6 +215,11 @@ pub(crate) fn scenes() -> Vec<Scene> {
         scene("search: first win", search(), "4 ]"),
         scene("search: totals alone", search(), "4 ] Tab Tab z"),
         scene("search: help", search(), "4 ?"),
+    ]
+}
+
+fn meetings() -> Vec<Scene> {
+    vec![
         scene("contest: choosing", Opening::Menu, "5 Down Down Space"),
         scene("contest: a wrong secret", Opening::Menu, "5 Tab abxd Enter"),
         scene("contest: first guesses", Opening::Menu, "5 Enter"),
@@ -203,7 +234,5 @@ pub(crate) fn scenes() -> Vec<Scene> {
         scene("arena: played", small(), "Esc 6 Enter Down"),
         scene("arena: another game", small(), "Esc 6 Enter r"),
         scene("arena: help", Opening::Menu, "6 ?"),
-        scene("watch: why this guess", watch_by(Strategy::Entropy), "dbfd Enter o o"),
-        scene("watch: proved", watch_by(Strategy::Optimal), "dbfd Enter o o BackTab BackTab z"),
     ]
 }

@@ -291,12 +291,11 @@ impl Screen for Contest {
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
         match (&mut self.stage, command) {
-            (Stage::Choosing, Command::Back) => return Some(Request::Go(Place::Home)),
+            (Stage::Choosing | Stage::Racing(_), Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Choosing, command) => return self.choose(command, context),
             (Stage::Typing { .. }, Command::Back) => self.stage = Stage::Choosing,
             (Stage::Typing { .. }, Command::Accept) => self.hand_in(),
             (Stage::Typing { .. }, _) => {}
-            (Stage::Racing(_), Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Racing(_), Command::New) => {
                 let cancelled = Prize::Secret(self.secret);
                 self.secret = random_secret(self.lineup.rules, context.random);

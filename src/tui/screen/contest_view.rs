@@ -154,9 +154,8 @@ fn outcome(race: &Race, lane: &Lane) -> String {
     match &lane.end {
         _ if lane.game.is_won() => format!("FOUND in {}", counted(turns.len(), "guess")),
         Some(JobEnd::Panicked(_) | JobEnd::Halted(_)) if race.is_at_end() => "stopped".to_owned(),
-        Some(_) => format!("guess {}", turns.len()),
         None if turns.len() == lane.guesses() => "thinking".to_owned(),
-        None => format!("guess {}", turns.len()),
+        _ => format!("guess {}", turns.len()),
     }
 }
 
