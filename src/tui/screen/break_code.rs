@@ -173,7 +173,8 @@ impl BreakCode {
         let mut next = self.game.present().clone();
         next.row.fill(None);
         self.game.commit(next);
-        self.game_changed();
+        self.slot = 0;
+        self.row_changed();
     }
 
     fn keep_above(&mut self) {
@@ -218,7 +219,7 @@ impl BreakCode {
     fn new_game(&mut self, context: &mut Context<'_>) {
         let game = self.game.present().another(context.random);
         self.begin(game);
-        self.message = Some("A new secret. u brings the game before back.".to_owned());
+        self.message = Some("A new game. u brings the one before back.".to_owned());
     }
 
     /// Undo or redo. What is on the sheet belongs to the game and not to its states: a guess taken back wipes no notes

@@ -13,7 +13,7 @@ use super::super::theme::Look;
 use super::by_hand::Done;
 use super::watch_mind::{self, Mind};
 use super::watch_view;
-use super::watching::{Over, Scoring, Setting, Watching};
+use super::watching::{Holder, Over, Scoring, Setting, Watching};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
@@ -74,8 +74,6 @@ pub(crate) struct Watch {
     pub(super) message: Option<String>,
     /// The number of the last job.
     numbers: Generation,
-    /// Where it goes back to.
-    origin: Place,
 }
 
 impl Watch {
@@ -90,7 +88,6 @@ impl Watch {
             information: Information::Shown,
             message: None,
             numbers: Generation::default(),
-            origin: Place::Home,
         }
     }
 
@@ -108,15 +105,14 @@ impl Watch {
         self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
         let setting = self.setting(random);
         let turns = game.history().turns();
-        let (watching, job) = Watching::go_on_with(setting, game.secret(), turns, &mut self.numbers);
+        let holder = match game.codemaker() {
+            Codemaker::Holding(_) => Holder::Program,
+            Codemaker::Adversary => Holder::Nobody,
+        };
+        let (watching, job) =
+            Watching::go_on_with(setting, (holder, game.secret()), turns, &mut self.numbers);
         self.stage = Stage::Watching(Box::new(watching));
         self.focus = Focus::new(panels(self.strategy));
-        self.origin = Place::Break;
-        let words = match game.codemaker() {
-            Codemaker::Holding(_) => "From here on it plays, as practice; Esc comes back to your game",
-            Codemaker::Adversary => "It plays on against a code that is still possible; Esc comes back",
-        };
-        self.message = Some(words.to_owned());
         job
     }
 
@@ -145,9 +141,8 @@ impl Watch {
 
     /// Takes the end of a recording, unless it is that of an older job.
     pub(crate) fn ended(&mut self, generation: Generation, end: JobEnd) {
-        let watching = self.watched().filter(|watching| watching.generation == generation);
-        if let Some(words) = watching.and_then(|watching| watching.ended(end)) {
-            self.message = Some(words);
+        if let Some(watching) = self.watched().filter(|watching| watching.generation == generation) {
+            self.message = watching.ended(end);
         }
     }
 
@@ -270,7 +265,7 @@ impl Screen for Watch {
                     self.stage = Stage::Watching(watching);
                 }
             }
-            (Stage::Asking { .. }, Command::Back) => return Some(Request::Go(self.origin)),
+            (Stage::Asking { .. }, Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Asking { .. }, Command::Accept) => return self.hand_in(context),
             (Stage::Asking { input, wrong, .. }, Command::DrawSecret) => {
                 *input = Input::new(random_secret(self.rules, context.random).to_string());
@@ -283,7 +278,10 @@ impl Screen for Watch {
                 let done = watching.update_over(command, &mut self.numbers);
                 return self.after(done);
             }
-            (Stage::Watching(_), Command::Back) => return Some(Request::Go(self.origin)),
+            (Stage::Watching(watching), Command::Back) => {
+                let own = watching.holder == Holder::Person;
+                return Some(Request::Go(if own { Place::Home } else { Place::Break }));
+            }
             (Stage::Watching(_), command) if self.focus.update(command) => {}
             (Stage::Watching(_), Command::New) => self.ask_again(),
             (Stage::Watching(_), Command::Information) => self.information = self.information.toggled(),

@@ -145,7 +145,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
     }
     let mut right = Vec::new();
     match (watching.secret(), watching.holder) {
-        (Some(_), Holder::Program) if !watching.game.is_won() => {
+        (Some(_), Holder::Program | Holder::Nobody) if !watching.game.is_won() => {
             right.push(Span::raw("your game, as practice"));
         }
         (Some(secret), holder) => {
@@ -395,7 +395,11 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         (true, Some(JobEnd::NoCodeFits(_))) => {
             Span::styled("No code fits these scores. Enter shows which may be wrong", look.warning())
         }
-        (true, Some(JobEnd::Done)) | (false, _) => Span::raw("PAUSED: s goes on, S goes back, Space runs"),
+        (true, Some(JobEnd::Done)) | (false, _) => Span::raw(match watching.holder {
+            Holder::Person => "PAUSED: s goes on, S goes back, Space runs",
+            Holder::Program => "PRACTICE: s goes on, Esc comes back to your game",
+            Holder::Nobody => "PRACTICE, against a code still possible: s goes on, Esc back",
+        }),
         (true, Some(_)) => Span::raw("This is the last step"),
     }
 }

@@ -62,6 +62,8 @@ pub(super) enum Holder {
     Person,
     /// The program, in a game of the person's that goes on here: it is not shown before it is found.
     Program,
+    /// Nobody did in that game: it is a code that was still possible.
+    Nobody,
 }
 
 /// What lies over the panels.
@@ -95,16 +97,15 @@ pub(super) struct Logged {
 }
 
 impl Watching {
-    /// A game of the person's that goes on from these turns, against the secret that the program holds; and the job
-    /// that plays it.
+    /// A game of the person's that goes on from these turns, against this secret of the holder's; and the job that
+    /// plays it.
     pub(super) fn go_on_with(
         setting: Setting,
-        secret: Code,
+        (holder, secret): (Holder, Code),
         turns: &[Turn],
         numbers: &mut Generation,
     ) -> (Watching, Job) {
-        let mut watching =
-            Watching { holder: Holder::Program, ..Watching::new(setting, Some(secret), *numbers) };
+        let mut watching = Watching { holder, ..Watching::new(setting, Some(secret)) };
         let job = watching.play(turns, Scorer::Referee(secret), numbers);
         if !turns.is_empty() {
             watching.arrival = Arrival::ShowsGuess(turns.len());
@@ -114,14 +115,14 @@ impl Watching {
 
     /// A game that begins, and the job that plays it.
     pub(super) fn begin(setting: Setting, secret: Option<Code>, numbers: &mut Generation) -> (Watching, Job) {
-        let mut watching = Watching::new(setting, secret, *numbers);
+        let mut watching = Watching::new(setting, secret);
         let scorer = secret.map_or(Scorer::Person { asked: None }, Scorer::Referee);
         let job = watching.play(&[], scorer, numbers);
         (watching, job)
     }
 
     /// A game of which nothing is recorded yet.
-    fn new(setting: Setting, secret: Option<Code>, numbers: Generation) -> Watching {
+    fn new(setting: Setting, secret: Option<Code>) -> Watching {
         let scoring = match secret {
             Some(secret) => Scoring::Referee(secret),
             None => Scoring::Person { secret: None, sheet: Box::new(Undo::new(Sheet::default())) },
@@ -130,7 +131,7 @@ impl Watching {
             setting,
             scoring,
             game: WatchedGame::new(setting.rules),
-            generation: numbers,
+            generation: Generation::default(),
             end: None,
             over: None,
             playback: Playback::default(),
