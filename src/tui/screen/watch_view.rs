@@ -59,10 +59,8 @@ fn ask(
     let room_for_words = usize::from(width).saturating_sub(4);
     let wrong = widget::wrapped(wrong.unwrap_or_default(), room_for_words);
     lines.extend(wrong.into_iter().map(|line| Line::styled(line, look.warning())));
-    let about =
-        format!("Tab draws one at random. {} guesses by {}.", screen.strategy, screen.strategy.about());
-    lines.push(Line::default());
-    lines.extend(widget::wrapped(&about, room_for_words).into_iter().map(Line::from));
+    let about = format!("{}: {}", screen.strategy, screen.strategy.about());
+    lines.extend([Line::default(), Line::styled(about, look.dim())]);
     let text = Text::from(lines);
     let words = widget::Panel {
         title: "Your secret".to_owned(),
