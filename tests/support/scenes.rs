@@ -226,7 +226,7 @@ fn meetings() -> Vec<Scene> {
         scene("contest: over", Opening::Menu, "5 Enter G"),
         scene(
             "contest: 8 positions",
-            play(rules(8, 8, Repeats::Forbidden)),
+            play(rules(8, 2, Repeats::Allowed)),
             "Esc 5 Down Space Down Down Space Down Space Enter G",
         ),
         scene("contest: help", Opening::Menu, "5 Enter ?"),

@@ -284,6 +284,7 @@ impl Screen for Contest {
             (Stage::Racing(race), Command::Faster) => !race.playback.speed.is_full(),
             (Stage::Racing(race), Command::Slower) => !race.playback.speed.is_slowest(),
             (Stage::Typing { wrong, .. }, Command::Accept) => wrong.is_none(),
+            (Stage::Choosing, Command::Choose) => self.lineup.can_toggle(),
             _ => true,
         }
     }

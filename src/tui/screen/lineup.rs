@@ -44,6 +44,11 @@ impl Lineup {
         Strategy::ALL[self.cursor]
     }
 
+    /// Whether the strategy under the cursor can be put in or out.
+    pub(super) fn can_toggle(&self) -> bool {
+        self.has(self.at_cursor()) || self.chosen.len() < self.most
+    }
+
     /// Takes the commands that move the cursor, choose strategies and change the game. Says what cannot be done.
     pub(super) fn update(&mut self, command: Command) -> Result<(), String> {
         let count = Strategy::ALL.len();
@@ -61,7 +66,7 @@ impl Lineup {
         let strategy = self.at_cursor();
         if self.has(strategy) {
             self.chosen.retain(|chosen| *chosen != strategy);
-        } else if self.chosen.len() == self.most {
+        } else if !self.can_toggle() {
             return Err(format!("At most {} at a time: Space on another one makes room", self.most));
         } else {
             self.chosen.push(strategy);
