@@ -147,7 +147,6 @@ fn every_figure_is_what_plain_counting_finds() {
 }
 
 #[test]
-#[ignore = "takes a minute where it is not optimised: cargo test --release --test review -- --ignored"]
 fn in_a_game_too_large_the_best_is_that_of_a_sample_and_never_worse_than_what_was_played() {
     let rules = rules(8, 8, Repeats::Allowed);
     let history = played(rules, "hhgfedcb", &["aabbccdd", "efghefgh"]);
