@@ -67,6 +67,12 @@ fn rules_of_eight() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
 }
 
+/// A game in which every secret is soon played.
+fn small() -> Opening {
+    let rules = Rules::new(3, 4, Repeats::Allowed).expect("rules that there are");
+    Opening::Play { rules, most: TURNS, codemaker: None }
+}
+
 const MOMENTS: &[Moment] = &[
     Moment { name: "menu", opening: || Opening::Menu, keys: "" },
     Moment { name: "break", opening: || against(None), keys: "aabb Enter ccdd Enter P dbe" },
@@ -87,6 +93,19 @@ const MOMENTS: &[Moment] = &[
         opening: published,
         keys: "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down Enter Tab Tab Down",
     },
+    Moment {
+        name: "watch_choice",
+        opening: || watch_by(Strategy::Entropy, Rules::CLASSIC, "dbfd"),
+        keys: "o o o s s s",
+    },
+    Moment {
+        name: "watch_proved",
+        opening: || watch_by(Strategy::Optimal, Rules::CLASSIC, "dbfd"),
+        keys: "o o BackTab BackTab",
+    },
+    Moment { name: "contest_choosing", opening: || Opening::Menu, keys: "5 Down Down" },
+    Moment { name: "contest", opening: || Opening::Menu, keys: "5 Tab dbfd Enter Enter s s" },
+    Moment { name: "arena", opening: small, keys: "Esc 6 Enter Down" },
     Moment { name: "watch_asking", opening: || Opening::Menu, keys: "2 abg Enter" },
     Moment { name: "watch", opening: watch, keys: "o o o s s" },
     Moment {

@@ -1,6 +1,6 @@
 //! Why a guess was chosen, in words.
 
-use super::sentence::{Line, capitals, counted, thousands, told};
+use super::sentence::{Line, capitals, counted, told};
 use crate::breaker::optimal::{Depth, Proof};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
 
@@ -44,16 +44,16 @@ pub(super) fn choice(choice: &Choice) -> Vec<Line> {
     let mut lines = vec![told(
         Some('W'),
         1,
-        format!("next guess {}: {}, {}", capitals(&chosen.code), aim(*measure), merit(*measure, chosen)),
+        format!("next guess {}: {}", capitals(&chosen.code), merit(*measure, chosen)),
     )];
     let mut detail = |text: String| lines.push(told(None, 2, text));
     match candidate {
         Some(candidate) => detail(format!(
-            "it cannot win now; the best that can, {}: {}",
+            "cannot win now; {} could: {}",
             capitals(&candidate.code),
             merit(*measure, candidate)
         )),
-        None => detail("it can win now".to_owned()),
+        None => detail("can win now".to_owned()),
     }
     if let Some(other) = runner_up {
         detail(format!("runner-up {}: {}", capitals(&other.code), merit(*measure, other)));
@@ -70,20 +70,13 @@ pub(super) fn proof(proof: &Proof) -> Vec<Line> {
         Proof::Fewest { guess, candidates, total, depth } => {
             let within = match depth {
                 Depth::Any => String::new(),
-                Depth::AtMost(depth) => format!(" within {}", counted(*depth as usize, "guess")),
+                Depth::AtMost(depth) => format!(" in games of at most {}", counted(*depth as usize, "guess")),
             };
             let mean = f64::from(*total) / *candidates as f64;
             vec![
                 fact(format!("next guess {}: proved best", capitals(&guess.code))),
-                told(
-                    None,
-                    2,
-                    format!(
-                        "no strategy finds {}{within} with fewer than {} guesses in all ({mean:.3} each)",
-                        counted(*candidates, "code"),
-                        thousands(u64::from(*total)),
-                    ),
-                ),
+                told(None, 2, format!("no strategy needs fewer than {}", counted(*total as usize, "guess"))),
+                told(None, 2, format!("for {}{within}: {mean:.3} each", counted(*candidates, "code"))),
             ]
         }
         Proof::Impossible { depth } => {

@@ -105,7 +105,7 @@ fn score_in_words(turn: &Turn) -> String {
         (0, 0) => "nothing right".to_owned(),
         (0, near) => format!("{} right in colour only", counted(near, "peg")),
         (exact, 0) => format!("{} in place, nothing else right", counted(exact, "peg")),
-        (exact, near) => format!("{} in place, {near} right in colour only", counted(exact, "peg")),
+        (exact, near) => format!("{exact} in place, {near} right in colour only"),
     }
 }
 

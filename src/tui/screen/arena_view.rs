@@ -14,7 +14,9 @@ use crate::narration::{counted, thousands};
 
 pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let room = widget::body(area);
-    let top = (Strategy::ALL.len() as u16 + 5).min(room.height * 3 / 5);
+    // The heading and the border; and some air where there is room for it.
+    let rows_of_table = Strategy::ALL.len() as u16 + 3;
+    let top = if room.height > 2 * rows_of_table { rows_of_table + 2 } else { rows_of_table };
     let table = Rect { height: top, ..room };
     let spread = Rect { y: room.y + top, height: room.height - top, ..room };
     let words = widget::Panel {
@@ -89,6 +91,13 @@ fn bars(result: &Result, room: Rect, look: Look) -> Text<'static> {
             return Text::from(Line::styled("nothing yet: Enter lets those marked x play", look.dim()));
         }
     };
+    let height = usize::from(room.height).saturating_sub(2);
+    if census.lengths().count() > height {
+        let spread: Vec<String> =
+            census.lengths().map(|(guesses, games)| format!("{guesses}: {}", thousands(games))).collect();
+        let lines = widget::wrapped(&spread.join("   "), usize::from(room.width).saturating_sub(4));
+        return Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>());
+    }
     let width = usize::from(room.width).saturating_sub(24);
     let most = census.lengths().map(|(_, games)| games).max().unwrap_or(1);
     let mut lines: Vec<Line<'static>> = census
@@ -112,6 +121,6 @@ fn status(screen: &Arena, look: Look) -> Span<'static> {
     match &screen.message {
         Some(message) => Span::styled(message.clone(), look.strong()),
         None if screen.is_running() => Span::raw("They play, one after the other; x stops them"),
-        None => Span::raw("Space puts a strategy in or out, r takes another game, Enter begins"),
+        None => Span::raw("Enter lets those marked x play every secret"),
     }
 }

@@ -122,7 +122,9 @@ fn lane_text(race: &Race, lane: &Lane, room: Rect, shape: Shape, look: Look) -> 
     let form = TurnRow::fitting(race.rules, width);
     let (turns, left) = (lane.game.turns(), lane.game.left());
     let reason = match lane.reason() {
-        Some((_, full)) if shape == Shape::Large => full,
+        Some((_, full)) if shape == Shape::Large => {
+            full.iter().flat_map(|line| wrapped(line, width)).take(MOST_REASONS).collect()
+        }
         Some((short, _)) => vec![short],
         None => Vec::new(),
     };
@@ -148,6 +150,9 @@ fn lane_text(race: &Race, lane: &Lane, room: Rect, shape: Shape, look: Look) -> 
     Text::from(lines)
 }
 
+/// The lines there are for why a guess was made.
+const MOST_REASONS: usize = 6;
+
 /// How a strategy's game stands at the guess that is shown.
 fn outcome(race: &Race, lane: &Lane) -> String {
     let turns = lane.game.turns();
@@ -164,7 +169,7 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
         return Span::styled(message.clone(), look.strong());
     }
     match &screen.stage {
-        Stage::Choosing => Span::raw("Space puts a strategy in or out, n draws a secret, Enter begins"),
+        Stage::Choosing => Span::raw("Enter lets those marked x guess the secret"),
         Stage::Typing { .. } => Span::raw("Type the secret; Enter takes it"),
         Stage::Racing(race) if race.playback.is_running() => Span::raw("RUNNING: Space pauses"),
         Stage::Racing(race) if race.is_at_end() && race.is_over() => Span::styled(best(race), look.good()),
