@@ -59,10 +59,21 @@ pub(super) enum Fastest {
     Last,
 }
 
+impl Fastest {
+    /// So many positions, from the one that turns slowest to the one that turns fastest.
+    pub(super) fn slowest_first(self, positions: usize) -> impl Iterator<Item = usize> + Clone {
+        (0..positions).map(move |turn| match self {
+            Fastest::First => positions - 1 - turn,
+            Fastest::Last => turn,
+        })
+    }
+}
+
 /// A pointer into each slot, which spell a string together, and what is left of a turn through all strings.
 #[derive(Clone, Debug)]
 pub(super) struct Odometer {
     offsets: [usize; MAX_POSITIONS],
+    positions: usize,
     fastest: Fastest,
     /// How many strings of the turn have not come up.
     untried: u64,
@@ -73,7 +84,8 @@ pub(super) struct Odometer {
 impl Odometer {
     /// With these pointers, at the beginning of a turn.
     pub(super) fn new(slots: &Slots, offsets: [usize; MAX_POSITIONS], fastest: Fastest) -> Odometer {
-        let mut odometer = Odometer { offsets, fastest, untried: 0, begun: false };
+        let mut odometer =
+            Odometer { offsets, positions: slots.open.len(), fastest, untried: 0, begun: false };
         odometer.begin(slots);
         odometer
     }
@@ -98,6 +110,27 @@ impl Odometer {
         self.code(slots)
     }
 
+    /// Passes over the strings of the turn that come next and have the same letters at so many of the slowest positions.
+    /// Returns how many those are.
+    pub(super) fn pass(&mut self, slots: &Slots, slowest: usize) -> u64 {
+        // The strings in which only the other positions turn: how many there are, and the place of this one.
+        let (mut strings, mut place) = (1, 0);
+        for position in self.fastest.slowest_first(self.positions).skip(slowest) {
+            let letters = slots.open[position].len() as u64;
+            strings *= letters;
+            place = place * letters + self.offsets[position] as u64;
+        }
+        let passed = (strings - 1 - place).min(self.untried);
+        self.untried -= passed;
+        self.advance(slots, passed);
+        passed
+    }
+
+    /// Which position turns fastest.
+    pub(super) const fn fastest(&self) -> Fastest {
+        self.fastest
+    }
+
     /// The string under the pointers; nothing where a list is empty.
     pub(super) fn code(&self, slots: &Slots) -> Option<Code> {
         let mut pegs = [Peg::default(); MAX_POSITIONS];
@@ -114,15 +147,14 @@ impl Odometer {
 
     /// Goes on by so many strings; past the last one it goes on at the first.
     pub(super) fn advance(&mut self, slots: &Slots, steps: u64) {
-        let positions = slots.open.len();
         let mut carry = steps;
-        for turning in 0..positions {
+        for turning in 0..self.positions {
             if carry == 0 {
                 return;
             }
             let position = match self.fastest {
                 Fastest::First => turning,
-                Fastest::Last => positions - 1 - turning,
+                Fastest::Last => self.positions - 1 - turning,
             };
             let letters = slots.open[position].len().max(1) as u64;
             let reached = self.offsets[position] as u64 + carry;

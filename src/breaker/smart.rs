@@ -4,7 +4,7 @@
 //! in a form that also holds where colours may repeat.
 
 use super::slots::{Fastest, Odometer, Slots};
-use super::trial::first_that_fits;
+use super::trial::{Turning, first_that_fits};
 use super::{Breaker, Event, Halt, Observer, Rule, tell};
 use crate::code::{Code, Colours, History, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
 
@@ -135,7 +135,7 @@ impl Breaker for Smart {
         odometer.begin(slots);
         match odometer.code(slots) {
             Some(first) if history.turns().is_empty() => Ok(first),
-            _ => first_that_fits(self.rules, history, observe, || odometer.next(slots)),
+            _ => first_that_fits(self.rules, history, observe, &mut Turning { odometer, slots }),
         }
     }
 

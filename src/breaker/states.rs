@@ -5,7 +5,7 @@
 //! proposes codes, and the history of scores rejects those that cannot be the secret.
 
 use super::slots::{Fastest, Odometer, Slots};
-use super::trial::{first_that_fits, objection, still_trying};
+use super::trial::{Strings, Turning, first_that_fits, objection, still_trying};
 use super::{Breaker, Event, Halt, Observer, Rule, State, tell};
 use crate::code::{Code, History, MAX_POSITIONS, Peg, Repeats, Rules, Score, Turn};
 
@@ -159,13 +159,9 @@ impl Breaker for States {
             Stage::One => Ok(self.pattern(0)),
             Stage::Two { .. } => Ok(self.pattern(self.span())),
             Stage::Compute { odometer } => {
-                first_that_fits(self.rules, history, observe, || odometer.next(slots))
+                first_that_fits(self.rules, history, observe, &mut Turning { odometer, slots })
             }
-            Stage::Permute { next } => first_that_fits(self.rules, history, observe, || {
-                let code = *next;
-                *next = code.and_then(|code| next_permutation(&code));
-                code
-            }),
+            Stage::Permute { next } => first_that_fits(self.rules, history, observe, &mut Orders(next)),
         }
     }
 
@@ -191,6 +187,25 @@ impl Breaker for States {
             Stage::One | Stage::Two { .. } => self.enter_compute(observe),
             Stage::Compute { .. } | Stage::Permute { .. } => Ok(()),
         }
+    }
+}
+
+/// The orders of a code's pegs from this one on.
+struct Orders<'a>(&'a mut Option<Code>);
+
+impl Strings for Orders<'_> {
+    fn next(&mut self) -> Option<Code> {
+        let code = self.0.take();
+        *self.0 = code.and_then(|code| next_permutation(&code));
+        code
+    }
+
+    fn fastest(&self) -> Fastest {
+        Fastest::Last
+    }
+
+    fn pass(&mut self, _: usize) -> u64 {
+        0
     }
 }
 

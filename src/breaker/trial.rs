@@ -1,7 +1,8 @@
 //! Trying codes one after another until one fits, and telling what became of the others.
 
+use super::slots::{Fastest, Odometer, Slots};
 use super::{Event, Halt, Observer, Rejected, Rejection, tell};
-use crate::code::{Code, History, Repeats, Rules};
+use crate::code::{Claims, Code, History, Repeats, Rules};
 
 /// How many codes are tried between two chances to cancel.
 const STRETCH: u64 = 1 << 16;
@@ -19,7 +20,41 @@ pub(super) fn objection(rules: Rules, code: &Code, history: &History) -> Option<
     history.first_conflict(code).map(Rejection::Turn)
 }
 
-/// Tries the codes that `next` brings until one fits, and tells how many did not.
+/// Strings that are tried one after another.
+pub(super) trait Strings {
+    /// The next one; nothing after the last.
+    fn next(&mut self) -> Option<Code>;
+
+    /// Which position changes most often.
+    fn fastest(&self) -> Fastest;
+
+    /// Passes over those that come next and have the same letters at so many of the slowest positions. Returns how many
+    /// it passed over, which may be none.
+    fn pass(&mut self, slowest: usize) -> u64;
+}
+
+/// The strings of an odometer's turn.
+pub(super) struct Turning<'a> {
+    pub(super) odometer: &'a mut Odometer,
+    pub(super) slots: &'a Slots,
+}
+
+impl Strings for Turning<'_> {
+    fn next(&mut self) -> Option<Code> {
+        self.odometer.next(self.slots)
+    }
+
+    fn fastest(&self) -> Fastest {
+        self.odometer.fastest()
+    }
+
+    fn pass(&mut self, slowest: usize) -> u64 {
+        self.odometer.pass(self.slots, slowest)
+    }
+}
+
+/// Tries strings until one fits, and tells how many did not. Where the slowest letters of one speak against it, it
+/// speaks against all that share them, and those are counted without being looked at.
 ///
 /// # Errors
 ///
@@ -28,23 +63,27 @@ pub(super) fn first_that_fits(
     rules: Rules,
     history: &History,
     observe: &mut Observer<'_>,
-    mut next: impl FnMut() -> Option<Code>,
+    strings: &mut dyn Strings,
 ) -> Result<Code, Halt> {
     let (mut count, mut examples) = (0, Vec::new());
-    while let Some(code) = next() {
-        match objection(rules, &code, history) {
-            None => {
-                tell(observe, Event::Reject { count, examples })?;
-                return Ok(code);
-            }
-            Some(reason) => {
+    let mut claims = Claims::of(rules, history.turns());
+    let slowest_first = strings.fastest().slowest_first(rules.positions());
+    let mut looked_at = 0;
+    while let Some(code) = strings.next() {
+        looked_at += 1;
+        still_trying(looked_at, observe)?;
+        if examples.len() < Rejected::SHOWN {
+            if let Some(reason) = objection(rules, &code, history) {
                 count += 1;
-                still_trying(count, observe)?;
-                if examples.len() < Rejected::SHOWN {
-                    examples.push(Rejected { code, reason });
-                }
+                examples.push(Rejected { code, reason });
+                continue;
             }
+        } else if let Some(slowest) = claims.broken_after(&code, slowest_first.clone()) {
+            count += 1 + strings.pass(slowest);
+            continue;
         }
+        tell(observe, Event::Reject { count, examples })?;
+        return Ok(code);
     }
     tell(observe, Event::Reject { count, examples })?;
     Err(Halt::Contradiction)

@@ -88,6 +88,45 @@ impl Domain {
     }
 }
 
+/// The scores of some turns, for codes to be held against them peg by peg.
+pub struct Claims {
+    rules: Rules,
+    claims: Vec<Claim>,
+}
+
+impl Claims {
+    /// The scores of these turns.
+    pub fn of(rules: Rules, turns: &[Turn]) -> Claims {
+        Claims { rules, claims: turns.iter().map(Claim::of).collect() }
+    }
+
+    /// Lays the pegs of a code in the order of these positions. Returns after how many of them no code of the game that
+    /// has them there can fit all turns; nothing if this one does.
+    pub fn broken_after(&mut self, code: &Code, order: impl Iterator<Item = usize>) -> Option<usize> {
+        let mut used = [0; MAX_COLORS];
+        for claim in &mut self.claims {
+            (claim.earned_exact, claim.earned_total) = (0, 0);
+        }
+        for (laid, position) in (1..).zip(order) {
+            let colour = code.pegs()[position].index();
+            if used[colour] > 0 && self.rules.repeats() == Repeats::Forbidden {
+                return Some(laid);
+            }
+            let to_come = self.rules.positions() - laid;
+            let mut broken = false;
+            for claim in &mut self.claims {
+                claim.lay(position, colour, used[colour]);
+                broken |= claim.is_broken(to_come);
+            }
+            if broken {
+                return Some(laid);
+            }
+            used[colour] += 1;
+        }
+        None
+    }
+}
+
 /// The score of a turn, and how much of it the pegs laid so far have earned.
 struct Claim {
     guess: [usize; MAX_POSITIONS],
@@ -108,6 +147,12 @@ impl Claim {
         }
         let (exact, total) = (turn.score.exact(), turn.score.total());
         Claim { guess, counts, exact, total, earned_exact: 0, earned_total: 0 }
+    }
+
+    /// Takes a peg that is laid at a position, where so many of its colour were laid before.
+    fn lay(&mut self, position: usize, colour: usize, used: u8) {
+        self.earned_exact += usize::from(self.guess[position] == colour);
+        self.earned_total += usize::from(self.counts[colour] > used);
     }
 
     /// Whether it cannot come true with so many pegs to come.
@@ -146,8 +191,7 @@ impl Walk<'_, '_> {
             }
             let mut broken = 0;
             for claim in &mut self.claims {
-                claim.earned_exact += usize::from(claim.guess[position] == colour);
-                claim.earned_total += usize::from(claim.counts[colour] > used);
+                claim.lay(position, colour, used);
                 broken += usize::from(claim.is_broken(to_come));
             }
             if broken <= self.most {

@@ -19,7 +19,7 @@ pub use candidates::{Candidates, Tally};
 pub use code::{Code, ParseCodeError};
 pub use colours::Colours;
 pub use conflict::smallest_conflict;
-pub use domain::{Domain, Visitor};
+pub use domain::{Claims, Domain, Visitor};
 pub use history::{History, ParseTurnError, Turn};
 pub use partition::Partition;
 pub use peg::{ParsePegError, Peg};
