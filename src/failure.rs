@@ -17,7 +17,7 @@ pub enum Failure {
     /// The scores contradict each other, in these words: 3.
     Contradiction(String),
     /// The game was lost within the guesses allowed: 4.
-    Lost,
+    Lost(usize),
 }
 
 impl Failure {
@@ -27,7 +27,7 @@ impl Failure {
             Failure::Machine(_) => 1,
             Failure::CommandLine(_) => 2,
             Failure::Contradiction(_) => 3,
-            Failure::Lost => 4,
+            Failure::Lost(_) => 4,
         }
     }
 
@@ -49,7 +49,8 @@ impl fmt::Display for Failure {
         match self {
             Failure::Machine(error) | Failure::CommandLine(error) => write!(f, "{error:#}"),
             Failure::Contradiction(words) => f.write_str(words),
-            Failure::Lost => f.write_str("the secret was not found within the guesses allowed"),
+            Failure::Lost(1) => f.write_str("the secret was not found with the one guess allowed"),
+            Failure::Lost(most) => write!(f, "the secret was not found within the {most} guesses allowed"),
         }
     }
 }

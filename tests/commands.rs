@@ -141,7 +141,7 @@ fn a_game_lost_within_the_turns_ends_with_4() {
     assert_eq!(text.lines().last(), Some("aabb 2 1"));
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
-        "pegwise: the secret was not found within the guesses allowed\n"
+        "pegwise: the secret was not found within the 2 guesses allowed\n"
     );
     assert!(run("solve acab --opening e --turns 4").status.success());
 }

@@ -214,3 +214,23 @@ fn a_long_stretch_of_tries_can_be_cancelled() {
     assert!(ended, "this game has stretches that long");
     assert_eq!(outcome, Outcome::Halted(Halt::Cancelled));
 }
+
+/// Wherever its own game stands, the strategy goes on with it from the turns alone.
+#[test]
+fn a_game_of_its_own_is_taken_up_where_it_stands() {
+    let rules = rules(4, 9, Repeats::Forbidden);
+    for secret in ["iegb", "hcda", "bigf"] {
+        let secret = rules.parse(secret).expect("a code of this game");
+        let mut player = Smart::new(rules);
+        let mut told = |_| std::ops::ControlFlow::Continue(());
+        let outcome = break_secret(&mut player, rules, &secret, None, &mut told);
+        let Outcome::Won(game) = outcome else { panic!("{outcome:?}") };
+        for made in 1..game.turns().len() {
+            let history: History = game.turns()[..made].iter().copied().collect();
+            let taken_up =
+                pegwise::breaker::Strategy::Smart.resume(rules, Peg::default(), &history, &mut told);
+            let next = taken_up.and_then(|mut player| player.propose(&history, &mut told));
+            assert_eq!(next, Ok(game.turns()[made].code), "{secret} after {made}");
+        }
+    }
+}

@@ -126,6 +126,13 @@ impl Odometer {
         passed
     }
 
+    /// Points at the letters of a code where they are still in the lists.
+    pub(super) fn point_at(&mut self, slots: &Slots, code: &Code) {
+        for ((offset, open), peg) in self.offsets.iter_mut().zip(&slots.open).zip(code.pegs()) {
+            *offset = open.iter().position(|letter| letter == peg).unwrap_or(*offset);
+        }
+    }
+
     /// Which position turns fastest.
     pub(super) const fn fastest(&self) -> Fastest {
         self.fastest

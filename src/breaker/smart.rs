@@ -37,12 +37,14 @@ impl SmartString {
     }
 
     /// Takes in one more event. Letters that are told to go leave their lists; the pointers stay, and are pulled back
-    /// where they would point past the end. Rejected strings move the pointers on.
+    /// where they would point past the end. Rejected strings move the pointers on; after a guess they spell it, as far
+    /// as its letters are still in the lists.
     pub fn add(&mut self, event: &Event) {
         match event {
             Event::Eliminate { peg } => self.slots.eliminate(*peg),
             Event::Remove { peg, position } => self.slots.remove(*peg, *position),
             Event::Reject { count, .. } => self.odometer.advance(&self.slots, *count),
+            Event::Guess(turn) => self.odometer.point_at(&self.slots, &turn.code),
             _ => return,
         }
         self.odometer.begin(&self.slots);
@@ -143,6 +145,7 @@ impl Breaker for Smart {
         if turn.score.wins(self.rules) {
             return Ok(());
         }
+        self.string.add(&Event::Guess(*turn));
         self.force(turn, observe)?;
         self.strike(turn, observe)
     }

@@ -49,6 +49,11 @@ impl States {
         States { rules, slots: Slots::new(rules), opening, stage: Stage::One }
     }
 
+    /// The colour that a game begun with this guess starts from, if it is a first guess of the machine.
+    pub fn opening_of(rules: Rules, guess: &Code) -> Option<Peg> {
+        rules.palette().find(|opening| States::new(rules, *opening).pattern(0) == *guess)
+    }
+
     /// A code of colours that follow each other from `steps` after the opening: two colours, half and half, where
     /// they may repeat, otherwise one for each position.
     fn pattern(&self, steps: usize) -> Code {

@@ -170,7 +170,8 @@ impl fmt::Display for Rules {
             Repeats::Allowed => "repeats allowed",
             Repeats::Forbidden => "no repeats",
         };
-        write!(f, "{} positions, {} colours, {repeats}", self.positions, self.colors)
+        let ending = if self.positions == 1 { "" } else { "s" };
+        write!(f, "{} position{ending}, {} colours, {repeats}", self.positions, self.colors)
     }
 }
 

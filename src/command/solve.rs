@@ -33,7 +33,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     written.and_then(|()| out.flush())?;
     match outcome {
         Outcome::Won(_) | Outcome::Halted(Halt::Cancelled) => Ok(()),
-        Outcome::Lost(_) => Err(Failure::Lost),
+        Outcome::Lost(history) => Err(Failure::Lost(history.turns().len())),
         Outcome::Halted(Halt::Contradiction) => {
             Err(Failure::Contradiction("the scores contradict each other: no code fits them all".to_owned()))
         }

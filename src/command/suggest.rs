@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use crate::breaker::Halt;
+use crate::breaker::{Halt, States};
 use crate::cli::SuggestArgs;
-use crate::code::{Candidates, Code, History, Peg, Repair, Rules};
+use crate::code::{Candidates, Code, History, Repair, Rules};
 use crate::failure::Failure;
 use crate::narration::{Voice, contradiction, contradiction_json, remedies, suggestion_json};
 
@@ -39,8 +39,9 @@ fn next_guess(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Cod
     if let Some(found) = history.turns().iter().find(|turn| turn.score.wins(rules)) {
         return Ok(found.code);
     }
-    // A strategy that begins with some colour may have begun with this one.
-    let opening = history.turns().first().map_or_else(Peg::default, |turn| turn.code.pegs()[0]);
+    // The machine may have begun with this guess.
+    let first = history.turns().first();
+    let opening = first.and_then(|turn| States::opening_of(rules, &turn.code)).unwrap_or_default();
     let mut deaf = |_| ControlFlow::Continue(());
     let guess = args
         .strategy

@@ -32,7 +32,7 @@ pub fn sampled(basis: Basis) -> Option<String> {
     match basis {
         Basis::Everything => None,
         Basis::Sample { guesses, candidates } => Some(format!(
-            "about, from a sample: {} against {}",
+            "from a sample: {} against {}",
             counted(guesses, "guess"),
             counted(candidates, "code")
         )),
@@ -79,6 +79,7 @@ pub(super) fn proof(proof: &Proof) -> Vec<Line> {
                 told(None, 2, format!("for {}{within}: {mean:.3} each", counted(*candidates, "code"))),
             ]
         }
+        Proof::Only { code } => vec![fact(format!("next guess {}: the only code left", capitals(code)))],
         Proof::Impossible { depth } => {
             vec![fact(format!("no strategy finds them all within {}", counted(*depth as usize, "guess")))]
         }

@@ -86,6 +86,9 @@ enum ProofFact {
         candidates: usize,
         guesses: u32,
     },
+    Only {
+        code: String,
+    },
     Impossible {
         depth: u32,
     },
@@ -123,6 +126,7 @@ fn proof_fact(proof: &Proof) -> ProofFact {
         Proof::Fewest { guess, candidates, total, .. } => {
             ProofFact::Fewest { guess: weighed(guess), candidates: *candidates, guesses: *total }
         }
+        Proof::Only { code } => ProofFact::Only { code: code.to_string() },
         Proof::Impossible { depth } => ProofFact::Impossible { depth: *depth },
         Proof::Unproved => ProofFact::Unproved,
     }

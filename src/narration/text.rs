@@ -39,7 +39,7 @@ fn insight_line(Insight { turns: [earlier, later], findings, .. }: &Insight) -> 
 
 fn choice_line(choice: &Choice) -> String {
     let Weighed { code, partition, .. } = &choice.chosen;
-    let sampled = sampled(choice.basis).map_or_else(String::new, |sampled| format!(" ({sampled})"));
+    let sampled = sampled(choice.basis).map_or_else(String::new, |sampled| format!(" (chosen {sampled})"));
     format!(
         "choosing {code}: {}, largest {}, {:.2} left on average, {:.2} bits{sampled}",
         counted(partition.count(), "part"),
@@ -55,6 +55,7 @@ fn proof_line(proof: &Proof) -> String {
             let (codes, guesses) = (counted(*candidates, "code"), counted(*total as usize, "guess"));
             format!("proved {}: {guesses} in all are the fewest for {codes}", guess.code)
         }
+        Proof::Only { code } => format!("proved {code}: the only code left"),
         Proof::Impossible { depth } => format!("proved impossible within {depth} guesses"),
         Proof::Unproved => "nothing proved within a second".to_owned(),
     }

@@ -351,7 +351,6 @@ impl App {
 
     fn grant(&mut self, request: Request) -> Vec<Effect> {
         match request {
-            Request::Quit => vec![Effect::Quit],
             Request::Start(job) => vec![Effect::Start(job)],
             Request::Study(study) => vec![Effect::Study(study)],
             Request::Review(game, judgements) => {

@@ -28,6 +28,11 @@ pub enum Proof {
         /// How long the game may become from here.
         depth: Depth,
     },
+    /// It is the only candidate.
+    Only {
+        /// The guess.
+        code: Code,
+    },
     /// No strategy finds all candidates in so few guesses.
     Impossible {
         /// The guesses.
@@ -35,6 +40,17 @@ pub enum Proof {
     },
     /// A second did not suffice to prove anything; a guess is made that divides well.
     Unproved,
+}
+
+impl Proof {
+    /// The guess that is proved best.
+    pub fn guess(&self) -> Option<Code> {
+        match self {
+            Proof::Fewest { guess, .. } => Some(guess.code),
+            Proof::Only { code } => Some(*code),
+            Proof::Impossible { .. } | Proof::Unproved => None,
+        }
+    }
 }
 
 /// A player that makes the fewest guesses in total over all secrets.
@@ -57,6 +73,10 @@ impl Optimal {
 
     fn prove(&mut self, history: &History) -> Result<Proof, Halt> {
         let candidates = self.known.candidates()?;
+        if candidates.count() == 1 {
+            let only: Vec<Code> = candidates.codes().collect();
+            return Ok(Proof::Only { code: only[0] });
+        }
         let Some(prover) = &mut self.prover else {
             return Ok(Proof::Unproved);
         };
@@ -91,12 +111,11 @@ impl Breaker for Optimal {
             self.depth = Depth::Any;
             proof = self.prove(history)?;
         }
-        if let Proof::Fewest { guess, .. } = &proof {
-            let code = guess.code;
-            tell(observe, Event::Proof(proof))?;
+        let proved = proof.guess();
+        tell(observe, Event::Proof(proof))?;
+        if let Some(code) = proved {
             return Ok(code);
         }
-        tell(observe, Event::Proof(proof))?;
         let choice = self.chooser.choose(self.known.candidates()?, history);
         let code = choice.chosen.code;
         tell(observe, Event::Choice(Box::new(choice)))?;

@@ -24,7 +24,7 @@ pub(crate) const HOME: &[Row] = &[
         ],
         help: "open it straight away",
     },
-    Row { entries: &[entry(&[Char('q'), Key(KeyCode::Esc)], Command::Back, "quit")], help: "leave" },
+    Row { entries: &[entry(&[Char('q')], Command::Quit, "quit")], help: "leave (Esc does not)" },
 ];
 
 /// The keys while a person breaks the code.

@@ -18,7 +18,7 @@ use super::{Context, Place, Request, Screen, Typed};
 use crate::breaker::optimal::{Depth, Proof};
 use crate::breaker::{Event, Strategy};
 use crate::code::{Code, History, Peg, Rules};
-use crate::narration::{capitals, counted, marks, merit, sentence};
+use crate::narration::{capitals, counted, marks, merit, sentence, thousands};
 use crate::play::arena::Entrant;
 use crate::play::{WatchedGame, random_secret};
 
@@ -240,8 +240,9 @@ impl Lane {
             let short = match &step.event {
                 Event::Choice(choice) => merit(choice.measure, &choice.chosen),
                 Event::Proof(Proof::Fewest { total, .. }) => {
-                    format!("proved best: {} in all from here", counted(*total as usize, "guess"))
+                    format!("proved best: {} in all", thousands(u64::from(*total)))
                 }
+                Event::Proof(Proof::Only { .. }) => "the only code left".to_owned(),
                 Event::Reject { count, .. } => format!("{} rejected", counted(*count as usize, "code")),
                 _ => return None,
             };

@@ -33,6 +33,7 @@ pub(crate) struct Home {
     /// A game that was begun, and how it stands.
     pub(crate) unfinished: Option<(Place, String)>,
     chosen: usize,
+    message: Option<&'static str>,
 }
 
 impl Home {
@@ -40,6 +41,7 @@ impl Home {
     pub(crate) fn come_back(&mut self, unfinished: Option<(Place, String)>) {
         self.unfinished = unfinished;
         self.chosen = 0;
+        self.message = None;
     }
 
     /// Where each line leads, from top to bottom.
@@ -133,11 +135,12 @@ impl Screen for Home {
         &["A game waits where you left it: going back loses nothing."]
     }
 
-    fn works(&self, _: Command) -> bool {
-        true
+    fn works(&self, command: Command) -> bool {
+        command != Command::Back
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
         let places = self.places();
         match command {
             Command::Up => self.chosen = (self.chosen + places.len() - 1) % places.len(),
@@ -148,7 +151,8 @@ impl Screen for Home {
                 let item = ITEMS.get(usize::from(digit).checked_sub(1)?)?;
                 return Some(Request::Go(item.place));
             }
-            Command::Back => return Some(Request::Quit),
+            // One Esc too many must not cost a game.
+            Command::Back => self.message = Some("This is the menu; q leaves the program"),
             _ => {}
         }
         None
@@ -189,9 +193,10 @@ impl Screen for Home {
             title: "PEGWISE",
             middle: "two puzzles, one honest solver".to_owned(),
             right: vec![Span::raw(format!("{colour}  v{}", env!("CARGO_PKG_VERSION")))],
-            status: Span::raw(match &self.unfinished {
-                Some(_) if self.chosen == 0 => "Enter continues your game",
-                _ => "Enter opens what is chosen",
+            status: Span::raw(match (&self.unfinished, self.message) {
+                (_, Some(message)) => message,
+                (Some(_), None) if self.chosen == 0 => "Enter continues your game",
+                (_, None) => "Enter opens what is chosen",
             }),
             status_right: String::new(),
         };

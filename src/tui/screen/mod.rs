@@ -61,8 +61,6 @@ pub(crate) struct Context<'a> {
 pub(crate) enum Request {
     /// Another screen.
     Go(Place),
-    /// End.
-    Quit,
     /// A text to the clipboard.
     Copy(String),
     /// A job, numbered.

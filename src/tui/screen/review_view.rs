@@ -103,6 +103,9 @@ fn summary(screen: &Review) -> String {
     };
     let skill =
         screen.skill().map_or_else(|| "nothing to learn".to_owned(), |skill| format!("skill {skill}"));
+    if screen.game.codemaker() == Codemaker::Adversary {
+        return format!("{ending} · {skill}");
+    }
     format!("{ending} · {skill} · luck {} bits", advice::luck(luck(&judged)))
 }
 
@@ -168,9 +171,13 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
         column("bits", known(&|judged| advice::bits(judged.expected())), 4),
         column("best", known(&best), 1),
         column("share", known(&advice::share), 0),
-        column("luck", known(&|judged| advice::fortune_name(judged.fortune()).to_owned()), 3),
         column("fit", known(&fit), 3),
     ];
+    // An adversary leaves nothing to luck.
+    if screen.game.codemaker() != Codemaker::Adversary {
+        let luck = |judged: &Judged| advice::fortune_name(judged.fortune()).to_owned();
+        columns.insert(7, column("luck", known(&luck), 3));
+    }
     if roomy {
         let share = |judged: &Judged| judged.share().map_or_else(String::new, |share| bar(share, 16));
         columns.insert(7, column("", known(&share), 5));
@@ -258,7 +265,10 @@ fn why(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
     let better =
         if same || judged.before() == 1 { advice::better(judged) } else { advice::groups(&judged.best) };
     let fit = format!("Fit: {}", advice::fit(judged, screen.game.history()));
-    let luck = format!("Luck: {}", advice::fell_out(judged));
+    let luck = match screen.game.codemaker() {
+        Codemaker::Holding(_) => format!("Luck: {}", advice::fell_out(judged)),
+        Codemaker::Adversary => String::new(),
+    };
     let sampled = sampled(judged.basis).map_or_else(String::new, |sampled| format!("Best: {sampled}"));
     for sentence in [better, fit, luck, sampled].into_iter().filter(|sentence| !sentence.is_empty()) {
         let wrapped = wrapped(&sentence, width);

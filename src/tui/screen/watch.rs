@@ -278,6 +278,9 @@ impl Screen for Watch {
                 let done = watching.update_over(command, &mut self.numbers);
                 return self.after(done);
             }
+            (Stage::Watching(_), Command::Back) if !self.focus.is_on(Panel::Log) => {
+                self.focus = Focus::new(panels(self.strategy));
+            }
             (Stage::Watching(watching), Command::Back) => {
                 let own = watching.holder == Holder::Person;
                 return Some(Request::Go(if own { Place::Home } else { Place::Break }));

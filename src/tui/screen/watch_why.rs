@@ -31,6 +31,9 @@ pub(super) fn lines(game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'s
         Event::Proof(Proof::Fewest { guess, candidates, total, depth }) => {
             Some(proof_lines(guess, (*candidates, *total, *depth), width, look))
         }
+        Event::Proof(Proof::Only { code }) => {
+            Some(told(&[format!("{} is the only code left.", capitals(code))], width))
+        }
         _ => None,
     });
     reasons.next().unwrap_or_else(|| vec![Line::styled("no guess chosen yet", look.dim())])
