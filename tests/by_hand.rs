@@ -257,6 +257,18 @@ fn the_person_takes_over_from_the_referee_and_gives_back() {
 }
 
 #[test]
+fn what_was_scored_by_hand_comes_back_when_the_referee_is_sent_away_again() {
+    let mut stage = watch(CLASSIC, Some("dbfd"));
+    stage.press("m Enter 3 0 Enter");
+    assert!(stage.shows("●●●· 3·0"), "{}", stage.screen().join("\n"));
+    stage.press("m");
+    assert!(!stage.shows("●●●· 3·0"), "{}", stage.screen().join("\n"));
+    assert!(!stage.status().contains("FOUND"), "the game is not shown to its end: {}", stage.status());
+    stage.press("m u");
+    assert!(stage.shows("●●●· 3·0"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
 fn who_told_no_secret_goes_on_scoring() {
     let mut stage = by_hand(CLASSIC);
     assert_eq!(stage.press("m"), []);

@@ -165,18 +165,37 @@ impl Watching {
                 };
                 let sheet = Sheet { turns: self.game.turns(), asked: Some(next.code), recorded: None };
                 let turns = sheet.turns.clone();
-                self.scoring = Scoring::Person { secret: Some(*secret), sheet: Box::new(Undo::new(sheet)) };
+                let secret = Some(*secret);
+                // What the person scored before comes back with an undo.
+                let sheet = match self.set_aside.take() {
+                    Some(mut before) => {
+                        before.commit(sheet);
+                        before
+                    }
+                    None => Box::new(Undo::new(sheet)),
+                };
+                self.scoring = Scoring::Person { secret, sheet };
                 self.go_on(&turns, Some(next.code), numbers)
             }
             Scoring::Person { secret: None, .. } => {
                 Done::Here(Some("You gave no secret, so only you can score"))
             }
             Scoring::Person { secret: Some(secret), sheet } => {
-                let (secret, sheet) = (*secret, sheet.present());
-                let guesses = sheet.turns.iter().map(|turn| turn.code).chain(sheet.asked);
+                let (secret, present) = (*secret, sheet.present());
+                let scored_by_hand = present.turns.len();
+                let guesses = present.turns.iter().map(|turn| turn.code).chain(present.asked);
                 let turns: Vec<Turn> = guesses.map(|code| scored(code, &secret)).collect();
-                self.scoring = Scoring::Referee(secret);
-                Done::GoesOn(Box::new(self.play(&turns, Scorer::Referee(secret), numbers)))
+                let before = std::mem::replace(&mut self.scoring, Scoring::Referee(secret));
+                if let Scoring::Person { sheet, .. } = before {
+                    self.set_aside = Some(sheet);
+                }
+                let job = self.play(&turns, Scorer::Referee(secret), numbers);
+                self.arrival = if scored_by_hand > job.known.turns().len() {
+                    Arrival::ShowsGuess(scored_by_hand)
+                } else {
+                    Arrival::Stays
+                };
+                Done::GoesOn(Box::new(job))
             }
         }
     }

@@ -44,6 +44,8 @@ pub(super) struct Watching {
     pub(super) arrival: Arrival,
     /// The score that was taken back, which is offered again once its guess is asked for.
     pub(super) taken_back: Option<Score>,
+    /// What the person scored before the referee took over.
+    pub(super) set_aside: Option<Box<Undo<Sheet>>>,
 }
 
 /// Who scores the guesses.
@@ -140,6 +142,7 @@ impl Watching {
             holder: Holder::Person,
             arrival: Arrival::Stays,
             taken_back: None,
+            set_aside: None,
         }
     }
 
