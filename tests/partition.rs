@@ -129,7 +129,6 @@ fn each_choice_is_that_of_plain_brute_force_over_every_secret() {
 }
 
 #[test]
-#[ignore = "ten minutes: cargo test --release --test partition -- --ignored"]
 fn each_choice_is_that_of_plain_brute_force_in_larger_games() {
     compare_with_brute_force(Rules::CLASSIC);
     compare_with_brute_force(rules(5, 4, Repeats::Allowed));
