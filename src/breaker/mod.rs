@@ -12,6 +12,7 @@ pub mod partition;
 mod referee;
 mod remaining;
 pub mod review;
+mod side_by_side;
 mod slots;
 mod smart;
 mod states;

@@ -7,6 +7,7 @@ use crate::code::{Candidates, Rules, Turn};
 /// The candidates of a game, and what is ruled out, told as it comes to be known.
 #[derive(Clone, Debug)]
 pub(super) struct Remaining {
+    rules: Rules,
     candidates: Candidates,
     ledger: Ledger,
 }
@@ -14,7 +15,7 @@ pub(super) struct Remaining {
 impl Remaining {
     /// Everything.
     pub(super) fn new(rules: Rules) -> Remaining {
-        Remaining { candidates: Candidates::all(rules), ledger: Ledger::new(rules) }
+        Remaining { rules, candidates: Candidates::all(rules), ledger: Ledger::new(rules) }
     }
 
     /// The candidates, of which there must be some for the game to go on.
@@ -22,8 +23,11 @@ impl Remaining {
         if self.candidates.count() == 0 { Err(Halt::Contradiction) } else { Ok(&self.candidates) }
     }
 
-    /// Takes in a score that does not win, and tells what it rules out.
+    /// Takes in a score and tells what it rules out; where it wins there is nothing left to tell.
     pub(super) fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+        if turn.score.wins(self.rules) {
+            return Ok(());
+        }
         self.ledger.strike_by_score(turn, observe)?;
         let before = self.candidates.count();
         self.candidates = self.candidates.after(turn);

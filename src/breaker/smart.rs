@@ -4,7 +4,7 @@
 //! in a form that also holds where colours may repeat.
 
 use super::slots::{Fastest, Odometer, Slots};
-use super::trial::{Turning, first_that_fits};
+use super::trial::{Spelled, first_that_fits};
 use super::{Breaker, Event, Halt, Observer, Rule, tell};
 use crate::code::{Code, Colours, History, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
 
@@ -137,7 +137,7 @@ impl Breaker for Smart {
         odometer.begin(slots);
         match odometer.code(slots) {
             Some(first) if history.turns().is_empty() => Ok(first),
-            _ => first_that_fits(self.rules, history, observe, &mut Turning { odometer, slots }),
+            _ => first_that_fits(self.rules, history, observe, &mut Spelled { odometer, slots }),
         }
     }
 

@@ -5,7 +5,7 @@
 //! proposes codes, and the history of scores rejects those that cannot be the secret.
 
 use super::slots::{Fastest, Odometer, Slots};
-use super::trial::{Strings, Turning, first_that_fits, objection, still_trying};
+use super::trial::{Spelled, Strings, first_that_fits, objection, still_trying};
 use super::{Breaker, Event, Halt, Observer, Rule, State, tell};
 use crate::code::{Code, History, MAX_POSITIONS, Peg, Repeats, Rules, Score, Turn};
 
@@ -164,7 +164,7 @@ impl Breaker for States {
             Stage::One => Ok(self.pattern(0)),
             Stage::Two { .. } => Ok(self.pattern(self.span())),
             Stage::Compute { odometer } => {
-                first_that_fits(self.rules, history, observe, &mut Turning { odometer, slots })
+                first_that_fits(self.rules, history, observe, &mut Spelled { odometer, slots })
             }
             Stage::Permute { next } => first_that_fits(self.rules, history, observe, &mut Orders(next)),
         }

@@ -34,12 +34,12 @@ pub(super) trait Strings {
 }
 
 /// The strings of an odometer's turn.
-pub(super) struct Turning<'a> {
+pub(super) struct Spelled<'a> {
     pub(super) odometer: &'a mut Odometer,
     pub(super) slots: &'a Slots,
 }
 
-impl Strings for Turning<'_> {
+impl Strings for Spelled<'_> {
     fn next(&mut self) -> Option<Code> {
         self.odometer.next(self.slots)
     }

@@ -107,36 +107,15 @@ impl Block<'_> {
 }
 
 impl Columns {
-    /// No codes yet, of these rules.
-    pub fn new(rules: Rules) -> Columns {
-        Columns { positions: rules.positions(), colors: rules.colors(), len: 0, rows: Vec::new() }
-    }
-
     /// These codes of a game, in their order.
     pub fn of(rules: Rules, codes: impl IntoIterator<Item = Code>) -> Columns {
-        let mut columns = Columns::new(rules);
-        columns.extend(codes);
+        let (positions, colors) = (rules.positions(), rules.colors());
+        let mut columns = Columns { positions, colors, len: 0, rows: Vec::new() };
+        codes.into_iter().for_each(|code| columns.push(&code));
         columns
     }
 
-    /// Takes all codes out; the memory is kept.
-    pub fn clear(&mut self) {
-        self.len = 0;
-        self.rows.clear();
-    }
-
-    /// How many codes there are.
-    pub const fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Whether there are none.
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// Adds a code.
-    pub fn push(&mut self, code: &Code) {
+    fn push(&mut self, code: &Code) {
         let lane = self.len % LANES;
         if lane == 0 {
             let rows = self.rows.len();
@@ -190,12 +169,6 @@ impl Columns {
 
     const fn block_rows(&self) -> usize {
         self.positions + self.colors
-    }
-}
-
-impl Extend<Code> for Columns {
-    fn extend<I: IntoIterator<Item = Code>>(&mut self, codes: I) {
-        codes.into_iter().for_each(|code| self.push(&code));
     }
 }
 

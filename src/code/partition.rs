@@ -55,15 +55,9 @@ impl Partition {
         Partition { sizes }
     }
 
-    /// The partition of these sizes, in the order of [`Score::number`]. Those left out are 0.
-    ///
-    /// # Panics
-    ///
-    /// If there are more than [`Score::KINDS`].
-    pub fn of_sizes(given: &[u32]) -> Partition {
-        let mut sizes = [0; Score::KINDS];
-        sizes[..given.len()].copy_from_slice(given);
-        Partition { sizes }
+    /// The sizes of the parts, in the order of [`Score::number`].
+    pub const fn sizes(&self) -> &[u32; Score::KINDS] {
+        &self.sizes
     }
 
     /// How many codes would give this score.
@@ -74,19 +68,19 @@ impl Partition {
     /// The parts that are not empty, the largest first; of equal ones the higher score first.
     pub fn parts(&self) -> Vec<(Score, u32)> {
         let mut parts: Vec<(Score, u32)> =
-            self.sizes().map(|(number, size)| (Score::numbered(number), size)).collect();
+            self.filled().map(|(number, size)| (Score::numbered(number), size)).collect();
         parts.sort_by_key(|(score, size)| std::cmp::Reverse((*size, score.number())));
         parts
     }
 
     /// How many parts are not empty.
     pub fn count(&self) -> usize {
-        self.sizes().count()
+        self.filled().count()
     }
 
     /// The size of the largest part.
     pub fn largest(&self) -> u32 {
-        self.sizes().map(|(_, size)| size).max().unwrap_or(0)
+        self.filled().map(|(_, size)| size).max().unwrap_or(0)
     }
 
     /// How many codes there are in all parts.
@@ -96,18 +90,18 @@ impl Partition {
 
     /// How many codes are left on average, if each is as likely to be the secret as any other.
     pub fn average_left(&self) -> f64 {
-        let squares: f64 = self.sizes().map(|(_, size)| f64::from(size) * f64::from(size)).sum();
+        let squares: f64 = self.filled().map(|(_, size)| f64::from(size) * f64::from(size)).sum();
         squares / f64::from(self.total().max(1))
     }
 
     /// The information that the score is expected to give, in bits.
     pub fn bits(&self) -> f64 {
         let total = f64::from(self.total());
-        self.sizes().map(|(_, size)| f64::from(size) / total * (total / f64::from(size)).log2()).sum()
+        self.filled().map(|(_, size)| f64::from(size) / total * (total / f64::from(size)).log2()).sum()
     }
 
     /// The sizes that are not 0, each with the number of its score.
-    fn sizes(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
+    fn filled(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
         self.sizes.iter().copied().enumerate().filter(|(_, size)| *size > 0)
     }
 }

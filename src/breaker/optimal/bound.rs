@@ -1,9 +1,8 @@
 //! What no strategy can do better, from the sizes of parts alone.
 
-use crate::code::columns::{Block, Columns, Kernel, LANES, Lanes, Probe};
-
-/// Up to so many candidates, 64 guesses are looked at side by side.
-pub(super) const FEW: usize = 120;
+use crate::breaker::side_by_side::{Adds, NOTHING, figures, least};
+use crate::code::Score;
+use crate::code::columns::{Columns, Kernel, LANES, Probe};
 
 /// The fewest guesses in total for so many candidates if every score could tell as many apart as there are scores.
 #[derive(Debug)]
@@ -40,6 +39,10 @@ impl Least {
         self.branching
     }
 
+    const fn bounds(&self) -> Bounds {
+        Bounds { branching: self.branching as u8 }
+    }
+
     /// The most candidates that so many guesses can ever tell apart.
     pub(super) fn most_within(&self, guesses: u32) -> usize {
         (0..guesses).map(|depth| self.branching.saturating_pow(depth)).fold(0, usize::saturating_add)
@@ -49,7 +52,7 @@ impl Least {
 /// A guess, by its place among those looked at, and what its parts need at least, not counting the guess itself.
 pub(super) type Bounded = (u32, u32);
 
-/// Finds the guesses whose parts could need fewer guesses than `limit`, for at most [`FEW`] candidates.
+/// Finds the guesses whose parts could need fewer guesses than `limit`, for few candidates.
 pub(super) struct Promising<'a> {
     pub(super) guesses: &'a Columns,
     pub(super) candidates: &'a [Probe],
@@ -63,11 +66,11 @@ impl Kernel for Promising<'_> {
 
     #[inline(always)]
     fn run(self) {
-        let mut given = [Lanes::all(0); FEW];
+        let (bounds, mut given) = (self.least.bounds(), NOTHING);
         let limit = self.limit.min(u32::from(u16::MAX)) as u16;
         for (number, block) in self.guesses.blocks().enumerate() {
-            let totals = totals(&block, self.candidates, self.least.branching as u8, &mut given);
-            if lowest(&totals) >= limit {
+            let totals = figures(&block, self.candidates, &bounds, &mut given);
+            if least(&totals) >= limit {
                 continue;
             }
             for (lane, total) in totals.into_iter().enumerate().take(block.filled) {
@@ -93,16 +96,16 @@ impl Kernel for Lowest<'_> {
 
     #[inline(always)]
     fn run(self) -> u32 {
-        let mut given = [Lanes::all(0); FEW];
-        let mut least = self.limit;
+        let (bounds, mut given) = (self.least.bounds(), NOTHING);
+        let mut lowest = self.limit;
         for block in self.guesses.blocks() {
-            let totals = totals(&block, self.candidates, self.least.branching as u8, &mut given);
-            least = least.min(u32::from(lowest(&totals)));
-            if least <= self.enough {
+            let totals = figures(&block, self.candidates, &bounds, &mut given);
+            lowest = lowest.min(u32::from(least(&totals)));
+            if lowest <= self.enough {
                 break;
             }
         }
-        least
+        lowest
     }
 }
 
@@ -122,7 +125,7 @@ impl Kernel for PromisingAmongMany<'_> {
     #[inline(always)]
     fn run(self) {
         for (place, guess) in (0..).zip(self.guesses) {
-            let mut sizes = [0; crate::code::Score::KINDS];
+            let mut sizes = [0; Score::KINDS];
             self.candidates.count(guess, &mut sizes[..self.kinds]);
             let total = sizes[..self.kinds].iter().map(|size| self.least.total(*size as usize)).sum();
             if total < self.limit {
@@ -132,33 +135,16 @@ impl Kernel for PromisingAmongMany<'_> {
     }
 }
 
-#[inline(always)]
-fn lowest(totals: &[u16; LANES]) -> u16 {
-    let mut least = u16::MAX;
-    for total in totals {
-        least = least.min(*total);
-    }
-    least
+/// Adds up the bounds of the parts: the first code of a part is found with the next guess at the earliest, as many more
+/// as there are scores that do not win with the one after, the rest later.
+struct Bounds {
+    branching: u8,
 }
 
-/// For each guess of a block, the sum of the bounds of its parts: the first code of a part is found with the next
-/// guess at the earliest, as many more as there are scores that do not win with the one after, the rest later.
-#[inline(always)]
-fn totals(block: &Block<'_>, candidates: &[Probe], branching: u8, given: &mut [Lanes; FEW]) -> [u16; LANES] {
-    let mut totals = [0u16; LANES];
-    for (at, candidate) in candidates.iter().enumerate() {
-        let marks = block.marks(candidate);
-        let mut earlier = [0u8; LANES];
-        for other in &given[..at] {
-            for ((earlier, other), mark) in earlier.iter_mut().zip(&other.0).zip(&marks.0) {
-                *earlier = earlier.wrapping_add(u8::from(other == mark));
-            }
-        }
-        given[at] = marks;
-        for (total, earlier) in totals.iter_mut().zip(earlier) {
-            let guesses = u8::from(earlier > 0).wrapping_add(u8::from(earlier > branching)).wrapping_add(1);
-            *total = total.wrapping_add(u16::from(guesses));
-        }
+impl Adds for Bounds {
+    #[inline(always)]
+    fn add(&self, total: u16, earlier: u8) -> u16 {
+        let guesses = u8::from(earlier > 0).wrapping_add(u8::from(earlier > self.branching)).wrapping_add(1);
+        total.wrapping_add(u16::from(guesses))
     }
-    totals
 }

@@ -56,7 +56,6 @@ impl Proof {
 /// A player that makes the fewest guesses in total over all secrets.
 #[derive(Debug)]
 pub struct Optimal {
-    rules: Rules,
     depth: Depth,
     prover: Option<Prover>,
     chooser: Chooser,
@@ -68,7 +67,7 @@ impl Optimal {
     pub fn new(rules: Rules, depth: Depth) -> Optimal {
         let prover = (rules.universe_size() <= MOST_CODES).then(|| Prover::new(rules));
         let chooser = Chooser::new(rules, Measure::Parts);
-        Optimal { rules, depth, prover, chooser, known: Remaining::new(rules) }
+        Optimal { depth, prover, chooser, known: Remaining::new(rules) }
     }
 
     fn prove(&mut self, history: &History) -> Result<Proof, Halt> {
@@ -123,6 +122,6 @@ impl Breaker for Optimal {
     }
 
     fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
-        if turn.score.wins(self.rules) { Ok(()) } else { self.known.learn(turn, observe) }
+        self.known.learn(turn, observe)
     }
 }

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::bound::{Bounded, FEW, Least, Lowest, Promising, PromisingAmongMany};
+use super::bound::{Bounded, Least, Lowest, Promising, PromisingAmongMany};
 use super::memo::{Known, Memo, NEVER, Name};
 use super::pools::{Pool, Pools};
 use super::sets::Codes;
 use crate::breaker::Census;
+use crate::breaker::side_by_side::FEW;
 use crate::breaker::symmetry::{Alike, openings};
 use crate::breaker::turning::Symmetries;
 use crate::code::columns::vectorized;

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use super::chooser::{Chooser, Pick, Pool, Weigher};
 use super::measure::{Cost, Measure, Scale};
 use crate::breaker::symmetry::{Alike, openings};
-use crate::code::columns::{Columns, Kernel, Probe, vectorized};
 use crate::code::{Candidates, Code, Colours, History, Partition, Rules, Score, Universe};
 
 /// How much may be looked at for one choice, in comparisons of a score with one that can be earned: a second
@@ -18,7 +17,7 @@ const READYING: usize = 100;
 /// How many candidates stand for all of them where a second does not suffice for all.
 const SAMPLE: usize = 4096;
 
-/// How many codes of a large universe are laid out at once.
+/// How many guesses are laid out at once.
 const CHUNK: usize = 1 << 14;
 
 /// A guess and what it does to the candidates.
@@ -119,27 +118,12 @@ impl Chooser {
     /// Weighs each first guess that is not the same as another but for names, against the whole universe.
     fn choose_opening(&self) -> Choice {
         let rules = self.rules();
-        let guesses = openings(rules);
-        let probes: Vec<Probe> = guesses.iter().map(Probe::new).collect();
-        let kinds = Score::kinds(rules.positions());
-        let mut sizes = vec![[0; Score::KINDS]; guesses.len()];
-        let mut columns = Columns::new(rules);
-        let mut codes = Universe::new(rules).codes();
-        loop {
-            columns.clear();
-            columns.extend(codes.by_ref().take(CHUNK));
-            if columns.is_empty() {
-                break;
-            }
-            vectorized(CountAll { columns: &columns, probes: &probes, kinds, sizes: &mut sizes });
-        }
         let scale = Scale::new(self.measure());
-        let mut ranked: Vec<(Cost, Weighed)> = guesses
-            .iter()
-            .zip(&sizes)
-            .map(|(code, sizes)| {
-                let partition = Partition::of_sizes(sizes);
-                (scale.cost(sizes), Weighed { code: *code, fits: true, partition })
+        let mut ranked: Vec<(Cost, Weighed)> = openings(rules)
+            .into_iter()
+            .map(|code| {
+                let partition = Partition::of_universe(&code, rules);
+                (scale.cost(partition.sizes()), Weighed { code, fits: true, partition })
             })
             .collect();
         // Openings are in lexicographic order, and the sort is stable.
@@ -167,7 +151,7 @@ enum Guesses {
     /// Every class of guesses that are alike.
     Every(Alike),
     /// These, which stand for all.
-    Some(Vec<Code>),
+    Sampled(Vec<Code>),
 }
 
 impl Field {
@@ -188,13 +172,13 @@ impl Field {
         let most = budget / 2 / (candidates.len() + READYING);
         let guesses =
             spread(universe.size() as usize, most).filter_map(|at| universe.code(at as u32)).collect();
-        Field { candidates, guesses: Guesses::Some(guesses) }
+        Field { candidates, guesses: Guesses::Sampled(guesses) }
     }
 
     fn basis(&self) -> Basis {
         match &self.guesses {
             Guesses::Every(_) => Basis::Everything,
-            Guesses::Some(guesses) => {
+            Guesses::Sampled(guesses) => {
                 Basis::Sample { guesses: guesses.len(), candidates: self.candidates.len() }
             }
         }
@@ -204,7 +188,7 @@ impl Field {
     fn each_chunk(&self, rules: Rules, see: &mut dyn FnMut(Pool) -> ControlFlow<()>) {
         let alike = match &self.guesses {
             Guesses::Every(alike) => alike,
-            Guesses::Some(guesses) => {
+            Guesses::Sampled(guesses) => {
                 let _ = guesses.chunks(CHUNK).try_for_each(|chunk| see(Pool::of(rules, chunk.to_vec())));
                 return;
             }
@@ -253,23 +237,4 @@ impl Leaders {
 fn spread(all: usize, most: usize) -> impl Iterator<Item = usize> {
     let count = all.min(most);
     (0..count).map(move |at| (at as u64 * all as u64 / count as u64) as usize)
-}
-
-/// Counts what each of some guesses earns against a chunk of codes.
-struct CountAll<'a> {
-    columns: &'a Columns,
-    probes: &'a [Probe],
-    kinds: usize,
-    sizes: &'a mut [[u32; Score::KINDS]],
-}
-
-impl Kernel for CountAll<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        for (probe, sizes) in self.probes.iter().zip(self.sizes) {
-            self.columns.count(probe, &mut sizes[..self.kinds]);
-        }
-    }
 }

@@ -7,12 +7,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::measure::{Cost, Measure, Scale, Sizes};
+use crate::breaker::side_by_side::{Adds, FEW, NOTHING, figures, least as least_of};
 use crate::breaker::symmetry::Alike;
-use crate::code::columns::{Block, Columns, Kernel, LANES, Lanes, Probe, vectorized};
+use crate::code::columns::{Columns, Kernel, LANES, Lanes, Probe, vectorized};
 use crate::code::{Code, Colours, Rules, Score};
-
-/// Up to so many candidates are few: then each pair of them is compared for 64 guesses at once.
-const FEW: usize = 120;
 
 /// How many guesses the kept pools may hold together.
 const KEPT: usize = 1 << 21;
@@ -194,7 +192,7 @@ impl Kernel for SideBySide<'_> {
 
     #[inline(always)]
     fn run(self) -> Option<Pick> {
-        let mut given = [Lanes::all(0); FEW];
+        let mut given = NOTHING;
         let mut found = None;
         let mut least = self.best.map_or(Cost::MAX, |pick| pick.cost);
         for (block, codes) in self.guesses.columns.blocks().zip(self.guesses.codes.chunks(LANES)) {
@@ -202,9 +200,9 @@ impl Kernel for SideBySide<'_> {
                 break;
             }
             let costs = match self.scale.measure() {
-                Measure::Largest => fold::<Most>(&block, self.candidates, &mut given),
-                Measure::Squares => fold::<Pairs>(&block, self.candidates, &mut given),
-                Measure::Entropy | Measure::Parts => fold::<Repeated>(&block, self.candidates, &mut given),
+                Measure::Largest => figures(&block, self.candidates, &Most, &mut given),
+                Measure::Squares => figures(&block, self.candidates, &Pairs, &mut given),
+                Measure::Entropy | Measure::Parts => figures(&block, self.candidates, &Repeated, &mut given),
             };
             if self.scale.measure() == Measure::Entropy {
                 let most = self.candidates.len();
@@ -220,10 +218,7 @@ impl Kernel for SideBySide<'_> {
                 }
                 continue;
             }
-            let mut cheapest = u16::MAX;
-            for cost in costs {
-                cheapest = cheapest.min(cost);
-            }
+            let cheapest = least_of(&costs);
             if Cost::from(cheapest) < least {
                 let lane = costs.iter().position(|cost| *cost == cheapest).unwrap_or(0);
                 least = Cost::from(cheapest);
@@ -234,16 +229,11 @@ impl Kernel for SideBySide<'_> {
     }
 }
 
-/// What a candidate adds to the cost of a guess, given how many candidates before it share its part.
-trait Adds {
-    fn add(cost: u16, earlier: u8) -> u16;
-}
-
 /// The size of the largest part, less one.
 struct Most;
 impl Adds for Most {
     #[inline(always)]
-    fn add(cost: u16, earlier: u8) -> u16 {
+    fn add(&self, cost: u16, earlier: u8) -> u16 {
         cost.max(u16::from(earlier))
     }
 }
@@ -252,7 +242,7 @@ impl Adds for Most {
 struct Pairs;
 impl Adds for Pairs {
     #[inline(always)]
-    fn add(cost: u16, earlier: u8) -> u16 {
+    fn add(&self, cost: u16, earlier: u8) -> u16 {
         cost.wrapping_add(u16::from(earlier))
     }
 }
@@ -261,29 +251,9 @@ impl Adds for Pairs {
 struct Repeated;
 impl Adds for Repeated {
     #[inline(always)]
-    fn add(cost: u16, earlier: u8) -> u16 {
+    fn add(&self, cost: u16, earlier: u8) -> u16 {
         cost.wrapping_add(u16::from(earlier > 0))
     }
-}
-
-/// The costs of the guesses of a block.
-#[inline(always)]
-fn fold<A: Adds>(block: &Block<'_>, candidates: &[Probe], given: &mut [Lanes; FEW]) -> [u16; LANES] {
-    let mut costs = [0; LANES];
-    for (at, candidate) in candidates.iter().enumerate() {
-        let marks = block.marks(candidate);
-        let mut earlier = [0u8; LANES];
-        for other in &given[..at] {
-            for ((earlier, other), mark) in earlier.iter_mut().zip(&other.0).zip(&marks.0) {
-                *earlier = earlier.wrapping_add(u8::from(other == mark));
-            }
-        }
-        given[at] = marks;
-        for (cost, earlier) in costs.iter_mut().zip(earlier) {
-            *cost = A::add(*cost, earlier);
-        }
-    }
-    costs
 }
 
 /// The cost by entropy of the guess in one lane.

@@ -8,7 +8,6 @@ use crate::code::{Code, History, Rules, Turn};
 /// A player that guesses what divides the candidates best.
 #[derive(Debug)]
 pub struct Divider {
-    rules: Rules,
     chooser: Chooser,
     known: Remaining,
 }
@@ -16,7 +15,7 @@ pub struct Divider {
 impl Divider {
     /// A player of this game by this measure.
     pub fn new(rules: Rules, measure: Measure) -> Divider {
-        Divider { rules, chooser: Chooser::new(rules, measure), known: Remaining::new(rules) }
+        Divider { chooser: Chooser::new(rules, measure), known: Remaining::new(rules) }
     }
 }
 
@@ -29,6 +28,6 @@ impl Breaker for Divider {
     }
 
     fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
-        if turn.score.wins(self.rules) { Ok(()) } else { self.known.learn(turn, observe) }
+        self.known.learn(turn, observe)
     }
 }

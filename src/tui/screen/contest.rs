@@ -2,10 +2,8 @@
 
 use std::time::Instant;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
-use tui_input::Input;
-use tui_input::backend::crossterm::EventHandler;
 
 use super::super::exhibition::{Exhibition, Prize, Standing};
 use super::super::keymap::{self, Command, Keys, Typing};
@@ -14,6 +12,7 @@ use super::super::playback::Playback;
 use super::super::theme::Look;
 use super::contest_view;
 use super::lineup::Lineup;
+use super::secret_field::SecretField;
 use super::{Context, Place, Request, Screen, Typed};
 use crate::breaker::optimal::{Depth, Proof};
 use crate::breaker::{Event, Strategy};
@@ -25,16 +24,13 @@ use crate::play::{WatchedGame, random_secret};
 /// How many strategies there is room for side by side.
 pub(super) const MOST: usize = 4;
 
-/// The most that can be typed where a secret is asked for.
-const LONGEST: usize = 40;
-
 /// What the screen is at.
 #[derive(Debug)]
 pub(super) enum Stage {
     /// The strategies are being chosen.
     Choosing,
-    /// The secret is being typed; `wrong` says what is wrong with it, once it was handed in.
-    Typing { input: Input, wrong: Option<String> },
+    /// The secret is being typed.
+    Typing(SecretField),
     /// They guess.
     Racing(Race),
 }
@@ -129,7 +125,7 @@ impl Contest {
             Command::Accept => return self.start(),
             Command::New => self.secret = random_secret(rules, context.random),
             Command::TypeSecret => {
-                self.stage = Stage::Typing { input: Input::default(), wrong: None };
+                self.stage = Stage::Typing(SecretField::default());
             }
             command => {
                 self.message = self.lineup.update(command).err();
@@ -143,14 +139,12 @@ impl Contest {
 
     /// Takes the typed secret, or says what is wrong with it and keeps it.
     fn hand_in(&mut self) {
-        if let Stage::Typing { input, wrong } = &mut self.stage {
-            match self.lineup.rules.parse(input.value().trim()) {
-                Ok(secret) => {
-                    self.secret = secret;
-                    self.stage = Stage::Choosing;
-                }
-                Err(error) => *wrong = Some(error.to_string()),
-            }
+        let rules = self.lineup.rules;
+        if let Stage::Typing(field) = &mut self.stage
+            && let Some(secret) = field.hand_in(rules)
+        {
+            self.secret = secret;
+            self.stage = Stage::Choosing;
         }
     }
 }
@@ -262,7 +256,7 @@ impl Screen for Contest {
     fn keys(&self) -> Keys {
         match self.stage {
             Stage::Choosing => Keys { rows: keymap::LINEUP, typing: Typing::Nothing },
-            Stage::Typing { .. } => Keys { rows: keymap::TYPED, typing: Typing::Text },
+            Stage::Typing(_) => Keys { rows: keymap::TYPED, typing: Typing::Text },
             Stage::Racing(_) => Keys { rows: keymap::CONTEST, typing: Typing::Nothing },
         }
     }
@@ -284,7 +278,7 @@ impl Screen for Contest {
             (Stage::Racing(race), Command::StepBack | Command::First) => race.shown > 1,
             (Stage::Racing(race), Command::Faster) => !race.playback.speed.is_full(),
             (Stage::Racing(race), Command::Slower) => !race.playback.speed.is_slowest(),
-            (Stage::Typing { wrong, .. }, Command::Accept) => wrong.is_none(),
+            (Stage::Typing(field), Command::Accept) => !field.is_wrong(),
             (Stage::Choosing, Command::Choose) => self.lineup.can_toggle(),
             _ => true,
         }
@@ -295,9 +289,9 @@ impl Screen for Contest {
         match (&mut self.stage, command) {
             (Stage::Choosing | Stage::Racing(_), Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Choosing, command) => return self.choose(command, context),
-            (Stage::Typing { .. }, Command::Back) => self.stage = Stage::Choosing,
-            (Stage::Typing { .. }, Command::Accept) => self.hand_in(),
-            (Stage::Typing { .. }, _) => {}
+            (Stage::Typing(_), Command::Back) => self.stage = Stage::Choosing,
+            (Stage::Typing(_), Command::Accept) => self.hand_in(),
+            (Stage::Typing(_), _) => {}
             (Stage::Racing(_), Command::New) => {
                 let cancelled = Prize::Secret(self.secret);
                 self.secret = random_secret(self.lineup.rules, context.random);
@@ -313,45 +307,22 @@ impl Screen for Contest {
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        let Stage::Typing { input, wrong } = &mut self.stage else {
-            return Typed::No;
-        };
-        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-        match key.code {
-            KeyCode::Char(letter) if plain && letter.is_alphanumeric() => {
-                if input.value().chars().count() >= LONGEST {
-                    *wrong =
-                        Some(format!("A code here has {}", counted(self.lineup.rules.positions(), "peg")));
-                    return Typed::Yes;
-                }
-            }
-            KeyCode::Backspace
-            | KeyCode::Delete
-            | KeyCode::Left
-            | KeyCode::Right
-            | KeyCode::Home
-            | KeyCode::End => {}
-            _ => return Typed::No,
+        match &mut self.stage {
+            Stage::Typing(field) => field.type_key(key, self.lineup.rules),
+            Stage::Choosing | Stage::Racing(_) => Typed::No,
         }
-        input.handle_event(&crossterm::event::Event::Key(key));
-        *wrong = None;
-        Typed::Yes
     }
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
-        if let Stage::Typing { input, wrong } = &mut self.stage {
-            let positions = self.lineup.rules.positions();
-            let typed: String =
-                text.chars().filter(|letter| !letter.is_whitespace()).take(positions).collect();
-            *input = Input::new(typed.to_lowercase());
-            *wrong = None;
+        if let Stage::Typing(field) = &mut self.stage {
+            field.paste(text, self.lineup.rules);
         }
     }
 
     fn deadline(&self) -> Option<Instant> {
         match &self.stage {
             Stage::Racing(race) => race.playback.due(),
-            Stage::Choosing | Stage::Typing { .. } => None,
+            Stage::Choosing | Stage::Typing(_) => None,
         }
     }
 

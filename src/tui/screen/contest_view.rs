@@ -23,7 +23,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
             race_panels(race, frame, area, look);
             (right, race.playback.speed.label())
         }
-        Stage::Choosing | Stage::Typing { .. } => {
+        Stage::Choosing | Stage::Typing(_) => {
             choose(screen, frame, area, look);
             (Vec::new(), String::new())
         }
@@ -45,7 +45,7 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     let x = room.x + (room.width - width) / 2;
     let top = Rect { x, width, height: (Strategy::ALL.len() as u16 + 2).min(room.height - 7), ..room };
     let below = Rect { y: top.bottom(), height: 7, ..top };
-    let typing = matches!(screen.stage, Stage::Typing { .. });
+    let typing = matches!(screen.stage, Stage::Typing(_));
     let state = |focused| if focused { PanelState::Focused } else { PanelState::Resting };
     let row = |strategy: Strategy| {
         let here = strategy == screen.lineup.at_cursor();
@@ -66,16 +66,10 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     panel(frame, top, look, words);
     let mut lines = vec![Line::from(screen.lineup.rules.to_string())];
     match &screen.stage {
-        Stage::Typing { input, wrong } => {
-            let prompt = "Secret: ";
-            lines.push(Line::from(vec![
-                Span::raw(prompt),
-                Span::styled(input.value().to_owned(), look.strong()),
-            ]));
-            let room_for_words = usize::from(width).saturating_sub(4);
-            let wrong = wrapped(wrong.as_deref().unwrap_or_default(), room_for_words);
-            lines.extend(wrong.into_iter().map(|line| Line::styled(line, look.warning())));
-            let x = below.x + 2 + (prompt.len() + input.visual_cursor()) as u16;
+        Stage::Typing(field) => {
+            lines.push(field.line(look));
+            lines.extend(field.complaint(usize::from(width).saturating_sub(4), look));
+            let x = below.x + 2 + field.cursor();
             frame.set_cursor_position(Position::new(x.min(below.right() - 2), below.y + 2));
         }
         Stage::Choosing | Stage::Racing(_) => {
@@ -170,7 +164,7 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
     }
     match &screen.stage {
         Stage::Choosing => Span::raw("Enter lets those marked x guess the secret"),
-        Stage::Typing { .. } => Span::raw("Type the secret; Enter takes it"),
+        Stage::Typing(_) => Span::raw("Type the secret; Enter takes it"),
         Stage::Racing(race) if race.playback.is_running() => Span::raw("RUNNING: Space pauses"),
         Stage::Racing(race) if race.is_at_end() && race.is_over() => Span::styled(best(race), look.good()),
         Stage::Racing(race) if race.is_at_end() => Span::raw("THINKING"),

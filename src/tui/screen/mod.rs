@@ -16,6 +16,7 @@ pub(super) mod review;
 mod review_view;
 pub(super) mod search;
 mod search_view;
+mod secret_field;
 pub(super) mod triangle;
 mod triangle_view;
 pub(super) mod watch;

@@ -2,22 +2,20 @@
 
 use std::time::Instant;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
-use tui_input::Input;
-use tui_input::backend::crossterm::EventHandler;
 
 use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::message::{Generation, Job, JobEnd};
 use super::super::theme::Look;
 use super::by_hand::Done;
+use super::secret_field::SecretField;
 use super::watch_mind::{self, Mind};
 use super::watch_view;
 use super::watching::{Holder, Over, Scoring, Setting, Watching};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::narration::counted;
 use crate::play::{BreakGame, Codemaker, Random, WatchedStep, random_secret};
 
 /// Where the keys can go.
@@ -30,9 +28,6 @@ pub(super) enum Panel {
     Mind(Mind),
     Left,
 }
-
-/// The most that can be typed where a secret is asked for: what the panel shows.
-const LONGEST: usize = 40;
 
 /// The panels there are while a code-breaker is watched.
 const fn panels(strategy: Strategy) -> &'static [Panel] {
@@ -51,10 +46,9 @@ const fn panels(strategy: Strategy) -> &'static [Panel] {
 /// What the screen is at.
 #[derive(Debug)]
 pub(super) enum Stage {
-    /// The secret is being typed; `wrong` says what is wrong with it, once it was handed in.
+    /// The secret is being typed.
     Asking {
-        input: Input,
-        wrong: Option<String>,
+        field: SecretField,
         /// The game that is watched again if no secret is given.
         before: Option<Box<Watching>>,
     },
@@ -83,7 +77,7 @@ impl Watch {
             rules,
             strategy,
             opening,
-            stage: Stage::Asking { input: Input::default(), wrong: None, before: None },
+            stage: Stage::Asking { field: SecretField::default(), before: None },
             focus: Focus::new(panels(strategy)),
             information: Information::Shown,
             message: None,
@@ -155,7 +149,7 @@ impl Watch {
     }
 
     fn ask_again(&mut self) {
-        let question = Stage::Asking { input: Input::default(), wrong: None, before: None };
+        let question = Stage::Asking { field: SecretField::default(), before: None };
         if let Stage::Watching(watching) = std::mem::replace(&mut self.stage, question)
             && let Stage::Asking { before, .. } = &mut self.stage
         {
@@ -170,29 +164,24 @@ impl Watch {
         let at = all.iter().position(|strategy| *strategy == self.strategy).unwrap_or(0);
         self.strategy = all[(at + steps) % all.len()];
         self.focus = Focus::new(panels(self.strategy));
-        if let Stage::Asking { input, before: Some(watching), .. } = &mut self.stage
-            && input.value().is_empty()
+        if let Stage::Asking { field, before: Some(watching) } = &mut self.stage
+            && field.is_empty()
             && let Some(secret) = watching.secret()
         {
-            *input = Input::new(secret.to_string());
+            field.fill(&secret.to_string());
         }
     }
 
     /// Takes the typed secret, or says what is wrong with it and keeps it. Without one the person scores.
     fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
-        let Stage::Asking { input, wrong, .. } = &mut self.stage else {
+        let Stage::Asking { field, .. } = &mut self.stage else {
             return None;
         };
-        if input.value().trim().is_empty() {
+        if field.is_empty() {
             return Some(self.start(None, context));
         }
-        match self.rules.parse(input.value().trim()) {
-            Ok(secret) => Some(self.start(Some(secret), context)),
-            Err(error) => {
-                *wrong = Some(error.to_string());
-                None
-            }
-        }
+        let secret = field.hand_in(self.rules)?;
+        Some(self.start(Some(secret), context))
     }
 
     /// Does what came of a key.
@@ -242,7 +231,7 @@ impl Screen for Watch {
 
     fn works(&self, command: Command) -> bool {
         match &self.stage {
-            Stage::Asking { wrong, .. } => command != Command::Accept || wrong.is_none(),
+            Stage::Asking { field, .. } => command != Command::Accept || !field.is_wrong(),
             Stage::Watching(watching) => match &watching.over {
                 Some(over) => watching.works_over(over, command),
                 None if command == Command::Information => {
@@ -267,9 +256,8 @@ impl Screen for Watch {
             }
             (Stage::Asking { .. }, Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Asking { .. }, Command::Accept) => return self.hand_in(context),
-            (Stage::Asking { input, wrong, .. }, Command::DrawSecret) => {
-                *input = Input::new(random_secret(self.rules, context.random).to_string());
-                *wrong = None;
+            (Stage::Asking { field, .. }, Command::DrawSecret) => {
+                field.fill(&random_secret(self.rules, context.random).to_string());
             }
             (Stage::Asking { .. }, Command::Up) => self.change_strategy(Strategy::ALL.len() - 1),
             (Stage::Asking { .. }, Command::Down) => self.change_strategy(1),
@@ -316,38 +304,15 @@ impl Screen for Watch {
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        let Stage::Asking { input, wrong, .. } = &mut self.stage else {
-            return Typed::No;
-        };
-        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-        let edits = match key.code {
-            KeyCode::Char(letter) => plain && letter.is_alphanumeric(),
-            KeyCode::Backspace
-            | KeyCode::Delete
-            | KeyCode::Left
-            | KeyCode::Right
-            | KeyCode::Home
-            | KeyCode::End => true,
-            _ => false,
-        };
-        if !edits {
-            return Typed::No;
+        match &mut self.stage {
+            Stage::Asking { field, .. } => field.type_key(key, self.rules),
+            Stage::Watching(_) => Typed::No,
         }
-        if matches!(key.code, KeyCode::Char(_)) && input.value().chars().count() >= LONGEST {
-            *wrong = Some(format!("A code here has {}", counted(self.rules.positions(), "peg")));
-            return Typed::Yes;
-        }
-        input.handle_event(&crossterm::event::Event::Key(key));
-        *wrong = None;
-        Typed::Yes
     }
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
-        if let Stage::Asking { input, wrong, .. } = &mut self.stage {
-            let typed: String =
-                text.chars().filter(|letter| !letter.is_whitespace()).take(self.rules.positions()).collect();
-            *input = Input::new(typed.to_lowercase());
-            *wrong = None;
+        if let Stage::Asking { field, .. } = &mut self.stage {
+            field.paste(text, self.rules);
         }
     }
 

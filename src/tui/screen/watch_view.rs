@@ -11,6 +11,7 @@ use super::super::widget::{
     self, Cell, Frame, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
     sparkline, tiles,
 };
+use super::secret_field::SecretField;
 use super::watch::{Panel, Stage, Watch};
 use super::watch_mind::{self, Mind, Wanted};
 use super::watching::{Holder, Logged, Over, Scoring, Watching};
@@ -21,19 +22,12 @@ use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match &screen.stage {
-        Stage::Asking { input, wrong, .. } => ask(screen, input, wrong.as_deref(), frame, area, look),
+        Stage::Asking { field, .. } => ask(screen, field, frame, area, look),
         Stage::Watching(watching) => watch(screen, watching, frame, area, look),
     }
 }
 
-fn ask(
-    screen: &Watch,
-    input: &tui_input::Input,
-    wrong: Option<&str>,
-    frame: &mut ratatui::Frame<'_>,
-    area: Rect,
-    look: Look,
-) {
+fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let room = widget::body(area);
     let width = 60.min(room.width);
     let area_of_panel =
@@ -44,7 +38,6 @@ fn ask(
     } else {
         String::new()
     };
-    let prompt = "Secret: ";
     let mut lines = vec![
         Line::default(),
         Line::from("Choose a code for the program to find. It never sees it:"),
@@ -53,12 +46,10 @@ fn ask(
         Line::default(),
         Line::from(format!("{}:", screen.rules)),
         Line::from(format!("letters a to {last}{digits}")),
-        Line::from(vec![Span::raw(prompt), Span::styled(input.value().to_owned(), look.strong())]),
+        field.line(look),
         Line::default(),
     ];
-    let room_for_words = usize::from(width).saturating_sub(4);
-    let wrong = widget::wrapped(wrong.unwrap_or_default(), room_for_words);
-    lines.extend(wrong.into_iter().map(|line| Line::styled(line, look.warning())));
+    lines.extend(field.complaint(usize::from(width).saturating_sub(4), look));
     let about = format!("{}: {}", screen.strategy, screen.strategy.about());
     lines.extend([Line::default(), Line::styled(about, look.dim())]);
     let text = Text::from(lines);
@@ -69,7 +60,7 @@ fn ask(
         text,
     };
     panel(frame, area_of_panel, look, words);
-    let x = area_of_panel.x + 2 + (prompt.len() + input.visual_cursor()) as u16;
+    let x = area_of_panel.x + 2 + field.cursor();
     frame.set_cursor_position(Position::new(x.min(area_of_panel.right() - 2), area_of_panel.y + 8));
     let words = Frame {
         title: "WATCH IT THINK",

@@ -1,0 +1,94 @@
+//! The field in which a secret is typed.
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::text::{Line, Span};
+use tui_input::Input;
+use tui_input::backend::crossterm::EventHandler;
+
+use super::super::theme::Look;
+use super::super::widget::wrapped;
+use super::Typed;
+use crate::code::{Code, Rules};
+use crate::narration::counted;
+
+/// The most that can be typed: what the panel shows.
+const LONGEST: usize = 40;
+
+const PROMPT: &str = "Secret: ";
+
+/// What is typed, and what is wrong with it once it was handed in.
+#[derive(Debug, Default)]
+pub(super) struct SecretField {
+    input: Input,
+    wrong: Option<String>,
+}
+
+impl SecretField {
+    /// Whether nothing is typed.
+    pub(super) fn is_empty(&self) -> bool {
+        self.input.value().trim().is_empty()
+    }
+
+    /// Whether something was handed in that is no code, and was not changed since.
+    pub(super) const fn is_wrong(&self) -> bool {
+        self.wrong.is_some()
+    }
+
+    /// Types a code in place of what there is.
+    pub(super) fn fill(&mut self, text: &str) {
+        self.input = Input::new(text.to_owned());
+        self.wrong = None;
+    }
+
+    /// The code that is typed; otherwise what is wrong with it is kept beside it.
+    pub(super) fn hand_in(&mut self, rules: Rules) -> Option<Code> {
+        let parsed = rules.parse(self.input.value().trim());
+        self.wrong = parsed.as_ref().err().map(ToString::to_string);
+        parsed.ok()
+    }
+
+    /// Takes a key that types or edits.
+    pub(super) fn type_key(&mut self, key: KeyEvent, rules: Rules) -> Typed {
+        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        match key.code {
+            KeyCode::Char(letter) if plain && letter.is_alphanumeric() => {
+                if self.input.value().chars().count() >= LONGEST {
+                    self.wrong = Some(format!("A code here has {}", counted(rules.positions(), "peg")));
+                    return Typed::Yes;
+                }
+            }
+            KeyCode::Backspace
+            | KeyCode::Delete
+            | KeyCode::Left
+            | KeyCode::Right
+            | KeyCode::Home
+            | KeyCode::End => {}
+            _ => return Typed::No,
+        }
+        self.input.handle_event(&Event::Key(key));
+        self.wrong = None;
+        Typed::Yes
+    }
+
+    /// Takes pasted text, as much as a code of these rules is long.
+    pub(super) fn paste(&mut self, text: &str, rules: Rules) {
+        let letters = text.chars().filter(|letter| !letter.is_whitespace()).take(rules.positions());
+        self.fill(&letters.collect::<String>().to_lowercase());
+    }
+
+    /// The field with its prompt.
+    pub(super) fn line(&self, look: Look) -> Line<'static> {
+        Line::from(vec![Span::raw(PROMPT), Span::styled(self.input.value().to_owned(), look.strong())])
+    }
+
+    /// The column of the cursor in that line.
+    pub(super) fn cursor(&self) -> u16 {
+        (PROMPT.len() + self.input.visual_cursor()) as u16
+    }
+
+    /// What is wrong, in lines of at most so many columns; an empty one if nothing is.
+    pub(super) fn complaint(&self, width: usize, look: Look) -> Vec<Line<'static>> {
+        let words = wrapped(self.wrong.as_deref().unwrap_or_default(), width);
+        words.into_iter().map(|line| Line::styled(line, look.warning())).collect()
+    }
+}
