@@ -7,8 +7,8 @@ use clap::Parser;
 use pegwise::cli::Cli;
 use pegwise::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
 use pegwise::play::Codemaker;
-use pegwise::tui::app::{Opening, Start};
 use pegwise::tui::message::Effect;
+use pegwise::tui::opening::{Opening, Start};
 use pegwise::tui::study::Question;
 use stage::{Stage, findings};
 

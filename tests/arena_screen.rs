@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use pegwise::breaker::Strategy;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::arena::Tournament;
-use pegwise::tui::app::Opening;
 use pegwise::tui::exhibition::{Prize, Standing};
 use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
 use stage::{Stage, play};
 
 fn small() -> Opening {

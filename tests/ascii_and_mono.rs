@@ -11,7 +11,7 @@ use pegwise::breaker::Strategy;
 use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::triangle::Rows;
-use pegwise::tui::app::Opening;
+use pegwise::tui::opening::Opening;
 use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};

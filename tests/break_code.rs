@@ -4,8 +4,8 @@
 mod stage;
 
 use pegwise::code::{Code, Repeats, Rules, Score};
-use pegwise::tui::app::Opening;
 use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
 use stage::{Stage, play, secret};
 
 const CLASSIC: Rules = Rules::CLASSIC;

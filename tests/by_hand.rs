@@ -5,8 +5,8 @@ mod stage;
 
 use pegwise::breaker::Strategy;
 use pegwise::code::{Code, Peg, Repeats, Rules, Score};
-use pegwise::tui::app::Opening;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message, Scorer};
+use pegwise::tui::opening::Opening;
 use stage::{Stage, played};
 
 const CLASSIC: Rules = Rules::CLASSIC;

@@ -4,9 +4,9 @@
 mod stage;
 
 use pegwise::breaker::Strategy;
-use pegwise::tui::app::Opening;
 use pegwise::tui::exhibition::Prize;
 use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
 use stage::Stage;
 
 fn contest() -> Stage {

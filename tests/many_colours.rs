@@ -7,8 +7,8 @@ mod stage;
 use pegwise::breaker::Strategy;
 use pegwise::code::{Candidates, Peg, Repeats, Rules, Score, Turn};
 use pegwise::narration::thousands;
-use pegwise::tui::app::Opening;
 use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
 use stage::{Stage, play, secret};
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {

@@ -6,8 +6,8 @@ mod stage;
 use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::triangle::Rows;
-use pegwise::tui::app::Opening;
 use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
 use stage::{Stage, pegs, play};
 
 const TITLES: [&str; 6] =

@@ -5,8 +5,8 @@ mod stage;
 
 use pegwise::code::{Code, Repeats, Rules, Score};
 use pegwise::play::Codemaker;
-use pegwise::tui::app::Opening;
 use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
 use pegwise::tui::study::{Question, Study};
 use stage::{Stage, findings};
 

@@ -8,7 +8,7 @@ use pegwise::breaker::Strategy;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, Codemaker, PegGame, TURNS};
 use pegwise::triangle::Rows;
-use pegwise::tui::app::Opening;
+use pegwise::tui::opening::Opening;
 use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};

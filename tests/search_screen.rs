@@ -6,8 +6,8 @@ mod stage;
 use pegwise::narration::thousands;
 use pegwise::play::Coach;
 use pegwise::triangle::{Board, Rows, Search, Step};
-use pegwise::tui::app::Opening;
 use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
 use stage::{Stage, pegs};
 
 /// The search from hole 1, opened from the menu.

@@ -6,8 +6,8 @@ mod stage;
 use pegwise::narration::thousands;
 use pegwise::play::Coach;
 use pegwise::triangle::{Fates, Jump, Rows, Search, Step};
-use pegwise::tui::app::Opening;
 use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
 use stage::{Stage, pegs};
 
 fn from_hole_1(coach: Coach) -> Stage {

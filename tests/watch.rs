@@ -7,8 +7,8 @@ use pegwise::breaker::{Event, Knowledge, Strategy};
 use pegwise::code::{Code, History, Peg, Repeats, Rules};
 use pegwise::narration::{rule_letter, sentence, thousands};
 use pegwise::play::WatchedStep;
-use pegwise::tui::app::Opening;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message, Scorer};
+use pegwise::tui::opening::Opening;
 use stage::{Stage, played, steps};
 
 const CLASSIC: Rules = Rules::CLASSIC;

@@ -7,8 +7,8 @@ use pegwise::breaker::{Branches, Event, Life, SmartString, Strategy};
 use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::narration::mark_glyph;
 use pegwise::play::WatchedStep;
-use pegwise::tui::app::Opening;
 use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
 use stage::{Stage, steps};
 
 /// A game being watched at its first step, and all of its steps.

@@ -10,6 +10,7 @@ pub mod job;
 mod judgements;
 mod keymap;
 pub mod message;
+pub mod opening;
 mod overlay;
 mod playback;
 pub mod run;
@@ -30,8 +31,9 @@ pub use theme::{Charset, ColorDepth, Look};
 use crate::cli::{Command, LookArgs};
 use crate::failure::Failure;
 use crate::play::Random;
-use app::{App, Start};
+use app::App;
 use message::Message;
+use opening::Start;
 use run::{Ending, Inbox};
 use terminal::Session;
 

@@ -5,7 +5,7 @@ use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::play::{Coach, Codemaker, PegGame};
 use pegwise::triangle::Rows;
 use pegwise::tui::Look;
-use pegwise::tui::app::Opening;
+use pegwise::tui::opening::Opening;
 
 use crate::stage::{Stage, pegs, play};
 

@@ -1,5 +1,6 @@
 //! The one table of keys: for each context, which key gives which command. Help and hint bar are made from it.
 
+mod pegs;
 mod rows;
 mod table;
 
@@ -9,9 +10,10 @@ use crate::code::{Peg, Rules};
 use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
+pub(crate) use pegs::{SEARCH, TRIANGLE};
 pub(crate) use table::{
     ARENA, BREAK, BREAK_OVER, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, REVIEW,
-    REVIEW_CODES, SCORE, SEARCH, SECRET, TRIANGLE, TYPED, WATCH, WHY,
+    REVIEW_CODES, SCORE, SECRET, TYPED, WATCH, WHY,
 };
 
 /// What a key asks for. What it means is for the screen to say.

@@ -1,0 +1,91 @@
+//! What the command line asks of the full screen: the screen that comes first, and the game on it.
+
+use anyhow::{Result, bail};
+
+use crate::breaker::Strategy;
+use crate::cli::{self, Command as CommandLine};
+use crate::code::{Code, Peg, Rules};
+use crate::play::{Coach, Codemaker, PegGame};
+use crate::triangle::{Fates, Rows};
+
+/// What the command line wants the full screen to begin with.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The screen and its game.
+    pub place: Opening,
+    /// Where random numbers start, if that was given.
+    pub seed: Option<u64>,
+}
+
+/// The screen that comes first, and the game on it.
+#[derive(Clone, Debug)]
+pub enum Opening {
+    /// The menu.
+    Menu,
+    /// A person breaks a code.
+    Play {
+        /// The rules.
+        rules: Rules,
+        /// Guesses allowed.
+        most: usize,
+        /// Who scores them; one with a random secret if left out.
+        codemaker: Option<Codemaker>,
+    },
+    /// The program breaks a code.
+    Watch {
+        /// The rules.
+        rules: Rules,
+        /// How it guesses.
+        strategy: Strategy,
+        /// The colour its first guess starts from.
+        opening: Option<Peg>,
+        /// The code, if it was given.
+        secret: Option<Code>,
+    },
+    /// The peg triangle.
+    Pegs {
+        /// The game.
+        game: PegGame,
+        /// The coach's setting.
+        coach: Coach,
+    },
+}
+
+impl Start {
+    /// Reads the commands of the full screen.
+    ///
+    /// # Errors
+    ///
+    /// If they ask for what is not there.
+    pub fn from_command(command: Option<&CommandLine>) -> Result<Start> {
+        let (place, seed) = match command {
+            Some(CommandLine::Play(args)) => {
+                let codemaker = args.adversary.then_some(Codemaker::Adversary);
+                (Opening::Play { rules: args.rules.rules()?, most: args.turns, codemaker }, args.seed)
+            }
+            Some(CommandLine::Watch(args)) => {
+                let rules = args.rules.rules()?;
+                let opening = args.opening.as_ref().map(|letter| cli::opening(letter, rules)).transpose()?;
+                let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
+                (Opening::Watch { rules, strategy: args.strategy, opening, secret }, args.seed)
+            }
+            Some(CommandLine::Pegs(args)) => {
+                if args.rows > Fates::LARGEST {
+                    bail!(
+                        "the full screen has triangles of {} and {} rows, not {}; paths and sample take up to {}",
+                        Rows::LEAST,
+                        Fates::LARGEST,
+                        args.rows,
+                        Rows::MOST
+                    );
+                }
+                let game = PegGame::new(args.rows);
+                let hole = args.hole.map(|hole| args.rows.hole(hole)).transpose()?;
+                let game = hole.map_or_else(|| game.clone(), |hole| game.starting_at(hole));
+                (Opening::Pegs { game, coach: args.coach }, None)
+            }
+            _ => (Opening::Menu, None),
+        };
+        Ok(Start { place, seed })
+    }
+}
