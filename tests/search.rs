@@ -4,7 +4,7 @@
 mod boards;
 
 use boards::{any_board, board_after, spelled, start, whole};
-use pegwise::triangle::{Board, Level, Rows, Search, Step, Totals};
+use pegwise::triangle::{Board, Level, Rows, Search, Step, Totals, Upcoming};
 use proptest::prelude::*;
 
 /// Everything that a search shows.
@@ -17,6 +17,8 @@ struct View {
     verdict: Option<Step>,
     deferred: String,
     deferred_count: usize,
+    remembered: usize,
+    upcoming: Upcoming,
     finished: bool,
 }
 
@@ -29,6 +31,8 @@ fn view(search: &Search) -> View {
         verdict: search.verdict(),
         deferred: search.deferred().to_string(),
         deferred_count: search.deferred_count(),
+        remembered: search.remembered(),
+        upcoming: search.upcoming(),
         finished: search.is_finished(),
     }
 }

@@ -1,6 +1,6 @@
 //! A board: which holes of a triangle have pegs.
 
-use super::{Hole, JumpId, JumpSet, JumpTable, Rows};
+use super::{Hole, Jump, JumpId, JumpSet, JumpTable, Rows};
 
 /// The pegs of a triangle, a bit for each hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +48,13 @@ impl Board {
     /// The jumps that are possible now, in table order.
     pub fn jumps(self) -> JumpSet {
         JumpTable::of(self.rows).possible(self.pegs)
+    }
+
+    /// The board after a jump that is possible on it, or before one that was made to reach it.
+    #[must_use]
+    pub const fn after(self, jump: Jump) -> Board {
+        let flips = 1 << jump.from.index() | 1 << jump.over.index() | 1 << jump.to.index();
+        Board { pegs: self.pegs ^ flips, ..self }
     }
 
     /// The board after a jump that is possible on it, or before one that was made to reach it.

@@ -36,6 +36,9 @@ impl Rows {
     /// The largest triangle.
     pub const MOST: Rows = Rows(8);
 
+    /// How many sizes there are.
+    pub const COUNT: usize = (Rows::MOST.0 - Rows::LEAST.0) as usize + 1;
+
     /// Every size there is.
     pub fn all() -> impl Iterator<Item = Rows> {
         (Rows::LEAST.0..=Rows::MOST.0).map(Rows)

@@ -158,8 +158,13 @@ impl JumpSet {
     }
 
     /// The jumps in table order.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = JumpId> {
-        (0..128).filter(move |bit| self.0 >> bit & 1 == 1).map(JumpId)
+    pub fn iter(self) -> impl Iterator<Item = JumpId> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let jump = left.first()?;
+            left = left.without(jump);
+            Some(jump)
+        })
     }
 }
 
@@ -180,21 +185,24 @@ pub struct JumpTable {
 impl JumpTable {
     /// The table of a triangle, made once.
     pub fn of(rows: Rows) -> &'static JumpTable {
-        static TABLES: [OnceLock<JumpTable>; 5] = [const { OnceLock::new() }; 5];
+        static TABLES: [OnceLock<JumpTable>; Rows::COUNT] =
+            [const { OnceLock::new() }; Rows::COUNT];
         TABLES[rows.count() - Rows::LEAST.count()].get_or_init(|| JumpTable::new(rows))
     }
 
     fn new(rows: Rows) -> JumpTable {
-        let jumps: Vec<Jump> = rows
-            .all_holes()
-            .flat_map(|from| {
-                Direction::ALL.into_iter().filter_map(move |direction| {
-                    let over = direction.from_hole(from, 1, rows)?;
-                    let to = direction.from_hole(from, 2, rows)?;
-                    Some(Jump { from, over, to })
-                })
+        let jumps_from = |from| {
+            Direction::ALL.into_iter().filter_map(move |direction| {
+                let over = direction.from_hole(from, 1, rows)?;
+                let to = direction.from_hole(from, 2, rows)?;
+                Some(Jump { from, over, to })
             })
-            .collect();
+        };
+        JumpTable::in_order(rows, rows.all_holes().flat_map(jumps_from).collect())
+    }
+
+    /// A table with all the jumps of a triangle in an order of one's own, by which it numbers them.
+    pub(super) fn in_order(rows: Rows, jumps: Vec<Jump>) -> JumpTable {
         let bit = |hole: Hole| 1u64 << hole.index();
         let flips = jumps.iter().map(|jump| bit(jump.from) | bit(jump.over) | bit(jump.to)).collect();
         let allowed = (0..rows.holes().div_ceil(CHUNK))

@@ -12,4 +12,4 @@ pub use fate::{Fate, Fates, FatesError};
 pub use hole::{Hole, HoleError, ParseRowsError, Rows};
 pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};
 pub use sample::random_game;
-pub use search::{Deferred, Level, Search, Step, Totals};
+pub use search::{Deferred, Games, Level, Memory, Order, Plan, Search, Step, Totals, Upcoming};

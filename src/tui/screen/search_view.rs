@@ -99,7 +99,7 @@ fn path(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
         (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
     let mut levels = screen.search.levels();
     // The board shown is a level of its own only while it has jumps.
-    levels.pop_if(|last| *last == Level::default());
+    levels.pop_if(|last| last.is_empty());
     let heading = if width < 34 { " d now    put off  × tried" } else { " d now    put off      × tried" };
     let mut lines = vec![Line::styled(heading, look.dim())];
     lines.extend(levels.iter().enumerate().map(|(depth, level)| level_line(depth, level, width, look)));
@@ -210,6 +210,7 @@ fn step_in_words(step: Step, search: &Search) -> String {
         Step::Make(jump) => format!("try   {:<6} depth {}", arrow(jump), search.depth()),
         Step::Undo(jump) => format!("undo  {:<6} back to depth {}", arrow(jump), search.depth()),
         Step::Solution => format!("SOLUTION {}", thousands(search.totals().solutions)),
+        Step::Skip => "skip  seen before".to_owned(),
         Step::DeadEnd => {
             let number = thousands(search.totals().dead_ends());
             format!("✗ dead end {number}, {} left", counted(search.board().pegs(), "peg"))
@@ -247,6 +248,7 @@ fn next(search: &Search) -> String {
             Step::Make(jump) => return format!("next: {back}try {} as move {}", arrow(jump), ahead.depth()),
             Step::Undo(_) => taken_back += 1,
             Step::Solution => return "next: one peg left, a solution".to_owned(),
+            Step::Skip => return "next: skip".to_owned(),
             Step::DeadEnd => {
                 return format!("next: no jump left, a dead end with {} pegs", ahead.board().pegs());
             }

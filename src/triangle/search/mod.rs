@@ -1,0 +1,320 @@
+//! The depth-first search, one step at a time, forwards and backwards.
+//!
+//! Jumps possible on a board are listed, as a rule in table order; the last of the list is made first and the rest are
+//! deferred. The search keeps no record of its steps: its stack of lists is enough to tell what the last step was, so
+//! any step can be taken back, at the same cost as it was made. What it remembers of boards is as exact (`seen`).
+
+mod level;
+mod order;
+mod seen;
+mod totals;
+
+pub use level::{Deferred, Level};
+pub use order::Order;
+pub use seen::Memory;
+pub use totals::{Games, Totals};
+
+use super::{Board, Jump, JumpId, JumpSet, Rows};
+use order::Agenda;
+use seen::{Seen, Visit};
+use totals::MOST_JUMPS;
+
+/// One step of the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The last deferred jump of the last list is made.
+    Make(Jump),
+    /// One peg is left.
+    Solution,
+    /// More pegs are left, and no jump.
+    DeadEnd,
+    /// The search has done with this board before, and remembers it.
+    Skip,
+    /// A jump is taken back.
+    Undo(Jump),
+}
+
+/// How a search goes about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Which jumps it makes first.
+    pub order: Order,
+    /// Which boards it does not search twice.
+    pub memory: Memory,
+}
+
+/// What a search does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Upcoming {
+    /// How many jumps it takes back first.
+    pub taken_back: usize,
+    /// The step after that; nothing if every game was tried.
+    pub step: Option<Step>,
+}
+
+/// The jumps that are searched on one board of the path, and those of them still put off. A board that is skipped has
+/// none.
+#[derive(Clone, Copy, Debug)]
+struct List {
+    possible: JumpSet,
+    deferred: JumpSet,
+}
+
+/// A depth-first search from a board, standing somewhere between its first step and its last.
+#[derive(Clone, Debug)]
+pub struct Search {
+    plan: Plan,
+    agenda: Agenda,
+    rows: Rows,
+    start: u64,
+    pegs: u64,
+    /// A list for each board from the start to the one shown; `path` has the jumps between them.
+    lists: Vec<List>,
+    path: Vec<JumpId>,
+    /// Whether no jump is made on the board shown, and that was told already.
+    judged: bool,
+    totals: Totals,
+    seen: Option<Seen>,
+}
+
+impl Search {
+    /// A search in table order that remembers nothing and has not made a step.
+    pub fn new(start: Board) -> Search {
+        Search::planned(start, Plan::default())
+    }
+
+    /// A search that has not made a step.
+    pub fn planned(start: Board, plan: Plan) -> Search {
+        let agenda = Agenda::of(plan.order, start.rows());
+        let possible = agenda.table.possible(start.bits());
+        let mut lists = Vec::with_capacity(MOST_JUMPS + 1);
+        lists.push(List { possible, deferred: possible });
+        Search {
+            plan,
+            agenda,
+            rows: start.rows(),
+            start: start.bits(),
+            pegs: start.bits(),
+            lists,
+            path: Vec::with_capacity(MOST_JUMPS),
+            judged: false,
+            totals: Totals::NONE,
+            seen: Seen::new(plan.memory),
+        }
+    }
+
+    /// Makes the next step and returns it; nothing once every game was played.
+    #[inline]
+    pub fn advance(&mut self) -> Option<Step> {
+        let top = self.lists.last_mut()?;
+        let step = if let Some(jump) = self.agenda.first(self.pegs, top.deferred) {
+            top.deferred = top.deferred.without(jump);
+            self.make(jump);
+            Step::Make(self.agenda.table.jump(jump))
+        } else if top.possible.is_empty() && !self.judged && !self.path.is_empty() {
+            self.judged = true;
+            let verdict = self.judgement();
+            self.count(verdict);
+            verdict
+        } else {
+            let jump = self.path.pop()?;
+            let list = self.lists.pop()?;
+            self.judged = false;
+            if let Some(seen) = &mut self.seen {
+                if list.possible.is_empty() {
+                    seen.pass();
+                } else {
+                    seen.leave(self.pegs, self.totals.steps + 1, self.totals.games());
+                }
+            }
+            self.pegs ^= self.agenda.table.flips(jump);
+            self.totals.undone += 1;
+            Step::Undo(self.agenda.table.jump(jump))
+        };
+        self.totals.steps += 1;
+        Some(step)
+    }
+
+    /// Takes the last step back and returns it; nothing at the very start.
+    #[inline]
+    pub fn retreat(&mut self) -> Option<Step> {
+        let top = self.lists.last_mut()?;
+        let step = if self.judged {
+            self.judged = false;
+            let verdict = self.judgement();
+            self.count_not(verdict);
+            verdict
+        } else if let Some(jump) = self.agenda.last(self.pegs, top.possible.less(top.deferred)) {
+            // Of the jumps that were tried the one that is made last was taken back last.
+            self.undo_not(jump);
+            Step::Undo(self.agenda.table.jump(jump))
+        } else {
+            let jump = self.path.pop()?;
+            self.lists.pop();
+            self.pegs ^= self.agenda.table.flips(jump);
+            self.totals.reached[self.path.len()] -= 1;
+            if let Some(list) = self.lists.last_mut() {
+                list.deferred = list.deferred.with(jump);
+            }
+            if let Some(seen) = &mut self.seen {
+                seen.enter_not();
+            }
+            Step::Make(self.agenda.table.jump(jump))
+        };
+        self.totals.steps -= 1;
+        Some(step)
+    }
+
+    #[inline]
+    fn make(&mut self, jump: JumpId) {
+        self.pegs ^= self.agenda.table.flips(jump);
+        let mut possible = self.agenda.table.possible(self.pegs);
+        if let Some(seen) = &mut self.seen {
+            seen.enter(self.totals.games());
+            if seen.games(self.pegs).is_some() {
+                possible = JumpSet::EMPTY;
+            }
+        }
+        self.totals.reached[self.path.len()] += 1;
+        self.lists.push(List { possible, deferred: possible });
+        self.path.push(jump);
+    }
+
+    /// Makes a jump that was just taken back: its board is entered from behind, with all games from it played.
+    #[inline]
+    fn undo_not(&mut self, jump: JumpId) {
+        self.pegs ^= self.agenda.table.flips(jump);
+        let mut possible = self.agenda.table.possible(self.pegs);
+        if let Some(seen) = &mut self.seen {
+            if possible.is_empty() {
+                seen.pass_not();
+            } else if seen.leave_not(self.pegs, self.totals.steps, self.totals.games()) == Visit::Skipped {
+                possible = JumpSet::EMPTY;
+            }
+        }
+        self.judged = possible.is_empty();
+        self.totals.undone -= 1;
+        self.lists.push(List { possible, deferred: JumpSet::EMPTY });
+        self.path.push(jump);
+    }
+
+    /// What there is to say of the board shown, on which no jump is made.
+    #[inline]
+    fn judgement(&self) -> Step {
+        if self.pegs.is_power_of_two() {
+            Step::Solution
+        } else if self.seen.is_some() && !self.agenda.table.possible(self.pegs).is_empty() {
+            Step::Skip
+        } else {
+            Step::DeadEnd
+        }
+    }
+
+    #[inline]
+    fn count(&mut self, verdict: Step) {
+        if verdict == Step::Skip {
+            self.totals.skipped += 1;
+            self.totals.spared += self.games_remembered();
+        } else {
+            self.totals.ended_with[self.pegs.count_ones() as usize] += 1;
+            self.totals.solutions += u64::from(verdict == Step::Solution);
+        }
+    }
+
+    #[inline]
+    fn count_not(&mut self, verdict: Step) {
+        if verdict == Step::Skip {
+            self.totals.skipped -= 1;
+            self.totals.spared -= self.games_remembered();
+        } else {
+            self.totals.ended_with[self.pegs.count_ones() as usize] -= 1;
+            self.totals.solutions -= u64::from(verdict == Step::Solution);
+        }
+    }
+
+    /// The games from the board shown, as far as they are remembered.
+    fn games_remembered(&self) -> Games {
+        self.seen.as_ref().and_then(|seen| seen.games(self.pegs)).unwrap_or_default()
+    }
+
+    /// Advances until `until` says so of a step, at most `budget` steps. Returns the steps made and the one that
+    /// stopped it, if one did.
+    pub fn run(&mut self, budget: u64, mut until: impl FnMut(&Search, Step) -> bool) -> (u64, Option<Step>) {
+        for made in 0..budget {
+            match self.advance() {
+                None => return (made, None),
+                Some(step) if until(self, step) => return (made + 1, Some(step)),
+                Some(_) => {}
+            }
+        }
+        (budget, None)
+    }
+
+    /// How it goes about it.
+    pub fn plan(&self) -> Plan {
+        self.plan
+    }
+
+    /// The board as it stands.
+    pub fn board(&self) -> Board {
+        Board::from_bits(self.rows, self.pegs).unwrap_or(Board::full(self.rows))
+    }
+
+    /// The board that the search started from.
+    pub fn start(&self) -> Board {
+        Board::from_bits(self.rows, self.start).unwrap_or(Board::full(self.rows))
+    }
+
+    /// The jumps that stand on the board, first to last.
+    pub fn path(&self) -> impl ExactSizeIterator<Item = Jump> {
+        self.path.iter().map(|jump| self.agenda.table.jump(*jump))
+    }
+
+    /// How many jumps stand on the board.
+    pub fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    /// What was counted up to here.
+    pub fn totals(&self) -> &Totals {
+        &self.totals
+    }
+
+    /// How many boards are remembered, at most [`Memory::MOST`].
+    pub fn remembered(&self) -> usize {
+        self.seen.as_ref().map_or(0, Seen::count)
+    }
+
+    /// How many jumps are put off at all levels together.
+    pub fn deferred_count(&self) -> usize {
+        self.lists.iter().map(|list| list.deferred.len()).sum()
+    }
+
+    /// Whether the next call of [`Search::advance`] makes no step.
+    pub fn is_finished(&self) -> bool {
+        self.path.is_empty() && self.lists.iter().all(|list| list.deferred.is_empty())
+    }
+
+    /// The verdict on the board shown, if the last step gave one: a solution, a dead end or a board skipped.
+    pub fn verdict(&self) -> Option<Step> {
+        self.judged.then(|| self.judgement())
+    }
+
+    /// What [`Search::advance`] does next, jumps taken back summed up.
+    pub fn upcoming(&self) -> Upcoming {
+        let is_unjudged =
+            |list: &List| list.possible.is_empty() && !self.judged && !self.path.is_empty();
+        if self.lists.last().is_some_and(is_unjudged) {
+            return Upcoming { taken_back: 0, step: Some(self.judgement()) };
+        }
+        let mut pegs = self.pegs;
+        for (taken_back, list) in self.lists.iter().rev().enumerate() {
+            if let Some(jump) = self.agenda.first(pegs, list.deferred) {
+                return Upcoming { taken_back, step: Some(Step::Make(self.agenda.table.jump(jump))) };
+            }
+            let above = self.path.len().checked_sub(taken_back + 1);
+            pegs ^= above.map_or(0, |depth| self.agenda.table.flips(self.path[depth]));
+        }
+        Upcoming { taken_back: self.path.len(), step: None }
+    }
+}
