@@ -238,8 +238,7 @@ fn what_is_remembered_are_the_boards_that_can_be_reached() {
 
 #[test]
 fn six_rows_are_counted_at_once_where_boards_are_remembered() {
-    let mut search =
-        Search::planned(start(rows(6), 1), Plan { memory: Memory::Every, ..Plan::default() });
+    let mut search = Search::planned(start(rows(6), 1), Plan { memory: Memory::Every, ..Plan::default() });
     search.run(u64::MAX, |_, _| false);
     let games = search.totals().games();
     assert_eq!((games.solutions, games.tries), (43_419_942_138, 394_999_872_560));

@@ -185,8 +185,7 @@ pub struct JumpTable {
 impl JumpTable {
     /// The table of a triangle, made once.
     pub fn of(rows: Rows) -> &'static JumpTable {
-        static TABLES: [OnceLock<JumpTable>; Rows::COUNT] =
-            [const { OnceLock::new() }; Rows::COUNT];
+        static TABLES: [OnceLock<JumpTable>; Rows::COUNT] = [const { OnceLock::new() }; Rows::COUNT];
         TABLES[rows.count() - Rows::LEAST.count()].get_or_init(|| JumpTable::new(rows))
     }
 

@@ -6,6 +6,8 @@ mod hole;
 mod jump;
 mod sample;
 mod search;
+mod solution;
+mod sweep;
 
 pub use board::Board;
 pub use fate::{Fate, Fates, FatesError};
@@ -13,3 +15,5 @@ pub use hole::{Hole, HoleError, ParseRowsError, Rows};
 pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};
 pub use sample::random_game;
 pub use search::{Deferred, Games, Level, Memory, Order, Plan, Search, Step, Totals, Upcoming};
+pub use solution::{Extent, Solution, Solutions};
+pub use sweep::sweeps;

@@ -270,6 +270,11 @@ impl Search {
         self.path.iter().map(|jump| self.agenda.table.jump(*jump))
     }
 
+    /// The same as places in the table, for a search in table order.
+    pub(super) fn path_ids(&self) -> &[JumpId] {
+        &self.path
+    }
+
     /// How many jumps stand on the board.
     pub fn depth(&self) -> usize {
         self.path.len()
@@ -302,8 +307,7 @@ impl Search {
 
     /// What [`Search::advance`] does next, jumps taken back summed up.
     pub fn upcoming(&self) -> Upcoming {
-        let is_unjudged =
-            |list: &List| list.possible.is_empty() && !self.judged && !self.path.is_empty();
+        let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged && !self.path.is_empty();
         if self.lists.last().is_some_and(is_unjudged) {
             return Upcoming { taken_back: 0, step: Some(self.judgement()) };
         }
