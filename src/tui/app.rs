@@ -29,7 +29,7 @@ use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::{BreakGame, Coach, Codemaker, PegGame, Random, TURNS, random_secret};
-use crate::triangle::{Fates, Rows};
+use crate::triangle::{Fates, Finish, Rows};
 
 /// The program's whole state.
 #[derive(Debug)]
@@ -85,7 +85,8 @@ impl App {
         };
         let rows = game.rows();
         let fates = Rc::new(
-            Fates::of(rows).unwrap_or_else(|error| unreachable!("the command line refused: {error}")),
+            Fates::of(rows, Finish::Anywhere)
+                .unwrap_or_else(|error| unreachable!("the command line refused: {error}")),
         );
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
