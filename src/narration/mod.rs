@@ -16,6 +16,6 @@ pub use proof::{Voice, listed, why};
 pub use repair::{contradiction, remedies, remedies_of_turn};
 pub use sentence::{
     EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, mark_glyph, marks, rule_letter, rule_meaning,
-    sentence, thousands,
+    sentence, thousands, thousands_of,
 };
 pub use text::text_line;

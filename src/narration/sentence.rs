@@ -234,6 +234,11 @@ pub fn counted(number: usize, noun: &str) -> String {
 
 /// A number with a comma after each thousand.
 pub fn thousands(number: u64) -> String {
+    thousands_of(number.into())
+}
+
+/// The same for numbers of games, which can be larger.
+pub fn thousands_of(number: u128) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {

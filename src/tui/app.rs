@@ -21,6 +21,7 @@ use super::screen::contest::Contest;
 use super::screen::home::Home;
 use super::screen::review::Review;
 use super::screen::search::PegSearch;
+use super::screen::solutions::SolutionList;
 use super::screen::triangle::Triangle;
 use super::screen::watch::Watch;
 use super::screen::{Context, Place, Request, Screen, Typed};
@@ -29,7 +30,7 @@ use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::{BreakGame, Coach, Codemaker, PegGame, Random, TURNS, random_secret};
-use crate::triangle::{Fates, Rows};
+use crate::triangle::{Fates, Finish, Rows};
 
 /// The program's whole state.
 #[derive(Debug)]
@@ -41,6 +42,7 @@ pub struct App {
     watch: Watch,
     triangle: Triangle,
     search: PegSearch,
+    solutions: SolutionList,
     contest: Contest,
     arena: Arena,
     help: Option<Help>,
@@ -85,7 +87,8 @@ impl App {
         };
         let rows = game.rows();
         let fates = Rc::new(
-            Fates::of(rows).unwrap_or_else(|error| unreachable!("the command line refused: {error}")),
+            Fates::of(rows, Finish::Anywhere)
+                .unwrap_or_else(|error| unreachable!("the command line refused: {error}")),
         );
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
@@ -99,6 +102,7 @@ impl App {
             break_code: BreakCode::new(broken),
             watch,
             triangle: Triangle::new(game, coach, fates),
+            solutions: SolutionList::new(searched.clone(), Place::Search),
             search: PegSearch::new(searched),
             contest: Contest::new(rules, contested),
             arena: Arena::new(rules),
@@ -125,6 +129,7 @@ impl App {
             Place::Watch => &self.watch,
             Place::Triangle => &self.triangle,
             Place::Search => &self.search,
+            Place::Solutions => &self.solutions,
             Place::Contest => &self.contest,
             Place::Arena => &self.arena,
         }
@@ -138,6 +143,7 @@ impl App {
             Place::Watch => &mut self.watch,
             Place::Triangle => &mut self.triangle,
             Place::Search => &mut self.search,
+            Place::Solutions => &mut self.solutions,
             Place::Contest => &mut self.contest,
             Place::Arena => &mut self.arena,
         };
@@ -246,7 +252,7 @@ impl App {
             command => {
                 let (screen, mut context) = self.screen_and_context(now);
                 let request = screen.update(command, &mut context);
-                request.map_or_else(Vec::new, |request| self.grant(request))
+                request.map_or_else(Vec::new, |request| self.grant(request, now))
             }
         }
     }
@@ -266,7 +272,7 @@ impl App {
         commands.into_iter().flat_map(|command| self.command(command, now)).collect()
     }
 
-    fn grant(&mut self, request: Request) -> Vec<Effect> {
+    fn grant(&mut self, request: Request, now: Instant) -> Vec<Effect> {
         match request {
             Request::Start(job) => vec![Effect::Start(job)],
             Request::Study(study) => vec![Effect::Study(study)],
@@ -294,9 +300,13 @@ impl App {
                 self.search = PegSearch::new(*game);
                 self.go(Place::Search)
             }
-            Request::Play(game) => {
+            Request::Play(game) | Request::Show(game) => {
                 self.triangle.play_on(*game);
                 self.go(Place::Triangle)
+            }
+            Request::Solutions(game) => {
+                self.solutions.open(*game, self.place, now);
+                self.go(Place::Solutions)
             }
             Request::Go(place) => self.go(place),
         }
@@ -313,7 +323,12 @@ impl App {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
             Place::Contest => self.contest.pause(),
-            Place::Home | Place::Break | Place::Review | Place::Triangle | Place::Arena => {}
+            Place::Home
+            | Place::Break
+            | Place::Review
+            | Place::Triangle
+            | Place::Solutions
+            | Place::Arena => {}
         }
         self.place = place;
         Vec::new()
@@ -322,7 +337,7 @@ impl App {
     /// How the game of a place stands, if it was begun and is not over.
     fn unfinished(&self, place: Place) -> Option<String> {
         match place {
-            Place::Home | Place::Review | Place::Contest | Place::Arena => None,
+            Place::Home | Place::Review | Place::Solutions | Place::Contest | Place::Arena => None,
             Place::Break => self.break_code.unfinished(),
             Place::Watch => self.watch.unfinished(),
             Place::Triangle => self.triangle.unfinished(),

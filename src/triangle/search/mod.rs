@@ -250,6 +250,19 @@ impl Search {
         (budget, None)
     }
 
+    /// Retreats until `until` says so of the state that it came to, at most `budget` steps. Returns the steps taken back
+    /// and whether it was stopped so.
+    pub fn run_back(&mut self, budget: u64, mut until: impl FnMut(&Search) -> bool) -> (u64, bool) {
+        for made in 0..budget {
+            match self.retreat() {
+                None => return (made, false),
+                Some(_) if until(self) => return (made + 1, true),
+                Some(_) => {}
+            }
+        }
+        (budget, false)
+    }
+
     /// How it goes about it.
     pub fn plan(&self) -> Plan {
         self.plan

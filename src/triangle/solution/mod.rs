@@ -109,8 +109,7 @@ impl Solutions {
         }
     }
 
-    /// The games played so far and those that need not be, because they begin with jumps that come to a board from
-    /// which none is won.
+    /// The games that a search which remembers nothing would have tried by now.
     pub fn games_tried(&self) -> u128 {
         self.search.totals().games().tries
     }

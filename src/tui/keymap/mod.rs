@@ -10,7 +10,7 @@ use crate::code::{Peg, Rules};
 use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
-pub(crate) use pegs::{SEARCH, TRIANGLE};
+pub(crate) use pegs::{SEARCH, SOLUTIONS, TRIANGLE, TYPED_FILTER, TYPED_NUMBER};
 pub(crate) use table::{
     ARENA, BREAK, BREAK_OVER, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, REVIEW,
     REVIEW_CODES, SCORE, SECRET, TYPED, WATCH, WHY,
@@ -70,6 +70,19 @@ pub(crate) enum Command {
     PreviousDeadEnd,
     Over,
     Out,
+    Stop,
+    Less,
+    More,
+    Order,
+    Memory,
+    GoTo,
+    Solutions,
+    Filter,
+    LastHole,
+    Sort,
+    Merge,
+    NextSweep,
+    PreviousSweep,
     WatchSearch,
     TryYourself,
     DrawSecret,

@@ -16,6 +16,7 @@ pub(crate) const TRIANGLE: &[Row] = &[
         entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],
         help: "watch the search from here",
     },
+    SOLUTIONS_FROM_HERE,
     NEW,
     Row { entries: &[entry(&[Char('C')], Command::Coach, "coach")], help: "coach: off, warn, refuse" },
     Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "ways to win on, off" },
@@ -30,11 +31,20 @@ pub(crate) const TRIANGLE: &[Row] = &[
     COPY,
 ];
 
+const SOLUTIONS_FROM_HERE: Row = Row {
+    entries: &[entry(&[Char('b')], Command::Solutions, "solutions")],
+    help: "every solution from here",
+};
+const LINES: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "another row" };
+const GO_TO: Row =
+    Row { entries: &[entry(&[Char(':')], Command::GoTo, "go to")], help: "go to a number that you type" };
+const LEAVE: Row =
+    Row { entries: &[entry(&[Key(KeyCode::Esc)], Command::Back, "leave it")], help: "leave it as it was" };
+
 /// The keys on the peg search.
 pub(crate) const SEARCH: &[Row] = &[
     STEP,
     RUN,
-    SPEED,
     Row {
         entries: &[
             entry(&[Char(']')], Command::NextWin, "win"),
@@ -49,21 +59,112 @@ pub(crate) const SEARCH: &[Row] = &[
         ],
         help: "next, previous dead end",
     },
-    Row { entries: &[entry(&[Char('t')], Command::TryYourself, "try it")], help: "play on from this board" },
-    ENDS,
     Row {
         entries: &[entry(&[Char('o')], Command::Over, "over"), entry(&[Char('O')], Command::Out, "out")],
         help: "finish this branch, the level above",
     },
-    Row { entries: &[entry(&[Char('n'), Char('r')], Command::Restart, "restart")], help: "start over" },
+    SPEED,
+    Row { entries: &[entry(&[Char('w')], Command::Why, "ways")], help: "ways to win below each jump" },
+    SOLUTIONS_FROM_HERE,
+    Row { entries: &[entry(&[Char('B')], Command::Stop, "stop")], help: "where a run stops" },
     Row {
         entries: &[
-            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, ""),
-            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, ""),
+            entry(&[Char('<'), Char(',')], Command::Less, "which"),
+            entry(&[Char('>'), Char('.')], Command::More, "which"),
         ],
-        help: "scroll the path",
+        help: "at which depth, with which last hole",
     },
+    Row { entries: &[entry(&[Char('t')], Command::TryYourself, "try it")], help: "play on from this board" },
+    ENDS,
+    GO_TO,
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "row"),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "row"),
+        ],
+        help: "another row of the path",
+    },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "unfold")], help: "all jumps of the row, or one line" },
+    Row {
+        entries: &[entry(&[Char('f')], Command::Order, "order")],
+        help: "which jumps come first (starts over)",
+    },
+    Row {
+        entries: &[entry(&[Char('m')], Command::Memory, "memory")],
+        help: "which boards are remembered (starts over)",
+    },
+    Row { entries: &[entry(&[Char('n'), Char('r')], Command::Restart, "restart")], help: "start over" },
     PANELS,
     ZOOM,
     COPY,
+];
+
+/// The keys in the list of solutions.
+pub(crate) const SOLUTIONS: &[Row] = &[
+    LINES,
+    Row { entries: &[entry(&[ENTER], Command::Accept, "play it")], help: "play it on the triangle" },
+    Row {
+        entries: &[
+            entry(&[Char(']')], Command::LaterRow, "jump"),
+            entry(&[Char('[')], Command::EarlierRow, "jump"),
+        ],
+        help: "a jump on, back, on the board beside",
+    },
+    Row {
+        entries: &[
+            entry(&[Char('}')], Command::NextSweep, "sweep"),
+            entry(&[Char('{')], Command::PreviousSweep, "sweep"),
+        ],
+        help: "a sweep on, back",
+    },
+    Row {
+        entries: &[entry(&[Char('/')], Command::Filter, "jumps")],
+        help: "only those with jumps that you type",
+    },
+    Row {
+        entries: &[entry(&[Char('e')], Command::LastHole, "last hole")],
+        help: "only those that end in one hole",
+    },
+    Row {
+        entries: &[
+            entry(&[Char('<'), Char(',')], Command::Less, "sweeps"),
+            entry(&[Char('>'), Char('.')], Command::More, "sweeps"),
+        ],
+        help: "only those with so many sweeps or fewer",
+    },
+    Row { entries: &[entry(&[Char('f')], Command::Sort, "sort")], help: "fewest sweeps first, or as found" },
+    Row {
+        entries: &[entry(&[Char('m')], Command::Merge, "merge")],
+        help: "one for all that differ only in order",
+    },
+    Row { entries: &[entry(&[Char('x')], Command::Clear, "all")], help: "show all again" },
+    GO_TO,
+    PAGES,
+    ENDS_OF_LIST,
+    COPY,
+];
+
+const PAGES: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
+        entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
+    ],
+    help: "ten rows up, down",
+};
+const ENDS_OF_LIST: Row = Row {
+    entries: &[
+        entry(&[Char('g'), Key(KeyCode::Home)], Command::First, ""),
+        entry(&[Char('G'), Key(KeyCode::End)], Command::Last, ""),
+    ],
+    help: "to the first, last row",
+};
+
+/// The keys while a number is typed. All other characters are typed.
+pub(crate) const TYPED_NUMBER: &[Row] =
+    &[Row { entries: &[entry(&[ENTER], Command::Accept, "go there")], help: "go there" }, LEAVE];
+
+/// The keys while jumps are typed. All other characters are typed.
+pub(crate) const TYPED_FILTER: &[Row] = &[
+    Row { entries: &[entry(&[ENTER], Command::Accept, "take them")], help: "only those with these" },
+    LEAVE,
 ];

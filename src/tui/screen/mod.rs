@@ -11,12 +11,13 @@ pub(super) mod contest;
 mod contest_view;
 pub(super) mod home;
 mod lineup;
+mod prompt;
 mod result_text;
 pub(super) mod review;
 mod review_view;
 pub(super) mod search;
-mod search_view;
 mod secret_field;
+pub(super) mod solutions;
 pub(super) mod triangle;
 mod triangle_view;
 pub(super) mod watch;
@@ -47,6 +48,7 @@ pub(crate) enum Place {
     Watch,
     Triangle,
     Search,
+    Solutions,
     Contest,
     Arena,
 }
@@ -82,6 +84,10 @@ pub(crate) enum Request {
     Search(Box<PegGame>),
     /// Play on from this game.
     Play(Box<PegGame>),
+    /// Show the moves of this game on the board.
+    Show(Box<PegGame>),
+    /// List every solution from the board of this game.
+    Solutions(Box<PegGame>),
 }
 
 /// A screen of the program.

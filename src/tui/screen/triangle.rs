@@ -400,7 +400,9 @@ impl Screen for Triangle {
             Command::Redo => self.game.can_redo(),
             Command::Hint => playing && self.walk.is_none(),
             Command::Accept => playing || game.start().is_none() || self.walk.is_some(),
-            Command::WatchSearch => game.start().is_some() && !self.board_shown().jumps().is_empty(),
+            Command::WatchSearch | Command::Solutions => {
+                game.start().is_some() && !self.board_shown().jumps().is_empty()
+            }
             Command::New => game.start().is_some(),
             Command::Information => game.start().is_some() && self.coach != Coach::Off,
             Command::Left | Command::Right | Command::Up | Command::Down => self.can_steer(command),
@@ -460,6 +462,9 @@ impl Screen for Triangle {
             Command::LaterRow => self.walk(true),
             Command::WatchSearch if self.works(command) => {
                 return self.game_shown().map(|game| Request::Search(Box::new(game)));
+            }
+            Command::Solutions if self.works(command) => {
+                return self.game_shown().map(|game| Request::Solutions(Box::new(game)));
             }
             Command::Copy if self.works(command) => return Some(Request::Copy(self.as_text())),
             Command::Back => return self.back(),

@@ -15,7 +15,12 @@ pub(crate) fn bar(part: f64, width: usize) -> String {
     text
 }
 
-/// The same on a logarithmic scale from 1 to `most`: each halving is one step down.
+/// A bar of one cell, as high as a part of a whole. A part above zero shows the lowest.
+pub(crate) fn height_bar(part: f64) -> char {
+    BARS[((part.clamp(0.0, 1.0) * 8.0).ceil() as usize).saturating_sub(1)]
+}
+
+/// A bar on a logarithmic scale from 1 to `most`: each halving is one step down.
 pub(crate) fn log_bar(count: usize, most: usize, width: usize) -> String {
     if count == 0 { String::new() } else { bar(log_share(count, most).max(0.02), width) }
 }
@@ -41,6 +46,11 @@ mod tests {
         assert_eq!(bar(0.5, 4), "██");
         assert_eq!(bar(0.0, 4), "");
         assert_eq!(bar(0.001, 4), "█");
+    }
+
+    #[test]
+    fn a_bar_of_one_cell_is_never_empty() {
+        assert_eq!([0.001, 0.125, 0.5, 1.0].map(height_bar), ['▁', '▁', '▄', '█']);
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod screen_frame;
 mod table;
 mod turn_row;
 
-pub(crate) use bars::{bar, log_bar, sparkline};
+pub(crate) use bars::{bar, height_bar, log_bar, sparkline};
 pub(crate) use board::{Mark, TriangleView, hole_under};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles};
 pub(crate) use grid::{Cell, GridView};

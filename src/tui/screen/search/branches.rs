@@ -1,0 +1,147 @@
+//! The games and wins below each jump of a level, and what of them the search is going to waste.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span, Text};
+
+use super::super::super::glyphs::{POINTER, STRUCK};
+use super::super::super::theme::Look;
+use super::super::super::widget::{Table, TableColumn, bar, wrapped};
+use super::PegSearch;
+use crate::narration::{arrow, thousands_of};
+use crate::triangle::{Games, Jump, Level, Memory};
+
+/// How far the search is with a jump of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Tried,
+    Stands,
+    PutOff,
+}
+
+/// A jump of a level, and the games below it.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    jump: Jump,
+    stage: Stage,
+    games: Games,
+}
+
+/// What is said of games that a search which remembers boards need not play.
+const SKIPPED: &str = "; those from boards seen before are skipped";
+
+/// How wide the bar of a share is.
+const BAR: usize = 10;
+
+impl PegSearch {
+    /// The jumps of a level in the order in which they are made; those alone whose games are counted.
+    fn branches(&self, level: &Level) -> Vec<Branch> {
+        let tried = level.exhausted.iter().map(|jump| (*jump, Stage::Tried));
+        let stands = level.now.iter().map(|jump| (*jump, Stage::Stands));
+        let put_off = level.deferred.iter().map(|jump| (*jump, Stage::PutOff));
+        let branch =
+            |(jump, stage)| Some(Branch { jump, stage, games: self.games_below(level.board.after(jump))? });
+        tried.chain(stands).chain(put_off).filter_map(branch).collect()
+    }
+
+    /// The games below the jump that stands at a level which a search that remembers nothing has still to try.
+    fn left_to_try(&self, levels: &[Level], at: usize) -> u128 {
+        let deeper = levels[at + 1..].iter().flat_map(|level| self.branches(level));
+        let put_off: u128 =
+            deeper.filter(|branch| branch.stage == Stage::PutOff).map(|branch| branch.games.tries).sum();
+        let ends_here = levels.last().is_some_and(Level::is_empty) && self.search.verdict().is_none();
+        put_off + u128::from(ends_here)
+    }
+
+    /// What is wasted at a level, in a sentence.
+    fn waste(&self, levels: &[Level], at: usize) -> String {
+        let branches = self.branches(&levels[at]);
+        let wins = self.games_below(self.search.start()).map_or(0, |games| games.solutions);
+        let wins = thousands_of(wins);
+        let stands = branches.iter().find(|branch| branch.stage == Stage::Stands);
+        let stuck = |branch: &&Branch| branch.games.solutions == 0;
+        if let Some(branch) = stands.filter(stuck) {
+            let name = arrow(branch.jump);
+            let holds = format!("{name} stands and holds 0 of {wins} wins");
+            if self.search.plan().memory != Memory::Nothing {
+                let games = thousands_of(branch.games.tries);
+                return format!("{holds} in {games} games{SKIPPED}");
+            }
+            return match self.left_to_try(levels, at) {
+                0 => format!("{holds}; all its games are tried"),
+                left => format!("{holds}; the search will still try {} games in it", thousands_of(left)),
+            };
+        }
+        let put_off: Vec<&Branch> =
+            branches.iter().filter(|branch| branch.stage == Stage::PutOff).filter(stuck).collect();
+        let games = thousands_of(put_off.iter().map(|branch| branch.games.tries).sum());
+        let (which, them) = match &put_off[..] {
+            [] => return "No jump that is put off here is lost for certain".to_owned(),
+            [only] => (format!("{} is put off and holds", arrow(only.jump)), "it"),
+            several => (format!("{} jumps put off here hold", several.len()), "them"),
+        };
+        match self.search.plan().memory {
+            Memory::Nothing => {
+                format!("{which} 0 of {wins} wins; the search will still try {games} games in {them}")
+            }
+            Memory::Lost | Memory::Every => format!("{which} 0 of {wins} wins in {games} games{SKIPPED}"),
+        }
+    }
+}
+
+/// The ways to win below each jump of the level that is chosen.
+pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Text<'static> {
+    let (levels, at) = (screen.search.levels(), screen.level_chosen());
+    let branches = screen.branches(&levels[at]);
+    if branches.is_empty() {
+        return Text::from("No jump is possible here.");
+    }
+    let all: u128 = branches.iter().map(|branch| branch.games.solutions).sum();
+    let style = |branch: &Branch| match branch.stage {
+        Stage::Tried => look.dim(),
+        Stage::Stands => look.strong(),
+        Stage::PutOff => Style::new(),
+    };
+    let cells = |cell: &dyn Fn(&Branch) -> String| -> Vec<Line<'static>> {
+        branches.iter().map(|branch| Line::from(Span::styled(cell(branch), style(branch)))).collect()
+    };
+    let jump = |branch: &Branch| {
+        let sign = match branch.stage {
+            Stage::Tried => STRUCK,
+            Stage::Stands => POINTER,
+            Stage::PutOff => ' ',
+        };
+        format!("{sign}{}", arrow(branch.jump))
+    };
+    let share = |branch: &Branch| {
+        if all == 0 { String::new() } else { bar(branch.games.solutions as f64 / all as f64, BAR) }
+    };
+    let numbers = |number: &dyn Fn(&Branch) -> u128, heading: &'static str| {
+        let most = branches.iter().map(|branch| thousands_of(number(branch)).len()).max().unwrap_or(0);
+        let most = most.max(heading.trim_start().len());
+        cells(&|branch| format!("{:>most$}", thousands_of(number(branch))))
+    };
+    let columns = vec![
+        TableColumn { heading: " jump", cells: cells(&jump), rank: 0 },
+        TableColumn { heading: "wins", cells: numbers(&|branch| branch.games.solutions, "wins"), rank: 0 },
+        TableColumn { heading: "games", cells: numbers(&|branch| branch.games.tries, "games"), rank: 1 },
+        TableColumn { heading: "", cells: cells(&share), rank: 2 },
+    ];
+    let words = wrapped(&screen.waste(&levels, at), width);
+    let mut lines = Table { columns }.lines(width);
+    lines[0] = std::mem::take(&mut lines[0]).style(look.dim());
+    // Where there is no room for all, the jump that stands and the sentence stay.
+    let room = height.saturating_sub(words.len());
+    if lines.len() > room && room > 1 {
+        let stands = branches.iter().position(|branch| branch.stage == Stage::Stands).unwrap_or(0);
+        let hidden = (stands + 1).saturating_sub(room - 1).min(branches.len() + 1 - room);
+        lines = lines
+            .into_iter()
+            .enumerate()
+            .filter(|(at, _)| *at == 0 || *at > hidden)
+            .map(|(_, line)| line)
+            .collect();
+        lines.truncate(room);
+    }
+    lines.extend(words.into_iter().map(Line::from));
+    Text::from(lines)
+}

@@ -1,0 +1,458 @@
+//! Peg search: the depth-first search, stepped forwards and backwards.
+
+mod branches;
+mod path_view;
+mod seek;
+mod steps;
+mod stop;
+mod view;
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::playback::Playback;
+use super::super::theme::Look;
+use super::prompt::Prompt;
+use super::{Context, Focus, Place, Request, Screen, Typed};
+use crate::narration::{counted, thousands};
+use crate::play::PegGame;
+use crate::triangle::{Board, Fates, Finish, Games, Hole, Memory, Plan, Search, Step, Totals};
+use seek::{Progress, Seek, Target};
+use steps::{Made, last_steps};
+use stop::Stop;
+
+/// Where the keys can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Panel {
+    Path,
+    Board,
+    Totals,
+    Log,
+}
+
+const PANELS: &[Panel] = &[Panel::Path, Panel::Board, Panel::Totals, Panel::Log];
+
+/// How many steps are made between two frames at full speed and on the way to a step: some hundredths of a second.
+const SLICE: u64 = 1_000_000;
+
+/// How long a frame is shown before the next slice.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// How far ahead the first win is looked for, to say how far away it is.
+const LOOK_AHEAD: u64 = 200_000;
+
+/// What the path panel tells of its levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Aspect {
+    /// The jump that stands, those put off and those tried, a row for each level.
+    Lists,
+    /// The games and wins below each jump of one level.
+    Ways,
+}
+
+/// What the search is doing.
+#[derive(Debug)]
+enum Motion {
+    /// Nothing, or what the playback does.
+    Steady,
+    /// It is on its way to a step, of which the next slice is due.
+    Seeking(Seek, Instant),
+}
+
+/// The screen of the search.
+#[derive(Debug)]
+pub(crate) struct PegSearch {
+    /// The game from whose board the search starts.
+    origin: PegGame,
+    search: Search,
+    /// What can be said of every board, where the triangle is small enough.
+    fates: Option<Fates>,
+    /// What is counted when the first win is found, if it is near.
+    first_win: Option<Totals>,
+    last_steps: Vec<Made>,
+    playback: Playback,
+    motion: Motion,
+    stop: Stop,
+    /// What the last run stopped at, until the next key.
+    stopped: Option<Stop>,
+    focus: Focus<Panel>,
+    /// The level of the path that is chosen; the last one if none is.
+    level: Option<usize>,
+    /// The levels whose jumps are all shown, a bit for each.
+    unfolded: u64,
+    aspect: Aspect,
+    /// The number of a step while it is typed.
+    prompt: Option<Prompt>,
+    message: Option<String>,
+}
+
+impl PegSearch {
+    /// The search from the board of a game.
+    pub(crate) fn new(origin: PegGame) -> PegSearch {
+        let search = Search::new(origin.board());
+        PegSearch {
+            first_win: first_win(&search),
+            fates: Fates::of(origin.rows(), Finish::Anywhere).ok(),
+            origin,
+            search,
+            last_steps: Vec::new(),
+            playback: Playback::default(),
+            motion: Motion::Steady,
+            stop: Stop::Never,
+            stopped: None,
+            focus: Focus::new(PANELS),
+            level: None,
+            unfolded: 0,
+            aspect: Aspect::Lists,
+            prompt: None,
+            message: None,
+        }
+    }
+
+    /// How the search stands, if it was begun and is not at its end.
+    pub(crate) fn unfinished(&self) -> Option<String> {
+        let steps = self.search.totals().steps;
+        (steps > 0 && !self.search.is_finished()).then(|| format!("step {}", thousands(steps)))
+    }
+
+    /// Where the search starts, in words.
+    fn start_in_words(&self) -> String {
+        match self.origin.starting_hole() {
+            Some(hole) if self.origin.jumps().is_empty() => format!("start hole {hole}"),
+            Some(hole) => format!("after {} from hole {hole}", counted(self.origin.jumps().len(), "move")),
+            None => "from your board".to_owned(),
+        }
+    }
+
+    /// The games from a board, where they are counted.
+    fn games_below(&self, board: Board) -> Option<Games> {
+        let fate = self.fates.as_ref()?.fate(board);
+        Some(Games { tries: fate.tries.into(), solutions: fate.solutions.into() })
+    }
+
+    /// The level that is chosen, from 0.
+    fn level_chosen(&self) -> usize {
+        let last = self.last_level();
+        self.level.map_or(last, |level| level.min(last))
+    }
+
+    /// The deepest level that has jumps.
+    fn last_level(&self) -> usize {
+        self.search.levels().iter().rposition(|level| !level.is_empty()).unwrap_or(0)
+    }
+
+    fn choose_level(&mut self, command: Command) {
+        let (chosen, last) = (self.level_chosen(), self.last_level());
+        // At the last level the choice goes with the search again.
+        self.level = match command {
+            Command::Up => Some(chosen.saturating_sub(1)),
+            _ => Some(chosen + 1).filter(|level| *level < last),
+        };
+    }
+
+    /// Sets out for a step. What is near is reached at once.
+    fn seek(&mut self, target: Target, now: Instant) {
+        let seek = Seek::new(target, &self.search);
+        self.motion = Motion::Seeking(seek, now);
+        self.go_on_seeking(now);
+    }
+
+    fn go_on_seeking(&mut self, now: Instant) {
+        let Motion::Seeking(seek, due) = &mut self.motion else { return };
+        let target = seek.target();
+        let progress = seek.go_on(&mut self.search, SLICE);
+        *due = now + FRAME;
+        if progress == Progress::Underway {
+            return;
+        }
+        self.motion = Motion::Steady;
+        self.message = match (progress, target) {
+            (Progress::Nowhere, Target::Next(Step::Solution)) => Some("There is no further win".to_owned()),
+            (Progress::Nowhere, Target::Next(_)) => Some("There is no further dead end".to_owned()),
+            (Progress::Nowhere, Target::Previous(Step::Solution)) => {
+                Some("There is no win before this".to_owned())
+            }
+            (Progress::Nowhere, _) => Some("There is no dead end before this".to_owned()),
+            (_, Target::Step(step)) if step > self.search.totals().steps => Some(format!(
+                "There are only {} steps: this is the last",
+                thousands(self.search.totals().steps)
+            )),
+            _ => None,
+        };
+    }
+
+    /// The steps that a run makes now.
+    fn run(&mut self) {
+        let (steps, stop) = (if self.playback.speed.is_full() { SLICE } else { 1 }, self.stop);
+        let (_, met) = self.search.run(steps, |search, step| stop.is_met(search, step));
+        if met.is_some() {
+            self.stopped = Some(stop);
+        }
+        if met.is_some() || self.search.is_finished() {
+            self.playback.pause();
+        }
+    }
+
+    /// Begins anew by another plan.
+    fn begin(&mut self, plan: Plan) {
+        let left = self.search.totals().steps;
+        self.search = Search::planned(self.search.start(), plan);
+        self.first_win = first_win(&self.search);
+        self.level = None;
+        let left = match left {
+            0 => String::new(),
+            steps => format!("; it begins anew, and was at step {}", thousands(steps)),
+        };
+        let memory = match plan.memory {
+            Memory::Nothing => "remembers nothing",
+            Memory::Lost => "skips boards seen to be lost",
+            Memory::Every => "skips every board seen before",
+        };
+        self.message = Some(format!("The search goes {} and {memory}{left}", plan.order));
+    }
+
+    fn go_to_typed_step(&mut self, now: Instant) {
+        let Some(prompt) = &mut self.prompt else { return };
+        let digits: String = prompt.text().chars().filter(|digit| !matches!(digit, ',' | ' ')).collect();
+        if let Ok(step) = digits.parse() {
+            self.prompt = None;
+            self.seek(Target::Step(step), now);
+        } else {
+            let found = prompt.text().to_owned();
+            prompt.refuse(format!("{found:?} is not the number of a step: type digits, as 12345"));
+        }
+    }
+
+    /// The hole that a stop at a last peg begins with.
+    fn first_hole(&self) -> Option<Hole> {
+        self.origin.starting_hole().or_else(|| self.origin.rows().all_holes().next())
+    }
+
+    /// The path so far as a game, to be played on.
+    fn as_game(&self) -> Option<PegGame> {
+        self.search.path().try_fold(self.origin.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
+    }
+
+    /// The path and the deferred jumps as text.
+    fn as_text(&self) -> String {
+        let path: Vec<String> = self.search.path().map(|jump| jump.to_string()).collect();
+        format!("{}\n{}\n", path.join(" "), self.search.deferred())
+    }
+
+    fn step(&mut self, command: Command) {
+        let (step, words) = match command {
+            Command::StepForward => (self.search.advance(), "Every game was tried"),
+            _ => (self.search.retreat(), "This is the start"),
+        };
+        if step.is_none() {
+            self.message = Some(words.to_owned());
+        }
+    }
+
+    fn leap(&mut self, command: Command, now: Instant) {
+        let depth = self.search.depth();
+        let target = match command {
+            Command::NextWin => Target::Next(Step::Solution),
+            Command::PreviousWin => Target::Previous(Step::Solution),
+            Command::NextDeadEnd => Target::Next(Step::DeadEnd),
+            Command::PreviousDeadEnd => Target::Previous(Step::DeadEnd),
+            Command::Over if depth > 0 => Target::Depth(depth - 1),
+            Command::Out if depth > 1 => Target::Depth(depth - 2),
+            _ => Target::End,
+        };
+        self.seek(target, now);
+    }
+}
+
+/// What is counted when the first win is found, if it is not far from the start.
+fn first_win(search: &Search) -> Option<Totals> {
+    let mut ahead = search.clone();
+    let (_, win) = ahead.run(LOOK_AHEAD, |_, step| step == Step::Solution);
+    win.map(|_| *ahead.totals())
+}
+
+impl Screen for PegSearch {
+    fn title(&self) -> &'static str {
+        "Peg search"
+    }
+
+    fn keys(&self) -> Keys {
+        match self.prompt {
+            Some(_) => Keys { rows: keymap::TYPED_NUMBER, typing: Typing::Text },
+            None => Keys { rows: keymap::SEARCH, typing: Typing::Nothing },
+        }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        &[
+            "The last jump of the last list is made, the rest put off.",
+            "At a dead end jumps are taken back to a list that has one.",
+            "Steps back are exact: each one undoes what was done.",
+            "A long way goes on while you look; any key stops it.",
+        ]
+    }
+
+    fn works(&self, command: Command) -> bool {
+        let begun = self.search.totals().steps > 0;
+        match command {
+            Command::StepForward
+            | Command::RunPause
+            | Command::NextWin
+            | Command::NextDeadEnd
+            | Command::Over
+            | Command::Out
+            | Command::Last => !self.search.is_finished(),
+            Command::StepBack
+            | Command::PreviousWin
+            | Command::PreviousDeadEnd
+            | Command::First
+            | Command::Restart => begun,
+            Command::Up => self.focus.is_on(Panel::Path) && self.level_chosen() > 0,
+            Command::Down => self.focus.is_on(Panel::Path) && self.level.is_some(),
+            Command::Accept if self.prompt.is_none() => {
+                self.focus.is_on(Panel::Path) && self.aspect == Aspect::Lists
+            }
+            Command::Faster => !self.playback.speed.is_full(),
+            Command::Slower => !self.playback.speed.is_slowest(),
+            Command::Less => self.stop.less(self.search.start()).is_some(),
+            Command::More => self.stop.more(self.search.start()).is_some(),
+            Command::Why => self.fates.is_some(),
+            _ => true,
+        }
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        (self.message, self.stopped) = (None, None);
+        if self.focus.update(command) {
+            return None;
+        }
+        if !matches!(command, Command::RunPause | Command::Faster | Command::Slower) {
+            self.playback.pause();
+        }
+        let plan = self.search.plan();
+        match command {
+            Command::Accept if self.prompt.is_some() => self.go_to_typed_step(context.now),
+            Command::Back if self.prompt.is_some() => self.prompt = None,
+            Command::StepForward | Command::StepBack => self.step(command),
+            Command::RunPause if self.search.is_finished() => {
+                self.message = Some("Every game was tried".to_owned());
+            }
+            Command::RunPause => self.playback.toggle(context.now),
+            Command::Faster => self.playback.faster(context.now),
+            Command::Slower => self.playback.slower(context.now),
+            Command::NextWin
+            | Command::PreviousWin
+            | Command::NextDeadEnd
+            | Command::PreviousDeadEnd
+            | Command::Over
+            | Command::Out
+            | Command::Last => self.leap(command, context.now),
+            Command::First | Command::Restart => self.search = Search::planned(self.search.start(), plan),
+            Command::GoTo => self.prompt = Some(Prompt::new("Go to step", "")),
+            Command::Stop => self.stop = self.first_hole().map_or(Stop::Never, |hole| self.stop.next(hole)),
+            Command::Less => self.stop = self.stop.less(self.search.start()).unwrap_or(self.stop),
+            Command::More => self.stop = self.stop.more(self.search.start()).unwrap_or(self.stop),
+            Command::Order => self.begin(Plan { order: plan.order.next(), ..plan }),
+            Command::Memory => self.begin(Plan { memory: after(plan.memory), ..plan }),
+            Command::Up | Command::Down if self.works(command) => self.choose_level(command),
+            Command::Accept if self.works(command) => self.unfolded ^= 1 << self.level_chosen(),
+            Command::Why if self.fates.is_some() => self.aspect = self.aspect.other(),
+            Command::Why => {
+                let rows = Fates::LARGEST;
+                self.message = Some(format!("Ways to win are counted on up to {rows} rows"));
+            }
+            Command::Solutions => return Some(Request::Solutions(Box::new(self.origin.clone()))),
+            Command::TryYourself => return self.as_game().map(|game| Request::Play(Box::new(game))),
+            Command::Copy => return Some(Request::Copy(self.as_text())),
+            Command::Back => return Some(Request::Go(Place::Home)),
+            _ => {}
+        }
+        if matches!(command, Command::Stop | Command::Less | Command::More) {
+            self.message = Some(format!("A run stops {}", self.stop.sentence()));
+        }
+        self.last_steps = last_steps(&mut self.search);
+        None
+    }
+
+    /// Any key stops the search on its way to a step; one that does not ask for more than that has done its work.
+    fn type_key(&mut self, key: KeyEvent) -> Typed {
+        if let Some(prompt) = &mut self.prompt {
+            return prompt.type_key(key);
+        }
+        if let Motion::Seeking(..) = self.motion {
+            self.motion = Motion::Steady;
+            let step = thousands(self.search.totals().steps);
+            self.message = Some(format!("Stopped on the way, at step {step}"));
+            self.last_steps = last_steps(&mut self.search);
+            if matches!(key.code, KeyCode::Esc | KeyCode::Char(' ')) {
+                return Typed::Yes;
+            }
+        }
+        Typed::No
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        if let Some(prompt) = &mut self.prompt {
+            prompt.paste(text);
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        match self.motion {
+            Motion::Seeking(_, due) => Some(due),
+            Motion::Steady => self.playback.due(),
+        }
+    }
+
+    fn tick(&mut self, now: Instant) {
+        let has_moved = match self.motion {
+            Motion::Seeking(_, due) => {
+                let is_due = due <= now;
+                if is_due {
+                    self.go_on_seeking(now);
+                }
+                is_due
+            }
+            Motion::Steady => {
+                let is_due = self.playback.tick(now);
+                if is_due {
+                    self.run();
+                }
+                is_due
+            }
+        };
+        if has_moved {
+            self.last_steps = last_steps(&mut self.search);
+        }
+    }
+
+    fn pause(&mut self) {
+        self.playback.pause();
+        self.motion = Motion::Steady;
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        view::draw(self, frame, area, look);
+    }
+}
+
+impl Aspect {
+    const fn other(self) -> Aspect {
+        match self {
+            Aspect::Lists => Aspect::Ways,
+            Aspect::Ways => Aspect::Lists,
+        }
+    }
+}
+
+/// The memory that is tried after this one, round and round.
+const fn after(memory: Memory) -> Memory {
+    match memory {
+        Memory::Nothing => Memory::Lost,
+        Memory::Lost => Memory::Every,
+        Memory::Every => Memory::Nothing,
+    }
+}

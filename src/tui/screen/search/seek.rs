@@ -1,0 +1,118 @@
+//! The way to a step that lies far ahead or behind, gone in slices, so that no key waits for it.
+
+use crate::narration::thousands;
+use crate::triangle::{Search, Step};
+
+/// Where the way leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// The next step of this kind.
+    Next(Step),
+    /// The last step of this kind before this one.
+    Previous(Step),
+    /// The next time that a jump is taken back and so many or fewer are left.
+    Depth(usize),
+    /// The step with this number.
+    Step(u64),
+    /// The end.
+    End,
+}
+
+/// How a slice of the way ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// There is more of it.
+    Underway,
+    /// The search is where it was to go.
+    Arrived,
+    /// There is no such step, and the search is back where it began.
+    Nowhere,
+}
+
+/// A way on which the search is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seek {
+    target: Target,
+    /// The step that it began at.
+    from: u64,
+    /// Whether there turned out to be no such step; then it leads back.
+    leads: Leads,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leads {
+    There,
+    Back,
+}
+
+impl Seek {
+    /// The way from where the search stands.
+    pub(super) fn new(target: Target, search: &Search) -> Seek {
+        Seek { target, from: search.totals().steps, leads: Leads::There }
+    }
+
+    pub(super) fn target(&self) -> Target {
+        self.target
+    }
+
+    /// Goes on for at most so many steps.
+    pub(super) fn go_on(&mut self, search: &mut Search, budget: u64) -> Progress {
+        let mut left = budget;
+        if self.leads == Leads::There {
+            let (made, is_there) = approach(self.target, search, budget);
+            left -= made;
+            let is_over = match self.target {
+                Target::Previous(_) => search.totals().steps == 0,
+                _ => search.is_finished(),
+            };
+            match self.target {
+                _ if is_there => return Progress::Arrived,
+                Target::Next(_) | Target::Previous(_) if is_over => self.leads = Leads::Back,
+                Target::Depth(_) | Target::End | Target::Step(_) if is_over => return Progress::Arrived,
+                _ => return Progress::Underway,
+            }
+        }
+        let (_, is_back) = approach(Target::Step(self.from), search, left);
+        if is_back { Progress::Nowhere } else { Progress::Underway }
+    }
+
+    /// Where it leads, after "on the way to".
+    pub(super) fn words(&self) -> String {
+        let kind = |step| if step == Step::Solution { "win" } else { "dead end" };
+        match (self.leads, self.target) {
+            (Leads::Back, Target::Next(step)) => {
+                format!("back to step {}: there is no further {}", thousands(self.from), kind(step))
+            }
+            (Leads::Back, _) => format!("back to step {}", thousands(self.from)),
+            (Leads::There, Target::Next(step)) => format!("the next {}", kind(step)),
+            (Leads::There, Target::Previous(step)) => format!("the {} before", kind(step)),
+            (Leads::There, Target::Depth(depth)) => format!("the end of the branch at depth {}", depth + 1),
+            (Leads::There, Target::Step(step)) => format!("step {}", thousands(step)),
+            (Leads::There, Target::End) => "the end".to_owned(),
+        }
+    }
+}
+
+/// Goes toward a target for at most so many steps. Returns how many it took, and whether it is there.
+fn approach(target: Target, search: &mut Search, budget: u64) -> (u64, bool) {
+    let (made, found) = match target {
+        Target::Next(wanted) => search.run(budget, |_, step| step == wanted),
+        Target::Previous(wanted) => {
+            return search.run_back(budget, |search| search.verdict() == Some(wanted));
+        }
+        Target::Depth(depth) => {
+            search.run(budget, |search, step| matches!(step, Step::Undo(_)) && search.depth() <= depth)
+        }
+        Target::End => search.run(budget, |_, _| false),
+        Target::Step(wanted) => {
+            let now = search.totals().steps;
+            let made = if wanted < now {
+                search.run_back((now - wanted).min(budget), |_| false).0
+            } else {
+                search.run((wanted - now).min(budget), |_, _| false).0
+            };
+            return (made, search.totals().steps == wanted);
+        }
+    };
+    (made, found.is_some())
+}

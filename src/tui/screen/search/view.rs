@@ -1,0 +1,291 @@
+//! How the search looks: the board, the stack of deferred jumps, what was counted, and the last steps.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span, Text};
+
+use super::super::super::theme::Look;
+use super::super::super::widget::{
+    self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, height_bar, panel,
+};
+use super::super::Screen;
+use super::{Motion, Panel, PegSearch, SLICE, path_view, steps};
+use crate::narration::{counted, thousands, thousands_of};
+use crate::triangle::{Hole, Memory, Search, Step};
+
+/// Where the panels are.
+fn layout(area: Rect) -> Vec<(Panel, Rect)> {
+    let (shape, room) = (Shape::of(area), widget::body(area));
+    let (board, totals_height) = match shape {
+        Shape::Compact => (32, 5),
+        Shape::Medium => (33, 6),
+        Shape::Large => (48, room.height * 2 / 5),
+    };
+    let upper = Rect { height: room.height - totals_height, ..room };
+    let lower = Rect { y: upper.bottom(), height: totals_height, ..room };
+    let totals_width = if shape == Shape::Large { board } else { room.width };
+    let mut panels = vec![
+        (Panel::Board, Rect { width: board, ..upper }),
+        (Panel::Path, Rect { x: upper.x + board, width: upper.width - board, ..upper }),
+        (Panel::Totals, Rect { width: totals_width, ..lower }),
+    ];
+    if shape == Shape::Large {
+        panels.push((
+            Panel::Log,
+            Rect { x: lower.x + totals_width, width: lower.width - totals_width, ..lower },
+        ));
+    }
+    panels
+}
+
+pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let search = &screen.search;
+    let totals = search.totals();
+    for (which, room) in screen.focus.arrange(layout(area), widget::body(area)) {
+        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
+        let (title, aside, text) = match which {
+            Panel::Board => ("Board".to_owned(), counted(search.board().pegs(), "peg"), Text::default()),
+            Panel::Path => {
+                let (title, aside) = path_view::title(screen, room);
+                (title, aside, path_view::text(screen, room, look))
+            }
+            Panel::Totals => {
+                let stop = format!("B stop: {}", screen.stop.name());
+                ("Totals".to_owned(), stop, totals_text(screen, room))
+            }
+            Panel::Log => ("Log".to_owned(), String::new(), log(screen, room, look)),
+        };
+        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        if which == Panel::Board {
+            draw_board(search, frame, room, look);
+        }
+    }
+    let to_win = screen.first_win.filter(|win| win.steps > totals.steps);
+    let to_win =
+        to_win.map_or_else(String::new, |win| format!(" of {} to the first win", thousands(win.steps)));
+    let words = Frame {
+        title: "PEG SEARCH",
+        middle: middle(screen, area),
+        right: vec![Span::raw(format!("step {}{to_win}", thousands(totals.steps)))],
+        status: status(screen, look),
+        status_right: screen.playback.speed.label(),
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+}
+
+fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
+    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+    let triangle = Rect { height: inner.height - 2, ..inner };
+    let last = search.path().last();
+    let mark = |hole: Hole| {
+        if last.is_some_and(|jump| jump.to == hole) { Mark::LastLanding } else { Mark::Plain }
+    };
+    TriangleView { board: search.board(), look, mark: &mark }.draw(frame, triangle);
+    let jump = last.map_or_else(
+        || " no jump made".to_owned(),
+        |jump| format!(" last {} over {} into {}", jump.from, jump.over, jump.to),
+    );
+    let (verdict, style) = match search.verdict() {
+        Some(Step::Solution) => (" one peg left: SOLUTION", look.good()),
+        Some(Step::Skip) => (" seen before: SKIPPED", look.strong()),
+        Some(_) => (" ✗ no jump left: DEAD END", look.warning()),
+        None if search.board().jumps().is_empty() => (" no jump possible", Style::new()),
+        None => ("", Style::new()),
+    };
+    let width = usize::from(inner.width);
+    frame.buffer_mut().set_stringn(inner.x, triangle.bottom(), jump, width, Style::new());
+    frame.buffer_mut().set_stringn(inner.x, triangle.bottom() + 1, verdict, width, style);
+}
+
+/// What kind of search it is and where it starts.
+fn middle(screen: &PegSearch, area: Rect) -> String {
+    let order = screen.search.plan().order;
+    let start = screen.start_in_words();
+    if Shape::of(area) == Shape::Large {
+        format!("depth-first · {start} · {order}")
+    } else {
+        format!("depth-first · {start}")
+    }
+}
+
+/// What was counted, each with a number of its own.
+fn counts(search: &Search) -> Vec<String> {
+    let totals = search.totals();
+    let most = search.start().pegs().saturating_sub(1);
+    vec![
+        format!("tries {}", thousands(totals.tries())),
+        format!("dead ends {}", thousands(totals.dead_ends())),
+        format!("solutions {}", thousands(totals.solutions)),
+        format!("back-ups {}", thousands(totals.undone)),
+        format!("deepest {} of {most}", totals.deepest()),
+        format!("put off now {}", counted(search.deferred_count(), "move")),
+    ]
+}
+
+/// What remembering boards has saved, if boards are remembered.
+fn memory(search: &Search) -> Option<String> {
+    let totals = search.totals();
+    let which = match search.plan().memory {
+        Memory::Nothing => return None,
+        Memory::Lost => "lost boards",
+        Memory::Every => "boards",
+    };
+    let kept = counted(search.remembered(), "board");
+    let full = if search.remembered() == Memory::MOST { ", its most" } else { "" };
+    Some(format!(
+        "remembers {kept}{full}; skipped {which} {} times, sparing {} games",
+        thousands(totals.skipped),
+        thousands_of(totals.spared.tries)
+    ))
+}
+
+/// How many games there were so far, of those that there are.
+fn share_of_games(screen: &PegSearch) -> Option<String> {
+    let all = screen.games_below(screen.search.start())?.tries;
+    let so_far = screen.search.totals().games().tries;
+    let tenths = (so_far * 1000).checked_div(all)?;
+    Some(format!("{}.{} % of {} games", tenths / 10, tenths % 10, thousands_of(all)))
+}
+
+fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
+    let (search, width) = (&screen.search, usize::from(room.width).saturating_sub(4));
+    let counts = counts(search);
+    let height = usize::from(room.height).saturating_sub(2);
+    let lines = if height >= 10 {
+        let mut lines: Vec<String> =
+            counts.chunks(2).map(|pair| format!("{:<22}{}", pair[0], pair[1])).collect();
+        lines.push(depth(search, 13));
+        lines.extend(share_of_games(screen));
+        lines.extend(memory(search).into_iter().flat_map(|words| widget::wrapped(&words, width)));
+        let win = screen.first_win.filter(|win| win.steps > search.totals().steps);
+        lines.extend(win.map(|win| {
+            let (tries, ends) = (thousands(win.tries()), counted(win.dead_ends() as usize, "dead end"));
+            format!("first win: after {tries} tries, {ends}")
+        }));
+        lines.push("games by pegs left:".to_owned());
+        let rest = height.saturating_sub(lines.len());
+        lines.extend(histogram(search, rest, width));
+        lines
+    } else {
+        let depth = if room.width < 80 { format!("depth {}", search.depth()) } else { depth(search, 13) };
+        let mut lines = vec![counts[..4].join("   "), format!("{}   {}   {depth}", counts[4], counts[5])];
+        // One line is for what comes next; where one more is free it tells how games ended, or what was spared.
+        if height > 3 {
+            lines.push(
+                memory(search)
+                    .filter(|words| words.chars().count() <= width)
+                    .unwrap_or_else(|| ends(search, width)),
+            );
+        }
+        lines.push(format!("next: {}", steps::next(search)));
+        lines
+    };
+    Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>())
+}
+
+/// How deep the path is, as a bar.
+fn depth(search: &Search, width: usize) -> String {
+    let most = search.start().pegs().saturating_sub(1).max(1);
+    format!("depth {:<width$} {}", bar(search.depth() as f64 / most as f64, width), search.depth())
+}
+
+/// For each number of pegs that games ended with how many did.
+fn endings(search: &Search) -> Vec<(usize, u64)> {
+    let ends = search.totals().ended_with;
+    ends.into_iter().enumerate().filter(|(_, games)| *games > 0).collect()
+}
+
+/// The histogram of pegs left, a line for each number; what has no room is summed up in the last.
+fn histogram(search: &Search, height: usize, width: usize) -> Vec<String> {
+    let ends = endings(search);
+    let most = ends.iter().map(|(_, games)| *games).max().unwrap_or(1);
+    let digits = thousands(most).len();
+    let bars = width.saturating_sub(digits + 7).min(24);
+    let line = |(pegs, games): &(usize, u64)| {
+        format!(
+            "  {pegs:>2} {:<bars$} {:>digits$}",
+            bar(*games as f64 / most as f64, bars),
+            thousands(*games)
+        )
+    };
+    if ends.len() <= height {
+        return ends.iter().map(line).collect();
+    }
+    let shown = height.saturating_sub(1);
+    let rest: u64 = ends[shown..].iter().map(|(_, games)| games).sum();
+    let last = format!("  {} or more: {}", ends[shown].0, thousands(rest));
+    ends[..shown].iter().map(line).chain((height > 0).then_some(last)).collect()
+}
+
+/// The same in one line, with a bar of one cell for each number of pegs.
+fn ends(search: &Search, width: usize) -> String {
+    let ends = endings(search);
+    let most = ends.iter().map(|(_, games)| *games).max().unwrap_or(1);
+    let mut line = "pegs left".to_owned();
+    for (pegs, games) in ends {
+        let entry = format!("  {pegs} {} {}", height_bar(games as f64 / most as f64), thousands(games));
+        if line.chars().count() + entry.chars().count() > width {
+            break;
+        }
+        line.push_str(&entry);
+    }
+    line
+}
+
+/// The last steps, as many as there is room for.
+fn log(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
+    let height = usize::from(room.height).saturating_sub(4);
+    let made = &screen.last_steps;
+    let mut lines: Vec<Line<'static>> = made[made.len().saturating_sub(height)..]
+        .iter()
+        .map(|step| Line::from(format!("step {}  {}", thousands(step.number), step.words())))
+        .collect();
+    if let Some(last) = lines.last_mut() {
+        *last = std::mem::take(last).style(look.strong());
+    }
+    lines.push(Line::default());
+    lines.push(Line::from(format!("next: {}", steps::next(&screen.search))));
+    Text::from(lines)
+}
+
+fn status(screen: &PegSearch, look: Look) -> Span<'static> {
+    let search = &screen.search;
+    if let Some(prompt) = &screen.prompt {
+        return prompt.span(look);
+    }
+    if let Some(message) = &screen.message {
+        return Span::styled(message.clone(), look.strong());
+    }
+    if let Motion::Seeking(seek, _) = &screen.motion {
+        let games = share_of_games(screen)
+            .unwrap_or_else(|| counted(search.totals().tries() as usize, "game") + " tried");
+        return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", seek.words()));
+    }
+    if screen.playback.is_running() {
+        let shown = if screen.playback.speed.is_full() {
+            format!(", showing 1 step in {}", thousands(SLICE))
+        } else {
+            String::new()
+        };
+        return Span::raw(format!("RUNNING{shown}: Space pauses"));
+    }
+    let totals = search.totals();
+    if search.is_finished() {
+        let (tries, wins) = (totals.tries() as usize, counted(totals.solutions as usize, "solution"));
+        return Span::styled(format!("FINISHED: {} tried, {wins}", counted(tries, "game")), look.good());
+    }
+    let next = steps::next(search);
+    let pegs = search.board().pegs();
+    let (what, style) = match search.verdict() {
+        Some(Step::Solution) => (format!("SOLUTION {}", thousands(totals.solutions)), look.good()),
+        Some(Step::Skip) => ("SKIPPED: seen before".to_owned(), Style::new()),
+        Some(_) => (format!("DEAD END: {pegs} pegs, no jump"), Style::new()),
+        None => ("PAUSED".to_owned(), Style::new()),
+    };
+    let what = match screen.stopped {
+        Some(_) if search.verdict().is_some() => format!("STOPPED at a {what}"),
+        Some(_) => format!("STOPPED back at depth {}", search.depth()),
+        None => what,
+    };
+    Span::styled(format!("{what}. Next: {next}"), style)
+}

@@ -1,0 +1,392 @@
+//! Solutions: every one from a board, listed with its number in the search, filtered, and played on the board beside.
+
+mod filter;
+mod view;
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::theme::Look;
+use super::prompt::Prompt;
+use super::{Context, Focus, Place, Request, Screen, Typed};
+use crate::narration::thousands;
+use crate::play::PegGame;
+use crate::triangle::{Extent, Hole, Jump, Solution, Solutions, sweeps};
+use filter::{Filter, Grouping, Sorting, Wanted};
+
+/// Where the keys can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Panel {
+    List,
+    Board,
+    Moves,
+}
+
+const PANELS: &[Panel] = &[Panel::List, Panel::Board, Panel::Moves];
+
+/// How many steps of the search are made between two frames: some hundredths of a second.
+const SLICE: u64 = 500_000;
+
+/// How long a frame is shown before the search goes on.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// How many rows a page has.
+const PAGE: usize = 10;
+
+/// What is asked for at the foot of the screen.
+#[derive(Debug)]
+enum Asking {
+    Nothing,
+    /// The number of a solution.
+    Number(Prompt),
+    /// Jumps that it has.
+    Jumps(Prompt),
+}
+
+/// The screen of the solutions.
+#[derive(Debug)]
+pub(crate) struct SolutionList {
+    /// The game from whose board they start.
+    origin: PegGame,
+    /// Where the list was asked for.
+    from: Place,
+    solutions: Solutions,
+    filter: Filter,
+    /// The indices of the solutions shown, in order.
+    shown: Vec<usize>,
+    /// Which of them is chosen.
+    chosen: usize,
+    /// How many of its jumps are made on the board beside.
+    made: usize,
+    asking: Asking,
+    focus: Focus<Panel>,
+    /// When the search for more goes on.
+    due: Option<Instant>,
+    message: Option<String>,
+}
+
+impl SolutionList {
+    /// The solutions from the board of a game, asked for by a place.
+    pub(crate) fn new(origin: PegGame, from: Place) -> SolutionList {
+        SolutionList {
+            solutions: Solutions::from_board(origin.board()),
+            origin,
+            from,
+            filter: Filter::default(),
+            shown: Vec::new(),
+            chosen: 0,
+            made: 0,
+            asking: Asking::Nothing,
+            focus: Focus::new(PANELS),
+            due: None,
+            message: None,
+        }
+    }
+
+    /// Lists the solutions from the board of a game; where they are listed already, the list stays as it was left.
+    pub(crate) fn open(&mut self, origin: PegGame, from: Place, now: Instant) {
+        if self.solutions.start() == origin.board() {
+            (self.origin, self.from) = (origin, from);
+        } else {
+            *self = SolutionList::new(origin, from);
+        }
+        self.collect(now);
+    }
+
+    /// Searches on, unless there is nothing more to be found.
+    fn collect(&mut self, now: Instant) {
+        if self.solutions.extent() != Extent::SoFar {
+            self.due = None;
+            return;
+        }
+        self.solutions.collect(SLICE);
+        self.due = (self.solutions.extent() == Extent::SoFar).then_some(now + FRAME);
+        self.choose_again();
+    }
+
+    /// Goes through all solutions anew; the one that is chosen stays so if it is still shown.
+    fn choose_again(&mut self) {
+        let before = self.shown.get(self.chosen).copied();
+        self.shown = self.filter.choose(&self.solutions);
+        let still = before.and_then(|index| self.shown.iter().position(|shown| *shown == index));
+        match still {
+            Some(at) => self.chosen = at,
+            None => self.select(0),
+        }
+    }
+
+    fn select(&mut self, at: usize) {
+        (self.chosen, self.made) = (at.min(self.shown.len().saturating_sub(1)), 0);
+    }
+
+    /// The solution that is chosen, if any is shown.
+    fn solution(&self) -> Option<Solution<'_>> {
+        self.solutions.get(*self.shown.get(self.chosen)?)
+    }
+
+    /// Its jumps.
+    fn jumps(&self) -> Vec<Jump> {
+        self.solution().map_or_else(Vec::new, Solution::jumps)
+    }
+
+    /// How many jumps are made at the end of each of its sweeps.
+    fn ends_of_sweeps(&self) -> Vec<usize> {
+        let jumps = self.jumps();
+        let ends = sweeps(&jumps).scan(0, |made, sweep| {
+            *made += sweep.len();
+            Some(*made)
+        });
+        ends.collect()
+    }
+
+    /// The game with the first of its jumps made.
+    fn game_after(&self, made: usize) -> Option<PegGame> {
+        self.jumps()
+            .into_iter()
+            .take(made)
+            .try_fold(self.origin.clone(), |game, jump| game.jumped(jump.from, jump.to))
+            .ok()
+    }
+
+    /// The holes in which some solution ends, in order.
+    fn last_holes(&self) -> Vec<Hole> {
+        let mut holes: Vec<Hole> = self.solutions.iter().filter_map(Solution::last_hole).collect();
+        holes.sort_unstable();
+        holes.dedup();
+        holes
+    }
+
+    /// The fewest and the most sweeps that some solution takes.
+    fn range_of_sweeps(&self) -> Option<(usize, usize)> {
+        let counts = self.solutions.iter().map(|solution| sweeps(&solution.jumps()).count());
+        counts.fold(None, |range: Option<(usize, usize)>, count| {
+            let (fewest, most) = range.unwrap_or((count, count));
+            Some((fewest.min(count), most.max(count)))
+        })
+    }
+
+    fn refine(&mut self, command: Command) {
+        match command {
+            Command::LastHole => {
+                let holes = self.last_holes();
+                let at = self.filter.last_hole.map(|hole| holes.iter().position(|other| *other == hole));
+                self.filter.last_hole = match at {
+                    None => holes.first().copied(),
+                    Some(at) => at.and_then(|at| holes.get(at + 1)).copied(),
+                };
+            }
+            Command::Less | Command::More => {
+                let Some((fewest, most)) = self.range_of_sweeps() else { return };
+                let now = self.filter.most_sweeps.unwrap_or(most);
+                let next = if command == Command::Less { now - 1 } else { now + 1 };
+                self.filter.most_sweeps = Some(next.max(fewest)).filter(|next| *next < most);
+            }
+            Command::Sort => {
+                self.filter.sorting = match self.filter.sorting {
+                    Sorting::AsFound => Sorting::FewestSweeps,
+                    Sorting::FewestSweeps => Sorting::AsFound,
+                };
+            }
+            Command::Merge => {
+                self.filter.grouping = match self.filter.grouping {
+                    Grouping::Each => Grouping::OneOfAKind,
+                    Grouping::OneOfAKind => Grouping::Each,
+                };
+            }
+            _ => self.filter = Filter::default(),
+        }
+        self.choose_again();
+    }
+
+    /// Takes what was typed.
+    fn accept(&mut self) -> Option<Request> {
+        match std::mem::replace(&mut self.asking, Asking::Nothing) {
+            Asking::Nothing => {
+                return self.game_after(usize::MAX).map(|game| Request::Show(Box::new(game)));
+            }
+            Asking::Number(mut prompt) => {
+                let digits = prompt.text().replace([',', ' '], "");
+                if let Ok(number) = digits.parse() {
+                    self.go_to(number);
+                } else {
+                    let found = prompt.text().to_owned();
+                    prompt.refuse(format!("{found:?} is not the number of a solution: type digits, as 3000"));
+                    self.asking = Asking::Number(prompt);
+                }
+            }
+            Asking::Jumps(prompt) if prompt.text().is_empty() => {
+                self.filter.wanted = None;
+                self.choose_again();
+            }
+            Asking::Jumps(mut prompt) => match Wanted::parse(prompt.text(), self.origin.rows()) {
+                Ok(wanted) => {
+                    self.filter.wanted = Some(wanted);
+                    self.choose_again();
+                }
+                Err(error) => {
+                    prompt.refuse(error.to_string());
+                    self.asking = Asking::Jumps(prompt);
+                }
+            },
+        }
+        None
+    }
+
+    /// Chooses the solution with a number, or the one that stands for its kind.
+    fn go_to(&mut self, number: usize) {
+        let named = thousands(number as u64);
+        let Some(wanted) = number.checked_sub(1).and_then(|index| self.solutions.get(index)) else {
+            let count = thousands(self.solutions.count() as u64);
+            self.message = Some(match self.solutions.extent() {
+                Extent::All => format!("There is no solution {named}: there are {count}"),
+                Extent::SoFar | Extent::Full => format!("Solution {named} is not found: {count} are so far"),
+            });
+            return;
+        };
+        let kind = wanted.kind();
+        let is_it = |index: &usize| *index + 1 == number;
+        let stands_for = |index: &usize| {
+            self.filter.grouping == Grouping::OneOfAKind
+                && self.solutions.get(*index).is_some_and(|solution| solution.kind() == kind)
+        };
+        let at = self.shown.iter().position(is_it).or_else(|| self.shown.iter().position(stands_for));
+        match at {
+            Some(at) => {
+                let shown = self.shown[at] + 1;
+                self.select(at);
+                if shown != number {
+                    let shown = thousands(shown as u64);
+                    self.message = Some(format!("{named} differs from {shown} only in order"));
+                }
+            }
+            None => self.message = Some(format!("Solution {named} is left out: x shows all again")),
+        }
+    }
+
+    fn walk(&mut self, command: Command) {
+        let ends = self.ends_of_sweeps();
+        self.made = match command {
+            Command::LaterRow => (self.made + 1).min(self.jumps().len()),
+            Command::EarlierRow => self.made.saturating_sub(1),
+            Command::NextSweep => ends.iter().copied().find(|end| *end > self.made).unwrap_or(self.made),
+            _ => ends.iter().copied().rfind(|end| *end < self.made).unwrap_or(0),
+        };
+    }
+
+    /// A solution as a line of text, as `paths` prints it, after its number.
+    fn as_text(&self) -> Option<String> {
+        let number = self.solution()?.number();
+        let jumps: Vec<String> = self.jumps().iter().map(ToString::to_string).collect();
+        Some(format!("{number} {}\n", jumps.join(" ")))
+    }
+}
+
+impl Screen for SolutionList {
+    fn title(&self) -> &'static str {
+        "Solutions"
+    }
+
+    fn keys(&self) -> Keys {
+        match self.asking {
+            Asking::Nothing => Keys { rows: keymap::SOLUTIONS, typing: Typing::Nothing },
+            Asking::Number(_) => Keys { rows: keymap::TYPED_NUMBER, typing: Typing::Text },
+            Asking::Jumps(_) => Keys { rows: keymap::TYPED_FILTER, typing: Typing::Text },
+        }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        &[
+            "Numbers are those of pegwise paths: the search in table order.",
+            "Two solutions differ only in order if exchanging neighbouring",
+            "jumps that share no hole turns one into the other.",
+            "Typed jumps: 4-1 13-6 for both anywhere, ^4-1 13-6 to begin so.",
+        ]
+    }
+
+    fn works(&self, command: Command) -> bool {
+        let jumps = self.jumps().len();
+        match command {
+            Command::Up | Command::PageUp | Command::First => self.chosen > 0,
+            Command::Down | Command::PageDown | Command::Last => self.chosen + 1 < self.shown.len(),
+            Command::LaterRow | Command::NextSweep => self.made < jumps,
+            Command::EarlierRow | Command::PreviousSweep => self.made > 0,
+            Command::Accept => !matches!(self.asking, Asking::Nothing) || jumps > 0,
+            Command::Copy => jumps > 0,
+            Command::Clear => self.filter != Filter::default(),
+            Command::Less => self
+                .range_of_sweeps()
+                .is_some_and(|(fewest, most)| self.filter.most_sweeps.unwrap_or(most) > fewest),
+            Command::More => self.filter.most_sweeps.is_some(),
+            Command::LastHole | Command::Sort | Command::Merge | Command::Filter | Command::GoTo => {
+                self.solutions.count() > 0
+            }
+            _ => true,
+        }
+    }
+
+    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        if self.focus.update(command) || !self.works(command) {
+            return None;
+        }
+        match command {
+            Command::Up => self.select(self.chosen.saturating_sub(1)),
+            Command::Down => self.select(self.chosen + 1),
+            Command::PageUp => self.select(self.chosen.saturating_sub(PAGE)),
+            Command::PageDown => self.select(self.chosen + PAGE),
+            Command::First => self.select(0),
+            Command::Last => self.select(usize::MAX),
+            Command::LaterRow | Command::EarlierRow | Command::NextSweep | Command::PreviousSweep => {
+                self.walk(command);
+            }
+            Command::LastHole
+            | Command::Less
+            | Command::More
+            | Command::Sort
+            | Command::Merge
+            | Command::Clear => self.refine(command),
+            Command::Filter => {
+                let typed = self.filter.wanted.as_ref().map_or_else(String::new, ToString::to_string);
+                self.asking = Asking::Jumps(Prompt::new("With the jumps (^ first)", &typed));
+            }
+            Command::GoTo => self.asking = Asking::Number(Prompt::new("Go to solution", "")),
+            Command::Accept => return self.accept(),
+            Command::Copy => return self.as_text().map(Request::Copy),
+            Command::Back if !matches!(self.asking, Asking::Nothing) => self.asking = Asking::Nothing,
+            Command::Back => return Some(Request::Go(self.from)),
+            _ => {}
+        }
+        None
+    }
+
+    fn type_key(&mut self, key: KeyEvent) -> Typed {
+        match &mut self.asking {
+            Asking::Nothing => Typed::No,
+            Asking::Number(prompt) | Asking::Jumps(prompt) => prompt.type_key(key),
+        }
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        match &mut self.asking {
+            Asking::Nothing => {}
+            Asking::Number(prompt) | Asking::Jumps(prompt) => prompt.paste(text),
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.due
+    }
+
+    fn tick(&mut self, now: Instant) {
+        if self.due.is_some_and(|due| due <= now) {
+            self.collect(now);
+        }
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        view::draw(self, frame, area, look);
+    }
+}

@@ -1,0 +1,233 @@
+//! How the solutions look: the list, the board of the one that is chosen, and its moves sweep by sweep.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span, Text};
+
+use super::super::super::glyphs::POINTER;
+use super::super::super::theme::Look;
+use super::super::super::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, panel};
+use super::super::Screen;
+use super::filter::{Grouping, Sorting};
+use super::{Asking, Panel, SolutionList};
+use crate::narration::{counted, thousands, thousands_of};
+use crate::triangle::{Extent, Hole, Jump, Solution, sweeps};
+
+/// Where the panels are: the list above the two others, or beside them.
+fn layout(area: Rect) -> Vec<(Panel, Rect)> {
+    let (shape, room) = (Shape::of(area), widget::body(area));
+    let (list, rest) = if shape == Shape::Large {
+        let width = room.width - 44;
+        let list = Rect { width, ..room };
+        (list, Rect { x: list.right(), width: room.width - width, ..room })
+    } else {
+        let list = Rect { height: room.height - 11, ..room };
+        (list, Rect { y: list.bottom(), height: 11, ..room })
+    };
+    let (board, moves) = match shape {
+        Shape::Large => {
+            let board = Rect { height: rest.height * 3 / 5, ..rest };
+            (board, Rect { y: board.bottom(), height: rest.height - board.height, ..rest })
+        }
+        Shape::Compact | Shape::Medium => {
+            let board = Rect { width: if shape == Shape::Compact { 34 } else { 42 }, ..rest };
+            (board, Rect { x: board.right(), width: rest.width - board.width, ..rest })
+        }
+    };
+    vec![(Panel::List, list), (Panel::Board, board), (Panel::Moves, moves)]
+}
+
+pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    for (which, room) in screen.focus.arrange(layout(area), widget::body(area)) {
+        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
+        let (title, aside, text) = match which {
+            Panel::List => (list_title(screen), sorting(screen), list(screen, room, look)),
+            Panel::Board => ("Board".to_owned(), made(screen), Text::default()),
+            Panel::Moves => (moves_title(screen), String::new(), moves(screen, room, look)),
+        };
+        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        if which == Panel::Board {
+            draw_board(screen, frame, room, look);
+        }
+    }
+    let right = match screen.shown.len() {
+        0 => String::new(),
+        count => format!("{} of {}", thousands(screen.chosen as u64 + 1), thousands(count as u64)),
+    };
+    let words = Frame {
+        title: "SOLUTIONS",
+        middle: start_in_words(screen),
+        right: vec![Span::raw(right)],
+        status: status(screen, look),
+        status_right: String::new(),
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+}
+
+/// Where the solutions start.
+fn start_in_words(screen: &SolutionList) -> String {
+    let game = &screen.origin;
+    match game.starting_hole() {
+        Some(hole) if game.jumps().is_empty() => format!("start hole {hole}"),
+        Some(hole) => format!("after {} from hole {hole}", counted(game.jumps().len(), "move")),
+        None => "from your board".to_owned(),
+    }
+}
+
+fn list_title(screen: &SolutionList) -> String {
+    match screen.filter.grouping {
+        Grouping::Each => counted(screen.shown.len(), "solution"),
+        Grouping::OneOfAKind => format!("{}, each in one order", counted(screen.shown.len(), "solution")),
+    }
+}
+
+fn sorting(screen: &SolutionList) -> String {
+    match screen.filter.sorting {
+        Sorting::AsFound => "as found".to_owned(),
+        Sorting::FewestSweeps => "fewest sweeps first".to_owned(),
+    }
+}
+
+fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
+    let width = usize::from(room.width).saturating_sub(4);
+    let height = usize::from(room.height).saturating_sub(3);
+    if screen.shown.is_empty() {
+        return Text::from(match (screen.solutions.count(), screen.solutions.extent()) {
+            (0, Extent::All) => "No game from here leaves one peg.",
+            (0, _) => "None found so far.",
+            _ => "None is like this; x shows all again.",
+        });
+    }
+    let first = screen.chosen.saturating_sub(height / 2).min(screen.shown.len().saturating_sub(height));
+    let orders = if screen.filter.grouping == Grouping::Each { "" } else { " orders" };
+    let heading = format!("  {:>7}  ends sweeps{orders}  moves", "number");
+    let mut lines = vec![Line::styled(heading, look.dim())];
+    for (at, index) in screen.shown.iter().enumerate().skip(first).take(height) {
+        let Some(solution) = screen.solutions.get(*index) else { continue };
+        let is_chosen = at == screen.chosen;
+        let pointer = if is_chosen { POINTER } else { ' ' };
+        let row = format!("{pointer} {}", row(solution, screen.filter.grouping, width.saturating_sub(2)));
+        lines.push(Line::styled(row, if is_chosen { look.strong() } else { Style::new() }));
+    }
+    Text::from(lines)
+}
+
+/// A solution in one line, its moves as far as there is room for whole ones.
+fn row(solution: Solution<'_>, grouping: Grouping, width: usize) -> String {
+    let jumps = solution.jumps();
+    let last = solution.last_hole().map_or_else(String::new, |hole| hole.to_string());
+    let orders = match grouping {
+        Grouping::Each => String::new(),
+        Grouping::OneOfAKind => format!(" {:>6}", format!("×{}", thousands(solution.orders() as u64))),
+    };
+    let number = thousands(solution.number() as u64);
+    let mut row = format!("{number:>7}  {last:>4} {:>6}{orders} ", sweeps(&jumps).count());
+    for (at, jump) in jumps.iter().enumerate() {
+        let more = if at + 1 < jumps.len() { 2 } else { 0 };
+        let move_ = format!(" {jump}");
+        if row.chars().count() + move_.chars().count() + more > width {
+            row.push_str(" …");
+            break;
+        }
+        row.push_str(&move_);
+    }
+    row
+}
+
+/// How many jumps are made on the board beside.
+fn made(screen: &SolutionList) -> String {
+    match screen.jumps().len() {
+        0 => String::new(),
+        all => format!("jump {} of {all}", screen.made),
+    }
+}
+
+fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
+    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+    let Some(game) = screen.game_after(screen.made) else { return };
+    let last = screen.made.checked_sub(1).and_then(|at| screen.jumps().get(at).copied());
+    let mark = |hole: Hole| {
+        if last.is_some_and(|jump| jump.to == hole) { Mark::LastLanding } else { Mark::Plain }
+    };
+    TriangleView { board: game.board(), look, mark: &mark }.draw(frame, inner);
+}
+
+fn moves_title(screen: &SolutionList) -> String {
+    screen.solution().map_or_else(
+        || "Moves".to_owned(),
+        |solution| format!("Solution {}", thousands(solution.number() as u64)),
+    )
+}
+
+/// The moves sweep by sweep: those made, the one on the board last, those to come.
+fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
+    let Some(solution) = screen.solution() else { return Text::default() };
+    let width = usize::from(room.width).saturating_sub(4);
+    let jumps = solution.jumps();
+    let mut lines = vec![Line::default()];
+    let mut begun = 0;
+    for sweep in sweeps(&jumps) {
+        let style = if begun + sweep.len() <= screen.made {
+            Style::new()
+        } else if begun < screen.made {
+            look.cursor()
+        } else {
+            look.dim()
+        };
+        begun += sweep.len();
+        let words = in_one(sweep);
+        let last = lines.len() - 1;
+        let taken = lines[last].width();
+        if taken > 0 && taken + 2 + words.chars().count() > width {
+            lines.push(Line::from(Span::styled(words, style)));
+        } else {
+            if taken > 0 {
+                lines[last].push_span("  ");
+            }
+            lines[last].push_span(Span::styled(words, style));
+        }
+    }
+    let hole = solution.last_hole().map_or_else(String::new, |hole| format!(", last peg in {hole}"));
+    lines.push(Line::from(format!("{}{hole}", counted(sweeps(&jumps).count(), "sweep"))));
+    lines.push(Line::from(orders(screen, solution)));
+    Text::from(lines)
+}
+
+/// A sweep as the way of its peg.
+fn in_one(sweep: &[Jump]) -> String {
+    let from = sweep.first().map(|jump| jump.from.to_string());
+    let holes: Vec<String> = from.into_iter().chain(sweep.iter().map(|jump| jump.to.to_string())).collect();
+    holes.join("→")
+}
+
+/// In how many orders the jumps of a solution are found.
+fn orders(screen: &SolutionList, solution: Solution<'_>) -> String {
+    let orders = counted(solution.orders(), "order");
+    match screen.solutions.extent() {
+        Extent::All => format!("its jumps have {orders}"),
+        Extent::SoFar | Extent::Full => format!("its jumps: {orders} found"),
+    }
+}
+
+fn status(screen: &SolutionList, look: Look) -> Span<'static> {
+    if let Asking::Number(prompt) | Asking::Jumps(prompt) = &screen.asking {
+        return prompt.span(look);
+    }
+    if let Some(message) = &screen.message {
+        return Span::styled(message.clone(), look.strong());
+    }
+    let solutions = &screen.solutions;
+    let count = counted(solutions.count(), "solution");
+    let kinds = thousands(solutions.count_of_kinds() as u64);
+    let found = match solutions.extent() {
+        Extent::SoFar => {
+            format!("LOOKING: {count} in {} games so far", thousands_of(solutions.games_tried()))
+        }
+        Extent::Full => format!("The first {count}; there may be more, which are not listed"),
+        Extent::All => format!("{count} in all, {kinds} where order does not count"),
+    };
+    match screen.filter.words() {
+        Some(words) => Span::raw(format!("Shown: {words}. {found}")),
+        None => Span::raw(found),
+    }
+}
