@@ -76,8 +76,8 @@ pub(crate) struct PegSearch {
     playback: Playback,
     motion: Motion,
     stop: Stop,
-    /// What the last run stopped at, until the next key.
-    stopped: Option<Stop>,
+    /// The step at which a run last stopped because it was to.
+    stopped_at: Option<u64>,
     focus: Focus<Panel>,
     /// The level of the path that is chosen; the last one if none is.
     level: Option<usize>,
@@ -102,7 +102,7 @@ impl PegSearch {
             playback: Playback::default(),
             motion: Motion::Steady,
             stop: Stop::Never,
-            stopped: None,
+            stopped_at: None,
             focus: Focus::new(PANELS),
             level: None,
             unfolded: 0,
@@ -189,7 +189,7 @@ impl PegSearch {
         let (steps, stop) = (if self.playback.speed.is_full() { SLICE } else { 1 }, self.stop);
         let (_, met) = self.search.run(steps, |search, step| stop.is_met(search, step));
         if met.is_some() {
-            self.stopped = Some(stop);
+            self.stopped_at = Some(self.search.totals().steps);
         }
         if met.is_some() || self.search.is_finished() {
             self.playback.pause();
@@ -325,7 +325,10 @@ impl Screen for PegSearch {
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        (self.message, self.stopped) = (None, None);
+        self.message = None;
+        if !matches!(command, Command::Faster | Command::Slower) {
+            self.stopped_at = None;
+        }
         if self.focus.update(command) {
             return None;
         }

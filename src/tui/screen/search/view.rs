@@ -168,7 +168,8 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
         lines
     } else {
         let depth = if room.width < 80 { format!("depth {}", search.depth()) } else { depth(search, 13) };
-        let mut lines = vec![counts[..4].join("   "), format!("{}   {}   {depth}", counts[4], counts[5])];
+        let below = [counts[4].clone(), counts[5].clone(), depth];
+        let mut lines = vec![beside(&counts[..4], width), beside(&below, width)];
         // One line is for what comes next; where one more is free it tells how games ended, or what was spared.
         if height > 3 {
             lines.push(
@@ -181,6 +182,13 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
         lines
     };
     Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>())
+}
+
+/// Words beside each other, as many as there is room for.
+fn beside(words: &[String], width: usize) -> String {
+    let together = |count: &usize| words[..*count].join("   ");
+    let fits = |count: &usize| together(count).chars().count() <= width;
+    (0..=words.len()).rev().find(fits).map_or_else(String::new, |count| together(&count))
 }
 
 /// How deep the path is, as a bar.
@@ -269,23 +277,39 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
         };
         return Span::raw(format!("RUNNING{shown}: Space pauses"));
     }
-    let totals = search.totals();
     if search.is_finished() {
-        let (tries, wins) = (totals.tries() as usize, counted(totals.solutions as usize, "solution"));
-        return Span::styled(format!("FINISHED: {} tried, {wins}", counted(tries, "game")), look.good());
+        return Span::styled(finished(search), look.good());
     }
-    let next = steps::next(search);
-    let pegs = search.board().pegs();
-    let (what, style) = match search.verdict() {
-        Some(Step::Solution) => (format!("SOLUTION {}", thousands(totals.solutions)), look.good()),
-        Some(Step::Skip) => ("SKIPPED: seen before".to_owned(), Style::new()),
-        Some(_) => (format!("DEAD END: {pegs} pegs, no jump"), Style::new()),
-        None => ("PAUSED".to_owned(), Style::new()),
+    let (verdict, style) = verdict(search, look);
+    let what = match (screen.stopped_at.filter(|step| *step == search.totals().steps), verdict) {
+        (None, None) => "PAUSED".to_owned(),
+        (None, Some((name, more))) => format!("{}{more}", name.to_uppercase()),
+        (Some(_), None) => format!("STOPPED back at depth {}", search.depth()),
+        (Some(_), Some((name, more))) => format!("STOPPED at a {name}{more}"),
     };
-    let what = match screen.stopped {
-        Some(_) if search.verdict().is_some() => format!("STOPPED at a {what}"),
-        Some(_) => format!("STOPPED back at depth {}", search.depth()),
-        None => what,
-    };
-    Span::styled(format!("{what}. Next: {next}"), style)
+    Span::styled(format!("{what}. Next: {}", steps::next(search)), style)
+}
+
+/// What the last step found out of the board, and what there is to add.
+fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Style) {
+    match search.verdict() {
+        Some(Step::Solution) => {
+            let number = format!(" {}", thousands(search.totals().solutions));
+            (Some(("solution", number)), look.good())
+        }
+        Some(Step::Skip) => (Some(("board seen before", ": skipped".to_owned())), Style::new()),
+        Some(_) => (Some(("dead end", format!(": {} pegs, no jump", search.board().pegs()))), Style::new()),
+        None => (None, Style::new()),
+    }
+}
+
+/// What the whole search came to.
+fn finished(search: &Search) -> String {
+    let (totals, games) = (search.totals(), search.totals().games());
+    let (tries, all) = (counted(totals.tries() as usize, "game"), thousands_of(games.tries));
+    if search.plan().memory == Memory::Nothing {
+        format!("FINISHED: {tries} tried, {}", counted(totals.solutions as usize, "solution"))
+    } else {
+        format!("FINISHED: {tries} tried instead of {all}; {} solutions", thousands_of(games.solutions))
+    }
 }
