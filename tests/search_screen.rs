@@ -149,6 +149,7 @@ fn over_finishes_the_branch_and_out_the_level_above() {
 fn the_end_has_tried_every_game_and_found_every_win() {
     let mut stage = opened();
     stage.press("G");
+    stage.wait(1_000);
     for told in ["FINISHED", "568,630 games", "29,760 solutions"] {
         assert!(stage.status().contains(told), "{}", stage.status());
     }
@@ -162,6 +163,7 @@ fn the_end_has_tried_every_game_and_found_every_win() {
     stage.press("[");
     assert!(stage.status().starts_with("SOLUTION 29,760"), "{}", stage.status());
     stage.press("End");
+    stage.wait(1_000);
     assert_eq!(stage.screen(), finished);
     stage.press("Home");
     check(&stage, &engine());
@@ -218,15 +220,37 @@ fn a_step_by_hand_pauses_the_run() {
 }
 
 #[test]
-fn the_path_scrolls_only_while_it_has_the_focus() {
+fn the_rows_of_the_path_are_chosen_while_it_has_the_focus() {
     let mut stage = opened();
     stage.resize(64, 20);
     stage.press("]");
     let end = stage.screen();
+    assert!(stage.shows("▶13 "), "{end:?}");
     stage.press("k k");
-    assert_ne!(stage.screen(), end);
-    stage.press("Down Down");
-    assert_eq!(stage.screen(), end);
+    assert!(stage.shows("▶11 "));
+    stage.press(&"k ".repeat(20));
+    assert!(stage.shows("▶ 1 ") && !stage.hints().contains('↑'), "{}", stage.hints());
+    stage.press(&"Down ".repeat(12));
+    assert_eq!(stage.screen(), end, "at the last row the choice goes with the search again");
+    stage.press("Tab k");
+    assert!(!stage.shows("▶"), "another panel has the keys");
+}
+
+#[test]
+fn a_row_of_the_path_unfolds_to_all_its_jumps() {
+    let mut stage = opened();
+    stage.resize(64, 20);
+    stage.press("}");
+    let all = ["8→10", "8→3", "6→13", "11→13"];
+    stage.press("kkkkkkk");
+    let folded = stage.screen();
+    let row = stage.row("▶ 4");
+    assert!(row.contains("+2"), "{row}");
+    stage.press("Enter");
+    let text = stage.screen().concat();
+    assert!(all.iter().all(|jump| text.contains(jump)) && !stage.row("▶ 4").contains('+'), "{text}");
+    stage.press("Enter");
+    assert_eq!(stage.screen(), folded);
 }
 
 #[test]

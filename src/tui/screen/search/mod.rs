@@ -202,16 +202,13 @@ impl PegSearch {
         self.search = Search::planned(self.search.start(), plan);
         self.first_win = first_win(&self.search);
         self.level = None;
-        let left = match left {
-            0 => String::new(),
-            steps => format!("; it begins anew, and was at step {}", thousands(steps)),
-        };
         let memory = match plan.memory {
-            Memory::Nothing => "remembers nothing",
-            Memory::Lost => "skips boards seen to be lost",
-            Memory::Every => "skips every board seen before",
+            Memory::Nothing => "nothing",
+            Memory::Lost => "lost boards",
+            Memory::Every => "all boards",
         };
-        self.message = Some(format!("The search goes {} and {memory}{left}", plan.order));
+        let was = if left == 0 { String::new() } else { format!("; was at step {}", thousands(left)) };
+        self.message = Some(format!("Anew: {}, {memory} remembered{was}", plan.order));
     }
 
     fn go_to_typed_step(&mut self, now: Instant) {

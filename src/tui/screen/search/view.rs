@@ -133,7 +133,7 @@ fn memory(search: &Search) -> Option<String> {
     let kept = counted(search.remembered(), "board");
     let full = if search.remembered() == Memory::MOST { ", its most" } else { "" };
     Some(format!(
-        "remembers {kept}{full}; skipped {which} {} times, sparing {} games",
+        "remembers {kept}{full}; {which} skipped {} times, sparing {} games",
         thousands(totals.skipped),
         thousands_of(totals.spared.tries)
     ))
@@ -306,10 +306,10 @@ fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Styl
 /// What the whole search came to.
 fn finished(search: &Search) -> String {
     let (totals, games) = (search.totals(), search.totals().games());
-    let (tries, all) = (counted(totals.tries() as usize, "game"), thousands_of(games.tries));
+    let tries = counted(totals.tries() as usize, "game");
     if search.plan().memory == Memory::Nothing {
-        format!("FINISHED: {tries} tried, {}", counted(totals.solutions as usize, "solution"))
-    } else {
-        format!("FINISHED: {tries} tried instead of {all}; {} solutions", thousands_of(games.solutions))
+        return format!("FINISHED: {tries} tried, {}", counted(totals.solutions as usize, "solution"));
     }
+    let (solutions, all) = (thousands_of(games.solutions), thousands_of(games.tries));
+    format!("FINISHED: {solutions} solutions in {all} games, {} tried", thousands(totals.tries()))
 }
