@@ -237,7 +237,7 @@ pub(super) fn sums(
     layers: &Layers,
     quantity: &(impl Quantity<u64> + Quantity<u128>),
     boards: &[Board],
-    tell: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+    tell: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<(), Vec<u128>> {
     /// No board has more jumps than 2^7.
     const ROOM: u64 = u64::MAX >> 7;
@@ -246,7 +246,7 @@ pub(super) fn sums(
         for (sum, board) in sums.iter_mut().zip(boards).filter(|(_, board)| board.pegs() == layer.pegs()) {
             *sum = value(layer.number(*board));
         }
-        tell(layer.pegs() as u64, layers.most_pegs() as u64)
+        tell(layer.pegs(), layers.most_pegs())
     };
     let mut end = ControlFlow::Continue(());
     let mut wide = None;

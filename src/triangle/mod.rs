@@ -3,6 +3,7 @@
 mod board;
 mod count;
 mod fate;
+mod games;
 mod hole;
 mod jump;
 mod layers;
