@@ -201,14 +201,13 @@ impl Starts {
         climb(complements.as_ref().unwrap_or(layers), &LastHoles { holes: &self.holes }, |layer, values| {
             let pegs = self.rows.holes() - layer.pegs();
             let winnable = winnable.get(pegs).map_or(&[][..], Vec::as_slice);
-            let last = values.len() - 1;
             let mut stuck = 0;
             for (number, board) in layer.boards().enumerate() {
                 let from = values[number];
                 if from == 0 {
                     continue;
                 }
-                let at = last - number;
+                let at = values.len() - 1 - number;
                 let wins = winnable.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1);
                 for (_, reached) in reached.iter_mut().enumerate().filter(|(start, _)| from >> start & 1 == 1)
                 {
