@@ -1,7 +1,9 @@
 //! Counts without playing: against a plain second version, the published figures, and what must hold of any board.
 
+#[expect(dead_code, reason = "each of those who share it uses a part")]
 #[path = "support/boards.rs"]
 mod boards;
+#[expect(dead_code, reason = "each of those who share it uses a part")]
 #[path = "support/plain.rs"]
 mod plain;
 #[path = "support/positions.rs"]
@@ -151,7 +153,8 @@ fn starts_and_last_holes_can_change_places() {
 
 #[test]
 fn the_fates_of_all_boards_are_those_of_the_plain_version_wherever_the_last_peg_is_wanted() {
-    for (size, finish) in [(Rows::LEAST, None), (Rows::LEAST, Some(3)), (Rows::FIVE, None), (Rows::FIVE, Some(13))]
+    for (size, finish) in
+        [(Rows::LEAST, None), (Rows::LEAST, Some(3)), (Rows::FIVE, None), (Rows::FIVE, Some(13))]
     {
         let wanted = finish.map_or(Finish::Anywhere, |number| Finish::In(hole(size, number)));
         let fates = Fates::of(size, wanted).unwrap();
@@ -176,7 +179,11 @@ fn fewest_sweeps_are_those_of_a_search_that_begins_one_more_each_time() {
         let fate = fates.fate(board);
         assert_eq!(fate.sweeps(None), positions.sweeps(bits, 0), "{bits:b}");
         for last in board.holes_with_pegs() {
-            assert_eq!(fate.sweeps(Some(last)), positions.sweeps(bits, 1 << last.index()), "{bits:b} after {last}");
+            assert_eq!(
+                fate.sweeps(Some(last)),
+                positions.sweeps(bits, 1 << last.index()),
+                "{bits:b} after {last}"
+            );
         }
     }
 }
