@@ -8,7 +8,7 @@ mod boards;
 mod stage;
 
 use boards::{board_after, rows, start};
-use pegwise::narration::{thousands, thousands_of};
+use pegwise::narration::thousands;
 use pegwise::play::Coach;
 use pegwise::triangle::{Board, Fates, Finish, Memory, Order, Plan, Rows, Search, Step};
 use pegwise::tui::opening::Opening;
@@ -208,7 +208,7 @@ fn every_plan_runs_to_its_end_and_back_on_the_screen() {
             assert_eq!(step_of(&stage), totals.steps, "{fresh:?}");
             let status = stage.status();
             assert!(status.contains(&thousands(totals.tries())) && status.contains("FINISHED"), "{status}");
-            assert!(status.contains(&format!("{} solutions", thousands_of(games.solutions))), "{status}");
+            assert!(status.contains(&format!("{} solutions", thousands(games.solutions))), "{status}");
             if memory != Memory::Nothing {
                 assert!(status.contains("in 568,630 games"), "{status}");
                 let skipped = format!("skipped {} times", thousands(totals.skipped));

@@ -7,7 +7,7 @@ use super::super::super::glyphs::{POINTER, STRUCK};
 use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::PegSearch;
-use crate::narration::{arrow, thousands_of};
+use crate::narration::{arrow, thousands};
 use crate::triangle::{Games, Jump, Level, Memory};
 
 /// How far the search is with a jump of a level.
@@ -56,24 +56,24 @@ impl PegSearch {
     fn waste(&self, levels: &[Level], at: usize) -> String {
         let branches = self.branches(&levels[at]);
         let wins = self.games_below(self.search.start()).map_or(0, |games| games.solutions);
-        let wins = thousands_of(wins);
+        let wins = thousands(wins);
         let stands = branches.iter().find(|branch| branch.stage == Stage::Stands);
         let stuck = |branch: &&Branch| branch.games.solutions == 0;
         if let Some(branch) = stands.filter(stuck) {
             let name = arrow(branch.jump);
             let holds = format!("{name} stands and holds 0 of {wins} wins");
             if self.search.plan().memory != Memory::Nothing {
-                let games = thousands_of(branch.games.tries);
+                let games = thousands(branch.games.tries);
                 return format!("{holds} in {games} games{SKIPPED}");
             }
             return match self.left_to_try(levels, at) {
                 0 => format!("{holds}; all its games are tried"),
-                left => format!("{holds}; the search will still try {} games in it", thousands_of(left)),
+                left => format!("{holds}; the search will still try {} games in it", thousands(left)),
             };
         }
         let put_off: Vec<&Branch> =
             branches.iter().filter(|branch| branch.stage == Stage::PutOff).filter(stuck).collect();
-        let games = thousands_of(put_off.iter().map(|branch| branch.games.tries).sum());
+        let games = thousands(put_off.iter().map(|branch| branch.games.tries).sum::<u128>());
         let (which, them) = match &put_off[..] {
             [] => return "No jump that is put off here is lost for certain".to_owned(),
             [only] => (format!("{} is put off and holds", arrow(only.jump)), "it"),
@@ -116,9 +116,9 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
         if all == 0 { String::new() } else { bar(branch.games.solutions as f64 / all as f64, BAR) }
     };
     let numbers = |number: &dyn Fn(&Branch) -> u128, heading: &'static str| {
-        let most = branches.iter().map(|branch| thousands_of(number(branch)).len()).max().unwrap_or(0);
+        let most = branches.iter().map(|branch| thousands(number(branch)).len()).max().unwrap_or(0);
         let most = most.max(heading.trim_start().len());
-        cells(&|branch| format!("{:>most$}", thousands_of(number(branch))))
+        cells(&|branch| format!("{:>most$}", thousands(number(branch))))
     };
     let columns = vec![
         TableColumn { heading: " jump", cells: cells(&jump), rank: 0 },

@@ -10,7 +10,7 @@ use super::super::super::widget::{
 };
 use super::super::Screen;
 use super::{Motion, Panel, PegSearch, SLICE, path_view, steps};
-use crate::narration::{counted, thousands, thousands_of};
+use crate::narration::{counted, thousands};
 use crate::triangle::{Hole, Memory, Search, Step};
 
 /// Where the panels are.
@@ -135,7 +135,7 @@ fn memory(search: &Search) -> Option<String> {
     Some(format!(
         "remembers {kept}{full}; {which} skipped {} times, sparing {} games",
         thousands(totals.skipped),
-        thousands_of(totals.spared.tries)
+        thousands(totals.spared.tries)
     ))
 }
 
@@ -144,7 +144,7 @@ fn share_of_games(screen: &PegSearch) -> Option<String> {
     let all = screen.games_below(screen.search.start())?.tries;
     let so_far = screen.search.totals().games().tries;
     let tenths = (so_far * 1000).checked_div(all)?;
-    Some(format!("{}.{} % of {} games", tenths / 10, tenths % 10, thousands_of(all)))
+    Some(format!("{}.{} % of {} games", tenths / 10, tenths % 10, thousands(all)))
 }
 
 fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
@@ -310,6 +310,6 @@ fn finished(search: &Search) -> String {
     if search.plan().memory == Memory::Nothing {
         return format!("FINISHED: {tries} tried, {}", counted(totals.solutions as usize, "solution"));
     }
-    let (solutions, all) = (thousands_of(games.solutions), thousands_of(games.tries));
+    let (solutions, all) = (thousands(games.solutions), thousands(games.tries));
     format!("FINISHED: {solutions} solutions in {all} games, {} tried", thousands(totals.tries()))
 }

@@ -10,7 +10,7 @@ use super::super::super::widget::{self, Frame, Mark, PanelState, Shape, Triangle
 use super::super::Screen;
 use super::filter::{Grouping, Sorting};
 use super::{Asking, Panel, SolutionList};
-use crate::narration::{counted, thousands, thousands_of};
+use crate::narration::{counted, thousands};
 use crate::triangle::{Extent, Hole, Jump, Solution, sweeps};
 
 /// Where the panels are: the list above the two others, or beside them.
@@ -221,7 +221,7 @@ fn status(screen: &SolutionList, look: Look) -> Span<'static> {
     let kinds = thousands(solutions.count_of_kinds() as u64);
     let found = match solutions.extent() {
         Extent::SoFar => {
-            format!("LOOKING: {count} in {} games so far", thousands_of(solutions.games_tried()))
+            format!("LOOKING: {count} in {} games so far", thousands(solutions.games_tried()))
         }
         Extent::Full => format!("The first {count}; there may be more, which are not listed"),
         Extent::All => format!("{count} in all, {kinds} where order does not count"),
