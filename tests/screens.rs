@@ -62,6 +62,12 @@ fn triangle() -> Opening {
     Opening::Pegs { game, coach: Coach::Warn }
 }
 
+/// The hole from which the fewest games can be won.
+fn inner_hole() -> Opening {
+    let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(5).expect("five rows have a hole 5"));
+    Opening::Pegs { game, coach: Coach::Off }
+}
+
 /// The largest game there is.
 fn rules_of_eight() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
@@ -139,6 +145,8 @@ const MOMENTS: &[Moment] = &[
     Moment { name: "triangle_warned", opening: triangle, keys: "4 Enter Enter 6 Enter Enter 13 Enter Enter" },
     Moment { name: "triangle_choosing", opening: || Opening::Menu, keys: "3 4" },
     Moment { name: "search", opening: || Opening::Menu, keys: "4 ]" },
+    Moment { name: "search_ways", opening: || Opening::Menu, keys: "4 } B w k k k" },
+    Moment { name: "solutions", opening: inner_hole, keys: "b m : 385 Enter } } }" },
     Moment { name: "help", opening: triangle, keys: "?" },
 ];
 

@@ -210,7 +210,17 @@ fn triangles() -> Vec<Scene> {
         scene("search: running at full speed", search(), "4 ++++++ Space"),
         scene("search: first win", search(), "4 ]"),
         scene("search: totals alone", search(), "4 ] Tab Tab z"),
+        scene("search: ways to win", search(), "4 } w"),
+        scene("search: a stop chosen", search(), "4 BBB"),
+        scene("search: a step typed", search(), "4 : 12"),
+        scene("search: boards remembered, to the end", search(), "4 m m G"),
         scene("search: help", search(), "4 ?"),
+        scene("search: six rows on a long way", pegs(Rows::SIX, 1, Coach::Off), "v G"),
+        scene("solutions: all", pegs(Rows::FIVE, 5, Coach::Off), "b"),
+        scene("solutions: filtered", pegs(Rows::FIVE, 5, Coach::Off), "b < f m }"),
+        scene("solutions: jumps typed", pegs(Rows::FIVE, 5, Coach::Off), "b / 4-1"),
+        scene("solutions: none", pegs(Rows::LEAST, 1, Coach::Off), "b"),
+        scene("solutions: help", pegs(Rows::FIVE, 5, Coach::Off), "b ?"),
     ]
 }
 

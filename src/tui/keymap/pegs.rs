@@ -16,7 +16,6 @@ pub(crate) const TRIANGLE: &[Row] = &[
         entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],
         help: "watch the search from here",
     },
-    SOLUTIONS_FROM_HERE,
     NEW,
     Row { entries: &[entry(&[Char('C')], Command::Coach, "coach")], help: "coach: off, warn, refuse" },
     Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "ways to win on, off" },
@@ -28,6 +27,7 @@ pub(crate) const TRIANGLE: &[Row] = &[
     WALK,
     PANELS,
     ZOOM,
+    SOLUTIONS_FROM_HERE,
     COPY,
 ];
 

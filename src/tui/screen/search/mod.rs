@@ -359,7 +359,13 @@ impl Screen for PegSearch {
             Command::Memory => self.begin(Plan { memory: after(plan.memory), ..plan }),
             Command::Up | Command::Down if self.works(command) => self.choose_level(command),
             Command::Accept if self.works(command) => self.unfolded ^= 1 << self.level_chosen(),
-            Command::Why if self.fates.is_some() => self.aspect = self.aspect.other(),
+            Command::Why if self.fates.is_some() => {
+                self.aspect = self.aspect.other();
+                if !self.focus.shows(Panel::Path) {
+                    self.focus.turn_to(Panel::Path);
+                    self.aspect = Aspect::Ways;
+                }
+            }
             Command::Why => {
                 let rows = Fates::LARGEST;
                 self.message = Some(format!("Ways to win are counted on up to {rows} rows"));

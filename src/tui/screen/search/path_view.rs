@@ -111,7 +111,7 @@ fn row(screen: &PegSearch, at: usize, level: &Level, width: usize, look: Look) -
 fn in_one_line(deferred: &[String], tried: &[String], room: usize) -> String {
     let length = |names: &[String]| names.iter().map(|name| name.chars().count() + 1).sum::<usize>();
     let share = (room * 3 / 5).max(room.saturating_sub(length(tried)));
-    let deferred = first_ones(deferred, if tried.is_empty() { room } else { share.saturating_sub(1) });
+    let deferred = first_ones(deferred, share);
     let tried = first_ones(tried, room.saturating_sub(deferred.chars().count() + 1));
     // What was tried stands in a column of its own where the lines leave it room.
     let column = (room * 3 / 5)

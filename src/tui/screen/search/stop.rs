@@ -68,7 +68,7 @@ impl Stop {
             Stop::Never => "never".to_owned(),
             Stop::DeadEnd => "dead end".to_owned(),
             Stop::Solution => "solution".to_owned(),
-            Stop::Depth(depth) => format!("depth ≤ {depth}"),
+            Stop::Depth(depth) => format!("depth {depth} or less"),
             Stop::LastPeg(hole) => format!("last peg in {hole}"),
         }
     }
@@ -79,7 +79,7 @@ impl Stop {
             Stop::Never => "at the end alone".to_owned(),
             Stop::DeadEnd => "at a dead end".to_owned(),
             Stop::Solution => "at a solution".to_owned(),
-            Stop::Depth(depth) => format!("when it is back at depth {depth} or less (< > other)"),
+            Stop::Depth(depth) => format!("back at depth {depth} or less (< > other)"),
             Stop::LastPeg(hole) => format!("at a solution in hole {hole} (< > other)"),
         }
     }

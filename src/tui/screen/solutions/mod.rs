@@ -199,6 +199,9 @@ impl SolutionList {
             _ => self.filter = Filter::default(),
         }
         self.choose_again();
+        if command == Command::Sort {
+            self.select(0);
+        }
     }
 
     /// Takes what was typed.
