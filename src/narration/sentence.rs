@@ -233,8 +233,8 @@ pub fn counted(number: usize, noun: &str) -> String {
 }
 
 /// A number with a comma after each thousand.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
+pub fn thousands(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn thousands_are_set_apart() {
         assert_eq!(
-            [0, 999, 1000, 29_760, 16_777_216].map(thousands),
+            [0u64, 999, 1000, 29_760, 16_777_216].map(thousands),
             ["0", "999", "1,000", "29,760", "16,777,216"]
         );
     }

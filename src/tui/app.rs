@@ -1,6 +1,5 @@
 //! The program without its terminal: a message in, a new state and effects out.
 
-use std::rc::Rc;
 use std::time::Instant;
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -29,7 +28,7 @@ use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::{BreakGame, Coach, Codemaker, PegGame, Random, TURNS, random_secret};
-use crate::triangle::{Fates, Rows};
+use crate::triangle::Rows;
 
 /// The program's whole state.
 #[derive(Debug)]
@@ -84,9 +83,6 @@ impl App {
             }
         };
         let rows = game.rows();
-        let fates = Rc::new(
-            Fates::of(rows).unwrap_or_else(|error| unreachable!("the command line refused: {error}")),
-        );
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
         let codemaker = codemaker.unwrap_or_else(|| Codemaker::Holding(random_secret(rules, &mut random)));
@@ -98,7 +94,7 @@ impl App {
             review: Review::new(broken.clone(), Judgements::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
-            triangle: Triangle::new(game, coach, fates),
+            triangle: Triangle::new(game, coach, look.motion),
             search: PegSearch::new(searched),
             contest: Contest::new(rules, contested),
             arena: Arena::new(rules),
@@ -298,6 +294,10 @@ impl App {
                 self.triangle.play_on(*game);
                 self.go(Place::Triangle)
             }
+            Request::Show(game) => {
+                self.triangle.show(*game, self.place);
+                self.go(Place::Triangle)
+            }
             Request::Go(place) => self.go(place),
         }
     }
@@ -313,7 +313,8 @@ impl App {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
             Place::Contest => self.contest.pause(),
-            Place::Home | Place::Break | Place::Review | Place::Triangle | Place::Arena => {}
+            Place::Triangle => self.triangle.pause(),
+            Place::Home | Place::Break | Place::Review | Place::Arena => {}
         }
         self.place = place;
         Vec::new()

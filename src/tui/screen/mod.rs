@@ -18,7 +18,6 @@ pub(super) mod search;
 mod search_view;
 mod secret_field;
 pub(super) mod triangle;
-mod triangle_view;
 pub(super) mod watch;
 mod watch_mind;
 mod watch_view;
@@ -82,6 +81,8 @@ pub(crate) enum Request {
     Search(Box<PegGame>),
     /// Play on from this game.
     Play(Box<PegGame>),
+    /// Show the moves of this game on the board.
+    Show(Box<PegGame>),
 }
 
 /// A screen of the program.

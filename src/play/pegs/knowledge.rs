@@ -1,0 +1,147 @@
+//! What is known of a position: whether the goal can still be reached, and what comes of the best play.
+
+use super::{Goal, PegGame, Rating};
+use crate::triangle::{Fates, Jump, Rows};
+
+/// Whether the goal can still be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// It can.
+    Alive,
+    /// No play reaches it any more.
+    Lost,
+    /// That is not known.
+    Open,
+}
+
+/// What is known of a position of a game. What is not known is left out, and nothing is guessed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prospect {
+    /// Whether the goal can still be reached. Where the goal is a number that should be as high or as low as can be, it
+    /// is reached by the best number that the start of the game allowed.
+    pub chance: Chance,
+    /// In how many games from here the last peg stands as it is wanted; for a goal without a last peg not said.
+    pub ways: Option<u128>,
+    /// All games from here.
+    pub games: Option<u128>,
+    /// The best number of pegs at the end: the fewest, or the most where these are wanted.
+    pub pegs: Option<usize>,
+    /// The fewest sweeps of a game that ends with one peg as it is wanted, those already made counted in.
+    pub sweeps: Option<usize>,
+}
+
+impl Prospect {
+    const UNKNOWN: Prospect =
+        Prospect { chance: Chance::Open, ways: None, games: None, pegs: None, sweeps: None };
+
+    /// The best number that the goal asks for, where it asks for one as high or as low as can be.
+    pub const fn best(&self, goal: Goal) -> Option<usize> {
+        match goal {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => None,
+            Goal::FewestSweeps => self.sweeps,
+            Goal::MostPegs => self.pegs,
+        }
+    }
+
+    /// How good the position is for a goal, what counts most first; the greater of two is the better one.
+    pub fn merit(&self, goal: Goal) -> [i128; 3] {
+        let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
+        let ways = self.ways.unwrap_or(0) as i128;
+        let (most, fewest) = (number(self.pegs, 0), -number(self.pegs, 0));
+        match goal {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [ways, fewest, 0],
+            // Of games with equally few sweeps the one that leaves more ways is the easier to find.
+            Goal::FewestSweeps => [-number(self.sweeps, i128::MAX), ways, fewest],
+            Goal::MostPegs => [most, 0, 0],
+        }
+    }
+}
+
+/// The boards of one size, all worked out.
+#[derive(Clone, Debug)]
+struct Table {
+    rows: Rows,
+    fates: Fates,
+}
+
+/// What is known of boards, as far as it was worked out.
+#[derive(Clone, Debug, Default)]
+pub struct Knowledge {
+    table: Option<Table>,
+}
+
+impl Knowledge {
+    /// Works out what the positions of a game need, where that takes no longer than a key.
+    pub fn prepare(&mut self, game: &PegGame) {
+        if self.table(game).is_none() {
+            self.table = Fates::of(game.rows()).ok().map(|fates| Table { rows: game.rows(), fates });
+        }
+    }
+
+    fn table(&self, game: &PegGame) -> Option<&Table> {
+        self.table.as_ref().filter(|table| table.rows == game.rows())
+    }
+
+    /// What is known of a game as it stands.
+    pub fn of(&self, game: &PegGame) -> Prospect {
+        let now = self.numbers(game);
+        let chance = match now.best(game.goal()) {
+            Some(best) if self.numbers(&game.after(0)).best(game.goal()) == Some(best) => Chance::Alive,
+            _ if now == Prospect::UNKNOWN => Chance::Open,
+            _ if now.ways.is_some_and(|ways| ways > 0) && game.goal() == Goal::OnePeg => Chance::Alive,
+            _ => Chance::Lost,
+        };
+        Prospect { chance, ..now }
+    }
+
+    fn numbers(&self, game: &PegGame) -> Prospect {
+        let Some(table) = self.table(game).filter(|_| game.start().is_some()) else {
+            return Prospect::UNKNOWN;
+        };
+        let fate = table.fates.fate(game.board());
+        Prospect {
+            ways: Some(fate.solutions.into()),
+            games: Some(fate.tries.into()),
+            pegs: Some(fate.fewest_pegs.into()),
+            ..Prospect::UNKNOWN
+        }
+    }
+
+    /// The jump after which the goal is nearest, and the game after it. Nothing where no jump is possible or one is not
+    /// known.
+    pub fn best(&self, game: &PegGame) -> Option<(Jump, PegGame)> {
+        let futures = game.futures();
+        let prospects: Vec<Prospect> = futures.iter().map(|(_, after)| self.of(after)).collect();
+        if prospects.iter().any(|after| after.chance == Chance::Open) {
+            return None;
+        }
+        // The first in table order of those that are equally good.
+        let best = (0..futures.len()).rev().max_by_key(|at| prospects[*at].merit(game.goal()))?;
+        futures.into_iter().nth(best)
+    }
+
+    /// The game played to its end by the best jumps; nothing where they are not known.
+    pub fn played_out(&self, game: &PegGame) -> Option<PegGame> {
+        let mut line = game.clone();
+        while !line.is_over() {
+            line = self.best(&line)?.1;
+        }
+        Some(line)
+    }
+
+    /// Whether a jump gives the last chance of the goal away.
+    pub fn loses(&self, game: &PegGame, after: &PegGame) -> bool {
+        self.of(game).chance == Chance::Alive && self.of(after).chance == Chance::Lost
+    }
+
+    /// Which jump of a game, from 1, gave the last chance of its goal away.
+    pub fn lost_at(&self, game: &PegGame) -> Option<usize> {
+        let jumps = game.jumps().len();
+        (1..=jumps).find(|jump| self.loses(&game.after(jump - 1), &game.after(*jump)))
+    }
+
+    /// What the end of a game says of the player.
+    pub fn rating(&self, game: &PegGame) -> Option<Rating> {
+        Rating::of(game, self.of(&game.after(0)).best(game.goal()))
+    }
+}
