@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::PathsArgs;
 use crate::failure::Failure;
-use crate::triangle::{Board, Fates, Search, Step};
+use crate::triangle::{Board, Fates, Finish, Search, Step};
 
 /// How many steps the search makes between two looks at the progress bar.
 const STRIDE: u64 = 1 << 20;
@@ -90,7 +90,7 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
 
 /// A bar over all tries where they are counted beforehand, otherwise a count of them.
 fn progress_bar(start: Board) -> ProgressBar {
-    let (length, template) = match Fates::of(start.rows()) {
+    let (length, template) = match Fates::of(start.rows(), Finish::Anywhere) {
         Ok(fates) => {
             (Some(fates.fate(start).tries), "{wide_bar} {human_pos} of {human_len} tries, {eta} left")
         }

@@ -62,6 +62,17 @@ impl Board {
         self.jumps().iter().any(|id| table.jump(id).from == hole)
     }
 
+    /// The holes that have a peg, in order.
+    pub fn holes_with_pegs(self) -> impl DoubleEndedIterator<Item = Hole> {
+        self.rows.all_holes().filter(move |hole| self.has_peg(*hole))
+    }
+
+    /// Pegs where there are none, and none where there are.
+    #[must_use]
+    pub const fn complement(self) -> Board {
+        Board { pegs: self.pegs ^ Board::full(self.rows).pegs, ..self }
+    }
+
     /// The jumps that are possible now, in table order.
     pub fn jumps(self) -> JumpSet {
         JumpTable::of(self.rows).possible(self.pegs)

@@ -33,6 +33,10 @@ impl Rows {
     pub const LEAST: Rows = Rows(4);
     /// The triangle of the shops: 15 holes.
     pub const FIVE: Rows = Rows(5);
+    /// The triangle with 21 holes.
+    pub const SIX: Rows = Rows(6);
+    /// The triangle with 28 holes.
+    pub const SEVEN: Rows = Rows(7);
     /// The largest triangle.
     pub const MOST: Rows = Rows(8);
 

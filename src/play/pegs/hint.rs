@@ -1,6 +1,6 @@
 //! Hints: first a reason that narrows the choice down, then which peg, then the jump.
 
-use super::{Chance, Knowledge, PegGame};
+use super::{Knowledge, PegGame, Reach};
 use crate::triangle::{Hole, Jump};
 
 /// What is so on this board, and helps to choose. All of it is proved.
@@ -34,7 +34,7 @@ impl Hint {
         let futures = game.futures();
         let losing: Vec<Jump> = futures
             .iter()
-            .filter(|(_, after)| knowledge.of(after).chance == Chance::Lost)
+            .filter(|(_, after)| knowledge.of(after).reach == Reach::Out)
             .map(|(jump, _)| *jump)
             .collect();
         let mut hopeless: Vec<Hole> = losing.iter().map(|jump| jump.from).collect();

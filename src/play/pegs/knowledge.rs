@@ -1,38 +1,40 @@
 //! What is known of a position: whether the goal can still be reached, and what comes of the best play.
 
 use super::{Goal, PegGame, Rating};
-use crate::triangle::{Fates, Jump, Rows};
+use crate::triangle::{Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Rows};
 
 /// Whether the goal can still be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chance {
+pub enum Reach {
     /// It can.
-    Alive,
+    Within,
     /// No play reaches it any more.
-    Lost,
+    Out,
     /// That is not known.
-    Open,
+    Unknown,
 }
 
 /// What is known of a position of a game. What is not known is left out, and nothing is guessed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prospect {
     /// Whether the goal can still be reached. Where the goal is a number that should be as high or as low as can be, it
     /// is reached by the best number that the start of the game allowed.
-    pub chance: Chance,
-    /// In how many games from here the last peg stands as it is wanted; for a goal without a last peg not said.
+    pub reach: Reach,
+    /// Why one peg can no longer be left where it is wanted, if that is so.
+    pub loss: Option<Loss>,
+    /// In how many games from here one peg is left where it is wanted.
     pub ways: Option<u128>,
     /// All games from here.
     pub games: Option<u128>,
     /// The best number of pegs at the end: the fewest, or the most where these are wanted.
     pub pegs: Option<usize>,
-    /// The fewest sweeps of a game that ends with one peg as it is wanted, those already made counted in.
+    /// The fewest sweeps of a game that leaves one peg where it is wanted, those already made counted in.
     pub sweeps: Option<usize>,
 }
 
 impl Prospect {
     const UNKNOWN: Prospect =
-        Prospect { chance: Chance::Open, ways: None, games: None, pegs: None, sweeps: None };
+        Prospect { reach: Reach::Unknown, loss: None, ways: None, games: None, pegs: None, sweeps: None };
 
     /// The best number that the goal asks for, where it asks for one as high or as low as can be.
     pub const fn best(&self, goal: Goal) -> Option<usize> {
@@ -44,7 +46,7 @@ impl Prospect {
     }
 
     /// How good the position is for a goal, what counts most first; the greater of two is the better one.
-    pub fn merit(&self, goal: Goal) -> [i128; 3] {
+    pub fn merit(&self, goal: Goal) -> impl Ord + use<> {
         let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
         let ways = self.ways.unwrap_or(0) as i128;
         let (most, fewest) = (number(self.pegs, 0), -number(self.pegs, 0));
@@ -57,53 +59,74 @@ impl Prospect {
     }
 }
 
-/// The boards of one size, all worked out.
-#[derive(Clone, Debug)]
+/// The boards of one size for games whose last peg is wanted in one place.
+#[derive(Debug)]
 struct Table {
     rows: Rows,
     fates: Fates,
 }
 
 /// What is known of boards, as far as it was worked out.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Knowledge {
     table: Option<Table>,
+}
+
+/// Where the last peg of a game is wanted.
+fn finish(game: &PegGame) -> Finish {
+    game.goal().last_hole(game).map_or(Finish::Anywhere, Finish::In)
 }
 
 impl Knowledge {
     /// Works out what the positions of a game need, where that takes no longer than a key.
     pub fn prepare(&mut self, game: &PegGame) {
         if self.table(game).is_none() {
-            self.table = Fates::of(game.rows()).ok().map(|fates| Table { rows: game.rows(), fates });
+            let fates = Fates::of(game.rows(), finish(game));
+            self.table = fates.ok().map(|fates| Table { rows: game.rows(), fates });
         }
+        // A table is filled when it is first asked.
+        self.of(game);
     }
 
     fn table(&self, game: &PegGame) -> Option<&Table> {
-        self.table.as_ref().filter(|table| table.rows == game.rows())
+        self.table.as_ref().filter(|table| table.rows == game.rows() && table.fates.finish() == finish(game))
     }
 
     /// What is known of a game as it stands.
     pub fn of(&self, game: &PegGame) -> Prospect {
         let now = self.numbers(game);
-        let chance = match now.best(game.goal()) {
-            Some(best) if self.numbers(&game.after(0)).best(game.goal()) == Some(best) => Chance::Alive,
-            _ if now == Prospect::UNKNOWN => Chance::Open,
-            _ if now.ways.is_some_and(|ways| ways > 0) && game.goal() == Goal::OnePeg => Chance::Alive,
-            _ => Chance::Lost,
-        };
-        Prospect { chance, ..now }
+        match now.best(game.goal()) {
+            None => now,
+            Some(best) if self.numbers(&game.after(0)).best(game.goal()) == Some(best) => {
+                Prospect { reach: Reach::Within, ..now }
+            }
+            Some(_) => Prospect { reach: Reach::Out, ..now },
+        }
     }
 
+    /// The same, of which the reach is that of one peg where it is wanted.
     fn numbers(&self, game: &PegGame) -> Prospect {
         let Some(table) = self.table(game).filter(|_| game.start().is_some()) else {
             return Prospect::UNKNOWN;
         };
-        let fate = table.fates.fate(game.board());
+        let Outlook { chance, solutions, tries, fewest_pegs, most_pegs } =
+            Outlook::from_fates(&table.fates, game.board());
+        let (reach, loss) = match chance {
+            Chance::Alive => (Reach::Within, None),
+            Chance::Lost(loss) => (Reach::Out, Some(loss)),
+            Chance::Open => (Reach::Unknown, None),
+        };
+        let fewest = if let Fewest::Exactly(pegs) = fewest_pegs { Some(pegs) } else { None };
+        let pegs = if game.goal() == Goal::MostPegs { most_pegs } else { fewest };
+        let last: Option<Hole> = game.jumps().last().map(|jump| jump.to);
+        let sweeps = table.fates.fate(game.board()).sweeps(last);
         Prospect {
-            ways: Some(fate.solutions.into()),
-            games: Some(fate.tries.into()),
-            pegs: Some(fate.fewest_pegs.into()),
-            ..Prospect::UNKNOWN
+            reach,
+            loss,
+            ways: solutions,
+            games: tries,
+            pegs: pegs.map(usize::from),
+            sweeps: sweeps.map(|sweeps| game.sweeps().len() + usize::from(sweeps)),
         }
     }
 
@@ -112,7 +135,7 @@ impl Knowledge {
     pub fn best(&self, game: &PegGame) -> Option<(Jump, PegGame)> {
         let futures = game.futures();
         let prospects: Vec<Prospect> = futures.iter().map(|(_, after)| self.of(after)).collect();
-        if prospects.iter().any(|after| after.chance == Chance::Open) {
+        if prospects.iter().any(|after| after.reach == Reach::Unknown) {
             return None;
         }
         // The first in table order of those that are equally good.
@@ -131,7 +154,7 @@ impl Knowledge {
 
     /// Whether a jump gives the last chance of the goal away.
     pub fn loses(&self, game: &PegGame, after: &PegGame) -> bool {
-        self.of(game).chance == Chance::Alive && self.of(after).chance == Chance::Lost
+        self.of(game).reach == Reach::Within && self.of(after).reach == Reach::Out
     }
 
     /// Which jump of a game, from 1, gave the last chance of its goal away.

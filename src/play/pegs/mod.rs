@@ -11,7 +11,7 @@ use std::ops::Range;
 pub use coach::{Coach, ParseCoachError};
 pub use goal::{Goal, Rating};
 pub use hint::{Hint, Reason};
-pub use knowledge::{Chance, Knowledge, Prospect};
+pub use knowledge::{Knowledge, Prospect, Reach};
 pub use text::{MovesError, ParseGameError};
 
 use crate::triangle::{Board, Hole, Illegal, Jump, JumpTable, Rows};

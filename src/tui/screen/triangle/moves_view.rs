@@ -10,7 +10,7 @@ use super::super::super::widget::{Table, TableColumn};
 use super::super::Information;
 use super::{Mode, Triangle, words};
 use crate::narration::{arrow, thousands};
-use crate::play::{Chance, Coach, Goal, PegGame, Prospect};
+use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
 
 /// What the panel's title has to add.
 pub(super) fn aside(screen: &Triangle) -> String {
@@ -66,8 +66,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
     // What a game was worth is no help once it is over.
     let told = game.is_over() || (screen.coach != Coach::Off && screen.information == Information::Shown);
     let style = |at: usize| {
-        let lost =
-            at > 0 && prospects[at].chance == Chance::Lost && prospects[at - 1].chance == Chance::Alive;
+        let lost = at > 0 && prospects[at].reach == Reach::Out && prospects[at - 1].reach == Reach::Within;
         match at {
             _ if at == shown => look.strong(),
             _ if told && lost => look.warning(),
@@ -87,7 +86,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
         column("over", 4, &|at| if at == 0 { String::new() } else { format!("{:>4}", jump(at).over) }),
         column("pegs", 3, &|at| format!("{:>4}", pegs - at)),
     ];
-    if told && prospects[0].chance != Chance::Open {
+    if told && prospects[0].reach != Reach::Unknown {
         if prospects[0].ways.is_some() && game.goal() != Goal::MostPegs {
             columns.push(column("ways left", 1, &|at| {
                 format!("{:>9}", prospects[at].ways.map_or_else(String::new, thousands))

@@ -10,7 +10,7 @@ use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::super::Information;
 use super::{Goals, Triangle, words};
 use crate::narration::{arrow, counted, thousands};
-use crate::play::{Chance, Coach, Goal, PegGame, Prospect};
+use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
 use crate::triangle::Jump;
 
 pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
@@ -45,15 +45,15 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
     let started = game.starting_at(screen.cursor);
     let from = format!("From {}:", screen.cursor);
     let prospect = screen.knowledge.of(&started);
-    lines.extend(told(&format!("{from} {}", chance_in_words(&started, prospect)), width, Style::new()));
+    lines.extend(told(&format!("{from} {}", chance_in_words(&started, &prospect)), width, Style::new()));
     lines
 }
 
 /// How good the chances of a game are, counted.
-fn chance_in_words(game: &PegGame, prospect: Prospect) -> String {
+fn chance_in_words(game: &PegGame, prospect: &Prospect) -> String {
     let goal = words::goal(game);
-    match (prospect.chance, prospect.ways, prospect.games) {
-        (Chance::Open, ..) => words::not_known(game.rows()),
+    match (prospect.reach, prospect.ways, prospect.games) {
+        (Reach::Unknown, ..) => words::not_known(game.rows()),
         (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("{goal} is left in no game at all"),
         (_, Some(ways), Some(games)) => match words::best_end(game.goal(), prospect) {
             Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
@@ -75,26 +75,30 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         if screen.loses(jump)
             && let Ok(after) = game.jumped(jump.from, jump.to)
         {
-            let cost = words::cost(game, screen.knowledge.of(&after));
+            let cost = words::cost(game, &screen.knowledge.of(&after));
             lines.extend(told(&format!("! {cost}"), width, look.warning()));
         }
     }
     let lost = screen.knowledge.lost_at(game);
-    let words = match prospect.chance {
-        Chance::Open => words::not_known(game.rows()),
-        Chance::Lost => {
-            let best = words::best_end(game.goal(), prospect);
+    let words = match prospect.reach {
+        Reach::Unknown => words::not_known(game.rows()),
+        Reach::Out => {
+            let best = words::best_end(game.goal(), &prospect);
             let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
             let how = match lost {
                 Some(lost) => format!("! Lost at move {lost}, {}.", arrow(game.jumps()[lost - 1])),
                 None => format!("! No play reaches {}.", words::goal(game)),
             };
             lines.extend(told(&format!("{how}{best}"), width, look.warning()));
+            let unwinnable = !game.is_over() && prospect.best(game.goal()).is_none();
+            if let Some(loss) = prospect.loss.filter(|_| unwinnable) {
+                lines.extend(told(&words::why_lost(&loss, game), width, Style::new()));
+            }
             return lines;
         }
-        Chance::Alive if game.is_over() => "You never gave the goal away.".to_owned(),
-        Chance::Alive if screen.hand().held().is_some() => return lines,
-        Chance::Alive => words::still_possible(game, prospect),
+        Reach::Within if game.is_over() => "You never gave the goal away.".to_owned(),
+        Reach::Within if screen.hand().held().is_some() => return lines,
+        Reach::Within => words::still_possible(game, &prospect),
     };
     lines.extend(told(&words, width, Style::new()));
     lines
@@ -104,15 +108,15 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
 fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
     let mut jumps: Vec<(Jump, Prospect)> =
         game.futures().into_iter().map(|(jump, after)| (jump, screen.knowledge.of(&after))).collect();
-    if jumps.is_empty() || jumps.iter().any(|(_, after)| after.chance == Chance::Open) {
+    if jumps.is_empty() || jumps.iter().any(|(_, after)| after.reach == Reach::Unknown) {
         return Vec::new();
     }
     jumps.sort_by_key(|(_, after)| std::cmp::Reverse(after.merit(game.goal())));
-    let losing = |after: &Prospect| after.chance == Chance::Lost;
+    let losing = |after: &Prospect| after.reach == Reach::Out;
     let winning = jumps.iter().filter(|(_, after)| !losing(after)).count();
     let mut lines = vec![Line::from(format!("Winning moves here: {winning} of {}", jumps.len()))];
     let style = |after: &Prospect| if losing(after) { look.warning() } else { Style::new() };
-    let value = |after: &Prospect| words::value(game.goal(), *after);
+    let value = |after: &Prospect| words::value(game.goal(), after);
     if width < 40 {
         let cell = |(jump, after): &(Jump, Prospect)| format!("{:<6}{:>7}", arrow(*jump), value(after));
         let across = (width + 2) / 15;
@@ -130,7 +134,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     let share = |after: &Prospect| after.ways.map_or(0.0, |ways| ways as f64 / most.max(1) as f64);
     let best = |after: &Prospect| {
         let warning = if losing(after) { "  !" } else { "" };
-        format!("{}{warning}", words::best_end(game.goal(), *after).unwrap_or_default())
+        format!("{}{warning}", words::best_end(game.goal(), after).unwrap_or_default())
     };
     let table = Table {
         columns: vec![
@@ -168,7 +172,7 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals) -> Vec<String> {
     }
     let prospect = screen.knowledge.of(&game);
     let from = if game.jumps().is_empty() { "from the start" } else { "from here" };
-    vec![format!("{from}: {}", chance_in_words(&game, prospect)), moves_made(&game)]
+    vec![format!("{from}: {}", chance_in_words(&game, &prospect)), moves_made(&game)]
 }
 
 fn moves_made(game: &PegGame) -> String {

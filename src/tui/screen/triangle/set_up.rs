@@ -110,7 +110,8 @@ impl Triangle {
         match text.parse() {
             Ok(board) => self.set(board),
             Err(error) => {
-                let field = Field { said: Some(error.to_string()), ..Field::with(&in_one_line(text)) };
+                let mut field = Field::with(&in_one_line(text));
+                field.said = Some(error.to_string());
                 self.mode = Mode::TypeBoard(field);
             }
         }

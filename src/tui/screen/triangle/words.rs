@@ -2,8 +2,8 @@
 
 use super::{Triangle, Walk, Whose};
 use crate::narration::{arrow, counted, listed, thousands};
-use crate::play::{Chance, Coach, Goal, Knowledge, PegGame, Prospect, Rating, Reason};
-use crate::triangle::{Hole, Jump, Rows};
+use crate::play::{Coach, Goal, Knowledge, PegGame, Prospect, Rating, Reach, Reason};
+use crate::triangle::{Hole, Jump, Loss, Rows};
 
 /// What a coach says that refuses a jump.
 pub(super) const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
@@ -35,7 +35,7 @@ pub(super) fn goal(game: &PegGame) -> String {
 }
 
 /// The best end that can still be had, in the number that the goal asks for.
-pub(super) fn best_end(goal: Goal, prospect: Prospect) -> Option<String> {
+pub(super) fn best_end(goal: Goal, prospect: &Prospect) -> Option<String> {
     match goal {
         Goal::FewestSweeps => prospect.sweeps.map(|sweeps| counted(sweeps, "sweep")),
         _ => None,
@@ -44,7 +44,7 @@ pub(super) fn best_end(goal: Goal, prospect: Prospect) -> Option<String> {
 }
 
 /// The number by which the jumps of a board are told apart, in a few characters.
-pub(super) fn value(goal: Goal, prospect: Prospect) -> String {
+pub(super) fn value(goal: Goal, prospect: &Prospect) -> String {
     match goal {
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
             prospect.ways.map_or_else(String::new, thousands)
@@ -55,7 +55,7 @@ pub(super) fn value(goal: Goal, prospect: Prospect) -> String {
 }
 
 /// What comes of a game whose goal was put out of reach.
-pub(super) fn cost(game: &PegGame, after: Prospect) -> String {
+pub(super) fn cost(game: &PegGame, after: &Prospect) -> String {
     let best = best_end(game.goal(), after);
     let best = best.map_or_else(String::new, |best| format!("; the best end is {best}"));
     match game.goal() {
@@ -68,7 +68,7 @@ pub(super) fn cost(game: &PegGame, after: Prospect) -> String {
 }
 
 /// That the goal can still be reached.
-pub(super) fn still_possible(game: &PegGame, prospect: Prospect) -> String {
+pub(super) fn still_possible(game: &PegGame, prospect: &Prospect) -> String {
     let best = best_end(game.goal(), prospect).unwrap_or_default();
     match game.goal() {
         Goal::OnePeg => "One peg is still possible.".to_owned(),
@@ -78,6 +78,28 @@ pub(super) fn still_possible(game: &PegGame, prospect: Prospect) -> String {
             format!("The best, {best} in all, is still possible; {made} made.")
         }
         Goal::MostPegs => format!("The most, {best}, are still possible."),
+    }
+}
+
+/// Why one peg can no longer be left where it is wanted.
+pub(super) fn why_lost(loss: &Loss, game: &PegGame) -> String {
+    let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());
+    match loss {
+        Loss::Parity(holes) if holes.is_empty() => "Parity: no last peg can stand anywhere.".to_owned(),
+        Loss::Parity(holes) => format!("Parity: a last peg could only stand in {}.", numbers(holes)),
+        Loss::Apart(groups) => {
+            let groups: Vec<String> = groups.iter().map(|pegs| numbers(pegs)).collect();
+            format!("These can never meet: {}.", groups.join(" | "))
+        }
+        Loss::AllGames(games) => {
+            let end = if game.goal().last_hole(game).is_some() { "otherwise" } else { "with two or more" };
+            let all = games.map_or_else(|| "All".to_owned(), |games| format!("All {}", thousands(games)));
+            if *games == Some(1) {
+                format!("The only game from here ends {end}.")
+            } else {
+                format!("{all} games from here end {end}.")
+            }
+        }
     }
 }
 
@@ -131,7 +153,7 @@ pub(super) fn reason(game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> 
     let goal = short_goal(game);
     let words = match reason {
         Reason::OnlyJump => "there is only one jump".to_owned(),
-        Reason::OutOfReach => match best_end(game.goal(), knowledge.of(game)) {
+        Reason::OutOfReach => match best_end(game.goal(), &knowledge.of(game)) {
             Some(best) => format!("{goal} is out of reach; the best end left is {best}"),
             None => format!("{goal} is out of reach"),
         },
@@ -159,7 +181,7 @@ pub(super) fn advised(game: &PegGame, jump: Jump, knowledge: &Knowledge) -> Stri
         (Some(ways @ 1..), Some(all)) if game.goal() != Goal::FewestSweeps => {
             format!("{name} keeps the most ways to win, {} of {}", thousands(ways), thousands(all))
         }
-        _ => match best_end(game.goal(), then) {
+        _ => match best_end(game.goal(), &then) {
             Some(best) => format!("{name} can still end with {best}"),
             None => name,
         },
@@ -209,12 +231,12 @@ pub(super) fn missed(game: &PegGame, knowledge: &Knowledge) -> Option<(usize, St
     let earlier: Vec<Prospect> =
         (0..game.jumps().len()).map(|jumps| knowledge.of(&game.after(jumps))).collect();
     let end = knowledge.of(game);
-    if end.chance == Chance::Alive {
+    if end.reach == Reach::Within {
         return None;
     }
-    if let Some(jumps) = earlier.iter().rposition(|prospect| prospect.chance == Chance::Alive) {
+    if let Some(jumps) = earlier.iter().rposition(|prospect| prospect.reach == Reach::Within) {
         let still = earlier[jumps].best(game.goal());
-        let still = still.and_then(|_| best_end(game.goal(), earlier[jumps])).unwrap_or_else(|| goal(game));
+        let still = still.and_then(|_| best_end(game.goal(), &earlier[jumps])).unwrap_or_else(|| goal(game));
         return Some((jumps, still));
     }
     let best =

@@ -1,0 +1,239 @@
+//! The boards of one class laid out in layers by their number of pegs, so that whatever follows from the boards that
+//! jumps lead to is worked out layer by layer.
+//!
+//! A board is cut in two halves of its holes. Within a layer boards stand in rows: a row has all boards of one upper
+//! half, and the lower halves that go with it are those with the right number of pegs and of the right class. Two rows
+//! that ask for the same kind of lower half have the same lower halves in the same order. So a jump that touches the
+//! upper half alone leads from a row to a row, place by place; for any other, the pairs of places are the same in all
+//! rows of a kind, and are listed once.
+
+mod climb;
+
+pub(crate) use climb::{Quantity, climb, climb_on};
+
+use thiserror::Error;
+
+use super::parity::{CLASSES, Class};
+use super::{Board, Hole, Jump, JumpTable, Rows};
+
+/// The most holes of a lower half: its rows and lists still fit the nearest caches.
+const LOW_HOLES: usize = 15;
+
+/// How a layer's boards are numbered, and how jumps lead from one layer to the one below.
+#[derive(Debug)]
+pub(crate) struct Layers {
+    rows: Rows,
+    /// How many holes the lower half has.
+    low_holes: usize,
+    /// For each lower half its place among those of its kind.
+    places: Vec<u16>,
+    /// The lower halves of each kind, in order.
+    kinds: Vec<Vec<u16>>,
+    /// For each upper half the kind that a lower half has to be of in the layer without pegs. A peg more adds
+    /// [`CLASSES`]; a negative kind has no lower half.
+    wanted: Vec<i16>,
+    /// For each number of pegs and each upper half the number of the first board of its row, and at the end how many
+    /// boards there are.
+    begins: Vec<Vec<u32>>,
+    links: Vec<Link>,
+}
+
+/// Why the boards of a size are not laid out.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error(
+    "{rows} rows have {} boards, up to {} of one class with equally many pegs; {most} rows are the most for this",
+    1_u64 << rows.holes(),
+    self.largest_layer()
+)]
+pub struct TooLarge {
+    rows: Rows,
+    most: Rows,
+}
+
+impl TooLarge {
+    pub(super) const fn new(rows: Rows, most: Rows) -> TooLarge {
+        TooLarge { rows, most }
+    }
+
+    /// How many boards of one class have half the holes full, to within a few: a fourth of all such boards.
+    pub fn largest_layer(self) -> u64 {
+        let holes = self.rows.holes() as u64;
+        (0..holes / 2).fold(1, |ways, chosen| ways * (holes - chosen) / (chosen + 1)) / CLASSES as u64
+    }
+}
+
+/// A jump, cut in two like the boards.
+#[derive(Debug)]
+struct Link {
+    jump: Jump,
+    high: Half,
+    /// For each kind of lower half the places that the jump leads from and to, in this order; nothing where the jump
+    /// does not touch the lower half.
+    places: Option<Vec<Vec<(u16, u16)>>>,
+}
+
+/// What a jump asks of half a board.
+#[derive(Clone, Copy, Debug)]
+struct Half {
+    pegs: u32,
+    holes: u32,
+}
+
+impl Half {
+    /// The part of a jump that falls on a range of holes.
+    fn of(jump: Jump, first: usize, holes: usize) -> Half {
+        let bit = |hole: Hole| {
+            let at = hole.index().wrapping_sub(first);
+            if at < holes { 1 << at } else { 0 }
+        };
+        Half { pegs: bit(jump.from) | bit(jump.over), holes: bit(jump.to) }
+    }
+
+    const fn flips(self) -> u32 {
+        self.pegs | self.holes
+    }
+
+    const fn allows(self, half: u32) -> bool {
+        half & self.flips() == self.pegs
+    }
+}
+
+impl Layers {
+    /// The largest triangle whose boards are laid out: a layer has ten million at most.
+    pub(crate) const LARGEST: Rows = Rows::SEVEN;
+
+    /// The layers of a class.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than [`Layers::LARGEST`] rows.
+    pub(crate) fn new(rows: Rows, class: Class) -> Result<Layers, TooLarge> {
+        if rows > Layers::LARGEST {
+            return Err(TooLarge::new(rows, Layers::LARGEST));
+        }
+        let low_holes = (rows.holes() * 2 / 3).min(LOW_HOLES);
+        let high_holes = rows.holes() - low_holes;
+        let weights: Vec<usize> = rows.all_holes().map(|hole| usize::from(Class::weight(hole))).collect();
+        let class_of = |half: u32, first: usize| {
+            let pegs = (0..u32::BITS as usize).filter(|hole| half >> hole & 1 == 1);
+            pegs.fold(0, |class, hole| class ^ weights[first + hole])
+        };
+        let mut kinds = vec![Vec::new(); (low_holes + 1) * CLASSES];
+        let places = (0..1u32 << low_holes)
+            .map(|low| {
+                let kind = &mut kinds[low.count_ones() as usize * CLASSES + class_of(low, 0)];
+                kind.push(low as u16);
+                kind.len() as u16 - 1
+            })
+            .collect::<Vec<_>>();
+        let wanted: Vec<i16> = (0..1u32 << high_holes)
+            .map(|high| {
+                let class = class.index() ^ class_of(high, low_holes);
+                class as i16 - high.count_ones() as i16 * CLASSES as i16
+            })
+            .collect();
+        let links = JumpTable::of(rows).jumps().iter().map(|jump| {
+            let low = Half::of(*jump, 0, low_holes);
+            let pairs = |kind: &Vec<u16>| {
+                let possible = kind.iter().filter(|low_half| low.allows(u32::from(**low_half)));
+                possible
+                    .map(|half| {
+                        let after = usize::from(*half) ^ low.flips() as usize;
+                        (places[usize::from(*half)], places[after])
+                    })
+                    .collect()
+            };
+            let touched = low.flips() != 0;
+            Link {
+                jump: *jump,
+                high: Half::of(*jump, low_holes, high_holes),
+                places: touched.then(|| kinds.iter().map(pairs).collect()),
+            }
+        });
+        let links = links.collect();
+        let begins = Vec::new();
+        let mut layers = Layers { rows, low_holes, places, kinds, wanted, begins, links };
+        layers.begins = (0..=rows.holes()).map(|pegs| layers.begins_of(pegs)).collect();
+        Ok(layers)
+    }
+
+    /// The layer of a number of pegs, from 0 to the number of holes.
+    pub(crate) const fn layer(&self, pegs: usize) -> Layer<'_> {
+        Layer { layers: self, pegs }
+    }
+
+    fn begins_of(&self, pegs: usize) -> Vec<u32> {
+        let mut boards = 0;
+        let row = |high| {
+            let begin = boards;
+            boards += self.lows(high, pegs).len() as u32;
+            begin
+        };
+        let mut begins: Vec<u32> = (0..self.wanted.len()).map(row).collect();
+        begins.push(boards);
+        begins
+    }
+
+    /// The kind of the lower halves that an upper half has beside it in a layer, if there is one.
+    fn kind(&self, high: usize, pegs: usize) -> Option<usize> {
+        let kind = isize::from(self.wanted[high]) + (pegs * CLASSES) as isize;
+        usize::try_from(kind).ok().filter(|kind| *kind < self.kinds.len())
+    }
+
+    /// The lower halves that an upper half has beside it in a layer.
+    fn lows(&self, high: usize, pegs: usize) -> &[u16] {
+        self.kind(high, pegs).map_or(&[], |kind| &self.kinds[kind])
+    }
+}
+
+/// The boards of one class that have the same number of pegs, numbered in the order of their bits. The complements of
+/// a layer's boards are the boards of a layer of the complements' class, in the opposite order.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layer<'a> {
+    layers: &'a Layers,
+    pegs: usize,
+}
+
+impl<'a> Layer<'a> {
+    /// How many pegs each board has.
+    pub(crate) const fn pegs(&self) -> usize {
+        self.pegs
+    }
+
+    /// How many boards there are.
+    pub(crate) fn len(&self) -> usize {
+        self.begins().last().map_or(0, |boards| *boards as usize)
+    }
+
+    fn begins(&self) -> &'a [u32] {
+        &self.layers.begins[self.pegs]
+    }
+
+    /// The number of a board in its layer, from 0.
+    ///
+    /// # Panics
+    ///
+    /// May panic, or give a number that is none of this board, if the board is not of this class and number of pegs.
+    pub(crate) fn number(&self, board: Board) -> usize {
+        let (low, high) = self.halves(board.bits());
+        self.begins()[high] as usize + usize::from(self.layers.places[low])
+    }
+
+    const fn halves(&self, bits: u64) -> (usize, usize) {
+        let low = bits as usize & ((1 << self.layers.low_holes) - 1);
+        (low, bits as usize >> self.layers.low_holes)
+    }
+
+    /// The boards in the order of their numbers.
+    pub(crate) fn boards(self) -> impl Iterator<Item = Board> + 'a {
+        let layers = self.layers;
+        (0..layers.wanted.len()).flat_map(move |high| {
+            let lows = layers.lows(high, self.pegs);
+            lows.iter().map(move |low| {
+                let bits = (high as u64) << layers.low_holes | u64::from(*low);
+                Board::from_bits(layers.rows, bits)
+                    .unwrap_or_else(|| unreachable!("a half has bits for its holes alone"))
+            })
+        })
+    }
+}

@@ -1,0 +1,220 @@
+//! What is worked out of boards layer by layer.
+
+use std::ops::Add;
+
+use super::layers::Quantity;
+use super::{Hole, Jump};
+
+/// Where the last peg has to stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Finish {
+    /// In any hole.
+    Anywhere,
+    /// In this hole.
+    In(Hole),
+}
+
+impl Finish {
+    /// Whether a last peg in a hole is as wanted.
+    pub fn takes(self, hole: Hole) -> bool {
+        match self {
+            Finish::Anywhere => true,
+            Finish::In(wanted) => wanted == hole,
+        }
+    }
+}
+
+/// A whole number to count with. Whoever counts makes sure that it is wide enough.
+pub(crate) trait Counter: Copy + Add<Output = Self> + Ord + From<bool> {}
+
+impl Counter for u64 {}
+impl Counter for u128 {}
+
+/// The games from a board that end with one peg where it is wanted.
+pub(crate) struct Solutions {
+    pub(crate) finish: Finish,
+}
+
+impl<N: Counter> Quantity<N> for Solutions {
+    fn none(&self) -> N {
+        N::from(false)
+    }
+
+    fn last(&self, hole: Hole) -> N {
+        N::from(self.finish.takes(hole))
+    }
+
+    #[inline]
+    fn with(&self, so_far: N, _: Jump, after: N) -> N {
+        so_far + after
+    }
+
+    #[inline]
+    fn settle(&self, _: usize, value: N) -> N {
+        value
+    }
+}
+
+/// All games from a board; where no jump is possible, one.
+pub(crate) struct Tries;
+
+impl<N: Counter> Quantity<N> for Tries {
+    fn none(&self) -> N {
+        N::from(false)
+    }
+
+    fn last(&self, _: Hole) -> N {
+        N::from(true)
+    }
+
+    #[inline]
+    fn with(&self, so_far: N, _: Jump, after: N) -> N {
+        so_far + after
+    }
+
+    #[inline]
+    fn settle(&self, _: usize, value: N) -> N {
+        value.max(N::from(true))
+    }
+}
+
+/// The fewest sweeps of a game to one peg where it is wanted, and which pegs can save one.
+pub(crate) struct Sweeps {
+    pub(crate) finish: Finish,
+}
+
+/// The fewest sweeps from a board, if any game ends as wanted. The peg that jumped last may jump on without beginning
+/// a new sweep; for some pegs that saves one, and it never saves more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FewestSweeps(u64);
+
+impl FewestSweeps {
+    const IMPOSSIBLE: u64 = u8::MAX as u64;
+    /// Above the bits of the pegs that save a sweep by jumping on; 8 rows have 36 holes.
+    const SHIFT: u32 = 36;
+
+    pub(crate) const NONE: FewestSweeps = FewestSweeps::new(FewestSweeps::IMPOSSIBLE, 0);
+
+    const fn new(sweeps: u64, saving: u64) -> FewestSweeps {
+        FewestSweeps(sweeps << FewestSweeps::SHIFT | saving)
+    }
+
+    const fn raw(self) -> u64 {
+        self.0 >> FewestSweeps::SHIFT
+    }
+
+    const fn after_landing_in(self, hole: Hole) -> u64 {
+        self.raw() - (self.0 >> hole.index() & 1)
+    }
+
+    /// The fewest sweeps that are still to begin, if one peg can be left as wanted. `last` is where the peg stands that
+    /// jumped last, if one did.
+    pub(crate) const fn after(self, last: Option<Hole>) -> Option<u8> {
+        let sweeps = match last {
+            Some(hole) => self.after_landing_in(hole),
+            None => self.raw(),
+        };
+        if self.raw() == FewestSweeps::IMPOSSIBLE { None } else { Some(sweeps as u8) }
+    }
+}
+
+impl Quantity<FewestSweeps> for Sweeps {
+    fn none(&self) -> FewestSweeps {
+        FewestSweeps::NONE
+    }
+
+    fn last(&self, hole: Hole) -> FewestSweeps {
+        if self.finish.takes(hole) { FewestSweeps::new(0, 0) } else { FewestSweeps::NONE }
+    }
+
+    /// Until it is settled a value has the sweeps that are to begin after the best first jump, and the pegs that can
+    /// make a jump as good.
+    #[inline]
+    fn with(&self, so_far: FewestSweeps, jump: Jump, after: FewestSweeps) -> FewestSweeps {
+        let found = FewestSweeps::new(after.after_landing_in(jump.to), 1 << jump.from.index());
+        let (least, most) = if found.raw() < so_far.raw() { (found, so_far) } else { (so_far, found) };
+        let saving = if least.raw() == most.raw() { most.0 } else { 0 };
+        FewestSweeps(least.0 | saving)
+    }
+
+    #[inline]
+    fn settle(&self, _: usize, value: FewestSweeps) -> FewestSweeps {
+        if value.raw() == FewestSweeps::IMPOSSIBLE {
+            FewestSweeps::NONE
+        } else {
+            FewestSweeps(value.0 + (1 << FewestSweeps::SHIFT))
+        }
+    }
+}
+
+/// The fewest pegs that a game can end with.
+pub(crate) struct FewestPegs;
+
+impl Quantity<u8> for FewestPegs {
+    fn last(&self, _: Hole) -> u8 {
+        1
+    }
+
+    fn none(&self) -> u8 {
+        u8::MAX
+    }
+
+    #[inline]
+    fn with(&self, so_far: u8, _: Jump, after: u8) -> u8 {
+        so_far.min(after)
+    }
+
+    #[inline]
+    fn settle(&self, pegs: usize, value: u8) -> u8 {
+        value.min(pegs as u8)
+    }
+}
+
+/// The most pegs that a game can end with.
+pub(crate) struct MostPegs;
+
+impl Quantity<u8> for MostPegs {
+    fn none(&self) -> u8 {
+        0
+    }
+
+    fn last(&self, _: Hole) -> u8 {
+        1
+    }
+
+    #[inline]
+    fn with(&self, so_far: u8, _: Jump, after: u8) -> u8 {
+        so_far.max(after)
+    }
+
+    #[inline]
+    fn settle(&self, pegs: usize, value: u8) -> u8 {
+        if value == 0 { pegs as u8 } else { value }
+    }
+}
+
+/// Which of up to eight last holes a game can end in, a bit for each.
+pub(crate) struct LastHoles<'a> {
+    pub(crate) holes: &'a [Hole],
+}
+
+impl Quantity<u8> for LastHoles<'_> {
+    fn none(&self) -> u8 {
+        0
+    }
+
+    fn last(&self, hole: Hole) -> u8 {
+        let at = self.holes.iter().position(|known| *known == hole);
+        at.map_or(0, |at| 1 << at)
+    }
+
+    #[inline]
+    fn with(&self, so_far: u8, _: Jump, after: u8) -> u8 {
+        so_far | after
+    }
+
+    #[inline]
+    fn settle(&self, _: usize, value: u8) -> u8 {
+        value
+    }
+}
