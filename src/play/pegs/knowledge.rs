@@ -66,6 +66,15 @@ struct Table {
     fates: Fates,
 }
 
+/// What can be seen of a game without playing on.
+fn seen_at_once(game: &PegGame) -> Prospect {
+    let loss = game.start().and_then(|_| Loss::plain(game.board(), finish(game)));
+    match loss {
+        Some(loss) => Prospect { reach: Reach::Out, loss: Some(loss), ways: Some(0), ..Prospect::UNKNOWN },
+        None => Prospect::UNKNOWN,
+    }
+}
+
 /// What is known of boards, as far as it was worked out.
 #[derive(Debug, Default)]
 pub struct Knowledge {
@@ -107,7 +116,7 @@ impl Knowledge {
     /// The same, of which the reach is that of one peg where it is wanted.
     fn numbers(&self, game: &PegGame) -> Prospect {
         let Some(table) = self.table(game).filter(|_| game.start().is_some()) else {
-            return Prospect::UNKNOWN;
+            return seen_at_once(game);
         };
         let Outlook { chance, solutions, tries, fewest_pegs, most_pegs } =
             Outlook::from_fates(&table.fates, game.board());
@@ -152,15 +161,16 @@ impl Knowledge {
         Some(line)
     }
 
-    /// Whether a jump gives the last chance of the goal away.
+    /// Whether the goal is out of reach after a jump, and was not known to be before it.
     pub fn loses(&self, game: &PegGame, after: &PegGame) -> bool {
-        self.of(game).reach == Reach::Within && self.of(after).reach == Reach::Out
+        self.of(game).reach != Reach::Out && self.of(after).reach == Reach::Out
     }
 
     /// Which jump of a game, from 1, gave the last chance of its goal away.
     pub fn lost_at(&self, game: &PegGame) -> Option<usize> {
         let jumps = game.jumps().len();
-        (1..=jumps).find(|jump| self.loses(&game.after(jump - 1), &game.after(*jump)))
+        let reach = |jumps| self.of(&game.after(jumps)).reach;
+        (1..=jumps).find(|jump| reach(jump - 1) == Reach::Within && reach(*jump) == Reach::Out)
     }
 
     /// What the end of a game says of the player.

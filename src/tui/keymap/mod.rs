@@ -77,6 +77,8 @@ pub(crate) enum Command {
     SetUp,
     TypeBoard,
     Fill,
+    Turn,
+    Mirror,
     Larger,
     Smaller,
     NextSweep,

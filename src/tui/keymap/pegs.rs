@@ -104,6 +104,13 @@ pub(crate) const SETUP: &[Row] = &[
         help: "a peg in every hole, in none",
     },
     UNDO,
+    Row {
+        entries: &[
+            entry(&[Char('r')], Command::Turn, "turn"),
+            entry(&[Char('m')], Command::Mirror, "mirror"),
+        ],
+        help: "turn it by a third, mirror it",
+    },
     Row { entries: &[entry(&[Char('b')], Command::TypeBoard, "type")], help: "type the board: ./xx/x.x/…" },
     SIZE,
     GO_TO_HOLE,

@@ -27,6 +27,9 @@ const PANELS: &[Panel] = &[Panel::Path, Panel::Board, Panel::Totals, Panel::Log]
 /// How many steps a run at full speed makes between two frames.
 pub(super) const FULL_SPEED: u64 = 150_000;
 
+/// How many steps are looked ahead for the first win, so that opening the screen takes no longer than a key.
+const FIRST_WIN: u64 = 1_000_000;
+
 /// The screen of the search.
 #[derive(Debug)]
 pub(crate) struct PegSearch {
@@ -46,7 +49,7 @@ impl PegSearch {
     pub(crate) fn new(origin: PegGame) -> PegSearch {
         let search = Search::new(origin.board());
         let mut ahead = search.clone();
-        let (_, win) = ahead.run(u64::MAX, |_, step| step == Step::Solution);
+        let (_, win) = ahead.run(FIRST_WIN, |_, step| step == Step::Solution);
         PegSearch {
             origin,
             search,

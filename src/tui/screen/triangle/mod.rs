@@ -29,7 +29,7 @@ use crate::play::{Coach, Knowledge, PegGame, Undo};
 use crate::triangle::{Board, Hole, Jump, Rows};
 
 use animation::Animation;
-use field::Field;
+use field::{Field, Warned};
 use goals::Goals;
 use hand::Hand;
 use number::{Digit, HoleNumber};
@@ -123,8 +123,9 @@ impl Triangle {
     /// Shows the moves of a game that comes from elsewhere, from its start; the player's own game stays as it is.
     pub(crate) fn show(&mut self, game: PegGame, from: Place) {
         self.changed();
-        self.knowledge.prepare(&game);
         self.mode = Mode::Walk(Walk::new(game, 0, Whose::From(from)));
+        self.keep_cursor();
+        self.prepare();
     }
 
     /// How the game stands, if it was begun and is not over.
@@ -165,8 +166,20 @@ impl Triangle {
         self.number = HoleNumber::default();
         self.animation = None;
         self.help.here = 0;
-        self.knowledge.prepare(self.game.present());
         self.keep_cursor();
+        self.prepare();
+    }
+
+    /// Works out what is going to be told of the game that is shown.
+    fn prepare(&mut self) {
+        let game = match &self.mode {
+            Mode::ChooseGoal(goals) => goals.game(),
+            Mode::Play(_) | Mode::TypeMoves(_) | Mode::Walk(_) | Mode::SetUp | Mode::TypeBoard(_) => {
+                self.shown()
+            }
+        };
+        let started = if game.start().is_none() { game.starting_at(self.cursor) } else { game };
+        self.knowledge.prepare(&started);
     }
 
     /// Keeps the cursor on the board.
@@ -232,7 +245,7 @@ impl Triangle {
         match command {
             Command::Copy => game.start().is_some(),
             Command::WatchSearch => game.start().is_some() && !game.is_over(),
-            Command::Information => game.start().is_some() && self.coach != Coach::Off,
+            Command::Information => self.coach != Coach::Off && self.knowledge.of(&game).ways.is_some(),
             _ => true,
         }
     }
@@ -304,7 +317,9 @@ impl Screen for Triangle {
                 Command::Digit(_) => goals.takes_a_hole(),
                 _ => true,
             },
-            Mode::TypeMoves(_) | Mode::TypeBoard(_) => true,
+            Mode::TypeMoves(field) | Mode::TypeBoard(field) => {
+                command != Command::Accept || field.said.is_none() || field.warned == Warned::Yes
+            }
         }
     }
 
@@ -314,7 +329,7 @@ impl Screen for Triangle {
         if !matches!(command, Command::Digit(_) | Command::Accept | Command::Choose | Command::Back) {
             self.number = HoleNumber::default();
         }
-        match &self.mode {
+        let request = match &self.mode {
             Mode::Play(_) => self.update_play(command, context),
             Mode::Walk(_) => self.update_walk(command, context),
             Mode::SetUp => self.update_set_up(command, context),
@@ -330,7 +345,9 @@ impl Screen for Triangle {
                 self.update_typed_board(command);
                 None
             }
-        }
+        };
+        self.prepare();
+        request
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {
@@ -348,6 +365,7 @@ impl Screen for Triangle {
             Mode::SetUp => self.paste_board(text),
             Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => self.paste_game(text, context),
         }
+        self.prepare();
     }
 
     fn click(&self, at: Position, area: Rect) -> Vec<Command> {
@@ -371,6 +389,7 @@ impl Screen for Triangle {
         if let Some(hole) = self.number.due(now) {
             self.message = None;
             self.go_to(hole);
+            self.prepare();
         }
         self.animation = self.animation.take().and_then(|animation| animation.ticked(now));
         self.tick_walk(now);

@@ -15,7 +15,7 @@ impl Triangle {
         match command {
             Command::Undo => self.game.can_undo(),
             Command::Redo => self.game.can_redo(),
-            Command::Hint | Command::PlayOut => playing,
+            Command::Hint | Command::PlayOut => playing && self.knowledge.best(game).is_some(),
             Command::New => game.start().is_some(),
             Command::Larger | Command::Smaller => self.other_size(command).is_some(),
             Command::Left | Command::Right | Command::Up | Command::Down => match hand.held() {
@@ -23,6 +23,7 @@ impl Triangle {
                 Some(held) => held.towards(command).is_some_and(|other| other != *held),
             },
             Command::Restart | Command::EarlierRow => !game.jumps().is_empty(),
+            Command::LaterRow => false,
             Command::TypeMoves => game.start().is_none() || playing,
             _ => self.shared_works(command),
         }
@@ -40,6 +41,7 @@ impl Triangle {
             return request;
         }
         let works = self.works(command);
+        let game_is_on = !self.game.present().legal_jumps().is_empty();
         match command {
             Command::Left | Command::Right | Command::Up | Command::Down => self.steer(command),
             Command::Digit(digit) => {
@@ -53,6 +55,9 @@ impl Triangle {
             Command::Accept => self.accept(context),
             Command::Hint if works => self.hint(),
             Command::PlayOut if works => self.play_out(context),
+            Command::Hint | Command::PlayOut if game_is_on => {
+                self.message = Some(words::not_known(self.rows()));
+            }
             Command::Goal => {
                 self.mode = Mode::ChooseGoal(Goals::of(self.game.present().clone(), self.cursor));
             }
@@ -200,10 +205,7 @@ impl Triangle {
     /// The next of three steps of help: a reason, which peg, which jump. Only what is known is said, and counted.
     fn hint(&mut self) {
         let game = self.game.present();
-        let Some(hint) = Hint::of(game, &self.knowledge) else {
-            self.message = Some(words::not_known(game.rows()));
-            return;
-        };
+        let Some(hint) = Hint::of(game, &self.knowledge) else { return };
         self.help.here = (self.help.here + 1).min(3);
         self.help.hints += 1;
         self.message = Some(match self.help.here {
@@ -216,10 +218,7 @@ impl Triangle {
     /// Shows the best way to go on, move by move.
     fn play_out(&mut self, context: &Context<'_>) {
         let game = self.game.present();
-        let Some(line) = self.knowledge.played_out(game) else {
-            self.message = Some(words::not_known(game.rows()));
-            return;
-        };
+        let Some(line) = self.knowledge.played_out(game) else { return };
         self.help.shown += 1;
         let mut walk = Walk::new(line, game.jumps().len(), Whose::Coach);
         walk.run(context.now);
@@ -239,11 +238,10 @@ impl Triangle {
             {
                 self.go_to(hole);
             }
-            return self.prepare_goal();
+            return;
         }
         if let (Command::Accept, Some(hole)) = (command, self.number.take()) {
-            self.go_to(hole);
-            return self.prepare_goal();
+            return self.go_to(hole);
         }
         let Mode::ChooseGoal(goals) = &mut self.mode else { return };
         match command {
@@ -260,14 +258,6 @@ impl Triangle {
             }
             Command::Back => self.changed(),
             _ => {}
-        }
-        self.prepare_goal();
-    }
-
-    /// Finds out what can be told of the goal that is pointed at.
-    fn prepare_goal(&mut self) {
-        if let Mode::ChooseGoal(goals) = &self.mode {
-            self.knowledge.prepare(&goals.game());
         }
     }
 }

@@ -118,8 +118,12 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     let style = |after: &Prospect| if losing(after) { look.warning() } else { Style::new() };
     let value = |after: &Prospect| words::value(game.goal(), after);
     if width < 40 {
-        let cell = |(jump, after): &(Jump, Prospect)| format!("{:<6}{:>7}", arrow(*jump), value(after));
-        let across = (width + 2) / 15;
+        let longest = jumps.iter().map(|(_, after)| value(after).len()).max().unwrap_or(0);
+        let cell = |(jump, after): &(Jump, Prospect)| {
+            let warning = if losing(after) { "!" } else { " " };
+            format!("{:<6}{:>longest$}{warning}", arrow(*jump), value(after))
+        };
+        let across = (width + 2) / (longest + 9);
         for row in jumps.chunks(across.max(1)) {
             lines.push(Line::from(row.iter().map(cell).collect::<Vec<_>>().join("  ")));
         }

@@ -5,7 +5,7 @@ use super::super::{Context, Request};
 use super::hand::neighbour;
 use super::{Field, Hand, Mode, Triangle, other_size};
 use crate::play::{Moved, PegGame};
-use crate::triangle::{Board, Rows};
+use crate::triangle::{Board, Rows, Symmetry};
 
 impl Triangle {
     pub(super) fn set_up_works(&self, command: Command) -> bool {
@@ -18,6 +18,8 @@ impl Triangle {
             }
             Command::TryYourself => !board.jumps().is_empty(),
             Command::Larger | Command::Smaller => other_size(board.rows(), command).is_some(),
+            Command::Turn => Symmetry::TURN.board(board) != board,
+            Command::Mirror => Symmetry::MIRROR.board(board) != board,
             Command::Fill => board != Board::full(board.rows()),
             Command::Clear => board != Board::empty(board.rows()),
             _ => self.shared_works(command),
@@ -42,7 +44,6 @@ impl Triangle {
     fn bench_changed(&mut self) {
         self.mode = Mode::SetUp;
         self.keep_cursor();
-        self.knowledge.prepare(&PegGame::from_board(*self.bench.present()));
     }
 
     pub(super) fn update_set_up(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
@@ -67,6 +68,8 @@ impl Triangle {
                 Some(hole) => self.cursor = hole,
                 None => self.set(board.toggled(self.cursor)),
             },
+            Command::Turn => self.set(Symmetry::TURN.board(board)),
+            Command::Mirror => self.set(Symmetry::MIRROR.board(board)),
             Command::Fill => self.set(Board::full(board.rows())),
             Command::Clear => self.set(Board::empty(board.rows())),
             Command::Larger | Command::Smaller => {

@@ -2,8 +2,7 @@
 
 use super::super::super::keymap::Command;
 use super::super::Context;
-use super::field::Warned;
-use super::{Field, Hand, Mode, Triangle, words};
+use super::{Field, Hand, Mode, Triangle, Warned, words};
 use crate::narration::arrow;
 use crate::play::{Coach, PegGame};
 use crate::triangle::Board;

@@ -66,7 +66,6 @@ impl Triangle {
         let whose = if let Mode::Walk(walk) = &self.mode { walk.whose } else { Whose::Own };
         self.mode = Mode::Play(Hand::Empty);
         self.keep_cursor();
-        self.knowledge.prepare(self.game.present());
         if let Whose::From(place) = whose { Some(Request::Go(place)) } else { None }
     }
 
