@@ -66,6 +66,12 @@ struct Table {
     fates: Fates,
 }
 
+impl Table {
+    fn is_for(&self, game: &PegGame) -> bool {
+        self.rows == game.rows() && self.fates.finish() == finish(game)
+    }
+}
+
 /// What can be seen of a game without playing on.
 fn seen_at_once(game: &PegGame) -> Prospect {
     let loss = game.start().and_then(|_| Loss::plain(game.board(), finish(game)));
@@ -78,8 +84,12 @@ fn seen_at_once(game: &PegGame) -> Prospect {
 /// What is known of boards, as far as it was worked out.
 #[derive(Debug, Default)]
 pub struct Knowledge {
-    table: Option<Table>,
+    /// The one asked for last comes first.
+    tables: Vec<Table>,
 }
+
+/// How many tables are kept: that of the game that is played, and that of another goal which is thought of.
+const TABLES: usize = 2;
 
 /// Where the last peg of a game is wanted.
 fn finish(game: &PegGame) -> Finish {
@@ -89,16 +99,20 @@ fn finish(game: &PegGame) -> Finish {
 impl Knowledge {
     /// Works out what the positions of a game need, where that takes no longer than a key.
     pub fn prepare(&mut self, game: &PegGame) {
-        if self.table(game).is_none() {
-            let fates = Fates::of(game.rows(), finish(game));
-            self.table = fates.ok().map(|fates| Table { rows: game.rows(), fates });
+        let table = match self.tables.iter().position(|table| table.is_for(game)) {
+            Some(known) => Some(self.tables.remove(known)),
+            None => Fates::of(game.rows(), finish(game)).ok().map(|fates| Table { rows: game.rows(), fates }),
+        };
+        if let Some(table) = table {
+            self.tables.insert(0, table);
+            self.tables.truncate(TABLES);
         }
         // A table is filled when it is first asked.
         self.of(game);
     }
 
     fn table(&self, game: &PegGame) -> Option<&Table> {
-        self.table.as_ref().filter(|table| table.rows == game.rows() && table.fates.finish() == finish(game))
+        self.tables.iter().find(|table| table.is_for(game))
     }
 
     /// What is known of a game as it stands.

@@ -10,7 +10,9 @@ use crate::code::{Peg, Rules};
 use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
-pub(crate) use pegs::{GOALS, MOVES, SEARCH, SETUP, TRIANGLE, TYPED_BOARD, TYPED_MOVES};
+pub(crate) use pegs::{
+    GOALS, MOVES, SEARCH, SETUP, TRIANGLE, TRIANGLE_OVER, TRIANGLE_START, TYPED_BOARD, TYPED_MOVES,
+};
 pub(crate) use table::{
     ARENA, BREAK, BREAK_OVER, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, REVIEW,
     REVIEW_CODES, SCORE, SECRET, TYPED, WATCH, WHY,

@@ -28,36 +28,79 @@ const CLOSE: Row = Row {
     help: "close, nothing is changed",
 };
 
+const GOAL: Row =
+    Row { entries: &[entry(&[Char('t')], Command::Goal, "goal")], help: "what the game is played for" };
+const SET_UP: Row = Row { entries: &[entry(&[Char('e')], Command::SetUp, "set up")], help: "set up a board" };
+const TYPE_MOVES: Row = Row {
+    entries: &[entry(&[Char('m'), Char(':')], Command::TypeMoves, "type")],
+    help: "type moves: 4-1, or letters: d-a",
+};
+const RESTART: Row = Row {
+    entries: &[entry(&[Char('r')], Command::Restart, "restart")],
+    help: "back to the start (undoable)",
+};
+
+/// The keys before a game on the peg triangle.
+pub(crate) const TRIANGLE_START: &[Row] = &[
+    Row { entries: &ARROWS, help: "nearest hole that way" },
+    Row {
+        entries: &[entry(&[ENTER, SPACE], Command::Accept, "empty it")],
+        help: "begin with this hole empty",
+    },
+    SIZE,
+    GOAL,
+    SET_UP,
+    UNDO,
+    TYPE_MOVES,
+    COACH,
+    GO_TO_HOLE,
+    PANELS,
+    ZOOM,
+];
+
 /// The keys on the peg triangle.
 pub(crate) const TRIANGLE: &[Row] = &[
     Row { entries: &ARROWS, help: "nearest hole that way" },
     Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "pick, jump")], help: "pick a peg, then jump" },
-    SIZE,
     UNDO,
     Row {
         entries: &[entry(&[Char('H')], Command::Hint, "hint")],
         help: "hint: a reason, a peg, a jump (counted)",
     },
     WATCH_SEARCH,
-    Row { entries: &[entry(&[Char('t')], Command::Goal, "goal")], help: "what the game is played for" },
+    GOAL,
     Row {
         entries: &[entry(&[Char('p')], Command::PlayOut, "play out")],
         help: "show the best way to go on (counted)",
     },
-    Row { entries: &[entry(&[Char('e')], Command::SetUp, "set up")], help: "set up a board" },
-    Row {
-        entries: &[entry(&[Char('m'), Char(':')], Command::TypeMoves, "type")],
-        help: "type moves: 4-1, or letters: d-a",
-    },
+    SET_UP,
+    TYPE_MOVES,
+    WALK,
     NEW,
     COACH,
     INFORMATION,
     GO_TO_HOLE,
+    RESTART,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys once no jump is left.
+pub(crate) const TRIANGLE_OVER: &[Row] = &[
     Row {
-        entries: &[entry(&[Char('r')], Command::Restart, "restart")],
-        help: "back to the start (undoable)",
+        entries: &[entry(&[ENTER, SPACE], Command::Accept, "every move")],
+        help: "the moves alone, or all panels again",
     },
+    NEW,
+    UNDO,
     WALK,
+    RESTART,
+    GOAL,
+    SET_UP,
+    COACH,
+    Row { entries: &ARROWS, help: "nearest hole that way" },
+    GO_TO_HOLE,
     PANELS,
     ZOOM,
     COPY,

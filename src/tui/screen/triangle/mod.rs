@@ -170,16 +170,14 @@ impl Triangle {
         self.prepare();
     }
 
-    /// Works out what is going to be told of the game that is shown.
+    /// Works out what is going to be told of the game that is shown, and of the goal that is pointed at.
     fn prepare(&mut self) {
-        let game = match &self.mode {
-            Mode::ChooseGoal(goals) => goals.game(),
-            Mode::Play(_) | Mode::TypeMoves(_) | Mode::Walk(_) | Mode::SetUp | Mode::TypeBoard(_) => {
-                self.shown()
-            }
-        };
-        let started = if game.start().is_none() { game.starting_at(self.cursor) } else { game };
+        let shown = self.shown();
+        let started = if shown.start().is_none() { shown.starting_at(self.cursor) } else { shown };
         self.knowledge.prepare(&started);
+        if let Mode::ChooseGoal(goals) = &self.mode {
+            self.knowledge.prepare(&goals.game());
+        }
     }
 
     /// Keeps the cursor on the board.
@@ -272,6 +270,10 @@ impl Screen for Triangle {
 
     fn keys(&self) -> Keys {
         let (rows, typing) = match &self.mode {
+            Mode::Play(_) if self.game.present().start().is_none() => {
+                (keymap::TRIANGLE_START, Typing::Nothing)
+            }
+            Mode::Play(_) if self.game.present().is_over() => (keymap::TRIANGLE_OVER, Typing::Nothing),
             Mode::Play(_) => (keymap::TRIANGLE, Typing::Nothing),
             Mode::TypeMoves(_) => (keymap::TYPED_MOVES, Typing::Text),
             Mode::ChooseGoal(_) => (keymap::GOALS, Typing::Nothing),

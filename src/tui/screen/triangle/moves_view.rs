@@ -12,6 +12,14 @@ use super::{Mode, Triangle, words};
 use crate::narration::{arrow, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
 
+/// What the panel is called.
+pub(super) const fn title(screen: &Triangle) -> &'static str {
+    match &screen.mode {
+        Mode::SetUp | Mode::TypeBoard(_) => "As text",
+        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::Walk(_) => "Moves",
+    }
+}
+
 /// What the panel's title has to add.
 pub(super) fn aside(screen: &Triangle) -> String {
     match &screen.mode {
@@ -38,9 +46,10 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let mut lines = table(screen, game, shown, look).lines(width);
     let heading = lines.remove(0).style(look.dim());
     let mut below = Vec::new();
-    if let Some(rating) = screen.knowledge.rating(game) {
+    let own = matches!(screen.mode, Mode::Play(_));
+    if let Some(rating) = screen.knowledge.rating(game).filter(|_| own) {
         below.push(Line::styled(words::ending(game, Some(rating)), look.good()));
-    } else if room.height > 18 {
+    } else if own && room.height > 18 {
         below.extend([Line::default(), Line::styled(words::ratings(game.goal()), look.dim())]);
     }
     let rows = height.saturating_sub(1 + below.len());
@@ -95,9 +104,11 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
         columns.push(column("best", 2, &|at| {
             prospects[at].pegs.map_or_else(String::new, |pegs| format!("{pegs:>4}"))
         }));
-        columns.push(column("sweeps", 5, &|at| {
-            prospects[at].sweeps.map_or_else(|| "     –".to_owned(), |sweeps| format!("{sweeps:>6}"))
-        }));
+        if game.goal() != Goal::MostPegs {
+            columns.push(column("sweeps", 5, &|at| {
+                prospects[at].sweeps.map_or_else(|| "     –".to_owned(), |sweeps| format!("{sweeps:>6}"))
+            }));
+        }
     }
     Table { columns }
 }

@@ -262,22 +262,29 @@ impl Triangle {
     }
 }
 
-/// What the status line says while a peg is in hand.
-pub(super) fn held_in_words(screen: &Triangle, held: &Held) -> String {
-    let jump = held.aim();
-    let loses = screen.loses(jump);
-    match screen.coach {
-        Coach::Refuse if loses => format!("The coach refuses {}: another landing, or Esc", arrow(jump)),
-        Coach::Warn if loses => format!("{}: Enter warns before it jumps", words::losing(screen, jump)),
-        _ if held.jumps().len() == 1 => format!("Enter jumps {}, Esc puts the peg back", arrow(jump)),
-        _ => format!("Enter jumps {}; arrows choose among {} landings", arrow(jump), held.jumps().len()),
+impl Triangle {
+    /// Whether a jump of the present game puts its goal out of reach.
+    pub(super) fn loses(&self, jump: Jump) -> bool {
+        self.against(jump).is_some()
+    }
+
+    /// What the coach has to say against a jump of the present game, if it puts its goal out of reach.
+    pub(super) fn against(&self, jump: Jump) -> Option<String> {
+        let game = self.game.present();
+        let after = game.jumped(jump.from, jump.to).ok()?;
+        let loses = self.knowledge.loses(game, &after);
+        let words = words::losing(game.goal(), &self.knowledge.of(&after));
+        loses.then(|| format!("{} {words}", arrow(jump)))
     }
 }
 
-impl Triangle {
-    /// Whether a jump of the present game gives the last chance of its goal away.
-    pub(super) fn loses(&self, jump: Jump) -> bool {
-        let game = self.game.present();
-        game.jumped(jump.from, jump.to).is_ok_and(|after| self.knowledge.loses(game, &after))
+/// What the status line says while a peg is in hand.
+pub(super) fn held_in_words(screen: &Triangle, held: &Held) -> String {
+    let name = arrow(held.aim());
+    match (screen.coach, screen.against(held.aim())) {
+        (Coach::Refuse, Some(_)) => format!("The coach refuses {name}: another landing, or Esc"),
+        (Coach::Warn, Some(against)) => format!("{against}: Enter warns before it jumps"),
+        _ if held.jumps().len() == 1 => format!("Enter jumps {name}, Esc puts the peg back"),
+        _ => format!("Enter jumps {name}; arrows choose among {} landings", held.jumps().len()),
     }
 }

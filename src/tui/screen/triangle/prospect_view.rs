@@ -169,19 +169,15 @@ pub(super) fn goals(screen: &Triangle, goals: &Goals, look: Look) -> Vec<Line<'s
 }
 
 /// How good the chances are of the goal that is pointed at, from where the game stands.
-pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals) -> Vec<String> {
+pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> Vec<Line<'static>> {
     let game = goals.game();
     if game.start().is_none() {
-        return vec!["The chances are told for each hole you go to.".to_owned()];
+        return told("The chances are told for each hole that you go to.", width, Style::new());
     }
-    let prospect = screen.knowledge.of(&game);
-    let from = if game.jumps().is_empty() { "from the start" } else { "from here" };
-    vec![format!("{from}: {}", chance_in_words(&game, &prospect)), moves_made(&game)]
-}
-
-fn moves_made(game: &PegGame) -> String {
-    match game.jumps().len() {
-        0 => String::new(),
-        jumps => format!("The {} made so far stay.", counted(jumps, "move")),
-    }
+    let chance = words::capital(&chance_in_words(&game, &screen.knowledge.of(&game)));
+    let words = match game.jumps().len() {
+        0 => chance,
+        jumps => format!("{chance}. The {} made so far stay.", counted(jumps, "move")),
+    };
+    told(&words, width, Style::new())
 }

@@ -28,12 +28,12 @@ impl Triangle {
             Ok(games) => {
                 let losing = self.losing(&game, &games);
                 match (self.coach, losing) {
-                    (Coach::Refuse, Some(jump)) => field.said = Some(format!("{jump}: {}", words::REFUSED)),
-                    (Coach::Warn, Some(jump)) if field.warned == Warned::No => {
+                    (Coach::Refuse, Some(against)) => {
+                        field.said = Some(format!("{against}. {}", words::REFUSED))
+                    }
+                    (Coach::Warn, Some(against)) if field.warned == Warned::No => {
                         field.warned = Warned::Yes;
-                        field.said = Some(format!(
-                            "! {jump} puts the goal out of reach. Enter again does it all the same."
-                        ));
+                        field.said = Some(format!("! {against}. Enter again does it all the same."));
                     }
                     _ => return self.make(games, context),
                 }
@@ -42,12 +42,14 @@ impl Triangle {
         self.mode = Mode::TypeMoves(field);
     }
 
-    /// Which jump of these games gives the last chance away, the first of them the one after `game`.
+    /// What the coach has to say against the first of these games that is out of reach of its goal while the one before
+    /// it, first of all `game`, was not.
     fn losing(&mut self, game: &PegGame, games: &[PegGame]) -> Option<String> {
         self.knowledge.prepare(games.last()?);
         let before = std::iter::once(game).chain(games);
-        let lost = before.zip(games).find(|(before, after)| self.knowledge.loses(before, after))?.1;
-        lost.jumps().last().map(|jump| arrow(*jump))
+        let (_, lost) = before.zip(games).find(|(before, after)| self.knowledge.loses(before, after))?;
+        let words = words::losing(lost.goal(), &self.knowledge.of(lost));
+        lost.jumps().last().map(|jump| format!("{} {words}", arrow(*jump)))
     }
 
     /// Goes through these games to the last; each is one step of undo.

@@ -42,6 +42,10 @@ fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
     vec![(Panel::Board, Rect { width, ..room }), (Panel::Coach, coach), (Panel::Moves, moves)]
 }
 
+/// The room that the list of goals takes, whatever is said of the one pointed at.
+const GOALS_WIDTH: u16 = 56;
+const GOALS_LINES: usize = 8;
+
 /// What the glyphs mean, in lines as long as there is room for.
 const LEGENDS: [&[&str]; 3] = [
     &[" ● peg  ○ hole  [ ] cursor  { } picked up", " ◍ jumped  (○) lands  (•) loses", " bold pegs can jump"],
@@ -77,7 +81,9 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
         let (title, aside, text) = match which {
             Panel::Board => ("Board", board_aside(screen), Text::default()),
             Panel::Coach => ("Coach", format!("C {}", screen.coach), prospect_view::text(screen, room, look)),
-            Panel::Moves => ("Moves", moves_view::aside(screen), moves_view::text(screen, room, look)),
+            Panel::Moves => {
+                (moves_view::title(screen), moves_view::aside(screen), moves_view::text(screen, room, look))
+            }
         };
         panel(frame, room, look, widget::Panel { title: title.to_owned(), aside, state, text });
         if which == Panel::Board {
@@ -205,8 +211,8 @@ fn draw_field(field: &Field, title: &str, frame: &mut ratatui::Frame<'_>, area: 
 fn draw_goals(screen: &Triangle, goals: &Goals, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let mut lines = prospect_view::goals(screen, goals, look);
     lines.push(Line::default());
-    lines.extend(prospect_view::chance_of_goal(screen, goals).into_iter().map(Line::from));
-    let place = middle(widget::body(area), 56, 9);
+    lines.extend(prospect_view::chance_of_goal(screen, goals, usize::from(GOALS_WIDTH) - 4));
+    let place = middle(widget::body(area), GOALS_WIDTH, GOALS_LINES);
     let words = widget::Panel {
         title: "What do you play for?".to_owned(),
         aside: "Esc closes".to_owned(),
@@ -228,10 +234,12 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
         Mode::TypeBoard(_) => Span::raw("Enter takes the board"),
         Mode::ChooseGoal(_) => Span::raw("Enter plays for it; the moves made stay"),
         Mode::Play(Hand::Warned(held)) => {
-            let jump = words::losing(screen, held.aim());
+            let against = screen.against(held.aim()).unwrap_or_default();
             let words = match Shape::of(area) {
-                Shape::Compact => format!("! {jump}. Enter again jumps."),
-                Shape::Medium | Shape::Large => format!("! {jump}. Enter again does it, Esc puts it back."),
+                Shape::Compact => format!("! {against}. Enter again jumps."),
+                Shape::Medium | Shape::Large => {
+                    format!("! {against}. Enter again does it, Esc puts it back.")
+                }
             };
             Span::styled(words, look.warning())
         }

@@ -1,6 +1,6 @@
 //! The sentences of the triangle: goals, what a jump costs, hints, how a game stands and how it ended.
 
-use super::{Triangle, Walk, Whose};
+use super::{Walk, Whose};
 use crate::narration::{arrow, counted, listed, thousands};
 use crate::play::{Coach, Goal, Knowledge, PegGame, Prospect, Rating, Reach, Reason};
 use crate::triangle::{Hole, Jump, Loss, Rows};
@@ -12,8 +12,8 @@ pub(super) const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
 pub(super) const fn coach(coach: Coach) -> &'static str {
     match coach {
         Coach::Off => "Coach off",
-        Coach::Warn => "Coach on: it warns of a jump that puts the goal out of reach",
-        Coach::Refuse => "Coach on: it refuses a jump that puts the goal out of reach",
+        Coach::Warn => "Coach on: it warns of a jump that can no longer reach the goal",
+        Coach::Refuse => "Coach on: it refuses a jump that can no longer reach the goal",
     }
 }
 
@@ -103,7 +103,8 @@ pub(super) fn why_lost(loss: &Loss, game: &PegGame) -> String {
     }
 }
 
-fn capital(words: &str) -> String {
+/// The words with a capital letter before them.
+pub(super) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -132,30 +133,22 @@ pub(super) const fn ratings(goal: Goal) -> &'static str {
     }
 }
 
-/// What a jump of the present game costs, if it puts the goal out of reach.
-pub(super) fn losing(screen: &Triangle, jump: Jump) -> String {
-    format!("{} puts the goal out of reach", arrow(jump))
-        .replace("the goal", short_goal(screen.game.present()))
-}
-
-/// The goal where there is little room.
-fn short_goal(game: &PegGame) -> &'static str {
-    match game.goal() {
-        Goal::OnePeg => "one peg",
-        Goal::FewestSweeps => "fewest sweeps",
-        Goal::MostPegs => "most pegs",
-        Goal::OnePegIn(_) | Goal::WhereItBegan => "the goal",
+/// What is said against a jump that puts the goal out of reach.
+pub(super) const fn losing(goal: Goal, after: &Prospect) -> &'static str {
+    match goal {
+        Goal::FewestSweeps if after.sweeps.is_some() => "takes more sweeps than it has to",
+        Goal::MostPegs => "leaves fewer pegs than it could",
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::FewestSweeps => "can no longer win",
     }
 }
 
 /// The first step of a hint.
 pub(super) fn reason(game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> String {
-    let goal = short_goal(game);
     let words = match reason {
         Reason::OnlyJump => "there is only one jump".to_owned(),
         Reason::OutOfReach => match best_end(game.goal(), &knowledge.of(game)) {
-            Some(best) => format!("{goal} is out of reach; the best end left is {best}"),
-            None => format!("{goal} is out of reach"),
+            Some(best) => format!("no jump wins any more; the best end left is {best}"),
+            None => "no jump wins any more".to_owned(),
         },
         Reason::LeaveAlone(pegs) => {
             let (noun, verb) = if pegs.len() == 1 { ("peg", "it jumps") } else { ("pegs", "they jump") };
@@ -167,7 +160,7 @@ pub(super) fn reason(game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> 
             let jumps: Vec<String> = jumps.iter().map(|jump| arrow(*jump)).collect();
             format!("{} {verb}, every other jump does not", listed(&jumps))
         }
-        Reason::AllKeep => format!("no jump here puts {goal} out of reach; one keeps most open"),
+        Reason::AllKeep => "no jump here loses, and one keeps most open".to_owned(),
     };
     format!("Hint 1: {words}")
 }
