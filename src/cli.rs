@@ -80,6 +80,8 @@ pub enum Command {
     Paths(PathsArgs),
     /// Print the different solutions that random games come upon
     Sample(SampleArgs),
+    /// Print what the games from each starting hole come to, counted without playing them
+    Count(CountArgs),
 }
 
 /// The rules of the code-breaking game.
@@ -369,6 +371,23 @@ pub struct PathsArgs {
     /// Write every solution to FILE
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+/// Options of `count`.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct CountArgs {
+    /// The hole that is empty at the start; every hole if left out
+    #[arg(value_parser = number::<usize>)]
+    pub hole: Option<usize>,
+    /// Rows of the triangle, 4 to 8
+    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
+    pub rows: Rows,
+    /// Also how many solutions end with the last peg in which hole
+    #[arg(long)]
+    pub last: bool,
+    /// One JSON object a hole
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Options of `sample`.

@@ -35,6 +35,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Arena(args)) => command::arena(args),
         Some(Command::Paths(args)) => command::paths(args),
         Some(Command::Sample(args)) => command::sample(args),
+        Some(Command::Count(args)) => command::count(args),
         screen @ (None | Some(Command::Play(_) | Command::Watch(_) | Command::Pegs(_))) => {
             tui::run(screen.as_ref(), cli.look)
         }

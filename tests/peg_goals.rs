@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use boards::{hole, start};
 use pegwise::play::{Goal, Hint, Knowledge, PegGame, Rating, Reach, Reason};
-use pegwise::triangle::{Board, Hole, Jump, Rows};
+use pegwise::triangle::{Board, Chance, Finish, Hole, Jump, Loss, Outlook, Rows};
 use proptest::prelude::*;
 
 /// What the goal's own number is for a game that is over, the greater the better: 0 or 1 where a peg is wanted.
@@ -210,4 +210,24 @@ fn of_the_largest_boards_only_what_can_be_seen_is_said() {
     assert_eq!((Hint::of(&game, &knowledge), knowledge.played_out(&game)), (None, None));
     let apart = PegGame::from_board("x/../.../..../...../....../......./.......x".parse().unwrap());
     assert_eq!(knowing(&apart).of(&apart).reach, Reach::Out, "pegs that can never meet are seen at once");
+}
+
+#[test]
+fn what_is_found_out_elsewhere_is_known_from_then_on() {
+    let game = PegGame::from_board(start(Rows::MOST, 5));
+    let mut knowledge = knowing(&game);
+    let open = Outlook::open(game.board());
+    knowledge.learn(game.board(), Finish::Anywhere, Outlook { chance: Chance::Alive, ..open.clone() });
+    assert_eq!(knowledge.of(&game).reach, Reach::Within);
+    assert_eq!(
+        knowledge.of(&game.clone().played_for(Goal::WhereItBegan)).reach,
+        Reach::Unknown,
+        "of this goal alone"
+    );
+    knowledge.learn(
+        game.board(),
+        Finish::Anywhere,
+        Outlook { chance: Chance::Lost(Loss::AllGames(None)), ..open },
+    );
+    assert_eq!(knowledge.of(&game).reach, Reach::Out, "what is told later counts");
 }

@@ -62,6 +62,12 @@ fn triangle() -> Opening {
     Opening::Pegs { game, coach: Coach::Warn }
 }
 
+fn eight_rows() -> Opening {
+    let game = PegGame::new(Rows::MOST);
+    let hole = Rows::MOST.hole(5).expect("every triangle has a hole 5");
+    Opening::Pegs { game: game.starting_at(hole), coach: Coach::Warn }
+}
+
 /// The largest game there is.
 fn rules_of_eight() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
@@ -138,6 +144,10 @@ const MOMENTS: &[Moment] = &[
     },
     Moment { name: "triangle_warned", opening: triangle, keys: "4 Enter Enter 6 Enter Enter 13 Enter Enter" },
     Moment { name: "triangle_choosing", opening: || Opening::Menu, keys: "3 4" },
+    Moment { name: "triangle_goals", opening: triangle, keys: "6 Enter Enter t Down Right Right" },
+    Moment { name: "triangle_set_up", opening: triangle, keys: "e 5 Space 8 Space" },
+    Moment { name: "triangle_over", opening: triangle, keys: "p G Enter Enter" },
+    Moment { name: "triangle_of_eight_rows", opening: eight_rows, keys: "14 Enter" },
     Moment { name: "search", opening: || Opening::Menu, keys: "4 ]" },
     Moment { name: "help", opening: triangle, keys: "?" },
 ];

@@ -1,6 +1,7 @@
 //! The commands that print, one a file.
 
 mod arena;
+mod count;
 mod explain;
 mod paths;
 mod sample;
@@ -8,6 +9,7 @@ mod solve;
 mod suggest;
 
 pub use arena::arena;
+pub use count::count;
 pub use explain::explain;
 pub use paths::paths;
 pub use sample::sample;

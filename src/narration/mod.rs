@@ -3,6 +3,7 @@
 pub mod advice;
 mod answer;
 mod choice;
+mod count;
 mod json;
 mod proof;
 mod repair;
@@ -11,6 +12,7 @@ mod text;
 
 pub use answer::{contradiction_json, explanation_json, suggestion_json};
 pub use choice::{aim, merit, sampled};
+pub use count::{CountRow, endings_in_words};
 pub use json::{ArenaRow, event_json, state_name};
 pub use proof::{Voice, listed, why};
 pub use repair::{contradiction, remedies, remedies_of_turn};

@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn thousands_are_set_apart() {
         assert_eq!(
-            [0u64, 999, 1000, 29_760, 16_777_216].map(thousands),
+            [0_u32, 999, 1000, 29_760, 16_777_216].map(thousands),
             ["0", "999", "1,000", "29,760", "16,777,216"]
         );
     }

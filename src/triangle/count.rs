@@ -36,9 +36,54 @@ pub struct Endings {
     pub solutions: Vec<(Hole, u128)>,
 }
 
+impl Count {
+    /// Counts for each of these starting holes. Holes that are the same but for a symmetry are counted once.
+    ///
+    /// # Errors
+    ///
+    /// If there are more rows than 7.
+    pub fn of(rows: Rows, holes: &[Hole]) -> Result<Vec<Count>, TooLarge> {
+        let mut counts = Vec::new();
+        for starts in Starts::of(rows, holes) {
+            counts.extend(starts.count()?);
+        }
+        let of_hole = |hole: &Hole| {
+            let alike = |count: &&Count| count.hole.representative(rows) == hole.representative(rows);
+            Some(Count { hole: *hole, ..*counts.iter().find(alike)? })
+        };
+        Ok(holes.iter().filter_map(of_hole).collect())
+    }
+}
+
+impl Endings {
+    /// Where the last pegs stand, for each of these starting holes.
+    ///
+    /// # Errors
+    ///
+    /// If there are more rows than 7.
+    pub fn of(rows: Rows, holes: &[Hole]) -> Result<Vec<Endings>, TooLarge> {
+        let mut all = Vec::new();
+        for starts in Starts::of(rows, holes) {
+            all.extend(starts.endings()?);
+        }
+        let of_hole = |hole: &Hole| {
+            let mut ways = Symmetry::all().map(|symmetry| (symmetry, symmetry.hole(*hole, rows)));
+            let (symmetry, known) = ways.find_map(|(symmetry, alike)| {
+                Some((symmetry, all.iter().find(|known| known.hole == alike)?))
+            })?;
+            let back = symmetry.inverse();
+            let mut solutions: Vec<(Hole, u128)> =
+                known.solutions.iter().map(|(last, ways)| (back.hole(*last, rows), *ways)).collect();
+            solutions.sort_unstable();
+            Some(Endings { hole: *hole, solutions })
+        };
+        Ok(holes.iter().filter_map(of_hole).collect())
+    }
+}
+
 /// Starting holes whose boards are of one class, so that they are counted together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Starts {
+struct Starts {
     rows: Rows,
     class: Class,
     /// No two of them are the same but for a symmetry, and there are at most [`Starts::MOST`].
@@ -50,10 +95,10 @@ impl Starts {
     const MOST: usize = 8;
 
     /// The kinds of holes among these, as few classes as can be, and a hole of each kind.
-    pub fn of(rows: Rows, holes: impl IntoIterator<Item = Hole>) -> Vec<Starts> {
+    fn of(rows: Rows, holes: &[Hole]) -> Vec<Starts> {
         let mut groups: Vec<Starts> = Vec::new();
         let mut known = Vec::new();
-        for hole in holes {
+        for hole in holes.iter().copied() {
             if known.contains(&hole.representative(rows)) {
                 continue;
             }
@@ -77,20 +122,16 @@ impl Starts {
     }
 
     /// Counts for each of the holes.
-    ///
-    /// # Errors
-    ///
-    /// If the boards are too many.
-    pub fn count(&self) -> Result<Vec<Count>, TooLarge> {
+    fn count(&self) -> Result<Vec<Count>, TooLarge> {
         let layers = Layers::new(self.rows, self.class)?;
         let nowhere = vec![0; self.holes.len()];
         // Where no last peg can stand there is nothing to look for.
         let (solutions, sweeps) = if self.class.last_holes(self.rows).next().is_some() {
-            (self.sum(&layers, &Solutions { finish: Finish::Anywhere }), self.sweeps(&layers))
+            (self.sums(&layers, &Solutions { finish: Finish::Anywhere }), self.sweeps(&layers))
         } else {
             (nowhere, FoundSweeps { fewest: vec![None; self.holes.len()], winnable: Vec::new() })
         };
-        let tries = self.sum(&layers, &Tries);
+        let tries = self.sums(&layers, &Tries);
         let reached = self.reach(&layers, &sweeps.winnable)?;
         let all = solutions.into_iter().zip(tries).zip(sweeps.fewest).zip(reached).zip(&self.holes);
         let counts = all.map(|((((solutions, tries), fewest_sweeps), reached), hole)| Count {
@@ -107,16 +148,12 @@ impl Starts {
     }
 
     /// For each of the holes the solutions that end with the last peg in each hole that parity allows.
-    ///
-    /// # Errors
-    ///
-    /// If the boards are too many.
-    pub fn solutions_by_last_hole(&self) -> Result<Vec<Endings>, TooLarge> {
+    fn endings(&self) -> Result<Vec<Endings>, TooLarge> {
         let layers = Layers::new(self.rows, self.class)?;
         let nothing = |hole: &Hole| Endings { hole: *hole, solutions: Vec::new() };
         let mut by_start: Vec<Endings> = self.holes.iter().map(nothing).collect();
         for last in self.class.last_holes(self.rows) {
-            let solutions = self.sum(&layers, &Solutions { finish: Finish::In(last) });
+            let solutions = self.sums(&layers, &Solutions { finish: Finish::In(last) });
             for (endings, ways) in by_start.iter_mut().zip(solutions) {
                 endings.solutions.push((last, ways));
             }
@@ -133,33 +170,12 @@ impl Starts {
         self.holes.iter().map(|hole| values[layer.number(Board::start(self.rows, *hole))]).collect()
     }
 
-    /// A sum over games: in 64 bits as long as they suffice, then in 128.
-    fn sum(&self, layers: &Layers, quantity: &(impl Quantity<u64> + Quantity<u128>)) -> Vec<u128> {
-        /// No board has more jumps than 2^7.
-        const ROOM: u64 = u64::MAX >> 7;
-        let mut sums = Vec::new();
-        let mut wide = None;
-        climb(layers, quantity, |layer, values: &[u64]| {
-            if layer.pegs() == self.top() {
-                sums = self.values(layer, values).into_iter().map(u128::from).collect();
-                return ControlFlow::Break(());
-            }
-            if values.iter().any(|value| *value > ROOM) {
-                wide = Some((layer.pegs(), values.iter().copied().map(u128::from).collect()));
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        if let Some((pegs, values)) = wide {
-            climb_on(layers.layer(pegs), values, quantity, |layer, values: &[u128]| {
-                if layer.pegs() < self.top() {
-                    return ControlFlow::Continue(());
-                }
-                sums = self.values(layer, values);
-                ControlFlow::Break(())
-            });
+    fn sums(&self, layers: &Layers, quantity: &(impl Quantity<u64> + Quantity<u128>)) -> Vec<u128> {
+        let starts: Vec<Board> = self.holes.iter().map(|hole| Board::start(self.rows, *hole)).collect();
+        match sums(layers, quantity, &starts, &mut |_, _| ControlFlow::Continue(())) {
+            ControlFlow::Continue(sums) => sums,
+            ControlFlow::Break(()) => unreachable!("nobody stops it"),
         }
-        sums
     }
 
     fn sweeps(&self, layers: &Layers) -> FoundSweeps {
@@ -185,14 +201,13 @@ impl Starts {
         climb(complements.as_ref().unwrap_or(layers), &LastHoles { holes: &self.holes }, |layer, values| {
             let pegs = self.rows.holes() - layer.pegs();
             let winnable = winnable.get(pegs).map_or(&[][..], Vec::as_slice);
-            let last = values.len() - 1;
             let mut stuck = 0;
             for (number, board) in layer.boards().enumerate() {
                 let from = values[number];
                 if from == 0 {
                     continue;
                 }
-                let at = last - number;
+                let at = values.len() - 1 - number;
                 let wins = winnable.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1);
                 for (_, reached) in reached.iter_mut().enumerate().filter(|(start, _)| from >> start & 1 == 1)
                 {
@@ -213,6 +228,43 @@ impl Starts {
         });
         Ok(reached)
     }
+}
+
+/// Sums over the games from each of these boards: in 64 bits as long as they suffice, then in 128. After each layer
+/// `tell` is told which it was and how many there are, and goes on or stops.
+pub(super) fn sums(
+    layers: &Layers,
+    quantity: &(impl Quantity<u64> + Quantity<u128>),
+    boards: &[Board],
+    tell: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+) -> ControlFlow<(), Vec<u128>> {
+    /// No board has more jumps than 2^7.
+    const ROOM: u64 = u64::MAX >> 7;
+    let mut sums = vec![0; boards.len()];
+    let mut take = |layer: Layer<'_>, value: &dyn Fn(usize) -> u128| {
+        for (sum, board) in sums.iter_mut().zip(boards).filter(|(_, board)| board.pegs() == layer.pegs()) {
+            *sum = value(layer.number(*board));
+        }
+        tell(layer.pegs(), layers.most_pegs())
+    };
+    let mut end = ControlFlow::Continue(());
+    let mut wide = None;
+    climb(layers, quantity, |layer, values: &[u64]| {
+        end = take(layer, &|number| u128::from(values[number]));
+        if values.iter().any(|value| *value > ROOM) {
+            wide = Some((layer, values.iter().copied().map(u128::from).collect()));
+            return ControlFlow::Break(());
+        }
+        end
+    });
+    if let (Some((layer, values)), ControlFlow::Continue(())) = (wide, end) {
+        climb_on(layer, values, quantity, |layer, values: &[u128]| {
+            end = take(layer, &|number| values[number]);
+            end
+        });
+    }
+    end?;
+    ControlFlow::Continue(sums)
 }
 
 /// What a search for the fewest sweeps finds.

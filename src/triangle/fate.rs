@@ -21,7 +21,7 @@ pub struct Fate {
     /// The most pegs that a game from here can end with.
     pub most_pegs: u8,
     /// The fewest sweeps of a solution, with what the peg that jumped last can save.
-    sweeps: FewestSweeps,
+    pub(crate) sweeps: FewestSweeps,
 }
 
 impl Fate {
@@ -97,7 +97,7 @@ impl ClassFates {
         ClassFates {
             solutions: all(&layers, &Solutions { finish }),
             tries: all(&layers, &Tries),
-            fewest_pegs: all(&layers, &FewestPegs),
+            fewest_pegs: all(&layers, &FewestPegs { finish }),
             most_pegs: all(&layers, &MostPegs),
             sweeps: all(&layers, &Sweeps { finish }),
             layers,
@@ -113,7 +113,7 @@ impl ClassFates {
         Fate {
             solutions: self.solutions[above][number],
             tries: self.tries[above][number],
-            fewest_pegs: self.fewest_pegs[above][number],
+            fewest_pegs: self.fewest_pegs[above][number].max(1),
             most_pegs: self.most_pegs[above][number],
             sweeps: self.sweeps[above][number],
         }
@@ -121,7 +121,7 @@ impl ClassFates {
 }
 
 /// The values of all layers from one peg upwards.
-fn all<V: Copy>(layers: &Layers, quantity: &impl Quantity<V>) -> Vec<Vec<V>> {
+pub(super) fn all<V: Copy>(layers: &Layers, quantity: &impl Quantity<V>) -> Vec<Vec<V>> {
     let mut all = Vec::new();
     climb(layers, quantity, |_, values| {
         all.push(values.to_vec());

@@ -1,6 +1,6 @@
 //! What is known of the games from a board, and why a board is lost.
 
-use super::quantity::Finish;
+use super::quantity::{FewestSweeps, Finish};
 use super::{Board, Class, Fates, Hole, region};
 
 /// What is known of the games from a board.
@@ -16,6 +16,8 @@ pub struct Outlook {
     pub fewest_pegs: Fewest,
     /// The most pegs that a game from here can end with, where that is known.
     pub most_pegs: Option<u8>,
+    /// The fewest sweeps of a game that ends as wanted, where they are known.
+    pub sweeps: Option<FewestSweeps>,
 }
 
 /// Whether a game from a board can end as wanted.
@@ -62,6 +64,50 @@ impl Loss {
 }
 
 impl Outlook {
+    /// Nothing is known of a board but its pegs.
+    pub const fn open(board: Board) -> Outlook {
+        Outlook {
+            chance: Chance::Open,
+            solutions: None,
+            tries: None,
+            fewest_pegs: Fewest::AtMost(board.pegs() as u8),
+            most_pegs: None,
+            sweeps: None,
+        }
+    }
+
+    /// A game can end as wanted; no more is known.
+    pub(crate) const fn alive() -> Outlook {
+        Outlook {
+            chance: Chance::Alive,
+            solutions: None,
+            tries: None,
+            fewest_pegs: Fewest::Exactly(1),
+            most_pegs: None,
+            sweeps: None,
+        }
+    }
+
+    /// No game can end as wanted.
+    pub(crate) const fn lost(loss: Loss, fewest_pegs: Fewest) -> Outlook {
+        Outlook {
+            chance: Chance::Lost(loss),
+            solutions: Some(0),
+            tries: None,
+            fewest_pegs,
+            most_pegs: None,
+            sweeps: Some(FewestSweeps::NONE),
+        }
+    }
+
+    /// All games from the board are counted.
+    pub(crate) fn count_tries(&mut self, tries: u128) {
+        self.tries = Some(tries);
+        if let Chance::Lost(Loss::AllGames(games)) = &mut self.chance {
+            *games = Some(tries);
+        }
+    }
+
     /// What the fates of all boards say of one.
     pub fn from_fates(fates: &Fates, board: Board) -> Outlook {
         let fate = fates.fate(board);
@@ -77,6 +123,7 @@ impl Outlook {
             tries,
             fewest_pegs: Fewest::Exactly(fate.fewest_pegs),
             most_pegs: Some(fate.most_pegs),
+            sweeps: Some(fate.sweeps),
         }
     }
 }

@@ -86,7 +86,7 @@ pub(crate) struct Sweeps {
 /// The fewest sweeps from a board, if any game ends as wanted. The peg that jumped last may jump on without beginning
 /// a new sweep; for some pegs that saves one, and it never saves more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct FewestSweeps(u64);
+pub struct FewestSweeps(u64);
 
 impl FewestSweeps {
     const IMPOSSIBLE: u64 = u8::MAX as u64;
@@ -109,7 +109,7 @@ impl FewestSweeps {
 
     /// The fewest sweeps that are still to begin, if one peg can be left as wanted. `last` is where the peg stands that
     /// jumped last, if one did.
-    pub(crate) const fn after(self, last: Option<Hole>) -> Option<u8> {
+    pub const fn after(self, last: Option<Hole>) -> Option<u8> {
         let sweeps = match last {
             Some(hole) => self.after_landing_in(hole),
             None => self.raw(),
@@ -147,12 +147,14 @@ impl Quantity<FewestSweeps> for Sweeps {
     }
 }
 
-/// The fewest pegs that a game can end with.
-pub(crate) struct FewestPegs;
+/// The fewest pegs that a game can end with, where one peg that stands as wanted counts as none.
+pub(crate) struct FewestPegs {
+    pub(crate) finish: Finish,
+}
 
 impl Quantity<u8> for FewestPegs {
-    fn last(&self, _: Hole) -> u8 {
-        1
+    fn last(&self, hole: Hole) -> u8 {
+        u8::from(!self.finish.takes(hole))
     }
 
     fn none(&self) -> u8 {

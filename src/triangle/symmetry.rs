@@ -22,6 +22,14 @@ impl Symmetry {
         [false, true].into_iter().flat_map(|mirrored| (0..3).map(move |turns| Symmetry { turns, mirrored }))
     }
 
+    /// The symmetry that takes this one back.
+    #[must_use]
+    pub const fn inverse(self) -> Symmetry {
+        // A reflection takes itself back, whichever it is.
+        let turns = if self.mirrored { self.turns } else { (3 - self.turns) % 3 };
+        Symmetry { turns, ..self }
+    }
+
     /// Where a hole comes to lie.
     pub fn hole(self, hole: Hole, rows: Rows) -> Hole {
         let (row, place) = hole.row_and_place();

@@ -1,7 +1,7 @@
 //! What is known of a position: whether the goal can still be reached, and what comes of the best play.
 
 use super::{Goal, PegGame, Rating};
-use crate::triangle::{Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Rows};
+use crate::triangle::{Board, Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Rows};
 
 /// Whether the goal can still be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,13 +72,12 @@ impl Table {
     }
 }
 
-/// What can be seen of a game without playing on.
-fn seen_at_once(game: &PegGame) -> Prospect {
-    let loss = game.start().and_then(|_| Loss::plain(game.board(), finish(game)));
-    match loss {
-        Some(loss) => Prospect { reach: Reach::Out, loss: Some(loss), ways: Some(0), ..Prospect::UNKNOWN },
-        None => Prospect::UNKNOWN,
-    }
+/// What was found out elsewhere of a board.
+#[derive(Debug)]
+struct Told {
+    board: Board,
+    finish: Finish,
+    outlook: Outlook,
 }
 
 /// What is known of boards, as far as it was worked out.
@@ -86,6 +85,8 @@ fn seen_at_once(game: &PegGame) -> Prospect {
 pub struct Knowledge {
     /// The one asked for last comes first.
     tables: Vec<Table>,
+    /// Of boards too many for a table.
+    told: Vec<Told>,
 }
 
 /// How many tables are kept: that of the game that is played, and that of another goal which is thought of.
@@ -129,28 +130,46 @@ impl Knowledge {
 
     /// The same, of which the reach is that of one peg where it is wanted.
     fn numbers(&self, game: &PegGame) -> Prospect {
-        let Some(table) = self.table(game).filter(|_| game.start().is_some()) else {
-            return seen_at_once(game);
+        let Some(outlook) = self.outlook(game).filter(|_| game.start().is_some()) else {
+            return Prospect::UNKNOWN;
         };
-        let Outlook { chance, solutions, tries, fewest_pegs, most_pegs } =
-            Outlook::from_fates(&table.fates, game.board());
-        let (reach, loss) = match chance {
+        let (reach, loss) = match outlook.chance {
             Chance::Alive => (Reach::Within, None),
             Chance::Lost(loss) => (Reach::Out, Some(loss)),
             Chance::Open => (Reach::Unknown, None),
         };
-        let fewest = if let Fewest::Exactly(pegs) = fewest_pegs { Some(pegs) } else { None };
-        let pegs = if game.goal() == Goal::MostPegs { most_pegs } else { fewest };
+        let fewest = if let Fewest::Exactly(pegs) = outlook.fewest_pegs { Some(pegs) } else { None };
+        let pegs = if game.goal() == Goal::MostPegs { outlook.most_pegs } else { fewest };
         let last: Option<Hole> = game.jumps().last().map(|jump| jump.to);
-        let sweeps = table.fates.fate(game.board()).sweeps(last);
+        let sweeps = outlook.sweeps.and_then(|sweeps| sweeps.after(last));
         Prospect {
             reach,
             loss,
-            ways: solutions,
-            games: tries,
+            ways: outlook.solutions,
+            games: outlook.tries,
             pegs: pegs.map(usize::from),
             sweeps: sweeps.map(|sweeps| game.sweeps().len() + usize::from(sweeps)),
         }
+    }
+
+    /// What is known of the board of a game, where anything is.
+    fn outlook(&self, game: &PegGame) -> Option<Outlook> {
+        let (board, finish) = (game.board(), finish(game));
+        if let Some(table) = self.table(game) {
+            return Some(Outlook::from_fates(&table.fates, board));
+        }
+        let told = self.told.iter().find(|told| told.board == board && told.finish == finish);
+        told.map(|told| told.outlook.clone()).or_else(|| {
+            let loss = Loss::plain(board, finish)?;
+            Some(Outlook { chance: Chance::Lost(loss), solutions: Some(0), ..Outlook::open(board) })
+        })
+    }
+
+    /// Takes what was found out elsewhere of a board, for games whose last peg is wanted in one place. It takes the place
+    /// of what was told of it before.
+    pub fn learn(&mut self, board: Board, finish: Finish, outlook: Outlook) {
+        self.told.retain(|told| told.board != board || told.finish != finish);
+        self.told.push(Told { board, finish, outlook });
     }
 
     /// The jump after which the goal is nearest, and the game after it. Nothing where no jump is possible or one is not

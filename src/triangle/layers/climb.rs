@@ -22,10 +22,10 @@ pub(crate) trait Quantity<V> {
 
 /// Works a quantity out for layer after layer, from one peg up to the full board. `each` is given every layer and the
 /// values of its boards, and goes on or stops.
-pub(crate) fn climb<V: Copy>(
-    layers: &Layers,
+pub(crate) fn climb<'a, V: Copy>(
+    layers: &'a Layers,
     quantity: &impl Quantity<V>,
-    mut each: impl FnMut(Layer<'_>, &[V]) -> ControlFlow<()>,
+    mut each: impl FnMut(Layer<'a>, &[V]) -> ControlFlow<()>,
 ) {
     let first = layers.layer(1);
     let last_hole = |board: Board| board.holes_with_pegs().next();
@@ -36,15 +36,15 @@ pub(crate) fn climb<V: Copy>(
 }
 
 /// Works a quantity out for the layers above one whose values are known.
-pub(crate) fn climb_on<V: Copy>(
-    mut below: Layer<'_>,
+pub(crate) fn climb_on<'a, V: Copy>(
+    mut below: Layer<'a>,
     mut values: Vec<V>,
     quantity: &impl Quantity<V>,
-    mut each: impl FnMut(Layer<'_>, &[V]) -> ControlFlow<()>,
+    mut each: impl FnMut(Layer<'a>, &[V]) -> ControlFlow<()>,
 ) {
     let layers = below.layers;
     let mut above = Vec::new();
-    for pegs in below.pegs + 1..=layers.rows.holes() {
+    for pegs in below.pegs + 1..=layers.most_pegs() {
         let layer = layers.layer(pegs);
         above.clear();
         above.resize(layer.len(), quantity.none());

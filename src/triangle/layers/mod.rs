@@ -16,7 +16,7 @@ use thiserror::Error;
 use super::parity::{CLASSES, Class};
 use super::{Board, Hole, Jump, JumpTable, Rows};
 
-/// The most holes of a lower half: its rows and lists still fit the nearest caches.
+/// The most holes of a lower half whose rows and lists still fit the nearest caches.
 const LOW_HOLES: usize = 15;
 
 /// How a layer's boards are numbered, and how jumps lead from one layer to the one below.
@@ -28,7 +28,7 @@ pub(crate) struct Layers {
     /// For each lower half its place among those of its kind.
     places: Vec<u16>,
     /// The lower halves of each kind, in order.
-    kinds: Vec<Vec<u16>>,
+    kinds: Vec<Vec<u32>>,
     /// For each upper half the kind that a lower half has to be of in the layer without pegs. A peg more adds
     /// [`CLASSES`]; a negative kind has no lower half.
     wanted: Vec<i16>,
@@ -111,7 +111,12 @@ impl Layers {
         if rows > Layers::LARGEST {
             return Err(TooLarge::new(rows, Layers::LARGEST));
         }
-        let low_holes = (rows.holes() * 2 / 3).min(LOW_HOLES);
+        Ok(Layers::up_to(rows.holes(), rows, class))
+    }
+
+    /// The layers of a class that have at most so many pegs.
+    pub(crate) fn up_to(most_pegs: usize, rows: Rows, class: Class) -> Layers {
+        let low_holes = (rows.holes() * 2 / 3).min(LOW_HOLES).max(rows.holes() / 2);
         let high_holes = rows.holes() - low_holes;
         let weights: Vec<usize> = rows.all_holes().map(|hole| usize::from(Class::weight(hole))).collect();
         let class_of = |half: u32, first: usize| {
@@ -122,7 +127,7 @@ impl Layers {
         let places = (0..1u32 << low_holes)
             .map(|low| {
                 let kind = &mut kinds[low.count_ones() as usize * CLASSES + class_of(low, 0)];
-                kind.push(low as u16);
+                kind.push(low);
                 kind.len() as u16 - 1
             })
             .collect::<Vec<_>>();
@@ -134,12 +139,12 @@ impl Layers {
             .collect();
         let links = JumpTable::of(rows).jumps().iter().map(|jump| {
             let low = Half::of(*jump, 0, low_holes);
-            let pairs = |kind: &Vec<u16>| {
-                let possible = kind.iter().filter(|low_half| low.allows(u32::from(**low_half)));
+            let pairs = |kind: &Vec<u32>| {
+                let possible = kind.iter().filter(|low_half| low.allows(**low_half));
                 possible
                     .map(|half| {
-                        let after = usize::from(*half) ^ low.flips() as usize;
-                        (places[usize::from(*half)], places[after])
+                        let after = (*half ^ low.flips()) as usize;
+                        (places[*half as usize], places[after])
                     })
                     .collect()
             };
@@ -153,11 +158,16 @@ impl Layers {
         let links = links.collect();
         let begins = Vec::new();
         let mut layers = Layers { rows, low_holes, places, kinds, wanted, begins, links };
-        layers.begins = (0..=rows.holes()).map(|pegs| layers.begins_of(pegs)).collect();
-        Ok(layers)
+        layers.begins = (0..=most_pegs).map(|pegs| layers.begins_of(pegs)).collect();
+        layers
     }
 
-    /// The layer of a number of pegs, from 0 to the number of holes.
+    /// The most pegs of a board in these layers.
+    pub(crate) const fn most_pegs(&self) -> usize {
+        self.begins.len() - 1
+    }
+
+    /// The layer of a number of pegs, from 0 to [`Layers::most_pegs`].
     pub(crate) const fn layer(&self, pegs: usize) -> Layer<'_> {
         Layer { layers: self, pegs }
     }
@@ -181,7 +191,7 @@ impl Layers {
     }
 
     /// The lower halves that an upper half has beside it in a layer.
-    fn lows(&self, high: usize, pegs: usize) -> &[u16] {
+    fn lows(&self, high: usize, pegs: usize) -> &[u32] {
         self.kind(high, pegs).map_or(&[], |kind| &self.kinds[kind])
     }
 }

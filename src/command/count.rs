@@ -1,0 +1,100 @@
+//! `count`: what the games from each starting hole come to, counted without playing them.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+
+use crate::cli::CountArgs;
+use crate::failure::Failure;
+use crate::narration::{CountRow, endings_in_words};
+use crate::triangle::{Board, Count, Endings, Fewest, Finish, Hole, Report, Rows, Scout, TooLarge};
+
+/// Prints what the games from one starting hole, or from each, come to.
+///
+/// # Errors
+///
+/// If there is no such hole, or the output fails.
+pub fn count(args: &CountArgs) -> Result<(), Failure> {
+    let asked = args.hole.map(|hole| args.rows.hole(hole)).transpose();
+    let asked = asked.map_err(|error| Failure::CommandLine(error.into()))?;
+    let holes = asked.map_or_else(|| args.rows.all_holes().collect(), |hole| vec![hole]);
+    let mut out = BufWriter::new(io::stdout().lock());
+    let (rows, endings) = match counted(args, &holes) {
+        Ok(counted) => counted,
+        Err(refusal) => {
+            writeln!(
+                io::stderr(),
+                "pegwise: {refusal}; counting them would take {} GB. Only the fewest pegs are told.",
+                gigabytes(refusal)
+            )?;
+            (uncounted(args.rows, &holes), Vec::new())
+        }
+    };
+    if args.json {
+        for row in rows {
+            writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
+        }
+    } else {
+        write_table(&mut out, &rows)?;
+        for endings in endings {
+            writeln!(out, "hole {}: {}", endings.hole, endings_in_words(&endings))?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn counted(args: &CountArgs, holes: &[Hole]) -> Result<(Vec<CountRow>, Vec<Endings>), TooLarge> {
+    let counts = Count::of(args.rows, holes)?;
+    let endings = if args.last { Endings::of(args.rows, holes)? } else { Vec::new() };
+    let rows = counts.iter().enumerate();
+    let rows = rows.map(|(at, count)| CountRow::counted(args.rows, count, endings.get(at))).collect();
+    Ok((rows, endings))
+}
+
+/// Two layers with a number of 128 bits for each board have to be kept at once.
+fn gigabytes(refusal: TooLarge) -> u64 {
+    refusal.largest_layer() * 2 * 16 / 1_000_000_000
+}
+
+/// What is told of holes whose boards are too many: the fewest pegs, by way of one solution for each kind of hole.
+fn uncounted(rows: Rows, holes: &[Hole]) -> Vec<CountRow> {
+    let scout = Scout::new(rows, Finish::Anywhere);
+    let mut known: BTreeMap<Hole, Option<usize>> = BTreeMap::new();
+    let row = |hole: &Hole| {
+        let kind = hole.representative(rows);
+        let fewest = *known.entry(kind).or_insert_with(|| fewest_pegs(&scout, Board::start(rows, kind)));
+        CountRow::uncounted(rows, hole.number(), fewest)
+    };
+    holes.iter().map(row).collect()
+}
+
+/// The fewest pegs that a game from a board can end with, if they can be found out.
+fn fewest_pegs(scout: &Scout, start: Board) -> Option<usize> {
+    let mut fewest = None;
+    let stopped = scout.look(start, &mut |report| match report {
+        Report::Known(board, outlook) if board == start => {
+            if let Fewest::Exactly(pegs) = outlook.fewest_pegs {
+                fewest = Some(usize::from(pegs));
+            }
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    debug_assert!(stopped.is_break(), "something is told of every board");
+    fewest
+}
+
+/// Columns as wide as their widest cell, numbers to the right.
+fn write_table(out: &mut impl Write, rows: &[CountRow]) -> io::Result<()> {
+    let heads = CountRow::HEADS.map(str::to_owned);
+    let lines: Vec<_> = std::iter::once(heads).chain(rows.iter().map(CountRow::cells)).collect();
+    let widths: Vec<usize> = (0..CountRow::HEADS.len())
+        .map(|column| lines.iter().map(|line| line[column].len()).max().unwrap_or(0))
+        .collect();
+    for line in lines {
+        let cells: Vec<String> =
+            line.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}")).collect();
+        writeln!(out, "{}", cells.join("  "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,154 @@
+//! How many games there are from a board and from those its jumps lead to, where their fates are not worked out
+//! beforehand: layer by layer of all boards, or over the boards that can be reached.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::ControlFlow;
+
+use super::count::sums;
+use super::layers::{Layers, climb};
+use super::outlook::{Fewest, Outlook};
+use super::quantity::{Finish, Solutions, Sweeps, Tries};
+use super::scout::{Report, Tell};
+use super::{Board, Class, JumpTable, Rows};
+
+/// How many boards are kept while the games from a board of 8 rows are counted: some 150 MB.
+const COUNTED: u64 = 2_000_000;
+
+/// Adds to what is known of a board and of those its jumps lead to how many games there are, layer by layer.
+pub(super) fn count_by_layers(
+    board: Board,
+    known: &mut [(Board, Outlook)],
+    finish: Finish,
+    tell: &mut Tell<'_>,
+) -> ControlFlow<()> {
+    let layers = Layers::up_to(board.pegs().max(1), board.rows(), Class::of(board));
+    let boards: Vec<Board> = known.iter().map(|(board, _)| *board).collect();
+    let mut goes_on = |done, of| tell(Report::Counted(done, of));
+    let solutions = sums(&layers, &Solutions { finish }, &boards, &mut goes_on)?;
+    for ((_, outlook), solutions) in known.iter_mut().zip(solutions) {
+        outlook.solutions = Some(solutions);
+    }
+    tell_all(known, tell)?;
+    let mut goes_on = |done, of| tell(Report::Counted(done, of));
+    let tries = sums(&layers, &Tries, &boards, &mut goes_on)?;
+    for ((_, outlook), tries) in known.iter_mut().zip(tries) {
+        outlook.count_tries(tries);
+    }
+    tell_all(known, tell)?;
+    let mut stopped = ControlFlow::Continue(());
+    climb(&layers, &Sweeps { finish }, |layer, values| {
+        for (board, outlook) in known.iter_mut().filter(|(board, _)| board.pegs() == layer.pegs()) {
+            outlook.sweeps = Some(values[layer.number(*board)]);
+        }
+        stopped = tell(Report::Counted(layer.pegs(), layers.most_pegs()));
+        stopped
+    });
+    stopped?;
+    tell_all(known, tell)
+}
+
+fn tell_all(known: &[(Board, Outlook)], tell: &mut Tell<'_>) -> ControlFlow<()> {
+    known.iter().try_for_each(|(board, outlook)| tell(Report::Known(*board, Box::new(outlook.clone()))))
+}
+
+/// The games from a board, counted.
+#[derive(Clone, Copy, Debug, Default)]
+struct Games {
+    solutions: u128,
+    tries: u128,
+    fewest_pegs: u8,
+    most_pegs: u8,
+}
+
+/// Adds how many games there are to what is known of a board and of those its jumps lead to, unless more boards than
+/// [`COUNTED`] can be reached from it.
+pub(super) fn count_by_reach(
+    board: Board,
+    known: &mut [(Board, Outlook)],
+    finish: Finish,
+    tell: &mut Tell<'_>,
+) -> ControlFlow<()> {
+    let Some(layers) = reach(board, tell)? else { return ControlFlow::Continue(()) };
+    let games = count(board.rows(), layers, finish);
+    for (board, outlook) in known.iter_mut() {
+        if let Some(games) = games.get(&board.bits()) {
+            outlook.solutions = Some(games.solutions);
+            outlook.count_tries(games.tries);
+            outlook.fewest_pegs = Fewest::Exactly(games.fewest_pegs);
+            outlook.most_pegs = Some(games.most_pegs);
+        }
+    }
+    tell_all(known, tell)
+}
+
+/// A map from the bits of boards.
+type ByBoard<V> = HashMap<u64, V, BuildHasherDefault<Mixer>>;
+
+/// The boards that can be reached from a board, jump by jump; nothing if they are too many.
+fn reach(board: Board, tell: &mut Tell<'_>) -> ControlFlow<(), Option<Vec<Vec<u64>>>> {
+    let table = JumpTable::of(board.rows());
+    let mut layers = vec![vec![board.bits()]];
+    let mut boards = 1;
+    while let Some(layer) = layers.last().filter(|layer| !layer.is_empty()) {
+        tell(Report::LookedAt(boards))?;
+        let mut below: HashSet<u64, BuildHasherDefault<Mixer>> = HashSet::default();
+        for bits in layer {
+            below.extend(table.possible(*bits).iter().map(|jump| bits ^ table.flips(jump)));
+            if boards + below.len() as u64 > COUNTED {
+                return ControlFlow::Continue(None);
+            }
+        }
+        boards += below.len() as u64;
+        layers.push(below.into_iter().collect());
+    }
+    ControlFlow::Continue(Some(layers))
+}
+
+/// Counts the games from each of these boards, of which each layer has all boards that jumps lead to from the one before.
+fn count(rows: Rows, layers: Vec<Vec<u64>>, finish: Finish) -> ByBoard<Games> {
+    let table = JumpTable::of(rows);
+    let mut known: ByBoard<Games> = HashMap::default();
+    for bits in layers.into_iter().rev().flatten() {
+        let pegs = bits.count_ones() as u8;
+        let jumps = table.possible(bits);
+        let games = if jumps.is_empty() {
+            let wanted =
+                pegs == 1 && rows.all_holes().any(|hole| bits == 1 << hole.index() && finish.takes(hole));
+            Games { solutions: u128::from(wanted), tries: 1, fewest_pegs: pegs, most_pegs: pegs }
+        } else {
+            let none = Games { fewest_pegs: u8::MAX, ..Games::default() };
+            jumps.iter().filter_map(|jump| known.get(&(bits ^ table.flips(jump)))).fold(none, |sum, after| {
+                Games {
+                    solutions: sum.solutions + after.solutions,
+                    tries: sum.tries + after.tries,
+                    fewest_pegs: sum.fewest_pegs.min(after.fewest_pegs),
+                    most_pegs: sum.most_pegs.max(after.most_pegs),
+                }
+            })
+        };
+        known.insert(bits, games);
+    }
+    known
+}
+
+/// Spreads the bits of a board over a hash. Boards come from no adversary.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u64(&mut self, bits: u64) {
+        let mixed = (self.0 ^ bits).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 32;
+    }
+}
