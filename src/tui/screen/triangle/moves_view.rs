@@ -74,13 +74,13 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
         (0..=game.jumps().len()).map(|jumps| screen.knowledge.of(&game.after(jumps))).collect();
     // What a game was worth is no help once it is over.
     let told = game.is_over() || (screen.coach != Coach::Off && screen.information == Information::Shown);
-    let style = |at: usize| {
-        let lost = at > 0 && prospects[at].reach == Reach::Out && prospects[at - 1].reach == Reach::Within;
-        match at {
-            _ if at == shown => look.strong(),
-            _ if told && lost => look.warning(),
-            _ => Style::new(),
-        }
+    let loses = |at: usize| {
+        told && at > 0 && prospects[at].reach == Reach::Out && prospects[at - 1].reach == Reach::Within
+    };
+    let style = |at: usize| match at {
+        _ if at == shown => look.strong(),
+        _ if loses(at) => look.warning(),
+        _ => Style::new(),
     };
     let column = |heading, rank, cell: &dyn Fn(usize) -> String| TableColumn {
         heading,
@@ -91,7 +91,10 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
     let jump = |at: usize| game.jumps()[at - 1];
     let mut columns = vec![
         column("  #", 0, &|at| format!("{}{at:>2}", if at == shown { POINTER } else { ' ' })),
-        column("move", 0, &|at| if at == 0 { "start".to_owned() } else { arrow(jump(at)) }),
+        column("move", 0, &|at| match at {
+            0 => "start".to_owned(),
+            _ => format!("{}{}", arrow(jump(at)), if loses(at) { "!" } else { "" }),
+        }),
         column("over", 4, &|at| if at == 0 { String::new() } else { format!("{:>4}", jump(at).over) }),
         column("pegs", 3, &|at| format!("{:>4}", pegs - at)),
     ];

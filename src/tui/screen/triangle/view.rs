@@ -275,6 +275,9 @@ fn ended(screen: &Triangle, look: Look) -> Span<'static> {
                 look.strong(),
             )
         }
-        None => Span::styled(format!("{end}! Enter shows every move, n starts a new game"), look.good()),
+        None => {
+            let enter = if screen.focus.shows(Panel::Board) { "shows every move" } else { "brings the board back" };
+            Span::styled(format!("{end}! Enter {enter}, n starts a new game"), look.good())
+        }
     }
 }
