@@ -19,7 +19,7 @@ mod survey;
 mod symmetry;
 
 pub use board::Board;
-pub use count::{Count, Endings};
+pub use count::{Count, Endings, games};
 pub use fate::{Fate, Fates};
 pub use hole::{Hole, HoleError, ParseRowsError, Rows};
 pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};
