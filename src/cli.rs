@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use anyhow::{Context, Error, Result};
+use anyhow::{Context, Error, Result, bail};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::breaker::optimal::Depth;
 use crate::breaker::{ParseStrategyError, Strategy};
 use crate::code::{History, Peg, Repeats, Rules, Turn};
-use crate::play::{Coach, ParseCoachError, TURNS};
-use crate::triangle::{ParseRowsError, Rows};
+use crate::play::{Coach, ParseCoachError, PegGame, TURNS};
+use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
 /// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
 #[derive(Debug, Parser)]
@@ -43,6 +43,9 @@ pub struct LookArgs {
     /// Draw with ASCII characters only
     #[arg(long, global = true)]
     pub ascii: bool,
+    /// Show each jump at once, without moving it (`REDUCE_MOTION` does the same)
+    #[arg(long, global = true)]
+    pub no_motion: bool,
 }
 
 /// When to use colour.
@@ -182,15 +185,45 @@ pub struct WatchArgs {
 /// Options of `pegs`.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct PegsArgs {
-    /// Rows of the triangle: 4 or 5 (the commands that print take up to 8)
-    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
-    pub rows: Rows,
+    /// Rows of the triangle, 4 to 8; 5 if left out
+    #[arg(long, value_name = "R", value_parser = rows)]
+    rows: Option<Rows>,
     /// The hole that is empty at the start; chosen on the screen if left out
     #[arg(long, value_name = "H", value_parser = number::<usize>)]
-    pub hole: Option<usize>,
-    /// What the coach does about a jump that can no longer win: off, warn or refuse
+    hole: Option<usize>,
+    /// The board to start from: x for a peg, . for an empty hole, rows with / between them, as in ./xx/x.x/xxxx
+    #[arg(long, value_name = "TEXT", value_parser = board, allow_hyphen_values = true)]
+    board: Option<Board>,
+    /// What the coach does about a jump that puts the goal out of reach: off, warn or refuse
     #[arg(long, value_name = "HOW", default_value_t = Coach::Warn, value_parser = coach)]
     pub coach: Coach,
+}
+
+impl PegsArgs {
+    /// The game asked for.
+    ///
+    /// # Errors
+    ///
+    /// If the options contradict each other, the triangle has no such hole, or no peg can jump on the board.
+    pub fn game(&self) -> Result<PegGame> {
+        let Some(board) = self.board else {
+            let game = PegGame::new(self.rows.unwrap_or(Rows::FIVE));
+            return Ok(match self.hole {
+                Some(hole) => game.starting_at(game.rows().hole(hole)?),
+                None => game,
+            });
+        };
+        if let Some(rows) = self.rows.filter(|rows| *rows != board.rows()) {
+            bail!("--rows {rows} is not what --board has, {} rows: leave --rows out", board.rows());
+        }
+        if let Some(hole) = self.hole {
+            bail!("--board says which holes are empty: leave --hole {hole} out, or --board");
+        }
+        if board.jumps().is_empty() {
+            bail!("no peg can jump on the board {board}: one beside another is needed, and a hole behind it");
+        }
+        Ok(PegGame::from_board(board))
+    }
 }
 
 /// Options of `solve`.
@@ -389,6 +422,10 @@ fn strategy(text: &str) -> Result<Strategy, ParseStrategyError> {
 }
 
 fn rows(text: &str) -> Result<Rows, ParseRowsError> {
+    text.parse()
+}
+
+fn board(text: &str) -> Result<Board, ParseBoardError> {
     text.parse()
 }
 

@@ -118,7 +118,7 @@ fn hints_are_dropped_whole_and_never_cut() {
 }
 
 /// The screens, and the keys of their tables as help names them.
-const TABLES: [(&str, &[&str]); 13] = [
+const TABLES: [(&str, &[&str]); 20] = [
     ("menu", &["↑↓", "Enter"]),
     (
         "break: nothing typed",
@@ -199,8 +199,62 @@ const TABLES: [(&str, &[&str]); 13] = [
     ("watch: a cell explained", &["↑↓", "Esc/w"]),
     (
         "triangle: start",
-        &["←↑↓→", "Enter", "u/U", "H", "v", "n", "C", "I", "1-9", "r", "[/]", "Tab/Shift-Tab", "z", "y"],
+        &[
+            "←↑↓→",
+            "Enter",
+            "u/U",
+            "H",
+            "v",
+            "t",
+            "p",
+            "e",
+            "m",
+            "[/]",
+            "n",
+            "C",
+            "I",
+            "1-9",
+            "r",
+            "Tab/Shift-Tab",
+            "z",
+            "y",
+        ],
     ),
+    (
+        "triangle: no hole chosen",
+        &["←↑↓→", "Enter", "+/-", "t", "e", "u/U", "m", "C", "1-9", "Tab/Shift-Tab", "z"],
+    ),
+    (
+        "triangle: lost",
+        &["Enter", "n", "u/U", "[/]", "r", "t", "e", "C", "←↑↓→", "1-9", "Tab/Shift-Tab", "z", "y"],
+    ),
+    (
+        "triangle: played out",
+        &["[/]", "{/}", "Space", "Enter", "g/G", "v", "C", "I", "Tab/Shift-Tab", "z", "y"],
+    ),
+    (
+        "triangle: a board set up",
+        &[
+            "←↑↓→",
+            "Space",
+            "p",
+            "v",
+            "f/x",
+            "u/U",
+            "r/m",
+            "b",
+            "+/-",
+            "1-9",
+            "C",
+            "I",
+            "Tab/Shift-Tab",
+            "z",
+            "y",
+        ],
+    ),
+    ("triangle: goals", &["↑↓", "Enter", "←→", "1-9", "Esc"]),
+    ("triangle: moves typed", &["Enter", "Esc"]),
+    ("triangle: a board typed", &["Enter", "Esc"]),
     (
         "search: start",
         &["s/S", "Space", "+/-", "]/[", "}/{", "t", "g/G", "o/O", "n", "↑↓", "Tab/Shift-Tab", "z", "y"],

@@ -9,14 +9,14 @@ use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, Codemaker, PegGame, TURNS};
 use pegwise::triangle::Rows;
 use pegwise::tui::opening::Opening;
-use pegwise::tui::{Charset, ColorDepth, Look};
+use pegwise::tui::{Charset, ColorDepth, Look, Motion};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use stage::{COLOUR, Stage, rows};
 
 const SIZES: [(u16, u16); 3] = [(64, 20), (80, 24), (120, 40)];
-const MONO: Look = Look { depth: ColorDepth::Mono, charset: Charset::Unicode };
-const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii };
+const MONO: Look = Look { depth: ColorDepth::Mono, charset: Charset::Unicode, motion: Motion::Off };
+const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, motion: Motion::Off };
 
 /// A moment worth a picture: where the program begins, and the keys that lead there.
 struct Moment {
@@ -66,6 +66,12 @@ fn triangle() -> Opening {
 fn inner_hole() -> Opening {
     let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(5).expect("five rows have a hole 5"));
     Opening::Pegs { game, coach: Coach::Off }
+}
+
+fn eight_rows() -> Opening {
+    let game = PegGame::new(Rows::MOST);
+    let hole = Rows::MOST.hole(5).expect("every triangle has a hole 5");
+    Opening::Pegs { game: game.starting_at(hole), coach: Coach::Warn }
 }
 
 /// The largest game there is.
@@ -144,6 +150,10 @@ const MOMENTS: &[Moment] = &[
     },
     Moment { name: "triangle_warned", opening: triangle, keys: "4 Enter Enter 6 Enter Enter 13 Enter Enter" },
     Moment { name: "triangle_choosing", opening: || Opening::Menu, keys: "3 4" },
+    Moment { name: "triangle_goals", opening: triangle, keys: "6 Enter Enter t Down Right Right" },
+    Moment { name: "triangle_set_up", opening: triangle, keys: "e 5 Space 8 Space" },
+    Moment { name: "triangle_over", opening: triangle, keys: "p G Enter Enter" },
+    Moment { name: "triangle_of_eight_rows", opening: eight_rows, keys: "14 Enter" },
     Moment { name: "search", opening: || Opening::Menu, keys: "4 ]" },
     Moment { name: "search_ways", opening: || Opening::Menu, keys: "4 } B w k k k" },
     Moment { name: "solutions", opening: inner_hole, keys: "b m : 385 Enter } } }" },

@@ -11,7 +11,10 @@ mod undo;
 mod watched;
 
 pub use break_code::{BreakGame, Codemaker, Ending, Outlook, Stakes, TURNS};
-pub use pegs::{Coach, ParseCoachError, PegGame, Rating};
+pub use pegs::{
+    Coach, Goal, Hint, Knowledge, MovesError, ParseCoachError, ParseGameError, PegGame, Prospect, Rating,
+    Reach, Reason,
+};
 pub use random::{NoRandomness, Random, Seed, random_secret};
 pub use sheet::{Assistance, Sheet, Used};
 pub use timeline::Timeline;

@@ -15,6 +15,11 @@ impl Board {
         Board { rows, pegs: (1 << rows.holes()) - 1 }
     }
 
+    /// No peg at all.
+    pub const fn empty(rows: Rows) -> Board {
+        Board { rows, pegs: 0 }
+    }
+
     /// A peg in every hole but one: how a game starts.
     pub const fn start(rows: Rows, hole: Hole) -> Board {
         Board { rows, pegs: Board::full(rows).pegs & !(1 << hole.index()) }
@@ -43,6 +48,18 @@ impl Board {
     /// Whether there is a peg in a hole.
     pub const fn has_peg(self, hole: Hole) -> bool {
         self.pegs >> hole.index() & 1 == 1
+    }
+
+    /// The board with a peg more or less: the hole is filled, or emptied.
+    #[must_use]
+    pub const fn toggled(self, hole: Hole) -> Board {
+        Board { rows: self.rows, pegs: self.pegs ^ 1 << hole.index() }
+    }
+
+    /// Whether the peg in a hole, if there is one, can jump.
+    pub fn can_jump(self, hole: Hole) -> bool {
+        let table = JumpTable::of(self.rows);
+        self.jumps().iter().any(|id| table.jump(id).from == hole)
     }
 
     /// The holes that have a peg, in order.

@@ -48,6 +48,16 @@ impl Rows {
         (Rows::LEAST.0..=Rows::MOST.0).map(Rows)
     }
 
+    /// The next size up, if there is one.
+    pub fn larger(self) -> Option<Rows> {
+        Rows::all().find(|rows| *rows > self)
+    }
+
+    /// The next size down, if there is one.
+    pub fn smaller(self) -> Option<Rows> {
+        Rows::all().take_while(|rows| *rows < self).last()
+    }
+
     /// 4 to 8.
     pub const fn count(self) -> usize {
         self.0 as usize

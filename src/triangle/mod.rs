@@ -19,9 +19,10 @@ mod solution;
 mod survey;
 mod sweep;
 mod symmetry;
+mod text;
 
 pub use board::Board;
-pub use count::{Count, Endings};
+pub use count::{Count, Endings, games};
 pub use fate::{Fate, Fates};
 pub use hole::{Hole, HoleError, ParseRowsError, Rows};
 pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};
@@ -37,3 +38,4 @@ pub use solution::{Extent, Solution, Solutions};
 pub use survey::{Cleared, Survey};
 pub use sweep::sweeps;
 pub use symmetry::Symmetry;
+pub use text::{Moves, ParseBoardError, ParseMovesError};

@@ -12,6 +12,11 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// A third of a full turn.
+    pub const TURN: Symmetry = Symmetry { turns: 1, mirrored: false };
+    /// Left and right change places.
+    pub const MIRROR: Symmetry = Symmetry { turns: 0, mirrored: true };
+
     /// All six; the first leaves everything in its place.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         [false, true].into_iter().flat_map(|mirrored| (0..3).map(move |turns| Symmetry { turns, mirrored }))

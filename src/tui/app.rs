@@ -1,6 +1,5 @@
 //! The program without its terminal: a message in, a new state and effects out.
 
-use std::rc::Rc;
 use std::time::Instant;
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -30,7 +29,7 @@ use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::{BreakGame, Coach, Codemaker, PegGame, Random, TURNS, random_secret};
-use crate::triangle::{Fates, Finish, Rows};
+use crate::triangle::Rows;
 
 /// The program's whole state.
 #[derive(Debug)]
@@ -86,10 +85,6 @@ impl App {
             }
         };
         let rows = game.rows();
-        let fates = Rc::new(
-            Fates::of(rows, Finish::Anywhere)
-                .unwrap_or_else(|error| unreachable!("the command line refused: {error}")),
-        );
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
         let codemaker = codemaker.unwrap_or_else(|| Codemaker::Holding(random_secret(rules, &mut random)));
@@ -101,7 +96,7 @@ impl App {
             review: Review::new(broken.clone(), Judgements::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
-            triangle: Triangle::new(game, coach, fates),
+            triangle: Triangle::new(game, coach, look.motion),
             solutions: SolutionList::new(searched.clone(), Place::Search),
             search: PegSearch::new(searched),
             contest: Contest::new(rules, contested),
@@ -300,8 +295,12 @@ impl App {
                 self.search = PegSearch::new(*game);
                 self.go(Place::Search)
             }
-            Request::Play(game) | Request::Show(game) => {
+            Request::Play(game) => {
                 self.triangle.play_on(*game);
+                self.go(Place::Triangle)
+            }
+            Request::Show(game) => {
+                self.triangle.show(*game, self.place);
                 self.go(Place::Triangle)
             }
             Request::Solutions(game) => {
@@ -323,12 +322,8 @@ impl App {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
             Place::Contest => self.contest.pause(),
-            Place::Home
-            | Place::Break
-            | Place::Review
-            | Place::Triangle
-            | Place::Solutions
-            | Place::Arena => {}
+            Place::Triangle => self.triangle.pause(),
+            Place::Home | Place::Break | Place::Review | Place::Solutions | Place::Arena => {}
         }
         self.place = place;
         Vec::new()

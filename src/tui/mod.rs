@@ -26,7 +26,7 @@ use std::thread;
 
 use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
 
-pub use theme::{Charset, ColorDepth, Look};
+pub use theme::{Charset, ColorDepth, Look, Motion};
 
 use crate::cli::{Command, LookArgs};
 use crate::failure::Failure;

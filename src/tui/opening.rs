@@ -1,12 +1,11 @@
 //! What the command line asks of the full screen: the screen that comes first, and the game on it.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use crate::breaker::Strategy;
 use crate::cli::{self, Command as CommandLine};
 use crate::code::{Code, Peg, Rules};
 use crate::play::{Coach, Codemaker, PegGame};
-use crate::triangle::{Fates, Rows};
 
 /// What the command line wants the full screen to begin with.
 #[derive(Clone, Debug)]
@@ -69,21 +68,7 @@ impl Start {
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
                 (Opening::Watch { rules, strategy: args.strategy, opening, secret }, args.seed)
             }
-            Some(CommandLine::Pegs(args)) => {
-                if args.rows > Fates::LARGEST {
-                    bail!(
-                        "the full screen has triangles of {} and {} rows, not {}; paths and sample take up to {}",
-                        Rows::LEAST,
-                        Fates::LARGEST,
-                        args.rows,
-                        Rows::MOST
-                    );
-                }
-                let game = PegGame::new(args.rows);
-                let hole = args.hole.map(|hole| args.rows.hole(hole)).transpose()?;
-                let game = hole.map_or_else(|| game.clone(), |hole| game.starting_at(hole));
-                (Opening::Pegs { game, coach: args.coach }, None)
-            }
+            Some(CommandLine::Pegs(args)) => (Opening::Pegs { game: args.game()?, coach: args.coach }, None),
             _ => (Opening::Menu, None),
         };
         Ok(Start { place, seed })

@@ -29,6 +29,15 @@ pub enum Charset {
     Ascii,
 }
 
+/// Whether anything moves on the screen without a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// A jump is seen in pictures.
+    On,
+    /// Each frame is that of a finished change.
+    Off,
+}
+
 /// Everything the look of a frame depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
@@ -36,6 +45,8 @@ pub struct Look {
     pub depth: ColorDepth,
     /// Which characters there are.
     pub charset: Charset,
+    /// Whether jumps are seen to be made.
+    pub motion: Motion,
 }
 
 impl Look {
@@ -55,7 +66,9 @@ impl Look {
             ColorChoice::Auto if term.contains("mono") || term.starts_with("vt") => ColorDepth::Mono,
             ColorChoice::Auto | ColorChoice::Always => ColorDepth::Sixteen,
         };
-        Look { depth, charset }
+        let reduced = env::var_os("REDUCE_MOTION").is_some_and(|value| !value.is_empty());
+        let still = args.no_motion || reduced || depth == ColorDepth::Mono;
+        Look { depth, charset, motion: if still { Motion::Off } else { Motion::On } }
     }
 }
 

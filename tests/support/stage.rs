@@ -16,7 +16,7 @@ use pegwise::tui::job::perform;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message};
 use pegwise::tui::opening::Opening;
 use pegwise::tui::study::Study;
-use pegwise::tui::{Charset, ColorDepth, Look};
+use pegwise::tui::{Charset, ColorDepth, Look, Motion};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -26,7 +26,8 @@ use ratatui::layout::{Position, Rect};
 const SEED: Seed = Seed(1);
 
 /// The look with everything a terminal can have.
-pub(crate) const COLOUR: Look = Look { depth: ColorDepth::True, charset: Charset::Unicode };
+pub(crate) const COLOUR: Look =
+    Look { depth: ColorDepth::True, charset: Charset::Unicode, motion: Motion::Off };
 
 /// Whether jobs are carried out.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -10,7 +10,10 @@ use crate::code::{Peg, Rules};
 use crate::triangle::Hole;
 
 use Chord::{Char, Ctrl, Key};
-pub(crate) use pegs::{SEARCH, SOLUTIONS, TRIANGLE, TYPED_FILTER, TYPED_NUMBER};
+pub(crate) use pegs::{
+    GOALS, MOVES, SEARCH, SETUP, SOLUTIONS, TRIANGLE, TRIANGLE_OVER, TRIANGLE_START, TYPED_BOARD,
+    TYPED_FILTER, TYPED_MOVES, TYPED_NUMBER,
+};
 pub(crate) use table::{
     ARENA, BREAK, BREAK_OVER, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, REVIEW,
     REVIEW_CODES, SCORE, SECRET, TYPED, WATCH, WHY,
@@ -81,9 +84,19 @@ pub(crate) enum Command {
     LastHole,
     Sort,
     Merge,
+    WatchSearch,
+    Goal,
+    PlayOut,
+    TypeMoves,
+    SetUp,
+    TypeBoard,
+    Fill,
+    Turn,
+    Mirror,
+    Larger,
+    Smaller,
     NextSweep,
     PreviousSweep,
-    WatchSearch,
     TryYourself,
     DrawSecret,
     OtherRules,

@@ -6,30 +6,187 @@ use super::Chord::{self, Char, Key};
 use super::rows::{ARROWS, COPY, ENDS, ENTER, NEW, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM};
 use super::{Command, Row, entry};
 
+const WATCH_SEARCH: Row = Row {
+    entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],
+    help: "watch the search from here",
+};
+const COACH: Row =
+    Row { entries: &[entry(&[Char('C')], Command::Coach, "coach")], help: "coach: off, warn, refuse" };
+const INFORMATION: Row =
+    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "ways to win on, off" };
+const GO_TO_HOLE: Row =
+    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "hole")], help: "go to that hole" };
+const SIZE: Row = Row {
+    entries: &[
+        entry(&[Char('+'), Char('=')], Command::Larger, "size"),
+        entry(&[Char('-'), Char('_')], Command::Smaller, "size"),
+    ],
+    help: "a row more, a row less",
+};
+const CLOSE: Row = Row {
+    entries: &[entry(&[Key(KeyCode::Esc)], Command::Back, "close")],
+    help: "close, nothing is changed",
+};
+
+const GOAL: Row =
+    Row { entries: &[entry(&[Char('t')], Command::Goal, "goal")], help: "what the game is played for" };
+const SET_UP: Row = Row { entries: &[entry(&[Char('e')], Command::SetUp, "set up")], help: "set up a board" };
+const TYPE_MOVES: Row = Row {
+    entries: &[entry(&[Char('m'), Char(':')], Command::TypeMoves, "type")],
+    help: "type moves: 4-1, or letters: d-a",
+};
+const RESTART: Row = Row {
+    entries: &[entry(&[Char('r')], Command::Restart, "restart")],
+    help: "back to the start (undoable)",
+};
+
+/// The keys before a game on the peg triangle.
+pub(crate) const TRIANGLE_START: &[Row] = &[
+    Row { entries: &ARROWS, help: "nearest hole that way" },
+    Row {
+        entries: &[entry(&[ENTER, SPACE], Command::Accept, "empty it")],
+        help: "begin with this hole empty",
+    },
+    SIZE,
+    GOAL,
+    SET_UP,
+    UNDO,
+    TYPE_MOVES,
+    COACH,
+    GO_TO_HOLE,
+    PANELS,
+    ZOOM,
+];
+
 /// The keys on the peg triangle.
 pub(crate) const TRIANGLE: &[Row] = &[
     Row { entries: &ARROWS, help: "nearest hole that way" },
     Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "pick, jump")], help: "pick a peg, then jump" },
     UNDO,
-    Row { entries: &[entry(&[Char('H')], Command::Hint, "hint")], help: "hint (counted)" },
     Row {
-        entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],
-        help: "watch the search from here",
+        entries: &[entry(&[Char('H')], Command::Hint, "hint")],
+        help: "hint: a reason, a peg, a jump (counted)",
     },
-    NEW,
-    Row { entries: &[entry(&[Char('C')], Command::Coach, "coach")], help: "coach: off, warn, refuse" },
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "ways to win on, off" },
-    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "hole")], help: "go to that hole" },
+    WATCH_SEARCH,
+    GOAL,
     Row {
-        entries: &[entry(&[Char('r')], Command::Restart, "restart")],
-        help: "back to the start (undoable)",
+        entries: &[entry(&[Char('p')], Command::PlayOut, "play out")],
+        help: "show the best way to go on (counted)",
     },
+    SET_UP,
+    TYPE_MOVES,
     WALK,
+    NEW,
+    COACH,
+    INFORMATION,
+    GO_TO_HOLE,
+    RESTART,
     PANELS,
     ZOOM,
     SOLUTIONS_FROM_HERE,
     COPY,
 ];
+
+/// The keys once no jump is left.
+pub(crate) const TRIANGLE_OVER: &[Row] = &[
+    Row {
+        entries: &[entry(&[ENTER, SPACE], Command::Accept, "every move")],
+        help: "the moves alone, or all panels again",
+    },
+    NEW,
+    UNDO,
+    WALK,
+    RESTART,
+    GOAL,
+    SET_UP,
+    COACH,
+    Row { entries: &ARROWS, help: "nearest hole that way" },
+    GO_TO_HOLE,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys during a walk through moves.
+pub(crate) const MOVES: &[Row] = &[
+    Row {
+        entries: &[
+            entry(&[Char('['), Char('S'), Key(KeyCode::Left)], Command::EarlierRow, "jump"),
+            entry(&[Char(']'), Char('s'), Key(KeyCode::Right)], Command::LaterRow, "jump"),
+        ],
+        help: "one jump back, forward",
+    },
+    Row {
+        entries: &[
+            entry(&[Char('{')], Command::PreviousSweep, "sweep"),
+            entry(&[Char('}')], Command::NextSweep, "sweep"),
+        ],
+        help: "one sweep back, forward",
+    },
+    RUN,
+    Row { entries: &[entry(&[ENTER], Command::Accept, "play on")], help: "play on from here (undoable)" },
+    ENDS,
+    WATCH_SEARCH,
+    COACH,
+    INFORMATION,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys while a board is set up.
+pub(crate) const SETUP: &[Row] = &[
+    Row { entries: &ARROWS, help: "nearest hole that way" },
+    Row {
+        entries: &[entry(&[SPACE, ENTER], Command::Choose, "place/lift")],
+        help: "place a peg, or lift it",
+    },
+    Row { entries: &[entry(&[Char('p')], Command::TryYourself, "play")], help: "play from this board" },
+    WATCH_SEARCH,
+    Row {
+        entries: &[entry(&[Char('f')], Command::Fill, "fill"), entry(&[Char('x')], Command::Clear, "empty")],
+        help: "a peg in every hole, in none",
+    },
+    UNDO,
+    Row {
+        entries: &[
+            entry(&[Char('r')], Command::Turn, "turn"),
+            entry(&[Char('m')], Command::Mirror, "mirror"),
+        ],
+        help: "turn it by a third, mirror it",
+    },
+    Row { entries: &[entry(&[Char('b')], Command::TypeBoard, "type")], help: "type the board: ./xx/x.x/…" },
+    SIZE,
+    GO_TO_HOLE,
+    COACH,
+    INFORMATION,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys in the list of goals.
+pub(crate) const GOALS: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another goal" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "take it")], help: "play for this (undoable)" },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "hole"),
+            entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "hole"),
+        ],
+        help: "another hole for the last peg",
+    },
+    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "hole")], help: "that hole" },
+    CLOSE,
+];
+
+/// The keys while moves are typed. All other characters are typed.
+pub(crate) const TYPED_MOVES: &[Row] =
+    &[Row { entries: &[entry(&[ENTER], Command::Accept, "make them")], help: "make these moves" }, CLOSE];
+
+/// The keys while a board is typed. All other characters are typed.
+pub(crate) const TYPED_BOARD: &[Row] =
+    &[Row { entries: &[entry(&[ENTER], Command::Accept, "take it")], help: "take this board" }, CLOSE];
 
 const SOLUTIONS_FROM_HERE: Row = Row {
     entries: &[entry(&[Char('b')], Command::Solutions, "solutions")],

@@ -19,7 +19,6 @@ pub(super) mod search;
 mod secret_field;
 pub(super) mod solutions;
 pub(super) mod triangle;
-mod triangle_view;
 pub(super) mod watch;
 mod watch_mind;
 mod watch_view;

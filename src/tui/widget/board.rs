@@ -1,6 +1,6 @@
 //! The peg triangle, at any size that fits.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 
 use super::super::glyphs::{HOLE, JUMPED, PEG, RED_DOT};
@@ -39,11 +39,20 @@ pub(crate) struct TriangleView<'a> {
     pub(crate) mark: &'a dyn Fn(Hole) -> Mark,
 }
 
+/// The columns of a hole where there is little room: brackets, glyph, a number of two digits and a blank.
+const NARROWEST: u16 = 6;
+
+/// The least room that a triangle is drawn in whole.
+pub(crate) const fn least_room(rows: Rows) -> Size {
+    let count = rows.count() as u16;
+    Size::new(NARROWEST * count, count)
+}
+
 /// How many columns a hole takes, and how many lines a row.
 fn pitch(area: Rect, rows: Rows) -> (u16, u16) {
     let count = rows.count() as u16;
     // Half a pitch is the shift from row to row, so it has to be even.
-    let columns = (area.width / count).clamp(6, 12) & !1;
+    let columns = (area.width / count).clamp(NARROWEST, 12) & !1;
     let lines = if count > 1 { (area.height.saturating_sub(1) / (count - 1)).clamp(1, 4) } else { 1 };
     (columns, lines)
 }

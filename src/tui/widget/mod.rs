@@ -10,7 +10,7 @@ mod table;
 mod turn_row;
 
 pub(crate) use bars::{bar, height_bar, log_bar, sparkline};
-pub(crate) use board::{Mark, TriangleView, hole_under};
+pub(crate) use board::{Mark, TriangleView, hole_under, least_room};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles};
 pub(crate) use grid::{Cell, GridView};
 pub(crate) use panel::{Panel, PanelState, first_fitting, middle, panel, popup, wrapped};

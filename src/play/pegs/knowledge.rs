@@ -1,0 +1,213 @@
+//! What is known of a position: whether the goal can still be reached, and what comes of the best play.
+
+use super::{Goal, PegGame, Rating};
+use crate::triangle::{Board, Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Rows};
+
+/// Whether the goal can still be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// It can.
+    Within,
+    /// No play reaches it any more.
+    Out,
+    /// That is not known.
+    Unknown,
+}
+
+/// What is known of a position of a game. What is not known is left out, and nothing is guessed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prospect {
+    /// Whether the goal can still be reached. Where the goal is a number that should be as high or as low as can be, it
+    /// is reached by the best number that the start of the game allowed.
+    pub reach: Reach,
+    /// Why one peg can no longer be left where it is wanted, if that is so.
+    pub loss: Option<Loss>,
+    /// In how many games from here one peg is left where it is wanted.
+    pub ways: Option<u128>,
+    /// All games from here.
+    pub games: Option<u128>,
+    /// The best number of pegs at the end: the fewest, or the most where these are wanted.
+    pub pegs: Option<usize>,
+    /// The fewest sweeps of a game that leaves one peg where it is wanted, those already made counted in.
+    pub sweeps: Option<usize>,
+}
+
+impl Prospect {
+    const UNKNOWN: Prospect =
+        Prospect { reach: Reach::Unknown, loss: None, ways: None, games: None, pegs: None, sweeps: None };
+
+    /// The best number that the goal asks for, where it asks for one as high or as low as can be.
+    pub const fn best(&self, goal: Goal) -> Option<usize> {
+        match goal {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => None,
+            Goal::FewestSweeps => self.sweeps,
+            Goal::MostPegs => self.pegs,
+        }
+    }
+
+    /// How good the position is for a goal, what counts most first; the greater of two is the better one.
+    pub fn merit(&self, goal: Goal) -> impl Ord + use<> {
+        let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
+        let ways = self.ways.unwrap_or(0) as i128;
+        let (most, fewest) = (number(self.pegs, 0), -number(self.pegs, 0));
+        match goal {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [ways, fewest, 0],
+            // Of games with equally few sweeps the one that leaves more ways is the easier to find.
+            Goal::FewestSweeps => [-number(self.sweeps, i128::MAX), ways, fewest],
+            Goal::MostPegs => [most, 0, 0],
+        }
+    }
+}
+
+/// The boards of one size for games whose last peg is wanted in one place.
+#[derive(Debug)]
+struct Table {
+    rows: Rows,
+    fates: Fates,
+}
+
+impl Table {
+    fn is_for(&self, game: &PegGame) -> bool {
+        self.rows == game.rows() && self.fates.finish() == finish(game)
+    }
+}
+
+/// What was found out elsewhere of a board.
+#[derive(Debug)]
+struct Told {
+    board: Board,
+    finish: Finish,
+    outlook: Outlook,
+}
+
+/// What is known of boards, as far as it was worked out.
+#[derive(Debug, Default)]
+pub struct Knowledge {
+    /// The one asked for last comes first.
+    tables: Vec<Table>,
+    /// Of boards too many for a table.
+    told: Vec<Told>,
+}
+
+/// How many tables are kept: that of the game that is played, and that of another goal which is thought of.
+const TABLES: usize = 2;
+
+/// Where the last peg of a game is wanted.
+fn finish(game: &PegGame) -> Finish {
+    game.goal().last_hole(game).map_or(Finish::Anywhere, Finish::In)
+}
+
+impl Knowledge {
+    /// Works out what the positions of a game need, where that takes no longer than a key.
+    pub fn prepare(&mut self, game: &PegGame) {
+        let table = match self.tables.iter().position(|table| table.is_for(game)) {
+            Some(known) => Some(self.tables.remove(known)),
+            None => Fates::of(game.rows(), finish(game)).ok().map(|fates| Table { rows: game.rows(), fates }),
+        };
+        if let Some(table) = table {
+            self.tables.insert(0, table);
+            self.tables.truncate(TABLES);
+        }
+        // A table is filled when it is first asked.
+        self.of(game);
+    }
+
+    fn table(&self, game: &PegGame) -> Option<&Table> {
+        self.tables.iter().find(|table| table.is_for(game))
+    }
+
+    /// What is known of a game as it stands.
+    pub fn of(&self, game: &PegGame) -> Prospect {
+        let now = self.numbers(game);
+        match now.best(game.goal()) {
+            None => now,
+            Some(best) if self.numbers(&game.after(0)).best(game.goal()) == Some(best) => {
+                Prospect { reach: Reach::Within, ..now }
+            }
+            Some(_) => Prospect { reach: Reach::Out, ..now },
+        }
+    }
+
+    /// The same, of which the reach is that of one peg where it is wanted.
+    fn numbers(&self, game: &PegGame) -> Prospect {
+        let Some(outlook) = self.outlook(game).filter(|_| game.start().is_some()) else {
+            return Prospect::UNKNOWN;
+        };
+        let (reach, loss) = match outlook.chance {
+            Chance::Alive => (Reach::Within, None),
+            Chance::Lost(loss) => (Reach::Out, Some(loss)),
+            Chance::Open => (Reach::Unknown, None),
+        };
+        let fewest = if let Fewest::Exactly(pegs) = outlook.fewest_pegs { Some(pegs) } else { None };
+        let pegs = if game.goal() == Goal::MostPegs { outlook.most_pegs } else { fewest };
+        let last: Option<Hole> = game.jumps().last().map(|jump| jump.to);
+        let sweeps = outlook.sweeps.and_then(|sweeps| sweeps.after(last));
+        Prospect {
+            reach,
+            loss,
+            ways: outlook.solutions,
+            games: outlook.tries,
+            pegs: pegs.map(usize::from),
+            sweeps: sweeps.map(|sweeps| game.sweeps().len() + usize::from(sweeps)),
+        }
+    }
+
+    /// What is known of the board of a game, where anything is.
+    fn outlook(&self, game: &PegGame) -> Option<Outlook> {
+        let (board, finish) = (game.board(), finish(game));
+        if let Some(table) = self.table(game) {
+            return Some(Outlook::from_fates(&table.fates, board));
+        }
+        let told = self.told.iter().find(|told| told.board == board && told.finish == finish);
+        told.map(|told| told.outlook.clone()).or_else(|| {
+            let loss = Loss::plain(board, finish)?;
+            Some(Outlook { chance: Chance::Lost(loss), solutions: Some(0), ..Outlook::open(board) })
+        })
+    }
+
+    /// Takes what was found out elsewhere of a board, for games whose last peg is wanted in one place. It takes the place
+    /// of what was told of it before.
+    pub fn learn(&mut self, board: Board, finish: Finish, outlook: Outlook) {
+        self.told.retain(|told| told.board != board || told.finish != finish);
+        self.told.push(Told { board, finish, outlook });
+    }
+
+    /// The jump after which the goal is nearest, and the game after it. Nothing where no jump is possible or one is not
+    /// known.
+    pub fn best(&self, game: &PegGame) -> Option<(Jump, PegGame)> {
+        let futures = game.futures();
+        let prospects: Vec<Prospect> = futures.iter().map(|(_, after)| self.of(after)).collect();
+        if prospects.iter().any(|after| after.reach == Reach::Unknown) {
+            return None;
+        }
+        // The first in table order of those that are equally good.
+        let best = (0..futures.len()).rev().max_by_key(|at| prospects[*at].merit(game.goal()))?;
+        futures.into_iter().nth(best)
+    }
+
+    /// The game played to its end by the best jumps; nothing where they are not known.
+    pub fn played_out(&self, game: &PegGame) -> Option<PegGame> {
+        let mut line = game.clone();
+        while !line.is_over() {
+            line = self.best(&line)?.1;
+        }
+        Some(line)
+    }
+
+    /// Whether the goal is out of reach after a jump, and was not known to be before it.
+    pub fn loses(&self, game: &PegGame, after: &PegGame) -> bool {
+        self.of(game).reach != Reach::Out && self.of(after).reach == Reach::Out
+    }
+
+    /// Which jump of a game, from 1, gave the last chance of its goal away.
+    pub fn lost_at(&self, game: &PegGame) -> Option<usize> {
+        let jumps = game.jumps().len();
+        let reach = |jumps| self.of(&game.after(jumps)).reach;
+        (1..=jumps).find(|jump| reach(jump - 1) == Reach::Within && reach(*jump) == Reach::Out)
+    }
+
+    /// What the end of a game says of the player.
+    pub fn rating(&self, game: &PegGame) -> Option<Rating> {
+        Rating::of(game, self.of(&game.after(0)).best(game.goal()))
+    }
+}

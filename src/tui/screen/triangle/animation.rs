@@ -1,0 +1,92 @@
+//! Jumps as they are seen to be made: lifted, over the peg that is jumped, landed. Only what is drawn lags behind; the
+//! game has made the jumps already.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use super::super::super::widget::Mark;
+use crate::triangle::{Board, Hole, Jump};
+
+/// How long a picture of a jump is seen.
+const PICTURE: Duration = Duration::from_millis(80);
+
+/// The pictures of one jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Picture {
+    Lifted,
+    Over,
+    Landed,
+}
+
+/// Jumps that are still to be seen.
+#[derive(Clone, Debug)]
+pub(super) struct Animation {
+    /// The board before the first of them.
+    board: Board,
+    /// At least one while it goes on.
+    jumps: VecDeque<Jump>,
+    picture: Picture,
+    until: Instant,
+}
+
+impl Animation {
+    /// Jumps made one after the other from a board.
+    pub(super) fn of(board: Board, jumps: &[Jump], now: Instant) -> Option<Animation> {
+        let jumps: VecDeque<Jump> = jumps.iter().copied().collect();
+        (!jumps.is_empty()).then_some(Animation {
+            board,
+            jumps,
+            picture: Picture::Lifted,
+            until: now + PICTURE,
+        })
+    }
+
+    /// When the next picture is due.
+    pub(super) const fn deadline(&self) -> Instant {
+        self.until
+    }
+
+    /// Goes on to the picture that is due. Nothing once all have been seen.
+    pub(super) fn ticked(mut self, now: Instant) -> Option<Animation> {
+        while self.until <= now {
+            self.until += PICTURE;
+            self.picture = match self.picture {
+                Picture::Lifted => Picture::Over,
+                Picture::Over => Picture::Landed,
+                Picture::Landed => {
+                    let jump = self.jumps.pop_front()?;
+                    self.board = after(self.board, jump);
+                    Picture::Lifted
+                }
+            };
+            self.jumps.front()?;
+        }
+        Some(self)
+    }
+
+    /// The pegs in this picture; the peg that jumps stands where it is just then.
+    pub(super) fn board(&self) -> Board {
+        match (self.jumps.front(), self.picture) {
+            (Some(jump), Picture::Over) => self.board.toggled(jump.from),
+            (Some(jump), Picture::Landed) => after(self.board, *jump),
+            _ => self.board,
+        }
+    }
+
+    /// How a hole is marked in this picture.
+    pub(super) fn mark(&self, hole: Hole) -> Mark {
+        let Some(jump) = self.jumps.front() else { return Mark::Plain };
+        match self.picture {
+            Picture::Lifted if hole == jump.from => Mark::Picked,
+            Picture::Lifted if hole == jump.over => Mark::Jumped,
+            Picture::Lifted | Picture::Over if hole == jump.to => Mark::Landing,
+            Picture::Over if hole == jump.over => Mark::Picked,
+            Picture::Landed if hole == jump.to => Mark::LastLanding,
+            _ => Mark::Plain,
+        }
+    }
+}
+
+fn after(board: Board, jump: Jump) -> Board {
+    board.toggled(jump.from).toggled(jump.over).toggled(jump.to)
+}

@@ -1,0 +1,68 @@
+//! The list of what a game can be played for.
+
+use crate::play::{Goal, PegGame};
+use crate::triangle::Hole;
+
+/// The list, and what is chosen in it.
+#[derive(Clone, Debug)]
+pub(super) struct Goals {
+    /// The game whose goal is chosen.
+    game: PegGame,
+    at: usize,
+    /// The hole of a last peg whose hole is chosen.
+    hole: Hole,
+}
+
+impl Goals {
+    /// The list for a game, at the goal that it has. `hole` is where a last peg is wanted unless another is chosen.
+    pub(super) fn of(game: PegGame, hole: Hole) -> Goals {
+        let hole = if let Goal::OnePegIn(hole) = game.goal() { hole } else { hole };
+        let mut goals = Goals { game, at: 0, hole };
+        let present = goals.game.goal();
+        goals.at = goals.all().iter().position(|goal| *goal == present).unwrap_or(0);
+        goals
+    }
+
+    /// What this game can be played for.
+    pub(super) fn all(&self) -> Vec<Goal> {
+        let all =
+            [Goal::OnePeg, Goal::OnePegIn(self.hole), Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
+        all.into_iter().filter(|goal| goal.makes_sense(&self.game)).collect()
+    }
+
+    pub(super) fn chosen(&self) -> Goal {
+        self.all()[self.at]
+    }
+
+    /// The game played for what is chosen.
+    pub(super) fn game(&self) -> PegGame {
+        self.game.clone().played_for(self.chosen())
+    }
+
+    pub(super) const fn at(&self) -> usize {
+        self.at
+    }
+
+    pub(super) fn move_by(&mut self, lines: isize) {
+        self.at = self.at.saturating_add_signed(lines).min(self.all().len() - 1);
+    }
+
+    pub(super) fn can_move_by(&self, lines: isize) -> bool {
+        self.at.checked_add_signed(lines).is_some_and(|at| at < self.all().len())
+    }
+
+    /// Whether a hole can be chosen where the list stands.
+    pub(super) fn takes_a_hole(&self) -> bool {
+        matches!(self.chosen(), Goal::OnePegIn(_))
+    }
+
+    pub(super) const fn choose_hole(&mut self, hole: Hole) {
+        self.hole = hole;
+    }
+
+    /// The hole with the next number, or the one before; the same at the end.
+    pub(super) fn other_hole(&self, holes: isize) -> Option<Hole> {
+        let number = self.hole.number().checked_add_signed(holes)?;
+        self.game.rows().hole(number).ok()
+    }
+}

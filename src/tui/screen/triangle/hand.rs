@@ -1,0 +1,90 @@
+//! What the player holds, and where it may land.
+
+use super::super::super::keymap::Command;
+use crate::triangle::{Hole, Jump, Rows};
+
+/// A peg that is picked up, over one of the holes that it can land in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Held {
+    /// What it can jump; at least one.
+    jumps: Vec<Jump>,
+    target: usize,
+}
+
+/// What the player holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Hand {
+    Empty,
+    /// A peg.
+    Holding(Held),
+    /// A peg, and the coach has warned of the jump that is pointed at.
+    Warned(Held),
+}
+
+impl Held {
+    /// A peg that can make these jumps; nothing if there are none.
+    pub(super) fn new(jumps: Vec<Jump>) -> Option<Held> {
+        (!jumps.is_empty()).then_some(Held { jumps, target: 0 })
+    }
+
+    pub(super) fn jumps(&self) -> &[Jump] {
+        &self.jumps
+    }
+
+    /// The jump that is pointed at.
+    pub(super) fn aim(&self) -> Jump {
+        self.jumps[self.target]
+    }
+
+    /// The same peg over this hole, if it can land there.
+    pub(super) fn over(&self, hole: Hole) -> Option<Held> {
+        let target = self.jumps.iter().position(|jump| jump.to == hole)?;
+        Some(Held { target, ..self.clone() })
+    }
+
+    /// The same peg over the next landing that lies in a direction, after the one pointed at.
+    pub(super) fn towards(&self, way: Command) -> Option<Held> {
+        let that_way = |jump: &Jump| {
+            let ((from_row, from), (to_row, to)) = (jump.from.row_and_place(), jump.to.row_and_place());
+            // Rows are drawn centred, so a place is half a step further right in each row above.
+            let (x_from, x_to) = (2 * from as isize - from_row as isize, 2 * to as isize - to_row as isize);
+            match way {
+                Command::Left => x_to < x_from,
+                Command::Right => x_to > x_from,
+                Command::Up => to_row < from_row,
+                _ => to_row > from_row,
+            }
+        };
+        let count = self.jumps.len();
+        let mut ahead = (1..=count).map(|ahead| (self.target + ahead) % count);
+        let target = ahead.find(|at| that_way(&self.jumps[*at]))?;
+        Some(Held { target, ..self.clone() })
+    }
+}
+
+impl Hand {
+    /// The peg in hand, if there is one.
+    pub(super) const fn held(&self) -> Option<&Held> {
+        match self {
+            Hand::Empty => None,
+            Hand::Holding(held) | Hand::Warned(held) => Some(held),
+        }
+    }
+
+    /// The same peg over the same landing, of which the coach has not warned.
+    pub(super) fn unwarned(&self) -> Hand {
+        self.held().cloned().map_or(Hand::Empty, Hand::Holding)
+    }
+}
+
+/// The nearest hole in a direction. Up goes up-left, or up-right where that is not; down goes down-right.
+pub(super) fn neighbour(hole: Hole, way: Command, rows: Rows) -> Option<Hole> {
+    use crate::triangle::Direction::{DownRight, Left, Right, UpLeft, UpRight};
+    let ways: &[_] = match way {
+        Command::Left => &[Left],
+        Command::Right => &[Right],
+        Command::Up => &[UpLeft, UpRight],
+        _ => &[DownRight],
+    };
+    ways.iter().find_map(|way| way.from_hole(hole, 1, rows))
+}

@@ -1,0 +1,413 @@
+//! The peg triangle: a person jumps, a coach knows what each jump costs. What the keys mean depends on the mode: the
+//! game itself, a walk through moves, a board that is set up, moves that are typed, the list of goals.
+
+mod animation;
+mod field;
+mod goals;
+mod hand;
+mod moves_view;
+mod number;
+mod play;
+mod prospect_view;
+mod set_up;
+mod typing;
+mod view;
+mod walk;
+mod walking;
+mod words;
+
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Rect};
+
+use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::theme::{Look, Motion};
+use super::{Context, Focus, Information, Place, Request, Screen, Typed};
+use crate::narration::counted;
+use crate::play::{Coach, Knowledge, PegGame, Undo};
+use crate::triangle::{Board, Hole, Jump, Rows};
+
+use animation::Animation;
+use field::{Field, Warned};
+use goals::Goals;
+use hand::Hand;
+use number::{Digit, HoleNumber};
+use walk::{Walk, Whose};
+
+/// Where the keys can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Panel {
+    Board,
+    Coach,
+    Moves,
+}
+
+const PANELS: &[Panel] = &[Panel::Board, Panel::Coach, Panel::Moves];
+
+/// What the keys mean.
+#[derive(Clone, Debug)]
+enum Mode {
+    /// The game; before it, the choice of the empty hole.
+    Play(Hand),
+    /// The game, and moves are typed.
+    TypeMoves(Field),
+    /// The game, and its goal is chosen.
+    ChooseGoal(Goals),
+    /// A walk through moves.
+    Walk(Walk),
+    /// Pegs are placed and lifted.
+    SetUp,
+    /// The same, and the board is typed.
+    TypeBoard(Field),
+}
+
+/// The help that was taken.
+#[derive(Clone, Copy, Debug, Default)]
+struct Help {
+    hints: usize,
+    /// How often the coach showed how to go on.
+    shown: usize,
+    /// How many hints were given for the board as it stands.
+    here: usize,
+}
+
+/// The screen of the triangle.
+#[derive(Debug)]
+pub(crate) struct Triangle {
+    game: Undo<PegGame>,
+    /// The board that is set up.
+    bench: Undo<Board>,
+    knowledge: Knowledge,
+    mode: Mode,
+    cursor: Hole,
+    number: HoleNumber,
+    motion: Motion,
+    animation: Option<Animation>,
+    coach: Coach,
+    information: Information,
+    help: Help,
+    focus: Focus<Panel>,
+    message: Option<String>,
+}
+
+impl Triangle {
+    pub(crate) fn new(game: PegGame, coach: Coach, motion: Motion) -> Triangle {
+        let mut screen = Triangle {
+            cursor: game.starting_hole().unwrap_or_else(|| top(game.rows())),
+            bench: Undo::new(game.board()),
+            game: Undo::new(game),
+            knowledge: Knowledge::default(),
+            mode: Mode::Play(Hand::Empty),
+            number: HoleNumber::default(),
+            motion,
+            animation: None,
+            coach,
+            information: Information::Shown,
+            help: Help::default(),
+            focus: Focus::new(PANELS),
+            message: None,
+        };
+        screen.changed();
+        screen
+    }
+
+    /// Plays on from a game that comes from elsewhere; undo brings the one before back.
+    pub(crate) fn play_on(&mut self, game: PegGame) {
+        if *self.game.present() != game {
+            self.game.commit(game);
+        }
+        self.changed();
+    }
+
+    /// Shows the moves of a game that comes from elsewhere, from its start; the player's own game stays as it is.
+    pub(crate) fn show(&mut self, game: PegGame, from: Place) {
+        self.changed();
+        self.mode = Mode::Walk(Walk::new(game, 0, Whose::From(from)));
+        self.keep_cursor();
+        self.prepare();
+    }
+
+    /// How the game stands, if it was begun and is not over.
+    pub(crate) fn unfinished(&self) -> Option<String> {
+        let game = self.game.present();
+        let begun = !game.jumps().is_empty() && !game.is_over();
+        begun.then(|| counted(game.board().pegs(), "peg"))
+    }
+
+    /// The game that is shown: the present one, or as much of one as is walked to.
+    fn shown(&self) -> PegGame {
+        match &self.mode {
+            Mode::Walk(walk) => walk.game(),
+            Mode::SetUp | Mode::TypeBoard(_) => PegGame::from_board(*self.bench.present()),
+            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => self.game.present().clone(),
+        }
+    }
+
+    fn rows(&self) -> Rows {
+        match &self.mode {
+            Mode::Walk(walk) => walk.line.rows(),
+            Mode::SetUp | Mode::TypeBoard(_) => self.bench.present().rows(),
+            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => self.game.present().rows(),
+        }
+    }
+
+    /// What the player holds.
+    const fn hand(&self) -> &Hand {
+        match &self.mode {
+            Mode::Play(hand) => hand,
+            _ => &Hand::Empty,
+        }
+    }
+
+    /// Puts everything in order after the game has changed: nothing is held, and the game itself is shown.
+    fn changed(&mut self) {
+        self.mode = Mode::Play(Hand::Empty);
+        self.number = HoleNumber::default();
+        self.animation = None;
+        self.help.here = 0;
+        self.keep_cursor();
+        self.prepare();
+    }
+
+    /// Works out what is going to be told of the game that is shown, and of the goal that is pointed at.
+    fn prepare(&mut self) {
+        let shown = self.shown();
+        let started = if shown.start().is_none() { shown.starting_at(self.cursor) } else { shown };
+        self.knowledge.prepare(&started);
+        if let Mode::ChooseGoal(goals) = &self.mode {
+            self.knowledge.prepare(&goals.game());
+        }
+    }
+
+    /// Keeps the cursor on the board.
+    fn keep_cursor(&mut self) {
+        if self.cursor.number() > self.rows().holes() {
+            self.cursor = top(self.rows());
+        }
+    }
+
+    /// Lets jumps be seen, if anything moves here.
+    fn animate(&mut self, before: Board, jumps: &[Jump], now: Instant) {
+        self.animation = match self.motion {
+            Motion::On => Animation::of(before, jumps, now),
+            Motion::Off => None,
+        };
+    }
+
+    /// Takes a digit of the number of a hole. Returns the hole, if it is named with it.
+    fn digit(&mut self, digit: u8, now: Instant) -> Option<Hole> {
+        match self.number.digit(digit, self.rows(), now) {
+            Digit::Names(hole) => return Some(hole),
+            Digit::Waits(hole) => self.message = Some(format!("Hole {hole}_: another digit, or Enter")),
+            Digit::Wrong(error) => self.message = Some(error.to_string()),
+        }
+        None
+    }
+
+    /// A hole was named: what that means is for the mode to say.
+    fn go_to(&mut self, hole: Hole) {
+        match &mut self.mode {
+            Mode::ChooseGoal(goals) => goals.choose_hole(hole),
+            Mode::Play(_) => self.point_at(hole),
+            Mode::Walk(_) | Mode::SetUp | Mode::TypeMoves(_) | Mode::TypeBoard(_) => self.cursor = hole,
+        }
+    }
+
+    /// Takes the commands that mean the same wherever a board is shown. Says whether this was one, and what it asks for.
+    fn shared(&mut self, command: Command) -> Option<Option<Request>> {
+        match command {
+            Command::Coach => {
+                self.coach = self.coach.next();
+                self.message = Some(words::coach(self.coach).to_owned());
+            }
+            Command::Information => self.information = self.information.toggled(),
+            Command::WatchSearch if self.works(command) => {
+                return Some(Some(Request::Search(Box::new(self.shown()))));
+            }
+            Command::Solutions if self.works(command) => {
+                return Some(Some(Request::Solutions(Box::new(self.shown()))));
+            }
+            Command::Copy if self.works(command) => {
+                let text = match &self.mode {
+                    Mode::SetUp => format!("{}\n", self.bench.present()),
+                    _ => self.shown().to_string(),
+                };
+                return Some(Some(Request::Copy(text)));
+            }
+            _ => return None,
+        }
+        Some(None)
+    }
+
+    /// Whether a command that is shared would do something.
+    fn shared_works(&self, command: Command) -> bool {
+        let game = self.shown();
+        match command {
+            Command::Copy => game.start().is_some(),
+            Command::WatchSearch | Command::Solutions => game.start().is_some() && !game.is_over(),
+            Command::Information => self.coach != Coach::Off && self.knowledge.of(&game).ways.is_some(),
+            _ => true,
+        }
+    }
+}
+
+/// The next size up or down, whichever is asked for.
+fn other_size(rows: Rows, command: Command) -> Option<Rows> {
+    match command {
+        Command::Larger => rows.larger(),
+        Command::Smaller => rows.smaller(),
+        _ => None,
+    }
+}
+
+/// The hole at the top.
+fn top(rows: Rows) -> Hole {
+    rows.all_holes().next().unwrap_or_else(|| unreachable!("a triangle has holes"))
+}
+
+impl Screen for Triangle {
+    fn title(&self) -> &'static str {
+        "Peg triangle"
+    }
+
+    fn keys(&self) -> Keys {
+        let (rows, typing) = match &self.mode {
+            Mode::Play(_) if self.game.present().start().is_none() => {
+                (keymap::TRIANGLE_START, Typing::Nothing)
+            }
+            Mode::Play(_) if self.game.present().is_over() => (keymap::TRIANGLE_OVER, Typing::Nothing),
+            Mode::Play(_) => (keymap::TRIANGLE, Typing::Nothing),
+            Mode::TypeMoves(_) => (keymap::TYPED_MOVES, Typing::Text),
+            Mode::ChooseGoal(_) => (keymap::GOALS, Typing::Nothing),
+            Mode::Walk(_) => (keymap::MOVES, Typing::Nothing),
+            Mode::SetUp => (keymap::SETUP, Typing::Nothing),
+            Mode::TypeBoard(_) => (keymap::TYPED_BOARD, Typing::Text),
+        };
+        Keys { rows, typing }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        match &self.mode {
+            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => &[
+                "A peg jumps over its neighbour into the hole behind it;",
+                "the neighbour is removed. One peg left wins, unless t",
+                "chose another goal.",
+                "The coach warns of, or refuses, a jump after which the",
+                "goal is out of reach: (•).",
+            ],
+            Mode::TypeMoves(_) => &[
+                "From where to where, with blanks between moves: 4-1 6-4.",
+                "Letters do as well, a for hole 1: d-a, da or d a.",
+                "A peg that jumps on: 13-6-1.",
+            ],
+            Mode::SetUp | Mode::TypeBoard(_) => &[
+                "A board as text: x for a peg, . for an empty hole, rows",
+                "from the top with / between them: ./xx/x.x/xxxx/xxxxx",
+                "* and 1 are pegs, too, o and 0 holes.",
+            ],
+        }
+    }
+
+    fn works(&self, command: Command) -> bool {
+        match &self.mode {
+            Mode::Play(hand) => self.play_works(hand, command),
+            Mode::Walk(walk) => self.walk_works(walk, command),
+            Mode::SetUp => self.set_up_works(command),
+            Mode::ChooseGoal(goals) => match command {
+                Command::Up => goals.can_move_by(-1),
+                Command::Down => goals.can_move_by(1),
+                Command::Left => goals.takes_a_hole() && goals.other_hole(-1).is_some(),
+                Command::Right => goals.takes_a_hole() && goals.other_hole(1).is_some(),
+                Command::Digit(_) => goals.takes_a_hole(),
+                _ => true,
+            },
+            Mode::TypeMoves(field) | Mode::TypeBoard(field) => {
+                command != Command::Accept || field.said.is_none() || field.warned == Warned::Yes
+            }
+        }
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        self.animation = None;
+        if !matches!(command, Command::Digit(_) | Command::Accept | Command::Choose | Command::Back) {
+            self.number = HoleNumber::default();
+        }
+        let request = match &self.mode {
+            Mode::Play(_) => self.update_play(command, context),
+            Mode::Walk(_) => self.update_walk(command, context),
+            Mode::SetUp => self.update_set_up(command, context),
+            Mode::ChooseGoal(_) => {
+                self.update_goals(command, context);
+                None
+            }
+            Mode::TypeMoves(_) => {
+                self.update_typed_moves(command, context);
+                None
+            }
+            Mode::TypeBoard(_) => {
+                self.update_typed_board(command);
+                None
+            }
+        };
+        self.prepare();
+        request
+    }
+
+    fn type_key(&mut self, key: KeyEvent) -> Typed {
+        match &mut self.mode {
+            Mode::TypeMoves(field) | Mode::TypeBoard(field) => field.type_key(key),
+            Mode::Play(_) | Mode::Walk(_) | Mode::SetUp | Mode::ChooseGoal(_) => Typed::No,
+        }
+    }
+
+    fn paste(&mut self, text: &str, context: &mut Context<'_>) {
+        self.message = None;
+        self.animation = None;
+        match &mut self.mode {
+            Mode::TypeMoves(field) | Mode::TypeBoard(field) => field.paste(text),
+            Mode::SetUp => self.paste_board(text),
+            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => self.paste_game(text, context),
+        }
+        self.prepare();
+    }
+
+    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+        let what = match &self.mode {
+            Mode::Play(_) => Command::Accept,
+            Mode::SetUp => Command::Choose,
+            _ => return Vec::new(),
+        };
+        view::hole_at(self, at, area).map_or_else(Vec::new, |hole| vec![Command::Hole(hole), what])
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let walk = if let Mode::Walk(walk) = &self.mode { walk.due() } else { None };
+        [self.number.deadline(), self.animation.as_ref().map(Animation::deadline), walk]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    fn tick(&mut self, now: Instant) {
+        if let Some(hole) = self.number.due(now) {
+            self.message = None;
+            self.go_to(hole);
+            self.prepare();
+        }
+        self.animation = self.animation.take().and_then(|animation| animation.ticked(now));
+        self.tick_walk(now);
+    }
+
+    fn pause(&mut self) {
+        self.animation = None;
+        if let Mode::Walk(walk) = &mut self.mode {
+            walk.pause();
+        }
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        view::draw(self, frame, area, look);
+    }
+}

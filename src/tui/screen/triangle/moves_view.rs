@@ -1,0 +1,117 @@
+//! The moves of a game as a table: what was left after each of them, and the best end that could still be had.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Text};
+
+use super::super::super::glyphs::POINTER;
+use super::super::super::theme::Look;
+use super::super::super::widget::{Table, TableColumn};
+use super::super::Information;
+use super::{Mode, Triangle, words};
+use crate::narration::{arrow, thousands};
+use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
+
+/// What the panel is called.
+pub(super) const fn title(screen: &Triangle) -> &'static str {
+    match &screen.mode {
+        Mode::SetUp | Mode::TypeBoard(_) => "As text",
+        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::Walk(_) => "Moves",
+    }
+}
+
+/// What the panel's title has to add.
+pub(super) fn aside(screen: &Triangle) -> String {
+    match &screen.mode {
+        Mode::SetUp | Mode::TypeBoard(_) => "b types it".to_owned(),
+        Mode::Walk(_) => "[ ] walk".to_owned(),
+        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => "u undo".to_owned(),
+    }
+}
+
+pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
+    let (game, shown) = match &screen.mode {
+        Mode::SetUp | Mode::TypeBoard(_) => return as_text(screen, look),
+        Mode::Walk(walk) => (&walk.line, walk.at),
+        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => {
+            let game = screen.game.present();
+            (game, game.jumps().len())
+        }
+    };
+    if game.start().is_none() {
+        return Text::default();
+    }
+    let (width, height) =
+        (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
+    let mut lines = table(screen, game, shown, look).lines(width);
+    let heading = lines.remove(0).style(look.dim());
+    let mut below = Vec::new();
+    let own = matches!(screen.mode, Mode::Play(_));
+    if let Some(rating) = screen.knowledge.rating(game).filter(|_| own) {
+        below.push(Line::styled(words::ending(game, Some(rating)), look.good()));
+    } else if own && room.height > 18 {
+        below.extend([Line::default(), Line::styled(words::ratings(game.goal()), look.dim())]);
+    }
+    let rows = height.saturating_sub(1 + below.len());
+    // The move shown is the last one in sight, unless the later ones fit as well.
+    let skip = (shown + 1).saturating_sub(rows);
+    let mut text = vec![heading];
+    text.extend(lines.into_iter().skip(skip).take(rows));
+    text.extend(below);
+    Text::from(text)
+}
+
+/// The board that is set up, as it is printed.
+fn as_text(screen: &Triangle, look: Look) -> Text<'static> {
+    let board = screen.bench.present().to_string();
+    let mut lines: Vec<Line<'static>> = board.split('/').map(|row| Line::from(row.to_owned())).collect();
+    lines.push(Line::styled("y copies it as one line", look.dim()));
+    Text::from(lines)
+}
+
+fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
+    let prospects: Vec<Prospect> =
+        (0..=game.jumps().len()).map(|jumps| screen.knowledge.of(&game.after(jumps))).collect();
+    // What a game was worth is no help once it is over.
+    let told = game.is_over() || (screen.coach != Coach::Off && screen.information == Information::Shown);
+    let loses = |at: usize| {
+        told && at > 0 && prospects[at].reach == Reach::Out && prospects[at - 1].reach == Reach::Within
+    };
+    let style = |at: usize| match at {
+        _ if at == shown => look.strong(),
+        _ if loses(at) => look.warning(),
+        _ => Style::new(),
+    };
+    let column = |heading, rank, cell: &dyn Fn(usize) -> String| TableColumn {
+        heading,
+        cells: (0..prospects.len()).map(|at| Line::styled(cell(at), style(at))).collect(),
+        rank,
+    };
+    let pegs = game.after(0).board().pegs();
+    let jump = |at: usize| game.jumps()[at - 1];
+    let mut columns = vec![
+        column("  #", 0, &|at| format!("{}{at:>2}", if at == shown { POINTER } else { ' ' })),
+        column("move", 0, &|at| match at {
+            0 => "start".to_owned(),
+            _ => format!("{}{}", arrow(jump(at)), if loses(at) { "!" } else { "" }),
+        }),
+        column("over", 4, &|at| if at == 0 { String::new() } else { format!("{:>4}", jump(at).over) }),
+        column("pegs", 3, &|at| format!("{:>4}", pegs - at)),
+    ];
+    if told && prospects[0].reach != Reach::Unknown {
+        if prospects[0].ways.is_some() && game.goal() != Goal::MostPegs {
+            columns.push(column("ways left", 1, &|at| {
+                format!("{:>9}", prospects[at].ways.map_or_else(String::new, thousands))
+            }));
+        }
+        columns.push(column("best", 2, &|at| {
+            prospects[at].pegs.map_or_else(String::new, |pegs| format!("{pegs:>4}"))
+        }));
+        if game.goal() != Goal::MostPegs {
+            columns.push(column("sweeps", 5, &|at| {
+                prospects[at].sweeps.map_or_else(|| "     –".to_owned(), |sweeps| format!("{sweeps:>6}"))
+            }));
+        }
+    }
+    Table { columns }
+}

@@ -1,0 +1,183 @@
+//! What the coach says: whether the goal can still be reached, and what each jump keeps.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Text};
+
+use super::super::super::glyphs::POINTER;
+use super::super::super::theme::Look;
+use super::super::super::widget::{Table, TableColumn, bar, wrapped};
+use super::super::Information;
+use super::{Goals, Triangle, words};
+use crate::narration::{arrow, counted, thousands};
+use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
+use crate::triangle::Jump;
+
+pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
+    let width = usize::from(room.width).saturating_sub(4);
+    let height = usize::from(room.height).saturating_sub(2);
+    let game = screen.shown();
+    let mut lines = if game.start().is_none() {
+        before_the_game(screen, &game, width)
+    } else if screen.coach == Coach::Off {
+        vec![Line::styled("Coach off; C turns it on.", look.dim())]
+    } else {
+        standing(screen, &game, width, look)
+    };
+    if game.start().is_some() && screen.coach != Coach::Off && screen.information == Information::Shown {
+        lines.extend(what_jumps_keep(screen, &game, width, look));
+    }
+    if lines.len() > height {
+        lines.truncate(height.saturating_sub(1));
+        lines.push(Line::styled("… more: Tab z shows all", look.dim()));
+    }
+    Text::from(lines)
+}
+
+fn told(words: &str, width: usize, style: Style) -> Vec<Line<'static>> {
+    wrapped(words, width).into_iter().map(|line| Line::styled(line, style)).collect()
+}
+
+/// What a game would come to that starts where the cursor is.
+fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<'static>> {
+    let mut lines = told("Which hole starts empty? Go there and press Enter.", width, Style::new());
+    lines.push(Line::default());
+    let started = game.starting_at(screen.cursor);
+    let from = format!("From {}:", screen.cursor);
+    let prospect = screen.knowledge.of(&started);
+    lines.extend(told(&format!("{from} {}", chance_in_words(&started, &prospect)), width, Style::new()));
+    lines
+}
+
+/// How good the chances of a game are, counted.
+fn chance_in_words(game: &PegGame, prospect: &Prospect) -> String {
+    let goal = words::goal(game);
+    match (prospect.reach, prospect.ways, prospect.games) {
+        (Reach::Unknown, ..) => words::not_known(game.rows()),
+        (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("{goal} is left in no game at all"),
+        (_, Some(ways), Some(games)) => match words::best_end(game.goal(), prospect) {
+            Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
+                format!("{goal}: the best is {best}")
+            }
+            _ => format!("{goal} in {} of {} games", thousands(ways), thousands(games)),
+        },
+        _ => format!("{goal} is possible"),
+    }
+}
+
+/// Whether the goal can still be reached, and what the jump costs that is pointed at.
+fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
+    let prospect = screen.knowledge.of(game);
+    let mut lines = Vec::new();
+    if let Some(held) = screen.hand().held() {
+        let jump = held.aim();
+        lines.push(Line::from(format!("{} over {} to {}", jump.from, jump.over, jump.to)));
+        if screen.loses(jump)
+            && let Ok(after) = game.jumped(jump.from, jump.to)
+        {
+            let cost = words::cost(game, &screen.knowledge.of(&after));
+            lines.extend(told(&format!("! {cost}"), width, look.warning()));
+        }
+    }
+    let lost = screen.knowledge.lost_at(game);
+    let words = match prospect.reach {
+        Reach::Unknown => words::not_known(game.rows()),
+        Reach::Out => {
+            let best = words::best_end(game.goal(), &prospect);
+            let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
+            let how = match lost {
+                Some(lost) => format!("! Lost at move {lost}, {}.", arrow(game.jumps()[lost - 1])),
+                None => format!("! No play reaches {}.", words::goal(game)),
+            };
+            lines.extend(told(&format!("{how}{best}"), width, look.warning()));
+            let unwinnable = !game.is_over() && prospect.best(game.goal()).is_none();
+            if let Some(loss) = prospect.loss.filter(|_| unwinnable) {
+                lines.extend(told(&words::why_lost(&loss, game), width, Style::new()));
+            }
+            return lines;
+        }
+        Reach::Within if game.is_over() => "You never gave the goal away.".to_owned(),
+        Reach::Within if screen.hand().held().is_some() => return lines,
+        Reach::Within => words::still_possible(game, &prospect),
+    };
+    lines.extend(told(&words, width, Style::new()));
+    lines
+}
+
+/// What each jump keeps, best first.
+fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
+    let mut jumps: Vec<(Jump, Prospect)> =
+        game.futures().into_iter().map(|(jump, after)| (jump, screen.knowledge.of(&after))).collect();
+    if jumps.is_empty() || jumps.iter().any(|(_, after)| after.reach == Reach::Unknown) {
+        return Vec::new();
+    }
+    jumps.sort_by_key(|(_, after)| std::cmp::Reverse(after.merit(game.goal())));
+    let losing = |after: &Prospect| after.reach == Reach::Out;
+    let winning = jumps.iter().filter(|(_, after)| !losing(after)).count();
+    let mut lines = vec![Line::from(format!("Winning moves here: {winning} of {}", jumps.len()))];
+    let style = |after: &Prospect| if losing(after) { look.warning() } else { Style::new() };
+    let value = |after: &Prospect| words::value(game.goal(), after);
+    if width < 40 {
+        let longest = jumps.iter().map(|(_, after)| value(after).len()).max().unwrap_or(0);
+        let cell = |(jump, after): &(Jump, Prospect)| {
+            let warning = if losing(after) { "!" } else { " " };
+            format!("{:<6}{:>longest$}{warning}", arrow(*jump), value(after))
+        };
+        let across = (width + 2) / (longest + 9);
+        for row in jumps.chunks(across.max(1)) {
+            lines.push(Line::from(row.iter().map(cell).collect::<Vec<_>>().join("  ")));
+        }
+        return lines;
+    }
+    let most = jumps.iter().filter_map(|(_, after)| after.ways).max().unwrap_or(0);
+    let column = |heading, rank, cell: &dyn Fn(&(Jump, Prospect)) -> String| TableColumn {
+        heading,
+        cells: jumps.iter().map(|jump| Line::styled(cell(jump), style(&jump.1))).collect(),
+        rank,
+    };
+    let share = |after: &Prospect| after.ways.map_or(0.0, |ways| ways as f64 / most.max(1) as f64);
+    let best = |after: &Prospect| {
+        let warning = if losing(after) { "  !" } else { "" };
+        format!("{}{warning}", words::best_end(game.goal(), after).unwrap_or_default())
+    };
+    let table = Table {
+        columns: vec![
+            column("move", 0, &|(jump, _)| arrow(*jump)),
+            column("over", 2, &|(jump, _)| format!("{:>4}", jump.over)),
+            column("ways to win", 1, &|(_, after)| {
+                let ways = after.ways.map_or_else(String::new, thousands);
+                format!("{ways:>9} {:<9}", bar(share(after), 9))
+            }),
+            column("best end", 0, &|(_, after)| best(after)),
+        ],
+    };
+    lines.extend(table.lines(width));
+    lines
+}
+
+/// The list of goals, the chosen one marked.
+pub(super) fn goals(screen: &Triangle, goals: &Goals, look: Look) -> Vec<Line<'static>> {
+    let game = screen.game.present();
+    let line = |(at, goal): (usize, Goal)| {
+        let chosen = at == goals.at();
+        let pointer = if chosen { POINTER } else { ' ' };
+        let more = if chosen && goals.takes_a_hole() { "   ← → or a number: the hole" } else { "" };
+        let text = format!("{pointer} {}{more}", words::goal_in_list(game, goal));
+        Line::styled(text, if chosen { look.strong() } else { Style::new() })
+    };
+    goals.all().into_iter().enumerate().map(line).collect()
+}
+
+/// How good the chances are of the goal that is pointed at, from where the game stands.
+pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> Vec<Line<'static>> {
+    let game = goals.game();
+    if game.start().is_none() {
+        return told("The chances are told for each hole that you go to.", width, Style::new());
+    }
+    let chance = words::capital(&chance_in_words(&game, &screen.knowledge.of(&game)));
+    let words = match game.jumps().len() {
+        0 => chance,
+        jumps => format!("{chance}. The {} made so far stay.", counted(jumps, "move")),
+    };
+    told(&words, width, Style::new())
+}

@@ -1,0 +1,284 @@
+//! How the peg triangle looks: where its panels are, the board, and the words round them.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span, Text};
+
+use super::super::super::theme::Look;
+use super::super::super::widget::{
+    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, hole_under, least_room, middle, panel,
+    popup, wrapped,
+};
+use super::super::Screen;
+use super::hand::Hand;
+use super::{Field, Goals, Mode, Panel, Triangle, moves_view, play, prospect_view, words};
+use crate::narration::counted;
+use crate::play::Coach;
+use crate::triangle::{Board, Hole, Rows};
+
+/// How wide the panels beside the board are at least.
+const SIDE: u16 = 28;
+
+/// Where the panels are: the board at the left and the others at its right or, where the board takes too much of the
+/// width for that, below it.
+fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
+    let (shape, room) = (Shape::of(area), widget::body(area));
+    let (width, coach_height) = match shape {
+        Shape::Compact => (34, 9),
+        Shape::Medium => (44, 10),
+        Shape::Large => (66, 16),
+    };
+    let least = least_room(rows);
+    let width = width.max(least.width + 4);
+    if width + SIDE > room.width {
+        let board = Rect { height: least.height + 2, ..room };
+        let below = Rect { y: board.bottom(), height: room.height - board.height, ..room };
+        let coach = Rect { width: room.width / 2 + 4, ..below };
+        let moves = Rect { x: coach.right(), width: room.width - coach.width, ..below };
+        return vec![(Panel::Board, board), (Panel::Coach, coach), (Panel::Moves, moves)];
+    }
+    let side = Rect { x: room.x + width, width: room.width - width, ..room };
+    let coach = Rect { height: coach_height, ..side };
+    let moves = Rect { y: side.y + coach_height, height: side.height - coach_height, ..side };
+    vec![(Panel::Board, Rect { width, ..room }), (Panel::Coach, coach), (Panel::Moves, moves)]
+}
+
+/// The room that the list of goals takes, whatever is said of the one pointed at.
+const GOALS_WIDTH: u16 = 56;
+const GOALS_LINES: usize = 8;
+
+/// What the glyphs mean, in lines as long as there is room for.
+const LEGENDS: [&[&str]; 3] = [
+    &[" ● peg  ○ hole  [ ] cursor  { } picked up", " ◍ jumped  (○) lands  (•) loses", " bold pegs can jump"],
+    &[" ● peg ○ hole [ ] here { } held", " ◍ jumped (○) lands (•) loses"],
+    // Beside the top of a triangle that fills the width.
+    &[" ● peg    ○ hole", " [ ] here { } held", " ◍ jumped (○) lands", " (•) loses"],
+];
+
+/// The part of the board's panel where the triangle is drawn, and where its legend stands.
+fn board_room(panel: Rect, rows: Rows) -> (Rect, Rect, &'static [&'static str]) {
+    let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
+    let legend = LEGENDS[if inner.width >= 42 && inner.height > 14 { 0 } else { 1 }];
+    let below = legend.len() as u16;
+    if inner.height < least_room(rows).height + below {
+        let legend = LEGENDS[2];
+        return (inner, Rect { width: 20, height: legend.len() as u16, ..inner }, legend);
+    }
+    let triangle = Rect { height: inner.height - below, ..inner };
+    (triangle, Rect { y: triangle.bottom(), height: below, ..inner }, legend)
+}
+
+/// The hole drawn at a place of the screen.
+pub(super) fn hole_at(screen: &Triangle, at: Position, area: Rect) -> Option<Hole> {
+    let rows = screen.rows();
+    let panels = screen.focus.arrange(layout(area, rows), widget::body(area));
+    let (_, room) = panels.into_iter().find(|(which, _)| *which == Panel::Board)?;
+    hole_under(board_room(room, rows).0, rows, at)
+}
+
+pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    for (which, room) in screen.focus.arrange(layout(area, screen.rows()), widget::body(area)) {
+        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
+        let (title, aside, text) = match which {
+            Panel::Board => ("Board", board_aside(screen), Text::default()),
+            Panel::Coach => ("Coach", format!("C {}", screen.coach), prospect_view::text(screen, room, look)),
+            Panel::Moves => {
+                (moves_view::title(screen), moves_view::aside(screen), moves_view::text(screen, room, look))
+            }
+        };
+        panel(frame, room, look, widget::Panel { title: title.to_owned(), aside, state, text });
+        if which == Panel::Board {
+            draw_board(screen, frame, room, look);
+        }
+    }
+    let words = Frame {
+        title: if matches!(screen.mode, Mode::SetUp | Mode::TypeBoard(_)) {
+            "SET UP A BOARD"
+        } else {
+            "PEG TRIANGLE"
+        },
+        middle: what_is_played(screen),
+        right: vec![Span::raw(help_taken(screen))],
+        status: status(screen, area, look),
+        status_right: String::new(),
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    match &screen.mode {
+        Mode::TypeMoves(field) => draw_field(field, "Moves, such as 4-1 6-4 or d-a f-d", frame, area, look),
+        Mode::TypeBoard(field) => {
+            draw_field(field, "Board: x peg, . hole, / between rows", frame, area, look)
+        }
+        Mode::ChooseGoal(goals) => draw_goals(screen, goals, frame, area, look),
+        Mode::Play(_) | Mode::Walk(_) | Mode::SetUp => {}
+    }
+}
+
+fn what_is_played(screen: &Triangle) -> String {
+    let game = screen.shown();
+    match (&screen.mode, game.starting_hole()) {
+        (Mode::SetUp | Mode::TypeBoard(_), _) => format!("{} rows", game.rows()),
+        _ if game.start().is_none() => format!("{} rows · choose the empty hole", game.rows()),
+        (_, None) => format!("own board · goal: {}", words::goal(&game)),
+        (_, Some(hole)) => format!("start hole {hole} · goal: {}", words::goal(&game)),
+    }
+}
+
+fn help_taken(screen: &Triangle) -> String {
+    let counts = [("shown", screen.help.shown), ("undone", screen.game.times_undone())];
+    let counts = counts.into_iter().filter(|(_, times)| *times > 0);
+    let more: String = counts.map(|(what, times)| format!(" · {what} {times}")).collect();
+    format!("hints {}{more}", screen.help.hints)
+}
+
+fn board_aside(screen: &Triangle) -> String {
+    let game = screen.shown();
+    let pegs = counted(game.board().pegs(), "peg");
+    match screen.mode {
+        Mode::SetUp | Mode::TypeBoard(_) => format!("{pegs} · hole {}", screen.cursor),
+        _ if game.start().is_none() => format!("hole {}", screen.cursor),
+        _ => format!("{pegs} · move {}", game.jumps().len()),
+    }
+}
+
+fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
+    let (triangle, legend, lines) = board_room(room, screen.rows());
+    let board =
+        screen.animation.as_ref().map_or_else(|| screen.shown().board(), |animation| animation.board());
+    let mark = |hole: Hole| match &screen.animation {
+        Some(animation) => animation.mark(hole),
+        None => mark(screen, board, hole),
+    };
+    let view = TriangleView { board, look, mark: &mark };
+    view.draw(frame, triangle);
+    let at = screen.hand().held().map_or(screen.cursor, |held| held.aim().to);
+    let cursor = view.cursor(triangle, at);
+    if triangle.contains(cursor) {
+        frame.set_cursor_position(cursor);
+    }
+    for (line, text) in lines.iter().enumerate() {
+        let (x, y) = (legend.x, legend.y + line as u16);
+        frame.buffer_mut().set_stringn(x, y, text, usize::from(legend.width), look.dim());
+    }
+}
+
+fn mark(screen: &Triangle, board: Board, hole: Hole) -> Mark {
+    match (&screen.mode, screen.hand().held()) {
+        (Mode::Walk(walk), _) => {
+            let last = walk.at.checked_sub(1).map(|at| walk.line.jumps()[at]);
+            if last.is_some_and(|jump| jump.to == hole) { Mark::LastLanding } else { Mark::Plain }
+        }
+        (_, Some(held)) => {
+            let aim = held.aim();
+            let coached = |jump| screen.coach != Coach::Off && screen.loses(jump);
+            match held.jumps().iter().find(|jump| jump.to == hole) {
+                Some(jump) if *jump == aim && coached(*jump) => Mark::LosingTarget,
+                Some(jump) if *jump == aim => Mark::Target,
+                Some(jump) if coached(*jump) => Mark::LosingLanding,
+                Some(_) => Mark::Landing,
+                None if hole == aim.from => Mark::Picked,
+                None if hole == aim.over => Mark::Jumped,
+                None => Mark::Plain,
+            }
+        }
+        _ if hole == screen.cursor => Mark::Cursor,
+        _ if board.can_jump(hole) => Mark::CanJump,
+        _ => Mark::Plain,
+    }
+}
+
+/// A line that is typed, over the foot of the screen, and what is wrong with it.
+fn draw_field(field: &Field, title: &str, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let width = area.width.min(76);
+    let room = usize::from(width) - 4;
+    let said = field.said.as_deref().map_or_else(Vec::new, |said| wrapped(said, room));
+    let lines = 1 + said.len().max(2);
+    let place = middle(widget::body(area), width, lines);
+    let place = Rect { y: widget::body(area).bottom() - place.height, ..place };
+    // The part of the line in which the cursor is.
+    let skipped = field.cursor().saturating_sub(room - 1);
+    let shown: String = field.text().chars().skip(skipped).take(room).collect();
+    let mut text = vec![Line::styled(shown, look.strong())];
+    text.extend(said.into_iter().map(|line| Line::styled(line, look.warning())));
+    let words = widget::Panel {
+        title: title.to_owned(),
+        aside: "Esc closes".to_owned(),
+        state: PanelState::Focused,
+        text: Text::from(text),
+    };
+    popup(frame, place, look, words);
+    frame.set_cursor_position(Position::new(place.x + 2 + (field.cursor() - skipped) as u16, place.y + 1));
+}
+
+fn draw_goals(screen: &Triangle, goals: &Goals, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let mut lines = prospect_view::goals(screen, goals, look);
+    lines.push(Line::default());
+    lines.extend(prospect_view::chance_of_goal(screen, goals, usize::from(GOALS_WIDTH) - 4));
+    let place = middle(widget::body(area), GOALS_WIDTH, GOALS_LINES);
+    let words = widget::Panel {
+        title: "What do you play for?".to_owned(),
+        aside: "Esc closes".to_owned(),
+        state: PanelState::Focused,
+        text: Text::from(lines),
+    };
+    popup(frame, place, look, words);
+}
+
+fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
+    if let Some(message) = &screen.message {
+        return Span::styled(message.clone(), look.strong());
+    }
+    let game = screen.game.present();
+    match &screen.mode {
+        Mode::Walk(walk) => Span::raw(words::walk(walk)),
+        Mode::SetUp => Span::raw(set_up_in_words(screen)),
+        Mode::TypeMoves(_) => Span::raw("Enter makes the moves; each is one step of undo"),
+        Mode::TypeBoard(_) => Span::raw("Enter takes the board"),
+        Mode::ChooseGoal(_) => Span::raw("Enter plays for it; the moves made stay"),
+        Mode::Play(Hand::Warned(held)) => {
+            let against = screen.against(held.aim()).unwrap_or_default();
+            let words = match Shape::of(area) {
+                Shape::Compact => format!("! {against}. Enter again jumps."),
+                Shape::Medium | Shape::Large => {
+                    format!("! {against}. Enter again does it, Esc puts it back.")
+                }
+            };
+            Span::styled(words, look.warning())
+        }
+        Mode::Play(Hand::Holding(held)) => Span::raw(play::held_in_words(screen, held)),
+        Mode::Play(Hand::Empty) if game.start().is_none() => {
+            Span::raw(format!("Enter empties hole {}; + and - change the size", screen.cursor))
+        }
+        Mode::Play(Hand::Empty) if game.is_over() => ended(screen, look),
+        Mode::Play(Hand::Empty) => Span::raw(match screen.cursor {
+            empty if !game.board().has_peg(empty) => format!("{empty} is empty: go to a peg"),
+            stuck if !game.board().can_jump(stuck) => format!("{stuck} cannot jump now; bold pegs can"),
+            peg => format!("Enter picks up the peg in {peg}"),
+        }),
+    }
+}
+
+fn set_up_in_words(screen: &Triangle) -> String {
+    let verb =
+        if screen.bench.present().has_peg(screen.cursor) { "lifts the peg in" } else { "puts a peg into" };
+    let next = if screen.works(super::Command::TryYourself) { "; p plays from this board" } else { "" };
+    format!("Enter {verb} {}{next}", screen.cursor)
+}
+
+/// How the game ended, and where more was still to be had.
+fn ended(screen: &Triangle, look: Look) -> Span<'static> {
+    let game = screen.game.present();
+    let end = words::ending(game, screen.knowledge.rating(game));
+    match words::missed(game, &screen.knowledge) {
+        Some((jumps, best)) => {
+            let back = game.jumps().len() - jumps;
+            Span::styled(
+                format!("{end}. After move {jumps} it could still be {best}: [ {back}× shows"),
+                look.strong(),
+            )
+        }
+        None => {
+            let enter =
+                if screen.focus.shows(Panel::Board) { "shows every move" } else { "brings the board back" };
+            Span::styled(format!("{end}! Enter {enter}, n starts a new game"), look.good())
+        }
+    }
+}

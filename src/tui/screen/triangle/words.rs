@@ -1,0 +1,239 @@
+//! The sentences of the triangle: goals, what a jump costs, hints, how a game stands and how it ended.
+
+use super::{Walk, Whose};
+use crate::narration::{arrow, counted, listed, thousands};
+use crate::play::{Coach, Goal, Knowledge, PegGame, Prospect, Rating, Reach, Reason};
+use crate::triangle::{Hole, Jump, Loss, Rows};
+
+/// What a coach says that refuses a jump.
+pub(super) const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
+
+/// What a setting of the coach means.
+pub(super) const fn coach(coach: Coach) -> &'static str {
+    match coach {
+        Coach::Off => "Coach off",
+        Coach::Warn => "Coach on: it warns of a jump that can no longer reach the goal",
+        Coach::Refuse => "Coach on: it refuses a jump that can no longer reach the goal",
+    }
+}
+
+/// That nothing is known of the boards of a size.
+pub(super) fn not_known(rows: Rows) -> String {
+    format!("Boards of {rows} rows are not worked out: the coach cannot tell")
+}
+
+/// What a game is played for.
+pub(super) fn goal(game: &PegGame) -> String {
+    match (game.goal(), game.starting_hole()) {
+        (Goal::OnePeg, _) => "one peg".to_owned(),
+        (Goal::OnePegIn(hole), _) => format!("one peg in {hole}"),
+        (Goal::WhereItBegan, Some(hole)) => format!("one peg in {hole}, where it began"),
+        (Goal::WhereItBegan, None) => "one peg where it began".to_owned(),
+        (Goal::FewestSweeps, _) => "one peg, fewest sweeps".to_owned(),
+        (Goal::MostPegs, _) => "most pegs left".to_owned(),
+    }
+}
+
+/// The best end that can still be had, in the number that the goal asks for.
+pub(super) fn best_end(goal: Goal, prospect: &Prospect) -> Option<String> {
+    match goal {
+        Goal::FewestSweeps => prospect.sweeps.map(|sweeps| counted(sweeps, "sweep")),
+        _ => None,
+    }
+    .or_else(|| prospect.pegs.map(|pegs| counted(pegs, "peg")))
+}
+
+/// The number by which the jumps of a board are told apart, in a few characters.
+pub(super) fn value(goal: Goal, prospect: &Prospect) -> String {
+    match goal {
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+            prospect.ways.map_or_else(String::new, thousands)
+        }
+        Goal::FewestSweeps => prospect.sweeps.map_or_else(|| "–".to_owned(), |sweeps| sweeps.to_string()),
+        Goal::MostPegs => prospect.pegs.map_or_else(String::new, |pegs| pegs.to_string()),
+    }
+}
+
+/// What comes of a game whose goal was put out of reach.
+pub(super) fn cost(game: &PegGame, after: &Prospect) -> String {
+    let best = best_end(game.goal(), after);
+    let best = best.map_or_else(String::new, |best| format!("; the best end is {best}"));
+    match game.goal() {
+        Goal::FewestSweeps => format!("no play then takes as few sweeps{best}"),
+        Goal::MostPegs => format!("no play then leaves as many pegs{best}"),
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+            format!("no play then leaves {}{best}", goal(game))
+        }
+    }
+}
+
+/// That the goal can still be reached.
+pub(super) fn still_possible(game: &PegGame, prospect: &Prospect) -> String {
+    let best = best_end(game.goal(), prospect).unwrap_or_default();
+    match game.goal() {
+        Goal::OnePeg => "One peg is still possible.".to_owned(),
+        Goal::OnePegIn(_) | Goal::WhereItBegan => format!("{} is still possible.", capital(&goal(game))),
+        Goal::FewestSweeps => {
+            let made = game.sweeps().len();
+            format!("The best, {best} in all, is still possible; {made} made.")
+        }
+        Goal::MostPegs => format!("The most, {best}, are still possible."),
+    }
+}
+
+/// Why one peg can no longer be left where it is wanted.
+pub(super) fn why_lost(loss: &Loss, game: &PegGame) -> String {
+    let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());
+    match loss {
+        Loss::Parity(holes) if holes.is_empty() => "Parity: no last peg can stand anywhere.".to_owned(),
+        Loss::Parity(holes) => format!("Parity: a last peg could only stand in {}.", numbers(holes)),
+        Loss::Apart(groups) => {
+            let groups: Vec<String> = groups.iter().map(|pegs| numbers(pegs)).collect();
+            format!("These can never meet: {}.", groups.join(" | "))
+        }
+        Loss::AllGames(games) => {
+            let end = if game.goal().last_hole(game).is_some() { "otherwise" } else { "with two or more" };
+            let all = games.map_or_else(|| "All".to_owned(), |games| format!("All {}", thousands(games)));
+            if *games == Some(1) {
+                format!("The only game from here ends {end}.")
+            } else {
+                format!("{all} games from here end {end}.")
+            }
+        }
+    }
+}
+
+/// The words with a capital letter before them.
+pub(super) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A goal as the list of goals has it.
+pub(super) fn goal_in_list(game: &PegGame, of: Goal) -> String {
+    match of {
+        Goal::OnePeg => "One peg, in any hole".to_owned(),
+        Goal::OnePegIn(hole) => format!("One peg, in hole {hole}"),
+        Goal::WhereItBegan => match game.starting_hole() {
+            Some(hole) => format!("One peg where it began, in hole {hole}"),
+            None => "One peg in the hole that starts empty".to_owned(),
+        },
+        Goal::FewestSweeps => "One peg, in as few sweeps as can be".to_owned(),
+        Goal::MostPegs => "No jump left, and as many pegs as can be".to_owned(),
+    }
+}
+
+/// What the ends of a game are called.
+pub(super) const fn ratings(goal: Goal) -> &'static str {
+    match goal {
+        Goal::OnePeg => "1 peg genius · 2 clever · 3 fair · 4+ try again",
+        Goal::OnePegIn(_) | Goal::WhereItBegan => "1 peg there genius · elsewhere or 2 clever · 3 fair",
+        Goal::FewestSweeps => "fewest genius · 1 more clever · 2 more fair",
+        Goal::MostPegs => "most genius · 1 fewer clever · 2 fewer fair",
+    }
+}
+
+/// What is said against a jump that puts the goal out of reach.
+pub(super) const fn losing(goal: Goal, after: &Prospect) -> &'static str {
+    match goal {
+        Goal::FewestSweeps if after.sweeps.is_some() => "takes more sweeps than it has to",
+        Goal::MostPegs => "leaves fewer pegs than it could",
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::FewestSweeps => "can no longer win",
+    }
+}
+
+/// The first step of a hint.
+pub(super) fn reason(game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> String {
+    let words = match reason {
+        Reason::OnlyJump => "there is only one jump".to_owned(),
+        Reason::OutOfReach => match best_end(game.goal(), &knowledge.of(game)) {
+            Some(best) => format!("no jump wins any more; the best end left is {best}"),
+            None => "no jump wins any more".to_owned(),
+        },
+        Reason::LeaveAlone(pegs) => {
+            let (noun, verb) = if pegs.len() == 1 { ("peg", "it jumps") } else { ("pegs", "they jump") };
+            let pegs: Vec<String> = pegs.iter().map(Hole::to_string).collect();
+            format!("leave the {noun} in {} alone: whatever {verb} loses", listed(&pegs))
+        }
+        Reason::Avoid(jumps) => {
+            let verb = if jumps.len() == 1 { "loses" } else { "lose" };
+            let jumps: Vec<String> = jumps.iter().map(|jump| arrow(*jump)).collect();
+            format!("{} {verb}, every other jump does not", listed(&jumps))
+        }
+        Reason::AllKeep => "no jump here loses, and one keeps most open".to_owned(),
+    };
+    format!("Hint 1: {words}")
+}
+
+/// The third step of a hint.
+pub(super) fn advised(game: &PegGame, jump: Jump, knowledge: &Knowledge) -> String {
+    let Ok(after) = game.jumped(jump.from, jump.to) else { return String::new() };
+    let (now, then) = (knowledge.of(game), knowledge.of(&after));
+    let name = arrow(jump);
+    let words = match (then.ways, now.ways) {
+        (Some(ways @ 1..), Some(all)) if game.goal() != Goal::FewestSweeps => {
+            format!("{name} keeps the most ways to win, {} of {}", thousands(ways), thousands(all))
+        }
+        _ => match best_end(game.goal(), &then) {
+            Some(best) => format!("{name} can still end with {best}"),
+            None => name,
+        },
+    };
+    format!("Hint 3: {words}")
+}
+
+/// What the status line says during a walk.
+pub(super) fn walk(walk: &Walk) -> String {
+    let move_shown = format!("{} {} of {}", whose(walk.whose), walk.at, walk.jumps());
+    let sweep = walk.sweep().map_or_else(String::new, |(at, sweeps)| {
+        let jumps = &walk.line.jumps()[sweeps[at].clone()];
+        let path: Vec<String> = jumps.first().map(|jump| jump.from.to_string()).into_iter().collect();
+        let path: Vec<String> =
+            path.into_iter().chain(jumps.iter().map(|jump| jump.to.to_string())).collect();
+        format!(" · sweep {} of {}: {}", at + 1, sweeps.len(), path.join("→"))
+    });
+    let next = if walk.is_running() { "any key stops" } else { "Enter plays on" };
+    format!("{move_shown}{sweep} · {next}")
+}
+
+const fn whose(whose: Whose) -> &'static str {
+    match whose {
+        Whose::Own => "After move",
+        Whose::Coach => "The coach's move",
+        Whose::From(_) => "Move",
+    }
+}
+
+/// What the end of a game is, and what it says of the player.
+pub(super) fn ending(game: &PegGame, rating: Option<Rating>) -> String {
+    let pegs = game.board().pegs();
+    let end = match game.goal() {
+        Goal::FewestSweeps if pegs == 1 => format!("One peg after {}", counted(game.sweeps().len(), "sweep")),
+        _ if pegs == 1 => {
+            let hole = game.rows().all_holes().find(|hole| game.board().has_peg(*hole));
+            let place = hole.filter(|_| game.goal() != Goal::OnePeg);
+            place.map_or_else(|| "One peg left".to_owned(), |hole| format!("One peg left in {hole}"))
+        }
+        _ => format!("{} left", counted(pegs, "peg")),
+    };
+    rating.map_or_else(|| end.clone(), |rating| format!("{end}: {rating}"))
+}
+
+/// Where in a game that is over more was still to be had: after how many jumps, and what.
+pub(super) fn missed(game: &PegGame, knowledge: &Knowledge) -> Option<(usize, String)> {
+    let earlier: Vec<Prospect> =
+        (0..game.jumps().len()).map(|jumps| knowledge.of(&game.after(jumps))).collect();
+    let end = knowledge.of(game);
+    if end.reach == Reach::Within {
+        return None;
+    }
+    if let Some(jumps) = earlier.iter().rposition(|prospect| prospect.reach == Reach::Within) {
+        let still = earlier[jumps].best(game.goal());
+        let still = still.and_then(|_| best_end(game.goal(), &earlier[jumps])).unwrap_or_else(|| goal(game));
+        return Some((jumps, still));
+    }
+    let best =
+        earlier.iter().filter_map(|prospect| prospect.pegs).min().filter(|best| Some(*best) < end.pegs)?;
+    let jumps = earlier.iter().rposition(|prospect| prospect.pegs == Some(best))?;
+    Some((jumps, counted(best, "peg")))
+}
