@@ -14,7 +14,7 @@ pub use hint::{Hint, Reason};
 pub use knowledge::{Knowledge, Prospect, Reach};
 pub use text::{MovesError, ParseGameError};
 
-use crate::triangle::{Board, Hole, Illegal, Jump, JumpTable, Rows};
+use crate::triangle::{Board, Hole, Illegal, Jump, JumpTable, Rows, sweeps};
 
 /// A game on the triangle: before it, a full board from which one peg is taken; then jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,14 +79,12 @@ impl PegGame {
 
     /// The jumps by sweeps: runs of jumps by one peg, each as places in [`PegGame::jumps`].
     pub fn sweeps(&self) -> Vec<Range<usize>> {
-        let mut sweeps: Vec<Range<usize>> = Vec::new();
-        for (at, jump) in self.jumps.iter().enumerate() {
-            match sweeps.last_mut() {
-                Some(sweep) if self.jumps[sweep.end - 1].to == jump.from => sweep.end = at + 1,
-                _ => sweeps.push(at..at + 1),
-            }
-        }
-        sweeps
+        let mut begun = 0;
+        let sweep = |sweep: &[Jump]| {
+            begun += sweep.len();
+            begun - sweep.len()..begun
+        };
+        sweeps(&self.jumps).map(sweep).collect()
     }
 
     /// The game as it was after its first jumps, so many of them or all.

@@ -131,6 +131,7 @@ pub(crate) const MOVES: &[Row] = &[
     INFORMATION,
     PANELS,
     ZOOM,
+    SOLUTIONS_FROM_HERE,
     COPY,
 ];
 
@@ -298,6 +299,8 @@ pub(crate) const SOLUTIONS: &[Row] = &[
     GO_TO,
     PAGES,
     ENDS_OF_LIST,
+    PANELS,
+    ZOOM,
     COPY,
 ];
 

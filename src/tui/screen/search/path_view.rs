@@ -15,9 +15,11 @@ const MARGIN: usize = 11;
 
 /// The title of the panel, and what it adds.
 pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
-    let (search, chosen) = (&screen.search, screen.level_chosen());
+    let (search, chosen, width) = (&screen.search, screen.level_chosen(), room.width);
     match screen.aspect {
+        Aspect::Ways if width < 30 => (format!("Ways, move {}", chosen + 1), String::new()),
         Aspect::Ways => (format!("Ways to win below move {}", chosen + 1), "↑↓ another move".to_owned()),
+        Aspect::Lists if width < 30 => ("Path".to_owned(), format!("depth {}", search.depth())),
         Aspect::Lists => {
             let all_shown = usize::from(room.height) > search.depth() + 7;
             let more = if all_shown { "" } else { " · z all" };

@@ -11,16 +11,17 @@ use super::super::super::widget::{
 use super::super::Screen;
 use super::{Motion, Panel, PegSearch, SLICE, path_view, steps};
 use crate::narration::{counted, thousands};
-use crate::triangle::{Hole, Memory, Search, Step};
+use crate::triangle::{Hole, Memory, Rows, Search, Step};
 
-/// Where the panels are.
-fn layout(area: Rect) -> Vec<(Panel, Rect)> {
+/// Where the panels are. The board has the room that its size needs; what is left beside it goes to the path.
+fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
     let (board, totals_height) = match shape {
         Shape::Compact => (32, 5),
         Shape::Medium => (33, 6),
         Shape::Large => (48, room.height * 2 / 5),
     };
+    let board = (widget::least_room(rows).width + 2).max(board);
     let upper = Rect { height: room.height - totals_height, ..room };
     let lower = Rect { y: upper.bottom(), height: totals_height, ..room };
     let totals_width = if shape == Shape::Large { board } else { room.width };
@@ -41,7 +42,7 @@ fn layout(area: Rect) -> Vec<(Panel, Rect)> {
 pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let search = &screen.search;
     let totals = search.totals();
-    for (which, room) in screen.focus.arrange(layout(area), widget::body(area)) {
+    for (which, room) in screen.focus.arrange(layout(area, search.start().rows()), widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Board => ("Board".to_owned(), counted(search.board().pegs(), "peg"), Text::default()),

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 use crate::narration::counted;
-use crate::triangle::{Hole, Jump, JumpTable, Rows, Solution, Solutions, sweeps};
+use crate::triangle::{Hole, Jump, JumpTable, Moves, ParseMovesError, Rows, Solution, Solutions, sweeps};
 
 /// Jumps that a solution has to have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,35 +16,29 @@ pub(super) enum Wanted {
     First(Vec<Jump>),
 }
 
-/// A text that is no list of jumps.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct NoJump {
-    found: String,
-}
-
-impl fmt::Display for NoJump {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no jump here: type 4-1, or ^4-1 to begin so", self.found)
-    }
+/// Why a text asks for no jumps.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub(super) enum NotWanted {
+    /// It is no text of moves.
+    #[error(transparent)]
+    Text(#[from] ParseMovesError),
+    /// There is no such jump on this triangle.
+    #[error("{0}-{1} is no jump here: two holes in a straight line, one between")]
+    NoJump(Hole, Hole),
 }
 
 impl Wanted {
-    /// Reads jumps parted by blanks or commas; `^` before them asks for those that begin with them.
-    pub(super) fn parse(text: &str, rows: Rows) -> Result<Wanted, NoJump> {
-        let (jumps, begin) = match text.trim().strip_prefix('^') {
-            Some(rest) => (rest, true),
-            None => (text, false),
+    /// Reads moves as they are written down; `^` before them asks for those that begin with them.
+    pub(super) fn parse(text: &str, rows: Rows) -> Result<Wanted, NotWanted> {
+        let begins = text.trim().strip_prefix('^');
+        let table = JumpTable::of(rows);
+        let jump = |(from, to)| {
+            let id = table.between(from, to).ok_or(NotWanted::NoJump(from, to))?;
+            Ok(table.jump(id))
         };
-        let jump = |word: &str| {
-            let (from, to) = word.split_once(['-', '→'])?;
-            let hole = |number: &str| rows.hole(number.parse().ok()?).ok();
-            let table = JumpTable::of(rows);
-            table.between(hole(from)?, hole(to)?).map(|id| table.jump(id))
-        };
-        let words = jumps.split([' ', ',']).filter(|word| !word.is_empty());
-        let jumps: Result<Vec<Jump>, NoJump> =
-            words.map(|word| jump(word).ok_or_else(|| NoJump { found: word.to_owned() })).collect();
-        jumps.map(if begin { Wanted::First } else { Wanted::Anywhere })
+        let moves = Moves::parse(begins.unwrap_or(text), rows)?.moves;
+        let jumps: Result<Vec<Jump>, NotWanted> = moves.into_iter().map(jump).collect();
+        jumps.map(if begins.is_some() { Wanted::First } else { Wanted::Anywhere })
     }
 
     fn takes(&self, jumps: &[Jump]) -> bool {

@@ -11,13 +11,14 @@ use super::super::Screen;
 use super::filter::{Grouping, Sorting};
 use super::{Asking, Panel, SolutionList};
 use crate::narration::{counted, thousands};
-use crate::triangle::{Extent, Hole, Jump, Solution, sweeps};
+use crate::triangle::{Extent, Hole, Jump, Rows, Solution, sweeps};
 
 /// Where the panels are: the list above the two others, or beside them.
-fn layout(area: Rect) -> Vec<(Panel, Rect)> {
+fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
+    let least = widget::least_room(rows).width + 2;
     let (list, rest) = if shape == Shape::Large {
-        let width = room.width - 44;
+        let width = room.width - least.max(44);
         let list = Rect { width, ..room };
         (list, Rect { x: list.right(), width: room.width - width, ..room })
     } else {
@@ -30,7 +31,8 @@ fn layout(area: Rect) -> Vec<(Panel, Rect)> {
             (board, Rect { y: board.bottom(), height: rest.height - board.height, ..rest })
         }
         Shape::Compact | Shape::Medium => {
-            let board = Rect { width: if shape == Shape::Compact { 34 } else { 42 }, ..rest };
+            let width = least.max(if shape == Shape::Compact { 34 } else { 42 });
+            let board = Rect { width, ..rest };
             (board, Rect { x: board.right(), width: rest.width - board.width, ..rest })
         }
     };
@@ -38,7 +40,7 @@ fn layout(area: Rect) -> Vec<(Panel, Rect)> {
 }
 
 pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    for (which, room) in screen.focus.arrange(layout(area), widget::body(area)) {
+    for (which, room) in screen.focus.arrange(layout(area, screen.origin.rows()), widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::List => (list_title(screen), sorting(screen), list(screen, room, look)),
