@@ -118,7 +118,7 @@ fn hints_are_dropped_whole_and_never_cut() {
 }
 
 /// The screens, and the keys of their tables as help names them.
-const TABLES: [(&str, &[&str]); 20] = [
+const TABLES: [(&str, &[&str]); 21] = [
     ("menu", &["↑↓", "Enter"]),
     (
         "break: nothing typed",
@@ -217,6 +217,7 @@ const TABLES: [(&str, &[&str]); 20] = [
             "r",
             "Tab/Shift-Tab",
             "z",
+            "b",
             "y",
         ],
     ),
@@ -230,7 +231,7 @@ const TABLES: [(&str, &[&str]); 20] = [
     ),
     (
         "triangle: played out",
-        &["[/]", "{/}", "Space", "Enter", "g/G", "v", "C", "I", "Tab/Shift-Tab", "z", "y"],
+        &["[/]", "{/}", "Space", "Enter", "g/G", "v", "C", "I", "Tab/Shift-Tab", "z", "b", "y"],
     ),
     (
         "triangle: a board set up",
@@ -257,7 +258,50 @@ const TABLES: [(&str, &[&str]); 20] = [
     ("triangle: a board typed", &["Enter", "Esc"]),
     (
         "search: start",
-        &["s/S", "Space", "+/-", "]/[", "}/{", "t", "g/G", "o/O", "n", "↑↓", "Tab/Shift-Tab", "z", "y"],
+        &[
+            "s/S",
+            "Space",
+            "]/[",
+            "}/{",
+            "o/O",
+            "+/-",
+            "w",
+            "b",
+            "B",
+            "</>",
+            "t",
+            "g/G",
+            ":",
+            "↑↓",
+            "Enter",
+            "f",
+            "m",
+            "n",
+            "Tab/Shift-Tab",
+            "z",
+            "y",
+        ],
+    ),
+    (
+        "solutions: all",
+        &[
+            "↑↓",
+            "Enter",
+            "]/[",
+            "}/{",
+            "/",
+            "e",
+            "</>",
+            "f",
+            "m",
+            "x",
+            ":",
+            "PgUp/PgDn",
+            "g/G",
+            "Tab/Shift-Tab",
+            "z",
+            "y",
+        ],
     ),
 ];
 

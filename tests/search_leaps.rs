@@ -184,7 +184,7 @@ fn what_is_typed_for_a_step_can_be_put_right_or_left() {
     stage.press("sss :1x Enter");
     assert!(stage.status().starts_with("\"1x\" is not the number of a step"), "{}", stage.status());
     stage.press("Backspace");
-    assert_eq!(said(&stage), "Go to step 1_");
+    assert_eq!(said(&stage), "Go to step 1");
     stage.press("7 Enter");
     assert_eq!(step_of(&stage), 17);
     stage.press(":4 Esc");

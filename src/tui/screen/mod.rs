@@ -19,6 +19,7 @@ pub(super) mod search;
 mod secret_field;
 pub(super) mod solutions;
 pub(super) mod triangle;
+mod typed_line;
 pub(super) mod watch;
 mod watch_mind;
 mod watch_view;

@@ -1,72 +1,66 @@
-//! A line that is typed at the foot of a screen.
+//! A line that is typed in place of the status line.
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
-use tui_input::Input;
-use tui_input::backend::crossterm::EventHandler;
 
 use super::super::theme::Look;
 use super::Typed;
-
-/// The most that can be typed.
-const LONGEST: usize = 200;
+use super::typed_line::TypedLine;
 
 /// What is asked for, what is typed, and what is wrong with it once it was handed in.
 #[derive(Debug)]
 pub(super) struct Prompt {
     asks: &'static str,
-    input: Input,
+    line: TypedLine,
     wrong: Option<String>,
 }
 
 impl Prompt {
     /// Asks for something; this much of it stands there already.
     pub(super) fn new(asks: &'static str, text: &str) -> Prompt {
-        Prompt { asks, input: Input::new(text.to_owned()), wrong: None }
+        Prompt { asks, line: TypedLine::with(text), wrong: None }
     }
 
     /// What is typed.
     pub(super) fn text(&self) -> &str {
-        self.input.value().trim()
+        self.line.text().trim()
     }
 
-    /// Keeps the line and says what is wrong with it.
+    /// Keeps the line and says what is wrong with it, until it is changed.
     pub(super) fn refuse(&mut self, words: String) {
         self.wrong = Some(words);
     }
 
-    /// Takes a key that types or edits. Help keeps its key.
+    /// Takes a key that types or edits.
     pub(super) fn type_key(&mut self, key: KeyEvent) -> Typed {
-        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-        match key.code {
-            KeyCode::Char('?') => return Typed::No,
-            KeyCode::Char(_) if plain && self.input.value().chars().count() < LONGEST => {}
-            KeyCode::Backspace
-            | KeyCode::Delete
-            | KeyCode::Left
-            | KeyCode::Right
-            | KeyCode::Home
-            | KeyCode::End => {}
-            _ => return Typed::No,
+        let typed = self.line.type_key(key);
+        if typed == Typed::Yes {
+            self.wrong = None;
         }
-        self.input.handle_event(&Event::Key(key));
-        self.wrong = None;
-        Typed::Yes
+        typed
     }
 
-    /// Types a pasted text, line ends as blanks.
+    /// Types a pasted text.
     pub(super) fn paste(&mut self, text: &str) {
-        for character in text.chars() {
-            let character = if character.is_control() { ' ' } else { character };
-            self.type_key(KeyEvent::new(KeyCode::Char(character), KeyModifiers::NONE));
-        }
+        self.line.paste(text);
+        self.wrong = None;
     }
 
     /// The line, or what is wrong with it.
     pub(super) fn span(&self, look: Look) -> Span<'static> {
         match &self.wrong {
             Some(words) => Span::styled(words.clone(), look.warning()),
-            None => Span::styled(format!("{} {}_", self.asks, self.input.value()), look.strong()),
+            None => Span::styled(format!("{} {}", self.asks, self.line.text()), look.strong()),
+        }
+    }
+
+    /// Puts the terminal's cursor where the next character goes, on a screen of this area.
+    pub(super) fn place_cursor(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
+        if self.wrong.is_none() {
+            let column = 3 + self.asks.chars().count() + self.line.cursor();
+            let x = area.x + (column as u16).min(area.width.saturating_sub(2));
+            frame.set_cursor_position(Position::new(x, area.bottom() - 2));
         }
     }
 }

@@ -72,6 +72,9 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
         status_right: screen.playback.speed.label(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    if let Some(prompt) = &screen.prompt {
+        prompt.place_cursor(frame, area);
+    }
 }
 
 fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {

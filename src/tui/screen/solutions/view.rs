@@ -64,6 +64,9 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    if let Asking::Number(prompt) | Asking::Jumps(prompt) = &screen.asking {
+        prompt.place_cursor(frame, area);
+    }
 }
 
 /// Where the solutions start.

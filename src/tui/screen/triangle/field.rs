@@ -1,13 +1,9 @@
 //! A line in which moves or a board are typed, and what is wrong with it once it was handed in.
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use tui_input::Input;
-use tui_input::backend::crossterm::EventHandler;
+use crossterm::event::KeyEvent;
 
 use super::super::Typed;
-
-/// The most that can be typed: the moves of the longest game, and more.
-const LONGEST: usize = 400;
+use super::super::typed_line::TypedLine;
 
 /// Whether the coach has warned of the moves in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +15,7 @@ pub(super) enum Warned {
 /// What is typed.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
-    input: Input,
+    line: TypedLine,
     /// What was said of it when it was handed in, until it is changed.
     pub(super) said: Option<String>,
     pub(super) warned: Warned,
@@ -28,42 +24,30 @@ pub(super) struct Field {
 impl Field {
     /// A line with this text in it.
     pub(super) fn with(text: &str) -> Field {
-        let line: String = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
-        Field { input: Input::new(line.trim().to_owned()), said: None, warned: Warned::No }
+        Field { line: TypedLine::with(text), said: None, warned: Warned::No }
     }
 
     pub(super) fn text(&self) -> &str {
-        self.input.value()
+        self.line.text()
     }
 
     /// Where the cursor stands, in characters from the first.
     pub(super) fn cursor(&self) -> usize {
-        self.input.visual_cursor()
+        self.line.cursor()
     }
 
-    /// Takes a key that types or edits. Help keeps its key.
+    /// Takes a key that types or edits.
     pub(super) fn type_key(&mut self, key: KeyEvent) -> Typed {
-        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-        match key.code {
-            KeyCode::Char('?') => return Typed::No,
-            KeyCode::Char(_) if plain && self.text().chars().count() < LONGEST => {}
-            KeyCode::Backspace
-            | KeyCode::Delete
-            | KeyCode::Left
-            | KeyCode::Right
-            | KeyCode::Home
-            | KeyCode::End => {}
-            _ => return Typed::No,
+        let typed = self.line.type_key(key);
+        if typed == Typed::Yes {
+            (self.said, self.warned) = (None, Warned::No);
         }
-        self.input.handle_event(&Event::Key(key));
-        (self.said, self.warned) = (None, Warned::No);
-        Typed::Yes
+        typed
     }
 
-    /// Pastes a text where the cursor stands, line ends as blanks.
+    /// Pastes a text where the cursor stands.
     pub(super) fn paste(&mut self, text: &str) {
-        for sign in text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }) {
-            self.type_key(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::NONE));
-        }
+        self.line.paste(text);
+        (self.said, self.warned) = (None, Warned::No);
     }
 }
