@@ -7,7 +7,7 @@ use super::super::super::glyphs::{POINTER, STRUCK};
 use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::PegSearch;
-use crate::narration::{arrow, thousands};
+use crate::narration::{arrow, counted, thousands};
 use crate::triangle::{Games, Jump, Level, Memory};
 
 /// How far the search is with a jump of a level.
@@ -63,17 +63,16 @@ impl PegSearch {
             let name = arrow(branch.jump);
             let holds = format!("{name} stands and holds 0 of {wins} wins");
             if self.search.plan().memory != Memory::Nothing {
-                let games = thousands(branch.games.tries);
-                return format!("{holds} in {games} games{SKIPPED}");
+                return format!("{holds} in {}{SKIPPED}", games(branch.games.tries));
             }
             return match self.left_to_try(levels, at) {
                 0 => format!("{holds}; all its games are tried"),
-                left => format!("{holds}; the search will still try {} games in it", thousands(left)),
+                left => format!("{holds}; the search will still try {} in it", games(left)),
             };
         }
         let put_off: Vec<&Branch> =
             branches.iter().filter(|branch| branch.stage == Stage::PutOff).filter(stuck).collect();
-        let games = thousands(put_off.iter().map(|branch| branch.games.tries).sum::<u128>());
+        let games = games(put_off.iter().map(|branch| branch.games.tries).sum());
         let (which, them) = match &put_off[..] {
             [] => return "No jump that is put off here is lost for certain".to_owned(),
             [only] => (format!("{} is put off and holds", arrow(only.jump)), "it"),
@@ -81,11 +80,16 @@ impl PegSearch {
         };
         match self.search.plan().memory {
             Memory::Nothing => {
-                format!("{which} 0 of {wins} wins; the search will still try {games} games in {them}")
+                format!("{which} 0 of {wins} wins; the search will still try {games} in {them}")
             }
-            Memory::Lost | Memory::Every => format!("{which} 0 of {wins} wins in {games} games{SKIPPED}"),
+            Memory::Lost | Memory::Every => format!("{which} 0 of {wins} wins in {games}{SKIPPED}"),
         }
     }
+}
+
+/// A number of games, on a triangle small enough for them to be counted.
+fn games(number: u128) -> String {
+    counted(number as usize, "game")
 }
 
 /// The ways to win below each jump of the level that is chosen.

@@ -162,10 +162,9 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
         lines.extend(share_of_games(screen));
         lines.extend(memory(search).into_iter().flat_map(|words| widget::wrapped(&words, width)));
         let win = screen.first_win.filter(|win| win.steps > search.totals().steps);
-        lines.extend(win.map(|win| {
-            let (tries, ends) = (thousands(win.tries()), counted(win.dead_ends() as usize, "dead end"));
-            format!("first win: after {tries} tries, {ends}")
-        }));
+        lines.extend(
+            win.map(|win| format!("first win: after {}", counted(win.dead_ends() as usize, "dead end"))),
+        );
         lines.push("games by pegs left:".to_owned());
         let rest = height.saturating_sub(lines.len());
         lines.extend(histogram(search, rest, width));
@@ -248,9 +247,10 @@ fn ends(search: &Search, width: usize) -> String {
 fn log(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let height = usize::from(room.height).saturating_sub(4);
     let made = &screen.last_steps;
+    let digits = made.last().map_or(0, |step| thousands(step.number).len());
     let mut lines: Vec<Line<'static>> = made[made.len().saturating_sub(height)..]
         .iter()
-        .map(|step| Line::from(format!("step {}  {}", thousands(step.number), step.words())))
+        .map(|step| Line::from(format!("step {:>digits$}  {}", thousands(step.number), step.words())))
         .collect();
     if let Some(last) = lines.last_mut() {
         *last = std::mem::take(last).style(look.strong());
