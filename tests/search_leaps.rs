@@ -312,6 +312,7 @@ fn the_waste_foretold_is_the_waste_that_comes() {
         let left = ahead.totals().tries() - search.totals().tries();
         let sentence = match left {
             0 => "all its games are tried".to_owned(),
+            1 => "will still try 1 game in it".to_owned(),
             left => format!("will still try {} games in it", thousands(left)),
         };
         let words = stage.screen().iter().filter_map(|row| row.split('║').nth(1)).collect::<String>();

@@ -302,10 +302,10 @@ impl Screen for SolutionList {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "Numbers are those of pegwise paths: the search in table order.",
-            "Two solutions differ only in order if exchanging neighbouring",
-            "jumps that share no hole turns one into the other.",
-            "Typed jumps: 4-1 13-6 for both anywhere, ^4-1 13-6 to begin so.",
+            "Numbers are those of `pegwise paths`, in table order.",
+            "Only in order differ two solutions of which one becomes the",
+            "other by exchanging neighbours that share no hole.",
+            "Jumps to type: 4-1 13-6, or ^4-1 13-6 to begin so.",
         ]
     }
 
