@@ -110,7 +110,9 @@ impl App {
 
     /// What has to be done before the first message.
     pub fn begin(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.waiting)
+        let mut effects = std::mem::take(&mut self.waiting);
+        effects.extend(self.inquiry());
+        effects
     }
 
     fn screen(&self) -> &dyn Screen {
@@ -142,6 +144,17 @@ impl App {
 
     /// Takes a message. Returns what has to be done outside.
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
+        let mut effects = self.take(message, area, now);
+        effects.extend(self.inquiry());
+        effects
+    }
+
+    /// What the triangle wants to know, if it is shown.
+    fn inquiry(&mut self) -> Option<Effect> {
+        if self.place == Place::Triangle { self.triangle.inquiry().map(Effect::Scout) } else { None }
+    }
+
+    fn take(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         self.window = area;
         match message {
             Message::Key(key) => self.key(key, area, now),
@@ -174,6 +187,14 @@ impl App {
             Message::Found(finding) => {
                 self.break_code.found(&finding);
                 self.review.found(&finding);
+                Vec::new()
+            }
+            Message::Scouted(scouted) => {
+                self.triangle.told(&scouted);
+                Vec::new()
+            }
+            Message::ScoutFailed(words) => {
+                self.notice = Some(format!("The coach failed: {words}"));
                 Vec::new()
             }
             Message::Told(generation, prize, place, standing) => {
@@ -336,9 +357,10 @@ impl App {
         self.screen().deadline()
     }
 
-    /// Lets the time that was waited for pass.
-    pub fn tick(&mut self, now: Instant) {
+    /// Lets the time that was waited for pass. Returns what has to be done outside.
+    pub fn tick(&mut self, now: Instant) -> Vec<Effect> {
         self.screen_and_context(now).0.tick(now);
+        self.inquiry().into_iter().collect()
     }
 
     /// Draws the program on the whole frame.

@@ -14,7 +14,7 @@ use super::run::Inbox;
 use super::study::Study;
 use crate::breaker::{Breaker, Event, Halt, Outcome, play_on};
 use crate::code::{Candidates, History, Partition, Repair, Rules};
-use crate::play::{Left, WatchedStep};
+use crate::play::{Inquiry, Left, WatchedStep};
 
 /// The thread of the present work of one kind.
 #[derive(Debug)]
@@ -51,6 +51,19 @@ impl JobThread {
                 });
             },
             move |words| Message::Found(Box::new(failed.failed(words))),
+        );
+    }
+
+    /// Cancels the question before, and asks this one.
+    pub(crate) fn scout(&mut self, inquiry: Inquiry) {
+        self.run(
+            move |sender, cancelled| {
+                inquiry.make(&mut |scouted| {
+                    let sent = sender.send(Message::Scouted(Box::new(scouted)));
+                    if sent.is_err() { ControlFlow::Break(()) } else { goes_on(cancelled) }
+                });
+            },
+            Message::ScoutFailed,
         );
     }
 

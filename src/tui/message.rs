@@ -9,7 +9,7 @@ use super::exhibition::{Exhibition, Prize, Standing};
 use super::study::{Finding, Study};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
-use crate::play::WatchedStep;
+use crate::play::{Inquiry, Scouted, WatchedStep};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -34,6 +34,10 @@ pub enum Message {
     Recorded(Generation, Box<WatchedStep>),
     /// A job ended.
     JobEnded(Generation, JobEnd),
+    /// A scout tells something about a board of the triangle.
+    Scouted(Box<Scouted>),
+    /// A scout panicked, with these words.
+    ScoutFailed(String),
     /// A study found something out.
     Found(Box<Finding>),
     /// How far the strategy of a place is in an exhibition.
@@ -169,6 +173,8 @@ pub enum Effect {
     Start(Job),
     /// Start this study and cancel the one before. A job goes on.
     Study(Study),
+    /// Ask this of a scout and cancel the question before.
+    Scout(Inquiry),
     /// Start this exhibition and cancel the one before that was for as much.
     Exhibit(Exhibition),
     /// Stop the exhibition for this.

@@ -1,7 +1,8 @@
 //! What is known of a position: whether the goal can still be reached, and what comes of the best play.
 
+use super::scouting::{Inquiry, Scouted, Scouting};
 use super::{Goal, PegGame, Rating};
-use crate::triangle::{Board, Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Rows};
+use crate::triangle::{Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Report, Rows};
 
 /// Whether the goal can still be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,41 +73,45 @@ impl Table {
     }
 }
 
-/// What was found out elsewhere of a board.
-#[derive(Debug)]
-struct Told {
-    board: Board,
-    finish: Finish,
-    outlook: Outlook,
-}
-
-/// What is known of boards, as far as it was worked out.
+/// What is known of boards: of small triangles all of it, of large ones as far as a scout has told.
 #[derive(Debug, Default)]
 pub struct Knowledge {
     /// The one asked for last comes first.
     tables: Vec<Table>,
-    /// Of boards too many for a table.
-    told: Vec<Told>,
+    /// Likewise.
+    scoutings: Vec<Scouting>,
 }
 
-/// How many tables are kept: that of the game that is played, and that of another goal which is thought of.
-const TABLES: usize = 2;
+/// How many tables or scouts are kept: that of the game that is played, and that of another goal which is thought of.
+const KEPT: usize = 2;
 
 /// Where the last peg of a game is wanted.
-fn finish(game: &PegGame) -> Finish {
+pub(super) fn finish(game: &PegGame) -> Finish {
     game.goal().last_hole(game).map_or(Finish::Anywhere, Finish::In)
+}
+
+/// Puts the one that is wanted first, a new one if there is none, and forgets the oldest of too many.
+fn bring_forward<T>(kept: &mut Vec<T>, wanted: impl Fn(&T) -> bool, new: impl FnOnce() -> Option<T>) {
+    let found = match kept.iter().position(wanted) {
+        Some(at) => Some(kept.remove(at)),
+        None => new(),
+    };
+    if let Some(found) = found {
+        kept.insert(0, found);
+        kept.truncate(KEPT);
+    }
 }
 
 impl Knowledge {
     /// Works out what the positions of a game need, where that takes no longer than a key.
     pub fn prepare(&mut self, game: &PegGame) {
-        let table = match self.tables.iter().position(|table| table.is_for(game)) {
-            Some(known) => Some(self.tables.remove(known)),
-            None => Fates::of(game.rows(), finish(game)).ok().map(|fates| Table { rows: game.rows(), fates }),
-        };
-        if let Some(table) = table {
-            self.tables.insert(0, table);
-            self.tables.truncate(TABLES);
+        if game.rows() > Fates::LARGEST {
+            let new = || Some(Scouting::new(game.rows(), finish(game)));
+            bring_forward(&mut self.scoutings, |scouting| scouting.is_for(game), new);
+        } else {
+            let fates = || Fates::of(game.rows(), finish(game)).ok();
+            let new = || Some(Table { rows: game.rows(), fates: fates()? });
+            bring_forward(&mut self.tables, |table| table.is_for(game), new);
         }
         // A table is filled when it is first asked.
         self.of(game);
@@ -116,15 +121,54 @@ impl Knowledge {
         self.tables.iter().find(|table| table.is_for(game))
     }
 
+    fn scouting(&self, game: &PegGame) -> Option<&Scouting> {
+        self.scoutings.iter().find(|scouting| scouting.is_for(game))
+    }
+
+    /// What has to be asked so that more becomes known of a game as it stands and of its jumps; nothing if no more can, or
+    /// if it was asked last. The question takes the place of any that was asked before.
+    pub fn inquiry(&mut self, game: &PegGame) -> Option<Inquiry> {
+        let scouting = self.scoutings.iter_mut().find(|scouting| scouting.is_for(game))?;
+        let mut boards = vec![game.board()];
+        boards.extend(game.futures().iter().map(|(_, after)| after.board()));
+        // Goals that ask for the best there was at the start need that as well.
+        let start = game.after(0).board();
+        let asks_for_best = matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
+        if asks_for_best && !scouting.knows_ends_of(start) && start != game.board() {
+            boards.push(start);
+        }
+        let inquiry = scouting.inquiry(&boards);
+        if inquiry.is_some() {
+            // Only the newest question is answered, so an older one has to be asked again.
+            let others = self.scoutings.iter_mut().filter(|scouting| !scouting.is_for(game));
+            others.for_each(Scouting::give_up);
+        }
+        inquiry
+    }
+
+    /// Takes what a scout tells.
+    pub fn told(&mut self, scouted: &Scouted) {
+        self.scoutings.iter_mut().for_each(|scouting| scouting.told(scouted));
+    }
+
+    /// How far the scout is with what it was asked last, if there is one for this game.
+    pub fn progress(&self, game: &PegGame) -> Option<&Report> {
+        self.scouting(game)?.progress()
+    }
+
     /// What is known of a game as it stands.
     pub fn of(&self, game: &PegGame) -> Prospect {
         let now = self.numbers(game);
         match now.best(game.goal()) {
             None => now,
-            Some(best) if self.numbers(&game.after(0)).best(game.goal()) == Some(best) => {
-                Prospect { reach: Reach::Within, ..now }
+            Some(best) => {
+                let reach = match self.numbers(&game.after(0)).best(game.goal()) {
+                    None => Reach::Unknown,
+                    Some(at_start) if at_start == best => Reach::Within,
+                    Some(_) => Reach::Out,
+                };
+                Prospect { reach, ..now }
             }
-            Some(_) => Prospect { reach: Reach::Out, ..now },
         }
     }
 
@@ -158,18 +202,11 @@ impl Knowledge {
         if let Some(table) = self.table(game) {
             return Some(Outlook::from_fates(&table.fates, board));
         }
-        let told = self.told.iter().find(|told| told.board == board && told.finish == finish);
-        told.map(|told| told.outlook.clone()).or_else(|| {
+        let told = self.scouting(game).and_then(|scouting| scouting.outlook(board));
+        told.cloned().or_else(|| {
             let loss = Loss::plain(board, finish)?;
             Some(Outlook { chance: Chance::Lost(loss), solutions: Some(0), ..Outlook::open(board) })
         })
-    }
-
-    /// Takes what was found out elsewhere of a board, for games whose last peg is wanted in one place. It takes the place
-    /// of what was told of it before.
-    pub fn learn(&mut self, board: Board, finish: Finish, outlook: Outlook) {
-        self.told.retain(|told| told.board != board || told.finish != finish);
-        self.told.push(Told { board, finish, outlook });
     }
 
     /// The jump after which the goal is nearest, and the game after it. Nothing where no jump is possible or one is not
@@ -187,6 +224,13 @@ impl Knowledge {
 
     /// The game played to its end by the best jumps; nothing where they are not known.
     pub fn played_out(&self, game: &PegGame) -> Option<PegGame> {
+        if let Some(scouting) = self.scouting(game) {
+            if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) {
+                return None;
+            }
+            let jumps = scouting.solution(game.board())?;
+            return jumps.iter().try_fold(game.clone(), |line, jump| line.jumped(jump.from, jump.to)).ok();
+        }
         let mut line = game.clone();
         while !line.is_over() {
             line = self.best(&line)?.1;

@@ -4,6 +4,7 @@ mod coach;
 mod goal;
 mod hint;
 mod knowledge;
+mod scouting;
 mod text;
 
 use std::ops::Range;
@@ -12,6 +13,7 @@ pub use coach::{Coach, ParseCoachError};
 pub use goal::{Goal, Rating};
 pub use hint::{Hint, Reason};
 pub use knowledge::{Knowledge, Prospect, Reach};
+pub use scouting::{Inquiry, Scouted};
 pub use text::{MovesError, ParseGameError};
 
 use crate::triangle::{Board, Hole, Illegal, Jump, JumpTable, Rows};

@@ -25,7 +25,7 @@ use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::theme::{Look, Motion};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
 use crate::narration::counted;
-use crate::play::{Coach, Knowledge, PegGame, Undo};
+use crate::play::{Coach, Inquiry, Knowledge, PegGame, Scouted, Undo};
 use crate::triangle::{Board, Hole, Jump, Rows};
 
 use animation::Animation;
@@ -178,6 +178,21 @@ impl Triangle {
         if let Mode::ChooseGoal(goals) = &self.mode {
             self.knowledge.prepare(&goals.game());
         }
+    }
+
+    /// What has to be found out elsewhere, so that more can be told of the game that is shown.
+    pub(crate) fn inquiry(&mut self) -> Option<Inquiry> {
+        let shown = match &self.mode {
+            Mode::ChooseGoal(goals) => goals.game(),
+            _ => self.shown(),
+        };
+        let started = if shown.start().is_none() { shown.starting_at(self.cursor) } else { shown };
+        self.knowledge.inquiry(&started)
+    }
+
+    /// Takes what was found out.
+    pub(crate) fn told(&mut self, scouted: &Scouted) {
+        self.knowledge.told(scouted);
     }
 
     /// Keeps the cursor on the board.

@@ -56,7 +56,7 @@ impl Triangle {
             Command::Hint if works => self.hint(),
             Command::PlayOut if works => self.play_out(context),
             Command::Hint | Command::PlayOut if game_is_on => {
-                self.message = Some(words::not_known(self.rows()));
+                self.message = Some(words::not_known(self.knowledge.progress(self.game.present())));
             }
             Command::Goal => {
                 self.mode = Mode::ChooseGoal(Goals::of(self.game.present().clone(), self.cursor));

@@ -3,7 +3,7 @@
 use super::{Walk, Whose};
 use crate::narration::{arrow, counted, listed, thousands};
 use crate::play::{Coach, Goal, Knowledge, PegGame, Prospect, Rating, Reach, Reason};
-use crate::triangle::{Hole, Jump, Loss, Rows};
+use crate::triangle::{Hole, Jump, Loss, Report};
 
 /// What a coach says that refuses a jump.
 pub(super) const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
@@ -17,9 +17,17 @@ pub(super) const fn coach(coach: Coach) -> &'static str {
     }
 }
 
-/// That nothing is known of the boards of a size.
-pub(super) fn not_known(rows: Rows) -> String {
-    format!("Boards of {rows} rows are not worked out: the coach cannot tell")
+/// That a board is not known yet, and how far the scout is.
+pub(super) fn not_known(progress: Option<&Report>) -> String {
+    let far = match progress {
+        Some(Report::Surveyed(done, of)) => {
+            format!(": {} of {} boards surveyed", thousands(*done), thousands(*of))
+        }
+        Some(Report::LookedAt(boards)) => format!(": {} boards looked at", thousands(*boards)),
+        Some(Report::Counted(done, of)) => format!(": games counted up to {done} pegs of {of}"),
+        Some(Report::Known(..)) | None => String::new(),
+    };
+    format!("The coach is still looking{far}. Play on meanwhile.")
 }
 
 /// What a game is played for.
