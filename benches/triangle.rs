@@ -1,8 +1,11 @@
 //! How fast the peg triangle is searched and its boards are worked out: `cargo bench --bench triangle`.
 
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use pegwise::triangle::{Board, Fates, Finish, JumpTable, Rows, Search};
+use pegwise::triangle::{Board, Chance, Count, Fates, Finish, Hole, JumpTable, Report, Rows, Scout, Search};
 
 fn main() {
     divan::main();
@@ -90,8 +93,151 @@ impl Plain<'_> {
     }
 }
 
-/// The fate of all 32,768 boards.
+/// The fates of all 32,768 boards of five rows, as they are worked out before the first frame.
 #[divan::bench]
-fn fates_of_all_boards() -> Fates {
-    Fates::of(black_box(Rows::FIVE), Finish::Anywhere).expect("five rows are not too many")
+fn fates_of_5_rows() -> u64 {
+    fates(black_box(Rows::FIVE))
+}
+
+/// The fates of all two million boards of six rows.
+#[divan::bench]
+fn fates_of_6_rows() -> u64 {
+    fates(black_box(Rows::SIX))
+}
+
+/// Works out all four classes, by asking for a board of each.
+fn fates(rows: Rows) -> u64 {
+    let fates = Fates::of(rows, Finish::Anywhere).expect("these rows are not too many");
+    let boards = (0..64).filter_map(|bits| Board::from_bits(rows, bits));
+    boards.map(|board| fates.fate(board).tries).sum()
+}
+
+/// Everything about every hole of five rows.
+#[divan::bench]
+fn counts_of_5_rows() -> Vec<Count> {
+    counted(black_box(Rows::FIVE), None)
+}
+
+/// The same by a plain walk: a map from board to what is known of it, every jump tried.
+#[divan::bench]
+fn counts_of_5_rows_by_a_plain_walk() -> Vec<(u128, u128)> {
+    (1..=15).map(|hole| walked(black_box(Rows::FIVE), hole)).collect()
+}
+
+/// Everything about one hole of six rows.
+#[divan::bench]
+fn counts_of_6_rows_from_hole_1() -> Vec<Count> {
+    counted(black_box(Rows::SIX), Some(1))
+}
+
+/// Solutions and tries alone of one hole of six rows.
+#[divan::bench]
+fn games_of_6_rows_from_hole_1() -> (u128, u128) {
+    games(black_box(Rows::SIX), 1)
+}
+
+/// The same by a plain walk.
+#[divan::bench(sample_count = 5)]
+fn games_of_6_rows_from_hole_1_by_a_plain_walk() -> (u128, u128) {
+    walked(black_box(Rows::SIX), 1)
+}
+
+/// Everything about every hole of six rows.
+#[divan::bench]
+fn counts_of_6_rows() -> Vec<Count> {
+    counted(black_box(Rows::SIX), None)
+}
+
+/// Solutions and tries alone of one hole of seven rows.
+#[divan::bench(sample_count = 3)]
+fn games_of_7_rows_from_hole_2() -> (u128, u128) {
+    games(black_box(Rows::SEVEN), 2)
+}
+
+/// Everything about every hole of seven rows.
+#[divan::bench(sample_count = 1)]
+fn counts_of_7_rows() -> Vec<Count> {
+    counted(black_box(Rows::SEVEN), None)
+}
+
+/// A first solution of eight rows, with all that has to be worked out before.
+#[divan::bench(args = [1, 2, 4, 5, 7, 8, 12, 13], sample_count = 3)]
+fn first_solution_of_8_rows(number: usize) -> bool {
+    let start = board(Rows::MOST, number);
+    won(&Scout::new(Rows::MOST, Finish::Anywhere), start)
+}
+
+/// What the coach needs before it knows every board of a class of seven rows.
+#[divan::bench(sample_count = 3)]
+fn coach_of_7_rows_gets_ready() -> bool {
+    won(&Scout::new(Rows::SEVEN, Finish::Anywhere), board(Rows::SEVEN, 2))
+}
+
+/// The coach's answer about a board of seven rows and all its jumps, once it is ready.
+#[divan::bench]
+fn coach_of_7_rows_answers(bencher: Bencher) {
+    let scout = Scout::new(Rows::SEVEN, Finish::Anywhere);
+    let start = board(Rows::SEVEN, 2);
+    won(&scout, start);
+    bencher.bench(|| won(&scout, black_box(start)));
+}
+
+fn board(rows: Rows, number: usize) -> Board {
+    Board::start(rows, rows.hole(number).expect("these rows have this hole"))
+}
+
+fn counted(rows: Rows, number: Option<usize>) -> Vec<Count> {
+    let holes: Vec<Hole> =
+        rows.all_holes().filter(|hole| number.is_none_or(|number| hole.number() == number)).collect();
+    Count::of(rows, &holes).expect("these rows are not too many")
+}
+
+fn games(rows: Rows, number: usize) -> (u128, u128) {
+    pegwise::triangle::games(board(rows, number)).expect("these rows are not too many")
+}
+
+/// Whether a board can be won, asked of the coach until it knows this of the board and of all its jumps.
+fn won(scout: &Scout, board: Board) -> bool {
+    let mut won = false;
+    let _stopped = scout.look(board, &mut |report| match report {
+        Report::Known(known, outlook) => {
+            won |= known == board && outlook.chance == Chance::Alive;
+            ControlFlow::Continue(())
+        }
+        Report::Counted(..) => ControlFlow::Break(()),
+        Report::Surveyed(..) | Report::LookedAt(_) => ControlFlow::Continue(()),
+    });
+    won
+}
+
+/// Solutions and tries from a start by a plain walk over its positions.
+fn walked(rows: Rows, number: usize) -> (u128, u128) {
+    let bit = |hole: Hole| 1_u64 << hole.index();
+    let jumps: Vec<[u64; 3]> = JumpTable::of(rows)
+        .jumps()
+        .iter()
+        .map(|jump| {
+            [bit(jump.from) | bit(jump.over), bit(jump.to), bit(jump.from) | bit(jump.over) | bit(jump.to)]
+        })
+        .collect();
+    walk(board(rows, number).bits(), &jumps, &mut HashMap::new())
+}
+
+fn walk(board: u64, jumps: &[[u64; 3]], known: &mut HashMap<u64, (u128, u128)>) -> (u128, u128) {
+    if let Some(known) = known.get(&board) {
+        return *known;
+    }
+    let (mut solutions, mut tries) = (0, 0);
+    for [pegs, hole, flips] in jumps {
+        if board & pegs == *pegs && board & hole == 0 {
+            let after = walk(board ^ flips, jumps, known);
+            solutions += after.0;
+            tries += after.1;
+        }
+    }
+    if tries == 0 {
+        (solutions, tries) = (u128::from(board.is_power_of_two()), 1);
+    }
+    known.insert(board, (solutions, tries));
+    (solutions, tries)
 }

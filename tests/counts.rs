@@ -3,7 +3,6 @@
 #[expect(dead_code, reason = "each of those who share it uses a part")]
 #[path = "support/boards.rs"]
 mod boards;
-#[expect(dead_code, reason = "each of those who share it uses a part")]
 #[path = "support/plain.rs"]
 mod plain;
 #[path = "support/positions.rs"]
@@ -46,6 +45,21 @@ fn every_hole_of_four_and_five_rows_comes_to_what_a_plain_walk_comes_to() {
         for count in counts(rows) {
             assert_eq!(count, plain_count(rows, count.hole), "{rows} rows");
         }
+    }
+}
+
+#[test]
+fn the_plain_walk_counts_what_playing_every_game_counts() {
+    let jumps = plain::jumps(4);
+    let mut positions = Positions::new(&jumps, None);
+    for bits in 0..1 << 10 {
+        let mut board: Vec<bool> = (0..10).map(|hole| bits >> hole & 1 == 1).collect();
+        let (played, walked) = (plain::ends(&mut board, &jumps), positions.of(bits));
+        assert_eq!(
+            (u128::from(played.solutions), u128::from(played.tries)),
+            (walked.solutions, walked.tries)
+        );
+        assert_eq!(played.fewest_pegs, walked.fewest_pegs as usize);
     }
 }
 

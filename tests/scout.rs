@@ -102,7 +102,7 @@ fn a_search_with_a_small_survey_knows_every_board_of_six_rows() {
 
 /// Every so manieth board that hole 1 of six rows comes to.
 fn sixes(every: usize) {
-    let fates = Fates::of(Rows::SIX, Finish::Anywhere).unwrap();
+    let fates = Fates::of(Rows::SIX, Finish::Anywhere).expect("six rows are not too many");
     let scout = Scout::surveying(6, Rows::SIX, Finish::Anywhere);
     for board in reachable([start(Rows::SIX, 1)]).into_iter().step_by(every) {
         bear_out(&fates, &chances(&scout, board), board);

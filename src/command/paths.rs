@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::PathsArgs;
 use crate::failure::Failure;
-use crate::triangle::{Board, Fates, Finish, Search, Step};
+use crate::triangle::{Board, Search, Step, games};
 
 /// How many steps the search makes between two looks at the progress bar.
 const STRIDE: u64 = 1 << 20;
@@ -90,11 +90,10 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
 
 /// A bar over all tries where they are counted beforehand, otherwise a count of them.
 fn progress_bar(start: Board) -> ProgressBar {
-    let (length, template) = match Fates::of(start.rows(), Finish::Anywhere) {
-        Ok(fates) => {
-            (Some(fates.fate(start).tries), "{wide_bar} {human_pos} of {human_len} tries, {eta} left")
-        }
-        Err(_) => (None, "{spinner} {human_pos} tries in {elapsed}; how many there are is not known"),
+    let length = games(start).ok().and_then(|(_, tries)| u64::try_from(tries).ok());
+    let template = match length {
+        Some(_) => "{wide_bar} {human_pos} of {human_len} tries, {eta} left",
+        None => "{spinner} {human_pos} tries in {elapsed}; there are more than can be counted beforehand",
     };
     let bar = length.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
     let bar = match ProgressStyle::with_template(template) {

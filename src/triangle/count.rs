@@ -55,6 +55,23 @@ impl Count {
     }
 }
 
+/// The games from a board that end with one peg, and all of them; a board without a jump is one game.
+///
+/// # Errors
+///
+/// If the board has more rows than 7.
+pub fn games(board: Board) -> Result<(u128, u128), TooLarge> {
+    let layers = Layers::new(board.rows(), Class::of(board))?;
+    let sum = |sums: ControlFlow<(), Vec<u128>>| match sums {
+        ControlFlow::Continue(sums) => sums[0],
+        ControlFlow::Break(()) => unreachable!("nobody stops it"),
+    };
+    let on = &mut |_, _| ControlFlow::Continue(());
+    let solutions = sums(&layers, &Solutions { finish: Finish::Anywhere }, &[board], on);
+    let tries = sums(&layers, &Tries, &[board], on);
+    Ok((sum(solutions), sum(tries)))
+}
+
 impl Endings {
     /// Where the last pegs stand, for each of these starting holes.
     ///

@@ -20,7 +20,7 @@ mod symmetry;
 mod text;
 
 pub use board::Board;
-pub use count::{Count, Endings};
+pub use count::{Count, Endings, games};
 pub use fate::{Fate, Fates};
 pub use hole::{Hole, HoleError, ParseRowsError, Rows};
 pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};

@@ -85,64 +85,64 @@ pub(crate) struct Sweeps {
 
 /// The fewest sweeps from a board, if any game ends as wanted. The peg that jumped last may jump on without beginning
 /// a new sweep; for some pegs that saves one, and it never saves more.
+///
+/// In one number, so that the better of two is the greater: how many sweeps fewer than [`FewestSweeps::MOST`] suffice,
+/// none where no game ends as wanted, above a bit for each peg that saves one by jumping on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FewestSweeps(u64);
 
 impl FewestSweeps {
-    const IMPOSSIBLE: u64 = u8::MAX as u64;
-    /// Above the bits of the pegs that save a sweep by jumping on; 8 rows have 36 holes.
+    /// More than any game has.
+    const MOST: u64 = u8::MAX as u64;
+    /// 8 rows have 36 holes.
     const SHIFT: u32 = 36;
+    const ONE: u64 = 1 << FewestSweeps::SHIFT;
+    /// No game ends as wanted.
+    pub(crate) const NONE: FewestSweeps = FewestSweeps(0);
+    /// The game has ended as wanted.
+    const ENDED: FewestSweeps = FewestSweeps(FewestSweeps::MOST << FewestSweeps::SHIFT);
 
-    pub(crate) const NONE: FewestSweeps = FewestSweeps::new(FewestSweeps::IMPOSSIBLE, 0);
-
-    const fn new(sweeps: u64, saving: u64) -> FewestSweeps {
-        FewestSweeps(sweeps << FewestSweeps::SHIFT | saving)
-    }
-
-    const fn raw(self) -> u64 {
-        self.0 >> FewestSweeps::SHIFT
-    }
-
+    /// The same as a number without its pegs, for a jump that lands in a hole.
     const fn after_landing_in(self, hole: Hole) -> u64 {
-        self.raw() - (self.0 >> hole.index() & 1)
+        (self.0 & !(FewestSweeps::ONE - 1)) + ((self.0 >> hole.index() & 1) << FewestSweeps::SHIFT)
     }
 
     /// The fewest sweeps that are still to begin, if one peg can be left as wanted. `last` is where the peg stands that
     /// jumped last, if one did.
     pub const fn after(self, last: Option<Hole>) -> Option<u8> {
-        let sweeps = match last {
+        let spared = match last {
             Some(hole) => self.after_landing_in(hole),
-            None => self.raw(),
-        };
-        if self.raw() == FewestSweeps::IMPOSSIBLE { None } else { Some(sweeps as u8) }
+            None => self.0,
+        } >> FewestSweeps::SHIFT;
+        if spared == 0 { None } else { Some((FewestSweeps::MOST - spared) as u8) }
     }
 }
 
 impl Quantity<FewestSweeps> for Sweeps {
-    fn none(&self) -> FewestSweeps {
-        FewestSweeps::NONE
+    fn last(&self, hole: Hole) -> FewestSweeps {
+        if self.finish.takes(hole) { FewestSweeps::ENDED } else { FewestSweeps::NONE }
     }
 
-    fn last(&self, hole: Hole) -> FewestSweeps {
-        if self.finish.takes(hole) { FewestSweeps::new(0, 0) } else { FewestSweeps::NONE }
+    fn none(&self) -> FewestSweeps {
+        FewestSweeps::NONE
     }
 
     /// Until it is settled a value has the sweeps that are to begin after the best first jump, and the pegs that can
     /// make a jump as good.
     #[inline]
     fn with(&self, so_far: FewestSweeps, jump: Jump, after: FewestSweeps) -> FewestSweeps {
-        let found = FewestSweeps::new(after.after_landing_in(jump.to), 1 << jump.from.index());
-        let (least, most) = if found.raw() < so_far.raw() { (found, so_far) } else { (so_far, found) };
-        let saving = if least.raw() == most.raw() { most.0 } else { 0 };
-        FewestSweeps(least.0 | saving)
+        let found = after.after_landing_in(jump.to);
+        let best = so_far.0.max(found);
+        let as_good = best - found < FewestSweeps::ONE;
+        FewestSweeps(best | u64::from(as_good) << jump.from.index())
     }
 
     #[inline]
     fn settle(&self, _: usize, value: FewestSweeps) -> FewestSweeps {
-        if value.raw() == FewestSweeps::IMPOSSIBLE {
+        if value.0 < FewestSweeps::ONE {
             FewestSweeps::NONE
         } else {
-            FewestSweeps(value.0 + (1 << FewestSweeps::SHIFT))
+            FewestSweeps(value.0 - FewestSweeps::ONE)
         }
     }
 }

@@ -41,7 +41,7 @@ impl Positions {
     }
 
     fn wanted(&self, board: u64) -> bool {
-        board.count_ones() == 1 && (self.finish == 0 || self.finish == board)
+        board.is_power_of_two() && (self.finish == 0 || self.finish == board)
     }
 
     /// What the games from a board come to.
