@@ -49,9 +49,14 @@ impl Prospect {
     pub fn merit(&self, goal: Goal) -> impl Ord + use<> {
         let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
         let ways = self.ways.unwrap_or(0) as i128;
+        let reach = match self.reach {
+            Reach::Within => 2,
+            Reach::Unknown => 1,
+            Reach::Out => 0,
+        };
         let (most, fewest) = (number(self.pegs, 0), -number(self.pegs, 0));
         match goal {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [ways, fewest, 0],
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [reach, ways, fewest],
             // Of games with equally few sweeps the one that leaves more ways is the easier to find.
             Goal::FewestSweeps => [-number(self.sweeps, i128::MAX), ways, fewest],
             Goal::MostPegs => [most, 0, 0],
@@ -68,7 +73,7 @@ struct Table {
 
 impl Table {
     fn is_for(&self, game: &PegGame) -> bool {
-        self.rows == game.rows() && self.fates.finish() == finish(game)
+        self.rows == game.rows() && self.fates.finish() == game.finish()
     }
 }
 
@@ -92,17 +97,14 @@ pub struct Knowledge {
 /// How many tables are kept: that of the game that is played, and that of another goal which is thought of.
 const TABLES: usize = 2;
 
-/// Where the last peg of a game is wanted.
-fn finish(game: &PegGame) -> Finish {
-    game.goal().last_hole(game).map_or(Finish::Anywhere, Finish::In)
-}
-
 impl Knowledge {
     /// Works out what the positions of a game need, where that takes no longer than a key.
     pub fn prepare(&mut self, game: &PegGame) {
         let table = match self.tables.iter().position(|table| table.is_for(game)) {
             Some(known) => Some(self.tables.remove(known)),
-            None => Fates::of(game.rows(), finish(game)).ok().map(|fates| Table { rows: game.rows(), fates }),
+            None => {
+                Fates::of(game.rows(), game.finish()).ok().map(|fates| Table { rows: game.rows(), fates })
+            }
         };
         if let Some(table) = table {
             self.tables.insert(0, table);
@@ -154,7 +156,7 @@ impl Knowledge {
 
     /// What is known of the board of a game, where anything is.
     fn outlook(&self, game: &PegGame) -> Option<Outlook> {
-        let (board, finish) = (game.board(), finish(game));
+        let (board, finish) = (game.board(), game.finish());
         if let Some(table) = self.table(game) {
             return Some(Outlook::from_fates(&table.fates, board));
         }
@@ -197,6 +199,11 @@ impl Knowledge {
     /// Whether the goal is out of reach after a jump, and was not known to be before it.
     pub fn loses(&self, game: &PegGame, after: &PegGame) -> bool {
         self.of(game).reach != Reach::Out && self.of(after).reach == Reach::Out
+    }
+
+    /// Whether nothing more can be found out about the board of a game and those that its jumps lead to.
+    pub fn has_all_of(&self, game: &PegGame) -> bool {
+        self.table(game).is_some()
     }
 
     /// Which jump of a game, from 1, gave the last chance of its goal away.

@@ -276,7 +276,8 @@ fn ended(screen: &Triangle, look: Look) -> Span<'static> {
             )
         }
         None => {
-            let enter = if screen.focus.shows(Panel::Board) { "shows every move" } else { "brings the board back" };
+            let enter =
+                if screen.focus.shows(Panel::Board) { "shows every move" } else { "brings the board back" };
             Span::styled(format!("{end}! Enter {enter}, n starts a new game"), look.good())
         }
     }
