@@ -121,13 +121,17 @@ impl Knowledge {
     /// What is known of a game as it stands.
     pub fn of(&self, game: &PegGame) -> Prospect {
         let now = self.numbers(game);
-        match now.best(game.goal()) {
-            None => now,
-            Some(best) if self.numbers(&game.after(0)).best(game.goal()) == Some(best) => {
-                Prospect { reach: Reach::Within, ..now }
-            }
-            Some(_) => Prospect { reach: Reach::Out, ..now },
-        }
+        let best = |prospect: &Prospect| prospect.best(game.goal());
+        let reach = match game.goal() {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => now.reach,
+            Goal::FewestSweeps if now.reach == Reach::Out => Reach::Out,
+            Goal::FewestSweeps | Goal::MostPegs => match (best(&self.numbers(&game.after(0))), best(&now)) {
+                (Some(at_start), Some(now)) if at_start == now => Reach::Within,
+                (Some(_), Some(_)) => Reach::Out,
+                _ => Reach::Unknown,
+            },
+        };
+        Prospect { reach, ..now }
     }
 
     /// The same, of which the reach is that of one peg where it is wanted.

@@ -38,6 +38,15 @@ pub(super) fn best_end(goal: Goal, prospect: &Prospect) -> Option<String> {
     .or_else(|| prospect.pegs.map(|pegs| counted(pegs, "peg")))
 }
 
+/// The fewest sweeps of a game from here that is won.
+pub(super) fn sweeps(prospect: &Prospect) -> String {
+    match (prospect.sweeps, prospect.ways) {
+        (Some(sweeps), _) => sweeps.to_string(),
+        (None, Some(0)) => "–".to_owned(),
+        (None, _) => "?".to_owned(),
+    }
+}
+
 /// In how many games the goal is reached; in at least one, where they are not counted.
 pub(super) fn ways(prospect: &Prospect) -> String {
     match (prospect.ways, prospect.reach) {
@@ -52,7 +61,7 @@ pub(super) fn ways(prospect: &Prospect) -> String {
 pub(super) fn value(goal: Goal, prospect: &Prospect) -> String {
     match goal {
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => ways(prospect),
-        Goal::FewestSweeps => prospect.sweeps.map_or_else(|| "–".to_owned(), |sweeps| sweeps.to_string()),
+        Goal::FewestSweeps => sweeps(prospect),
         Goal::MostPegs => prospect.pegs.map_or_else(String::new, |pegs| pegs.to_string()),
     }
 }
