@@ -199,7 +199,9 @@ fn games(rows: Rows, number: usize) -> (u128, u128) {
 /// Whether a board can be won, asked of the coach until it knows this of the board and of all its jumps.
 fn won(scout: &Scout, board: Board) -> bool {
     let mut won = false;
-    let _stopped = scout.look(board, &mut |report| match report {
+    let boards: Vec<Board> =
+        std::iter::once(board).chain(board.jumps().iter().map(|jump| board.flipped(jump))).collect();
+    let _stopped = scout.look(&boards, &mut |report| match report {
         Report::Known(known, outlook) => {
             won |= known == board && outlook.chance == Chance::Alive;
             ControlFlow::Continue(())

@@ -7,7 +7,7 @@ mod boards;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use boards::{any_board, hole, rows, start};
+use boards::{any_board, board_after, hole, rows, spelled, start};
 use pegwise::triangle::{
     Board, Chance, Fates, Fewest, Finish, Hole, Loss, Outlook, Report, Rows, Scout, Survey,
 };
@@ -16,7 +16,7 @@ use proptest::prelude::*;
 /// Everything that a scout says of a board and its neighbours, the last word about each.
 fn told(scout: &Scout, board: Board) -> HashMap<u64, Outlook> {
     let mut known = HashMap::new();
-    let end = scout.look(board, &mut |report| {
+    let end = scout.look(&family(board).collect::<Vec<_>>(), &mut |report| {
         if let Report::Known(board, outlook) = report {
             known.insert(board.bits(), *outlook);
         }
@@ -29,7 +29,7 @@ fn told(scout: &Scout, board: Board) -> HashMap<u64, Outlook> {
 /// What a scout says of a board and its neighbours before it counts games.
 fn chances(scout: &Scout, board: Board) -> HashMap<u64, Outlook> {
     let mut known = HashMap::new();
-    let _stopped = scout.look(board, &mut |report| {
+    let _stopped = scout.look(&family(board).collect::<Vec<_>>(), &mut |report| {
         match report {
             Report::Known(board, outlook) => drop(known.insert(board.bits(), *outlook)),
             Report::Counted(..) => return ControlFlow::Break(()),
@@ -166,11 +166,27 @@ fn every_start_of_eight_rows_is_won_and_every_start_of_seven_is_known() {
 fn a_scout_that_is_told_to_stop_stops() {
     let scout = Scout::new(rows(7), Finish::Anywhere);
     let mut reports = 0;
-    let end = scout.look(start(rows(7), 2), &mut |_| {
+    let end = scout.look(&[start(rows(7), 2)], &mut |_| {
         reports += 1;
         ControlFlow::Break(())
     });
     assert_eq!((end, reports), (ControlFlow::Break(()), 1));
+}
+
+#[test]
+fn a_solution_is_one() {
+    for (size, number) in [(rows(7), 2), (rows(8), 1), (rows(8), 13)] {
+        let (scout, start) = (Scout::new(size, Finish::Anywhere), start(size, number));
+        assert_eq!(scout.solution(start, 100_000), None, "nothing is surveyed yet");
+        chances(&scout, start);
+        let jumps = scout.solution(start, 100_000).unwrap();
+        assert_eq!(board_after(start, &spelled(jumps.into_iter())).pegs(), 1);
+    }
+    let size = Rows::FIVE;
+    let scout = Scout::new(size, Finish::In(hole(size, 13)));
+    chances(&scout, start(size, 5));
+    let jumps = scout.solution(start(size, 5), 1).unwrap();
+    assert!(board_after(start(size, 5), &spelled(jumps.into_iter())).has_peg(hole(size, 13)));
 }
 
 #[test]

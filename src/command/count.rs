@@ -71,7 +71,7 @@ fn uncounted(rows: Rows, holes: &[Hole]) -> Vec<CountRow> {
 /// The fewest pegs that a game from a board can end with, if they can be found out.
 fn fewest_pegs(scout: &Scout, start: Board) -> Option<usize> {
     let mut fewest = None;
-    let stopped = scout.look(start, &mut |report| match report {
+    let stopped = scout.look(&[start], &mut |report| match report {
         Report::Known(board, outlook) if board == start => {
             if let Fewest::Exactly(pegs) = outlook.fewest_pegs {
                 fewest = Some(usize::from(pegs));

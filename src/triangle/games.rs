@@ -6,24 +6,26 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
 use super::count::sums;
-use super::layers::{Layers, climb};
+use super::layers::{Layers, Quantity, climb};
 use super::outlook::{Fewest, Outlook};
-use super::quantity::{Finish, Solutions, Sweeps, Tries};
+use super::quantity::{Finish, MostPegs, Solutions, Sweeps, Tries};
 use super::scout::{Report, Tell};
 use super::{Board, Class, JumpTable, Rows};
 
 /// How many boards are kept while the games from a board of 8 rows are counted: some 150 MB.
 const COUNTED: u64 = 2_000_000;
 
-/// Adds to what is known of a board and of those its jumps lead to how many games there are, layer by layer.
+/// Adds to what is known of boards of one class how many games there are from each, layer by layer.
 pub(super) fn count_by_layers(
-    board: Board,
     known: &mut [(Board, Outlook)],
     finish: Finish,
     tell: &mut Tell<'_>,
 ) -> ControlFlow<()> {
-    let layers = Layers::up_to(board.pegs().max(1), board.rows(), Class::of(board));
     let boards: Vec<Board> = known.iter().map(|(board, _)| *board).collect();
+    let Some(largest) = boards.iter().max_by_key(|board| board.pegs()) else {
+        return ControlFlow::Continue(());
+    };
+    let layers = Layers::up_to(largest.pegs().max(1), largest.rows(), Class::of(*largest));
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
     let solutions = sums(&layers, &Solutions { finish }, &boards, &mut goes_on)?;
     for ((_, outlook), solutions) in known.iter_mut().zip(solutions) {
@@ -32,20 +34,33 @@ pub(super) fn count_by_layers(
     tell_all(known, tell)?;
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
     let tries = sums(&layers, &Tries, &boards, &mut goes_on)?;
-    for ((_, outlook), tries) in known.iter_mut().zip(tries) {
-        outlook.count_tries(tries);
+    for ((board, outlook), tries) in known.iter_mut().zip(tries) {
+        // The board without a peg is in no layer that is worked out.
+        outlook.count_tries(if board.pegs() == 0 { 1 } else { tries });
     }
     tell_all(known, tell)?;
-    let mut stopped = ControlFlow::Continue(());
-    climb(&layers, &Sweeps { finish }, |layer, values| {
-        for (board, outlook) in known.iter_mut().filter(|(board, _)| board.pegs() == layer.pegs()) {
-            outlook.sweeps = Some(values[layer.number(*board)]);
-        }
-        stopped = tell(Report::Counted(layer.pegs(), layers.most_pegs()));
-        stopped
-    });
-    stopped?;
+    each(&layers, &MostPegs, known, tell, |outlook, most| outlook.most_pegs = Some(most))?;
+    each(&layers, &Sweeps { finish }, known, tell, |outlook, sweeps| outlook.sweeps = Some(sweeps))?;
     tell_all(known, tell)
+}
+
+/// Works a quantity out and adds it to what is known of each board.
+fn each<V: Copy>(
+    layers: &Layers,
+    quantity: &impl Quantity<V>,
+    known: &mut [(Board, Outlook)],
+    tell: &mut Tell<'_>,
+    add: impl Fn(&mut Outlook, V),
+) -> ControlFlow<()> {
+    let mut end = ControlFlow::Continue(());
+    climb(layers, quantity, |layer, values| {
+        for (board, outlook) in known.iter_mut().filter(|(board, _)| board.pegs() == layer.pegs()) {
+            add(outlook, values[layer.number(*board)]);
+        }
+        end = tell(Report::Counted(layer.pegs(), layers.most_pegs()));
+        end
+    });
+    end
 }
 
 fn tell_all(known: &[(Board, Outlook)], tell: &mut Tell<'_>) -> ControlFlow<()> {
@@ -61,16 +76,19 @@ struct Games {
     most_pegs: u8,
 }
 
-/// Adds how many games there are to what is known of a board and of those its jumps lead to, unless more boards than
-/// [`COUNTED`] can be reached from it.
+/// Adds to what is known of boards how many games there are from each, unless more boards than [`COUNTED`] can be reached
+/// from the one with the most pegs. Boards that cannot be reached from it are left as they are.
 pub(super) fn count_by_reach(
-    board: Board,
     known: &mut [(Board, Outlook)],
     finish: Finish,
     tell: &mut Tell<'_>,
 ) -> ControlFlow<()> {
-    let Some(layers) = reach(board, tell)? else { return ControlFlow::Continue(()) };
-    let games = count(board.rows(), layers, finish);
+    let Some((first, _)) = known.iter().max_by_key(|(board, _)| board.pegs()) else {
+        return ControlFlow::Continue(());
+    };
+    let rows = first.rows();
+    let Some(layers) = reach(*first, tell)? else { return ControlFlow::Continue(()) };
+    let games = count(rows, layers, finish);
     for (board, outlook) in known.iter_mut() {
         if let Some(games) = games.get(&board.bits()) {
             outlook.solutions = Some(games.solutions);

@@ -11,7 +11,7 @@ use super::layers::Layers;
 use super::outlook::{Fewest, Loss, Outlook};
 use super::parity::CLASSES;
 use super::quantity::Finish;
-use super::{Board, Class, Cleared, LostBoards, Quest, Rows, Sought, Survey};
+use super::{Board, Class, Cleared, Jump, JumpId, JumpTable, LostBoards, Quest, Rows, Sought, Survey};
 
 /// The most pegs of the boards of 8 rows that are surveyed: 25 million in a class, in a quarter of a second.
 const SURVEYED: usize = 9;
@@ -70,26 +70,52 @@ impl Scout {
         }
     }
 
-    /// Finds out about a board and those that its jumps lead to: first which of them can end as wanted, then how many
-    /// games there are. Each is told of as soon as something new is known of it.
+    /// Finds out about boards of one class: first which of them can end as wanted, then how many games there are from
+    /// each. Each is told of as soon as something new is known of it.
     ///
     /// # Panics
     ///
-    /// If the board is of another size.
-    pub fn look(&self, board: Board, tell: &mut Tell<'_>) -> ControlFlow<()> {
-        assert_eq!(board.rows(), self.rows, "a scout of one size knows nothing of another");
-        self.survey(Class::of(board), tell)?;
-        let boards: Vec<Board> =
-            std::iter::once(board).chain(board.jumps().iter().map(|jump| board.flipped(jump))).collect();
-        let mut known = self.chances(&boards, tell)?;
-        if board.pegs() == 0 {
+    /// If the boards are of another size, or of several classes.
+    pub fn look(&self, boards: &[Board], tell: &mut Tell<'_>) -> ControlFlow<()> {
+        let Some(class) = boards.first().map(|board| Class::of(*board)) else {
             return ControlFlow::Continue(());
+        };
+        for board in boards {
+            assert_eq!(board.rows(), self.rows, "a scout of one size knows nothing of another");
+            assert_eq!(
+                Class::of(*board),
+                class,
+                "boards of several classes are looked at one class after the other"
+            );
         }
-        if board.rows() > Layers::LARGEST {
-            count_by_reach(board, &mut known, self.finish, tell)
+        self.survey(class, tell)?;
+        let mut known = self.chances(boards, tell)?;
+        if self.rows > Layers::LARGEST {
+            count_by_reach(&mut known, self.finish, tell)
         } else {
-            count_by_layers(board, &mut known, self.finish, tell)
+            count_by_layers(&mut known, self.finish, tell)
         }
+    }
+
+    /// Jumps from a board to an end as wanted, if the surveys that are done and a search of up to `boards` boards find
+    /// some.
+    pub fn solution(&self, board: Board, boards: u64) -> Option<Vec<Jump>> {
+        let survey = self.surveys[Class::of(board).index()].get()?;
+        let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
+        let Sought::Found(mut jumps) = Quest::new(board).go_on(boards, survey, &mut lost) else {
+            return None;
+        };
+        let table = JumpTable::of(board.rows());
+        let ids = jumps.iter().filter_map(|jump| table.between(jump.from, jump.to));
+        let mut board = ids.fold(board, Board::flipped);
+        // From here on the survey knows of every board whether it can still end as wanted.
+        while board.pegs() > 1 {
+            let keeps = |jump: &JumpId| survey.cleared(board.flipped(*jump)) == Some(Cleared::AsWanted);
+            let jump = board.jumps().iter().find(keeps)?;
+            jumps.push(table.jump(jump));
+            board = board.flipped(jump);
+        }
+        Some(jumps)
     }
 
     fn survey(&self, class: Class, tell: &mut Tell<'_>) -> ControlFlow<()> {
