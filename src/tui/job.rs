@@ -60,7 +60,8 @@ impl JobThread {
         let failed = lookout.clone();
         self.run(
             move |sender, cancelled| {
-                lookout.carry_out(&mut |sighting| {
+                // A lookout that is broken off has nobody left to tell.
+                let _ = lookout.carry_out(&mut |sighting| {
                     let sent = sender.send(Message::Sighted(Box::new(sighting)));
                     if sent.is_err() { ControlFlow::Break(()) } else { goes_on(cancelled) }
                 });

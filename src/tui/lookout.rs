@@ -5,7 +5,10 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::triangle::{Board, Finish, Report, Rows, Scout};
+use crate::triangle::{Board, Finish, Jump, Report, Rows, Scout};
+
+/// How many boards are looked at for a solution of a board that is known to have one.
+const PATIENCE: u64 = 50_000_000;
 
 /// A board to find out about, and the scout that does it, with all that it found out about others.
 #[derive(Clone, Debug)]
@@ -34,6 +37,8 @@ pub struct Sighting {
 pub enum News {
     /// The scout tells something.
     Told(Report),
+    /// These jumps lead to an end as wanted.
+    Solution(Vec<Jump>),
     /// The scout has told all that it finds out.
     Ended,
     /// Nothing more comes: the scout panicked, with these words.
@@ -62,13 +67,15 @@ impl Lookout {
         self.board == board && self.finish == finish
     }
 
-    /// Finds out, until nothing is left to tell or `tell` wants no more.
-    pub fn carry_out(&self, tell: &mut dyn FnMut(Sighting) -> ControlFlow<()>) {
-        let looked = self.scout.look(self.board, &mut |report| tell(self.sighting(News::Told(report))));
-        if looked.is_continue() {
-            // Whoever wants no more now has heard everything.
-            let _ = tell(self.sighting(News::Ended));
+    /// Finds out, until nothing is left to tell or `tell` breaks off.
+    pub fn carry_out(&self, tell: &mut dyn FnMut(Sighting) -> ControlFlow<()>) -> ControlFlow<()> {
+        let after = self.board.jumps().iter().map(|jump| self.board.flipped(jump));
+        let boards: Vec<Board> = std::iter::once(self.board).chain(after).collect();
+        self.scout.look(&boards, &mut |report| tell(self.sighting(News::Told(report))))?;
+        if let Some(jumps) = self.scout.solution(self.board, PATIENCE) {
+            tell(self.sighting(News::Solution(jumps)))?;
         }
+        tell(self.sighting(News::Ended))
     }
 
     /// That nothing more comes.

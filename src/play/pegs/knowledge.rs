@@ -85,6 +85,14 @@ struct Told {
     outlook: Outlook,
 }
 
+/// A way from a board to one peg where it is wanted.
+#[derive(Debug)]
+struct Solution {
+    board: Board,
+    finish: Finish,
+    jumps: Vec<Jump>,
+}
+
 /// What is known of boards, as far as it was worked out.
 #[derive(Debug, Default)]
 pub struct Knowledge {
@@ -92,6 +100,8 @@ pub struct Knowledge {
     tables: Vec<Table>,
     /// Of boards too many for a table.
     told: Vec<Told>,
+    /// What was found last for one of these.
+    solution: Option<Solution>,
 }
 
 /// How many tables are kept: that of the game that is played, and that of another goal which is thought of.
@@ -178,6 +188,20 @@ impl Knowledge {
         self.told.push(Told { board, finish, outlook });
     }
 
+    /// Takes jumps that lead from a board to one peg where it is wanted.
+    pub fn learn_solution(&mut self, board: Board, finish: Finish, jumps: Vec<Jump>) {
+        self.solution = Some(Solution { board, finish, jumps });
+    }
+
+    /// The game that goes on as a solution of its board that was found elsewhere.
+    fn solved(&self, game: &PegGame) -> Option<PegGame> {
+        let found = self.solution.as_ref()?;
+        let any_will_do = !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
+        let fits = any_will_do && found.board == game.board() && found.finish == game.finish();
+        let jumps = if fits { &found.jumps } else { return None };
+        jumps.iter().try_fold(game.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
+    }
+
     /// The jump after which the goal is nearest, and the game after it. Nothing where no jump is possible or one is not
     /// known.
     pub fn best(&self, game: &PegGame) -> Option<(Jump, PegGame)> {
@@ -191,8 +215,11 @@ impl Knowledge {
         futures.into_iter().nth(best)
     }
 
-    /// The game played to its end by the best jumps; nothing where they are not known.
+    /// The game played to its end by the best jumps, or by a solution that was found; nothing where neither is known.
     pub fn played_out(&self, game: &PegGame) -> Option<PegGame> {
+        if let Some(solved) = self.solved(game) {
+            return Some(solved);
+        }
         let mut line = game.clone();
         while !line.is_over() {
             line = self.best(&line)?.1;
@@ -203,6 +230,11 @@ impl Knowledge {
     /// Whether the goal is out of reach after a jump, and was not known to be before it.
     pub fn loses(&self, game: &PegGame, after: &PegGame) -> bool {
         self.of(game).reach != Reach::Out && self.of(after).reach == Reach::Out
+    }
+
+    /// Whether [`Knowledge::played_out`] knows how the game goes on.
+    pub fn can_play_out(&self, game: &PegGame) -> bool {
+        self.has_all_of(game) || self.solved(game).is_some()
     }
 
     /// Whether nothing more can be found out about the board of a game and those that its jumps lead to.

@@ -55,6 +55,7 @@ impl Triangle {
             News::Told(Report::Known(board, outlook)) => {
                 return self.knowledge.learn(board, finish, *outlook);
             }
+            News::Solution(jumps) => return self.knowledge.learn_solution(board, finish, jumps),
             News::Told(report) => Stage::At(report),
             News::Ended => Stage::Ended,
             News::Failed(words) => Stage::Failed(words),

@@ -16,7 +16,7 @@ impl Triangle {
             Command::Undo => self.game.can_undo(),
             Command::Redo => self.game.can_redo(),
             Command::Hint => playing && self.knowledge.best(game).is_some(),
-            Command::PlayOut => playing && self.knowledge.has_all_of(game),
+            Command::PlayOut => playing && self.knowledge.can_play_out(game),
             Command::New => game.start().is_some(),
             Command::Larger | Command::Smaller => self.other_size(command).is_some(),
             Command::Left | Command::Right | Command::Up | Command::Down => match hand.held() {
@@ -56,7 +56,10 @@ impl Triangle {
             Command::Accept => self.accept(context),
             Command::Hint if works => self.hint(),
             Command::PlayOut if works => self.play_out(context),
-            Command::Hint | Command::PlayOut if game_is_on => {
+            Command::PlayOut if game_is_on => {
+                self.message = Some("No way to the end is known yet".to_owned());
+            }
+            Command::Hint if game_is_on => {
                 self.message = Some(self.not_known(self.game.present()));
             }
             Command::Goal => {
