@@ -123,7 +123,8 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     let losing = |after: &Prospect| after.reach == Reach::Out;
     let winning = jumps.iter().filter(|(_, after)| after.reach == Reach::Within).count();
     let open = if unknown == 0 { String::new() } else { format!(", {unknown} not known yet") };
-    let mut lines = vec![Line::from(format!("Winning moves here: {winning} of {}{open}", jumps.len()))];
+    let counted = format!("Winning moves here: {winning} of {}{open}", jumps.len());
+    let mut lines = told(&counted, width, Style::new());
     let style = |after: &Prospect| if losing(after) { look.warning() } else { Style::new() };
     let value = |after: &Prospect| words::value(game.goal(), after);
     if width < 40 {
