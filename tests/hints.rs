@@ -118,7 +118,7 @@ fn hints_are_dropped_whole_and_never_cut() {
 }
 
 /// The screens, and the keys of their tables as help names them.
-const TABLES: [(&str, &[&str]); 20] = [
+const TABLES: [(&str, &[&str]); 18] = [
     ("menu", &["↑↓", "Enter"]),
     (
         "break: nothing typed",
@@ -253,8 +253,6 @@ const TABLES: [(&str, &[&str]); 20] = [
         ],
     ),
     ("triangle: goals", &["↑↓", "Enter", "←→", "1-9", "Esc"]),
-    ("triangle: moves typed", &["Enter", "Esc"]),
-    ("triangle: a board typed", &["Enter", "Esc"]),
     (
         "search: start",
         &["s/S", "Space", "+/-", "]/[", "}/{", "t", "g/G", "o/O", "n", "↑↓", "Tab/Shift-Tab", "z", "y"],

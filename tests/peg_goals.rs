@@ -6,11 +6,10 @@
 mod boards;
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use boards::{hole, start};
 use pegwise::play::{Goal, Hint, Knowledge, PegGame, Rating, Reach, Reason};
-use pegwise::triangle::{Board, Hole, Jump, Rows};
+use pegwise::triangle::{Board, Chance, Finish, Hole, Jump, Loss, Outlook, Rows};
 use proptest::prelude::*;
 
 /// What the goal's own number is for a game that is over, the greater the better: 0 or 1 where a peg is wanted.
@@ -213,40 +212,38 @@ fn of_the_largest_boards_only_what_can_be_seen_is_said() {
     assert_eq!(knowing(&apart).of(&apart).reach, Reach::Out, "pegs that can never meet are seen at once");
 }
 
-/// Everything that is asked about a game is answered.
-fn told_all(knowledge: &mut Knowledge, game: &PegGame) {
-    let inquiry = knowledge.inquiry(game).expect("there is something to ask");
-    inquiry.make(&mut |scouted| {
-        knowledge.told(&scouted);
-        ControlFlow::Continue(())
-    });
-}
-
 #[test]
-fn what_a_scout_tells_is_known_from_then_on_and_not_asked_again() {
-    let game = PegGame::from_board(start(Rows::SEVEN, 2));
+fn what_is_found_out_elsewhere_is_known_from_then_on() {
+    let game = PegGame::from_board(start(Rows::MOST, 5));
     let mut knowledge = knowing(&game);
-    told_all(&mut knowledge, &game);
-    let prospect = knowledge.of(&game);
-    assert_eq!(prospect.reach, Reach::Within);
-    assert_eq!(prospect.ways, Some(422_164_782_932_465_380));
-    assert_eq!(knowledge.inquiry(&game), None, "nothing more can be asked");
-    let there = game.clone().played_for(Goal::WhereItBegan);
-    knowledge.prepare(&there);
-    assert_eq!(knowledge.of(&there).reach, Reach::Out, "parity");
-    let line = knowledge.played_out(&game).expect("the scout knows a way");
-    assert_eq!(line.board().pegs(), 1);
-    assert!(Hint::of(&game, &knowledge).is_some());
+    let open = Outlook::open(game.board());
+    knowledge.learn(game.board(), Finish::Anywhere, Outlook { chance: Chance::Alive, ..open.clone() });
+    assert_eq!(knowledge.of(&game).reach, Reach::Within);
+    assert_eq!(
+        knowledge.of(&game.clone().played_for(Goal::WhereItBegan)).reach,
+        Reach::Unknown,
+        "of this goal alone"
+    );
+    for goal in [Goal::FewestSweeps, Goal::MostPegs] {
+        let reach = knowledge.of(&game.clone().played_for(goal)).reach;
+        assert_eq!(reach, Reach::Unknown, "one peg says nothing of {goal:?}");
+    }
+    knowledge.learn(
+        game.board(),
+        Finish::Anywhere,
+        Outlook { chance: Chance::Lost(Loss::AllGames(None)), ..open },
+    );
+    assert_eq!(knowledge.of(&game).reach, Reach::Out, "what is told later counts");
 }
 
 #[test]
-fn the_best_at_the_start_is_asked_for_where_the_goal_needs_it() {
-    let game = PegGame::from_board(start(Rows::SEVEN, 2)).played_for(Goal::FewestSweeps);
-    let (_, later) = game.futures().swap_remove(0);
-    let mut knowledge = knowing(&later);
-    told_all(&mut knowledge, &later);
-    assert_eq!(knowledge.of(&game).sweeps, Some(12));
-    assert_ne!(knowledge.of(&later).reach, Reach::Unknown);
-    let most = later.played_for(Goal::MostPegs);
-    assert_eq!(knowledge.of(&most.after(0)).pegs, Some(15));
+fn a_solution_that_was_found_elsewhere_is_played_out() {
+    let board: Board = "./../x../x.../...../....../......./........".parse().unwrap();
+    let game = PegGame::from_board(board);
+    let mut knowledge = knowing(&game);
+    assert!(!knowledge.can_play_out(&game));
+    knowledge.learn_solution(board, Finish::Anywhere, game.legal_jumps()[..1].to_vec());
+    assert_eq!(knowledge.played_out(&game).map(|line| line.moves_in_words()), Some("4-11".to_owned()));
+    assert!(!knowledge.can_play_out(&game.clone().played_for(Goal::FewestSweeps)), "it need not be the best");
+    assert!(!knowledge.can_play_out(&game.futures()[0].1), "and is one of this board alone");
 }

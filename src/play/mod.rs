@@ -12,8 +12,8 @@ mod watched;
 
 pub use break_code::{BreakGame, Codemaker, Ending, Outlook, Stakes, TURNS};
 pub use pegs::{
-    Coach, Goal, Hint, Inquiry, Knowledge, MovesError, ParseCoachError, ParseGameError, PegGame, Prospect,
-    Rating, Reach, Reason, Scouted,
+    Coach, Goal, Hint, Knowledge, MovesError, ParseCoachError, ParseGameError, PegGame, Prospect, Rating,
+    Reach, Reason,
 };
 pub use random::{NoRandomness, Random, Seed, random_secret};
 pub use sheet::{Assistance, Sheet, Used};

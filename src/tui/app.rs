@@ -111,8 +111,13 @@ impl App {
     /// What has to be done before the first message.
     pub fn begin(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.waiting);
-        effects.extend(self.inquiry());
+        effects.extend(self.look_out());
         effects
+    }
+
+    /// What has to be found out about the board that is shown.
+    fn look_out(&mut self) -> Option<Effect> {
+        if self.place == Place::Triangle { self.triangle.look_out().map(Effect::LookOut) } else { None }
     }
 
     fn screen(&self) -> &dyn Screen {
@@ -144,18 +149,13 @@ impl App {
 
     /// Takes a message. Returns what has to be done outside.
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
+        self.window = area;
         let mut effects = self.take(message, area, now);
-        effects.extend(self.inquiry());
+        effects.extend(self.look_out());
         effects
     }
 
-    /// What the triangle wants to know, if it is shown.
-    fn inquiry(&mut self) -> Option<Effect> {
-        if self.place == Place::Triangle { self.triangle.inquiry().map(Effect::Scout) } else { None }
-    }
-
     fn take(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
-        self.window = area;
         match message {
             Message::Key(key) => self.key(key, area, now),
             Message::Mouse(mouse) => self.mouse(mouse, area, now),
@@ -189,12 +189,8 @@ impl App {
                 self.review.found(&finding);
                 Vec::new()
             }
-            Message::Scouted(scouted) => {
-                self.triangle.told(&scouted);
-                Vec::new()
-            }
-            Message::ScoutFailed(words) => {
-                self.notice = Some(format!("The coach failed: {words}"));
+            Message::Sighted(sighting) => {
+                self.triangle.sighted(*sighting);
                 Vec::new()
             }
             Message::Told(generation, prize, place, standing) => {
@@ -357,10 +353,9 @@ impl App {
         self.screen().deadline()
     }
 
-    /// Lets the time that was waited for pass. Returns what has to be done outside.
-    pub fn tick(&mut self, now: Instant) -> Vec<Effect> {
+    /// Lets the time that was waited for pass.
+    pub fn tick(&mut self, now: Instant) {
         self.screen_and_context(now).0.tick(now);
-        self.inquiry().into_iter().collect()
     }
 
     /// Draws the program on the whole frame.

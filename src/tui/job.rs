@@ -9,12 +9,13 @@ use std::sync::mpsc::SyncSender;
 use std::thread;
 
 use super::exhibition::{Exhibition, Standing};
+use super::lookout::Lookout;
 use super::message::{Ask, Job, JobEnd, Message, Scorer, Seat};
 use super::run::Inbox;
 use super::study::Study;
 use crate::breaker::{Breaker, Event, Halt, Outcome, play_on};
 use crate::code::{Candidates, History, Partition, Repair, Rules};
-use crate::play::{Inquiry, Left, WatchedStep};
+use crate::play::{Left, WatchedStep};
 
 /// The thread of the present work of one kind.
 #[derive(Debug)]
@@ -54,16 +55,18 @@ impl JobThread {
         );
     }
 
-    /// Cancels the question before, and asks this one.
-    pub(crate) fn scout(&mut self, inquiry: Inquiry) {
+    /// Cancels the lookout before, and starts this one.
+    pub(crate) fn look_out(&mut self, lookout: Lookout) {
+        let failed = lookout.clone();
         self.run(
             move |sender, cancelled| {
-                inquiry.make(&mut |scouted| {
-                    let sent = sender.send(Message::Scouted(Box::new(scouted)));
+                // A lookout that is broken off has nobody left to tell.
+                let _ = lookout.carry_out(&mut |sighting| {
+                    let sent = sender.send(Message::Sighted(Box::new(sighting)));
                     if sent.is_err() { ControlFlow::Break(()) } else { goes_on(cancelled) }
                 });
             },
-            Message::ScoutFailed,
+            move |words| Message::Sighted(Box::new(failed.failed(words))),
         );
     }
 

@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::exhibition::{Exhibition, Prize, Standing};
+use super::lookout::{Lookout, Sighting};
 use super::study::{Finding, Study};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
-use crate::play::{Inquiry, Scouted, WatchedStep};
+use crate::play::WatchedStep;
 
 /// Something that happened.
 #[derive(Debug)]
@@ -34,12 +35,10 @@ pub enum Message {
     Recorded(Generation, Box<WatchedStep>),
     /// A job ended.
     JobEnded(Generation, JobEnd),
-    /// A scout tells something about a board of the triangle.
-    Scouted(Box<Scouted>),
-    /// A scout panicked, with these words.
-    ScoutFailed(String),
     /// A study found something out.
     Found(Box<Finding>),
+    /// A lookout found something out.
+    Sighted(Box<Sighting>),
     /// How far the strategy of a place is in an exhibition.
     Told(Generation, Prize, usize, Standing),
 }
@@ -173,8 +172,8 @@ pub enum Effect {
     Start(Job),
     /// Start this study and cancel the one before. A job goes on.
     Study(Study),
-    /// Ask this of a scout and cancel the question before.
-    Scout(Inquiry),
+    /// Start this lookout and cancel the one before.
+    LookOut(Lookout),
     /// Start this exhibition and cancel the one before that was for as much.
     Exhibit(Exhibition),
     /// Stop the exhibition for this.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::code::{Code, Rules};
-use pegwise::play::{Coach, Inquiry, PegGame, Random, Seed, TURNS, WatchedStep, random_secret};
+use pegwise::play::{Coach, PegGame, Random, Seed, TURNS, WatchedStep, random_secret};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::Exhibition;
@@ -102,7 +102,6 @@ impl Stage {
             let messages = match (effect, self.jobs) {
                 (Effect::Start(job), Jobs::Played) => played(job),
                 (Effect::Study(study), Jobs::Played) => findings(study),
-                (Effect::Scout(inquiry), Jobs::Played) => scouted(inquiry),
                 (Effect::Exhibit(exhibition), Jobs::Played) => standings(exhibition),
                 _ => Vec::new(),
             };
@@ -117,8 +116,7 @@ impl Stage {
         let end = self.now + Duration::from_millis(milliseconds);
         while let Some(due) = self.app.deadline().filter(|due| *due <= end) {
             self.now = due.max(self.now);
-            let effects = self.app.tick(self.now);
-            self.carry_out(&effects);
+            self.app.tick(self.now);
             assert!(self.app.deadline() != Some(due), "the program goes on waiting for what is past");
         }
         self.now = end;
@@ -225,16 +223,6 @@ pub(crate) fn played(job: &Job) -> Vec<Message> {
 }
 
 /// What the program hears of a study.
-/// What a scout tells, all of it.
-fn scouted(inquiry: &Inquiry) -> Vec<Message> {
-    let mut messages = Vec::new();
-    inquiry.make(&mut |scouted| {
-        messages.push(Message::Scouted(Box::new(scouted)));
-        ControlFlow::Continue(())
-    });
-    messages
-}
-
 pub(crate) fn findings(study: &Study) -> Vec<Message> {
     let mut messages = Vec::new();
     study.carry_out(&mut |finding| {

@@ -1,8 +1,7 @@
 //! What is known of a position: whether the goal can still be reached, and what comes of the best play.
 
-use super::scouting::{Inquiry, Scouted, Scouting};
 use super::{Goal, PegGame, Rating};
-use crate::triangle::{Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Report, Rows};
+use crate::triangle::{Board, Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Rows};
 
 /// Whether the goal can still be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,9 +49,14 @@ impl Prospect {
     pub fn merit(&self, goal: Goal) -> impl Ord + use<> {
         let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
         let ways = self.ways.unwrap_or(0) as i128;
+        let reach = match self.reach {
+            Reach::Within => 2,
+            Reach::Unknown => 1,
+            Reach::Out => 0,
+        };
         let (most, fewest) = (number(self.pegs, 0), -number(self.pegs, 0));
         match goal {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [ways, fewest, 0],
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [reach, ways, fewest],
             // Of games with equally few sweeps the one that leaves more ways is the easier to find.
             Goal::FewestSweeps => [-number(self.sweeps, i128::MAX), ways, fewest],
             Goal::MostPegs => [most, 0, 0],
@@ -69,49 +73,52 @@ struct Table {
 
 impl Table {
     fn is_for(&self, game: &PegGame) -> bool {
-        self.rows == game.rows() && self.fates.finish() == finish(game)
+        self.rows == game.rows() && self.fates.finish() == game.finish()
     }
 }
 
-/// What is known of boards: of small triangles all of it, of large ones as far as a scout has told.
+/// What was found out elsewhere of a board.
+#[derive(Debug)]
+struct Told {
+    board: Board,
+    finish: Finish,
+    outlook: Outlook,
+}
+
+/// A way from a board to one peg where it is wanted.
+#[derive(Debug)]
+struct Solution {
+    board: Board,
+    finish: Finish,
+    jumps: Vec<Jump>,
+}
+
+/// What is known of boards, as far as it was worked out.
 #[derive(Debug, Default)]
 pub struct Knowledge {
     /// The one asked for last comes first.
     tables: Vec<Table>,
-    /// Likewise.
-    scoutings: Vec<Scouting>,
+    /// Of boards too many for a table.
+    told: Vec<Told>,
+    /// What was found last for one of these.
+    solution: Option<Solution>,
 }
 
-/// How many tables or scouts are kept: that of the game that is played, and that of another goal which is thought of.
-const KEPT: usize = 2;
-
-/// Where the last peg of a game is wanted.
-pub(super) fn finish(game: &PegGame) -> Finish {
-    game.goal().last_hole(game).map_or(Finish::Anywhere, Finish::In)
-}
-
-/// Puts the one that is wanted first, a new one if there is none, and forgets the oldest of too many.
-fn bring_forward<T>(kept: &mut Vec<T>, wanted: impl Fn(&T) -> bool, new: impl FnOnce() -> Option<T>) {
-    let found = match kept.iter().position(wanted) {
-        Some(at) => Some(kept.remove(at)),
-        None => new(),
-    };
-    if let Some(found) = found {
-        kept.insert(0, found);
-        kept.truncate(KEPT);
-    }
-}
+/// How many tables are kept: that of the game that is played, and that of another goal which is thought of.
+const TABLES: usize = 2;
 
 impl Knowledge {
     /// Works out what the positions of a game need, where that takes no longer than a key.
     pub fn prepare(&mut self, game: &PegGame) {
-        if game.rows() > Fates::LARGEST {
-            let new = || Some(Scouting::new(game.rows(), finish(game)));
-            bring_forward(&mut self.scoutings, |scouting| scouting.is_for(game), new);
-        } else {
-            let fates = || Fates::of(game.rows(), finish(game)).ok();
-            let new = || Some(Table { rows: game.rows(), fates: fates()? });
-            bring_forward(&mut self.tables, |table| table.is_for(game), new);
+        let table = match self.tables.iter().position(|table| table.is_for(game)) {
+            Some(known) => Some(self.tables.remove(known)),
+            None => {
+                Fates::of(game.rows(), game.finish()).ok().map(|fates| Table { rows: game.rows(), fates })
+            }
+        };
+        if let Some(table) = table {
+            self.tables.insert(0, table);
+            self.tables.truncate(TABLES);
         }
         // A table is filled when it is first asked.
         self.of(game);
@@ -121,55 +128,20 @@ impl Knowledge {
         self.tables.iter().find(|table| table.is_for(game))
     }
 
-    fn scouting(&self, game: &PegGame) -> Option<&Scouting> {
-        self.scoutings.iter().find(|scouting| scouting.is_for(game))
-    }
-
-    /// What has to be asked so that more becomes known of a game as it stands and of its jumps; nothing if no more can, or
-    /// if it was asked last. The question takes the place of any that was asked before.
-    pub fn inquiry(&mut self, game: &PegGame) -> Option<Inquiry> {
-        let scouting = self.scoutings.iter_mut().find(|scouting| scouting.is_for(game))?;
-        let mut boards = vec![game.board()];
-        boards.extend(game.futures().iter().map(|(_, after)| after.board()));
-        // Goals that ask for the best there was at the start need that as well.
-        let start = game.after(0).board();
-        let asks_for_best = matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
-        if asks_for_best && !scouting.knows_ends_of(start) && start != game.board() {
-            boards.push(start);
-        }
-        let inquiry = scouting.inquiry(&boards);
-        if inquiry.is_some() {
-            // Only the newest question is answered, so an older one has to be asked again.
-            let others = self.scoutings.iter_mut().filter(|scouting| !scouting.is_for(game));
-            others.for_each(Scouting::give_up);
-        }
-        inquiry
-    }
-
-    /// Takes what a scout tells.
-    pub fn told(&mut self, scouted: &Scouted) {
-        self.scoutings.iter_mut().for_each(|scouting| scouting.told(scouted));
-    }
-
-    /// How far the scout is with what it was asked last, if there is one for this game.
-    pub fn progress(&self, game: &PegGame) -> Option<&Report> {
-        self.scouting(game)?.progress()
-    }
-
     /// What is known of a game as it stands.
     pub fn of(&self, game: &PegGame) -> Prospect {
         let now = self.numbers(game);
-        match now.best(game.goal()) {
-            None => now,
-            Some(best) => {
-                let reach = match self.numbers(&game.after(0)).best(game.goal()) {
-                    None => Reach::Unknown,
-                    Some(at_start) if at_start == best => Reach::Within,
-                    Some(_) => Reach::Out,
-                };
-                Prospect { reach, ..now }
-            }
-        }
+        let best = |prospect: &Prospect| prospect.best(game.goal());
+        let reach = match game.goal() {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => now.reach,
+            Goal::FewestSweeps if now.reach == Reach::Out => Reach::Out,
+            Goal::FewestSweeps | Goal::MostPegs => match (best(&self.numbers(&game.after(0))), best(&now)) {
+                (Some(at_start), Some(now)) if at_start == now => Reach::Within,
+                (Some(_), Some(_)) => Reach::Out,
+                _ => Reach::Unknown,
+            },
+        };
+        Prospect { reach, ..now }
     }
 
     /// The same, of which the reach is that of one peg where it is wanted.
@@ -198,15 +170,36 @@ impl Knowledge {
 
     /// What is known of the board of a game, where anything is.
     fn outlook(&self, game: &PegGame) -> Option<Outlook> {
-        let (board, finish) = (game.board(), finish(game));
+        let (board, finish) = (game.board(), game.finish());
         if let Some(table) = self.table(game) {
             return Some(Outlook::from_fates(&table.fates, board));
         }
-        let told = self.scouting(game).and_then(|scouting| scouting.outlook(board));
-        told.cloned().or_else(|| {
+        let told = self.told.iter().find(|told| told.board == board && told.finish == finish);
+        told.map(|told| told.outlook.clone()).or_else(|| {
             let loss = Loss::plain(board, finish)?;
             Some(Outlook { chance: Chance::Lost(loss), solutions: Some(0), ..Outlook::open(board) })
         })
+    }
+
+    /// Takes what was found out elsewhere of a board, for games whose last peg is wanted in one place. It takes the place
+    /// of what was told of it before.
+    pub fn learn(&mut self, board: Board, finish: Finish, outlook: Outlook) {
+        self.told.retain(|told| told.board != board || told.finish != finish);
+        self.told.push(Told { board, finish, outlook });
+    }
+
+    /// Takes jumps that lead from a board to one peg where it is wanted.
+    pub fn learn_solution(&mut self, board: Board, finish: Finish, jumps: Vec<Jump>) {
+        self.solution = Some(Solution { board, finish, jumps });
+    }
+
+    /// The game that goes on as a solution of its board that was found elsewhere.
+    fn solved(&self, game: &PegGame) -> Option<PegGame> {
+        let found = self.solution.as_ref()?;
+        let any_will_do = !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
+        let fits = any_will_do && found.board == game.board() && found.finish == game.finish();
+        let jumps = if fits { &found.jumps } else { return None };
+        jumps.iter().try_fold(game.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
     }
 
     /// The jump after which the goal is nearest, and the game after it. Nothing where no jump is possible or one is not
@@ -222,14 +215,10 @@ impl Knowledge {
         futures.into_iter().nth(best)
     }
 
-    /// The game played to its end by the best jumps; nothing where they are not known.
+    /// The game played to its end by the best jumps, or by a solution that was found; nothing where neither is known.
     pub fn played_out(&self, game: &PegGame) -> Option<PegGame> {
-        if let Some(scouting) = self.scouting(game) {
-            if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) {
-                return None;
-            }
-            let jumps = scouting.solution(game.board())?;
-            return jumps.iter().try_fold(game.clone(), |line, jump| line.jumped(jump.from, jump.to)).ok();
+        if let Some(solved) = self.solved(game) {
+            return Some(solved);
         }
         let mut line = game.clone();
         while !line.is_over() {
@@ -241,6 +230,16 @@ impl Knowledge {
     /// Whether the goal is out of reach after a jump, and was not known to be before it.
     pub fn loses(&self, game: &PegGame, after: &PegGame) -> bool {
         self.of(game).reach != Reach::Out && self.of(after).reach == Reach::Out
+    }
+
+    /// Whether [`Knowledge::played_out`] knows how the game goes on.
+    pub fn can_play_out(&self, game: &PegGame) -> bool {
+        self.has_all_of(game) || self.solved(game).is_some()
+    }
+
+    /// Whether nothing more can be found out about the board of a game and those that its jumps lead to.
+    pub fn has_all_of(&self, game: &PegGame) -> bool {
+        self.table(game).is_some()
     }
 
     /// Which jump of a game, from 1, gave the last chance of its goal away.

@@ -4,7 +4,6 @@ mod coach;
 mod goal;
 mod hint;
 mod knowledge;
-mod scouting;
 mod text;
 
 use std::ops::Range;
@@ -13,10 +12,9 @@ pub use coach::{Coach, ParseCoachError};
 pub use goal::{Goal, Rating};
 pub use hint::{Hint, Reason};
 pub use knowledge::{Knowledge, Prospect, Reach};
-pub use scouting::{Inquiry, Scouted};
 pub use text::{MovesError, ParseGameError};
 
-use crate::triangle::{Board, Hole, Illegal, Jump, JumpTable, Rows};
+use crate::triangle::{Board, Finish, Hole, Illegal, Jump, JumpTable, Rows};
 
 /// A game on the triangle: before it, a full board from which one peg is taken; then jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +48,11 @@ impl PegGame {
     /// What it is played for.
     pub const fn goal(&self) -> Goal {
         self.goal
+    }
+
+    /// Where the last peg has to stand, as far as that is known.
+    pub fn finish(&self) -> Finish {
+        self.goal.last_hole(self).map_or(Finish::Anywhere, Finish::In)
     }
 
     /// The size.

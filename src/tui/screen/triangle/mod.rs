@@ -5,6 +5,7 @@ mod animation;
 mod field;
 mod goals;
 mod hand;
+mod looking;
 mod moves_view;
 mod number;
 mod play;
@@ -25,13 +26,14 @@ use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::theme::{Look, Motion};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
 use crate::narration::counted;
-use crate::play::{Coach, Inquiry, Knowledge, PegGame, Scouted, Undo};
+use crate::play::{Coach, Knowledge, PegGame, Undo};
 use crate::triangle::{Board, Hole, Jump, Rows};
 
 use animation::Animation;
 use field::{Field, Warned};
 use goals::Goals;
 use hand::Hand;
+use looking::Looking;
 use number::{Digit, HoleNumber};
 use walk::{Walk, Whose};
 
@@ -79,6 +81,7 @@ pub(crate) struct Triangle {
     /// The board that is set up.
     bench: Undo<Board>,
     knowledge: Knowledge,
+    looking: Looking,
     mode: Mode,
     cursor: Hole,
     number: HoleNumber,
@@ -98,6 +101,7 @@ impl Triangle {
             bench: Undo::new(game.board()),
             game: Undo::new(game),
             knowledge: Knowledge::default(),
+            looking: Looking::default(),
             mode: Mode::Play(Hand::Empty),
             number: HoleNumber::default(),
             motion,
@@ -178,21 +182,6 @@ impl Triangle {
         if let Mode::ChooseGoal(goals) = &self.mode {
             self.knowledge.prepare(&goals.game());
         }
-    }
-
-    /// What has to be found out elsewhere, so that more can be told of the game that is shown.
-    pub(crate) fn inquiry(&mut self) -> Option<Inquiry> {
-        let shown = match &self.mode {
-            Mode::ChooseGoal(goals) => goals.game(),
-            _ => self.shown(),
-        };
-        let started = if shown.start().is_none() { shown.starting_at(self.cursor) } else { shown };
-        self.knowledge.inquiry(&started)
-    }
-
-    /// Takes what was found out.
-    pub(crate) fn told(&mut self, scouted: &Scouted) {
-        self.knowledge.told(scouted);
     }
 
     /// Keeps the cursor on the board.

@@ -44,15 +44,20 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
     lines.push(Line::default());
     let started = game.starting_at(screen.cursor);
     let from = format!("From {}:", screen.cursor);
-    lines.extend(told(&format!("{from} {}", chance_in_words(screen, &started)), width, Style::new()));
+    let prospect = screen.knowledge.of(&started);
+    lines.extend(told(
+        &format!("{from} {}", chance_in_words(screen, &started, &prospect)),
+        width,
+        Style::new(),
+    ));
     lines
 }
 
 /// How good the chances of a game are, counted.
-fn chance_in_words(screen: &Triangle, game: &PegGame) -> String {
-    let (goal, prospect) = (words::goal(game), &screen.knowledge.of(game));
+fn chance_in_words(screen: &Triangle, game: &PegGame, prospect: &Prospect) -> String {
+    let goal = words::goal(game);
     match (prospect.reach, prospect.ways, prospect.games) {
-        (Reach::Unknown, ..) => words::not_known(screen.knowledge.progress(game)),
+        (Reach::Unknown, ..) => screen.not_known(game),
         (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("{goal} is left in no game at all"),
         (_, Some(ways), Some(games)) => match words::best_end(game.goal(), prospect) {
             Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
@@ -80,7 +85,7 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
     }
     let lost = screen.knowledge.lost_at(game);
     let words = match prospect.reach {
-        Reach::Unknown => words::not_known(screen.knowledge.progress(game)),
+        Reach::Unknown => screen.not_known(game),
         Reach::Out => {
             let best = words::best_end(game.goal(), &prospect);
             let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
@@ -100,6 +105,9 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         Reach::Within => words::still_possible(game, &prospect),
     };
     lines.extend(told(&words, width, Style::new()));
+    if let Some(counting) = screen.still_counting(game) {
+        lines.extend(told(&counting, width, look.dim()));
+    }
     lines
 }
 
@@ -107,20 +115,18 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
 fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
     let mut jumps: Vec<(Jump, Prospect)> =
         game.futures().into_iter().map(|(jump, after)| (jump, screen.knowledge.of(&after))).collect();
-    let open = jumps.iter().filter(|(_, after)| after.reach == Reach::Unknown).count();
-    if open == jumps.len() {
+    let unknown = jumps.iter().filter(|(_, after)| after.reach == Reach::Unknown).count();
+    if unknown == jumps.len() {
         return Vec::new();
     }
     jumps.sort_by_key(|(_, after)| std::cmp::Reverse(after.merit(game.goal())));
     let losing = |after: &Prospect| after.reach == Reach::Out;
     let winning = jumps.iter().filter(|(_, after)| after.reach == Reach::Within).count();
-    let not_known = if open > 0 { format!(", {open} not known yet") } else { String::new() };
-    let mut lines = vec![Line::from(format!("Winning moves here: {winning} of {}{not_known}", jumps.len()))];
+    let open = if unknown == 0 { String::new() } else { format!(", {unknown} not known yet") };
+    let counted = format!("Winning moves here: {winning} of {}{open}", jumps.len());
+    let mut lines = told(&counted, width, Style::new());
     let style = |after: &Prospect| if losing(after) { look.warning() } else { Style::new() };
-    let value = |after: &Prospect| match after.reach {
-        Reach::Unknown => "?".to_owned(),
-        Reach::Within | Reach::Out => words::value(game.goal(), after),
-    };
+    let value = |after: &Prospect| words::value(game.goal(), after);
     if width < 40 {
         let longest = jumps.iter().map(|(_, after)| value(after).len()).max().unwrap_or(0);
         let cell = |(jump, after): &(Jump, Prospect)| {
@@ -141,11 +147,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     };
     let share = |after: &Prospect| after.ways.map_or(0.0, |ways| ways as f64 / most.max(1) as f64);
     let best = |after: &Prospect| {
-        let warning = match after.reach {
-            Reach::Within => "",
-            Reach::Out => "  !",
-            Reach::Unknown => return "?".to_owned(),
-        };
+        let warning = if losing(after) { "  !" } else { "" };
         format!("{}{warning}", words::best_end(game.goal(), after).unwrap_or_default())
     };
     let table = Table {
@@ -153,7 +155,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
             column("move", 0, &|(jump, _)| arrow(*jump)),
             column("over", 2, &|(jump, _)| format!("{:>4}", jump.over)),
             column("ways to win", 1, &|(_, after)| {
-                let ways = after.ways.map_or_else(String::new, thousands);
+                let ways = words::ways(after);
                 format!("{ways:>9} {:<9}", bar(share(after), 9))
             }),
             column("best end", 0, &|(_, after)| best(after)),
@@ -182,7 +184,7 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> 
     if game.start().is_none() {
         return told("The chances are told for each hole that you go to.", width, Style::new());
     }
-    let chance = words::capital(&chance_in_words(screen, &game));
+    let chance = words::capital(&chance_in_words(screen, &game, &screen.knowledge.of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
         jumps => format!("{chance}. The {} made so far stay.", counted(jumps, "move")),
