@@ -118,7 +118,7 @@ fn hints_are_dropped_whole_and_never_cut() {
 }
 
 /// The screens, and the keys of their tables as help names them.
-const TABLES: [(&str, &[&str]); 21] = [
+const TABLES: [(&str, &[&str]); 19] = [
     ("menu", &["↑↓", "Enter"]),
     (
         "break: nothing typed",
@@ -254,8 +254,6 @@ const TABLES: [(&str, &[&str]); 21] = [
         ],
     ),
     ("triangle: goals", &["↑↓", "Enter", "←→", "1-9", "Esc"]),
-    ("triangle: moves typed", &["Enter", "Esc"]),
-    ("triangle: a board typed", &["Enter", "Esc"]),
     (
         "search: start",
         &[

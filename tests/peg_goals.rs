@@ -224,10 +224,26 @@ fn what_is_found_out_elsewhere_is_known_from_then_on() {
         Reach::Unknown,
         "of this goal alone"
     );
+    for goal in [Goal::FewestSweeps, Goal::MostPegs] {
+        let reach = knowledge.of(&game.clone().played_for(goal)).reach;
+        assert_eq!(reach, Reach::Unknown, "one peg says nothing of {goal:?}");
+    }
     knowledge.learn(
         game.board(),
         Finish::Anywhere,
         Outlook { chance: Chance::Lost(Loss::AllGames(None)), ..open },
     );
     assert_eq!(knowledge.of(&game).reach, Reach::Out, "what is told later counts");
+}
+
+#[test]
+fn a_solution_that_was_found_elsewhere_is_played_out() {
+    let board: Board = "./../x../x.../...../....../......./........".parse().unwrap();
+    let game = PegGame::from_board(board);
+    let mut knowledge = knowing(&game);
+    assert!(!knowledge.can_play_out(&game));
+    knowledge.learn_solution(board, Finish::Anywhere, game.legal_jumps()[..1].to_vec());
+    assert_eq!(knowledge.played_out(&game).map(|line| line.moves_in_words()), Some("4-11".to_owned()));
+    assert!(!knowledge.can_play_out(&game.clone().played_for(Goal::FewestSweeps)), "it need not be the best");
+    assert!(!knowledge.can_play_out(&game.futures()[0].1), "and is one of this board alone");
 }

@@ -95,7 +95,7 @@ fn a_search_with_a_small_survey_knows_boards_of_six_rows() {
 }
 
 #[test]
-#[ignore = "every board that hole 1 of six rows comes to, half an hour: cargo test --release --test scout -- --ignored"]
+#[ignore = "every board that hole 1 of six rows comes to, a quarter of an hour: cargo test --release --test scout -- --ignored"]
 fn a_search_with_a_small_survey_knows_every_board_of_six_rows() {
     sixes(1);
 }

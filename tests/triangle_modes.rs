@@ -6,7 +6,8 @@ mod stage;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::play::{Coach, PegGame};
-use pegwise::triangle::{Board, Rows};
+use pegwise::triangle::{Board, Chance, Loss, Outlook, Report, Rows};
+use pegwise::tui::lookout::{Lookout, News, Sighting};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
 use pegwise::tui::{Look, Motion};
@@ -136,15 +137,65 @@ fn the_size_is_chosen_before_the_hole_and_can_be_taken_back() {
     assert!(stage.shows("[●]1"), "the cursor stays on the board");
 }
 
+/// The lookout that a key asked for.
+fn lookout(effects: &[Effect]) -> &Lookout {
+    let asked = effects.iter().find_map(|effect| match effect {
+        Effect::LookOut(lookout) => Some(lookout),
+        _ => None,
+    });
+    asked.unwrap_or_else(|| panic!("nothing was asked: {effects:?}"))
+}
+
+/// Tells what was found out of a board.
+fn tell(stage: &mut Stage, asked: &Lookout, news: News) {
+    let (board, finish) = (asked.board, asked.finish);
+    stage.send(Message::Sighted(Box::new(Sighting { board, finish, news })));
+}
+
 #[test]
-fn of_boards_that_are_not_worked_out_nothing_is_claimed() {
+fn of_boards_that_are_not_known_yet_nothing_is_claimed() {
     let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
-    assert!(stage.shows("Boards of 8 rows are not"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
     assert!(!stage.hints().contains("hint") && !stage.hints().contains("play out"));
     stage.press("H");
-    assert!(stage.status().contains("not worked out") && stage.shows("hints 0"), "{}", stage.status());
+    assert!(stage.status().contains("Still looking") && stage.shows("hints 0"), "{}", stage.status());
     stage.press("14 Enter Enter");
     assert!(stage.shows("34 pegs"), "and every legal jump is made");
+}
+
+#[test]
+fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
+    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
+    let effects = stage.press("14 Enter Enter");
+    let asked = lookout(&effects).clone();
+    assert_eq!(asked.board.pegs(), 34);
+    assert_eq!(stage.press("Left Right"), [], "a key that changes no board asks for nothing");
+    tell(&mut stage, &asked, News::Told(Report::LookedAt(1_500_000)));
+    assert!(stage.shows("Still looking: 1,500,000"), "{}", stage.screen().join("\n"));
+    let known = |board: Board, chance| {
+        News::Told(Report::Known(board, Box::new(Outlook { chance, ..Outlook::open(board) })))
+    };
+    tell(&mut stage, &asked, known(asked.board, Chance::Alive));
+    assert!(stage.shows("One peg is still"), "{}", stage.screen().join("\n"));
+    let jumps: Vec<_> = asked.board.jumps().iter().collect();
+    for (at, jump) in jumps.iter().enumerate() {
+        let chance = if at == 0 { Chance::Lost(Loss::AllGames(Some(7))) } else { Chance::Alive };
+        tell(&mut stage, &asked, known(asked.board.flipped(*jump), chance));
+    }
+    assert!(
+        stage.shows(&format!("Winning moves here: {}", jumps.len() - 1)),
+        "{}",
+        stage.screen().join("\n")
+    );
+    stage.press("H");
+    assert!(stage.status().contains("Hint 1") && stage.shows("hints 1"), "{}", stage.status());
+    let asked_before = asked;
+    let effects = stage.press("u");
+    let asked = lookout(&effects).clone();
+    tell(&mut stage, &asked_before, News::Failed("no memory".to_owned()));
+    assert!(stage.shows("Still looking"), "what is told of another board is not taken for this one");
+    tell(&mut stage, &asked, News::Ended);
+    assert!(stage.shows("Not found out"), "{}", stage.screen().join("\n"));
 }
 
 #[test]
@@ -489,5 +540,5 @@ fn a_finished_game_tells_of_every_move_what_it_kept() {
     let row = |start: &str| stage.row(start).split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(row("#  ")[1..8], ["#", "move", "over", "pegs", "ways", "left", "best"]);
     assert_eq!(row("14→12")[1..7], ["7", "14→12", "13", "7", "4", "1"]);
-    assert_eq!(row("6→13")[1..8], ["8", "6→13", "9", "6", "0", "2", "–"], "lost here");
+    assert_eq!(row("6→13")[1..8], ["8", "6→13!", "9", "6", "0", "2", "–"], "lost here");
 }

@@ -33,27 +33,32 @@ pub enum Sought {
 /// The boards that are known to be lost, as many as have room: a newer one takes the place of an older one.
 #[derive(Debug)]
 pub struct LostBoards {
+    power: u32,
+    /// Empty until there is a board to remember.
     boards: Vec<u64>,
 }
 
 impl LostBoards {
     /// Room for 2^`power` boards of eight bytes each.
     pub fn with_room(power: u32) -> LostBoards {
-        // The full board is lost from the first, so it may stand for no board.
-        LostBoards { boards: vec![u64::MAX; 1 << power] }
+        LostBoards { power, boards: Vec::new() }
     }
 
     /// Fibonacci hashing (D. E. Knuth, The Art of Computer Programming 3, 1973, section 6.4).
     fn place(&self, board: Board) -> usize {
         let hash = board.bits().wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (hash >> (64 - self.boards.len().trailing_zeros())) as usize
+        (hash >> (u64::BITS - self.power)) as usize
     }
 
     fn contains(&self, board: Board) -> bool {
-        self.boards[self.place(board)] == board.bits()
+        self.boards.get(self.place(board)).is_some_and(|known| *known == board.bits())
     }
 
     fn insert(&mut self, board: Board) {
+        if self.boards.is_empty() {
+            // No board has so many holes that all bits are pegs.
+            self.boards = vec![u64::MAX; 1 << self.power];
+        }
         let place = self.place(board);
         self.boards[place] = board.bits();
     }

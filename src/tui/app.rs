@@ -113,7 +113,14 @@ impl App {
 
     /// What has to be done before the first message.
     pub fn begin(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.waiting)
+        let mut effects = std::mem::take(&mut self.waiting);
+        effects.extend(self.look_out());
+        effects
+    }
+
+    /// What has to be found out about the board that is shown.
+    fn look_out(&mut self) -> Option<Effect> {
+        if self.place == Place::Triangle { self.triangle.look_out().map(Effect::LookOut) } else { None }
     }
 
     fn screen(&self) -> &dyn Screen {
@@ -148,6 +155,12 @@ impl App {
     /// Takes a message. Returns what has to be done outside.
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         self.window = area;
+        let mut effects = self.take(message, area, now);
+        effects.extend(self.look_out());
+        effects
+    }
+
+    fn take(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key, area, now),
             Message::Mouse(mouse) => self.mouse(mouse, area, now),
@@ -179,6 +192,10 @@ impl App {
             Message::Found(finding) => {
                 self.break_code.found(&finding);
                 self.review.found(&finding);
+                Vec::new()
+            }
+            Message::Sighted(sighting) => {
+                self.triangle.sighted(*sighting);
                 Vec::new()
             }
             Message::Told(generation, prize, place, standing) => {

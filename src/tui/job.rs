@@ -9,6 +9,7 @@ use std::sync::mpsc::SyncSender;
 use std::thread;
 
 use super::exhibition::{Exhibition, Standing};
+use super::lookout::Lookout;
 use super::message::{Ask, Job, JobEnd, Message, Scorer, Seat};
 use super::run::Inbox;
 use super::study::Study;
@@ -51,6 +52,21 @@ impl JobThread {
                 });
             },
             move |words| Message::Found(Box::new(failed.failed(words))),
+        );
+    }
+
+    /// Cancels the lookout before, and starts this one.
+    pub(crate) fn look_out(&mut self, lookout: Lookout) {
+        let failed = lookout.clone();
+        self.run(
+            move |sender, cancelled| {
+                // A lookout that is broken off has nobody left to tell.
+                let _ = lookout.carry_out(&mut |sighting| {
+                    let sent = sender.send(Message::Sighted(Box::new(sighting)));
+                    if sent.is_err() { ControlFlow::Break(()) } else { goes_on(cancelled) }
+                });
+            },
+            move |words| Message::Sighted(Box::new(failed.failed(words))),
         );
     }
 

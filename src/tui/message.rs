@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::exhibition::{Exhibition, Prize, Standing};
+use super::lookout::{Lookout, Sighting};
 use super::study::{Finding, Study};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
@@ -36,6 +37,8 @@ pub enum Message {
     JobEnded(Generation, JobEnd),
     /// A study found something out.
     Found(Box<Finding>),
+    /// A lookout found something out.
+    Sighted(Box<Sighting>),
     /// How far the strategy of a place is in an exhibition.
     Told(Generation, Prize, usize, Standing),
 }
@@ -169,6 +172,8 @@ pub enum Effect {
     Start(Job),
     /// Start this study and cancel the one before. A job goes on.
     Study(Study),
+    /// Start this lookout and cancel the one before.
+    LookOut(Lookout),
     /// Start this exhibition and cancel the one before that was for as much.
     Exhibit(Exhibition),
     /// Stop the exhibition for this.

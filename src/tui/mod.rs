@@ -9,6 +9,7 @@ mod glyphs;
 pub mod job;
 mod judgements;
 mod keymap;
+pub mod lookout;
 pub mod message;
 pub mod opening;
 mod overlay;

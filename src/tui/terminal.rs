@@ -36,6 +36,7 @@ pub struct Session {
     mouse: Reporting,
     job: JobThread,
     study: JobThread,
+    lookout: JobThread,
     tournament: JobThread,
     contest: JobThread,
     /// Whether the signal is still to come that goes with having been let go on.
@@ -63,6 +64,7 @@ impl Session {
                 mouse: Reporting::Off,
                 job: JobThread::new(inbox),
                 study: JobThread::new(inbox),
+                lookout: JobThread::new(inbox),
                 tournament: JobThread::new(inbox),
                 contest: JobThread::new(inbox),
                 resumed: false,
@@ -138,6 +140,7 @@ impl Stage for Session {
             Effect::Copy(text) => execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?,
             Effect::Start(job) => self.job.start(job),
             Effect::Study(study) => self.study.study(study),
+            Effect::LookOut(lookout) => self.lookout.look_out(lookout),
             Effect::Exhibit(exhibition) => self.exhibition(exhibition.prize).exhibit(exhibition),
             Effect::CancelExhibition(prize) => self.exhibition(prize).cancel(),
         }

@@ -49,9 +49,14 @@ impl Prospect {
     pub fn merit(&self, goal: Goal) -> impl Ord + use<> {
         let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
         let ways = self.ways.unwrap_or(0) as i128;
+        let reach = match self.reach {
+            Reach::Within => 2,
+            Reach::Unknown => 1,
+            Reach::Out => 0,
+        };
         let (most, fewest) = (number(self.pegs, 0), -number(self.pegs, 0));
         match goal {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [ways, fewest, 0],
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [reach, ways, fewest],
             // Of games with equally few sweeps the one that leaves more ways is the easier to find.
             Goal::FewestSweeps => [-number(self.sweeps, i128::MAX), ways, fewest],
             Goal::MostPegs => [most, 0, 0],
@@ -68,7 +73,7 @@ struct Table {
 
 impl Table {
     fn is_for(&self, game: &PegGame) -> bool {
-        self.rows == game.rows() && self.fates.finish() == finish(game)
+        self.rows == game.rows() && self.fates.finish() == game.finish()
     }
 }
 
@@ -80,6 +85,14 @@ struct Told {
     outlook: Outlook,
 }
 
+/// A way from a board to one peg where it is wanted.
+#[derive(Debug)]
+struct Solution {
+    board: Board,
+    finish: Finish,
+    jumps: Vec<Jump>,
+}
+
 /// What is known of boards, as far as it was worked out.
 #[derive(Debug, Default)]
 pub struct Knowledge {
@@ -87,22 +100,21 @@ pub struct Knowledge {
     tables: Vec<Table>,
     /// Of boards too many for a table.
     told: Vec<Told>,
+    /// What was found last for one of these.
+    solution: Option<Solution>,
 }
 
 /// How many tables are kept: that of the game that is played, and that of another goal which is thought of.
 const TABLES: usize = 2;
-
-/// Where the last peg of a game is wanted.
-fn finish(game: &PegGame) -> Finish {
-    game.goal().last_hole(game).map_or(Finish::Anywhere, Finish::In)
-}
 
 impl Knowledge {
     /// Works out what the positions of a game need, where that takes no longer than a key.
     pub fn prepare(&mut self, game: &PegGame) {
         let table = match self.tables.iter().position(|table| table.is_for(game)) {
             Some(known) => Some(self.tables.remove(known)),
-            None => Fates::of(game.rows(), finish(game)).ok().map(|fates| Table { rows: game.rows(), fates }),
+            None => {
+                Fates::of(game.rows(), game.finish()).ok().map(|fates| Table { rows: game.rows(), fates })
+            }
         };
         if let Some(table) = table {
             self.tables.insert(0, table);
@@ -119,13 +131,17 @@ impl Knowledge {
     /// What is known of a game as it stands.
     pub fn of(&self, game: &PegGame) -> Prospect {
         let now = self.numbers(game);
-        match now.best(game.goal()) {
-            None => now,
-            Some(best) if self.numbers(&game.after(0)).best(game.goal()) == Some(best) => {
-                Prospect { reach: Reach::Within, ..now }
-            }
-            Some(_) => Prospect { reach: Reach::Out, ..now },
-        }
+        let best = |prospect: &Prospect| prospect.best(game.goal());
+        let reach = match game.goal() {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => now.reach,
+            Goal::FewestSweeps if now.reach == Reach::Out => Reach::Out,
+            Goal::FewestSweeps | Goal::MostPegs => match (best(&self.numbers(&game.after(0))), best(&now)) {
+                (Some(at_start), Some(now)) if at_start == now => Reach::Within,
+                (Some(_), Some(_)) => Reach::Out,
+                _ => Reach::Unknown,
+            },
+        };
+        Prospect { reach, ..now }
     }
 
     /// The same, of which the reach is that of one peg where it is wanted.
@@ -154,7 +170,7 @@ impl Knowledge {
 
     /// What is known of the board of a game, where anything is.
     fn outlook(&self, game: &PegGame) -> Option<Outlook> {
-        let (board, finish) = (game.board(), finish(game));
+        let (board, finish) = (game.board(), game.finish());
         if let Some(table) = self.table(game) {
             return Some(Outlook::from_fates(&table.fates, board));
         }
@@ -172,6 +188,20 @@ impl Knowledge {
         self.told.push(Told { board, finish, outlook });
     }
 
+    /// Takes jumps that lead from a board to one peg where it is wanted.
+    pub fn learn_solution(&mut self, board: Board, finish: Finish, jumps: Vec<Jump>) {
+        self.solution = Some(Solution { board, finish, jumps });
+    }
+
+    /// The game that goes on as a solution of its board that was found elsewhere.
+    fn solved(&self, game: &PegGame) -> Option<PegGame> {
+        let found = self.solution.as_ref()?;
+        let any_will_do = !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
+        let fits = any_will_do && found.board == game.board() && found.finish == game.finish();
+        let jumps = if fits { &found.jumps } else { return None };
+        jumps.iter().try_fold(game.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
+    }
+
     /// The jump after which the goal is nearest, and the game after it. Nothing where no jump is possible or one is not
     /// known.
     pub fn best(&self, game: &PegGame) -> Option<(Jump, PegGame)> {
@@ -185,8 +215,11 @@ impl Knowledge {
         futures.into_iter().nth(best)
     }
 
-    /// The game played to its end by the best jumps; nothing where they are not known.
+    /// The game played to its end by the best jumps, or by a solution that was found; nothing where neither is known.
     pub fn played_out(&self, game: &PegGame) -> Option<PegGame> {
+        if let Some(solved) = self.solved(game) {
+            return Some(solved);
+        }
         let mut line = game.clone();
         while !line.is_over() {
             line = self.best(&line)?.1;
@@ -197,6 +230,16 @@ impl Knowledge {
     /// Whether the goal is out of reach after a jump, and was not known to be before it.
     pub fn loses(&self, game: &PegGame, after: &PegGame) -> bool {
         self.of(game).reach != Reach::Out && self.of(after).reach == Reach::Out
+    }
+
+    /// Whether [`Knowledge::played_out`] knows how the game goes on.
+    pub fn can_play_out(&self, game: &PegGame) -> bool {
+        self.has_all_of(game) || self.solved(game).is_some()
+    }
+
+    /// Whether nothing more can be found out about the board of a game and those that its jumps lead to.
+    pub fn has_all_of(&self, game: &PegGame) -> bool {
+        self.table(game).is_some()
     }
 
     /// Which jump of a game, from 1, gave the last chance of its goal away.

@@ -14,7 +14,7 @@ pub use hint::{Hint, Reason};
 pub use knowledge::{Knowledge, Prospect, Reach};
 pub use text::{MovesError, ParseGameError};
 
-use crate::triangle::{Board, Hole, Illegal, Jump, JumpTable, Rows, sweeps};
+use crate::triangle::{Board, Finish, Hole, Illegal, Jump, JumpTable, Rows, sweeps};
 
 /// A game on the triangle: before it, a full board from which one peg is taken; then jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +48,11 @@ impl PegGame {
     /// What it is played for.
     pub const fn goal(&self) -> Goal {
         self.goal
+    }
+
+    /// Where the last peg has to stand, as far as that is known.
+    pub fn finish(&self) -> Finish {
+        self.goal.last_hole(self).map_or(Finish::Anywhere, Finish::In)
     }
 
     /// The size.

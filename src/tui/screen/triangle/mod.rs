@@ -5,6 +5,7 @@ mod animation;
 mod field;
 mod goals;
 mod hand;
+mod looking;
 mod moves_view;
 mod number;
 mod play;
@@ -32,6 +33,7 @@ use animation::Animation;
 use field::{Field, Warned};
 use goals::Goals;
 use hand::Hand;
+use looking::Looking;
 use number::{Digit, HoleNumber};
 use walk::{Walk, Whose};
 
@@ -79,6 +81,7 @@ pub(crate) struct Triangle {
     /// The board that is set up.
     bench: Undo<Board>,
     knowledge: Knowledge,
+    looking: Looking,
     mode: Mode,
     cursor: Hole,
     number: HoleNumber,
@@ -98,6 +101,7 @@ impl Triangle {
             bench: Undo::new(game.board()),
             game: Undo::new(game),
             knowledge: Knowledge::default(),
+            looking: Looking::default(),
             mode: Mode::Play(Hand::Empty),
             number: HoleNumber::default(),
             motion,

@@ -108,9 +108,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
             prospects[at].pegs.map_or_else(String::new, |pegs| format!("{pegs:>4}"))
         }));
         if game.goal() != Goal::MostPegs {
-            columns.push(column("sweeps", 5, &|at| {
-                prospects[at].sweeps.map_or_else(|| "     –".to_owned(), |sweeps| format!("{sweeps:>6}"))
-            }));
+            columns.push(column("sweeps", 5, &|at| format!("{:>6}", words::sweeps(&prospects[at]))));
         }
     }
     Table { columns }

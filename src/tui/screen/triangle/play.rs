@@ -15,7 +15,8 @@ impl Triangle {
         match command {
             Command::Undo => self.game.can_undo(),
             Command::Redo => self.game.can_redo(),
-            Command::Hint | Command::PlayOut => playing && self.knowledge.best(game).is_some(),
+            Command::Hint => playing && self.knowledge.best(game).is_some(),
+            Command::PlayOut => playing && self.knowledge.can_play_out(game),
             Command::New => game.start().is_some(),
             Command::Larger | Command::Smaller => self.other_size(command).is_some(),
             Command::Left | Command::Right | Command::Up | Command::Down => match hand.held() {
@@ -55,8 +56,11 @@ impl Triangle {
             Command::Accept => self.accept(context),
             Command::Hint if works => self.hint(),
             Command::PlayOut if works => self.play_out(context),
-            Command::Hint | Command::PlayOut if game_is_on => {
-                self.message = Some(words::not_known(self.rows()));
+            Command::PlayOut if game_is_on => {
+                self.message = Some("No way to the end is known yet".to_owned());
+            }
+            Command::Hint if game_is_on => {
+                self.message = Some(self.not_known(self.game.present()));
             }
             Command::Goal => {
                 self.mode = Mode::ChooseGoal(Goals::of(self.game.present().clone(), self.cursor));

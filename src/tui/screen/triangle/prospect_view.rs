@@ -45,15 +45,19 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
     let started = game.starting_at(screen.cursor);
     let from = format!("From {}:", screen.cursor);
     let prospect = screen.knowledge.of(&started);
-    lines.extend(told(&format!("{from} {}", chance_in_words(&started, &prospect)), width, Style::new()));
+    lines.extend(told(
+        &format!("{from} {}", chance_in_words(screen, &started, &prospect)),
+        width,
+        Style::new(),
+    ));
     lines
 }
 
 /// How good the chances of a game are, counted.
-fn chance_in_words(game: &PegGame, prospect: &Prospect) -> String {
+fn chance_in_words(screen: &Triangle, game: &PegGame, prospect: &Prospect) -> String {
     let goal = words::goal(game);
     match (prospect.reach, prospect.ways, prospect.games) {
-        (Reach::Unknown, ..) => words::not_known(game.rows()),
+        (Reach::Unknown, ..) => screen.not_known(game),
         (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("{goal} is left in no game at all"),
         (_, Some(ways), Some(games)) => match words::best_end(game.goal(), prospect) {
             Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
@@ -81,7 +85,7 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
     }
     let lost = screen.knowledge.lost_at(game);
     let words = match prospect.reach {
-        Reach::Unknown => words::not_known(game.rows()),
+        Reach::Unknown => screen.not_known(game),
         Reach::Out => {
             let best = words::best_end(game.goal(), &prospect);
             let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
@@ -101,6 +105,9 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         Reach::Within => words::still_possible(game, &prospect),
     };
     lines.extend(told(&words, width, Style::new()));
+    if let Some(counting) = screen.still_counting(game) {
+        lines.extend(told(&counting, width, look.dim()));
+    }
     lines
 }
 
@@ -108,13 +115,16 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
 fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
     let mut jumps: Vec<(Jump, Prospect)> =
         game.futures().into_iter().map(|(jump, after)| (jump, screen.knowledge.of(&after))).collect();
-    if jumps.is_empty() || jumps.iter().any(|(_, after)| after.reach == Reach::Unknown) {
+    let unknown = jumps.iter().filter(|(_, after)| after.reach == Reach::Unknown).count();
+    if unknown == jumps.len() {
         return Vec::new();
     }
     jumps.sort_by_key(|(_, after)| std::cmp::Reverse(after.merit(game.goal())));
     let losing = |after: &Prospect| after.reach == Reach::Out;
-    let winning = jumps.iter().filter(|(_, after)| !losing(after)).count();
-    let mut lines = vec![Line::from(format!("Winning moves here: {winning} of {}", jumps.len()))];
+    let winning = jumps.iter().filter(|(_, after)| after.reach == Reach::Within).count();
+    let open = if unknown == 0 { String::new() } else { format!(", {unknown} not known yet") };
+    let counted = format!("Winning moves here: {winning} of {}{open}", jumps.len());
+    let mut lines = told(&counted, width, Style::new());
     let style = |after: &Prospect| if losing(after) { look.warning() } else { Style::new() };
     let value = |after: &Prospect| words::value(game.goal(), after);
     if width < 40 {
@@ -145,7 +155,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
             column("move", 0, &|(jump, _)| arrow(*jump)),
             column("over", 2, &|(jump, _)| format!("{:>4}", jump.over)),
             column("ways to win", 1, &|(_, after)| {
-                let ways = after.ways.map_or_else(String::new, thousands);
+                let ways = words::ways(after);
                 format!("{ways:>9} {:<9}", bar(share(after), 9))
             }),
             column("best end", 0, &|(_, after)| best(after)),
@@ -174,7 +184,7 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> 
     if game.start().is_none() {
         return told("The chances are told for each hole that you go to.", width, Style::new());
     }
-    let chance = words::capital(&chance_in_words(&game, &screen.knowledge.of(&game)));
+    let chance = words::capital(&chance_in_words(screen, &game, &screen.knowledge.of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
         jumps => format!("{chance}. The {} made so far stay.", counted(jumps, "move")),

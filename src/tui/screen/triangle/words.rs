@@ -3,7 +3,7 @@
 use super::{Walk, Whose};
 use crate::narration::{arrow, counted, listed, thousands};
 use crate::play::{Coach, Goal, Knowledge, PegGame, Prospect, Rating, Reach, Reason};
-use crate::triangle::{Hole, Jump, Loss, Rows};
+use crate::triangle::{Hole, Jump, Loss};
 
 /// What a coach says that refuses a jump.
 pub(super) const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
@@ -15,11 +15,6 @@ pub(super) const fn coach(coach: Coach) -> &'static str {
         Coach::Warn => "Coach on: it warns of a jump that can no longer reach the goal",
         Coach::Refuse => "Coach on: it refuses a jump that can no longer reach the goal",
     }
-}
-
-/// That nothing is known of the boards of a size.
-pub(super) fn not_known(rows: Rows) -> String {
-    format!("Boards of {rows} rows are not worked out: the coach cannot tell")
 }
 
 /// What a game is played for.
@@ -43,13 +38,30 @@ pub(super) fn best_end(goal: Goal, prospect: &Prospect) -> Option<String> {
     .or_else(|| prospect.pegs.map(|pegs| counted(pegs, "peg")))
 }
 
+/// The fewest sweeps of a game from here that is won.
+pub(super) fn sweeps(prospect: &Prospect) -> String {
+    match (prospect.sweeps, prospect.ways) {
+        (Some(sweeps), _) => sweeps.to_string(),
+        (None, Some(0)) => "–".to_owned(),
+        (None, _) => "?".to_owned(),
+    }
+}
+
+/// In how many games the goal is reached; in at least one, where they are not counted.
+pub(super) fn ways(prospect: &Prospect) -> String {
+    match (prospect.ways, prospect.reach) {
+        (Some(ways), _) => thousands(ways),
+        (None, Reach::Within) => "wins".to_owned(),
+        (None, Reach::Out) => "0".to_owned(),
+        (None, Reach::Unknown) => "?".to_owned(),
+    }
+}
+
 /// The number by which the jumps of a board are told apart, in a few characters.
 pub(super) fn value(goal: Goal, prospect: &Prospect) -> String {
     match goal {
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
-            prospect.ways.map_or_else(String::new, thousands)
-        }
-        Goal::FewestSweeps => prospect.sweeps.map_or_else(|| "–".to_owned(), |sweeps| sweeps.to_string()),
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => ways(prospect),
+        Goal::FewestSweeps => sweeps(prospect),
         Goal::MostPegs => prospect.pegs.map_or_else(String::new, |pegs| pegs.to_string()),
     }
 }

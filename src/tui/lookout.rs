@@ -1,0 +1,89 @@
+//! What takes too long for a key press on the largest triangles: whether a board can be won, and in how many games.
+//!
+//! What is found out is true of the board that it names, whoever asked; so what comes too late does no harm.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::triangle::{Board, Finish, Jump, Report, Rows, Scout};
+
+/// How many boards are looked at for a solution of a board that is known to have one.
+const PATIENCE: u64 = 50_000_000;
+
+/// A board to find out about, and the scout that does it, with all that it found out about others.
+#[derive(Clone, Debug)]
+pub struct Lookout {
+    scout: Arc<Scout>,
+    rows: Rows,
+    /// The board; those that its jumps lead to are found out about as well.
+    pub board: Board,
+    /// Where the last peg is wanted.
+    pub finish: Finish,
+}
+
+/// What is heard of a lookout.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sighting {
+    /// The board asked about.
+    pub board: Board,
+    /// Where the last peg is wanted.
+    pub finish: Finish,
+    /// What it is.
+    pub news: News,
+}
+
+/// What there is to hear.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// The scout tells something.
+    Told(Report),
+    /// These jumps lead to an end as wanted.
+    Solution(Vec<Jump>),
+    /// The scout has told all that it finds out.
+    Ended,
+    /// Nothing more comes: the scout panicked, with these words.
+    Failed(String),
+}
+
+impl PartialEq for Lookout {
+    fn eq(&self, other: &Lookout) -> bool {
+        self.is_for(other.board, other.finish)
+    }
+}
+
+impl Eq for Lookout {}
+
+impl Lookout {
+    /// A lookout for this board, by the scout of the one before if that can be.
+    pub fn of(board: Board, finish: Finish, before: Option<&Lookout>) -> Lookout {
+        let known = before.filter(|before| before.rows == board.rows() && before.finish == finish);
+        let scout = known
+            .map_or_else(|| Arc::new(Scout::new(board.rows(), finish)), |known| Arc::clone(&known.scout));
+        Lookout { scout, rows: board.rows(), board, finish }
+    }
+
+    /// Whether it is for this board, and a last peg wanted there.
+    pub fn is_for(&self, board: Board, finish: Finish) -> bool {
+        self.board == board && self.finish == finish
+    }
+
+    /// Finds out, until nothing is left to tell or `tell` breaks off.
+    pub fn carry_out(&self, tell: &mut dyn FnMut(Sighting) -> ControlFlow<()>) -> ControlFlow<()> {
+        let after = self.board.jumps().iter().map(|jump| self.board.flipped(jump));
+        let boards: Vec<Board> = std::iter::once(self.board).chain(after).collect();
+        self.scout.look(&boards, &mut |report| tell(self.sighting(News::Told(report))))?;
+        if let Some(jumps) = self.scout.solution(self.board, PATIENCE) {
+            tell(self.sighting(News::Solution(jumps)))?;
+        }
+        tell(self.sighting(News::Ended))
+    }
+
+    /// That nothing more comes.
+    pub(super) fn failed(&self, words: String) -> Sighting {
+        self.sighting(News::Failed(words))
+    }
+
+    const fn sighting(&self, news: News) -> Sighting {
+        Sighting { board: self.board, finish: self.finish, news }
+    }
+}

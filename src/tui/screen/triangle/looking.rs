@@ -1,0 +1,102 @@
+//! Boards that are found out about while the player goes on: what is asked, and how far that is.
+
+use super::super::super::lookout::{Lookout, News, Sighting};
+use super::{Mode, Triangle};
+use crate::narration::thousands;
+use crate::play::{PegGame, Reach};
+use crate::triangle::Report;
+
+/// What was asked last.
+#[derive(Debug, Default)]
+pub(super) struct Looking {
+    lookout: Option<Lookout>,
+    stage: Stage,
+}
+
+/// How far that is.
+#[derive(Debug, Default)]
+enum Stage {
+    /// It was not asked yet, or nothing was heard of it.
+    #[default]
+    Begun,
+    /// The scout told this last.
+    At(Report),
+    /// It is over.
+    Ended,
+    /// It failed, with these words.
+    Failed(String),
+}
+
+impl Triangle {
+    /// What has to be found out about the game that is shown, if it cannot be looked up and was not asked already.
+    pub(crate) fn look_out(&mut self) -> Option<Lookout> {
+        let game = match &self.mode {
+            Mode::ChooseGoal(goals) => goals.game(),
+            Mode::Play(_) | Mode::TypeMoves(_) | Mode::Walk(_) | Mode::SetUp | Mode::TypeBoard(_) => {
+                self.shown()
+            }
+        };
+        let game = if game.start().is_none() { game.starting_at(self.cursor) } else { game };
+        let (board, finish) = (game.board(), game.finish());
+        let asked = self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish));
+        if asked || game.is_over() || self.knowledge.has_all_of(&game) {
+            return None;
+        }
+        let lookout = Lookout::of(board, finish, self.looking.lookout.as_ref());
+        self.looking = Looking { lookout: Some(lookout.clone()), stage: Stage::Begun };
+        Some(lookout)
+    }
+
+    /// Takes what was found out.
+    pub(crate) fn sighted(&mut self, sighting: Sighting) {
+        let Sighting { board, finish, news } = sighting;
+        let asked = self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish));
+        let stage = match news {
+            News::Told(Report::Known(board, outlook)) => {
+                return self.knowledge.learn(board, finish, *outlook);
+            }
+            News::Solution(jumps) => return self.knowledge.learn_solution(board, finish, jumps),
+            News::Told(report) => Stage::At(report),
+            News::Ended => Stage::Ended,
+            News::Failed(words) => Stage::Failed(words),
+        };
+        if asked {
+            self.looking.stage = stage;
+        }
+    }
+
+    /// That nothing is known of a game yet, and how far it is looked into.
+    pub(super) fn not_known(&self, game: &PegGame) -> String {
+        let (board, finish) = (game.board(), game.finish());
+        if !self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish)) {
+            return "Not known yet.".to_owned();
+        }
+        match &self.looking.stage {
+            Stage::Begun => "Still looking.".to_owned(),
+            Stage::At(report) => format!("Still looking: {}.", how_far(report)),
+            Stage::Ended => "Not found out: the games from here are too many.".to_owned(),
+            Stage::Failed(words) => format!("Not found out: {words}."),
+        }
+    }
+
+    /// What is still being counted of a game of which more is known already.
+    pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
+        let (board, finish) = (game.board(), game.finish());
+        let asked = self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish));
+        match &self.looking.stage {
+            Stage::At(report) if asked && self.knowledge.of(game).reach != Reach::Unknown => {
+                Some(format!("Still at it: {}.", how_far(report)))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn how_far(report: &Report) -> String {
+    match report {
+        Report::Surveyed(done, of) => format!("{} % of all boards surveyed", done * 100 / (*of).max(1)),
+        Report::LookedAt(boards) => format!("{} boards looked at", thousands(*boards)),
+        Report::Counted(done, of) => format!("games counted from {done} of {of} layers"),
+        Report::Known(..) => "something new".to_owned(),
+    }
+}
