@@ -362,9 +362,10 @@ impl App {
         self.screen().deadline()
     }
 
-    /// Lets the time that was waited for pass.
-    pub fn tick(&mut self, now: Instant) {
+    /// Lets the time that was waited for pass. Returns what has to be done outside.
+    pub fn tick(&mut self, now: Instant) -> Vec<Effect> {
         self.screen_and_context(now).0.tick(now);
+        self.look_out().into_iter().collect()
     }
 
     /// Draws the program on the whole frame.

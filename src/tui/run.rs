@@ -100,6 +100,6 @@ pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> R
         let messages = source.wait(app.deadline());
         let (now, area) = (Instant::now(), stage.area()?);
         effects.extend(messages.into_iter().flat_map(|message| app.update(message, area, now)));
-        app.tick(now);
+        effects.extend(app.tick(now));
     }
 }

@@ -116,7 +116,8 @@ impl Stage {
         let end = self.now + Duration::from_millis(milliseconds);
         while let Some(due) = self.app.deadline().filter(|due| *due <= end) {
             self.now = due.max(self.now);
-            self.app.tick(self.now);
+            let effects = self.app.tick(self.now);
+            self.carry_out(&effects);
             assert!(self.app.deadline() != Some(due), "the program goes on waiting for what is past");
         }
         self.now = end;

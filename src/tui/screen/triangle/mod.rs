@@ -17,6 +17,7 @@ mod walk;
 mod walking;
 mod words;
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
@@ -218,8 +219,9 @@ impl Triangle {
         }
     }
 
-    /// Takes the commands that mean the same wherever a board is shown. Says whether this was one, and what it asks for.
-    fn shared(&mut self, command: Command) -> Option<Option<Request>> {
+    /// Takes the commands that mean the same wherever a board is shown. Goes on where this was none, otherwise breaks
+    /// off with what it asks for.
+    fn shared(&mut self, command: Command) -> ControlFlow<Option<Request>> {
         match command {
             Command::Coach => {
                 self.coach = self.coach.next();
@@ -227,21 +229,21 @@ impl Triangle {
             }
             Command::Information => self.information = self.information.toggled(),
             Command::WatchSearch if self.works(command) => {
-                return Some(Some(Request::Search(Box::new(self.shown()))));
+                return ControlFlow::Break(Some(Request::Search(Box::new(self.shown()))));
             }
             Command::Solutions if self.works(command) => {
-                return Some(Some(Request::Solutions(Box::new(self.shown()))));
+                return ControlFlow::Break(Some(Request::Solutions(Box::new(self.shown()))));
             }
             Command::Copy if self.works(command) => {
                 let text = match &self.mode {
                     Mode::SetUp => format!("{}\n", self.bench.present()),
                     _ => self.shown().to_string(),
                 };
-                return Some(Some(Request::Copy(text)));
+                return ControlFlow::Break(Some(Request::Copy(text)));
             }
-            _ => return None,
+            _ => return ControlFlow::Continue(()),
         }
-        Some(None)
+        ControlFlow::Break(None)
     }
 
     /// Whether a command that is shared would do something.

@@ -1,5 +1,7 @@
 //! The game itself: a peg is picked up and jumps, if the coach lets it; everything can be taken back.
 
+use std::ops::ControlFlow;
+
 use super::super::super::keymap::Command;
 use super::super::{Context, Place, Request, Screen};
 use super::hand::{Hand, Held, neighbour};
@@ -38,7 +40,7 @@ impl Triangle {
         if self.focus.update(command) {
             return None;
         }
-        if let Some(request) = self.shared(command) {
+        if let ControlFlow::Break(request) = self.shared(command) {
             return request;
         }
         let works = self.works(command);

@@ -128,7 +128,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     let style = |after: &Prospect| if losing(after) { look.warning() } else { Style::new() };
     let value = |after: &Prospect| words::value(game.goal(), after);
     if width < 40 {
-        let longest = jumps.iter().map(|(_, after)| value(after).len()).max().unwrap_or(0);
+        let longest = jumps.iter().map(|(_, after)| value(after).chars().count()).max().unwrap_or(0);
         let cell = |(jump, after): &(Jump, Prospect)| {
             let warning = if losing(after) { "!" } else { " " };
             format!("{:<6}{:>longest$}{warning}", arrow(*jump), value(after))

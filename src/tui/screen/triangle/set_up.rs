@@ -1,5 +1,7 @@
 //! Setting up a board: pegs are placed and lifted until it matches the one in front of the player.
 
+use std::ops::ControlFlow;
+
 use super::super::super::keymap::Command;
 use super::super::{Context, Request};
 use super::hand::neighbour;
@@ -50,7 +52,7 @@ impl Triangle {
         if self.focus.update(command) {
             return None;
         }
-        if let Some(request) = self.shared(command) {
+        if let ControlFlow::Break(request) = self.shared(command) {
             return request;
         }
         let board = *self.bench.present();

@@ -29,7 +29,7 @@ impl Triangle {
                 let losing = self.losing(&game, &games);
                 match (self.coach, losing) {
                     (Coach::Refuse, Some(against)) => {
-                        field.said = Some(format!("{against}. {}", words::REFUSED))
+                        field.said = Some(format!("{against}. {}", words::REFUSED));
                     }
                     (Coach::Warn, Some(against)) if field.warned == Warned::No => {
                         field.warned = Warned::Yes;

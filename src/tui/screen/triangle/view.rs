@@ -9,6 +9,7 @@ use super::super::super::widget::{
     popup, wrapped,
 };
 use super::super::Screen;
+use super::animation::Animation;
 use super::hand::Hand;
 use super::{Field, Goals, Mode, Panel, Triangle, moves_view, play, prospect_view, words};
 use crate::narration::counted;
@@ -57,7 +58,8 @@ const LEGENDS: [&[&str]; 3] = [
 /// The part of the board's panel where the triangle is drawn, and where its legend stands.
 fn board_room(panel: Rect, rows: Rows) -> (Rect, Rect, &'static [&'static str]) {
     let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
-    let legend = LEGENDS[if inner.width >= 42 && inner.height > 14 { 0 } else { 1 }];
+    let roomy = inner.width >= 42 && inner.height > 14;
+    let legend = if roomy { LEGENDS[0] } else { LEGENDS[1] };
     let below = legend.len() as u16;
     if inner.height < least_room(rows).height + below {
         let legend = LEGENDS[2];
@@ -105,7 +107,7 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
     match &screen.mode {
         Mode::TypeMoves(field) => draw_field(field, "Moves, such as 4-1 6-4 or d-a f-d", frame, area, look),
         Mode::TypeBoard(field) => {
-            draw_field(field, "Board: x peg, . hole, / between rows", frame, area, look)
+            draw_field(field, "Board: x peg, . hole, / between rows", frame, area, look);
         }
         Mode::ChooseGoal(goals) => draw_goals(screen, goals, frame, area, look),
         Mode::Play(_) | Mode::Walk(_) | Mode::SetUp => {}
@@ -141,8 +143,7 @@ fn board_aside(screen: &Triangle) -> String {
 
 fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
     let (triangle, legend, lines) = board_room(room, screen.rows());
-    let board =
-        screen.animation.as_ref().map_or_else(|| screen.shown().board(), |animation| animation.board());
+    let board = screen.animation.as_ref().map_or_else(|| screen.shown().board(), Animation::board);
     let mark = |hole: Hole| match &screen.animation {
         Some(animation) => animation.mark(hole),
         None => mark(screen, board, hole),
@@ -267,18 +268,11 @@ fn set_up_in_words(screen: &Triangle) -> String {
 fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     let game = screen.game.present();
     let end = words::ending(game, screen.knowledge.rating(game));
-    match words::missed(game, &screen.knowledge) {
-        Some((jumps, best)) => {
-            let back = game.jumps().len() - jumps;
-            Span::styled(
-                format!("{end}. After move {jumps} it could still be {best}: [ {back}× shows"),
-                look.strong(),
-            )
-        }
-        None => {
-            let enter =
-                if screen.focus.shows(Panel::Board) { "shows every move" } else { "brings the board back" };
-            Span::styled(format!("{end}! Enter {enter}, n starts a new game"), look.good())
-        }
+    if let Some((jumps, best)) = words::missed(game, &screen.knowledge) {
+        let back = game.jumps().len() - jumps;
+        let words = format!("{end}. After move {jumps} it could still be {best}: [ {back}× shows");
+        return Span::styled(words, look.strong());
     }
+    let enter = if screen.focus.shows(Panel::Board) { "shows every move" } else { "brings the board back" };
+    Span::styled(format!("{end}! Enter {enter}, n starts a new game"), look.good())
 }

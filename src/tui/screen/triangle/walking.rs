@@ -41,7 +41,7 @@ impl Triangle {
             }
             Command::Back => return self.end_walk(),
             _ if self.focus.update(command) => return None,
-            _ => return self.shared(command).flatten(),
+            _ => return self.shared(command).break_value().flatten(),
         }
         let jumps = walk.line.jumps()[shown.min(walk.at)..walk.at].to_vec();
         if matches!(command, Command::LaterRow | Command::NextSweep) {
