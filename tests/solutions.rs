@@ -7,7 +7,7 @@ mod boards;
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use boards::{rows, spelled, start};
-use pegwise::triangle::{Board, Extent, Jump, Rows, Search, Solutions, Step, sweeps};
+use pegwise::triangle::{Board, Extent, Hole, Jump, Rows, Search, Solution, Solutions, Step, sweeps};
 
 fn all(start: Board) -> Solutions {
     let mut solutions = Solutions::from_board(start);
@@ -65,7 +65,7 @@ fn solutions_have_the_numbers_that_the_search_gives_them() {
         spelled(jumps.iter().copied()),
         "6-1 13-6 10-3 11-13 14-12 4-13 1-4 7-2 12-14 15-13 3-8 13-4 2-7"
     );
-    assert_eq!(published.last_hole().map(|hole| hole.number()), Some(7));
+    assert_eq!(published.last_hole().map(Hole::number), Some(7));
 }
 
 #[test]
@@ -81,14 +81,14 @@ fn the_last_holes_from_hole_1_are_those_published() {
 fn kinds_on_four_rows_are_what_exchanging_jumps_comes_to() {
     for number in 1..=10 {
         let solutions = all(start(Rows::LEAST, number));
-        let kinds: HashSet<usize> = solutions.iter().map(|solution| solution.kind()).collect();
+        let kinds: HashSet<usize> = solutions.iter().map(Solution::kind).collect();
         assert_eq!(kinds.len(), solutions.count_of_kinds());
         for solution in solutions.iter() {
             let orders = orders_of(&solution.jumps());
             let alike: HashSet<Vec<Jump>> = solutions
                 .iter()
                 .filter(|other| other.kind() == solution.kind())
-                .map(|other| other.jumps())
+                .map(Solution::jumps)
                 .collect();
             assert_eq!((alike.len(), &alike), (solution.orders(), &orders), "hole {number}");
         }
