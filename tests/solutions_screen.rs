@@ -124,17 +124,15 @@ fn jumps_are_wanted_anywhere_or_at_the_beginning() {
     check(&mut stage, fitting);
     stage.press("/");
     assert_eq!(stage.status(), "With the jumps (^ first) 6-1 10-3", "what was asked for can be changed");
-    stage.press("Esc / Backspace Backspace Backspace Backspace 1 3 - 6 Home ^ Enter");
+    stage.press("Backspace Backspace Backspace Backspace 13-6 Home ^ Enter");
     let begins = |solution: &Solution<'_>| {
-        line(*solution).split_once(' ').is_some_and(|(_, jumps)| jumps.starts_with("6-1 "))
+        line(*solution).split_once(' ').is_some_and(|(_, jumps)| jumps.starts_with("6-1 13-6 "))
     };
-    assert!(stage.status().contains("is no jump here"), "a blank was taken away: {}", stage.status());
-    stage.press("Esc x / ^6-1 Enter");
     check(&mut stage, solutions.iter().filter(begins));
     stage.press("x");
     check(&mut stage, solutions.iter());
     stage.press("/ 4-5 Enter");
-    assert!(stage.status().starts_with("\"4-5\" is no jump here"), "{}", stage.status());
+    assert!(stage.status().starts_with("4-5 is no jump here"), "{}", stage.status());
     stage.press("Esc");
     check(&mut stage, solutions.iter());
     stage.press("/ 5-12,3-10 ,1-4,4-6 Enter");
