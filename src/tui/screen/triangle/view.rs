@@ -273,6 +273,6 @@ fn ended(screen: &Triangle, look: Look) -> Span<'static> {
         let words = format!("{end}. After move {jumps} it could still be {best}: [ {back}× shows");
         return Span::styled(words, look.strong());
     }
-    let enter = if screen.focus.shows(Panel::Board) { "shows every move" } else { "brings the board back" };
-    Span::styled(format!("{end}! Enter {enter}, n starts a new game"), look.good())
+    let enter = if screen.focus.shows(Panel::Board) { "shows every move" } else { "shows the board" };
+    Span::styled(format!("{end}! Enter {enter}, n starts anew"), look.good())
 }
