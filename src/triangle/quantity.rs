@@ -86,7 +86,7 @@ pub(crate) struct Sweeps {
 /// The fewest sweeps from a board, if any game ends as wanted. The peg that jumped last may jump on without beginning
 /// a new sweep; for some pegs that saves one, and it never saves more.
 ///
-/// In one number, so that the better of two is the greater: how many sweeps fewer than [`FewestSweeps::MOST`] suffice,
+/// In one number, so that the better of two is the greater: how many sweeps fewer than `MOST` suffice,
 /// none where no game ends as wanted, above a bit for each peg that saves one by jumping on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FewestSweeps(u64);
