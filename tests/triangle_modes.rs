@@ -4,9 +4,11 @@
 #[path = "support/stage.rs"]
 mod stage;
 
+use std::ops::ControlFlow;
+
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use pegwise::play::{Coach, PegGame};
-use pegwise::triangle::{Board, Chance, Loss, Outlook, Report, Rows};
+use pegwise::play::{Coach, Goal, Knowledge, PegGame, Reach};
+use pegwise::triangle::{Board, Chance, Finish, Loss, Outlook, Report, Rows};
 use pegwise::tui::lookout::{Lookout, News, Sighting};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
@@ -196,6 +198,55 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
     assert!(stage.shows("Still looking"), "what is told of another board is not taken for this one");
     tell(&mut stage, &asked, News::Ended);
     assert!(stage.shows("Not found out"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
+    let mut stage = Stage::new(pegs(Rows::SEVEN, 2, Coach::Warn));
+    let effects = stage.press("7 Enter Enter");
+    let asked = lookout(&effects).clone();
+    let lost: Board = "x/../.../..../...../....../....xx.".parse().unwrap();
+    for board in [asked.board, lost] {
+        // The game's own board is answered, whatever was asked last.
+        let lookout = Lookout::of(board, None, Finish::Anywhere, Some(&asked));
+        let mut chances = Vec::new();
+        let _stopped = lookout.carry_out(&mut |sighting| {
+            if matches!(sighting.news, News::Told(Report::Counted(..))) {
+                return ControlFlow::Break(());
+            }
+            chances.push(sighting);
+            ControlFlow::Continue(())
+        });
+        for sighting in chances {
+            stage.send(Message::Sighted(Box::new(sighting)));
+        }
+    }
+    assert!(stage.shows("One peg is still possible"), "{}", stage.screen().join("\n"));
+    let mut stage = Stage::new(Opening::Pegs { game: PegGame::from_board(lost), coach: Coach::Warn });
+    stage.press("Right");
+    assert!(stage.shows("never meet"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_start_is_asked_about_for_goals_that_want_the_best_it_allowed() {
+    let game = PegGame::from_board(Board::start("7".parse().unwrap(), Rows::SEVEN.hole(2).unwrap()));
+    let (_, later) = game.futures().swap_remove(0);
+    let knowledge = Knowledge::default();
+    assert_eq!(knowledge.start_in_question(&later), None);
+    let sweeping = later.played_for(Goal::FewestSweeps);
+    assert_eq!(knowledge.start_in_question(&sweeping), Some(game.board()));
+    let mut knowledge = knowledge;
+    let asked = Lookout::of(sweeping.board(), Some(game.board()), Finish::Anywhere, None);
+    let _ended = asked.carry_out(&mut |sighting| {
+        if let News::Told(Report::Known(board, outlook)) = sighting.news {
+            knowledge.learn(board, sighting.finish, *outlook);
+        }
+        ControlFlow::Continue(())
+    });
+    assert_eq!(knowledge.start_in_question(&sweeping), None);
+    assert_eq!(knowledge.of(&sweeping.after(0)).sweeps, Some(12));
+    assert_ne!(knowledge.of(&sweeping).reach, Reach::Unknown);
+    assert!(knowledge.has_all_of(&sweeping), "and nothing is asked again");
 }
 
 #[test]

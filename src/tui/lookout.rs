@@ -17,6 +17,8 @@ pub struct Lookout {
     rows: Rows,
     /// The board; those that its jumps lead to are found out about as well.
     pub board: Board,
+    /// One more to find out about, of the same class: where the game started, for a goal that asks for the best there was.
+    pub start: Option<Board>,
     /// Where the last peg is wanted.
     pub finish: Finish,
 }
@@ -47,19 +49,20 @@ pub enum News {
 
 impl PartialEq for Lookout {
     fn eq(&self, other: &Lookout) -> bool {
-        self.is_for(other.board, other.finish)
+        self.is_for(other.board, other.finish) && self.start == other.start
     }
 }
 
 impl Eq for Lookout {}
 
 impl Lookout {
-    /// A lookout for this board, by the scout of the one before if that can be.
-    pub fn of(board: Board, finish: Finish, before: Option<&Lookout>) -> Lookout {
+    /// A lookout for this board, and for the start of its game if that is asked for, by the scout of the one before if
+    /// that can be.
+    pub fn of(board: Board, start: Option<Board>, finish: Finish, before: Option<&Lookout>) -> Lookout {
         let known = before.filter(|before| before.rows == board.rows() && before.finish == finish);
         let scout = known
             .map_or_else(|| Arc::new(Scout::new(board.rows(), finish)), |known| Arc::clone(&known.scout));
-        Lookout { scout, rows: board.rows(), board, finish }
+        Lookout { scout, rows: board.rows(), board, start, finish }
     }
 
     /// Whether it is for this board, and a last peg wanted there.
@@ -70,7 +73,7 @@ impl Lookout {
     /// Finds out, until nothing is left to tell or `tell` breaks off.
     pub fn carry_out(&self, tell: &mut dyn FnMut(Sighting) -> ControlFlow<()>) -> ControlFlow<()> {
         let after = self.board.jumps().iter().map(|jump| self.board.flipped(jump));
-        let boards: Vec<Board> = std::iter::once(self.board).chain(after).collect();
+        let boards: Vec<Board> = std::iter::once(self.board).chain(after).chain(self.start).collect();
         self.scout.look(&boards, &mut |report| tell(self.sighting(News::Told(report))))?;
         if let Some(jumps) = self.scout.solution(self.board, PATIENCE) {
             tell(self.sighting(News::Solution(jumps)))?;

@@ -1,5 +1,7 @@
 //! What is known of a position: whether the goal can still be reached, and what comes of the best play.
 
+use std::collections::HashMap;
+
 use super::{Goal, PegGame, Rating};
 use crate::triangle::{Board, Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Rows};
 
@@ -77,14 +79,6 @@ impl Table {
     }
 }
 
-/// What was found out elsewhere of a board.
-#[derive(Debug)]
-struct Told {
-    board: Board,
-    finish: Finish,
-    outlook: Outlook,
-}
-
 /// A way from a board to one peg where it is wanted.
 #[derive(Debug)]
 struct Solution {
@@ -98,8 +92,8 @@ struct Solution {
 pub struct Knowledge {
     /// The one asked for last comes first.
     tables: Vec<Table>,
-    /// Of boards too many for a table.
-    told: Vec<Told>,
+    /// What was found out elsewhere of boards too many for a table, for games whose last peg is wanted in one place.
+    told: HashMap<(Board, Finish), Outlook>,
     /// What was found last for one of these.
     solution: Option<Solution>,
 }
@@ -174,8 +168,7 @@ impl Knowledge {
         if let Some(table) = self.table(game) {
             return Some(Outlook::from_fates(&table.fates, board));
         }
-        let told = self.told.iter().find(|told| told.board == board && told.finish == finish);
-        told.map(|told| told.outlook.clone()).or_else(|| {
+        self.told.get(&(board, finish)).cloned().or_else(|| {
             let loss = Loss::plain(board, finish)?;
             Some(Outlook { chance: Chance::Lost(loss), solutions: Some(0), ..Outlook::open(board) })
         })
@@ -184,8 +177,7 @@ impl Knowledge {
     /// Takes what was found out elsewhere of a board, for games whose last peg is wanted in one place. It takes the place
     /// of what was told of it before.
     pub fn learn(&mut self, board: Board, finish: Finish, outlook: Outlook) {
-        self.told.retain(|told| told.board != board || told.finish != finish);
-        self.told.push(Told { board, finish, outlook });
+        self.told.insert((board, finish), outlook);
     }
 
     /// Takes jumps that lead from a board to one peg where it is wanted.
@@ -239,7 +231,21 @@ impl Knowledge {
 
     /// Whether nothing more can be found out about the board of a game and those that its jumps lead to.
     pub fn has_all_of(&self, game: &PegGame) -> bool {
-        self.table(game).is_some()
+        let counted = |board: Board| {
+            let told = self.told.get(&(board, game.finish()));
+            told.is_some_and(|outlook| outlook.tries.is_some() && outlook.sweeps.is_some())
+        };
+        let all_counted =
+            || counted(game.board()) && game.futures().iter().all(|(_, after)| counted(after.board()));
+        self.table(game).is_some() || all_counted()
+    }
+
+    /// The board on which a game started, if the goal asks for the best that it allowed and that is not known.
+    pub fn start_in_question(&self, game: &PegGame) -> Option<Board> {
+        let asks = matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
+        let start = game.after(0);
+        (asks && self.table(game).is_none() && self.numbers(&start).best(game.goal()).is_none())
+            .then(|| start.board())
     }
 
     /// Which jump of a game, from 1, gave the last chance of its goal away.

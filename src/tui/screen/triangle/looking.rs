@@ -38,11 +38,14 @@ impl Triangle {
         };
         let game = if game.start().is_none() { game.starting_at(self.cursor) } else { game };
         let (board, finish) = (game.board(), game.finish());
-        let asked = self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish));
-        if asked || game.is_over() || self.knowledge.has_all_of(&game) {
+        let start = self.knowledge.start_in_question(&game);
+        let fits =
+            |lookout: &Lookout| lookout.is_for(board, finish) && (start.is_none() || lookout.start == start);
+        let asked = self.looking.lookout.as_ref().is_some_and(fits);
+        if asked || game.is_over() || (start.is_none() && self.knowledge.has_all_of(&game)) {
             return None;
         }
-        let lookout = Lookout::of(board, finish, self.looking.lookout.as_ref());
+        let lookout = Lookout::of(board, start, finish, self.looking.lookout.as_ref());
         self.looking = Looking { lookout: Some(lookout.clone()), stage: Stage::Begun };
         Some(lookout)
     }
