@@ -205,7 +205,7 @@ fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
     let mut stage = Stage::new(pegs(Rows::SEVEN, 2, Coach::Warn));
     let effects = stage.press("7 Enter Enter");
     let asked = lookout(&effects).clone();
-    let lost: Board = "x/../.../..../...../....../....xx.".parse().unwrap();
+    let lost: Board = "./x./.../..../...../....../....xx.".parse().unwrap();
     for board in [asked.board, lost] {
         // The game's own board is answered, whatever was asked last.
         let lookout = Lookout::of(board, None, Finish::Anywhere, Some(&asked));
