@@ -1,41 +1,29 @@
 //! The peg triangle: boards, jumps, the depth-first search, and what a board can still reach.
 
 mod board;
-mod count;
-mod fate;
-mod games;
+mod counting;
 mod hole;
 mod jump;
-mod layers;
 mod outlook;
 mod parity;
-mod quantity;
-mod quest;
-mod region;
 mod sample;
-mod scout;
 mod search;
 mod solution;
-mod survey;
 mod sweep;
 mod symmetry;
 mod text;
 
 pub use board::Board;
-pub use count::{Count, Endings, games};
-pub use fate::{Fate, Fates};
+pub use counting::{Count, Endings, Fate, Fates, FewestSweeps, Finish, TooLarge, games};
 pub use hole::{Hole, HoleError, ParseRowsError, Rows};
 pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};
-pub use layers::TooLarge;
-pub use outlook::{Chance, Fewest, Loss, Outlook};
+pub use outlook::{
+    Chance, Cleared, Fewest, Loss, LostBoards, Outlook, Quest, Report, Scout, Sought, Survey, Tell,
+};
 pub use parity::Class;
-pub use quantity::{FewestSweeps, Finish};
-pub use quest::{LostBoards, Quest, Sought};
 pub use sample::random_game;
-pub use scout::{Report, Scout, Tell};
 pub use search::{Deferred, Games, Level, Memory, Order, Plan, Search, Step, Totals, Upcoming};
 pub use solution::{Extent, Solution, Solutions};
-pub use survey::{Cleared, Survey};
 pub use sweep::sweeps;
 pub use symmetry::Symmetry;
 pub use text::{Moves, ParseBoardError, ParseMovesError};

@@ -7,11 +7,13 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::games::{count_by_layers, count_by_reach};
-use super::layers::Layers;
-use super::outlook::{Fewest, Loss, Outlook};
-use super::parity::CLASSES;
-use super::quantity::Finish;
-use super::{Board, Class, Cleared, Jump, JumpId, JumpTable, LostBoards, Quest, Rows, Sought, Survey};
+use super::{Fewest, Loss, Outlook};
+use crate::triangle::counting::Finish;
+use crate::triangle::counting::Layers;
+use crate::triangle::parity::CLASSES;
+use crate::triangle::{
+    Board, Class, Cleared, Jump, JumpId, JumpTable, LostBoards, Quest, Rows, Sought, Survey,
+};
 
 /// The most pegs of the boards of 8 rows that are surveyed: 25 million in a class, in a quarter of a second.
 const SURVEYED: usize = 9;

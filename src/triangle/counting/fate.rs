@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use super::layers::{Layers, Quantity, TooLarge, climb};
-use super::parity::CLASSES;
 use super::quantity::{FewestPegs, FewestSweeps, Finish, MostPegs, Solutions, Sweeps, Tries};
-use super::{Board, Class, Hole, Rows};
+use crate::triangle::parity::CLASSES;
+use crate::triangle::{Board, Class, Hole, Rows};
 
 /// What games from a board can come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

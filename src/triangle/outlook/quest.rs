@@ -4,8 +4,9 @@
 //! is known to end otherwise is remembered in a table of bounded size; and a board whose pegs fall into groups that can
 //! never meet is left at once.
 
+use super::region;
 use super::survey::{Cleared, Survey};
-use super::{Board, Jump, JumpId, JumpSet, JumpTable, region};
+use crate::triangle::{Board, Jump, JumpId, JumpSet, JumpTable};
 
 /// A search for a game that ends as wanted, standing somewhere between its first step and its last.
 #[derive(Debug)]

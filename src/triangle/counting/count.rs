@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::layers::{Layer, Layers, Quantity, TooLarge, climb, climb_on};
 use super::quantity::{Finish, LastHoles, Solutions, Sweeps, Tries};
-use super::{Board, Class, Hole, Rows, Symmetry};
+use crate::triangle::{Board, Class, Hole, Rows, Symmetry};
 
 /// What the games from a starting hole come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -249,7 +249,7 @@ impl Starts {
 
 /// Sums over the games from each of these boards: in 64 bits as long as they suffice, then in 128. After each layer
 /// `tell` is told which it was and how many there are, and goes on or stops.
-pub(super) fn sums(
+pub(crate) fn sums(
     layers: &Layers,
     quantity: &(impl Quantity<u64> + Quantity<u128>),
     boards: &[Board],

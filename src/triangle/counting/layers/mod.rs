@@ -13,8 +13,8 @@ pub(crate) use climb::{Quantity, climb, climb_on};
 
 use thiserror::Error;
 
-use super::parity::{CLASSES, Class};
-use super::{Board, Hole, Jump, JumpTable, Rows};
+use crate::triangle::parity::{CLASSES, Class};
+use crate::triangle::{Board, Hole, Jump, JumpTable, Rows};
 
 /// The most holes of a lower half whose rows and lists still fit the nearest caches.
 const LOW_HOLES: usize = 15;

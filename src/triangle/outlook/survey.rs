@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::layers::{Layers, climb};
-use super::quantity::{FewestPegs, Finish};
-use super::{Board, Class, Rows};
+use crate::triangle::counting::{FewestPegs, Finish};
+use crate::triangle::counting::{Layers, climb};
+use crate::triangle::{Board, Class, Rows};
 
 /// How far the boards of a class can be cleared, those that have at most so many pegs.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 //! Which jumps could ever become possible is asked too generously on purpose: a hole that can be filled and can be
 //! emptied is taken to be whatever a jump wants it to be. So what no jump joins here is really apart.
 
-use super::{Board, Hole, JumpTable};
+use crate::triangle::{Board, Hole, Jump, JumpTable};
 
 /// The groups of pegs that can never meet: no jump that could ever become possible joins the holes of one with those of
 /// another. Each keeps a peg for ever, so a game from here ends with as many pegs as there are groups, or more. Each
@@ -45,7 +45,7 @@ fn conceivable(board: Board) -> Vec<usize> {
     let mut emptied = board.complement().bits();
     let bit = |hole: Hole| 1_u64 << hole.index();
     loop {
-        let could = |jump: &&super::Jump| {
+        let could = |jump: &&Jump| {
             let needed = bit(jump.from) | bit(jump.over);
             filled & needed == needed && emptied & bit(jump.to) != 0
         };

@@ -3,7 +3,7 @@
 use std::ops::Add;
 
 use super::layers::Quantity;
-use super::{Hole, Jump};
+use crate::triangle::{Hole, Jump};
 
 /// Where the last peg has to stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,17 @@
 //! What is known of the games from a board, and why a board is lost.
 
-use super::quantity::{FewestSweeps, Finish};
-use super::{Board, Class, Fates, Hole, region};
+mod games;
+mod quest;
+mod region;
+mod scout;
+mod survey;
+
+pub use quest::{LostBoards, Quest, Sought};
+pub use scout::{Report, Scout, Tell};
+pub use survey::{Cleared, Survey};
+
+use crate::triangle::counting::{FewestSweeps, Finish};
+use crate::triangle::{Board, Class, Fates, Hole};
 
 /// What is known of the games from a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,12 +5,12 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-use super::count::sums;
-use super::layers::{Layers, Quantity, climb};
-use super::outlook::{Fewest, Outlook};
-use super::quantity::{Finish, MostPegs, Solutions, Sweeps, Tries};
 use super::scout::{Report, Tell};
-use super::{Board, Class, JumpTable, Rows};
+use super::{Fewest, Outlook};
+use crate::triangle::counting::sums;
+use crate::triangle::counting::{Finish, MostPegs, Solutions, Sweeps, Tries};
+use crate::triangle::counting::{Layers, Quantity, climb};
+use crate::triangle::{Board, Class, JumpTable, Rows};
 
 /// How many boards are kept while the games from a board of 8 rows are counted: some 150 MB.
 const COUNTED: u64 = 2_000_000;
