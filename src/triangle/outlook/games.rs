@@ -7,9 +7,7 @@ use std::ops::ControlFlow;
 
 use super::scout::{Report, Tell};
 use super::{Fewest, Outlook};
-use crate::triangle::counting::sums;
-use crate::triangle::counting::{Finish, MostPegs, Solutions, Sweeps, Tries};
-use crate::triangle::counting::{Layers, Quantity, climb};
+use crate::triangle::counting::{Finish, Layers, MostPegs, Quantity, Solutions, Sweeps, Tries, climb, sums};
 use crate::triangle::{Board, Class, JumpTable, Rows};
 
 /// How many boards are kept while the games from a board of 8 rows are counted: some 150 MB.

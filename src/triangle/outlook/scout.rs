@@ -8,8 +8,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::games::{count_by_layers, count_by_reach};
 use super::{Fewest, Loss, Outlook};
-use crate::triangle::counting::Finish;
-use crate::triangle::counting::Layers;
+use crate::triangle::counting::{Finish, Layers};
 use crate::triangle::parity::CLASSES;
 use crate::triangle::{
     Board, Class, Cleared, Jump, JumpId, JumpTable, LostBoards, Quest, Rows, Sought, Survey,

@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::triangle::counting::{FewestPegs, Finish};
-use crate::triangle::counting::{Layers, climb};
+use crate::triangle::counting::{FewestPegs, Finish, Layers, climb};
 use crate::triangle::{Board, Class, Rows};
 
 /// How far the boards of a class can be cleared, those that have at most so many pegs.
