@@ -250,6 +250,36 @@ fn the_start_is_asked_about_for_goals_that_want_the_best_it_allowed() {
 }
 
 #[test]
+fn the_search_leads_back_to_where_it_was_asked_for() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press("v Esc");
+    assert!(stage.shows("PEG TRIANGLE") && stage.shows("14 pegs"));
+    stage.press("Esc 4");
+    assert!(stage.shows("PEG SEARCH"));
+    stage.press("Esc");
+    assert!(stage.shows("PEGWISE"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_moves_of_a_game_that_is_over_are_left_by_escape() {
+    let mut stage = from_hole_1(Coach::Off);
+    make(&mut stage, "4-1 6-4 13-6 7-2 1-4 4-13 6-1 15-6 13-15 11-13");
+    stage.press("Enter");
+    assert!(!stage.shows("● peg"), "the moves stand alone");
+    stage.press("Esc");
+    assert!(stage.shows("● peg"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_third_hint_speaks_of_the_goal_and_is_counted_once() {
+    let mut stage = Stage::new(pegs(Rows::FIVE, 2, Coach::Warn));
+    stage.press("t Down Down Down Down Enter H H H");
+    assert!(stage.status().contains("7→2 can still end with 8 pegs"), "{}", stage.status());
+    stage.press("H H");
+    assert!(stage.shows("hints 3"));
+}
+
+#[test]
 fn moves_are_typed_in_numbers_or_letters_and_each_is_a_step_of_undo() {
     for moves in ["4-1 6-4", "d-a f-d", "da, fd"] {
         let mut stage = from_hole_1(Coach::Warn);

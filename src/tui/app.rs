@@ -310,6 +310,7 @@ impl App {
             }
             Request::Search(game) => {
                 self.search = PegSearch::new(*game);
+                self.search.lead_back_to(self.place);
                 self.go(Place::Search)
             }
             Request::Play(game) => {
@@ -341,6 +342,9 @@ impl App {
             Place::Contest => self.contest.pause(),
             Place::Triangle => self.triangle.pause(),
             Place::Home | Place::Break | Place::Review | Place::Solutions | Place::Arena => {}
+        }
+        if (self.place, place) == (Place::Home, Place::Search) {
+            self.search.lead_back_to(Place::Home);
         }
         self.place = place;
         Vec::new()

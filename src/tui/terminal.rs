@@ -165,7 +165,7 @@ pub(super) fn use_colours(depth: ColorDepth) {
 ///
 /// Says what is missing, and what works without a terminal.
 pub fn check() -> Result<()> {
-    const INSTEAD: &str = "the commands solve, arena, paths and sample print without one (pegwise --help)";
+    const INSTEAD: &str = "the commands solve, arena, paths and count print without one (pegwise --help)";
     for (name, is_terminal) in [("input", io::stdin().is_terminal()), ("output", io::stdout().is_terminal())]
     {
         if !is_terminal {

@@ -41,6 +41,11 @@ impl TypedLine {
         let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match key.code {
             KeyCode::Char('?') => return Typed::No,
+            // As a shell has it: the whole line is gone.
+            KeyCode::Char('u') if key.modifiers == KeyModifiers::CONTROL => {
+                self.input.reset();
+                return Typed::Yes;
+            }
             KeyCode::Char(_) if plain && self.text().chars().count() < LONGEST => {}
             KeyCode::Backspace
             | KeyCode::Delete

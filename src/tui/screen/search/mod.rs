@@ -67,6 +67,8 @@ enum Motion {
 pub(crate) struct PegSearch {
     /// The game from whose board the search starts.
     origin: PegGame,
+    /// Where Esc leads.
+    back: Place,
     search: Search,
     /// What can be said of every board, where the triangle is small enough.
     fates: Option<Fates>,
@@ -97,6 +99,7 @@ impl PegSearch {
             first_win: first_win(&search),
             fates: Fates::of(origin.rows(), Finish::Anywhere).ok(),
             origin,
+            back: Place::Home,
             search,
             last_steps: Vec::new(),
             playback: Playback::default(),
@@ -110,6 +113,11 @@ impl PegSearch {
             prompt: None,
             message: None,
         }
+    }
+
+    /// Esc leads to this place from now on.
+    pub(crate) fn lead_back_to(&mut self, place: Place) {
+        self.back = place;
     }
 
     /// How the search stands, if it was begun and is not at its end.
@@ -373,7 +381,7 @@ impl Screen for PegSearch {
             Command::Solutions => return Some(Request::Solutions(Box::new(self.origin.clone()))),
             Command::TryYourself => return self.as_game().map(|game| Request::Play(Box::new(game))),
             Command::Copy => return Some(Request::Copy(self.as_text())),
-            Command::Back => return Some(Request::Go(Place::Home)),
+            Command::Back => return Some(Request::Go(self.back)),
             _ => {}
         }
         if matches!(command, Command::Stop | Command::Less | Command::More) {

@@ -228,19 +228,21 @@ fn histogram(search: &Search, height: usize, width: usize) -> Vec<String> {
     ends[..shown].iter().map(line).chain((height > 0).then_some(last)).collect()
 }
 
-/// The same in one line, with a bar of one cell for each number of pegs.
+/// The same in one line, with a bar of one cell for each number of pegs; what has no room is summed up in the last.
 fn ends(search: &Search, width: usize) -> String {
     let ends = endings(search);
     let most = ends.iter().map(|(_, games)| *games).max().unwrap_or(1);
-    let mut line = "pegs left".to_owned();
-    for (pegs, games) in ends {
-        let entry = format!("  {pegs} {} {}", height_bar(games as f64 / most as f64), thousands(games));
-        if line.chars().count() + entry.chars().count() > width {
-            break;
-        }
-        line.push_str(&entry);
-    }
-    line
+    let entry = |(pegs, games): &(usize, u64)| {
+        format!("  {pegs} {} {}", height_bar(*games as f64 / most as f64), thousands(*games))
+    };
+    let with_first = |shown: usize| {
+        let (first, rest) = ends.split_at(shown);
+        let more = rest.first().map_or_else(String::new, |(pegs, _)| {
+            format!("  {pegs}+ {}", thousands(rest.iter().map(|(_, games)| games).sum::<u64>()))
+        });
+        format!("pegs left{}{more}", first.iter().map(entry).collect::<String>())
+    };
+    (0..=ends.len()).rev().map(with_first).find(|line| line.chars().count() <= width).unwrap_or_default()
 }
 
 /// The last steps, as many as there is room for.

@@ -228,7 +228,7 @@ fn status(screen: &SolutionList, look: Look) -> Span<'static> {
         Extent::SoFar => {
             format!("LOOKING: {count} in {} games so far", thousands(solutions.games_tried()))
         }
-        Extent::Full => format!("The first {count}; there may be more, which are not listed"),
+        Extent::Full => format!("The first {count}; there may be more"),
         Extent::All => format!("{count} in all, {kinds} where order does not count"),
     };
     match screen.filter.words() {

@@ -172,10 +172,12 @@ impl Triangle {
         self.animate(before, &[jump], context.now);
     }
 
-    /// Goes on from this game, a part of the present one; undo brings the later moves back.
+    /// Goes on from this game, which comes of the present one; undo brings that back.
     pub(super) fn play_from(&mut self, game: &PegGame) {
+        let is_part = self.game.present().jumps().starts_with(game.jumps());
         self.play_on(game.clone());
-        self.message = Some("You play on from here; u brings your later moves back".to_owned());
+        let back = if is_part { "your later moves" } else { "your own game" };
+        self.message = Some(format!("You play on from here; u brings {back} back"));
     }
 
     /// Moves the cursor to a hole or, with a peg in hand, points at it as the landing.
@@ -212,8 +214,10 @@ impl Triangle {
     fn hint(&mut self) {
         let game = self.game.present();
         let Some(hint) = Hint::of(game, &self.knowledge) else { return };
-        self.help.here = (self.help.here + 1).min(3);
-        self.help.hints += 1;
+        if self.help.here < 3 {
+            self.help.here += 1;
+            self.help.hints += 1;
+        }
         self.message = Some(match self.help.here {
             1 => words::reason(game, &hint.reason, &self.knowledge),
             2 => format!("Hint 2: move the peg in {}", hint.jump.from),
@@ -234,6 +238,10 @@ impl Triangle {
     fn put_down(&mut self) -> Option<Request> {
         let idle = self.number.take().is_none() && self.hand().held().is_none();
         self.mode = Mode::Play(Hand::Empty);
+        if !self.focus.shows(super::Panel::Board) {
+            self.focus.turn_to(super::Panel::Board);
+            return None;
+        }
         idle.then_some(Request::Go(Place::Home))
     }
 

@@ -9,7 +9,7 @@ use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::super::Information;
 use super::{Goals, Triangle, words};
-use crate::narration::{arrow, counted, thousands};
+use crate::narration::{arrow, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
 use crate::triangle::Jump;
 
@@ -58,7 +58,7 @@ fn chance_in_words(screen: &Triangle, game: &PegGame, prospect: &Prospect) -> St
     let goal = words::goal(game);
     match (prospect.reach, prospect.ways, prospect.games) {
         (Reach::Unknown, ..) => screen.not_known(game),
-        (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("{goal} is left in no game at all"),
+        (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("no game at all leaves {goal}"),
         (_, Some(ways), Some(games)) => match words::best_end(game.goal(), prospect) {
             Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
                 format!("{goal}: the best is {best}")
@@ -100,7 +100,10 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
             }
             return lines;
         }
-        Reach::Within if game.is_over() => "You never gave the goal away.".to_owned(),
+        Reach::Within if game.is_over() && game.jumps().is_empty() => {
+            format!("This is already {}.", words::goal(game))
+        }
+        Reach::Within if game.is_over() => "No move gave the goal away.".to_owned(),
         Reach::Within if screen.hand().held().is_some() => return lines,
         Reach::Within => words::still_possible(game, &prospect),
     };
@@ -187,7 +190,7 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> 
     let chance = words::capital(&chance_in_words(screen, &game, &screen.knowledge.of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
-        jumps => format!("{chance}. The {} made so far stay.", counted(jumps, "move")),
+        _ => format!("{chance}. The moves made so far stay."),
     };
     told(&words, width, Style::new())
 }

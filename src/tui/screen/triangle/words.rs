@@ -183,7 +183,7 @@ pub(super) fn advised(game: &PegGame, jump: Jump, knowledge: &Knowledge) -> Stri
     let (now, then) = (knowledge.of(game), knowledge.of(&after));
     let name = arrow(jump);
     let words = match (then.ways, now.ways) {
-        (Some(ways @ 1..), Some(all)) if game.goal() != Goal::FewestSweeps => {
+        (Some(ways @ 1..), Some(all)) if !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
             format!("{name} keeps the most ways to win, {} of {}", thousands(ways), thousands(all))
         }
         _ => match best_end(game.goal(), &then) {
