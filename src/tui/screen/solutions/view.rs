@@ -192,7 +192,7 @@ fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
             lines[last].push_span(Span::styled(words, style));
         }
     }
-    let hole = solution.last_hole().map_or_else(String::new, |hole| format!(", last peg in {hole}"));
+    let hole = solution.last_hole().map_or_else(String::new, |hole| format!(", ends in {hole}"));
     lines.push(Line::from(format!("{}{hole}", counted(sweeps(&jumps).count(), "sweep"))));
     lines.push(Line::from(orders(screen, solution)));
     Text::from(lines)
@@ -209,8 +209,8 @@ fn in_one(sweep: &[Jump]) -> String {
 fn orders(screen: &SolutionList, solution: Solution<'_>) -> String {
     let orders = counted(solution.orders(), "order");
     match screen.solutions.extent() {
-        Extent::All => format!("its jumps have {orders}"),
-        Extent::SoFar | Extent::Full => format!("its jumps: {orders} found"),
+        Extent::All => format!("{orders} of its jumps"),
+        Extent::SoFar | Extent::Full => format!("{orders} found"),
     }
 }
 
