@@ -80,7 +80,7 @@ fn on_four_rows_only_the_holes_beside_a_corner_can_be_won() {
         let totals = *whole(start(rows, number)).totals();
         let expected = match number {
             2 | 3 | 4 | 6 | 8 | 9 => (14, 93),
-            5 => (0, 0),
+            5 => (0, 1),
             _ => (0, 48),
         };
         assert_eq!((totals.solutions, totals.tries()), expected, "hole {number}");

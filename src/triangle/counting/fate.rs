@@ -14,7 +14,7 @@ use crate::triangle::{Board, Class, Hole, Rows};
 pub struct Fate {
     /// The games from here that end with one peg where it is wanted.
     pub solutions: u64,
-    /// All games from here; where no jump is possible that is one, which a search from here does not count as a try.
+    /// All games from here; where no jump is possible that is one.
     pub tries: u64,
     /// The fewest pegs that a game from here can end with, wherever they stand.
     pub fewest_pegs: u8,

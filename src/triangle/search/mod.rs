@@ -111,7 +111,7 @@ impl Search {
             top.deferred = top.deferred.without(jump);
             self.make(jump);
             Step::Make(self.agenda.table.jump(jump))
-        } else if top.possible.is_empty() && !self.judged && !self.path.is_empty() {
+        } else if top.possible.is_empty() && !self.judged {
             self.judged = true;
             let verdict = self.judgement();
             self.count(verdict);
@@ -310,7 +310,9 @@ impl Search {
 
     /// Whether the next call of [`Search::advance`] makes no step.
     pub fn is_finished(&self) -> bool {
-        self.path.is_empty() && self.lists.iter().all(|list| list.deferred.is_empty())
+        let root_is_done =
+            |root: &List| root.deferred.is_empty() && (self.judged || !root.possible.is_empty());
+        self.path.is_empty() && self.lists.first().is_none_or(root_is_done)
     }
 
     /// The verdict on the board shown, if the last step gave one: a solution, a dead end or a board skipped.
@@ -320,7 +322,7 @@ impl Search {
 
     /// What [`Search::advance`] does next, jumps taken back summed up.
     pub fn upcoming(&self) -> Upcoming {
-        let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged && !self.path.is_empty();
+        let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged;
         if self.lists.last().is_some_and(is_unjudged) {
             return Upcoming { taken_back: 0, step: Some(self.judgement()) };
         }
