@@ -8,6 +8,7 @@
 //! | [`breaker`] | the code-breakers, and the facts they tell while they guess |
 //! | [`triangle`] | the peg triangle: boards, jumps, the search, the fate of every board |
 //! | [`play`] | games as a person plays them: undo, seeds, recorded steps |
+//! | [`store`] | what stays when the program ends: settings, saved games, statistics |
 //! | [`narration`] | facts put into words, for people and for programs |
 //! | [`cli`] | the command line: commands, options, defaults |
 //! | [`failure`] | how the program fails, and its exit statuses |
@@ -25,5 +26,6 @@ pub mod command;
 pub mod failure;
 pub mod narration;
 pub mod play;
+pub mod store;
 pub mod triangle;
 pub mod tui;

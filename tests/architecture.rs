@@ -5,16 +5,17 @@ use std::path::{Path, PathBuf};
 
 /// Each room and the rooms that it may use. Any that is not named here is a fault, so that a new room has to be put on
 /// the map.
-const ARROWS: [(&str, &[&str]); 9] = [
+const ARROWS: [(&str, &[&str]); 10] = [
     ("code", &[]),
     ("breaker", &["code"]),
     ("triangle", &["code"]),
     ("narration", &["breaker", "triangle", "code"]),
     ("play", &["breaker", "triangle", "code"]),
-    ("cli", &["play", "breaker", "triangle", "code"]),
-    ("failure", &["play"]),
-    ("command", &["cli", "failure", "play", "narration", "breaker", "triangle", "code"]),
-    ("tui", &["cli", "failure", "play", "narration", "breaker", "triangle", "code"]),
+    ("store", &["play", "breaker", "triangle", "code"]),
+    ("cli", &["store", "play", "breaker", "triangle", "code"]),
+    ("failure", &["store", "play"]),
+    ("command", &["cli", "failure", "store", "play", "narration", "breaker", "triangle", "code"]),
+    ("tui", &["cli", "failure", "store", "play", "narration", "breaker", "triangle", "code"]),
 ];
 
 const ENGINE: [&str; 3] = ["code", "breaker", "triangle"];

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 
 /// How long anything may take on a busy machine before it counts as not happening.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -22,12 +23,14 @@ pub(crate) struct Setup<'a> {
     pub(crate) args: &'a [&'a str],
     pub(crate) env: &'a [(&'a str, &'a str)],
     pub(crate) size: (u16, u16),
+    /// The player's home folder; an empty one of its own if left out.
+    pub(crate) home: Option<&'a Path>,
 }
 
 impl Default for Setup<'_> {
     fn default() -> Self {
         let env = &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")];
-        Setup { program: Path::new(PEGWISE), args: &[], env, size: (80, 24) }
+        Setup { program: Path::new(PEGWISE), args: &[], env, size: (80, 24), home: None }
     }
 }
 
@@ -45,6 +48,7 @@ pub(crate) struct Program {
     received: Arc<Mutex<Received>>,
     closed: Arc<AtomicBool>,
     modes_before: String,
+    _home: TempDir,
 }
 
 impl Program {
@@ -62,6 +66,8 @@ impl Program {
         command.args(setup.args);
         command.env_clear();
         command.env("PATH", std::env::var("PATH").unwrap_or_default());
+        let own_home = TempDir::new().expect("a folder for the test");
+        command.env("HOME", setup.home.unwrap_or(own_home.path()));
         setup.env.iter().for_each(|(name, value)| command.env(name, value));
         let child = pty.slave.spawn_command(command).expect("the program starts");
         let mut output = pty.master.try_clone_reader().expect("its output can be read");
@@ -82,7 +88,15 @@ impl Program {
             }
         });
         let keys = pty.master.take_writer().expect("keys can be sent");
-        Program { master: Some(pty.master), keys: Some(keys), child, received, closed, modes_before }
+        Program {
+            master: Some(pty.master),
+            keys: Some(keys),
+            child,
+            received,
+            closed,
+            modes_before,
+            _home: own_home,
+        }
     }
 
     /// Sends bytes as if typed.

@@ -1,0 +1,191 @@
+//! The commands of the code-breaking game.
+
+use anyhow::{Context, Error, Result};
+use clap::Args;
+
+use super::rules::{RulesArgs, history, only_colour};
+use super::value::{number, percent, strategy, turns};
+use crate::breaker::Strategy;
+use crate::breaker::optimal::Depth;
+use crate::code::{History, Peg, Rules};
+use crate::play::TURNS;
+
+/// Options of `play`.
+#[derive(Clone, Debug, Args)]
+pub struct PlayArgs {
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Guesses allowed
+    #[arg(long, value_name = "N", default_value_t = TURNS, value_parser = turns)]
+    pub turns: usize,
+    /// The number that the secret is drawn from: the same number, the same secret
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
+    pub seed: Option<u64>,
+    /// Against a codemaker that commits to no secret: each score is the one that leaves most codes
+    #[arg(long)]
+    pub adversary: bool,
+}
+
+/// Options of `watch`.
+#[derive(Clone, Debug, Args)]
+pub struct WatchArgs {
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// How the program guesses
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy)]
+    pub strategy: Strategy,
+    /// The colour that the first guess starts from; random if left out
+    #[arg(long, value_name = "LETTER")]
+    pub opening: Option<String>,
+    /// Your secret; asked for on the screen if left out
+    #[arg(long, value_name = "CODE")]
+    pub secret: Option<String>,
+    /// The number that random choices are drawn from
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
+    pub seed: Option<u64>,
+}
+
+/// Options of `solve`.
+#[derive(Clone, Debug, Args)]
+pub struct SolveArgs {
+    /// The secret: letters from a, or digits from 1 where there are at most 9 colours
+    pub code: String,
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// How the program guesses
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy)]
+    pub strategy: Strategy,
+    /// The colour that the first guess starts from; random if left out
+    #[arg(long, value_name = "LETTER")]
+    pub opening: Option<String>,
+    /// The chance in percent, 0 to 100, that a score is not used, so that `constraints` can lose
+    #[arg(long, value_name = "PERCENT", value_parser = percent)]
+    pub handicap: Option<usize>,
+    /// The number that random choices are drawn from
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
+    pub seed: Option<u64>,
+    /// `optimal` only: the most guesses a game may take
+    #[arg(long, value_name = "N", value_parser = turns)]
+    pub depth: Option<usize>,
+    /// Guesses allowed; as many as it takes if left out
+    #[arg(long, value_name = "N", value_parser = turns)]
+    pub turns: Option<usize>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `suggest`.
+#[derive(Clone, Debug, Args)]
+pub struct SuggestArgs {
+    /// A guess that was made and what it earned, for example aabb=1,2
+    #[arg(value_name = "GUESS=EXACT,MISPLACED")]
+    turns: Vec<String>,
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// How the program guesses
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy)]
+    pub strategy: Strategy,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl SuggestArgs {
+    /// The turns so far.
+    ///
+    /// # Errors
+    ///
+    /// Names the first that is none of a game by these rules, and what is wrong with it.
+    pub fn history(&self, rules: Rules) -> Result<History> {
+        history(&self.turns, rules)
+    }
+}
+
+/// Options of `explain`.
+#[derive(Clone, Debug, Args)]
+pub struct ExplainArgs {
+    /// The colour asked about: its letter, or its digit where there are at most 9 colours
+    #[arg(value_name = "CODE-LETTER")]
+    letter: String,
+    /// The position asked about, from 1
+    #[arg(value_name = "POSITION", value_parser = number::<usize>)]
+    position: usize,
+    /// A guess that was made and what it earned, for example aabb=1,2
+    #[arg(value_name = "GUESS=EXACT,MISPLACED")]
+    turns: Vec<String>,
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl ExplainArgs {
+    /// The colour asked about, and the position from 0.
+    ///
+    /// # Errors
+    ///
+    /// If a game by these rules has no such colour or position.
+    pub fn cell(&self, rules: Rules) -> Result<(Peg, usize)> {
+        let peg = only_colour(&self.letter, rules).with_context(|| {
+            format!("{:?} is not a colour here: colours are a to {}", self.letter, rules.last_peg())
+        })?;
+        let position = self.position.checked_sub(1).filter(|position| *position < rules.positions());
+        let position = position.with_context(|| {
+            format!(
+                "there is no position {}: a code here has positions 1 to {}",
+                self.position,
+                rules.positions()
+            )
+        })?;
+        Ok((peg, position))
+    }
+
+    /// The turns so far.
+    ///
+    /// # Errors
+    ///
+    /// Names the first that is none of a game by these rules, and what is wrong with it.
+    pub fn history(&self, rules: Rules) -> Result<History> {
+        history(&self.turns, rules)
+    }
+}
+
+/// Options of `arena`.
+#[derive(Clone, Debug, Args)]
+pub struct ArenaArgs {
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// A strategy to try; all of them if left out
+    #[arg(long = "strategy", value_name = "NAME", value_parser = strategy, num_args = 1..)]
+    pub strategies: Vec<Strategy>,
+    /// The colour that every first guess starts from
+    #[arg(long, value_name = "LETTER", default_value = "a")]
+    pub opening: String,
+    /// `optimal` only: the most guesses a game may take
+    #[arg(long, value_name = "N", value_parser = turns)]
+    pub depth: Option<usize>,
+    /// One JSON object a strategy
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// The depth that a number asks for.
+pub const fn depth(most: Option<usize>) -> Depth {
+    match most {
+        Some(most) => Depth::AtMost(most as u32),
+        None => Depth::Any,
+    }
+}
+
+/// What is wrong with a depth for a strategy that knows none.
+pub fn depth_without_optimal() -> Error {
+    anyhow::anyhow!("--depth is for the strategy optimal alone: add --strategy optimal, or leave it out")
+}

@@ -1,0 +1,63 @@
+//! The command line: its commands, options and defaults.
+
+mod breaking;
+mod look;
+mod pegs;
+mod rules;
+mod value;
+
+use anyhow::Error;
+use clap::{Parser, Subcommand};
+
+pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
+pub use breaking::{depth, depth_without_optimal};
+pub use look::{ColorChoice, LookArgs};
+pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
+pub use rules::{RulesArgs, opening};
+
+/// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
+#[derive(Debug, Parser)]
+#[command(version, about, max_term_width = 100)]
+pub struct Cli {
+    /// What to do; without a command the full screen opens at its menu
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// How the screen looks
+    #[command(flatten)]
+    pub look: LookArgs,
+}
+
+/// What is wrong with a command line, in at most two lines: what it is, and what would be right.
+pub fn in_two_lines(error: &clap::Error) -> Error {
+    let text = error.render().to_string();
+    let told = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let own = told.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
+    let lines: Vec<&str> = own.take(2).collect();
+    let words = lines.join("\n");
+    Error::msg(words.strip_prefix("error: ").unwrap_or(&words).to_owned())
+}
+
+/// What the program does.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Full screen: you break the program's code
+    Play(PlayArgs),
+    /// Full screen: the program breaks your code and tells how
+    Watch(WatchArgs),
+    /// Full screen: the peg triangle
+    Pegs(PegsArgs),
+    /// Print one game of a code-breaker against CODE, narrated
+    Solve(SolveArgs),
+    /// Print the next guess for a board in front of you
+    Suggest(SuggestArgs),
+    /// Print why a colour can or cannot be at a position, given the scores so far
+    Explain(ExplainArgs),
+    /// Print how each strategy does against every secret
+    Arena(ArenaArgs),
+    /// Print every solution of the peg triangle that starts with HOLE empty
+    Paths(PathsArgs),
+    /// Print the different solutions that random games come upon
+    Sample(SampleArgs),
+    /// Print what the games from each starting hole come to, counted without playing them
+    Count(CountArgs),
+}

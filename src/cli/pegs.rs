@@ -1,0 +1,102 @@
+//! The commands of the peg triangle.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use super::value::{board, coach, every, number, rows};
+use crate::play::{Coach, PegGame};
+use crate::triangle::{Board, Rows};
+
+/// Options of `pegs`.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct PegsArgs {
+    /// Rows of the triangle, 4 to 8; 5 if left out
+    #[arg(long, value_name = "R", value_parser = rows)]
+    rows: Option<Rows>,
+    /// The hole that is empty at the start; chosen on the screen if left out
+    #[arg(long, value_name = "H", value_parser = number::<usize>)]
+    hole: Option<usize>,
+    /// The board to start from: x for a peg, . for an empty hole, rows with / between them, as in ./xx/x.x/xxxx
+    #[arg(long, value_name = "TEXT", value_parser = board, allow_hyphen_values = true)]
+    board: Option<Board>,
+    /// What the coach does about a jump that puts the goal out of reach: off, warn or refuse
+    #[arg(long, value_name = "HOW", default_value_t = Coach::Warn, value_parser = coach)]
+    pub coach: Coach,
+}
+
+impl PegsArgs {
+    /// The game asked for.
+    ///
+    /// # Errors
+    ///
+    /// If the options contradict each other, the triangle has no such hole, or no peg can jump on the board.
+    pub fn game(&self) -> Result<PegGame> {
+        let Some(board) = self.board else {
+            let game = PegGame::new(self.rows.unwrap_or(Rows::FIVE));
+            return Ok(match self.hole {
+                Some(hole) => game.starting_at(game.rows().hole(hole)?),
+                None => game,
+            });
+        };
+        if let Some(rows) = self.rows.filter(|rows| *rows != board.rows()) {
+            bail!("--rows {rows} is not what --board has, {} rows: leave --rows out", board.rows());
+        }
+        if let Some(hole) = self.hole {
+            bail!("--board says which holes are empty: leave --hole {hole} out, or --board");
+        }
+        if board.jumps().is_empty() {
+            bail!("no peg can jump on the board {board}: one beside another is needed, and a hole behind it");
+        }
+        Ok(PegGame::from_board(board))
+    }
+}
+
+/// Options of `paths`.
+#[derive(Clone, Debug, Args)]
+pub struct PathsArgs {
+    /// The hole that is empty at the start
+    #[arg(value_parser = number::<usize>)]
+    pub hole: usize,
+    /// Rows of the triangle, 4 to 8
+    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
+    pub rows: Rows,
+    /// Print only each Nth solution
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = every)]
+    pub every: u64,
+    /// Write every solution to FILE
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// Options of `count`.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct CountArgs {
+    /// The hole that is empty at the start; every hole if left out
+    #[arg(value_parser = number::<usize>)]
+    pub hole: Option<usize>,
+    /// Rows of the triangle, 4 to 8
+    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
+    pub rows: Rows,
+    /// Also how many solutions end with the last peg in which hole
+    #[arg(long)]
+    pub last: bool,
+    /// One JSON object a hole
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `sample`.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct SampleArgs {
+    /// Rows of the triangle, 4 to 8
+    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
+    pub rows: Rows,
+    /// Games to play
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 50_000)]
+    pub games: u64,
+    /// The number that random choices are drawn from: the same number, the same games
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
+    pub seed: Option<u64>,
+}

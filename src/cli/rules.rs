@@ -1,0 +1,55 @@
+//! The options that say by which rules codes are broken, and what is read by them.
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use super::value::number;
+use crate::code::{History, Peg, Repeats, Rules, Turn};
+
+/// The rules of the code-breaking game.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct RulesArgs {
+    /// Positions of a code, 1 to 8
+    #[arg(long, value_name = "P", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.positions())]
+    pub positions: usize,
+    /// Colours, 2 to 26
+    #[arg(long, visible_alias = "colours", value_name = "C", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.colors())]
+    pub colors: usize,
+    /// No colour may stand in a code twice
+    #[arg(long)]
+    pub no_repeats: bool,
+}
+
+impl RulesArgs {
+    /// The rules asked for.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game.
+    pub fn rules(self) -> Result<Rules> {
+        let repeats = if self.no_repeats { Repeats::Forbidden } else { Repeats::Allowed };
+        Ok(Rules::new(self.positions, self.colors, repeats)?)
+    }
+}
+
+/// The colour of these rules that a letter or digit names, to open with.
+///
+/// # Errors
+///
+/// If it names none.
+pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
+    let wrong =
+        || format!("{letter:?} is not a colour to open with: colours here are a to {}", rules.last_peg());
+    only_colour(letter, rules).with_context(wrong)
+}
+
+/// The colour that a text of one letter or digit names.
+pub(super) fn only_colour(letter: &str, rules: Rules) -> Option<Peg> {
+    let mut characters = letter.chars();
+    characters.next().and_then(|character| rules.peg(character)).filter(|_| characters.next().is_none())
+}
+
+/// The turns that a player types in.
+pub(super) fn history(turns: &[String], rules: Rules) -> Result<History> {
+    Ok(turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<_, _>>()?)
+}

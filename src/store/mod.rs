@@ -1,0 +1,3 @@
+//! What stays when the program ends: where its files are, what is in them, and how they are replaced.
+
+pub mod folders;
