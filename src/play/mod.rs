@@ -3,6 +3,8 @@
 
 pub mod arena;
 mod break_code;
+mod daily;
+mod game_code;
 mod pegs;
 mod random;
 mod sheet;
@@ -10,7 +12,9 @@ mod timeline;
 mod undo;
 mod watched;
 
-pub use break_code::{BreakGame, Codemaker, Ending, Outlook, Stakes, TURNS};
+pub use break_code::{BreakGame, Codemaker, Deal, Ending, GameId, MOST_TURNS, Outlook, Stakes, TURNS};
+pub use daily::{Daily, Day, NoDaily, ParseDayError};
+pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
 pub use pegs::{
     Coach, Goal, Hint, Knowledge, MovesError, ParseCoachError, ParseGameError, PegGame, Prospect, Rating,
     Reach, Reason,

@@ -10,7 +10,7 @@ use super::advice::{Advice, Coaching, Told};
 use super::{Context, Focus, Information, Place, Request, Screen, break_code_view};
 use crate::code::{Code, History, Peg, Rules};
 use crate::narration::result;
-use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, Used};
+use crate::play::{BreakGame, Ending, GameId, Moved, Outlook, Random, Undo, Used};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,8 +49,6 @@ pub(crate) struct BreakCode {
     pub(super) why: Option<Explanation>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
-    /// How many games were begun here.
-    begun: usize,
 }
 
 impl BreakCode {
@@ -68,15 +66,12 @@ impl BreakCode {
             message: None,
             why: None,
             repeated: None,
-            begun: 1,
         }
     }
 
     /// Goes on to another game; undo brings the one before back.
-    pub(crate) fn begin(&mut self, mut game: BreakGame) {
-        game.number = self.begun;
-        self.begun += 1;
-        self.game.commit(game);
+    pub(crate) fn begin(&mut self, game: BreakGame, random: &mut Random) {
+        self.game.commit(game.with_id(GameId::draw(random)));
         self.focus = Focus::new(PANELS);
         self.note = (0, 0);
         self.message = None;
@@ -219,17 +214,17 @@ impl BreakCode {
 
     fn new_game(&mut self, context: &mut Context<'_>) {
         let game = self.game.present().another(context.random);
-        self.begin(game);
+        self.begin(game, context.random);
         self.message = Some("A new game. u brings the one before back.".to_owned());
     }
 
     /// Undo or redo. What is on the sheet belongs to the game and not to its states: a guess taken back wipes no notes
     /// and makes no hint untold.
     fn go_through_time(&mut self, command: Command) {
-        let (number, sheet) = (self.game.present().number, self.game.present().sheet.clone());
+        let (id, sheet) = (self.game.present().id(), self.game.present().sheet.clone());
         let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
         let game = self.game.present_mut();
-        if game.number == number {
+        if game.id() == id {
             game.sheet = sheet;
         }
         match moved {
