@@ -2,6 +2,7 @@
 
 mod breaking;
 mod look;
+pub mod opening;
 mod pegs;
 mod rules;
 mod value;

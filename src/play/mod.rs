@@ -3,19 +3,25 @@
 
 pub mod arena;
 mod break_code;
+mod clue;
+mod job;
 mod pegs;
 mod random;
+mod seek;
 mod sheet;
 mod timeline;
 mod undo;
 mod watched;
 
 pub use break_code::{BreakGame, Codemaker, Ending, Outlook, Stakes, TURNS};
+pub use clue::Clue;
+pub use job::{Ask, Generation, Job, JobEnd, Record, Scorer, Seat, perform};
 pub use pegs::{
-    Coach, Goal, Hint, Knowledge, MovesError, ParseCoachError, ParseGameError, PegGame, Prospect, Rating,
-    Reach, Reason,
+    Coach, Goal, Hint, Knowledge, Lookout, MovesError, News, ParseCoachError, ParseGameError, PegGame,
+    Prospect, Rating, Reach, Reason, Sighting,
 };
 pub use random::{NoRandomness, Random, Seed, random_secret};
+pub use seek::{Progress, Seek, Target};
 pub use sheet::{Assistance, Sheet, Used};
 pub use timeline::Timeline;
 pub use undo::{Moved, Undo};

@@ -9,9 +9,7 @@ mod glyphs;
 pub mod job;
 mod judgements;
 mod keymap;
-pub mod lookout;
 pub mod message;
-pub mod opening;
 mod overlay;
 mod playback;
 pub mod run;
@@ -29,6 +27,7 @@ use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
 
 pub use theme::{Charset, ColorDepth, Look, Motion};
 
+pub use crate::cli::opening;
 use crate::cli::{Command, LookArgs};
 use crate::failure::Failure;
 use crate::play::Random;

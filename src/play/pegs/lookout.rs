@@ -1,4 +1,4 @@
-//! What takes too long for a key press on the largest triangles: whether a board can be won, and in how many games.
+//! What takes long to find out on the largest triangles: whether a board can be won, and in how many games.
 //!
 //! What is found out is true of the board that it names, whoever asked; so what comes too late does no harm.
 
@@ -82,7 +82,7 @@ impl Lookout {
     }
 
     /// That nothing more comes.
-    pub(super) fn failed(&self, words: String) -> Sighting {
+    pub fn failed(&self, words: String) -> Sighting {
         self.sighting(News::Failed(words))
     }
 
