@@ -8,6 +8,7 @@ mod json;
 pub mod pegs;
 mod proof;
 mod repair;
+pub mod result;
 pub mod search;
 mod sentence;
 mod text;
@@ -20,8 +21,8 @@ pub use json::{ArenaRow, event_json, state_name};
 pub use proof::why;
 pub use repair::{contradiction, remedies, remedies_of_turn};
 pub use sentence::{
-    EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, mark_glyph, marks, rule_letter, rule_meaning,
-    sentence, thousands,
+    EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, rule_letter,
+    rule_meaning, sentence, thousands,
 };
 pub use text::text_line;
 pub use voice::{Voice, listed};

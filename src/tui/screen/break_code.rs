@@ -7,8 +7,9 @@ use super::super::overlay::why::Explanation;
 use super::super::study::Finding;
 use super::super::theme::Look;
 use super::advice::{Advice, Coaching, Told};
-use super::{Context, Focus, Information, Place, Request, Screen, break_code_view, result_text};
+use super::{Context, Focus, Information, Place, Request, Screen, break_code_view};
 use crate::code::{Code, History, Peg, Rules};
+use crate::narration::result;
 use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, Used};
 
 /// Where the keys can go.
@@ -352,7 +353,7 @@ impl BreakCode {
             Command::EarlierRow => self.walk(false),
             Command::LaterRow => self.walk(true),
             Command::Copy if self.works(command) => {
-                return Some(Request::Copy(result_text::with_letters(self.game.present())));
+                return Some(Request::Copy(result::with_letters(self.game.present())));
             }
             Command::Back if !self.focus.is_on(Panel::Board) => self.focus = Focus::new(PANELS),
             Command::Back if self.walk.is_some() => self.walk = None,

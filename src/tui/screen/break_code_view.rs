@@ -14,9 +14,9 @@ use super::super::widget::{
 use super::advice::Coaching;
 use super::advice_view::{Advised, advised, coach_line};
 use super::break_code::{BreakCode, NotesMode, Panel};
-use super::{Information, Screen, result_text};
+use super::{Information, Screen};
 use crate::code::{Peg, Rules, Turn};
-use crate::narration::{capitals, counted, thousands};
+use crate::narration::{Voice, capitals, counted, result, thousands};
 use crate::play::{BreakGame, Codemaker, Ending, Outlook, Stakes};
 
 /// Where everything is.
@@ -435,13 +435,15 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
             Span::styled(format!("Solved in {guesses}! Enter looks back, n starts a new game"), look.good())
         }
         Ending::Lost => Span::styled(
-            format!("No guess left; {}. Enter looks back", result_text::secret(game)),
+            format!("No guess left; {}. Enter looks back", result::secret(Voice::Tiles, game)),
             look.warning(),
         ),
         Ending::Revealed if game.history().turns().is_empty() => {
-            Span::raw(format!("Given up; {}. n starts a new game", result_text::secret(game)))
+            Span::raw(format!("Given up; {}. n starts a new game", result::secret(Voice::Tiles, game)))
         }
-        Ending::Revealed => Span::raw(format!("Given up; {}. Enter looks back", result_text::secret(game))),
+        Ending::Revealed => {
+            Span::raw(format!("Given up; {}. Enter looks back", result::secret(Voice::Tiles, game)))
+        }
         Ending::Open => {
             let coached = screen.advice.graded(screen.turns_shown()).filter(|_| !coach_has_room);
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();

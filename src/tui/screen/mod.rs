@@ -12,7 +12,6 @@ mod contest_view;
 pub(super) mod home;
 mod lineup;
 mod prompt;
-mod result_text;
 pub(super) mod review;
 mod review_view;
 pub(super) mod search;

@@ -6,9 +6,10 @@ use super::super::judgements::Judgements;
 use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::study::{Answer, Finding, Study};
 use super::super::theme::Look;
-use super::{Context, Focus, Place, Request, Screen, result_text, review_view};
+use super::{Context, Focus, Place, Request, Screen, review_view};
 use crate::breaker::review::{Judged, skill};
 use crate::code::Code;
+use crate::narration::result;
 use crate::play::{BreakGame, Codemaker};
 
 /// Where the keys can go.
@@ -137,7 +138,7 @@ impl Review {
 
     /// The lines to be shared.
     pub(super) fn share_text(&self) -> Vec<String> {
-        result_text::marks_alone(&self.game, self.skill())
+        result::marks_alone(&self.game, self.skill())
     }
 
     /// The game from after the guess that is looked at, as if the chosen code were the secret.

@@ -1,10 +1,9 @@
-//! Pegs as tiles, the slots of a row being typed, and the marks of a score.
+//! Pegs as tiles, and the slots of a row being typed.
 
 use ratatui::text::Span;
 
-use super::super::glyphs::{EXACT, MISPLACED, NO_MARK};
 use super::super::theme::{Charset, ColorDepth, Look, palette_round};
-use crate::code::{Code, Peg, Score};
+use crate::code::{Code, Peg};
 
 /// How much room a tile has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,11 +66,4 @@ pub(crate) fn slot(peg: Option<Peg>, cursor: SlotCursor, width: TileWidth, look:
         spans.push(Span::raw(" "));
     }
     spans
-}
-
-/// The marks of a score, exact first, then misplaced, then none.
-pub(crate) fn marks(score: Score, positions: usize) -> String {
-    let none = positions - score.total();
-    let run = |glyph: char, count: usize| glyph.to_string().repeat(count);
-    run(EXACT, score.exact()) + &run(MISPLACED, score.misplaced()) + &run(NO_MARK, none)
 }

@@ -4,7 +4,8 @@ use ratatui::text::{Line, Span};
 
 use super::super::glyphs::POINTER;
 use super::super::theme::Look;
-use super::code_row::{TileWidth, marks, tiles};
+use super::code_row::{TileWidth, tiles};
+use super::marks;
 use crate::code::{Code, Rules, Score, Turn};
 use crate::narration::{marks as digits, thousands};
 

@@ -1,12 +1,11 @@
 //! A game of yours as text to be copied: with its letters, or with marks alone, which spoils nothing.
 
-use super::super::widget::marks as dots;
+use super::{Voice, capitals, counted, dots, marks};
 use crate::code::{Repeats, Rules};
-use crate::narration::{capitals, counted, marks};
 use crate::play::{Assistance, BreakGame, Codemaker, Ending, Stakes, Used};
 
 /// The guesses and scores, and the secret once it is known.
-pub(super) fn with_letters(game: &BreakGame) -> String {
+pub fn with_letters(game: &BreakGame) -> String {
     let mut text = format!("pegwise: {}{}\n", game.rules(), kind(game));
     for (number, turn) in (1..).zip(game.history().turns()) {
         text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
@@ -14,13 +13,13 @@ pub(super) fn with_letters(game: &BreakGame) -> String {
     match game.ending() {
         Ending::Open => {}
         Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
-        Ending::Lost | Ending::Revealed => text += &format!("not solved; {}\n", secret(game)),
+        Ending::Lost | Ending::Revealed => text += &format!("not solved; {}\n", secret(Voice::Tiles, game)),
     }
     text + &help(&game.sheet.assistance) + "\n"
 }
 
 /// The marks alone, the skill where it is known, and the help taken.
-pub(super) fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
+pub fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
     let turns = game.history().turns();
     let result = match game.ending() {
         Ending::Won => turns.len().to_string(),
@@ -34,8 +33,8 @@ pub(super) fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
 }
 
 /// What the secret was, or could have been.
-pub(super) fn secret(game: &BreakGame) -> String {
-    let code = capitals(&game.secret());
+pub fn secret(voice: Voice, game: &BreakGame) -> String {
+    let code = voice.code(&game.secret());
     match (game.codemaker(), game.candidates().count()) {
         (Codemaker::Adversary, 2..) => format!("{code} was still possible"),
         (Codemaker::Adversary, _) => format!("only {code} was still possible"),
