@@ -14,7 +14,7 @@ pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, Wat
 pub use breaking::{depth, depth_without_optimal};
 pub use look::{ColorChoice, LookArgs};
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
-pub use rules::{RulesArgs, opening};
+pub use rules::{RulesArgs, cell, opening};
 
 /// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
 #[derive(Debug, Parser)]
@@ -23,6 +23,9 @@ pub struct Cli {
     /// What to do; without a command the full screen opens at its menu
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// Play line by line without a full screen, as is done where there is no terminal for one
+    #[arg(long, global = true)]
+    pub plain: bool,
     /// How the screen looks
     #[command(flatten)]
     pub look: LookArgs,

@@ -92,6 +92,16 @@ pub fn still_possible(game: &PegGame, prospect: &Prospect) -> String {
     }
 }
 
+/// That the goal can no longer be reached, which move gave it away, and the best end that is left.
+pub fn lost(voice: Voice, game: &PegGame, knowledge: &Knowledge) -> String {
+    let best = best_end(game.goal(), &knowledge.of(game));
+    let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
+    match knowledge.lost_at(game) {
+        Some(lost) => format!("Lost at move {lost}, {}.{best}", voice.jump(game.jumps()[lost - 1])),
+        None => format!("No play reaches {}.{best}", goal(game)),
+    }
+}
+
 /// Why one peg can no longer be left where it is wanted.
 pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
     let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());

@@ -32,6 +32,16 @@ pub fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
     lines
 }
 
+/// How a game ended, as the beginning of a sentence; nothing while it is open.
+pub fn ending(voice: Voice, game: &BreakGame) -> Option<String> {
+    match game.ending() {
+        Ending::Open => None,
+        Ending::Won => Some(format!("Solved in {}", counted(game.history().turns().len(), "guess"))),
+        Ending::Lost => Some(format!("No guess left; {}", secret(voice, game))),
+        Ending::Revealed => Some(format!("Given up; {}", secret(voice, game))),
+    }
+}
+
 /// What the secret was, or could have been.
 pub fn secret(voice: Voice, game: &BreakGame) -> String {
     let code = voice.code(&game.secret());

@@ -4,9 +4,6 @@ use super::{Voice, counted, thousands};
 use crate::play::{PegGame, Seek, Target};
 use crate::triangle::{Memory, Plan, Search, Step};
 
-/// How many steps are told at most.
-const TOLD: usize = 24;
-
 /// A step that was made, and what was counted with it.
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
@@ -19,10 +16,10 @@ pub struct Made {
     ordinal: u64,
 }
 
-/// The last steps of a search, first to last. The search goes back to them and forward again.
-pub fn last_steps(search: &mut Search) -> Vec<Made> {
-    let (back, _) = search.run_back(TOLD as u64, |_| false);
-    let mut steps = Vec::with_capacity(TOLD);
+/// The last steps of a search, at most so many, first to last. The search goes back to them and forward again.
+pub fn last_steps(search: &mut Search, most: u64) -> Vec<Made> {
+    let (back, _) = search.run_back(most, |_| false);
+    let mut steps = Vec::new();
     search.run(back, |search, step| {
         let totals = search.totals();
         let ordinal = match step {

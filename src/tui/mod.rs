@@ -41,10 +41,9 @@ use terminal::Session;
 ///
 /// # Errors
 ///
-/// If the command asks for what is not there, there is no terminal, or the terminal fails.
+/// If the command asks for what is not there, or the terminal fails, which has to be there.
 pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     let start = Start::from_command(command).map_err(Failure::CommandLine)?;
-    terminal::check().map_err(Failure::CommandLine)?;
     let look = Look::choose(look);
     terminal::use_colours(look.depth);
     let mut app = App::new(start.place, look, Random::of(start.seed)?);

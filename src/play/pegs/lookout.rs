@@ -75,10 +75,15 @@ impl Lookout {
         let after = self.board.jumps().iter().map(|jump| self.board.flipped(jump));
         let boards: Vec<Board> = std::iter::once(self.board).chain(after).chain(self.start).collect();
         self.scout.look(&boards, &mut |report| tell(self.sighting(News::Told(report))))?;
-        if let Some(jumps) = self.scout.solution(self.board, PATIENCE) {
+        if let Some(jumps) = self.solution() {
             tell(self.sighting(News::Solution(jumps)))?;
         }
         tell(self.sighting(News::Ended))
+    }
+
+    /// Jumps to an end as wanted, once it was found out that the board has some.
+    pub fn solution(&self) -> Option<Vec<Jump>> {
+        self.scout.solution(self.board, PATIENCE)
     }
 
     /// That nothing more comes.

@@ -41,6 +41,9 @@ const FRAME: Duration = Duration::from_millis(16);
 /// How far ahead the first win is looked for, to say how far away it is.
 const LOOK_AHEAD: u64 = 200_000;
 
+/// How many steps the log tells at most.
+const TOLD: u64 = 24;
+
 /// What the path panel tells of its levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aspect {
@@ -364,7 +367,7 @@ impl Screen for PegSearch {
         if matches!(command, Command::Stop | Command::Less | Command::More) {
             self.message = Some(format!("A run stops {}", self.stop.sentence()));
         }
-        self.last_steps = last_steps(&mut self.search);
+        self.last_steps = last_steps(&mut self.search, TOLD);
         None
     }
 
@@ -377,7 +380,7 @@ impl Screen for PegSearch {
             self.motion = Motion::Steady;
             let step = thousands(self.search.totals().steps);
             self.message = Some(format!("Stopped on the way, at step {step}"));
-            self.last_steps = last_steps(&mut self.search);
+            self.last_steps = last_steps(&mut self.search, TOLD);
             if matches!(key.code, KeyCode::Esc | KeyCode::Char(' ')) {
                 return Typed::Yes;
             }
@@ -416,7 +419,7 @@ impl Screen for PegSearch {
             }
         };
         if has_moved {
-            self.last_steps = last_steps(&mut self.search);
+            self.last_steps = last_steps(&mut self.search, TOLD);
         }
     }
 

@@ -9,7 +9,7 @@ use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::super::Information;
 use super::{Goals, Triangle};
-use crate::narration::{arrow, pegs, thousands};
+use crate::narration::{Voice, arrow, pegs, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
 use crate::triangle::Jump;
 
@@ -83,17 +83,11 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
             lines.extend(told(&format!("! {cost}"), width, look.warning()));
         }
     }
-    let lost = screen.knowledge.lost_at(game);
     let words = match prospect.reach {
         Reach::Unknown => screen.not_known(game),
         Reach::Out => {
-            let best = pegs::best_end(game.goal(), &prospect);
-            let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
-            let how = match lost {
-                Some(lost) => format!("! Lost at move {lost}, {}.", arrow(game.jumps()[lost - 1])),
-                None => format!("! No play reaches {}.", pegs::goal(game)),
-            };
-            lines.extend(told(&format!("{how}{best}"), width, look.warning()));
+            let lost = pegs::lost(Voice::Tiles, game, &screen.knowledge);
+            lines.extend(told(&format!("! {lost}"), width, look.warning()));
             let unwinnable = !game.is_over() && prospect.best(game.goal()).is_none();
             if let Some(loss) = prospect.loss.filter(|_| unwinnable) {
                 lines.extend(told(&pegs::why_lost(&loss, game), width, Style::new()));
