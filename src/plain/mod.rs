@@ -12,6 +12,7 @@ mod search;
 mod session;
 mod typed;
 mod watch;
+mod watching;
 mod words;
 
 use std::io::{self, IsTerminal};

@@ -1,17 +1,14 @@
 //! Watch it think in lines: each fact that a code-breaker tells is a line. It is scored by a referee, who knows the
 //! secret, or by the person.
 
-use std::ops::ControlFlow;
-
 use super::place::{Next, Place, Talk, Where, help_of};
-use super::typed::{code, explain};
-use super::words::{Entry, alone, command, number, sentence, unknown};
-use crate::breaker::{Halt, Strategy};
-use crate::code::{Change, Code, History, Peg, Remedies, Repair, Rules, Score, Turn};
-use crate::narration::{self, Voice, contradiction, counted, listed};
-use crate::play::{
-    BreakGame, Generation, Job, JobEnd, Moved, Scorer, Seat, Undo, WatchedGame, perform, random_secret,
-};
+use super::typed::code;
+use super::watching::{Holder, Scoring, Setting, Watching, score};
+use super::words::{Entry, alone, command, unknown};
+use crate::breaker::Strategy;
+use crate::code::{Code, Peg, Rules};
+use crate::narration::Voice;
+use crate::play::{BreakGame, random_secret};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -66,49 +63,6 @@ const BY_HAND: &[Entry<Verb>] = &[
     Entry::new(Verb::Redo, &["redo"], "", "give it again"),
 ];
 
-/// Who scores the guesses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Scoring {
-    /// A referee, who knows this secret.
-    Referee(Code),
-    /// The person.
-    Person,
-}
-
-/// Whose secret it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Holder {
-    /// The person's, or one that was told to the person.
-    Person,
-    /// That of a game of the person's, which is not told before it is found.
-    Game,
-}
-
-/// The game as far as it is scored.
-#[derive(Clone, Debug)]
-struct Told {
-    turns: Vec<Turn>,
-    game: WatchedGame,
-    end: JobEnd,
-}
-
-/// What stays the same in a game.
-#[derive(Clone, Copy, Debug)]
-struct Setting {
-    rules: Rules,
-    strategy: Strategy,
-    opening: Peg,
-    scoring: Scoring,
-}
-
-/// A game that is watched.
-#[derive(Debug)]
-struct Watching {
-    setting: Setting,
-    holder: Holder,
-    told: Undo<Told>,
-}
-
 /// The place where a person watches.
 #[derive(Debug)]
 pub(super) struct Watch {
@@ -134,33 +88,26 @@ impl Watch {
     pub(super) fn go_on(&mut self, game: &BreakGame, talk: &mut Talk<'_>) {
         self.rules = game.rules();
         self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
-        let turns = game.history().turns();
-        let mut watching = self.seat(Scoring::Referee(game.secret()), turns, talk);
-        watching.holder = Holder::Game;
-        let line = &mut watching.told.present_mut().game.line;
-        (0..turns.len()).for_each(|_| {
-            line.forward_to(|step| step.turn().is_some());
-        });
-        self.watching = Some(watching);
+        let setting = self.setting(Scoring::Referee(game.secret()), talk);
+        self.watching = Some(Watching::new(setting, Holder::Game, game.history().turns()));
     }
 
-    /// Sets a code-breaker to work on a game with these turns.
-    fn seat(&self, scoring: Scoring, turns: &[Turn], talk: &mut Talk<'_>) -> Watching {
+    fn setting(&self, scoring: Scoring, talk: &mut Talk<'_>) -> Setting {
         let colors = self.rules.colors();
         let opening =
             self.opening.unwrap_or_else(|| Peg::default().cycled(talk.random.below(colors), colors));
-        let setting = Setting { rules: self.rules, strategy: self.strategy, opening, scoring };
-        let told = setting.play(turns, WatchedGame::new(self.rules), None);
-        Watching { setting, holder: Holder::Person, told: Undo::new(told) }
+        Setting { rules: self.rules, strategy: self.strategy, opening, scoring }
     }
 
     fn begin(&mut self, scoring: Scoring, talk: &mut Talk<'_>) {
+        let setting = self.setting(scoring, talk);
+        self.watch(Watching::new(setting, Holder::Person, &[]), talk);
+    }
+
+    /// Turns to a game that begins.
+    fn watch(&mut self, mut watching: Watching, talk: &mut Talk<'_>) {
         talk.say(format!("The program guesses by {}, {}.", self.strategy, self.strategy.about()));
-        let mut watching = self.seat(scoring, &[], talk);
-        match scoring {
-            Scoring::Person => watching.tell_to_the_end(talk),
-            Scoring::Referee(_) => watching.step(talk),
-        }
+        watching.begin(talk);
         self.watching = Some(watching);
     }
 
@@ -174,37 +121,18 @@ impl Watch {
             return;
         }
         match name.to_ascii_lowercase().parse() {
-            Err(wrong) => {
-                return talk.say(format!("{}.", sentence(&format!("{wrong}")).trim_end_matches('.')));
-            }
+            Err(wrong) => return talk.say(format!("{wrong}.")),
             Ok(strategy) => self.strategy = strategy,
         }
-        let Some(before) = self.watching.take() else {
-            return talk.say(format!(
-                "The program will guess by {}, {}.",
-                self.strategy,
-                self.strategy.about()
-            ));
-        };
-        talk.say(format!("The program guesses by {}, {}.", self.strategy, self.strategy.about()));
-        match before.setting.scoring {
+        match self.watching.take() {
             // What was scored so far is told to the new one.
-            Scoring::Person => {
-                let turns = before.told.present().turns.clone();
-                let mut watching = self.seat(Scoring::Person, &turns, talk);
-                watching.tell_to_the_end(talk);
-                self.watching = Some(watching);
+            Some(before) => {
+                let setting = Setting { strategy: self.strategy, ..before.setting };
+                self.watch(Watching::new(setting, before.holder, before.given()), talk);
             }
-            Scoring::Referee(_) => {
-                let turns = if before.holder == Holder::Game {
-                    before.told.present().turns.clone()
-                } else {
-                    Vec::new()
-                };
-                let mut watching = self.seat(before.setting.scoring, &turns, talk);
-                watching.holder = before.holder;
-                watching.step(talk);
-                self.watching = Some(watching);
+            None => {
+                let about = self.strategy.about();
+                talk.say(format!("The program will guess by {}, {about}.", self.strategy));
             }
         }
     }
@@ -254,12 +182,10 @@ impl Watch {
             Verb::Back => watching.back(talk),
             Verb::Next => watching.next_guess(talk),
             Verb::Run => watching.tell_to_the_end(talk),
-            Verb::First => {
-                watching.told.present_mut().game.line.go_to(0);
-                watching.step(talk);
-            }
+            Verb::First => watching.first(talk),
             Verb::Leaves => watching.leaves(talk),
-            Verb::Undo | Verb::Redo => watching.go_through_time(verb, talk),
+            Verb::Undo => watching.undo(talk),
+            Verb::Redo => watching.redo(talk),
             Verb::Hand => self.begin(Scoring::Person, talk),
             Verb::New => {
                 self.watching = None;
@@ -320,278 +246,5 @@ impl Place for Watch {
                 lines
             }
         }
-    }
-}
-
-impl Watching {
-    /// The next step, or what there is to do where there is none.
-    fn step(&mut self, talk: &mut Talk<'_>) {
-        let line = &mut self.told.present_mut().game.line;
-        if line.is_at_end() {
-            return self.tell_end(talk);
-        }
-        line.go_to(line.cursor() + 1);
-        self.tell_shown(talk);
-        if self.told.present().game.line.is_at_end() {
-            self.tell_end(talk);
-        }
-    }
-
-    fn back(&mut self, talk: &mut Talk<'_>) {
-        let line = &mut self.told.present_mut().game.line;
-        if line.cursor() <= 1 {
-            return talk.say("This is the first step.");
-        }
-        line.go_to(line.cursor() - 1);
-        self.tell_shown(talk);
-    }
-
-    /// On to the next guess, telling every step on the way.
-    fn next_guess(&mut self, talk: &mut Talk<'_>) {
-        if self.told.present().game.next_turn().is_none() {
-            talk.say("There is no further guess.");
-            return self.tell_end(talk);
-        }
-        let before = self.told.present().game.turns().len();
-        while self.told.present().game.turns().len() == before {
-            self.step(talk);
-        }
-    }
-
-    fn tell_to_the_end(&mut self, talk: &mut Talk<'_>) {
-        while !self.told.present().game.line.is_at_end() {
-            let line = &mut self.told.present_mut().game.line;
-            line.go_to(line.cursor() + 1);
-            self.tell_shown(talk);
-        }
-        self.tell_end(talk);
-    }
-
-    /// The step at the cursor, in sentences; details are set in.
-    fn tell_shown(&self, talk: &mut Talk<'_>) {
-        let shown = self.told.present().game.line.shown();
-        let Some((step, earlier)) = shown.split_last() else { return };
-        let before: History = earlier.iter().filter_map(|step| step.turn()).collect();
-        for line in narration::sentence(Voice::Spoken, &step.event, &before) {
-            let left = step.left.as_ref().filter(|left| left.tally.total() > 0);
-            let left = left
-                .map_or_else(String::new, |left| format!(" {} left.", counted(left.tally.total(), "code")));
-            talk.say(format!("{}{}{left}", "  ".repeat(line.depth.saturating_sub(1)), sentence(&line.text)));
-        }
-    }
-
-    fn where_it_stands(&mut self, talk: &mut Talk<'_>) {
-        if self.told.present().game.line.cursor() == 0 {
-            return self.step(talk);
-        }
-        let turns = self.told.present().game.turns().len();
-        talk.say(format!(
-            "The program guesses by {}; {} so far.",
-            self.setting.strategy,
-            counted(turns, "guess")
-        ));
-        self.tell_shown(talk);
-        if self.told.present().game.line.is_at_end() {
-            self.tell_end(talk);
-        }
-    }
-
-    /// What there is at the last step.
-    fn tell_end(&self, talk: &mut Talk<'_>) {
-        let told = self.told.present();
-        match &told.end {
-            JobEnd::Asks(ask) => talk.say(format!(
-                "Guess {} is {}: how many exact, how many misplaced? Type two numbers, such as 1 2.",
-                told.turns.len() + 1,
-                Voice::Spoken.code(&ask.code)
-            )),
-            JobEnd::NoCodeFits(repair) => self.tell_repairs(repair, talk),
-            JobEnd::Done => {
-                let guesses = counted(told.game.turns().len(), "guess");
-                talk.say(format!("The secret is found in {guesses}. Type back, first, strategy or new."));
-            }
-            JobEnd::Halted(Halt::Contradiction) => talk.say("The scores contradict each other."),
-            JobEnd::Halted(Halt::Cancelled) => talk.say("The code-breaker was stopped."),
-            JobEnd::Panicked(words) => talk.say(format!("The code-breaker failed: {words}.")),
-        }
-    }
-
-    fn tell_repairs(&self, repair: &Repair, talk: &mut Talk<'_>) {
-        let history: History = self.told.present().turns.iter().copied().collect();
-        talk.say(sentence(&contradiction(Voice::Spoken, &history, &repair.conflicting)));
-        let ways = ways(repair);
-        for (number, (changes, codes)) in (1..).zip(&ways).take(NAMED) {
-            let changes: Vec<String> = changes
-                .iter()
-                .map(|change| format!("guess {} as {}", change.turn + 1, Voice::Spoken.score(change.score)))
-                .collect();
-            talk.say(format!(
-                "Repair {number}: {}; then {} left.",
-                listed(&changes),
-                counted(*codes, "code")
-            ));
-        }
-        let more = ways.len().saturating_sub(NAMED);
-        if more > 0 {
-            talk.say(format!("And {more} more, up to repair {}.", ways.len()));
-        }
-        talk.say(if ways.is_empty() {
-            "Three scores or more have to change: type score, the number of a guess and its score, such as score 1 0 2; or undo."
-        } else {
-            "Type repair and its number, score and the number of a guess and its score, or undo."
-        });
-    }
-
-    /// Takes the score of the guess that waits.
-    fn scored(&mut self, score: Score, talk: &mut Talk<'_>) {
-        match &self.told.present().end {
-            JobEnd::Asks(ask) => {
-                let mut turns = self.told.present().turns.clone();
-                turns.push(Turn { code: ask.code, score });
-                self.go_on(&turns, talk);
-            }
-            _ => {
-                talk.say("No guess waits for a score.");
-                self.tell_end(talk);
-            }
-        }
-    }
-
-    /// Takes a score for the guess that waits, or another one for a guess that was scored.
-    fn score_again(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        let parts: Vec<&str> = rest.split([' ', ',']).filter(|part| !part.is_empty()).collect();
-        let [guess, parts @ ..] = &parts[..] else {
-            return talk.say("Which score? Type score 1 2, or score 3 1 2 for guess 3.");
-        };
-        if parts.len() == 1 {
-            return match score(rest, self.setting.rules) {
-                Ok(score) => self.scored(score, talk),
-                Err(wrong) => talk.say(wrong),
-            };
-        }
-        let scored = self.told.present().turns.len();
-        let place = guess.parse::<usize>().ok().filter(|guess| (1..=scored).contains(guess));
-        match (place, score(&parts.join(" "), self.setting.rules)) {
-            (Some(guess), Ok(score)) => {
-                let mut turns = self.told.present().turns.clone();
-                turns[guess - 1].score = score;
-                self.go_on(&turns, talk);
-            }
-            (None, _) if scored == 0 => talk.say("No guess is scored yet."),
-            (None, _) => talk.say(format!("{guess:?} is no guess that was scored: there are 1 to {scored}.")),
-            (_, Err(wrong)) => talk.say(wrong),
-        }
-    }
-
-    fn repair(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        let JobEnd::NoCodeFits(repair) = &self.told.present().end else {
-            return talk.say("There is nothing to repair: the scores do not contradict each other.");
-        };
-        if rest.is_empty() {
-            return self.tell_repairs(repair, talk);
-        }
-        let ways = ways(repair);
-        let chosen = match number(rest, "repair 1") {
-            Ok(chosen) => chosen,
-            Err(wrong) => return talk.say(wrong),
-        };
-        match usize::try_from(chosen).ok().and_then(|chosen| ways.get(chosen.checked_sub(1)?)) {
-            None => talk.say(format!("There is no repair {chosen}: there are {}.", ways.len())),
-            Some((changes, _)) => {
-                let mut turns = self.told.present().turns.clone();
-                for change in changes {
-                    turns[change.turn].score = change.score;
-                }
-                self.go_on(&turns, talk);
-            }
-        }
-    }
-
-    /// Goes on from these turns, which the person has scored, and tells what is new.
-    fn go_on(&mut self, turns: &[Turn], talk: &mut Talk<'_>) {
-        let before = self.told.present();
-        let seat = match (&before.end, turns.strip_prefix(&before.turns[..])) {
-            (JobEnd::Asks(ask), Some([_])) => Some(ask.seat.clone()),
-            _ => None,
-        };
-        let told = self.setting.play(turns, before.game.clone(), seat);
-        self.told.commit(told);
-        self.tell_to_the_end(talk);
-    }
-
-    fn go_through_time(&mut self, verb: Verb, talk: &mut Talk<'_>) {
-        let moved = if verb == Verb::Undo { self.told.undo() } else { self.told.redo() };
-        match (moved, verb) {
-            (Moved::No, Verb::Undo) => talk.say("There is no score to take back."),
-            (Moved::No, _) => talk.say("There is no score to give again."),
-            (Moved::Yes, _) => {
-                let scored = self.told.present().turns.len();
-                let done = if verb == Verb::Undo { "Taken back" } else { "Given again" };
-                talk.say(format!("{done}: {} scored.", counted(scored, "guess")));
-                self.tell_end(talk);
-            }
-        }
-    }
-
-    fn leaves(&self, talk: &mut Talk<'_>) {
-        let JobEnd::Asks(ask) = &self.told.present().end else {
-            return talk.say("No guess waits for a score.");
-        };
-        for (score, codes) in ask.leaves.parts() {
-            talk.say(format!("{}: {} left.", Voice::Spoken.score(score), counted(codes as usize, "code")));
-        }
-        talk.say("Every other score leaves none.");
-    }
-
-    fn why(&self, asked: &str, talk: &mut Talk<'_>) {
-        let game = &self.told.present().game;
-        let left = game.left();
-        explain(self.setting.rules, &game.history(), &left[left.len() - 1].tally, asked, talk);
-    }
-}
-
-/// The most ways to put scores right that are named.
-const NAMED: usize = 10;
-
-/// The ways to put scores right, the likeliest first, and how many codes each would leave.
-fn ways(repair: &Repair) -> Vec<(Vec<Change>, usize)> {
-    match &repair.remedies {
-        Remedies::One(ways) => ways.iter().map(|way| (way.changes.to_vec(), way.codes)).collect(),
-        Remedies::Two(ways) => ways.iter().map(|way| (way.changes.to_vec(), way.codes)).collect(),
-        Remedies::More => Vec::new(),
-    }
-}
-
-/// The score that a line is.
-fn score(line: &str, rules: Rules) -> Result<Score, String> {
-    let numbers: Vec<&str> = line.split([' ', ',']).filter(|part| !part.is_empty()).collect();
-    let score: Score = numbers.join(",").parse().map_err(|wrong| format!("{wrong}."))?;
-    Score::new(score.exact(), score.misplaced(), rules)
-        .map_err(|wrong| format!("{}.", sentence(&wrong.to_string()).trim_end_matches('.')))
-}
-
-impl Setting {
-    /// Plays a game with these turns on to its end, or to the next guess that the person has to score. What was
-    /// recorded of it already stays. The code-breaker is the one of the seat, or one that is told the turns.
-    fn play(self, turns: &[Turn], mut game: WatchedGame, seat: Option<Seat>) -> Told {
-        let kept = game.keep(turns);
-        let job = Job {
-            generation: Generation::default(),
-            strategy: self.strategy,
-            rules: self.rules,
-            opening: self.opening,
-            known: turns[..kept].iter().copied().collect(),
-            scored: turns[kept..].to_vec(),
-            scorer: match self.scoring {
-                Scoring::Referee(secret) => Scorer::Referee(secret),
-                Scoring::Person => Scorer::Person { asked: None },
-            },
-            seat,
-        };
-        let end = perform(&job, &mut |step| {
-            step.into_iter().for_each(|step| game.line.record(step));
-            ControlFlow::Continue(())
-        });
-        Told { turns: turns.to_vec(), game, end }
     }
 }
