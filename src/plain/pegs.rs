@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use super::place::{Next, Place, Talk, help_of};
 use super::scouting::Scouting;
-use super::words::{Entry, alone, command, sentence};
+use super::words::{Entry, alone, command, sentence, unknown};
 use crate::narration::{Voice, counted, pegs, thousands};
-use crate::play::{Coach, Goal, Hint, Knowledge, Moved, PegGame, Prospect, Reach, Undo};
+use crate::play::{Coach, Goal, Hint, Knowledge, Moved, MovesError, PegGame, Prospect, Reach, Undo};
 use crate::triangle::{Board, Jump, Rows};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         "N",
         "begin with this hole empty; before the game a number does the same",
     ),
-    Entry::new(Verb::Move, &["move"], "FROM-TO …", "jump; 4-1 alone does the same, and so does d-a or da"),
+    Entry::new(Verb::Move, &["move"], "FROM-TO ...", "jump; 4-1 alone does the same, and so does d-a or da"),
     Entry::new(
         Verb::Board,
         &["board"],
@@ -137,12 +137,10 @@ impl Pegs {
         let game = self.game.present().clone();
         let games = match game.with_moves(text) {
             Ok(games) => games,
-            Err(wrong) => {
-                return talk.say(format!(
-                    "{}. Type moves such as 4-1, or help.",
-                    wrong.to_string().trim_end_matches('.')
-                ));
+            Err(wrong @ (MovesError::Illegal(_) | MovesError::IllegalAmong { .. })) => {
+                return talk.say(format!("{wrong}. Type jumps for those that are."));
             }
+            Err(wrong) => return talk.say(unknown(text, &format!(" and no move: {wrong}"))),
         };
         if self.coach != Coach::Off
             && let Some(against) = self.against(&game, &games, talk)
@@ -203,7 +201,7 @@ impl Pegs {
         match number.and_then(|number| {
             game.rows()
                 .hole(number)
-                .map_err(|wrong| format!("{}.", sentence(&wrong.to_string()).trim_end_matches('.')))
+                .map_err(|wrong| format!("{}.", sentence(&wrong.to_string())))
         }) {
             Err(wrong) => talk.say(wrong),
             Ok(hole) => {
@@ -229,7 +227,7 @@ impl Pegs {
             return;
         }
         match text.parse::<Board>() {
-            Err(wrong) => talk.say(format!("{}.", sentence(&wrong.to_string()).trim_end_matches('.'))),
+            Err(wrong) => talk.say(format!("{}.", sentence(&wrong.to_string()))),
             Ok(board) if board.jumps().is_empty() => {
                 talk.say(
                     "No peg can jump on this board: one beside another is needed, and a hole behind it.",
