@@ -7,7 +7,7 @@ use super::words::{Entry, Switch, alone, command, sentence};
 use crate::breaker::review::Reviewer;
 use crate::code::{Code, Peg, Rules};
 use crate::narration::{Voice, advice, counted, listed, result, thousands};
-use crate::play::{BreakGame, Clue, Codemaker, Ending, Moved, Outlook, Undo, Used};
+use crate::play::{BreakGame, Clue, Codemaker, Ending, GameId, Moved, Outlook, Undo, Used};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -63,8 +63,6 @@ pub(super) struct BreakCode {
     clue: Option<Clue>,
     /// A guess that was made before and is made again only if it is typed again.
     repeated: Option<Code>,
-    /// How many games were begun here.
-    begun: usize,
 }
 
 impl BreakCode {
@@ -75,7 +73,6 @@ impl BreakCode {
             coach: Switch::Off,
             clue: None,
             repeated: None,
-            begun: 1,
         }
     }
 
@@ -302,9 +299,7 @@ impl BreakCode {
     }
 
     fn new_game(&mut self, talk: &mut Talk<'_>) {
-        let mut game = self.game.present().another(talk.random);
-        game.number = self.begun;
-        self.begun += 1;
+        let game = self.game.present().another(talk.random).with_id(GameId::draw(talk.random));
         self.game.commit(game);
         self.changed();
         talk.say("A new game; undo brings the one before back.");

@@ -198,11 +198,8 @@ impl Pegs {
         let game = self.game.present();
         let number =
             hole.parse::<usize>().map_err(|_| format!("{hole:?} is no hole: type a number, such as hole 1."));
-        match number.and_then(|number| {
-            game.rows()
-                .hole(number)
-                .map_err(|wrong| format!("{}.", sentence(&wrong.to_string())))
-        }) {
+        match number.and_then(|number| game.rows().hole(number).map_err(|wrong| sentence(&wrong.to_string())))
+        {
             Err(wrong) => talk.say(wrong),
             Ok(hole) => {
                 let next = game.starting_at(hole);
@@ -227,7 +224,7 @@ impl Pegs {
             return;
         }
         match text.parse::<Board>() {
-            Err(wrong) => talk.say(format!("{}.", sentence(&wrong.to_string()))),
+            Err(wrong) => talk.say(sentence(&wrong.to_string())),
             Ok(board) if board.jumps().is_empty() => {
                 talk.say(
                     "No peg can jump on this board: one beside another is needed, and a hole behind it.",

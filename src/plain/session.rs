@@ -10,7 +10,7 @@ use super::words::{Entry, command};
 use crate::breaker::Strategy;
 use crate::cli::opening::Opening;
 use crate::code::Rules;
-use crate::play::{BreakGame, Coach, Codemaker, PegGame, Random, TURNS, random_secret};
+use crate::play::{BreakGame, Coach, Deal, GameId, PegGame, Random, TURNS};
 use crate::triangle::Rows;
 
 /// What can be typed everywhere.
@@ -43,13 +43,13 @@ impl Session {
     /// A sitting that begins with what the command line asks for.
     pub fn new(opening: Opening, mut random: Random) -> Session {
         let mut rules = Rules::CLASSIC;
-        let (mut most, mut maker) = (TURNS, None);
+        let (mut most, mut deal) = (TURNS, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
         let here = match opening {
             Opening::Menu => Where::Menu,
-            Opening::Play { rules: wanted, most: guesses, codemaker } => {
-                (rules, most, maker) = (wanted, guesses, codemaker);
+            Opening::Play { rules: wanted, most: guesses, deal: dealt } => {
+                (rules, most, deal) = (wanted, guesses, dealt);
                 Where::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
@@ -64,11 +64,12 @@ impl Session {
                 Where::Pegs
             }
         };
-        let maker = maker.unwrap_or_else(|| Codemaker::Holding(random_secret(rules, &mut random)));
+        let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
+        let game_to_break = BreakGame::new(rules, deal, most).with_id(GameId::draw(&mut random));
         Session {
             here,
             menu: Menu,
-            break_code: BreakCode::new(BreakGame::new(rules, maker, most)),
+            break_code: BreakCode::new(game_to_break),
             watch,
             search: PegSearch::new(game.clone()),
             pegs: Pegs::new(game, coach),

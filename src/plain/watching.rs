@@ -333,8 +333,7 @@ fn ways(repair: &Repair) -> Vec<(Vec<Change>, usize)> {
 pub(super) fn score(line: &str, rules: Rules) -> Result<Score, String> {
     let numbers: Vec<&str> = line.split([' ', ',']).filter(|part| !part.is_empty()).collect();
     let score: Score = numbers.join(",").parse().map_err(|wrong| format!("{wrong}."))?;
-    Score::new(score.exact(), score.misplaced(), rules)
-        .map_err(|wrong| format!("{}.", sentence(&wrong.to_string()).trim_end_matches('.')))
+    Score::new(score.exact(), score.misplaced(), rules).map_err(|wrong| sentence(&wrong.to_string()))
 }
 
 impl Setting {

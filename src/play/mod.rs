@@ -1,24 +1,29 @@
 //! What every game shares, once: undo and redo, the seeded generator, recorded steps; and the games as a person
-//! plays them, free of any screen.
+//! plays and keeps them, free of any screen.
 
 pub mod arena;
 mod break_code;
 mod clue;
+mod daily;
+mod game_code;
 mod job;
 mod pegs;
 mod random;
+pub mod saved;
 mod seek;
 mod sheet;
 mod timeline;
 mod undo;
 mod watched;
 
-pub use break_code::{BreakGame, Codemaker, Ending, Outlook, Stakes, TURNS};
+pub use break_code::{BreakGame, Codemaker, Deal, Ending, GameId, MOST_TURNS, Outlook, Stakes, TURNS};
 pub use clue::Clue;
+pub use daily::{Daily, Day, NoDaily, ParseDayError};
+pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
 pub use job::{Ask, Generation, Job, JobEnd, Record, Scorer, Seat, perform};
 pub use pegs::{
     Coach, Goal, Hint, Knowledge, Lookout, MovesError, News, ParseCoachError, ParseGameError, PegGame,
-    Prospect, Rating, Reach, Reason, Sighting,
+    PegHelp, Prospect, Rating, Reach, Reason, Sighting,
 };
 pub use random::{NoRandomness, Random, Seed, random_secret};
 pub use seek::{Progress, Seek, Target};

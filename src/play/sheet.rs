@@ -78,10 +78,10 @@ impl Undo<BreakGame> {
     }
 
     fn keeping_the_sheet(&mut self, go: impl FnOnce(&mut Undo<BreakGame>) -> Moved) -> Moved {
-        let (number, sheet) = (self.present().number, self.present().sheet.clone());
+        let (id, sheet) = (self.present().id(), self.present().sheet.clone());
         let moved = go(self);
         let game = self.present_mut();
-        if game.number == number {
+        if game.id() == id {
             game.sheet = sheet;
         }
         moved

@@ -28,7 +28,7 @@ use super::theme::{Charset, Look};
 use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
-use crate::play::{BreakGame, Coach, Codemaker, PegGame, Random, TURNS, random_secret};
+use crate::play::{BreakGame, Coach, Deal, GameId, PegGame, Random, TURNS, random_secret};
 use crate::triangle::Rows;
 
 /// The program's whole state.
@@ -59,14 +59,14 @@ pub struct App {
 impl App {
     /// The program at its beginning.
     pub fn new(opening: Opening, look: Look, mut random: Random) -> App {
-        let (mut rules, mut most, mut codemaker) = (Rules::CLASSIC, TURNS, None);
+        let (mut rules, mut most, mut deal) = (Rules::CLASSIC, TURNS, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
         let mut waiting = Vec::new();
         let place = match opening {
             Opening::Menu => Place::Home,
-            Opening::Play { rules: asked, most: allowed, codemaker: against } => {
-                (rules, most, codemaker) = (asked, allowed, against);
+            Opening::Play { rules: asked, most: allowed, deal: dealt } => {
+                (rules, most, deal) = (asked, allowed, dealt);
                 Place::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
@@ -87,8 +87,8 @@ impl App {
         let rows = game.rows();
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
-        let codemaker = codemaker.unwrap_or_else(|| Codemaker::Holding(random_secret(rules, &mut random)));
-        let broken = BreakGame::new(rules, codemaker, most);
+        let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
+        let broken = BreakGame::new(rules, deal, most).with_id(GameId::draw(&mut random));
         let contested = random_secret(rules, &mut random);
         App {
             place,
@@ -299,7 +299,7 @@ impl App {
                 vec![Effect::Start(job)]
             }
             Request::Break(game) => {
-                self.break_code.begin(*game);
+                self.break_code.begin(*game, &mut self.random);
                 self.go(Place::Break)
             }
             Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],

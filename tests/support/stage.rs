@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::code::{Code, Rules};
-use pegwise::play::{Coach, PegGame, Random, Seed, TURNS, WatchedStep, perform, random_secret};
+use pegwise::play::{Coach, Deal, PegGame, Random, Seed, TURNS, WatchedStep, perform, random_secret};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::Exhibition;
@@ -255,7 +255,7 @@ pub(crate) fn steps(job: &Job) -> Vec<WatchedStep> {
 
 /// A game in which the player breaks a code.
 pub(crate) fn play(rules: Rules) -> Opening {
-    Opening::Play { rules, most: TURNS, codemaker: None }
+    Opening::Play { rules, most: TURNS, deal: Some(Deal::Drawn(SEED)) }
 }
 
 /// The secret of that game.

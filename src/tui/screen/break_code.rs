@@ -10,7 +10,7 @@ use super::advice::{Advice, Coaching, Told};
 use super::{Context, Focus, Information, Place, Request, Screen, break_code_view};
 use crate::code::{Code, History, Peg, Rules};
 use crate::narration::result;
-use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, Used};
+use crate::play::{BreakGame, Ending, GameId, Moved, Outlook, Random, Undo, Used};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,8 +49,6 @@ pub(crate) struct BreakCode {
     pub(super) why: Option<Explanation>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
-    /// How many games were begun here.
-    begun: usize,
 }
 
 impl BreakCode {
@@ -68,15 +66,12 @@ impl BreakCode {
             message: None,
             why: None,
             repeated: None,
-            begun: 1,
         }
     }
 
     /// Goes on to another game; undo brings the one before back.
-    pub(crate) fn begin(&mut self, mut game: BreakGame) {
-        game.number = self.begun;
-        self.begun += 1;
-        self.game.commit(game);
+    pub(crate) fn begin(&mut self, game: BreakGame, random: &mut Random) {
+        self.game.commit(game.with_id(GameId::draw(random)));
         self.focus = Focus::new(PANELS);
         self.note = (0, 0);
         self.message = None;
@@ -219,7 +214,7 @@ impl BreakCode {
 
     fn new_game(&mut self, context: &mut Context<'_>) {
         let game = self.game.present().another(context.random);
-        self.begin(game);
+        self.begin(game, context.random);
         self.message = Some("A new game. u brings the one before back.".to_owned());
     }
 

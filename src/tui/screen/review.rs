@@ -10,7 +10,7 @@ use super::{Context, Focus, Place, Request, Screen, review_view};
 use crate::breaker::review::{Judged, skill};
 use crate::code::Code;
 use crate::narration::result;
-use crate::play::{BreakGame, Codemaker};
+use crate::play::{BreakGame, Deal};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,7 +144,7 @@ impl Review {
     /// The game from after the guess that is looked at, as if the chosen code were the secret.
     fn what_if(&self) -> Option<Request> {
         let secret = self.left().get(self.code)?;
-        let game = self.game.practice(Codemaker::Holding(*secret), self.turn + 1);
+        let game = self.game.practice(Deal::Chosen(*secret), self.turn + 1);
         Some(Request::Break(Box::new(game)))
     }
 }
@@ -203,7 +203,7 @@ impl Screen for Review {
                 return Some(Request::Break(Box::new(self.game.another(context.random))));
             }
             (Command::Replay, _) => {
-                return Some(Request::Break(Box::new(self.game.practice(self.game.codemaker(), 0))));
+                return Some(Request::Break(Box::new(self.game.practice(self.game.deal(), 0))));
             }
             (Command::Accept, Panel::Left) => return self.what_if(),
             (Command::Accept, _) if self.works(command) => {
