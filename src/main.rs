@@ -36,6 +36,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Paths(args)) => command::paths(args),
         Some(Command::Sample(args)) => command::sample(args),
         Some(Command::Count(args)) => command::count(args),
+        Some(Command::Completions { shell }) => command::completions(*shell),
+        Some(Command::Man) => command::man(),
         screen @ (None | Some(Command::Play(_) | Command::Watch(_) | Command::Pegs(_))) => {
             if cli.plain || !tui::terminal::is_there() {
                 plain::run(screen.as_ref())

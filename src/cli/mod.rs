@@ -9,6 +9,7 @@ mod value;
 
 use anyhow::Error;
 use clap::{Parser, Subcommand};
+use clap_complete::Shell;
 
 pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
 pub use breaking::{depth, depth_without_optimal};
@@ -64,4 +65,11 @@ pub enum Command {
     Sample(SampleArgs),
     /// Print what the games from each starting hole come to, counted without playing them
     Count(CountArgs),
+    /// Print what a shell needs to complete the command line
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    Man,
 }
