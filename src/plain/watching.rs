@@ -212,7 +212,10 @@ impl Watching {
                 turns.push(Turn { code: ask.code, score });
                 self.go_on(&turns, talk);
             }
-            _ => {
+            JobEnd::NoCodeFits(_) => talk.say(
+                "No guess waits for a score: no code fits those given. Type repair for the ways to put them right, or undo.",
+            ),
+            JobEnd::Done | JobEnd::Halted(_) | JobEnd::Panicked(_) => {
                 talk.say("No guess waits for a score.");
                 self.tell_end(talk);
             }
