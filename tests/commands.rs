@@ -345,3 +345,40 @@ fn a_closed_pipe_leaves_the_file_whole() {
     let written = fs::read_to_string(&file).unwrap();
     assert_eq!(written.lines().count(), 29_762);
 }
+
+#[test]
+fn completions_are_what_the_shell_can_read() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = pegwise().args(["completions", shell]).output().expect("it runs").stdout;
+        let text = String::from_utf8_lossy(&script).into_owned();
+        assert!(["--no-repeats", "arena", "--plain"].iter().all(|word| text.contains(word.trim_start_matches('-'))));
+    }
+    let script = pegwise().args(["completions", "bash"]).output().expect("it runs").stdout;
+    Command::new("bash").arg("-n").write_stdin(script).assert().success();
+}
+
+#[test]
+fn a_shell_that_is_not_known_is_named_with_those_that_are() {
+    let output = pegwise().args(["completions", "csh"]).output().expect("it runs");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told.contains("csh") && told.contains("bash, elvish, fish"), "{told}");
+}
+
+#[test]
+fn the_manual_has_every_command_and_every_variable() {
+    let page = String::from_utf8(pegwise().arg("man").output().expect("it runs").stdout).expect("text");
+    let commands = [
+        "play", "watch", "pegs", "solve", "suggest", "explain", "arena", "paths", "sample", "count", "completions",
+        "man",
+    ];
+    for command in commands {
+        assert!(page.contains(&format!(".SS \"pegwise {command}\"")), "{command}");
+    }
+    for heading in ["NAME", "SYNOPSIS", "OPTIONS", "COMMANDS", "\"EXIT STATUS\"", "ENVIRONMENT", "FILES"] {
+        assert!(page.contains(&format!(".SH {heading}\n")), "{heading}");
+    }
+    for name in ["NO_COLOR", "COLORTERM", "TERM", "REDUCE_MOTION", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+        assert!(page.contains(name), "{name}");
+    }
+}
