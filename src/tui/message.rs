@@ -4,8 +4,10 @@ use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::exhibition::{Exhibition, Prize, Standing};
 use super::study::{Finding, Study};
+use crate::play::results::Noted;
 pub use crate::play::{Generation, Job, JobEnd, Scorer};
 use crate::play::{Lookout, Sighting, WatchedStep};
+use crate::store::games::Table;
 
 /// Something that happened.
 #[derive(Debug)]
@@ -18,6 +20,8 @@ pub enum Message {
     Paste(String),
     /// The terminal has another size now.
     Resize,
+    /// From now on what is to be kept is written, or it cannot be, for this reason.
+    Kept(Result<(), String>),
     /// A signal asks the program to end; its number.
     Terminate(i32),
     /// A signal asks the program to stop for a while.
@@ -39,7 +43,7 @@ pub enum Message {
 }
 
 /// What the program asks to be done outside of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// End, as asked by the player.
     Quit,
@@ -67,6 +71,12 @@ pub enum Effect {
     Exhibit(Exhibition),
     /// Stop the exhibition for this.
     CancelExhibition(Prize),
+    /// Save the games of a table.
+    Save(Table, String),
+    /// Add a result to the record.
+    Note(Noted),
+    /// Put the record aside and begin a new one.
+    BeginRecord,
 }
 
 /// Whether the terminal reports the mouse.

@@ -4,7 +4,7 @@ use super::super::judgements::Judgements;
 use super::super::study::{Answer, Finding, Question, Study};
 use crate::breaker::review::Judged;
 use crate::code::Rules;
-use crate::play::{BreakGame, Clue};
+use crate::play::{BreakGame, Clue, Ending, Stakes};
 
 /// Whether guesses are graded as they are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +73,10 @@ impl Advice {
             && self.judgements.of(last).is_none()
         {
             questions.push(Question::Judge(last));
+        }
+        // A game that is over and counts is looked back at for the record.
+        if game.ending() != Ending::Open && game.stakes() == Stakes::Counted {
+            questions = self.judgements.open_questions();
         }
         if matches!(self.hint, Some(Clue::Best(None))) {
             questions.push(Question::Best);
