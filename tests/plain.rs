@@ -46,6 +46,10 @@ fn a_game_is_played_from_the_first_guess_to_the_result() {
             "Guess 4, D A B D: 4 exact, 0 misplaced.",
             "Solved in 4 guesses. Type review to look back, new for another game, undo, or quit.",
             "pegwise 4x6  4/10",
+            "2 exact, 0 misplaced",
+            "1 exact, 1 misplaced",
+            "2 exact, 1 misplaced",
+            "4 exact, 0 misplaced",
         ],
     );
 }
@@ -113,7 +117,7 @@ fn a_bad_line_says_what_is_wrong_and_costs_nothing() {
             "\"abc\" has 3 pegs, but a code here has 4.",
             "\"perhaps\" is neither on nor off. Type coach on or coach off.",
             "\"z\" is not a colour here: colours are a to f. Type why b 1 for the colour b in position 1.",
-            "there is no position 9: a code here has positions 1 to 4. Type why b 1 for the colour b in position 1.",
+            "There is no position 9: a code here has positions 1 to 4. Type why b 1 for the colour b in position 1.",
             "2 given, but a code here has 4 positions: type possible abc_.",
             "undo takes nothing after it, but \"now\" follows: type undo alone.",
             "There is nothing to undo.",
@@ -304,7 +308,7 @@ fn every_place_is_reached_from_the_menu_and_has_help() {
 }
 
 #[test]
-fn every_line_but_a_result_is_in_ascii() {
+fn every_line_is_in_ascii() {
     let lines = [
         "help",
         "aabb",
@@ -339,6 +343,7 @@ fn every_line_but_a_result_is_in_ascii() {
         "break",
         "reveal",
         "review",
+        "result",
     ];
     for line in said(&["play", "--seed", "9"], &lines) {
         assert!(line.is_ascii(), "{line}");

@@ -15,20 +15,25 @@ pub fn with_letters(game: &BreakGame) -> String {
         Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
         Ending::Lost | Ending::Revealed => text += &format!("not solved; {}\n", secret(Voice::Tiles, game)),
     }
-    text + &help(&game.sheet.assistance) + "\n"
+    text + &help(&game.sheet.assistance).join(" · ") + "\n"
 }
 
 /// The marks alone, the skill where it is known, and the help taken.
-pub fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
+pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<String> {
     let turns = game.history().turns();
     let result = match game.ending() {
         Ending::Won => turns.len().to_string(),
         Ending::Open | Ending::Lost | Ending::Revealed => "X".to_owned(),
     };
     let mut lines = vec![format!("pegwise {}{}  {result}/{}", size(game.rules()), kind(game), game.most())];
-    lines.extend(turns.iter().map(|turn| dots(turn.score, game.rules().positions())));
-    let skill = skill.map_or_else(String::new, |skill| format!("skill {skill} · "));
-    lines.push(skill + &help(&game.sheet.assistance));
+    let marks = |score| match voice {
+        Voice::Spoken => voice.score(score),
+        Voice::Text | Voice::Tiles => dots(score, game.rules().positions()),
+    };
+    lines.extend(turns.iter().map(|turn| marks(turn.score)));
+    let skill = skill.map(|skill| format!("skill {skill}"));
+    let last: Vec<String> = skill.into_iter().chain(help(&game.sheet.assistance)).collect();
+    lines.push(last.join(if voice == Voice::Spoken { ", " } else { " · " }));
     lines
 }
 
@@ -68,10 +73,9 @@ fn kind(game: &BreakGame) -> String {
 }
 
 /// The help taken.
-fn help(assistance: &Assistance) -> String {
+fn help(assistance: &Assistance) -> Vec<String> {
     let Assistance { hints, undone, information, coach, shown } = assistance;
-    let used = |used: Used, word: &str| if used == Used::Yes { format!(" · {word}") } else { String::new() };
     let kinds = [(*information, "info"), (*coach, "coach"), (*shown, "shown how to go on")];
-    let kinds: String = kinds.into_iter().map(|(kind, word)| used(kind, word)).collect();
-    format!("hints {hints} · undo {undone}{kinds}")
+    let kinds = kinds.into_iter().filter(|(used, _)| *used == Used::Yes).map(|(_, word)| word.to_owned());
+    [format!("hints {hints}"), format!("undo {undone}")].into_iter().chain(kinds).collect()
 }

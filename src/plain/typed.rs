@@ -52,7 +52,9 @@ pub(super) fn explain(rules: Rules, history: &History, tally: &Tally, asked: &st
         _ => Err("Which colour, and where?".to_owned()),
     };
     match cell {
-        Err(wrong) => talk.say(format!("{wrong} Type why b 1 for the colour b in position 1.")),
+        Err(wrong) => {
+            talk.say(format!("{} Type why b 1 for the colour b in position 1.", sentence(&wrong)));
+        }
         Ok((peg, position)) => {
             let answer = Why::of(rules, history, position, peg);
             for line in why(Voice::Spoken, history, tally, (position, peg), &answer) {
