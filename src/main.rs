@@ -36,6 +36,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Paths(args)) => command::paths(args),
         Some(Command::Sample(args)) => command::sample(args),
         Some(Command::Count(args)) => command::count(args),
+        Some(Command::Stats(args)) => command::stats(args),
         Some(Command::Completions { shell }) => command::completions(*shell),
         Some(Command::Man) => command::man(),
         screen @ (None | Some(Command::Play(_) | Command::Watch(_) | Command::Pegs(_))) => {

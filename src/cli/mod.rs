@@ -5,6 +5,7 @@ mod look;
 pub mod opening;
 mod pegs;
 mod rules;
+mod stats;
 mod value;
 
 use anyhow::Error;
@@ -16,6 +17,7 @@ pub use breaking::{depth, depth_without_optimal};
 pub use look::{ColorChoice, LookArgs};
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
 pub use rules::{RulesArgs, cell, opening};
+pub use stats::StatsArgs;
 
 /// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
 #[derive(Debug, Parser)]
@@ -65,6 +67,8 @@ pub enum Command {
     Sample(SampleArgs),
     /// Print what the games from each starting hole come to, counted without playing them
     Count(CountArgs),
+    /// Print your games so far
+    Stats(StatsArgs),
     /// Print what a shell needs to complete the command line
     Completions {
         /// The shell

@@ -8,6 +8,7 @@ mod man;
 mod paths;
 mod sample;
 mod solve;
+mod stats;
 mod suggest;
 
 pub use arena::arena;
@@ -18,4 +19,5 @@ pub use man::man;
 pub use paths::paths;
 pub use sample::sample;
 pub use solve::solve;
+pub use stats::stats;
 pub use suggest::suggest;

@@ -11,6 +11,7 @@ mod repair;
 pub mod result;
 pub mod search;
 mod sentence;
+pub mod statistics;
 mod text;
 mod voice;
 

@@ -42,14 +42,22 @@ pub struct Session {
 impl Session {
     /// A sitting that begins with what the command line asks for.
     pub fn new(opening: Opening, mut random: Random) -> Session {
-        let mut rules = Rules::CLASSIC;
-        let (mut most, mut deal) = (TURNS, None);
+        let mut game_to_break = None;
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
         let here = match opening {
             Opening::Menu => Where::Menu,
-            Opening::Play { rules: wanted, most: guesses, deal: dealt } => {
-                (rules, most, deal) = (wanted, guesses, dealt);
+            Opening::Sent(game) => {
+                game_to_break = Some(*game);
+                Where::Break
+            }
+            Opening::Daily(daily) => {
+                game_to_break = Some(BreakGame::new(Rules::CLASSIC, Deal::Daily(daily), TURNS));
+                Where::Break
+            }
+            Opening::Play { rules, most, deal } => {
+                let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
+                game_to_break = Some(BreakGame::new(rules, deal, most));
                 Where::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
@@ -64,8 +72,9 @@ impl Session {
                 Where::Pegs
             }
         };
-        let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
-        let game_to_break = BreakGame::new(rules, deal, most).with_id(GameId::draw(&mut random));
+        let game_to_break = game_to_break
+            .unwrap_or_else(|| BreakGame::new(Rules::CLASSIC, Deal::Drawn(random.seed()), TURNS))
+            .with_id(GameId::draw(&mut random));
         Session {
             here,
             menu: Menu,
