@@ -30,7 +30,6 @@ pub struct PlayArgs {
     pub adversary: bool,
     /// The daily puzzle: today's, or that of a day gone by, such as 2026-11-20, as practice
     #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "turns", "seed", "adversary"])]
-    #[expect(clippy::option_option, reason = "left out, given without a day, given with one")]
     pub daily: Option<Option<Day>>,
 }
 

@@ -44,7 +44,7 @@ pub fn converse(
         written = write_all(output, |tell| match line {
             Line::Typed(line) => next = session.answer(&line, tell),
             Line::TooLong => {
-                tell(&format!("That line is longer than {LONGEST} characters: type a shorter one."))
+                tell(&format!("That line is longer than {LONGEST} characters: type a shorter one."));
             }
         });
         if matches!(next, Next::Quit) {

@@ -329,15 +329,15 @@ impl Pegs {
             "home" => Goal::WhereItBegan,
             "sweeps" => Goal::FewestSweeps,
             "most" => Goal::MostPegs,
-            number => match number.parse().ok().and_then(|number| game.rows().hole(number).ok()) {
-                Some(hole) => Goal::OnePegIn(hole),
-                None => {
+            number => {
+                let Some(hole) = number.parse().ok().and_then(|number| game.rows().hole(number).ok()) else {
                     let holes = game.rows().holes();
                     return talk.say(format!(
                         "{name:?} is no goal: type any, a hole from 1 to {holes}, home, sweeps or most."
                     ));
-                }
-            },
+                };
+                Goal::OnePegIn(hole)
+            }
         };
         if !goal.makes_sense(game) {
             return talk.say("This game did not begin with one hole empty, so there is no home.");

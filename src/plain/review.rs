@@ -40,7 +40,9 @@ pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
         return talk.say("The game is not over: its result comes with its end.");
     }
     let all: Vec<Judged> = (0..game.history().turns().len()).map(|turn| judged(game, turn)).collect();
-    result::marks_alone(Voice::Spoken, game, skill(&all)).iter().for_each(|line| talk.say(line));
+    for line in result::marks_alone(Voice::Spoken, game, skill(&all)) {
+        talk.say(&line);
+    }
 }
 
 /// A guess and its score in a sentence.

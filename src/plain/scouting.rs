@@ -26,7 +26,7 @@ enum Wanted {
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How long one waits who has asked for it.
-const LONG_PATIENCE: Duration = Duration::from_secs(60);
+const LONG_PATIENCE: Duration = Duration::from_mins(1);
 
 impl Scouting {
     /// That a player may have to wait.

@@ -124,16 +124,13 @@ impl Watch {
             Err(wrong) => return talk.say(format!("{wrong}.")),
             Ok(strategy) => self.strategy = strategy,
         }
-        match self.watching.take() {
+        if let Some(before) = self.watching.take() {
             // What was scored so far is told to the new one.
-            Some(before) => {
-                let setting = Setting { strategy: self.strategy, ..before.setting };
-                self.watch(Watching::new(setting, before.holder, before.given()), talk);
-            }
-            None => {
-                let about = self.strategy.about();
-                talk.say(format!("The program will guess by {}, {about}.", self.strategy));
-            }
+            let setting = Setting { strategy: self.strategy, ..before.setting };
+            self.watch(Watching::new(setting, before.holder, before.given()), talk);
+        } else {
+            let about = self.strategy.about();
+            talk.say(format!("The program will guess by {}, {about}.", self.strategy));
         }
     }
 

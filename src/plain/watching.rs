@@ -8,6 +8,7 @@ use super::words::{number, sentence};
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Change, Code, History, Peg, Remedies, Repair, Rules, Score, Turn};
 use crate::narration::{self, Voice, contradiction, counted, listed};
+use crate::play::WatchedStep;
 use crate::play::{Generation, Job, JobEnd, Moved, Scorer, Seat, Undo, WatchedGame, perform};
 
 /// Who scores the guesses.
@@ -133,7 +134,7 @@ impl Watching {
     fn tell_shown(&self, talk: &mut Talk<'_>) {
         let shown = self.told.present().game.line.shown();
         let Some((step, earlier)) = shown.split_last() else { return };
-        let before: History = earlier.iter().filter_map(|step| step.turn()).collect();
+        let before: History = earlier.iter().filter_map(WatchedStep::turn).collect();
         for line in narration::sentence(Voice::Spoken, &step.event, &before) {
             let left = step.left.as_ref().filter(|left| left.tally.total() > 0);
             let left = left
@@ -358,7 +359,9 @@ impl Setting {
             seat,
         };
         let end = perform(&job, &mut |step| {
-            step.into_iter().for_each(|step| game.line.record(step));
+            for step in step {
+                game.line.record(step);
+            }
             ControlFlow::Continue(())
         });
         Told { turns: turns.to_vec(), game, end }

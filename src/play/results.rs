@@ -7,6 +7,7 @@ use super::{
 };
 use crate::breaker::review::Judged;
 use crate::code::{Repeats, Rules};
+use crate::triangle::Hole;
 
 /// A line of the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,6 +22,7 @@ pub enum Noted {
 }
 
 /// The end of a game of code-breaking.
+#[expect(clippy::struct_excessive_bools, reason = "the form of a line in a file")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeResult {
     /// What tells the game from others.
@@ -162,7 +164,7 @@ impl PegResult {
             id: id.0.to_string(),
             day: today.to_string(),
             rows: game.rows().count(),
-            hole: game.starting_hole().map(|hole| hole.number()),
+            hole: game.starting_hole().map(Hole::number),
             most_pegs: game.goal() == Goal::MostPegs,
             pegs: game.board().pegs(),
             reached: rating == Some(Rating::Genius),

@@ -107,7 +107,9 @@ impl Statistics {
                 of_rules.information.1 += review.best;
             }
         }
-        best.into_values().for_each(|result| statistics.count_pegs(result));
+        for result in best.into_values() {
+            statistics.count_pegs(result);
+        }
         statistics
     }
 

@@ -185,9 +185,16 @@ fn swap(mine: &Path, theirs: &Path) -> io::Result<()> {
 /// Renames a file that cannot be read, so that nothing writes over it.
 fn put_aside(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let aside = |number: usize| path.with_file_name(format!("{name}.bad-{number}"));
-    let free = (1..).map(aside).find(|path| !path.exists());
-    let to = free.unwrap_or_else(|| unreachable!("there are numbers enough"));
+    let to = free_name(|number| path.with_file_name(format!("{name}.bad-{number}")));
     fs::rename(path, &to)?;
     Ok(to)
+}
+
+/// The first of the paths of the numbers from 1 on at which there is nothing.
+pub(super) fn free_name(path: impl Fn(usize) -> PathBuf) -> PathBuf {
+    let mut number = 1;
+    while path(number).exists() {
+        number += 1;
+    }
+    path(number)
 }

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::games::free_name;
 use crate::play::results::Noted;
 
 /// The file of the record.
@@ -77,9 +78,7 @@ impl Record {
         if !self.path.exists() {
             return Ok(None);
         }
-        let aside = |number: usize| self.path.with_file_name(format!("results-{number}.jsonl"));
-        let free = (1..).map(aside).find(|path| !path.exists());
-        let to = free.unwrap_or_else(|| unreachable!("there are numbers enough"));
+        let to = free_name(|number| self.path.with_file_name(format!("results-{number}.jsonl")));
         fs::rename(&self.path, &to)?;
         Ok(Some(to))
     }

@@ -33,6 +33,7 @@ pub enum Unreadable {
 }
 
 /// What is wrong with a saved game that no rules would play.
+#[expect(clippy::needless_pass_by_value, reason = "errors are handed in as they come")]
 fn damaged(what: impl ToString) -> Unreadable {
     Unreadable::Damaged(what.to_string())
 }
