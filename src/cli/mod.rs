@@ -11,7 +11,7 @@ use clap::{Parser, Subcommand};
 
 pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
 pub use breaking::{depth, depth_without_optimal};
-pub use look::{ColorChoice, LookArgs};
+pub use look::LookArgs;
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
 pub use rules::{RulesArgs, opening};
 

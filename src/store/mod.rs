@@ -1,3 +1,4 @@
 //! What stays when the program ends: where its files are, what is in them, and how they are replaced.
 
 pub mod folders;
+pub mod settings;

@@ -1,5 +1,7 @@
 //! The program without its terminal: a message in, a new state and effects out.
 
+mod preferring;
+
 use std::time::Instant;
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -10,10 +12,11 @@ use ratatui::widgets::Paragraph;
 use super::exhibition::Prize;
 use super::glyphs;
 use super::judgements::Judgements;
-use super::keymap::{self, Command, Keys, Typing};
+use super::keymap::{Command, Keys, Situation, Typing};
 use super::message::{Effect, Message, Reporting};
 use super::opening::Opening;
 use super::overlay::help::Help;
+use super::preferences::Preferences;
 use super::screen::arena::Arena;
 use super::screen::break_code::BreakCode;
 use super::screen::contest::Contest;
@@ -23,12 +26,13 @@ use super::screen::search::PegSearch;
 use super::screen::solutions::SolutionList;
 use super::screen::triangle::Triangle;
 use super::screen::watch::Watch;
-use super::screen::{Context, Place, Request, Screen, Typed};
+use super::screen::options::Options;
+use super::screen::{Context, Place, Preference, Request, Screen, Typed};
 use super::theme::{Charset, Look};
 use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
-use crate::play::{BreakGame, Coach, Codemaker, PegGame, Random, TURNS, random_secret};
+use crate::play::{BreakGame, Codemaker, PegGame, Random, TURNS, random_secret};
 use crate::triangle::Rows;
 
 /// The program's whole state.
@@ -44,8 +48,11 @@ pub struct App {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
+    /// The options, while they lie over the screen.
+    options: Option<Options>,
     help: Option<Help>,
     mouse: Reporting,
+    preferences: Preferences,
     look: Look,
     /// The window, as large as it was when the last message came.
     window: Rect,
@@ -58,10 +65,11 @@ pub struct App {
 
 impl App {
     /// The program at its beginning.
-    pub fn new(opening: Opening, look: Look, mut random: Random) -> App {
+    pub fn new(opening: Opening, preferences: Preferences, mut random: Random) -> App {
         let (mut rules, mut most, mut codemaker) = (Rules::CLASSIC, TURNS, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
-        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
+        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), preferences.settings().triangle_coach);
+        let look = preferences.look();
         let mut waiting = Vec::new();
         let place = match opening {
             Opening::Menu => Place::Home,
@@ -72,7 +80,8 @@ impl App {
             Opening::Watch { rules, strategy, opening, secret } => {
                 watch = Watch::new(rules, strategy, opening);
                 if let Some(secret) = secret {
-                    let mut context = Context { now: Instant::now(), random: &mut random };
+                    let (now, names) = (Instant::now(), look.keys);
+                    let mut context = Context { now, names, random: &mut random };
                     if let Request::Start(job) = watch.start(Some(secret), &mut context) {
                         waiting.push(Effect::Start(job));
                     }
@@ -90,25 +99,29 @@ impl App {
         let codemaker = codemaker.unwrap_or_else(|| Codemaker::Holding(random_secret(rules, &mut random)));
         let broken = BreakGame::new(rules, codemaker, most);
         let contested = random_secret(rules, &mut random);
-        App {
+        let mut app = App {
             place,
             home: Home::default(),
             review: Review::new(broken.clone(), Judgements::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
-            triangle: Triangle::new(game, coach, look.motion),
+            triangle: Triangle::new(game, coach),
             solutions: SolutionList::new(searched.clone(), Place::Search),
             search: PegSearch::new(searched),
             contest: Contest::new(rules, contested),
             arena: Arena::new(rules),
+            options: None,
             help: None,
             mouse: Reporting::Off,
             look,
+            preferences,
             window: Rect::ZERO,
             random,
             notice: None,
             waiting,
-        }
+        };
+        app.begin_as_preferred(coach);
+        app
     }
 
     /// What has to be done before the first message.
@@ -123,7 +136,11 @@ impl App {
         if self.place == Place::Triangle { self.triangle.look_out().map(Effect::LookOut) } else { None }
     }
 
+    /// What the keys go to, and what is drawn.
     fn screen(&self) -> &dyn Screen {
+        if let Some(options) = &self.options {
+            return options;
+        }
         match self.place {
             Place::Home => &self.home,
             Place::Break => &self.break_code,
@@ -138,18 +155,19 @@ impl App {
     }
 
     fn screen_and_context(&mut self, now: Instant) -> (&mut dyn Screen, Context<'_>) {
-        let screen: &mut dyn Screen = match self.place {
-            Place::Home => &mut self.home,
-            Place::Break => &mut self.break_code,
-            Place::Review => &mut self.review,
-            Place::Watch => &mut self.watch,
-            Place::Triangle => &mut self.triangle,
-            Place::Search => &mut self.search,
-            Place::Solutions => &mut self.solutions,
-            Place::Contest => &mut self.contest,
-            Place::Arena => &mut self.arena,
+        let screen: &mut dyn Screen = match (&mut self.options, self.place) {
+            (Some(options), _) => options,
+            (None, Place::Home) => &mut self.home,
+            (None, Place::Break) => &mut self.break_code,
+            (None, Place::Review) => &mut self.review,
+            (None, Place::Watch) => &mut self.watch,
+            (None, Place::Triangle) => &mut self.triangle,
+            (None, Place::Search) => &mut self.search,
+            (None, Place::Solutions) => &mut self.solutions,
+            (None, Place::Contest) => &mut self.contest,
+            (None, Place::Arena) => &mut self.arena,
         };
-        (screen, Context { now, random: &mut self.random })
+        (screen, Context { now, names: self.look.keys, random: &mut self.random })
     }
 
     /// Takes a message. Returns what has to be done outside.
@@ -198,6 +216,10 @@ impl App {
                 self.triangle.sighted(*sighting);
                 Vec::new()
             }
+            Message::Kept(result) => {
+                self.kept(result);
+                Vec::new()
+            }
             Message::Told(generation, prize, place, standing) => {
                 match prize {
                     Prize::EverySecret => self.arena.told(generation, place, standing),
@@ -212,8 +234,8 @@ impl App {
         self.notice = None;
         let help = self.help.is_some();
         let (screen, _) = self.screen_and_context(now);
-        let keys = if help { Keys { rows: keymap::HELP, typing: Typing::Nothing } } else { screen.keys() };
-        let command = keys.command(key);
+        let keys = if help { Keys { situation: Situation::Help, typing: Typing::Nothing } } else { screen.keys() };
+        let command = self.look.keys.command(keys, key);
         // What ends or saves the program goes before anything that is typed.
         match command {
             Some(Command::Quit) => return vec![Effect::Quit],
@@ -250,6 +272,10 @@ impl App {
         match command {
             Command::Help => {
                 self.help = Some(Help::default());
+                Vec::new()
+            }
+            Command::Options => {
+                self.toggle_options(now);
                 Vec::new()
             }
             Command::Mouse => {
@@ -310,6 +336,7 @@ impl App {
             }
             Request::Search(game) => {
                 self.search = PegSearch::new(*game);
+                self.search.prefer(Preference::Speed(self.preferences.settings().speed), now);
                 self.search.lead_back_to(self.place);
                 self.go(Place::Search)
             }
@@ -324,6 +351,11 @@ impl App {
             Request::Solutions(game) => {
                 self.solutions.open(*game, self.place, now);
                 self.go(Place::Solutions)
+            }
+            Request::Set(setting, value) => self.set(setting, value, now),
+            Request::CloseOptions => {
+                self.options = None;
+                Vec::new()
             }
             Request::Go(place) => self.go(place),
         }
@@ -359,6 +391,11 @@ impl App {
             Place::Triangle => self.triangle.unfinished(),
             Place::Search => self.search.unfinished(),
         }
+    }
+
+    /// How frames look now.
+    pub const fn look(&self) -> Look {
+        self.look
     }
 
     /// When the program wants to be woken.

@@ -1,6 +1,7 @@
 //! What reaches the program while it runs, and what it asks of the terminal and of the threads.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crossterm::event::{KeyEvent, MouseEvent};
@@ -11,6 +12,8 @@ use super::study::{Finding, Study};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
 use crate::play::WatchedStep;
+pub use crate::store::settings::Reporting;
+use crate::store::settings::Setting;
 
 /// Something that happened.
 #[derive(Debug)]
@@ -41,6 +44,8 @@ pub enum Message {
     Sighted(Box<Sighting>),
     /// How far the strategy of a place is in an exhibition.
     Told(Generation, Prize, usize, Standing),
+    /// A setting was written to its file, or was not for this reason.
+    Kept(Result<(), String>),
 }
 
 /// The number of a job, so that what an old one still sends is known for what it is.
@@ -178,13 +183,6 @@ pub enum Effect {
     Exhibit(Exhibition),
     /// Stop the exhibition for this.
     CancelExhibition(Prize),
-}
-
-/// Whether the terminal reports the mouse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reporting {
-    /// It does.
-    On,
-    /// It does not.
-    Off,
+    /// Write this value of a setting to its file, and tell how that went.
+    Keep(PathBuf, Setting, &'static str),
 }

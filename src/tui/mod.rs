@@ -14,6 +14,7 @@ pub mod message;
 pub mod opening;
 mod overlay;
 mod playback;
+mod preferences;
 pub mod run;
 mod screen;
 mod signals;
@@ -22,12 +23,15 @@ pub mod terminal;
 mod theme;
 mod widget;
 
+use std::env;
 use std::panic::catch_unwind;
 use std::thread;
 
 use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
 
-pub use theme::{Charset, ColorDepth, Look, Motion};
+pub use keymap::Keymap;
+pub use preferences::Preferences;
+pub use theme::{Charset, ColorDepth, Look};
 
 use crate::cli::{Command, LookArgs};
 use crate::failure::Failure;
@@ -42,13 +46,14 @@ use terminal::Session;
 ///
 /// # Errors
 ///
-/// If the command asks for what is not there, there is no terminal, or the terminal fails.
+/// If the command or the environment asks for what is not there, there is no terminal, or the terminal fails.
 pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
-    let start = Start::from_command(command).map_err(Failure::CommandLine)?;
+    let variable = |name: &str| env::var(name).ok();
+    let preferences = Preferences::read(&look.asked(), &variable);
+    let preferences = preferences.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
+    let start = Start::from_command(command, preferences.settings()).map_err(Failure::CommandLine)?;
     terminal::check().map_err(Failure::CommandLine)?;
-    let look = Look::choose(look);
-    terminal::use_colours(look.depth);
-    let mut app = App::new(start.place, look, Random::of(start.seed)?);
+    let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
     let mut inbox = Inbox::default();
     signals::listen(&inbox)?;
     let ending = {

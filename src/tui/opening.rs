@@ -6,6 +6,7 @@ use crate::breaker::Strategy;
 use crate::cli::{self, Command as CommandLine};
 use crate::code::{Code, Peg, Rules};
 use crate::play::{Coach, Codemaker, PegGame};
+use crate::store::settings::Settings;
 
 /// What the command line wants the full screen to begin with.
 #[derive(Clone, Debug)]
@@ -56,7 +57,7 @@ impl Start {
     /// # Errors
     ///
     /// If they ask for what is not there.
-    pub fn from_command(command: Option<&CommandLine>) -> Result<Start> {
+    pub fn from_command(command: Option<&CommandLine>, settings: &Settings) -> Result<Start> {
         let (place, seed) = match command {
             Some(CommandLine::Play(args)) => {
                 let codemaker = args.adversary.then_some(Codemaker::Adversary);
@@ -68,7 +69,10 @@ impl Start {
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
                 (Opening::Watch { rules, strategy: args.strategy, opening, secret }, args.seed)
             }
-            Some(CommandLine::Pegs(args)) => (Opening::Pegs { game: args.game()?, coach: args.coach }, None),
+            Some(CommandLine::Pegs(args)) => {
+                let coach = args.coach.unwrap_or(settings.triangle_coach);
+                (Opening::Pegs { game: args.game()?, coach }, None)
+            }
             _ => (Opening::Menu, None),
         };
         Ok(Start { place, seed })

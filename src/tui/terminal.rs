@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Stdout, Write};
 use std::mem;
 use std::panic;
 use std::sync::Once;
+use std::sync::mpsc::SyncSender;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -25,9 +26,10 @@ use ratatui::layout::{Position, Rect};
 use super::app::App;
 use super::exhibition::Prize;
 use super::job::JobThread;
-use super::message::{Effect, Reporting};
+use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
 use super::theme::ColorDepth;
+use crate::store::settings;
 
 /// The terminal while the full screen is on it. Dropping it gives the terminal back.
 #[derive(Debug)]
@@ -39,6 +41,7 @@ pub struct Session {
     lookout: JobThread,
     tournament: JobThread,
     contest: JobThread,
+    inbox: SyncSender<Message>,
     /// Whether the signal is still to come that goes with having been let go on.
     resumed: bool,
 }
@@ -67,6 +70,7 @@ impl Session {
                 lookout: JobThread::new(inbox),
                 tournament: JobThread::new(inbox),
                 contest: JobThread::new(inbox),
+                inbox: inbox.sender(),
                 resumed: false,
             }),
             Err(error) => {
@@ -111,6 +115,8 @@ impl Session {
 
 impl Stage for Session {
     fn draw(&mut self, app: &App) -> Result<()> {
+        // Whatever the environment says: the look was chosen with it in mind, and may have been changed since.
+        style::force_color_output(app.look().depth != ColorDepth::Mono);
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| app.draw(frame))?;
         execute!(io::stdout(), EndSynchronizedUpdate)?;
@@ -143,6 +149,11 @@ impl Stage for Session {
             Effect::LookOut(lookout) => self.lookout.look_out(lookout),
             Effect::Exhibit(exhibition) => self.exhibition(exhibition.prize).exhibit(exhibition),
             Effect::CancelExhibition(prize) => self.exhibition(prize).cancel(),
+            Effect::Keep(file, setting, value) => {
+                let kept = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
+                // The program may be about to end, and then nobody wants to know.
+                let _ = self.inbox.send(Message::Kept(kept));
+            }
         }
         Ok(None)
     }
@@ -152,11 +163,6 @@ impl Drop for Session {
     fn drop(&mut self) {
         leave();
     }
-}
-
-/// Writes colours, or does not, whatever the environment says: the look was chosen with it in mind.
-pub(super) fn use_colours(depth: ColorDepth) {
-    style::force_color_output(depth != ColorDepth::Mono);
 }
 
 /// Why there is no terminal to take, if there is none.

@@ -171,7 +171,7 @@ impl ScoreForm {
         let number = number.map_or_else(|| "_".to_owned(), |number| number.to_string());
         let (cell, style) = match (field == self.field, look.charset) {
             (true, Charset::Ascii) => (format!(">{number}<"), look.cursor()),
-            (true, Charset::Unicode) => (format!("[{number}]"), look.cursor()),
+            (true, Charset::Unicode | Charset::Shapes) => (format!("[{number}]"), look.cursor()),
             (false, _) => (format!(" {number} "), look.strong()),
         };
         Line::from(vec![Span::raw(format!("{glyph} {name:<10}{meaning:<28}")), Span::styled(cell, style)])

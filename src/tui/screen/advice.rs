@@ -7,13 +7,7 @@ use crate::breaker::partition::Choice;
 use crate::breaker::review::Judged;
 use crate::code::{Code, Rules};
 use crate::play::{BreakGame, Sheet};
-
-/// Whether guesses are graded as they are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Coaching {
-    Off,
-    On,
-}
+use crate::store::settings::Coaching;
 
 /// A hint, each telling more than the one before.
 #[derive(Clone, Debug)]

@@ -4,11 +4,12 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::theme::Look;
 use super::super::widget::wrapped;
-use super::advice::{Coaching, Hint};
+use super::advice::Hint;
 use super::break_code::BreakCode;
 use crate::breaker::review::Judged;
 use crate::code::History;
 use crate::narration::{advice, capitals, thousands};
+use crate::store::settings::Coaching;
 
 /// What a panel is to show: its title, what the title adds, and its lines, each with a label or none.
 pub(super) struct Advised {

@@ -2,14 +2,15 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::overlay::why::Explanation;
 use super::super::study::Finding;
 use super::super::theme::Look;
-use super::advice::{Advice, Coaching, Told};
-use super::{Context, Focus, Information, Place, Request, Screen, break_code_view, result_text};
+use super::advice::{Advice, Told};
+use super::{Context, Focus, Place, Preference, Request, Screen, break_code_view, result_text};
 use crate::code::{Code, History, Peg, Rules};
 use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, Used};
+use crate::store::settings::{Coaching, Information, NotesMode};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,15 +21,6 @@ pub(super) enum Panel {
 }
 
 const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Left];
-
-/// Who keeps the notes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NotesMode {
-    /// The player strikes cells.
-    Mine,
-    /// They are worked out from the candidates.
-    Auto,
-}
 
 /// The screen on which a person breaks the code.
 #[derive(Debug)]
@@ -381,15 +373,15 @@ impl Screen for BreakCode {
 
     fn keys(&self) -> Keys {
         if self.why.is_some() {
-            return Keys { rows: keymap::WHY, typing: Typing::Nothing };
+            return Keys { situation: Situation::Why, typing: Typing::Nothing };
         }
         if self.focus.is_on(Panel::Notes) {
-            return Keys { rows: keymap::NOTES, typing: Typing::Nothing };
+            return Keys { situation: Situation::Notes, typing: Typing::Nothing };
         }
         match self.game.present().ending() {
-            Ending::Open => Keys { rows: keymap::BREAK, typing: Typing::Code(self.rules()) },
+            Ending::Open => Keys { situation: Situation::Break, typing: Typing::Code(self.rules()) },
             Ending::Won | Ending::Lost | Ending::Revealed => {
-                Keys { rows: keymap::BREAK_OVER, typing: Typing::Nothing }
+                Keys { situation: Situation::BreakOver, typing: Typing::Nothing }
             }
         }
     }
@@ -440,6 +432,15 @@ impl Screen for BreakCode {
             Command::Copy => begun,
             Command::New => !open || begun,
             _ => true,
+        }
+    }
+
+    fn prefer(&mut self, preference: Preference, _: Instant) {
+        match preference {
+            Preference::Coach(coach) if coach != self.advice.coach => self.toggle_coach(),
+            Preference::Information(information) => self.information = information,
+            Preference::Notes(notes) => self.notes_mode = notes,
+            _ => {}
         }
     }
 

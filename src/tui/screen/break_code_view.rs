@@ -6,18 +6,18 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::{NO_MARK, POINTER, STRUCK};
 use super::super::keymap::Command;
-use super::super::theme::{Charset, Look, colour_name};
+use super::super::theme::{Charset, Look};
 use super::super::widget::{
     self, Cell, Frame, GridView, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame,
     log_bar, panel, slot, sparkline, tile, tiles,
 };
-use super::advice::Coaching;
 use super::advice_view::{Advised, advised, coach_line};
-use super::break_code::{BreakCode, NotesMode, Panel};
-use super::{Information, Screen, result_text};
+use super::break_code::{BreakCode, Panel};
+use super::{Screen, result_text};
 use crate::code::{Peg, Rules, Turn};
 use crate::narration::{capitals, counted, thousands};
 use crate::play::{BreakGame, Codemaker, Ending, Outlook, Stakes};
+use crate::store::settings::{Coaching, Information, NotesMode};
 
 /// Where everything is.
 struct Layout {
@@ -323,7 +323,7 @@ fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'s
         if here {
             let bracketed = match look.charset {
                 Charset::Ascii => format!(">{short}<"),
-                Charset::Unicode => format!("[{short}]"),
+                Charset::Unicode | Charset::Shapes => format!("[{short}]"),
             };
             forms.insert(0, bracketed);
         }
@@ -332,7 +332,7 @@ fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'s
     let grid = GridView { rules, look, width: Layout::inside(room), widest: 7, cell: &cell };
     let mut lines = grid.lines();
     if grid.column() >= 7 && rules.colors() <= 9 {
-        let names: String = rules.palette().map(|peg| format!("{:<7}", colour_name(peg))).collect();
+        let names: String = rules.palette().map(|peg| format!("{:<7}", look.colour_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.dim()));
     }
     lines.push(Line::default());

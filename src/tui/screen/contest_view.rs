@@ -21,7 +21,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
             let mut right = vec![Span::raw("secret ")];
             right.extend(tiles(&race.secret, TileWidth::Narrow, look));
             race_panels(race, frame, area, look);
-            (right, race.playback.speed.label())
+            (right, race.playback.label())
         }
         Stage::Choosing | Stage::Typing(_) => {
             choose(screen, frame, area, look);

@@ -3,8 +3,8 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::{self, Command, Keys, Typing};
-use super::super::theme::{ColorDepth, Look, colour_name};
+use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::theme::{ColorDepth, Look};
 use super::super::widget::{
     Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles,
 };
@@ -101,7 +101,7 @@ fn example(look: Look, shape: Shape) -> Text<'static> {
     let palette: Vec<Peg> = rules.palette().collect();
     let mut lines = vec![Line::default(), Line::from(tiles(&Code::new(&palette), width, look))];
     if shape != Shape::Compact {
-        lines.push(Line::from(rules.palette().map(colour_name).collect::<Vec<_>>().join(" ")));
+        lines.push(Line::from(rules.palette().map(|peg| look.colour_name(peg)).collect::<Vec<_>>().join(" ")));
     }
     lines.push(Line::default());
     if let (Ok(secret), Ok(guess)) = (rules.parse("dbfd"), rules.parse("bbcd")) {
@@ -128,7 +128,7 @@ impl Screen for Home {
     }
 
     fn keys(&self) -> Keys {
-        Keys { rows: keymap::HOME, typing: Typing::Nothing }
+        Keys { situation: Situation::Home, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {

@@ -11,6 +11,8 @@ pub(super) mod contest;
 mod contest_view;
 pub(super) mod home;
 mod lineup;
+pub(super) mod options;
+mod options_view;
 mod prompt;
 mod result_text;
 pub(super) mod review;
@@ -33,11 +35,12 @@ use ratatui::layout::{Position, Rect};
 
 use super::exhibition::{Exhibition, Prize};
 use super::judgements::Judgements;
-use super::keymap::{Command, Keys};
+use super::keymap::{Command, Keymap, Keys};
 use super::message::Job;
 use super::study::Study;
 use super::theme::Look;
-use crate::play::{BreakGame, PegGame, Random};
+use crate::play::{BreakGame, Coach, PegGame, Random};
+use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Speed};
 
 /// A place in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +59,8 @@ pub(crate) enum Place {
 /// What a screen may use when it updates itself.
 pub(crate) struct Context<'a> {
     pub(crate) now: Instant,
+    /// What keys are called, for messages that name one.
+    pub(crate) names: &'static Keymap,
     pub(crate) random: &'a mut Random,
 }
 
@@ -88,6 +93,21 @@ pub(crate) enum Request {
     Show(Box<PegGame>),
     /// List every solution from the board of this game.
     Solutions(Box<PegGame>),
+    /// Set this setting to the value of this name.
+    Set(Setting, &'static str),
+    /// Close the options.
+    CloseOptions,
+}
+
+/// Something that the player prefers from now on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Preference {
+    Motion(Motion),
+    Speed(Speed),
+    Coach(Coaching),
+    TriangleCoach(Coach),
+    Information(Information),
+    Notes(NotesMode),
 }
 
 /// A screen of the program.
@@ -107,6 +127,9 @@ pub(crate) trait Screen {
     /// Does what a key asks for.
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
 
+    /// Takes on what the player prefers.
+    fn prefer(&mut self, _: Preference, _: Instant) {}
+
     /// Takes a key as typed text, if text is being typed and this is part of it.
     fn type_key(&mut self, _: KeyEvent) -> Typed {
         Typed::No
@@ -118,6 +141,11 @@ pub(crate) trait Screen {
     /// What a click at a place would be as a key.
     fn click(&self, _: Position, _: Rect) -> Vec<Command> {
         Vec::new()
+    }
+
+    /// Whether something is seen to move, other than steps that run.
+    fn moves(&self) -> bool {
+        false
     }
 
     /// When it wants to be woken.
@@ -140,22 +168,6 @@ pub(crate) trait Screen {
 pub(crate) enum Typed {
     Yes,
     No,
-}
-
-/// Whether the program says what it knows while the player thinks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Information {
-    Shown,
-    Hidden,
-}
-
-impl Information {
-    pub(crate) fn toggled(self) -> Information {
-        match self {
-            Information::Shown => Information::Hidden,
-            Information::Hidden => Information::Shown,
-        }
-    }
 }
 
 /// Which of a screen's panels the keys go to, and whether it is shown alone.

@@ -15,10 +15,11 @@ use super::secret_field::SecretField;
 use super::watch::{Panel, Stage, Watch};
 use super::watch_mind::{self, Mind, Wanted};
 use super::watching::{Holder, Logged, Over, Scoring, Watching};
-use super::{Information, Screen};
+use super::Screen;
 use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
+use crate::store::settings::Information;
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match &screen.stage {
@@ -152,7 +153,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         middle: format!("{}: {scorer}", screen.strategy),
         right,
         status: status(screen, watching, look),
-        status_right: watching.playback.speed.label(),
+        status_right: watching.playback.label(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
     match (&watching.over, &watching.end) {
@@ -276,7 +277,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
 fn bracketed(forms: &[String], look: Look) -> Vec<String> {
     let (open, close) = match look.charset {
         Charset::Ascii => ('>', '<'),
-        Charset::Unicode => ('[', ']'),
+        Charset::Unicode | Charset::Shapes => ('[', ']'),
     };
     let with = |form: &String| format!("{open}{form}{close}");
     forms.iter().map(with).chain(forms.iter().cloned()).collect()

@@ -13,6 +13,7 @@ use crate::breaker::{Halt, Strategy};
 use crate::code::{Code, History, Peg, Rules, Score, Turn};
 use crate::narration::{Line, sentence};
 use crate::play::{Undo, WatchedGame, WatchedStep};
+use crate::store::settings::Speed;
 
 /// What stays the same in a game.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +21,8 @@ pub(super) struct Setting {
     pub(super) rules: Rules,
     pub(super) strategy: Strategy,
     pub(super) opening: Peg,
+    /// How fast it runs at first.
+    pub(super) speed: Speed,
 }
 
 /// A game being watched.
@@ -130,13 +133,13 @@ impl Watching {
             None => Scoring::Person { secret: None, sheet: Box::new(Undo::new(Sheet::default())) },
         };
         Watching {
+            playback: Playback::at(setting.speed),
             setting,
             scoring,
             game: WatchedGame::new(setting.rules),
             generation: Generation::default(),
             end: None,
             over: None,
-            playback: Playback::default(),
             scroll: 0,
             cell: (0, Peg::default()),
             holder: Holder::Person,

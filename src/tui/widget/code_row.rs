@@ -2,7 +2,7 @@
 
 use ratatui::text::Span;
 
-use super::super::glyphs::{EXACT, MISPLACED, NO_MARK};
+use super::super::glyphs::{EXACT, MISPLACED, NO_MARK, shape};
 use super::super::theme::{Charset, ColorDepth, Look, palette_round};
 use crate::code::{Code, Peg, Score};
 
@@ -34,13 +34,19 @@ pub(crate) enum SlotCursor {
 /// A tile of three cells: the letter is the peg, its colour comes on top.
 pub(crate) fn tile(peg: Peg, look: Look) -> [Span<'static>; 3] {
     let (letter, edge) = look.tile(peg);
-    let (left, right) = match (palette_round(peg), look.depth) {
+    let round = palette_round(peg);
+    let (left, right) = match (round, look.depth) {
         (0, ColorDepth::Mono) => ("[", "]"),
         (0, _) => ("▐", "▌"),
         (1, _) => ("(", ")"),
         (_, _) => ("{", "}"),
     };
-    let edge = if palette_round(peg) == 0 { edge } else { letter };
+    let (left, right, edge) = match (look.charset, round) {
+        (Charset::Shapes, 0) => (shape(peg), " ", letter),
+        (Charset::Shapes, _) => (shape(peg), right, letter),
+        (Charset::Unicode | Charset::Ascii, 0) => (left, right, edge),
+        (Charset::Unicode | Charset::Ascii, _) => (left, right, letter),
+    };
     [Span::styled(left, edge), Span::styled(peg.capital().to_string(), letter), Span::styled(right, edge)]
 }
 

@@ -7,10 +7,10 @@ use ratatui::text::{Line, Text};
 use super::super::super::glyphs::POINTER;
 use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn};
-use super::super::Information;
 use super::{Mode, Triangle, words};
 use crate::narration::{arrow, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
+use crate::store::settings::Information;
 
 /// What the panel is called.
 pub(super) const fn title(screen: &Triangle) -> &'static str {

@@ -7,11 +7,11 @@ use ratatui::text::{Line, Text};
 use super::super::super::glyphs::POINTER;
 use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
-use super::super::Information;
 use super::{Goals, Triangle, words};
 use crate::narration::{arrow, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
 use crate::triangle::Jump;
+use crate::store::settings::Information;
 
 pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
