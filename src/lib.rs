@@ -7,7 +7,7 @@
 //! | [`code`] | the code-breaking game: pegs, codes, rules, scores, candidates |
 //! | [`breaker`] | the code-breakers, and the facts they tell while they guess |
 //! | [`triangle`] | the peg triangle: boards, jumps, the search, the fate of every board |
-//! | [`play`] | games as a person plays them: undo, seeds, recorded steps |
+//! | [`play`] | games as a person plays them: undo, seeds, recorded steps, the daily puzzle, game codes |
 //! | [`store`] | what stays when the program ends: settings, saved games, statistics |
 //! | [`narration`] | facts put into words, for people and for programs |
 //! | [`cli`] | the command line: commands, options, defaults |

@@ -8,14 +8,14 @@ use std::collections::BTreeMap;
 use naive::{Row, score, universe};
 use pegwise::breaker::evasive_score;
 use pegwise::code::{Candidates, Code, Repeats, Rules, Turn, Universe};
-use pegwise::play::{BreakGame, Codemaker, Ending};
+use pegwise::play::{BreakGame, Deal, Ending};
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("rules that there are")
 }
 
 fn adverse(rules: Rules) -> BreakGame {
-    BreakGame::new(rules, Codemaker::Adversary, 99)
+    BreakGame::new(rules, Deal::Adversary, 99)
 }
 
 /// The score by plain counting: exact, misplaced.

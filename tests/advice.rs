@@ -6,7 +6,7 @@ mod stage;
 use clap::Parser;
 use pegwise::cli::Cli;
 use pegwise::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
-use pegwise::play::Codemaker;
+use pegwise::play::Deal;
 use pegwise::tui::message::Effect;
 use pegwise::tui::opening::{Opening, Start};
 use pegwise::tui::study::Question;
@@ -18,12 +18,12 @@ fn code(text: &str) -> Code {
     CLASSIC.parse(text).expect("a code")
 }
 
-fn against(codemaker: Codemaker) -> Opening {
-    Opening::Play { rules: CLASSIC, most: 10, codemaker: Some(codemaker) }
+fn against(deal: Deal) -> Opening {
+    Opening::Play { rules: CLASSIC, most: 10, deal: Some(deal) }
 }
 
 fn holding(secret: &str) -> Stage {
-    Stage::new(against(Codemaker::Holding(code(secret))))
+    Stage::new(against(Deal::Chosen(code(secret))))
 }
 
 /// All text of the panels at the right, in one line.
@@ -118,7 +118,7 @@ fn a_guess_or_an_undo_takes_the_hint_away_and_typing_does_not() {
 
 #[test]
 fn the_best_guess_is_looked_for_off_the_screen() {
-    let mut stage = Stage::keeping_jobs(against(Codemaker::Holding(code("dbfd"))));
+    let mut stage = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
     stage.press("aabb Enter HH");
     let [Effect::Study(study)] = &stage.press("H")[..] else { panic!("nobody looks for it") };
     assert_eq!(study.questions, [Question::Best]);
@@ -128,7 +128,7 @@ fn the_best_guess_is_looked_for_off_the_screen() {
         stage.send(found);
     }
     assert!(side(&stage).contains("bits expected"), "{}", side(&stage));
-    let mut gone = Stage::keeping_jobs(against(Codemaker::Holding(code("dbfd"))));
+    let mut gone = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
     gone.press("aabb Enter HHH u");
     for found in findings(study) {
         gone.send(found);
@@ -238,7 +238,7 @@ fn information_counts_as_help_only_if_a_guess_was_made_with_it() {
 
 #[test]
 fn the_adversary_holds_no_secret_and_says_so() {
-    let mut stage = Stage::new(against(Codemaker::Adversary));
+    let mut stage = Stage::new(against(Deal::Adversary));
     assert!(stage.row("BREAK THE CODE").contains("adversary") && stage.shows("No secret"));
     stage.press("aabb Enter ccdd Enter");
     assert!(stage.shows("0·0"), "{}", stage.screen().join("\n"));
@@ -264,13 +264,13 @@ fn the_command_line_asks_for_the_adversary() {
         Start::from_command(cli.command.as_ref()).expect("what there is").place
     };
     let asked = opening(&["pegwise", "play", "--adversary", "--colors", "8"]);
-    assert!(matches!(asked, Opening::Play { codemaker: Some(Codemaker::Adversary), .. }), "{asked:?}");
-    assert!(matches!(opening(&["pegwise", "play"]), Opening::Play { codemaker: None, .. }));
+    assert!(matches!(asked, Opening::Play { deal: Some(Deal::Adversary), .. }), "{asked:?}");
+    assert!(matches!(opening(&["pegwise", "play"]), Opening::Play { deal: None, .. }));
 }
 
 #[test]
 fn the_adversary_can_be_beaten() {
-    let mut stage = Stage::new(against(Codemaker::Adversary));
+    let mut stage = Stage::new(against(Deal::Adversary));
     let mut history = History::new();
     while !stage.shows("solved in") {
         let left = Candidates::of(CLASSIC, &history);
@@ -306,11 +306,8 @@ fn w_lets_the_program_go_on_from_the_turns_made_as_practice() {
 
 #[test]
 fn a_lost_game_can_be_gone_on_with_and_a_won_one_not() {
-    let mut lost = Stage::new(Opening::Play {
-        rules: CLASSIC,
-        most: 1,
-        codemaker: Some(Codemaker::Holding(code("dbfd"))),
-    });
+    let mut lost =
+        Stage::new(Opening::Play { rules: CLASSIC, most: 1, deal: Some(Deal::Chosen(code("dbfd"))) });
     lost.press("aabb Enter w G");
     assert!(lost.status().contains("FOUND"), "{}", lost.status());
     let mut won = holding("dbfd");
@@ -323,7 +320,7 @@ fn a_lost_game_can_be_gone_on_with_and_a_won_one_not() {
 
 #[test]
 fn against_the_adversary_the_program_goes_on_against_a_code_that_is_possible() {
-    let mut stage = Stage::new(against(Codemaker::Adversary));
+    let mut stage = Stage::new(against(Deal::Adversary));
     stage.press("aabb Enter w");
     assert!(stage.status().contains("code still possible"), "{}", stage.status());
     stage.press("G");

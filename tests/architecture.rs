@@ -9,7 +9,7 @@ const ARROWS: [(&str, &[&str]); 10] = [
     ("code", &[]),
     ("breaker", &["code"]),
     ("triangle", &["code"]),
-    ("narration", &["breaker", "triangle", "code"]),
+    ("narration", &["play", "breaker", "triangle", "code"]),
     ("play", &["breaker", "triangle", "code"]),
     ("store", &["play", "breaker", "triangle", "code"]),
     ("cli", &["store", "play", "breaker", "triangle", "code"]),

@@ -12,15 +12,15 @@ use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::triangle::Rows;
 use pegwise::tui::opening::Opening;
-use pegwise::tui::{Charset, ColorDepth, Look, Motion};
+use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use scenes::scenes;
 use stage::{COLOUR, Stage, pegs, play, rows};
 
-const MONO: Look = Look { depth: ColorDepth::Mono, charset: Charset::Unicode, motion: Motion::Off };
-const ASCII: Look = Look { depth: ColorDepth::True, charset: Charset::Ascii, motion: Motion::Off };
-const PLAINEST: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, motion: Motion::Off };
+const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
+const ASCII: Look = Look { charset: Charset::Ascii, ..Look::STILL };
+const PLAINEST: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
 
 /// Every scene in every kind of layout, in two looks.
 fn pairs(one: Look, other: Look) -> Vec<(String, Buffer, Buffer)> {

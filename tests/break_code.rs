@@ -133,7 +133,7 @@ fn guesses_are_counted_in_good_english() {
 
 #[test]
 fn the_last_guess_missed_loses_and_shows_the_secret() {
-    let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 2, codemaker: None });
+    let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 2, deal: None });
     stage.press("aabb Enter");
     assert!(!stage.row("Secret ").contains('▐'), "hidden while a guess is left");
     stage.press("ccdd Enter");

@@ -4,7 +4,7 @@
 mod stage;
 
 use pegwise::code::{Code, Repeats, Rules, Score};
-use pegwise::play::Codemaker;
+use pegwise::play::Deal;
 use pegwise::tui::message::Effect;
 use pegwise::tui::opening::Opening;
 use pegwise::tui::study::{Question, Study};
@@ -16,15 +16,15 @@ fn code(text: &str) -> Code {
     CLASSIC.parse(text).expect("a code")
 }
 
-fn against(codemaker: Codemaker) -> Opening {
-    Opening::Play { rules: CLASSIC, most: 10, codemaker: Some(codemaker) }
+fn against(deal: Deal) -> Opening {
+    Opening::Play { rules: CLASSIC, most: 10, deal: Some(deal) }
 }
 
 /// The game of the design's pictures, up to its end.
 const PUBLISHED: &str = "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter";
 
 fn reviewed() -> Stage {
-    let mut stage = Stage::new(against(Codemaker::Holding(code("dbfd"))));
+    let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
     stage.press(PUBLISHED);
     stage.press("Enter");
     stage
@@ -49,7 +49,7 @@ fn copied(effects: &[Effect]) -> String {
 #[test]
 fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
     for end in [PUBLISHED, "aabb Enter r"] {
-        let mut stage = Stage::new(against(Codemaker::Holding(code("dbfd"))));
+        let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
         stage.press(end);
         assert!(stage.status().contains("Enter looks back"), "{}", stage.status());
         let board = stage.screen();
@@ -58,18 +58,15 @@ fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
         stage.press("Esc");
         assert_eq!(stage.screen(), board);
     }
-    let mut lost = Stage::new(Opening::Play {
-        rules: CLASSIC,
-        most: 1,
-        codemaker: Some(Codemaker::Holding(code("dbfd"))),
-    });
+    let mut lost =
+        Stage::new(Opening::Play { rules: CLASSIC, most: 1, deal: Some(Deal::Chosen(code("dbfd"))) });
     lost.press("aabb Enter Enter");
     assert!(lost.shows("REVIEW") && lost.shows("lost"));
 }
 
 #[test]
 fn a_game_without_a_guess_has_nothing_to_look_back_at() {
-    let mut stage = Stage::new(against(Codemaker::Holding(code("dbfd"))));
+    let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
     stage.press("r");
     assert!(!stage.hints().contains("review"));
     stage.press("Enter");
@@ -149,7 +146,7 @@ fn what_is_shared_has_marks_and_no_letters() {
     assert_eq!(lines[..6], ["pegwise 4x6  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
     assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · info");
     assert!(stage.status().contains("clipboard"));
-    let mut lost = Stage::new(against(Codemaker::Adversary));
+    let mut lost = Stage::new(against(Deal::Adversary));
     lost.press("I aabb Enter u aabb Enter H r Enter");
     let text = copied(&lost.press("y"));
     assert!(text.starts_with("pegwise 4x6, adversary  X/10\n····\n"), "{text}");
@@ -198,7 +195,7 @@ fn what_if_the_secret_had_been_another() {
 
 #[test]
 fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
-    let mut stage = Stage::keeping_jobs(against(Codemaker::Holding(code("dbfd"))));
+    let mut stage = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
     stage.press(PUBLISHED);
     let [Effect::Study(study)] = &stage.press("Enter")[..] else { panic!("nothing is worked out") };
     assert_eq!(study.questions, (0..5).map(Question::Judge).collect::<Vec<_>>());
@@ -215,7 +212,7 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
 
 #[test]
 fn what_was_found_out_about_another_game_is_not_taken() {
-    let mut stage = Stage::keeping_jobs(against(Codemaker::Holding(code("dbfd"))));
+    let mut stage = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
     stage.press("aabb Enter r Enter");
     let other = Study {
         rules: CLASSIC,
@@ -232,7 +229,7 @@ fn what_was_found_out_about_another_game_is_not_taken() {
 
 #[test]
 fn the_coach_has_judged_already_what_need_not_be_judged_again() {
-    let mut stage = Stage::new(against(Codemaker::Holding(code("dbfd"))));
+    let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
     stage.press("C aabb Enter ccdd Enter C dbcd Enter r");
     let effects = stage.press("Enter");
     let [Effect::Study(study)] = &effects[..] else { panic!("nothing is worked out") };

@@ -6,17 +6,17 @@ mod stage;
 
 use pegwise::breaker::Strategy;
 use pegwise::code::{Repeats, Rules};
-use pegwise::play::{Coach, Codemaker, PegGame, TURNS};
+use pegwise::play::{Coach, Deal, PegGame, TURNS};
 use pegwise::triangle::Rows;
 use pegwise::tui::opening::Opening;
-use pegwise::tui::{Charset, ColorDepth, Look, Motion};
+use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use stage::{COLOUR, Stage, rows};
 
 const SIZES: [(u16, u16); 3] = [(64, 20), (80, 24), (120, 40)];
-const MONO: Look = Look { depth: ColorDepth::Mono, charset: Charset::Unicode, motion: Motion::Off };
-const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, motion: Motion::Off };
+const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
+const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
 
 /// A moment worth a picture: where the program begins, and the keys that lead there.
 struct Moment {
@@ -39,13 +39,13 @@ fn watch_by(strategy: Strategy, rules: Rules, secret: &str) -> Opening {
     Opening::Watch { rules, strategy, opening: None, secret: rules.parse(secret).ok() }
 }
 
-fn against(codemaker: Option<Codemaker>) -> Opening {
-    Opening::Play { rules: Rules::CLASSIC, most: TURNS, codemaker }
+fn against(deal: Option<Deal>) -> Opening {
+    Opening::Play { rules: Rules::CLASSIC, most: TURNS, deal }
 }
 
 /// Against the secret of the design's pictures.
 fn published() -> Opening {
-    against(Rules::CLASSIC.parse("dbfd").ok().map(Codemaker::Holding))
+    against(Rules::CLASSIC.parse("dbfd").ok().map(Deal::Chosen))
 }
 
 fn watch_by_hand() -> Opening {
@@ -82,7 +82,7 @@ fn rules_of_eight() -> Rules {
 /// A game in which every secret is soon played.
 fn small() -> Opening {
     let rules = Rules::new(3, 4, Repeats::Allowed).expect("rules that there are");
-    Opening::Play { rules, most: TURNS, codemaker: None }
+    Opening::Play { rules, most: TURNS, deal: None }
 }
 
 const MOMENTS: &[Moment] = &[
@@ -92,7 +92,7 @@ const MOMENTS: &[Moment] = &[
     Moment { name: "break_hint", opening: || against(None), keys: "aabb Enter ccdd Enter C H" },
     Moment {
         name: "break_coached",
-        opening: || against(Some(Codemaker::Adversary)),
+        opening: || against(Some(Deal::Adversary)),
         keys: "C aabb Enter ccdd Enter cdef Enter",
     },
     Moment {

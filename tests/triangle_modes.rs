@@ -8,11 +8,12 @@ use std::ops::ControlFlow;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::play::{Coach, Goal, Knowledge, PegGame, Reach};
+use pegwise::store::settings::Motion;
 use pegwise::triangle::{Board, Chance, Finish, Loss, Outlook, Report, Rows};
+use pegwise::tui::Look;
 use pegwise::tui::lookout::{Lookout, News, Sighting};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
-use pegwise::tui::{Look, Motion};
 use ratatui::layout::Position;
 use stage::{COLOUR, Stage, pegs};
 

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use crate::breaker::{ParseStrategyError, Strategy};
-use crate::play::{Coach, ParseCoachError};
+use crate::play::{Coach, MOST_TURNS, ParseCoachError};
 use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
 pub(super) fn number<N: FromStr>(text: &str) -> Result<N, String> {
@@ -34,9 +34,6 @@ pub(super) fn board(text: &str) -> Result<Board, ParseBoardError> {
 pub(super) fn coach(text: &str) -> Result<Coach, ParseCoachError> {
     text.parse()
 }
-
-/// The most guesses that a game may allow.
-const MOST_TURNS: usize = 99;
 
 pub(super) fn turns(text: &str) -> Result<usize, String> {
     let turns = text.parse().ok().filter(|turns| (1..=MOST_TURNS).contains(turns));

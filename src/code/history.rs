@@ -1,5 +1,7 @@
 //! The guesses of a game so far and the scores they earned.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use super::{Code, ParseCodeError, ParseScoreError, Rules, Score, ScoreError};
@@ -36,6 +38,13 @@ pub enum ParseTurnError {
         /// What is wrong with it.
         reason: ScoreError,
     },
+}
+
+impl fmt::Display for Turn {
+    /// As [`Turn::parse`] reads it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={},{}", self.code, self.score.exact(), self.score.misplaced())
+    }
 }
 
 impl Turn {

@@ -7,6 +7,7 @@ mod count;
 mod json;
 mod proof;
 mod repair;
+pub mod result;
 mod sentence;
 mod text;
 
@@ -17,7 +18,7 @@ pub use json::{ArenaRow, event_json, state_name};
 pub use proof::{Voice, listed, why};
 pub use repair::{contradiction, remedies, remedies_of_turn};
 pub use sentence::{
-    EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, mark_glyph, marks, rule_letter, rule_meaning,
-    sentence, thousands,
+    EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, rule_letter,
+    rule_meaning, sentence, thousands,
 };
 pub use text::text_line;

@@ -146,6 +146,13 @@ fn laid(guess: &Turn, branch: Branch) -> String {
     marked.collect::<Vec<_>>().join(" ")
 }
 
+/// The marks of a score as glyphs, one for each position: exact first, then misplaced, then none.
+pub fn dots(score: Score, positions: usize) -> String {
+    let none = positions - score.total();
+    let run = |glyph: char, count: usize| glyph.to_string().repeat(count);
+    run(EXACT, score.exact()) + &run(MISPLACED, score.misplaced()) + &run(NO_MARK, none)
+}
+
 /// The character that stands for a mark.
 pub const fn mark_glyph(mark: Mark) -> char {
     match mark {

@@ -1,11 +1,14 @@
 //! The game in which a person breaks the program's code.
 
-use super::{Random, Sheet, random_secret};
+use super::{Daily, Random, Seed, Sheet, random_secret};
 use crate::breaker::evasive_score;
 use crate::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
 
 /// How many guesses a game allows unless told otherwise.
 pub const TURNS: usize = 10;
+
+/// The most guesses that a game may allow.
+pub const MOST_TURNS: usize = 99;
 
 /// Who scores the guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +17,42 @@ pub enum Codemaker {
     Holding(Code),
     /// One that commits to no secret and gives the score that leaves most codes.
     Adversary,
+}
+
+/// Where a game comes from: with its rules it says what is to be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deal {
+    /// The secret is drawn from this seed.
+    Drawn(Seed),
+    /// It is a daily puzzle, which has rules of its own.
+    Daily(Daily),
+    /// The secret was chosen.
+    Chosen(Code),
+    /// There is no secret: the adversary scores.
+    Adversary,
+}
+
+impl Deal {
+    /// Who scores the guesses of a game by these rules.
+    fn codemaker(self, rules: Rules) -> Codemaker {
+        match self {
+            Deal::Drawn(seed) => Codemaker::Holding(random_secret(rules, &mut Random::new(seed))),
+            Deal::Daily(daily) => Codemaker::Holding(daily.secret()),
+            Deal::Chosen(secret) => Codemaker::Holding(secret),
+            Deal::Adversary => Codemaker::Adversary,
+        }
+    }
+}
+
+/// A number that tells a game from all others: states of one game have the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct GameId(pub u64);
+
+impl GameId {
+    /// A number for a game that begins.
+    pub fn draw(random: &mut Random) -> GameId {
+        GameId(random.seed().0)
+    }
 }
 
 /// Whether the result of a game counts.
@@ -29,6 +68,7 @@ pub enum Stakes {
 #[derive(Clone, Debug)]
 pub struct BreakGame {
     rules: Rules,
+    deal: Deal,
     codemaker: Codemaker,
     stakes: Stakes,
     most: usize,
@@ -40,8 +80,7 @@ pub struct BreakGame {
     pub row: Vec<Option<Peg>>,
     /// The player's notes and the help taken.
     pub sheet: Sheet,
-    /// Which game of this sitting it is: states of one game have the same number.
-    pub number: usize,
+    id: GameId,
 }
 
 /// How a game stands or ended.
@@ -80,11 +119,13 @@ pub enum Outlook {
 const COMPLETIONS: usize = 5_000;
 
 impl BreakGame {
-    /// A game with no guess made and `most` of them allowed.
-    pub fn new(rules: Rules, codemaker: Codemaker, most: usize) -> BreakGame {
+    /// A game with no guess made and `most` of them allowed. A daily puzzle is played by its own rules.
+    pub fn new(rules: Rules, deal: Deal, most: usize) -> BreakGame {
+        let rules = if let Deal::Daily(_) = deal { Daily::RULES } else { rules };
         BreakGame {
             rules,
-            codemaker,
+            deal,
+            codemaker: deal.codemaker(rules),
             stakes: Stakes::Counted,
             most,
             history: History::new(),
@@ -92,39 +133,60 @@ impl BreakGame {
             revealed: false,
             row: vec![None; rules.positions()],
             sheet: Sheet::new(rules),
-            number: 0,
+            id: GameId::default(),
         }
     }
 
     /// Another game like this one: with a new secret, where one is held.
     #[must_use]
     pub fn another(&self, random: &mut Random) -> BreakGame {
-        let codemaker = match self.codemaker {
-            Codemaker::Holding(_) => Codemaker::Holding(random_secret(self.rules, random)),
-            Codemaker::Adversary => Codemaker::Adversary,
+        let deal = match self.deal {
+            Deal::Drawn(_) | Deal::Daily(_) | Deal::Chosen(_) => Deal::Drawn(random.seed()),
+            Deal::Adversary => Deal::Adversary,
         };
-        BreakGame::new(self.rules, codemaker, self.most)
+        BreakGame::new(self.rules, deal, self.most)
     }
 
-    /// The same game as practice, from after its first `turns` turns on, against this codemaker. A secret that is held
-    /// has to be one of the candidates at that point.
+    /// The same game as practice, from after its first `turns` turns on, against another codemaker. A secret that is
+    /// held has to be one of the candidates at that point.
     ///
     /// # Panics
     ///
     /// If fewer turns were played.
     #[must_use]
-    pub fn practice(&self, codemaker: Codemaker, turns: usize) -> BreakGame {
+    pub fn practice(&self, deal: Deal, turns: usize) -> BreakGame {
         BreakGame {
-            stakes: Stakes::Practice,
             history: self.history.turns()[..turns].iter().copied().collect(),
             candidates: self.candidates[..=turns].to_vec(),
-            ..BreakGame::new(self.rules, codemaker, self.most)
+            ..BreakGame::new(self.rules, deal, self.most).not_counted()
         }
+    }
+
+    /// The same game under this number.
+    #[must_use]
+    pub fn with_id(self, id: GameId) -> BreakGame {
+        BreakGame { id, ..self }
+    }
+
+    /// What tells it from all other games.
+    pub const fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// The same game, its result not counted.
+    #[must_use]
+    pub fn not_counted(self) -> BreakGame {
+        BreakGame { stakes: Stakes::Practice, ..self }
     }
 
     /// The rules it is played by.
     pub const fn rules(&self) -> Rules {
         self.rules
+    }
+
+    /// Where it comes from.
+    pub const fn deal(&self) -> Deal {
+        self.deal
     }
 
     /// Who scores the guesses.
@@ -305,7 +367,7 @@ mod tests {
 
     fn holding(secret: &str, most: usize) -> BreakGame {
         let secret = Rules::CLASSIC.parse(secret).expect("a code");
-        BreakGame::new(Rules::CLASSIC, Codemaker::Holding(secret), most)
+        BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), most)
     }
 
     fn typed(text: &str) -> Outlook {

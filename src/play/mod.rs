@@ -1,19 +1,24 @@
 //! What every game shares, once: undo and redo, the seeded generator, recorded steps; and the games as a person
-//! plays them, free of any screen.
+//! plays and keeps them, free of any screen.
 
 pub mod arena;
 mod break_code;
+mod daily;
+mod game_code;
 mod pegs;
 mod random;
+pub mod saved;
 mod sheet;
 mod timeline;
 mod undo;
 mod watched;
 
-pub use break_code::{BreakGame, Codemaker, Ending, Outlook, Stakes, TURNS};
+pub use break_code::{BreakGame, Codemaker, Deal, Ending, GameId, MOST_TURNS, Outlook, Stakes, TURNS};
+pub use daily::{Daily, Day, NoDaily, ParseDayError};
+pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
 pub use pegs::{
-    Coach, Goal, Hint, Knowledge, MovesError, ParseCoachError, ParseGameError, PegGame, Prospect, Rating,
-    Reach, Reason,
+    Coach, Goal, Hint, Knowledge, MovesError, ParseCoachError, ParseGameError, PegGame, PegHelp, Prospect,
+    Rating, Reach, Reason,
 };
 pub use random::{NoRandomness, Random, Seed, random_secret};
 pub use sheet::{Assistance, Sheet, Used};

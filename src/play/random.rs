@@ -56,6 +56,11 @@ impl Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed.0))
     }
 
+    /// A seed for another generator, each equally likely.
+    pub fn seed(&mut self) -> Seed {
+        Seed(self.0.next_u64())
+    }
+
     /// A number from 0 to `bound` − 1, each equally likely: raw numbers past the last whole multiple of the bound
     /// are thrown away.
     ///

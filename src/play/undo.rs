@@ -1,5 +1,8 @@
 //! Undo and redo, written once for every game.
 
+/// The most states that are kept behind the present one; the oldest are forgotten.
+const KEPT: usize = 1_000;
+
 /// The states of a game: those gone through, the present one, and those taken back.
 #[derive(Clone, Debug)]
 pub struct Undo<S> {
@@ -24,6 +27,26 @@ impl<S> Undo<S> {
         Undo { past: Vec::new(), present: start, future: Vec::new(), undone: 0 }
     }
 
+    /// States in the order in which they came, of which the one at a place, from 0, is present; nothing if there is none.
+    pub fn of_line(mut line: Vec<S>, present: usize) -> Option<Undo<S>> {
+        let mut future = line.split_off((present + 1).min(line.len()));
+        future.reverse();
+        let present = line.pop()?;
+        Some(Undo { past: line, present, future, undone: 0 })
+    }
+
+    /// The same states, of which so many were taken back earlier.
+    #[must_use]
+    pub fn undone_before(self, times: usize) -> Undo<S> {
+        Undo { undone: times, ..self }
+    }
+
+    /// All states in the order in which they came, and the place of the present one, from 0.
+    pub fn line(&self) -> (Vec<&S>, usize) {
+        let line = self.past.iter().chain([&self.present]).chain(self.future.iter().rev());
+        (line.collect(), self.past.len())
+    }
+
     /// The state as it is.
     pub const fn present(&self) -> &S {
         &self.present
@@ -37,6 +60,8 @@ impl<S> Undo<S> {
     /// Goes on to a new state. What was taken back before is gone.
     pub fn commit(&mut self, next: S) {
         self.past.push(std::mem::replace(&mut self.present, next));
+        let forgotten = self.past.len().saturating_sub(KEPT);
+        self.past.drain(..forgotten);
         self.future.clear();
     }
 

@@ -21,18 +21,18 @@ use super::screen::arena::Arena;
 use super::screen::break_code::BreakCode;
 use super::screen::contest::Contest;
 use super::screen::home::Home;
+use super::screen::options::Options;
 use super::screen::review::Review;
 use super::screen::search::PegSearch;
 use super::screen::solutions::SolutionList;
 use super::screen::triangle::Triangle;
 use super::screen::watch::Watch;
-use super::screen::options::Options;
 use super::screen::{Context, Place, Preference, Request, Screen, Typed};
 use super::theme::{Charset, Look};
 use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
-use crate::play::{BreakGame, Codemaker, PegGame, Random, TURNS, random_secret};
+use crate::play::{BreakGame, Deal, GameId, PegGame, Random, TURNS, random_secret};
 use crate::triangle::Rows;
 
 /// The program's whole state.
@@ -66,15 +66,15 @@ pub struct App {
 impl App {
     /// The program at its beginning.
     pub fn new(opening: Opening, preferences: Preferences, mut random: Random) -> App {
-        let (mut rules, mut most, mut codemaker) = (Rules::CLASSIC, TURNS, None);
+        let (mut rules, mut most, mut deal) = (Rules::CLASSIC, TURNS, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), preferences.settings().triangle_coach);
         let look = preferences.look();
         let mut waiting = Vec::new();
         let place = match opening {
             Opening::Menu => Place::Home,
-            Opening::Play { rules: asked, most: allowed, codemaker: against } => {
-                (rules, most, codemaker) = (asked, allowed, against);
+            Opening::Play { rules: asked, most: allowed, deal: dealt } => {
+                (rules, most, deal) = (asked, allowed, dealt);
                 Place::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
@@ -96,8 +96,8 @@ impl App {
         let rows = game.rows();
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
-        let codemaker = codemaker.unwrap_or_else(|| Codemaker::Holding(random_secret(rules, &mut random)));
-        let broken = BreakGame::new(rules, codemaker, most);
+        let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
+        let broken = BreakGame::new(rules, deal, most).with_id(GameId::draw(&mut random));
         let contested = random_secret(rules, &mut random);
         let mut app = App {
             place,
@@ -234,7 +234,8 @@ impl App {
         self.notice = None;
         let help = self.help.is_some();
         let (screen, _) = self.screen_and_context(now);
-        let keys = if help { Keys { situation: Situation::Help, typing: Typing::Nothing } } else { screen.keys() };
+        let keys =
+            if help { Keys { situation: Situation::Help, typing: Typing::Nothing } } else { screen.keys() };
         let command = self.look.keys.command(keys, key);
         // What ends or saves the program goes before anything that is typed.
         match command {
@@ -325,7 +326,7 @@ impl App {
                 vec![Effect::Start(job)]
             }
             Request::Break(game) => {
-                self.break_code.begin(*game);
+                self.break_code.begin(*game, &mut self.random);
                 self.go(Place::Break)
             }
             Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],

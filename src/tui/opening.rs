@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::breaker::Strategy;
 use crate::cli::{self, Command as CommandLine};
 use crate::code::{Code, Peg, Rules};
-use crate::play::{Coach, Codemaker, PegGame};
+use crate::play::{Coach, Deal, PegGame, Seed};
 use crate::store::settings::Settings;
 
 /// What the command line wants the full screen to begin with.
@@ -28,8 +28,8 @@ pub enum Opening {
         rules: Rules,
         /// Guesses allowed.
         most: usize,
-        /// Who scores them; one with a random secret if left out.
-        codemaker: Option<Codemaker>,
+        /// Where the game comes from; a secret is drawn if this is left out.
+        deal: Option<Deal>,
     },
     /// The program breaks a code.
     Watch {
@@ -60,8 +60,9 @@ impl Start {
     pub fn from_command(command: Option<&CommandLine>, settings: &Settings) -> Result<Start> {
         let (place, seed) = match command {
             Some(CommandLine::Play(args)) => {
-                let codemaker = args.adversary.then_some(Codemaker::Adversary);
-                (Opening::Play { rules: args.rules.rules()?, most: args.turns, codemaker }, args.seed)
+                let drawn = args.seed.map(|seed| Deal::Drawn(Seed(seed)));
+                let deal = if args.adversary { Some(Deal::Adversary) } else { drawn };
+                (Opening::Play { rules: args.rules.rules()?, most: args.turns, deal }, args.seed)
             }
             Some(CommandLine::Watch(args)) => {
                 let rules = args.rules.rules()?;

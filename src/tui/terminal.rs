@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Stdout, Write};
 use std::mem;
 use std::panic;
 use std::sync::Once;
-use std::sync::mpsc::SyncSender;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Duration;
 

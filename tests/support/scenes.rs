@@ -2,7 +2,7 @@
 
 use pegwise::breaker::Strategy;
 use pegwise::code::{Peg, Repeats, Rules};
-use pegwise::play::{Coach, Codemaker, PegGame};
+use pegwise::play::{Coach, Deal, PegGame};
 use pegwise::triangle::Rows;
 use pegwise::tui::Look;
 use pegwise::tui::opening::Opening;
@@ -38,7 +38,7 @@ fn watch_by(strategy: Strategy, rules: Rules) -> Opening {
 }
 
 fn adverse() -> Opening {
-    Opening::Play { rules: Rules::CLASSIC, most: 10, codemaker: Some(Codemaker::Adversary) }
+    Opening::Play { rules: Rules::CLASSIC, most: 10, deal: Some(Deal::Adversary) }
 }
 
 /// A game in which every secret is soon played.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::code::{Code, Rules};
-use pegwise::play::{Coach, PegGame, Random, Seed, TURNS, WatchedStep, random_secret};
+use pegwise::play::{Coach, Deal, PegGame, Random, Seed, TURNS, WatchedStep, random_secret};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::Exhibition;
@@ -16,7 +16,7 @@ use pegwise::tui::job::perform;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message};
 use pegwise::tui::opening::Opening;
 use pegwise::tui::study::Study;
-use pegwise::tui::{Charset, ColorDepth, Look, Motion};
+use pegwise::tui::{Look, Preferences};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -26,8 +26,7 @@ use ratatui::layout::{Position, Rect};
 const SEED: Seed = Seed(1);
 
 /// The look with everything a terminal can have.
-pub(crate) const COLOUR: Look =
-    Look { depth: ColorDepth::True, charset: Charset::Unicode, motion: Motion::Off };
+pub(crate) const COLOUR: Look = Look::STILL;
 
 /// Whether jobs are carried out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,16 +51,21 @@ impl Stage {
 
     /// The same with another look.
     pub(crate) fn with(opening: Opening, look: Look) -> Stage {
-        Stage::begin(opening, look, Jobs::Played)
+        Stage::begin(opening, look.into(), Jobs::Played)
+    }
+
+    /// The same as the player prefers it.
+    pub(crate) fn preferring(opening: Opening, preferences: Preferences) -> Stage {
+        Stage::begin(opening, preferences, Jobs::Played)
     }
 
     /// The program whose jobs are asked for but not carried out.
     pub(crate) fn keeping_jobs(opening: Opening) -> Stage {
-        Stage::begin(opening, COLOUR, Jobs::Kept)
+        Stage::begin(opening, COLOUR.into(), Jobs::Kept)
     }
 
-    fn begin(opening: Opening, look: Look, jobs: Jobs) -> Stage {
-        let app = App::new(opening, look, Random::new(SEED));
+    fn begin(opening: Opening, preferences: Preferences, jobs: Jobs) -> Stage {
+        let app = App::new(opening, preferences, Random::new(SEED));
         let mut stage = Stage { app, area: Rect::new(0, 0, 80, 24), now: Instant::now(), jobs };
         let effects = stage.app.begin();
         stage.carry_out(&effects);
@@ -121,6 +125,11 @@ impl Stage {
             assert!(self.app.deadline() != Some(due), "the program goes on waiting for what is past");
         }
         self.now = end;
+    }
+
+    /// Draws a frame that takes so many milliseconds on its way to the terminal.
+    pub(crate) fn draw_in(&mut self, milliseconds: u64) -> bool {
+        self.app.drawn(Duration::from_millis(milliseconds), self.now)
     }
 
     /// What is drawn now.
@@ -256,7 +265,7 @@ pub(crate) fn steps(job: &Job) -> Vec<WatchedStep> {
 
 /// A game in which the player breaks a code.
 pub(crate) fn play(rules: Rules) -> Opening {
-    Opening::Play { rules, most: TURNS, codemaker: None }
+    Opening::Play { rules, most: TURNS, deal: Some(Deal::Drawn(SEED)) }
 }
 
 /// The secret of that game.

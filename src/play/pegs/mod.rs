@@ -16,6 +16,15 @@ pub use text::{MovesError, ParseGameError};
 
 use crate::triangle::{Board, Finish, Hole, Illegal, Jump, JumpTable, Rows, sweeps};
 
+/// The help that was taken since a game began.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PegHelp {
+    /// Hints given.
+    pub hints: usize,
+    /// How often the coach showed how to go on.
+    pub shown: usize,
+}
+
 /// A game on the triangle: before it, a full board from which one peg is taken; then jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PegGame {

@@ -2,15 +2,15 @@
 
 use std::fmt;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use tempfile::NamedTempFile;
 use toml_edit::{Document, DocumentMut, Item, Key, Table, Value};
 
 use super::{Setting, Settings, listed};
+use crate::store::games::replace;
 
 /// The table of the file that binds keys.
 const KEYS: &str = "keys";
@@ -112,7 +112,10 @@ impl Reader<'_> {
         match (Setting::of_key(key.get()), item) {
             (Some(setting), Item::Value(value)) => self.setting(setting, value),
             (Some(setting), _) => {
-                self.fault(key.span(), format!("{0} is one value, such as {0} = {1:?}", key.get(), default(setting)));
+                self.fault(
+                    key.span(),
+                    format!("{0} is one value, such as {0} = {1:?}", key.get(), default(setting)),
+                );
             }
             (None, Item::Table(table)) if key.get() == KEYS => {
                 for (key, item) in entries(table) {
@@ -120,11 +123,17 @@ impl Reader<'_> {
                 }
             }
             (None, _) if key.get() == KEYS => {
-                self.fault(key.span(), "keys is a table: a line [keys], and below it command = [\"key\"]".to_owned());
+                self.fault(
+                    key.span(),
+                    "keys is a table: a line [keys], and below it command = [\"key\"]".to_owned(),
+                );
             }
             (None, _) => {
                 let keys = Setting::ALL.map(Setting::key);
-                self.fault(key.span(), format!("there is no {:?}: there are {} and [keys]", key.get(), listed(&keys)));
+                self.fault(
+                    key.span(),
+                    format!("there is no {:?}: there are {} and [keys]", key.get(), listed(&keys)),
+                );
             }
         }
     }
@@ -170,7 +179,8 @@ impl Reader<'_> {
         match keys.filter(|keys: &Vec<String>| !keys.is_empty()) {
             Some(keys) => self.contents.bindings.push(binding(keys)),
             None => {
-                let fault = binding(Vec::new()).fault("a list of keys is wanted here, such as [\"H\", \"F2\"]");
+                let fault =
+                    binding(Vec::new()).fault("a list of keys is wanted here, such as [\"H\", \"F2\"]");
                 self.contents.faults.push(fault);
             }
         }
@@ -222,23 +232,16 @@ pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
         }
         None => drop(document.insert(setting.key(), Item::Value(value.into()))),
     }
-    replace(&path, &document.to_string()).with_context(|| format!("{} cannot be written", path.display()))
-}
-
-/// Puts a new file in the place of an old one: whoever reads it finds the one or the other, whole.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().map_or_else(|| PathBuf::from("."), Path::to_owned);
-    fs::create_dir_all(&folder)?;
-    let mut file = NamedTempFile::new_in(&folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
+    let folder = path.parent().unwrap_or_else(|| unreachable!("a file that has a name is in a folder"));
+    fs::create_dir_all(folder)
+        .and_then(|()| replace(&path, &document.to_string()))
+        .with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// A file in which everything is as it would be without one.
 fn template() -> String {
-    let mut text = "# The settings of pegwise. The environment and the command line go before them.\n".to_owned();
+    let mut text =
+        "# The settings of pegwise. The environment and the command line go before them.\n".to_owned();
     for setting in Setting::ALL {
         let values = listed(&setting.values());
         text += &format!("\n# {}\n# There are {values}.\n", setting.about());
@@ -263,7 +266,8 @@ mod tests {
     #[test]
     fn a_new_file_says_what_holds_without_it() {
         let text = template();
-        let contents = Reader { name: "config.toml".to_owned(), text: &text, contents: Contents::default() }.read();
+        let contents =
+            Reader { name: "config.toml".to_owned(), text: &text, contents: Contents::default() }.read();
         assert_eq!(contents.faults, []);
         let expected: Vec<_> =
             Setting::ALL.into_iter().map(|setting| (setting, default(setting).to_owned())).collect();

@@ -66,7 +66,9 @@ impl Layers {
         let Contents { values, bindings, faults } = file.as_deref().map(file::read).unwrap_or_default();
         let mut layers = Layers { file, bindings, faults, ..Layers::default() };
         for (setting, value) in values {
-            layers.decide(setting, &value, Origin::File).unwrap_or_else(|_| unreachable!("the file was read"));
+            layers
+                .decide(setting, &value, Origin::File)
+                .unwrap_or_else(|_| unreachable!("the file was read"));
         }
         // Where both speak, the variable that is pegwise's own is meant for it.
         for (name, setting, value) in [

@@ -7,7 +7,8 @@ mod layers;
 use std::fmt;
 
 pub use choice::{
-    Choice, ColorChoice, Coaching, GlyphSet, Information, Motion, NotesMode, Reporting, ScorePegs, Speed, Theme,
+    Choice, Coaching, ColorChoice, GlyphSet, Information, Motion, NotesMode, Reporting, ScorePegs, Speed,
+    Theme,
 };
 pub use file::{Binding, Contents, Fault, read, write};
 pub use layers::{BadVariable, Layers, Origin};

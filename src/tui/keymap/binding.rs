@@ -34,7 +34,8 @@ impl Keymap {
         situations.into_iter().find_map(|situation| {
             let entries = situation.rows().iter().chain(EVERYWHERE).flat_map(|row| row.entries);
             let others = entries.filter(|entry| entry.command != bound.command);
-            let taken = others.flat_map(|entry| self.chords(situation, entry).map(|chord| (chord, entry.command)));
+            let taken =
+                others.flat_map(|entry| self.chords(situation, entry).map(|chord| (chord, entry.command)));
             let (chord, other) = taken
                 .flat_map(|(chord, other)| bound.chords.iter().map(move |new| (chord, other, *new)))
                 .find(|(chord, _, new)| chord.is(*new))
@@ -51,7 +52,8 @@ impl Keymap {
 /// Whether a situation has the command, and the binding means it there.
 fn has(situation: Situation, bound: &Bound) -> bool {
     let own = situation.rows().iter().chain(EVERYWHERE).flat_map(|row| row.entries);
-    bound.situation.is_none_or(|only| only == situation) && own.into_iter().any(|entry| entry.is(bound.command))
+    bound.situation.is_none_or(|only| only == situation)
+        && own.into_iter().any(|entry| entry.is(bound.command))
 }
 
 /// A binding as the table understands it, or what is wrong with it.
@@ -79,20 +81,29 @@ fn situation(name: &str) -> Result<Situation, String> {
 /// Whether what is typed in a situation leaves the command a key.
 fn can_be_pressed(situation: Situation, bound: &Bound) -> Result<(), String> {
     let small = |chord: &Chord| matches!(chord, Chord::Char(letter) if letter.is_ascii_lowercase() || letter.is_ascii_digit());
-    let typed = situation.rows().iter().flat_map(|row| row.entries).any(|entry| entry.chords.contains(&Chord::Colour));
+    let typed = situation
+        .rows()
+        .iter()
+        .flat_map(|row| row.entries)
+        .any(|entry| entry.chords.contains(&Chord::Colour));
     if typed {
         for chord in &bound.chords {
             if let Chord::Char(letter) = chord
                 && (COLOURS.contains(letter) || letter.is_ascii_digit())
             {
-                return Err(format!("{letter} is a colour while a code is typed; capitals and letters from j on are free"));
+                return Err(format!(
+                    "{letter} is a colour while a code is typed; capitals and letters from j on are free"
+                ));
             }
         }
         let rows = situation.rows().iter().chain(EVERYWHERE);
         let mut own = rows.flat_map(|row| row.entries).filter(|entry| entry.is(bound.command));
         let stays = own.any(|entry| entry.chords.iter().any(|chord| chord.is_fixed()));
         if !stays && bound.chords.iter().all(small) {
-            return Err("small letters are colours in large games; name a capital, Ctrl- or Alt- key as well".to_owned());
+            return Err(
+                "small letters are colours in large games; name a capital, Ctrl- or Alt- key as well"
+                    .to_owned(),
+            );
         }
     }
     Ok(())

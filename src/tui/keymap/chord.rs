@@ -23,7 +23,9 @@ pub(crate) enum Chord {
 /// A text that names no key.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub(crate) enum ParseChordError {
-    #[error("{0:?} is no key: a key is one character, Ctrl- or Alt- and a letter, F1 to F12, or a name such as PgUp")]
+    #[error(
+        "{0:?} is no key: a key is one character, Ctrl- or Alt- and a letter, F1 to F12, or a name such as PgUp"
+    )]
     Unknown(String),
     #[error("{0:?} holds two keys down: one of Ctrl and Alt is the most")]
     TwoModifiers(String),
@@ -121,7 +123,12 @@ impl FromStr for Chord {
         let named = NAMED.iter().find(|(name, _)| name.to_lowercase() == lower).map(|(_, code)| Key(*code));
         let arrow = ["Left", "Right", "Up", "Down"].into_iter().zip(&NAMED[7..]);
         named
-            .or_else(|| arrow.into_iter().find(|(name, _)| name.to_lowercase() == lower).map(|(_, named)| Key(named.1)))
+            .or_else(|| {
+                arrow
+                    .into_iter()
+                    .find(|(name, _)| name.to_lowercase() == lower)
+                    .map(|(_, named)| Key(named.1))
+            })
             .or_else(|| (lower == "space").then_some(Char(' ')))
             .or_else(|| lower.strip_prefix('f').and_then(function).map(|number| Key(KeyCode::F(number))))
             .or_else(|| only(text).filter(|letter| !letter.is_control()).map(Char))

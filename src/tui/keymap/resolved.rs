@@ -41,7 +41,8 @@ impl Keymap {
     /// What a key means in a situation, if it is not typed.
     fn meaning(&self, situation: Situation, pressed: Chord) -> Option<Command> {
         let entries = situation.rows().iter().chain(EVERYWHERE).flat_map(|row| row.entries);
-        let mut answers = entries.filter(|entry| self.chords(situation, entry).any(|chord| chord.is(pressed)));
+        let mut answers =
+            entries.filter(|entry| self.chords(situation, entry).any(|chord| chord.is(pressed)));
         answers.next().map(|entry| entry.command)
     }
 

@@ -1,5 +1,7 @@
 //! Break the code: a person guesses, one key a peg.
 
+use std::time::Instant;
+
 use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{Command, Keys, Situation, Typing};
@@ -7,9 +9,10 @@ use super::super::overlay::why::Explanation;
 use super::super::study::Finding;
 use super::super::theme::Look;
 use super::advice::{Advice, Told};
-use super::{Context, Focus, Place, Preference, Request, Screen, break_code_view, result_text};
+use super::{Context, Focus, Place, Preference, Request, Screen, break_code_view};
 use crate::code::{Code, History, Peg, Rules};
-use crate::play::{BreakGame, Ending, Moved, Outlook, Undo, Used};
+use crate::narration::result;
+use crate::play::{BreakGame, Ending, GameId, Moved, Outlook, Random, Undo, Used};
 use crate::store::settings::{Coaching, Information, NotesMode};
 
 /// Where the keys can go.
@@ -40,8 +43,6 @@ pub(crate) struct BreakCode {
     pub(super) why: Option<Explanation>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
-    /// How many games were begun here.
-    begun: usize,
 }
 
 impl BreakCode {
@@ -59,15 +60,12 @@ impl BreakCode {
             message: None,
             why: None,
             repeated: None,
-            begun: 1,
         }
     }
 
     /// Goes on to another game; undo brings the one before back.
-    pub(crate) fn begin(&mut self, mut game: BreakGame) {
-        game.number = self.begun;
-        self.begun += 1;
-        self.game.commit(game);
+    pub(crate) fn begin(&mut self, game: BreakGame, random: &mut Random) {
+        self.game.commit(game.with_id(GameId::draw(random)));
         self.focus = Focus::new(PANELS);
         self.note = (0, 0);
         self.message = None;
@@ -210,17 +208,17 @@ impl BreakCode {
 
     fn new_game(&mut self, context: &mut Context<'_>) {
         let game = self.game.present().another(context.random);
-        self.begin(game);
+        self.begin(game, context.random);
         self.message = Some("A new game. u brings the one before back.".to_owned());
     }
 
     /// Undo or redo. What is on the sheet belongs to the game and not to its states: a guess taken back wipes no notes
     /// and makes no hint untold.
     fn go_through_time(&mut self, command: Command) {
-        let (number, sheet) = (self.game.present().number, self.game.present().sheet.clone());
+        let (id, sheet) = (self.game.present().id(), self.game.present().sheet.clone());
         let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
         let game = self.game.present_mut();
-        if game.number == number {
+        if game.id() == id {
             game.sheet = sheet;
         }
         match moved {
@@ -355,7 +353,7 @@ impl BreakCode {
             Command::EarlierRow => self.walk(false),
             Command::LaterRow => self.walk(true),
             Command::Copy if self.works(command) => {
-                return Some(Request::Copy(result_text::with_letters(self.game.present())));
+                return Some(Request::Copy(result::with_letters(self.game.present())));
             }
             Command::Back if !self.focus.is_on(Panel::Board) => self.focus = Focus::new(PANELS),
             Command::Back if self.walk.is_some() => self.walk = None,

@@ -11,11 +11,11 @@ use super::super::widget::{
     self, Cell, Frame, GridView, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame,
     log_bar, panel, slot, sparkline, tile, tiles,
 };
+use super::Screen;
 use super::advice_view::{Advised, advised, coach_line};
 use super::break_code::{BreakCode, Panel};
-use super::{Screen, result_text};
 use crate::code::{Peg, Rules, Turn};
-use crate::narration::{capitals, counted, thousands};
+use crate::narration::{capitals, counted, result, thousands};
 use crate::play::{BreakGame, Codemaker, Ending, Outlook, Stakes};
 use crate::store::settings::{Coaching, Information, NotesMode};
 
@@ -434,14 +434,13 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
             let guesses = counted(game.history().turns().len(), "guess");
             Span::styled(format!("Solved in {guesses}! Enter looks back, n starts a new game"), look.good())
         }
-        Ending::Lost => Span::styled(
-            format!("No guess left; {}. Enter looks back", result_text::secret(game)),
-            look.warning(),
-        ),
-        Ending::Revealed if game.history().turns().is_empty() => {
-            Span::raw(format!("Given up; {}. n starts a new game", result_text::secret(game)))
+        Ending::Lost => {
+            Span::styled(format!("No guess left; {}. Enter looks back", result::secret(game)), look.warning())
         }
-        Ending::Revealed => Span::raw(format!("Given up; {}. Enter looks back", result_text::secret(game))),
+        Ending::Revealed if game.history().turns().is_empty() => {
+            Span::raw(format!("Given up; {}. n starts a new game", result::secret(game)))
+        }
+        Ending::Revealed => Span::raw(format!("Given up; {}. Enter looks back", result::secret(game))),
         Ending::Open => {
             let coached = screen.advice.graded(screen.turns_shown()).filter(|_| !coach_has_room);
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();

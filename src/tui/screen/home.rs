@@ -101,7 +101,8 @@ fn example(look: Look, shape: Shape) -> Text<'static> {
     let palette: Vec<Peg> = rules.palette().collect();
     let mut lines = vec![Line::default(), Line::from(tiles(&Code::new(&palette), width, look))];
     if shape != Shape::Compact {
-        lines.push(Line::from(rules.palette().map(|peg| look.colour_name(peg)).collect::<Vec<_>>().join(" ")));
+        lines
+            .push(Line::from(rules.palette().map(|peg| look.colour_name(peg)).collect::<Vec<_>>().join(" ")));
     }
     lines.push(Line::default());
     if let (Ok(secret), Ok(guess)) = (rules.parse("dbfd"), rules.parse("bbcd")) {
@@ -111,7 +112,8 @@ fn example(look: Look, shape: Shape) -> Text<'static> {
         lines.push(Line::from(row));
         let mut row = vec![Span::raw("guess   ")];
         row.extend(tiles(&guess, width, look));
-        row.push(Span::raw(format!("  {}", marks(score, rules.positions()))));
+        row.push(Span::raw("  "));
+        row.extend(marks(score, rules.positions(), look));
         lines.push(Line::from(row));
     }
     lines.push(Line::default());

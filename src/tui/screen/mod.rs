@@ -14,7 +14,6 @@ mod lineup;
 pub(super) mod options;
 mod options_view;
 mod prompt;
-mod result_text;
 pub(super) mod review;
 mod review_view;
 pub(super) mod search;

@@ -10,8 +10,8 @@ use super::super::theme::{Charset, Look};
 use super::super::widget::{
     self, Frame, Panel, PanelState, TileWidth, draw_frame, marks, middle, panel, tiles,
 };
-use super::options::{Keeping, Options};
 use super::Screen;
+use super::options::{Keeping, Options};
 use crate::code::{Code, Peg, Score};
 use crate::narration::marks as digits;
 use crate::store::settings::{Origin, ScorePegs, Setting};
@@ -139,7 +139,9 @@ fn status(screen: &Options, look: Look) -> Span<'static> {
     match screen.layers.origin(screen.setting()) {
         Origin::Variable(name) => Span::styled(format!("{name} decides this at every start"), look.strong()),
         Origin::CommandLine => Span::styled("The command line decided this, for this time", look.strong()),
-        Origin::File | Origin::Default if look.charset == Charset::Ascii => Span::raw("Left and right change it"),
+        Origin::File | Origin::Default if look.charset == Charset::Ascii => {
+            Span::raw("Left and right change it")
+        }
         Origin::File | Origin::Default => Span::raw("← → change it"),
     }
 }

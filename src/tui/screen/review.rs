@@ -6,10 +6,11 @@ use super::super::judgements::Judgements;
 use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::study::{Answer, Finding, Study};
 use super::super::theme::Look;
-use super::{Context, Focus, Place, Request, Screen, result_text, review_view};
+use super::{Context, Focus, Place, Request, Screen, review_view};
 use crate::breaker::review::{Judged, skill};
 use crate::code::Code;
-use crate::play::{BreakGame, Codemaker};
+use crate::narration::result;
+use crate::play::{BreakGame, Deal};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,13 +138,13 @@ impl Review {
 
     /// The lines to be shared.
     pub(super) fn share_text(&self) -> Vec<String> {
-        result_text::marks_alone(&self.game, self.skill())
+        result::marks_alone(&self.game, self.skill())
     }
 
     /// The game from after the guess that is looked at, as if the chosen code were the secret.
     fn what_if(&self) -> Option<Request> {
         let secret = self.left().get(self.code)?;
-        let game = self.game.practice(Codemaker::Holding(*secret), self.turn + 1);
+        let game = self.game.practice(Deal::Chosen(*secret), self.turn + 1);
         Some(Request::Break(Box::new(game)))
     }
 }
@@ -154,7 +155,8 @@ impl Screen for Review {
     }
 
     fn keys(&self) -> Keys {
-        let situation = if self.focus.is_on(Panel::Left) { Situation::ReviewCodes } else { Situation::Review };
+        let situation =
+            if self.focus.is_on(Panel::Left) { Situation::ReviewCodes } else { Situation::Review };
         Keys { situation, typing: Typing::Nothing }
     }
 
@@ -202,7 +204,7 @@ impl Screen for Review {
                 return Some(Request::Break(Box::new(self.game.another(context.random))));
             }
             (Command::Replay, _) => {
-                return Some(Request::Break(Box::new(self.game.practice(self.game.codemaker(), 0))));
+                return Some(Request::Break(Box::new(self.game.practice(self.game.deal(), 0))));
             }
             (Command::Accept, Panel::Left) => return self.what_if(),
             (Command::Accept, _) if self.works(command) => {

@@ -9,12 +9,12 @@ use super::super::theme::Look;
 use super::super::widget::{
     self, Frame, PanelState, Shape, Table, TableColumn, TileWidth, bar, draw_frame, panel, tiles, wrapped,
 };
+use super::Screen;
 use super::review::{Aspect, Panel, Review};
-use super::{Screen, result_text};
 use crate::breaker::partition::Weighed;
 use crate::breaker::review::{Judged, luck};
 use crate::code::Peg;
-use crate::narration::{advice, capitals, counted, marks, sampled, thousands};
+use crate::narration::{advice, capitals, counted, marks, result, sampled, thousands};
 use crate::play::{Codemaker, Ending, Stakes};
 
 /// What stands for what is not known yet.
@@ -356,7 +356,7 @@ fn status(screen: &Review, look: Look) -> Span<'static> {
         Panel::Left => Span::raw("Enter plays on as if this were the secret; your result stays"),
         Panel::Answers | Panel::Guesses | Panel::Share => match screen.judged() {
             Some(judged) => Span::raw(format!("Guess {}: {}", screen.turn + 1, advice::grade(judged))),
-            None => Span::raw(result_text::secret(&screen.game)),
+            None => Span::raw(result::secret(&screen.game)),
         },
     }
 }

@@ -11,11 +11,11 @@ use super::super::widget::{
     self, Cell, Frame, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
     sparkline, tiles,
 };
+use super::Screen;
 use super::secret_field::SecretField;
 use super::watch::{Panel, Stage, Watch};
 use super::watch_mind::{self, Mind, Wanted};
 use super::watching::{Holder, Logged, Over, Scoring, Watching};
-use super::Screen;
 use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};

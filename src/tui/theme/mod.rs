@@ -8,8 +8,8 @@ use ratatui::style::{Color, Modifier, Style};
 use super::keymap::Keymap;
 use crate::code::Peg;
 use crate::store::settings::{GlyphSet, Motion, ScorePegs, Settings, Theme};
-use palette::{Text, Tint};
 pub(crate) use palette::palette_round;
+use palette::{Text, Tint};
 pub(super) use terminal::Terminal;
 
 /// How many colours the terminal has.

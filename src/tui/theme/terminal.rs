@@ -18,7 +18,8 @@ impl Terminal {
     /// The terminal that an environment describes.
     pub(in super::super) fn of(variable: &dyn Fn(&str) -> Option<String>) -> Terminal {
         let term = variable("TERM").unwrap_or_default();
-        let true_colour = variable("COLORTERM").is_some_and(|value| ["truecolor", "24bit"].contains(&&value[..]));
+        let true_colour =
+            variable("COLORTERM").is_some_and(|value| ["truecolor", "24bit"].contains(&&value[..]));
         let most = if true_colour || term.contains("direct") {
             ColorDepth::True
         } else if term.contains("256color") {

@@ -1,10 +1,11 @@
-//! Pegs as tiles, the slots of a row being typed, and the marks of a score.
+//! Pegs as tiles, and the slots of a row being typed.
 
 use ratatui::text::Span;
 
-use super::super::glyphs::{EXACT, MISPLACED, NO_MARK, shape};
+use super::super::glyphs::shape;
 use super::super::theme::{Charset, ColorDepth, Look, palette_round};
 use crate::code::{Code, Peg, Score};
+use crate::narration::dots;
 
 /// How much room a tile has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +63,7 @@ pub(crate) fn slot(peg: Option<Peg>, cursor: SlotCursor, width: TileWidth, look:
         (SlotCursor::Here, _) => {
             let text = match look.charset {
                 Charset::Ascii => format!(">{letter}<"),
-                Charset::Unicode => format!("[{letter}]"),
+                Charset::Unicode | Charset::Shapes => format!("[{letter}]"),
             };
             vec![Span::styled(text, look.cursor())]
         }
@@ -75,9 +76,12 @@ pub(crate) fn slot(peg: Option<Peg>, cursor: SlotCursor, width: TileWidth, look:
     spans
 }
 
-/// The marks of a score, exact first, then misplaced, then none.
-pub(crate) fn marks(score: Score, positions: usize) -> String {
-    let none = positions - score.total();
-    let run = |glyph: char, count: usize| glyph.to_string().repeat(count);
-    run(EXACT, score.exact()) + &run(MISPLACED, score.misplaced()) + &run(NO_MARK, none)
+/// The marks of a score: exact first, then misplaced, then none.
+pub(crate) fn marks(score: Score, positions: usize, look: Look) -> [Span<'static>; 2] {
+    let marks: Vec<char> = dots(score, positions).chars().collect();
+    let (exact, others) = marks.split_at(score.exact());
+    [
+        Span::styled(exact.iter().collect::<String>(), look.exact_mark()),
+        Span::raw(others.iter().collect::<String>()),
+    ]
 }

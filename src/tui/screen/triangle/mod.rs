@@ -28,8 +28,8 @@ use super::super::theme::Look;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
 use crate::narration::counted;
 use crate::play::{Coach, Knowledge, PegGame, Undo};
-use crate::triangle::{Board, Hole, Jump, Rows};
 use crate::store::settings::{Information, Motion};
+use crate::triangle::{Board, Hole, Jump, Rows};
 
 use animation::Animation;
 use field::{Field, Warned};

@@ -10,8 +10,8 @@ use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::{Goals, Triangle, words};
 use crate::narration::{arrow, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
-use crate::triangle::Jump;
 use crate::store::settings::Information;
+use crate::triangle::Jump;
 
 pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);

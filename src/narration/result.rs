@@ -1,12 +1,11 @@
 //! A game of yours as text to be copied: with its letters, or with marks alone, which spoils nothing.
 
-use super::super::widget::marks as dots;
+use super::{capitals, counted, dots, marks};
 use crate::code::{Repeats, Rules};
-use crate::narration::{capitals, counted, marks};
 use crate::play::{Assistance, BreakGame, Codemaker, Ending, Stakes, Used};
 
 /// The guesses and scores, and the secret once it is known.
-pub(super) fn with_letters(game: &BreakGame) -> String {
+pub fn with_letters(game: &BreakGame) -> String {
     let mut text = format!("pegwise: {}{}\n", game.rules(), kind(game));
     for (number, turn) in (1..).zip(game.history().turns()) {
         text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
@@ -20,7 +19,7 @@ pub(super) fn with_letters(game: &BreakGame) -> String {
 }
 
 /// The marks alone, the skill where it is known, and the help taken.
-pub(super) fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
+pub fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
     let turns = game.history().turns();
     let result = match game.ending() {
         Ending::Won => turns.len().to_string(),
@@ -34,7 +33,7 @@ pub(super) fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
 }
 
 /// What the secret was, or could have been.
-pub(super) fn secret(game: &BreakGame) -> String {
+pub fn secret(game: &BreakGame) -> String {
     let code = capitals(&game.secret());
     match (game.codemaker(), game.candidates().count()) {
         (Codemaker::Adversary, 2..) => format!("{code} was still possible"),

@@ -1,0 +1,126 @@
+//! The daily puzzle: a secret for each day, the same for everyone and for ever, worked out without a network.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::civil;
+use thiserror::Error;
+
+use super::{Random, Seed, random_secret};
+use crate::code::{Code, Rules};
+
+/// The day of the first daily puzzle.
+const FIRST: civil::Date = civil::date(2026, 1, 1);
+
+/// What the number of a puzzle is added to, so that its seed is not one that people try: the letters of `pegwise`.
+const SEEDS: u64 = 0x0070_6567_7769_7365;
+
+/// A day as the calendar on the wall has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(civil::Date);
+
+/// A text that is no day.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{0:?} is not a day: write it as year, month and day, such as 2026-11-21")]
+pub struct ParseDayError(String);
+
+impl Day {
+    /// Today, by the system's clock and time zone.
+    pub fn today() -> Day {
+        Day(jiff::Zoned::now().date())
+    }
+
+    /// How many days this one comes after another; below 0 if it comes before it.
+    pub fn days_after(self, other: Day) -> i64 {
+        // Within the years that a day can have, the difference always is a whole number of days.
+        self.0.since(other.0).map_or(0, |span| i64::from(span.get_days()))
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Day {
+    type Err = ParseDayError;
+
+    fn from_str(text: &str) -> Result<Day, ParseDayError> {
+        let wrong = || ParseDayError(text.to_owned());
+        // The library takes times of the day, too, and drops them.
+        let plain = text.len() == "2026-11-21".len();
+        text.parse().map(Day).ok().filter(|_| plain).ok_or_else(wrong)
+    }
+}
+
+/// The puzzle of one day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Daily {
+    day: Day,
+    number: u32,
+}
+
+/// A day without a puzzle.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum NoDaily {
+    /// It was before the first.
+    #[error("there is no daily puzzle of {0}: the first is that of {first}", first = Day(FIRST))]
+    TooEarly(Day),
+    /// It has not come yet.
+    #[error("the daily puzzle of {day} comes on that day; today is {today}")]
+    NotYet {
+        /// The day asked for.
+        day: Day,
+        /// The present day.
+        today: Day,
+    },
+}
+
+impl Daily {
+    /// The rules of every daily puzzle.
+    pub const RULES: Rules = Rules::CLASSIC;
+
+    /// The puzzle of a day.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, because the day is too early.
+    pub fn of(day: Day) -> Result<Daily, NoDaily> {
+        match u32::try_from(day.days_after(Day(FIRST))) {
+            Ok(days) => Ok(Daily { day, number: days + 1 }),
+            Err(_) => Err(NoDaily::TooEarly(day)),
+        }
+    }
+
+    /// The puzzle of a day that has come.
+    ///
+    /// # Errors
+    ///
+    /// If the day is too early, or after today.
+    pub fn come(day: Day, today: Day) -> Result<Daily, NoDaily> {
+        if day > today { Err(NoDaily::NotYet { day, today }) } else { Daily::of(day) }
+    }
+
+    /// The day.
+    pub const fn day(self) -> Day {
+        self.day
+    }
+
+    /// Which puzzle it is: the first has the number 1, and there is one every day.
+    pub const fn number(self) -> u32 {
+        self.number
+    }
+
+    /// The secret: the one that the classic rules draw from a seed made of the number.
+    pub fn secret(self) -> Code {
+        let seed = Seed(SEEDS.wrapping_add(u64::from(self.number)));
+        random_secret(Daily::RULES, &mut Random::new(seed))
+    }
+}
+
+impl fmt::Display for Daily {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Daily #{}", self.number)
+    }
+}

@@ -1,0 +1,197 @@
+//! Game codes: a game of code-breaking as a short text that can be said over the telephone. It has the rules and the
+//! secret, or the whole game with its guesses, and nobody can read either in it.
+
+use thiserror::Error;
+
+use super::{BreakGame, Codemaker, Deal, Ending, MOST_TURNS, Random, Seed};
+use crate::code::{Code, Repeats, Rules, Universe};
+
+/// The 32 symbols of Crockford (2002), without letters that look like others.
+const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// How many bits a symbol holds.
+const BITS: usize = 5;
+
+/// How many symbols stand together, a stroke between groups.
+const GROUP: usize = 5;
+
+/// How many symbols at the front tell a text with a slip in it: one slip in 32,768 goes unnoticed.
+const CHECKED: usize = 3;
+
+/// The version of what a game code holds. It has two bits.
+const VERSION: u64 = 0;
+
+/// How much of a game its code tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// The rules and what is to be found.
+    Secret,
+    /// The guesses as well.
+    WholeGame,
+}
+
+/// A text that is no game code.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum ParseGameCodeError {
+    /// A character that none has.
+    #[error("{0:?} is in no game code: they are letters and digits, such as 7KQ2M-XP4RD")]
+    Symbol(char),
+    /// It does not agree with itself.
+    #[error("this game code has a slip in it: a character is wrong or missing")]
+    Slip,
+    /// It is from a later version of the program.
+    #[error("this game code is from a newer pegwise than this one, {version}", version = env!("CARGO_PKG_VERSION"))]
+    Newer,
+    /// It agrees with itself, but there is no such game.
+    #[error("there is no game with this game code")]
+    NoGame,
+}
+
+/// The game code of a game.
+pub fn game_code(game: &BreakGame, extent: Extent) -> String {
+    let rules = game.rules();
+    let guesses = game.history().turns().iter().map(|turn| turn.code);
+    let (secret, guesses): (Option<Code>, Option<Vec<Code>>) = (
+        match game.codemaker() {
+            Codemaker::Adversary => None,
+            Codemaker::Holding(secret) => Some(secret),
+        },
+        match extent {
+            Extent::Secret => None,
+            Extent::WholeGame => Some(guesses.collect()),
+        },
+    );
+    let mut bits = Bits::default();
+    bits.push(VERSION, 2);
+    bits.push(rules.positions() as u64 - 1, 3);
+    bits.push(rules.colors() as u64 - 1, 5);
+    bits.push(u64::from(rules.repeats() == Repeats::Allowed), 1);
+    bits.push(game.most() as u64, 7);
+    bits.push(u64::from(secret.is_some()), 1);
+    bits.push(u64::from(guesses.is_some()), 1);
+    if let Some(guesses) = &guesses {
+        bits.push(guesses.len() as u64, 7);
+    }
+    let universe = Universe::new(rules);
+    for code in secret.iter().chain(guesses.iter().flatten()) {
+        let number = universe.number(code).unwrap_or_else(|| unreachable!("guesses are codes of the game"));
+        bits.push(u64::from(number), width(rules));
+    }
+    bits.fill();
+    let check = bits.check();
+    bits.veil(check);
+    let mut whole = Bits::default();
+    whole.push(check, CHECKED * BITS);
+    whole.0.extend(bits.0);
+    whole.in_symbols()
+}
+
+/// The game of a game code, as practice: whoever has the code may know the secret.
+///
+/// # Errors
+///
+/// Says why the text is no game code.
+pub fn game_of_code(text: &str) -> Result<BreakGame, ParseGameCodeError> {
+    let mut bits = Bits::of_symbols(text)?;
+    let check = bits.take(CHECKED * BITS).ok_or(ParseGameCodeError::Slip)?;
+    bits.veil(check);
+    if bits.0.is_empty() || bits.check() != check {
+        return Err(ParseGameCodeError::Slip);
+    }
+    if bits.take(2) != Some(VERSION) {
+        return Err(ParseGameCodeError::Newer);
+    }
+    bits.game().ok_or(ParseGameCodeError::NoGame)
+}
+
+/// How many bits the number of a code takes.
+fn width(rules: Rules) -> usize {
+    (u32::BITS - (rules.universe_size() - 1).leading_zeros()) as usize
+}
+
+/// Bits one after the other.
+#[derive(Clone, Debug, Default)]
+struct Bits(Vec<bool>);
+
+impl Bits {
+    /// Puts the last `width` bits of a number at the end, the highest first.
+    fn push(&mut self, number: u64, width: usize) {
+        self.0.extend((0..width).rev().map(|bit| number >> bit & 1 == 1));
+    }
+
+    /// Takes so many bits from the front as a number, if there are so many.
+    fn take(&mut self, width: usize) -> Option<u64> {
+        let taken = (width <= self.0.len()).then(|| self.0.drain(..width).collect())?;
+        Some(number_of(taken))
+    }
+
+    /// Fills the last symbol up.
+    fn fill(&mut self) {
+        self.0.resize(self.0.len().next_multiple_of(BITS), false);
+    }
+
+    /// What the check symbols have to be: the hash of Fowler, Noll and Vo (1991), folded.
+    fn check(&self) -> u64 {
+        let hash = self.0.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, bit| {
+            (hash ^ (1 + u64::from(*bit))).wrapping_mul(0x0100_0000_01B3)
+        });
+        (hash ^ hash >> 15 ^ hash >> 30 ^ hash >> 45) & ((1 << (CHECKED * BITS)) - 1)
+    }
+
+    /// Hides the bits behind others that follow from the check symbols, or shows them again.
+    fn veil(&mut self, check: u64) {
+        let mut random = Random::new(Seed(check));
+        for word in self.0.chunks_mut(64) {
+            let veil = random.seed().0;
+            word.iter_mut().enumerate().for_each(|(at, bit)| *bit ^= veil >> at & 1 == 1);
+        }
+    }
+
+    fn in_symbols(&self) -> String {
+        let symbol = |bits: &[bool]| char::from(SYMBOLS[number_of(bits.to_vec()) as usize]);
+        let symbols: Vec<char> = self.0.chunks(BITS).map(symbol).collect();
+        let groups: Vec<String> = symbols.chunks(GROUP).map(|group| group.iter().collect()).collect();
+        groups.join("-")
+    }
+
+    /// Reads symbols in either case; strokes and blanks mean nothing, and letters that look like a digit are that digit.
+    fn of_symbols(text: &str) -> Result<Bits, ParseGameCodeError> {
+        let mut bits = Bits::default();
+        for character in text.chars().filter(|character| !character.is_whitespace() && *character != '-') {
+            let plain = match character.to_ascii_uppercase() {
+                'O' => '0',
+                'I' | 'L' => '1',
+                other => other,
+            };
+            let symbol = SYMBOLS.iter().position(|symbol| char::from(*symbol) == plain);
+            bits.push(symbol.ok_or(ParseGameCodeError::Symbol(character))? as u64, BITS);
+        }
+        Ok(bits)
+    }
+
+    /// The game that the bits after the version tell, if there is one.
+    fn game(mut self) -> Option<BreakGame> {
+        let (positions, colors) = (self.take(3)? as usize + 1, self.take(5)? as usize + 1);
+        let repeats = if self.take(1)? == 1 { Repeats::Allowed } else { Repeats::Forbidden };
+        let rules = Rules::new(positions, colors, repeats).ok()?;
+        let most = self.take(7).map(|most| most as usize).filter(|most| (1..=MOST_TURNS).contains(most))?;
+        let (holding, whole) = (self.take(1)? == 1, self.take(1)? == 1);
+        let turns = if whole { self.take(7)? as usize } else { 0 };
+        let deal = if holding { Deal::Chosen(self.code(rules)?) } else { Deal::Adversary };
+        let mut game = BreakGame::new(rules, deal, most).not_counted();
+        for _ in 0..turns {
+            game = Some(game).filter(|game| game.ending() == Ending::Open)?.guessed(self.code(rules)?);
+        }
+        let is_filling = self.0.len() < BITS && !self.0.contains(&true);
+        is_filling.then_some(game)
+    }
+
+    /// The code whose number comes next.
+    fn code(&mut self, rules: Rules) -> Option<Code> {
+        Universe::new(rules).code(self.take(width(rules))? as u32)
+    }
+}
+
+fn number_of(bits: Vec<bool>) -> u64 {
+    bits.into_iter().fold(0, |number, bit| number << 1 | u64::from(bit))
+}

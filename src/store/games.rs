@@ -1,0 +1,193 @@
+//! Saved games: a folder for each instance of the program that runs, a file for each table that games lie on, replaced
+//! whole or not at all.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::play::saved::Unreadable;
+
+/// The most instances that save at the same time.
+const SLOTS: usize = 64;
+
+/// A table that games lie on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Table {
+    /// The person breaks a code.
+    Code,
+    /// The program breaks a code.
+    Watch,
+    /// The triangle.
+    Triangle,
+    /// The search.
+    Search,
+}
+
+impl Table {
+    /// Every table.
+    pub const ALL: [Table; 4] = [Table::Code, Table::Watch, Table::Triangle, Table::Search];
+
+    const fn file(self) -> &'static str {
+        match self {
+            Table::Code => "code.json",
+            Table::Watch => "watch.json",
+            Table::Triangle => "triangle.json",
+            Table::Search => "search.json",
+        }
+    }
+}
+
+/// The folder of this instance. As long as it lives, no other instance saves there.
+#[derive(Debug)]
+pub struct Slot {
+    folder: PathBuf,
+    /// Holds the lock.
+    _lock: File,
+}
+
+/// What was found of a table's game.
+#[derive(Debug)]
+pub enum Found<T> {
+    /// Nothing was saved.
+    Nothing,
+    /// A game.
+    Game(T),
+    /// A file that is no game. It was put aside here; what was wrong with it.
+    PutAside(PathBuf, String),
+}
+
+impl Slot {
+    /// The first folder below this one that no other instance has and that no newer program has written in.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be made or written in.
+    pub fn take(games: &Path) -> io::Result<Slot> {
+        for number in 1..=SLOTS {
+            let folder = games.join(number.to_string());
+            fs::create_dir_all(&folder)?;
+            match Slot::lock(folder) {
+                Ok(slot) if Table::ALL.into_iter().any(|table| slot.is_newer(table)) => {}
+                Ok(slot) => return Ok(slot),
+                Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
+        }
+        Err(io::Error::other(format!("{SLOTS} other instances have games in {}", games.display())))
+    }
+
+    /// The slot in a folder that is there, unless another instance has it.
+    fn lock(folder: PathBuf) -> Result<Slot, TryLockError> {
+        let open = File::options().create(true).truncate(false).write(true).open(folder.join("lock"));
+        let lock = open.map_err(TryLockError::Error)?;
+        lock.try_lock()?;
+        Ok(Slot { folder, _lock: lock })
+    }
+
+    /// Takes up a game that waits in the folder of an instance that is gone, where there is none here: the files change
+    /// places, so that neither is lost. Returns how many games wait elsewhere after that.
+    ///
+    /// # Errors
+    ///
+    /// If a file can be found and not be moved.
+    pub fn take_up(&self, table: Table, waits: impl Fn(&str) -> bool) -> io::Result<usize> {
+        let waits_in = |slot: &Slot| fs::read_to_string(slot.path(table)).is_ok_and(|text| waits(&text));
+        let games = self.folder.parent().unwrap_or_else(|| unreachable!("slots are in a folder"));
+        let mut others = 0;
+        for number in 1..=SLOTS {
+            let folder = games.join(number.to_string());
+            if folder == self.folder || !folder.is_dir() {
+                continue;
+            }
+            let Ok(other) = Slot::lock(folder) else { continue };
+            if !waits_in(&other) {
+                continue;
+            }
+            if waits_in(self) {
+                others += 1;
+            } else {
+                swap(&self.path(table), &other.path(table))?;
+            }
+        }
+        Ok(others)
+    }
+
+    /// The path of a table's file.
+    pub fn path(&self, table: Table) -> PathBuf {
+        self.folder.join(table.file())
+    }
+
+    fn is_newer(&self, table: Table) -> bool {
+        fs::read_to_string(self.path(table)).is_ok_and(|text| crate::play::saved::is_newer(&text))
+    }
+
+    /// What is saved of a table, as `read` reads it. What cannot be read is put aside.
+    ///
+    /// # Errors
+    ///
+    /// If there is a file that cannot be read at all.
+    pub fn read<T>(
+        &self,
+        table: Table,
+        read: impl FnOnce(&str) -> Result<T, Unreadable>,
+    ) -> io::Result<Found<T>> {
+        let path = self.path(table);
+        let bytes = match fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+            Err(error) => return Err(error),
+        };
+        match read(&String::from_utf8_lossy(&bytes)) {
+            Ok(game) => Ok(Found::Game(game)),
+            Err(unreadable) => Ok(Found::PutAside(put_aside(&path)?, unreadable.to_string())),
+        }
+    }
+
+    /// Replaces what is saved of a table. Whoever reads it meanwhile, and whatever ends the program meanwhile, finds the
+    /// text before or this one.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written; then the text before is still there.
+    pub fn save(&self, table: Table, text: &str) -> io::Result<()> {
+        replace(&self.path(table), text)
+    }
+}
+
+/// Replaces a file with a text, or leaves it as it is.
+///
+/// The text is not forced onto the disk, which would take longer than a key may: a program that is killed loses
+/// nothing, a machine that loses its power may lose the last seconds, and has a whole file all the same.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let folder = path.parent().unwrap_or_else(|| unreachable!("the file is in a folder"));
+    let mut file = NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.persist(path)?;
+    Ok(())
+}
+
+/// Lets two files change places; the first may be missing.
+fn swap(mine: &Path, theirs: &Path) -> io::Result<()> {
+    let between = theirs.with_extension("json.moved");
+    fs::rename(theirs, &between)?;
+    if mine.exists() {
+        fs::rename(mine, theirs)?;
+    }
+    fs::rename(&between, mine)
+}
+
+/// Renames a file that cannot be read, so that nothing writes over it.
+fn put_aside(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let aside = |number: usize| path.with_file_name(format!("{name}.bad-{number}"));
+    let free = (1..).map(aside).find(|path| !path.exists());
+    let to = free.unwrap_or_else(|| unreachable!("there are numbers enough"));
+    fs::rename(path, &to)?;
+    Ok(to)
+}

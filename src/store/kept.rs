@@ -1,0 +1,93 @@
+//! What was kept from earlier: the games that lie on the tables when the program starts.
+
+use std::io;
+use std::path::Path;
+
+use super::games::{Found, Slot, Table};
+use crate::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable, Unreadable};
+use crate::play::{BreakGame, Ending, Undo};
+
+/// The games that were saved, and what there is to say of those that were not read.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// The code-breaking games.
+    pub code: Option<Undo<BreakGame>>,
+    /// The watched game.
+    pub watch: Option<SavedWatch>,
+    /// The games on the triangle.
+    pub triangle: Option<TriangleTable>,
+    /// The search.
+    pub search: Option<SavedSearch>,
+    /// What went wrong, each in words for the player.
+    pub complaints: Vec<String>,
+    /// How many unfinished games of instances that are gone wait until those here are over.
+    pub waiting: usize,
+}
+
+impl Kept {
+    /// Reads what is saved in the slot of this instance, and takes up what those that are gone left unfinished.
+    pub fn read(slot: &Slot) -> Kept {
+        let mut kept = Kept::default();
+        for table in [Table::Code, Table::Triangle] {
+            match slot.take_up(table, |text| is_unfinished(table, text)) {
+                Ok(others) => kept.waiting += others,
+                Err(error) => kept.complaints.push(format!("A game left elsewhere cannot be moved: {error}")),
+            }
+        }
+        kept.code = kept.table(slot, Table::Code, CodeTable::read);
+        kept.watch = kept.table(slot, Table::Watch, SavedWatch::read);
+        kept.triangle = kept.table(slot, Table::Triangle, TriangleTable::read);
+        kept.search = kept.table(slot, Table::Search, SavedSearch::read);
+        kept
+    }
+
+    fn table<T>(
+        &mut self,
+        slot: &Slot,
+        table: Table,
+        read: impl FnOnce(&str) -> Result<T, Unreadable>,
+    ) -> Option<T> {
+        match slot.read(table, read) {
+            Ok(Found::Nothing) => None,
+            Ok(Found::Game(game)) => Some(game),
+            Ok(Found::PutAside(path, what)) => {
+                self.complaints.push(format!(
+                    "A saved game could not be read ({what}). It is kept as {}",
+                    path.display()
+                ));
+                None
+            }
+            Err(error) => {
+                let path = slot.path(table);
+                self.complaints.push(format!("{} cannot be read: {error}", path.display()));
+                None
+            }
+        }
+    }
+}
+
+/// The slot of this instance below the folder of the program's state, and what is kept in it.
+///
+/// # Errors
+///
+/// If nothing can be saved there.
+pub fn open(state: &Path) -> io::Result<(Slot, Kept)> {
+    let slot = Slot::take(&state.join("games"))?;
+    let kept = Kept::read(&slot);
+    Ok((slot, kept))
+}
+
+/// Whether a text tells of a game that was begun and is not over.
+fn is_unfinished(table: Table, text: &str) -> bool {
+    match table {
+        Table::Code => CodeTable::read(text).is_ok_and(|games| {
+            let game = games.present();
+            !game.history().turns().is_empty() && game.ending() == Ending::Open
+        }),
+        Table::Triangle => TriangleTable::read(text).is_ok_and(|table| {
+            let game = table.games.present();
+            !game.jumps().is_empty() && !game.is_over()
+        }),
+        Table::Watch | Table::Search => false,
+    }
+}

@@ -1,0 +1,134 @@
+//! The daily puzzle and game codes: the same for everyone and for ever.
+
+use pegwise::code::{Repeats, Rules};
+use pegwise::play::{
+    BreakGame, Codemaker, Daily, Day, Deal, Ending, Extent, ParseGameCodeError, Random, Seed, Stakes,
+    game_code, game_of_code, random_secret,
+};
+use proptest::prelude::*;
+
+fn day(text: &str) -> Day {
+    text.parse().expect("a day")
+}
+
+/// The number and the secret of a day's puzzle.
+fn puzzle(text: &str) -> (u32, String) {
+    let daily = Daily::of(day(text)).expect("a puzzle");
+    (daily.number(), daily.secret().to_string())
+}
+
+/// The secrets come from a second implementation of the generator. Where this fails, people who compare their results
+/// have played different puzzles.
+#[test]
+fn a_day_has_the_same_puzzle_for_ever() {
+    let puzzles =
+        ["2026-01-01", "2026-01-02", "2026-11-20", "2026-11-21", "2028-02-29", "2099-12-31"].map(puzzle);
+    let expected = [(1, "cede"), (2, "fdca"), (324, "fcfd"), (325, "fcea"), (790, "dabb"), (27_028, "fbda")];
+    assert_eq!(puzzles, expected.map(|(number, secret)| (number, secret.to_owned())));
+}
+
+#[test]
+fn a_day_without_a_puzzle_says_which_have_one() {
+    let today = day("2026-11-21");
+    let said = |text: &str| Daily::come(day(text), today).expect_err("no puzzle").to_string();
+    assert_eq!(said("2025-12-31"), "there is no daily puzzle of 2025-12-31: the first is that of 2026-01-01");
+    assert_eq!(said("2026-11-22"), "the daily puzzle of 2026-11-22 comes on that day; today is 2026-11-21");
+    for wrong in ["", "2026-13-01", "2026-02-29", "21.11.2026", "2026-11-21T12:00", "tomorrow", "20261121"] {
+        assert!(wrong.parse::<Day>().is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_daily_game_is_played_by_its_own_rules() {
+    let large = Rules::new(5, 8, Repeats::Allowed).expect("rules");
+    let daily = Daily::of(day("2026-11-21")).expect("a puzzle");
+    let game = BreakGame::new(large, Deal::Daily(daily), 10);
+    assert_eq!((game.rules(), game.secret()), (Rules::CLASSIC, daily.secret()));
+}
+
+fn rules() -> impl Strategy<Value = Rules> {
+    let repeats = prop_oneof![Just(Repeats::Allowed), Just(Repeats::Forbidden)];
+    (1..=8_usize, 2..=26_usize, repeats)
+        .prop_filter_map("no such game", |(positions, colors, repeats)| {
+            Rules::new(positions, colors, repeats).ok()
+        })
+        .prop_filter("too many codes to be played quickly", |rules| rules.universe_size() < 50_000)
+}
+
+/// A game by some rules against some codemaker, after some guesses.
+fn game() -> impl Strategy<Value = BreakGame> {
+    (rules(), any::<u64>(), 1..=99_usize, 0..6_usize, any::<bool>()).prop_map(
+        |(rules, seed, most, guesses, adversary)| {
+            let mut random = Random::new(Seed(seed));
+            let deal = if adversary { Deal::Adversary } else { Deal::Drawn(random.seed()) };
+            let game = BreakGame::new(rules, deal, most);
+            (0..guesses).fold(game, |game, _| match game.ending() {
+                Ending::Open => game.guessed(random_secret(rules, &mut random)),
+                _ => game,
+            })
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn a_game_code_gives_the_game_back(game in game()) {
+        let whole = game_of_code(&game_code(&game, Extent::WholeGame)).expect("a game code");
+        prop_assert_eq!(whole.history(), game.history());
+        prop_assert_eq!((whole.rules(), whole.codemaker(), whole.most()), (game.rules(), game.codemaker(), game.most()));
+        prop_assert_eq!(whole.stakes(), Stakes::Practice);
+
+        let fresh = game_of_code(&game_code(&game, Extent::Secret)).expect("a game code");
+        prop_assert_eq!((fresh.rules(), fresh.codemaker(), fresh.most()), (game.rules(), game.codemaker(), game.most()));
+        prop_assert!(fresh.history().turns().is_empty());
+    }
+
+    #[test]
+    fn any_text_is_a_game_or_an_error(text in "\\PC*", symbols in "[0-9A-HJKMNP-TV-Z]{0,60}") {
+        for text in [text, symbols] {
+            if let Err(error) = game_of_code(&text) {
+                prop_assert!(error.to_string().lines().count() == 1);
+            }
+        }
+    }
+
+    #[test]
+    fn a_slip_is_noticed(game in game(), at in any::<prop::sample::Index>(), other in "[0-9A-HJKMNP-TV-Z]") {
+        let right = game_code(&game, Extent::WholeGame);
+        let places: Vec<usize> = right.match_indices(|c: char| c != '-').map(|(place, _)| place).collect();
+        let place = *at.get(&places);
+        let mut slip = right.clone();
+        slip.replace_range(place..=place, &other);
+        // One slip in 32,768 goes unnoticed; then it is another game, and never this one.
+        match game_of_code(&slip) {
+            Ok(found) => prop_assert!(slip == right || found.history() != game.history() || found.codemaker() != game.codemaker() || found.most() != game.most()),
+            Err(_) => prop_assert_ne!(slip, right),
+        }
+    }
+}
+
+/// The codes come from a second implementation.
+#[test]
+fn a_game_code_is_short_and_means_the_same_for_ever() {
+    let secret = Rules::CLASSIC.parse("dbfd").expect("a code");
+    let game = BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), 10);
+    let played = ["aabb", "ccdd", "dbcd", "dbfd"]
+        .into_iter()
+        .fold(game.clone(), |game, guess| game.guessed(Rules::CLASSIC.parse(guess).expect("a code")));
+    assert_eq!(game_code(&game, Extent::Secret), "FGHPE-W45JV");
+    assert_eq!(game_code(&played, Extent::WholeGame), "SKHN1-VYJ98-S6TZK-CFMNF");
+    assert_eq!(game_code(&played, Extent::Secret), game_code(&game, Extent::Secret));
+}
+
+#[test]
+fn game_codes_are_read_as_people_write_them() {
+    let secret = Rules::CLASSIC.parse("dbfd").expect("a code");
+    let code = game_code(&BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), 10), Extent::Secret);
+    let ways = [code.to_lowercase(), code.replace('-', ""), code.replace('-', " "), format!(" {code}\n")];
+    for way in ways.iter().chain([&code.replace('0', "o").replace('1', "l")]) {
+        assert_eq!(game_of_code(way).map(|game| game.codemaker()), Ok(Codemaker::Holding(secret)), "{way:?}");
+    }
+    assert_eq!(game_of_code("7KQ2M-XP4R!").err(), Some(ParseGameCodeError::Symbol('!')));
+    assert_eq!(game_of_code("").err(), Some(ParseGameCodeError::Slip));
+    assert_eq!(game_of_code(&code[1..]).err(), Some(ParseGameCodeError::Slip));
+}

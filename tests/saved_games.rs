@@ -1,0 +1,247 @@
+//! Saved games: what is read is what was saved; what was damaged or made up is a game that the rules allow, or none.
+
+use pegwise::code::{Repeats, Rules, Score};
+use pegwise::play::saved::{CodeTable, Holder, SavedSearch, SavedWatch, TriangleTable, Unreadable};
+use pegwise::play::{
+    BreakGame, Daily, Deal, Ending, GameId, Goal, PegGame, PegHelp, Random, Seed, Stakes, Undo, random_secret,
+};
+use pegwise::triangle::{Memory, Order, Plan, Rows};
+use proptest::prelude::*;
+
+/// Everything of a game that can be told apart.
+fn facts(game: &BreakGame) -> String {
+    format!(
+        "{:?} {:?} {:?} {} {:?} {:?} {:?} {:?} {:?} {:?} {}",
+        game.id(),
+        game.rules(),
+        game.deal(),
+        game.most(),
+        game.stakes(),
+        game.history(),
+        game.ending(),
+        game.sheet.struck,
+        game.sheet.told,
+        game.sheet.assistance,
+        game.candidates().count(),
+    )
+}
+
+/// Games of random keys: guesses, undo and redo, new games, rows half typed.
+fn random_table(seed: u64, keys: usize) -> Undo<BreakGame> {
+    let mut random = Random::new(Seed(seed));
+    let begin = |random: &mut Random| {
+        let rules = [
+            Rules::CLASSIC,
+            Rules::new(3, 5, Repeats::Allowed).expect("rules"),
+            Rules::new(4, 10, Repeats::Forbidden).expect("rules"),
+        ][random.below(3)];
+        let deal = match random.below(4) {
+            0 => Deal::Adversary,
+            1 => Deal::Chosen(random_secret(rules, random)),
+            2 => Deal::Daily(Daily::of("2026-11-21".parse().expect("a day")).expect("a puzzle")),
+            _ => Deal::Drawn(random.seed()),
+        };
+        let game = BreakGame::new(rules, deal, 1 + random.below(12)).with_id(GameId::draw(random));
+        if matches!(deal, Deal::Chosen(_)) { game.not_counted() } else { game }
+    };
+    let mut table = Undo::new(begin(&mut random));
+    for _ in 0..keys {
+        let game = table.present().clone();
+        let open = game.ending() == Ending::Open;
+        match random.below(10) {
+            0 => table.commit(begin(&mut random)),
+            1 => _ = table.undo(),
+            2 => _ = table.redo(),
+            3 if open => {
+                let mut next = game.clone();
+                next.row.fill(None);
+                table.commit(next);
+            }
+            4 if open => table.commit(game.revealed()),
+            5 if open => {
+                let peg = random_secret(game.rules(), &mut random).pegs()[0];
+                if game.forbids(peg, 0).is_none() {
+                    table.present_mut().row[0] = Some(peg);
+                }
+            }
+            6 => {
+                let cells = game.sheet.struck.len();
+                table.present_mut().sheet.struck[random.below(cells)] = true;
+                table.present_mut().sheet.assistance.hints += 1;
+            }
+            _ if open => {
+                let code = random_secret(game.rules(), &mut random);
+                let pegs = code.pegs().iter().map(|peg| Some(*peg));
+                table.present_mut().row = pegs.collect();
+                table.commit(game.guessed(code));
+            }
+            _ => {}
+        }
+    }
+    table
+}
+
+proptest! {
+    #[test]
+    fn code_games_come_back_with_everything_that_undo_and_redo_reach(seed in any::<u64>(), keys in 0..60_usize) {
+        let mut table = random_table(seed, keys);
+        let mut read = CodeTable::read(&CodeTable::text(&table)).expect("what was saved can be read");
+        prop_assert_eq!(facts(read.present()), facts(table.present()));
+        prop_assert_eq!(&read.present().row, &table.present().row);
+        prop_assert_eq!(CodeTable::text(&read), CodeTable::text(&table));
+        let history = |game: &BreakGame| (game.id(), game.history().clone(), game.ending(), game.row.clone());
+        while table.can_undo() {
+            table.undo();
+            read.undo();
+            prop_assert_eq!(history(read.present()), history(table.present()));
+        }
+        prop_assert!(!read.can_undo());
+        while table.can_redo() {
+            table.redo();
+            read.redo();
+            prop_assert_eq!(history(read.present()), history(table.present()));
+        }
+        prop_assert!(!read.can_redo());
+    }
+
+    #[test]
+    fn a_damaged_text_is_a_game_of_the_rules_or_none(
+        seed in any::<u64>(),
+        at in any::<prop::sample::Index>(),
+        cut in 0..20_usize,
+        put in "[a-f0-9\",:{}\\[\\]_ ]{0,6}",
+    ) {
+        let mut text = CodeTable::text(&random_table(seed, 25));
+        let place = at.index(text.len());
+        let end = (place + cut).min(text.len());
+        text.replace_range(place..end, &put);
+        if let Ok(table) = CodeTable::read(&text) {
+            let (line, _) = table.line();
+            for game in line {
+                prop_assert!(game.history().turns().len() <= game.most());
+                let found = game.history().turns().last().is_some_and(|turn| turn.code == game.secret());
+                prop_assert!(found || game.ending() != Ending::Won);
+                let scores = game.history().turns().iter().map(|turn| (turn.score, Score::of(&turn.code, &game.secret())));
+                prop_assert!(scores.into_iter().all(|(given, earned)| given == earned));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_saved_game_can_be_read_by_people_and_hides_the_secret() {
+    let secret = Rules::CLASSIC.parse("dbfd").expect("a code");
+    let game = BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), 10).not_counted();
+    let mut table = Undo::new(game.clone());
+    table.commit(game.guessed(Rules::CLASSIC.parse("aabb").expect("a code")));
+    let text = CodeTable::text(&table);
+    assert!(!text.contains("dbfd"), "{text}");
+    assert!(text.contains("\"guess\": \"aabb\""), "{text}");
+    assert!(text.starts_with("{\n  \"version\": 1,\n"), "{text}");
+}
+
+#[test]
+fn nobody_wins_by_writing_into_the_file() {
+    let game = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(1)), 2);
+    let secret = game.secret();
+    let other = |text: &str| Rules::CLASSIC.parse(text).expect("a code");
+    assert!(secret != other("aabb") && secret != other("ccdd"));
+    let mut table = Undo::new(game.clone());
+    table.commit(game.guessed(other("aabb")));
+    table.commit(table.present().guessed(other("ccdd")));
+    let text = CodeTable::text(&table);
+    let told = |text: &str| match CodeTable::read(text) {
+        Ok(_) => String::new(),
+        Err(error) => error.to_string(),
+    };
+    // A guess after the last one, scores (there are none to be written), more guesses than there are.
+    let one_more =
+        text.replace("\"guess\": \"ccdd\"", "\"guess\": \"ccdd\"\n}}, {\"move\": {\"guess\": \"aabb\"");
+    assert_eq!(told(&one_more), "state 4: a guess after the end");
+    assert_eq!(told(&text.replace("\"turns\": 2", "\"turns\": 100")), "no game allows 100 guesses");
+    assert_eq!(
+        told(&text.replace("ccdd", "ccdg")),
+        "state 3: 'g' in \"ccdg\" is not a colour here: colours are a to f (or 1 to 6)"
+    );
+    assert_eq!(told(&text.replace("\"undone\": 0", "\"undone\": 3")), "there is no present state");
+    assert_eq!(told(&text.replace("\"version\": 1", "\"version\": 2")), "it is from a newer pegwise");
+    assert_eq!(
+        CodeTable::read(&text.replace("\"version\": 1", "\"version\": 9")).err(),
+        Some(Unreadable::Newer)
+    );
+}
+
+#[test]
+fn practice_stays_practice() {
+    let secret = Rules::CLASSIC.parse("dbfd").expect("a code");
+    let played = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(5)), 10)
+        .guessed(Rules::CLASSIC.parse("aabb").expect("a code"));
+    let practice = played.practice(Deal::Chosen(secret), 1).with_id(GameId(7));
+    let text = CodeTable::text(&Undo::new(practice));
+    let read = CodeTable::read(&text.replace("\"counted\": false", "\"counted\": true")).expect("a game");
+    assert_eq!(read.present().stakes(), Stakes::Practice);
+    assert_eq!(read.present().history().turns().len(), 1);
+}
+
+fn pegs(text: &str) -> PegGame {
+    text.parse().expect("a game")
+}
+
+#[test]
+fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
+    let start = PegGame::new(Rows::FIVE);
+    let begun = start.starting_at(Rows::FIVE.hole(1).expect("a hole"));
+    let mut games = Undo::new(start.clone());
+    games.commit(begun.clone());
+    for game in begun.with_moves("4-1 6-4 1-6").expect("moves") {
+        games.commit(game);
+    }
+    games.commit(PegGame::new("6".parse().expect("rows")).played_for(Goal::WhereItBegan));
+    games.commit(pegs("start ./xx/x.x/xxxx/xxxxx\nmoves 14-5\n").played_for(Goal::MostPegs));
+    games.undo();
+    games.undo();
+    let table = TriangleTable {
+        games,
+        bench: begun.board(),
+        help: PegHelp { hints: 2, shown: 1 },
+        id: GameId(u64::MAX),
+    };
+    let text = table.text();
+    assert!(text.contains("\"jump\": \"6-4\""), "{text}");
+    let read = TriangleTable::read(&text).expect("what was saved can be read");
+    assert_eq!((read.help, read.id, read.bench), (table.help, table.id, table.bench));
+    let (all, present) = table.games.line();
+    let (read_all, read_present) = read.games.line();
+    assert_eq!((all, present), (read_all, read_present));
+    assert_eq!(read.games.times_undone(), 2);
+
+    let told =
+        |text: &str| TriangleTable::read(text).err().map(|error| error.to_string()).unwrap_or_default();
+    let illegal = told(&text.replace("6-4", "4-6"));
+    assert!(illegal.starts_with("state 4: NOT A LEGAL MOVE"), "{illegal}");
+}
+
+#[test]
+fn searches_and_watched_games_come_back() {
+    let search = SavedSearch {
+        game: pegs("start ./xx/xxx/xxxx/xxxxx\nmoves 4-1\n"),
+        plan: Plan { order: Order::Inward, memory: Memory::Lost },
+        step: 12_345,
+    };
+    assert_eq!(SavedSearch::read(&search.text()), Ok(search));
+
+    let parse = |text: &str| Rules::CLASSIC.parse(text).expect("a code");
+    let watch = SavedWatch {
+        rules: Rules::CLASSIC,
+        strategy: pegwise::breaker::Strategy::Smart,
+        opening: Rules::CLASSIC.peg('c').expect("a colour"),
+        holder: Holder::Person,
+        secret: Some(parse("dbfd")),
+        turns: vec![pegwise::code::Turn::parse("aabb=0,1", Rules::CLASSIC).expect("a turn")],
+        by_hand: false,
+        step: 7,
+    };
+    assert_eq!(SavedWatch::read(&watch.text()), Ok(watch.clone()));
+    let lied = watch.text().replace("aabb=0,1", "aabb=4,0");
+    assert_eq!(SavedWatch::read(&lied).expect_err("a lie").to_string(), "a score is not that of the secret");
+}
