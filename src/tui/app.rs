@@ -80,8 +80,7 @@ impl App {
             Opening::Watch { rules, strategy, opening, secret } => {
                 watch = Watch::new(rules, strategy, opening);
                 if let Some(secret) = secret {
-                    let (now, names) = (Instant::now(), look.keys);
-                    let mut context = Context { now, names, random: &mut random };
+                    let mut context = Context { now: Instant::now(), random: &mut random };
                     if let Request::Start(job) = watch.start(Some(secret), &mut context) {
                         waiting.push(Effect::Start(job));
                     }
@@ -167,7 +166,7 @@ impl App {
             (None, Place::Contest) => &mut self.contest,
             (None, Place::Arena) => &mut self.arena,
         };
-        (screen, Context { now, names: self.look.keys, random: &mut self.random })
+        (screen, Context { now, random: &mut self.random })
     }
 
     /// Takes a message. Returns what has to be done outside.

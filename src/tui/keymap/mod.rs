@@ -151,11 +151,6 @@ pub(crate) struct Keys {
 }
 
 impl Keys {
-    /// Every row that works, those of the situation before those that work everywhere.
-    pub(crate) fn rows(self) -> impl Iterator<Item = &'static Row> {
-        self.situation.rows().iter().chain(EVERYWHERE)
-    }
-
     /// The colour that a key types.
     fn colour(self, key: KeyEvent) -> Option<Peg> {
         match (self.typing, Chord::of(key)) {

@@ -93,11 +93,17 @@ impl Keymap {
         join_labels(&labels)
     }
 
-    /// What a command's key is called, for sentences that name it.
+    /// What a command's key is called, for sentences that name it: as it is here or, where it is for another panel to do,
+    /// as it is there.
     pub(crate) fn key(&self, keys: Keys, command: Command) -> String {
-        let entries = keys.rows().flat_map(|row| row.entries).filter(|entry| entry.command == command);
-        let labels: Vec<String> = entries.filter_map(|entry| self.label(keys, entry)).collect();
-        labels.into_iter().next().unwrap_or_else(|| "(no key)".to_owned())
+        let there = |situation| Keys { situation, typing: Typing::Nothing };
+        let elsewhere = Situation::ALL.into_iter().map(there);
+        let mut labels = std::iter::once(keys).chain(elsewhere).flat_map(|keys| {
+            let rows = keys.situation.rows().iter().chain(EVERYWHERE).flat_map(|row| row.entries);
+            rows.filter(move |entry| entry.command == command)
+                .filter_map(move |entry| self.label(keys, entry))
+        });
+        labels.next().unwrap_or_else(|| unreachable!("every command has a key somewhere"))
     }
 
     /// The first key of an entry that means its command now.

@@ -2,6 +2,7 @@
 
 use ratatui::text::{Line, Span, Text};
 
+use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::wrapped;
 use super::advice::Hint;
@@ -11,10 +12,11 @@ use crate::code::History;
 use crate::narration::{advice, capitals, thousands};
 use crate::store::settings::Coaching;
 
-/// What a panel is to show: its title, what the title adds, and its lines, each with a label or none.
+/// What a panel is to show: its title, the command that the title adds and what that does, and its lines, each with a
+/// label or none.
 pub(super) struct Advised {
     pub(super) title: String,
-    pub(super) aside: &'static str,
+    pub(super) aside: Option<(Command, &'static str)>,
     pub(super) lines: Vec<(&'static str, String)>,
 }
 
@@ -51,7 +53,7 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
         (None, 0) => ("Coach".to_owned(), bare("grades each guess you make")),
         (None, _) => ("Coach".to_owned(), bare(&waiting(screen))),
     };
-    Some(Advised { title, aside: "C off", lines })
+    Some(Advised { title, aside: Some((Command::Coach, "off")), lines })
 }
 
 fn waiting(screen: &BreakCode) -> String {
@@ -62,15 +64,17 @@ fn hinted(screen: &BreakCode, hint: &Hint, width: usize) -> Advised {
     let game = screen.game.present();
     let (number, words, aside) = match hint {
         Hint::Fact(Some(deduction)) => {
-            (1, advice::deduction(deduction, game.history()), "H a guess that fits")
+            (1, advice::deduction(deduction, game.history()), Some((Command::Hint, "a guess that fits")))
         }
         Hint::Fact(None) => {
             let words = "Nothing follows from the scores that you do not know; not counted";
-            (1, words.to_owned(), "H a guess that fits")
+            (1, words.to_owned(), Some((Command::Hint, "a guess that fits")))
         }
-        Hint::Fit(code) => (2, format!("{} fits all your scores", capitals(code)), "H the best guess"),
-        Hint::Best(Some(choice)) => (3, advice::best_guess(choice), ""),
-        Hint::Best(None) => (3, waiting(screen), ""),
+        Hint::Fit(code) => {
+            (2, format!("{} fits all your scores", capitals(code)), Some((Command::Hint, "the best guess")))
+        }
+        Hint::Best(Some(choice)) => (3, advice::best_guess(choice), None),
+        Hint::Best(None) => (3, waiting(screen), None),
     };
     let lines = wrapped(&words, width).into_iter().map(|line| ("", line)).collect();
     Advised { title: format!("Hint {number} of 3"), aside, lines }

@@ -181,7 +181,7 @@ impl Screen for Arena {
                 return Some(Request::CancelExhibition(Prize::EverySecret));
             }
             Command::Accept | Command::OtherRules if self.is_running() => {
-                self.message = Some("They play already; x stops them".to_owned());
+                self.message = Some("They play already; stop them first".to_owned());
             }
             Command::Accept => return self.start(),
             Command::Copy if self.has_results() => return Some(Request::Copy(self.as_text())),

@@ -6,11 +6,13 @@ pub(super) mod arena;
 mod arena_view;
 pub(super) mod break_code;
 mod break_code_view;
+mod break_notes;
 mod by_hand;
 pub(super) mod contest;
 mod contest_view;
 pub(super) mod home;
 mod lineup;
+mod marking;
 pub(super) mod options;
 mod options_view;
 mod prompt;
@@ -34,7 +36,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::exhibition::{Exhibition, Prize};
 use super::judgements::Judgements;
-use super::keymap::{Command, Keymap, Keys};
+use super::keymap::{Command, Keys};
 use super::message::Job;
 use super::study::Study;
 use super::theme::Look;
@@ -58,8 +60,6 @@ pub(crate) enum Place {
 /// What a screen may use when it updates itself.
 pub(crate) struct Context<'a> {
     pub(crate) now: Instant,
-    /// What keys are called, for messages that name one.
-    pub(crate) names: &'static Keymap,
     pub(crate) random: &'a mut Random,
 }
 
@@ -116,6 +116,11 @@ pub(crate) trait Screen {
 
     /// The keys as they are now.
     fn keys(&self) -> Keys;
+
+    /// What a command's key is called now, for sentences that name it.
+    fn key(&self, command: Command, look: Look) -> String {
+        look.keys.key(self.keys(), command)
+    }
 
     /// Whether a command would do something now.
     fn works(&self, command: Command) -> bool;

@@ -265,7 +265,7 @@ impl SolutionList {
                     self.message = Some(format!("{named} differs from {shown} only in order"));
                 }
             }
-            None => self.message = Some(format!("Solution {named} is left out: x shows all again")),
+            None => self.message = Some(format!("Solution {named} is left out: show all again first")),
         }
     }
 
