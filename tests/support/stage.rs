@@ -78,8 +78,8 @@ impl Stage {
         self.send(Message::Resize);
     }
 
-    /// Presses the keys of a script, parted by blanks: names (`Enter`, `Up`, `PgDn`, …), `C-x` for a key with Ctrl, and
-    /// everything else character by character. Returns what the program asked for.
+    /// Presses the keys of a script, parted by blanks: names (`Enter`, `Up`, `PgDn`, …), `C-x` for a key with Ctrl,
+    /// `A-x` for one with Alt, and everything else character by character. Returns what the program asked for.
     pub(crate) fn press(&mut self, script: &str) -> Vec<Effect> {
         keys(script).into_iter().flat_map(|key| self.send(Message::Key(key))).collect()
     }
@@ -208,12 +208,19 @@ fn key_or_characters(token: &str) -> Vec<KeyEvent> {
         "PgUp" => KeyCode::PageUp,
         "PgDn" => KeyCode::PageDown,
         "F1" => KeyCode::F(1),
+        "F2" => KeyCode::F(2),
+        "F3" => KeyCode::F(3),
+        "F5" => KeyCode::F(5),
+        "F6" => KeyCode::F(6),
         other => return characters(other),
     };
     vec![KeyEvent::new(named, KeyModifiers::NONE)]
 }
 
 fn characters(token: &str) -> Vec<KeyEvent> {
+    if let Some(letter) = token.strip_prefix("A-").and_then(|rest| rest.chars().next()) {
+        return vec![KeyEvent::new(KeyCode::Char(letter), KeyModifiers::ALT)];
+    }
     if let Some(letter) = token.strip_prefix("C-").and_then(|rest| rest.chars().next()) {
         return vec![KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)];
     }

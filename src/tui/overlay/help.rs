@@ -76,6 +76,8 @@ fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
     };
     let notes = screen.help_notes().iter().copied().chain([taken]);
     let room = usize::from(width).saturating_sub(4);
-    lines.extend(notes.flat_map(|note| widget::wrapped(note, room)).map(Line::from));
+    lines.extend(
+        notes.flat_map(|note| widget::wrapped(&widget::with_peg_name(note, look), room)).map(Line::from),
+    );
     lines
 }

@@ -117,7 +117,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         }
     }
     if let Some(room) = layout.legend.filter(|_| !alone) {
-        let text = legend(room);
+        let text = legend(room, look);
         let (title, aside) = ("Score marks".to_owned(), String::new());
         panel(frame, room, look, widget::Panel { title, aside, state: PanelState::Resting, text });
     }
@@ -366,9 +366,10 @@ fn tail_that_fits(counts: &[String], width: usize) -> String {
     shown
 }
 
-fn legend(room: Rect) -> Text<'static> {
+fn legend(room: Rect, look: Look) -> Text<'static> {
     let long = ["● exact: colour and place", "○ misplaced: colour only", "· nothing"];
-    let mut lines: Vec<Line<'static>> = long.into_iter().map(Line::from).collect();
+    let mut lines: Vec<Line<'static>> =
+        long.into_iter().map(|line| Line::from(widget::with_peg_name(line, look))).collect();
     if room.height > 7 {
         lines.push(Line::default());
         lines.push(Line::from("Marks come sorted: they do"));

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::{ColorDepth, Look};
 use super::super::widget::{
-    Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles,
+    Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
 };
 use super::{Context, Place, Request, Screen};
 use crate::code::{Code, Peg, Rules, Score};
@@ -117,8 +117,8 @@ fn example(look: Look, shape: Shape) -> Text<'static> {
         lines.push(Line::from(row));
     }
     lines.push(Line::default());
-    lines.push(Line::from("● exact: colour and place"));
-    lines.push(Line::from("○ misplaced: colour only"));
+    lines.push(Line::from(with_peg_name("● exact: colour and place", look)));
+    lines.push(Line::from(with_peg_name("○ misplaced: colour only", look)));
     lines.push(Line::default());
     lines.push(Line::from("× ruled out ? open ! sure"));
     Text::from(lines)

@@ -1,6 +1,8 @@
 //! How things look: roles for the views, colours only for tiles and warnings.
 
 mod palette;
+#[cfg(test)]
+mod sight;
 mod terminal;
 
 use ratatui::style::{Color, Modifier, Style};

@@ -85,3 +85,13 @@ pub(crate) fn marks(score: Score, positions: usize, look: Look) -> [Span<'static
         Span::raw(others.iter().collect::<String>()),
     ]
 }
+
+/// A line that tells what a mark means, with the name of the peg that the player's own board has for it.
+pub(crate) fn with_peg_name(line: &str, look: Look) -> String {
+    let named = [("exact", look.score_pegs.exact()), ("misplaced", look.score_pegs.misplaced())];
+    let name = named.into_iter().find_map(|(word, peg)| {
+        let (before, after) = line.split_once(&format!("{word}:"))?;
+        Some(format!("{before}{word} ({}):{after}", peg?))
+    });
+    name.unwrap_or_else(|| line.to_owned())
+}
