@@ -94,7 +94,7 @@ fn a_binding_for_one_place_leaves_the_others_as_they_are() {
 fn keys_with_names_stay_with_their_commands() {
     let mut stage = playing("[keys]\naccept = [\"F5\"]\nback = [\"F6\"]\n");
     stage.press("aabb Enter ccdd F5");
-    assert!(stage.shows("guess 3 of 10"));
+    assert!(stage.shows("guess 3 of 10"), "{}", stage.screen().join("\n"));
     stage.press("F6");
     assert!(stage.shows("PEGWISE"));
     stage.press("Enter Esc");
@@ -118,7 +118,7 @@ fn a_key_with_two_meanings_is_refused_by_both_names_and_no_binding_counts() {
     let mut stage = playing(text);
     stage.press("aabb Enter u");
     assert!(stage.shows("guess 1 of 10"), "u still takes back");
-    assert!(complaint("[keys]\nmouse = [\"m\"]\n").contains("m is by-hand already (watch)"));
+    assert!(complaint("[keys]\nmouse = [\"S\"]\n").contains("S is step-back already (watch)"));
     assert!(complaint("[keys.triangle]\nhint = [\"4\"]\n").contains("4 is typed there"));
 }
 

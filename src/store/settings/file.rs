@@ -129,11 +129,8 @@ impl Reader<'_> {
                 );
             }
             (None, _) => {
-                let keys = Setting::ALL.map(Setting::key);
-                self.fault(
-                    key.span(),
-                    format!("there is no {:?}: there are {} and [keys]", key.get(), listed(&keys)),
-                );
+                let keys: Vec<&str> = Setting::ALL.map(Setting::key).into_iter().chain(["[keys]"]).collect();
+                self.fault(key.span(), format!("there is no {:?}: there are {}", key.get(), listed(&keys)));
             }
         }
     }
@@ -251,12 +248,12 @@ fn template() -> String {
 }
 
 const KEYS_TEMPLATE: &str = r#"
-# Keys of your own: the name of a command, and its keys in place of the letters and signs that it has. The guide lists the
+# Keys of your own: the name of a command, and its keys in place of the letters and signs that it has. docs/files.md lists the
 # commands. Enter, Esc, Tab, Space, the arrows and every other key with a name keep what they do.
 # [keys]
 # hint = ["H", "F2"]
 # [keys.watch]
-# step-forward = ["n"]
+# step-forward = ["N"]
 "#;
 
 #[cfg(test)]
