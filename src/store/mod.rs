@@ -2,5 +2,7 @@
 
 pub mod folders;
 pub mod games;
+pub mod keeper;
 pub mod kept;
+pub mod record;
 pub mod settings;

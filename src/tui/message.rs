@@ -12,6 +12,8 @@ use super::study::{Finding, Study};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
 use crate::play::WatchedStep;
+use crate::play::results::Noted;
+use crate::store::games::Table;
 pub use crate::store::settings::Reporting;
 use crate::store::settings::Setting;
 
@@ -26,6 +28,8 @@ pub enum Message {
     Paste(String),
     /// The terminal has another size now.
     Resize,
+    /// From now on what is to be kept is written, or it cannot be, for this reason.
+    Kept(Result<(), String>),
     /// A signal asks the program to end; its number.
     Terminate(i32),
     /// A signal asks the program to stop for a while.
@@ -45,7 +49,7 @@ pub enum Message {
     /// How far the strategy of a place is in an exhibition.
     Told(Generation, Prize, usize, Standing),
     /// A setting was written to its file, or was not for this reason.
-    Kept(Result<(), String>),
+    SettingKept(Result<(), String>),
 }
 
 /// The number of a job, so that what an old one still sends is known for what it is.
@@ -155,7 +159,7 @@ pub enum Scorer {
 }
 
 /// What the program asks to be done outside of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// End, as asked by the player.
     Quit,
@@ -184,5 +188,11 @@ pub enum Effect {
     /// Stop the exhibition for this.
     CancelExhibition(Prize),
     /// Write this value of a setting to its file, and tell how that went.
-    Keep(PathBuf, Setting, &'static str),
+    KeepSetting(PathBuf, Setting, &'static str),
+    /// Save the games of a table.
+    Save(Table, String),
+    /// Add a result to the record.
+    Note(Noted),
+    /// Put the record aside and begin a new one.
+    BeginRecord,
 }

@@ -305,6 +305,10 @@ fn a_stage_takes_keys_and_lets_time_pass() {
     stage.press("4");
     assert!(stage.cursor() != top && stage.hints().contains("? help"));
 
+    assert!(
+        !Stage::preferring(Opening::Menu, COLOUR.into()).draw_in(1000),
+        "nothing moves that could be too slow"
+    );
     let mut stage = Stage::keeping_jobs(Opening::Menu);
     stage.press("2");
     stage.paste(&secret(Rules::CLASSIC).to_string());

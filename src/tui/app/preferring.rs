@@ -18,7 +18,7 @@ impl App {
     pub(super) fn begin_as_preferred(&mut self, coach: Coach) {
         let now = Instant::now();
         for setting in Setting::ALL {
-            self.take_up(setting, now);
+            self.take_effect(setting, now);
         }
         self.prefer(Preference::TriangleCoach(coach), now);
         if self.mouse == Reporting::On {
@@ -36,7 +36,7 @@ impl App {
     }
 
     /// Lets a setting take effect.
-    fn take_up(&mut self, setting: Setting, now: Instant) {
+    fn take_effect(&mut self, setting: Setting, now: Instant) {
         let settings = *self.preferences.settings();
         self.look = self.preferences.look();
         match setting {
@@ -66,10 +66,10 @@ impl App {
     pub(super) fn set(&mut self, setting: Setting, value: &'static str, now: Instant) -> Vec<Effect> {
         let known = self.preferences.set(setting, value);
         known.unwrap_or_else(|_| unreachable!("the options offer nothing else"));
-        self.take_up(setting, now);
+        self.take_effect(setting, now);
         let mouse = (setting == Setting::Mouse).then_some(Effect::Mouse(self.mouse));
         let file = self.preferences.layers().file().map(ToOwned::to_owned);
-        mouse.into_iter().chain(file.map(|file| Effect::Keep(file, setting, value))).collect()
+        mouse.into_iter().chain(file.map(|file| Effect::KeepSetting(file, setting, value))).collect()
     }
 
     /// Takes that a setting was kept, or why it was not.
@@ -88,7 +88,7 @@ impl App {
         let too_slow = took > SLOW && self.look.motion == Motion::On && self.screen().moves();
         if too_slow {
             self.preferences.calm();
-            self.take_up(Setting::Motion, now);
+            self.take_effect(Setting::Motion, now);
             self.notice = Some("Motion is off for now: frames take too long on this line".to_owned());
         }
         too_slow

@@ -16,10 +16,11 @@ use super::Screen;
 use super::secret_field::SecretField;
 use super::watch::{Panel, Stage, Watch};
 use super::watch_mind::{self, Mind, Wanted};
-use super::watching::{Holder, Logged, Over, Scoring, Watching};
+use super::watching::{Logged, Over, Scoring, Watching};
 use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
+use crate::play::saved::Holder;
 use crate::store::settings::Information;
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
