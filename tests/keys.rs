@@ -94,6 +94,7 @@ fn a_binding_for_one_place_leaves_the_others_as_they_are() {
 fn keys_with_names_stay_with_their_commands() {
     let mut stage = playing("[keys]\naccept = [\"F5\"]\nback = [\"F6\"]\n");
     stage.press("aabb Enter ccdd F5");
+    stage.wait(360);
     assert!(stage.shows("guess 3 of 10"), "{}", stage.screen().join("\n"));
     stage.press("F6");
     assert!(stage.shows("PEGWISE"));

@@ -101,3 +101,39 @@ impl Command {
         NAMES.iter().find(|(_, known)| *known == name).map(|(command, _)| *command)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{EVERYWHERE, Row, Situation};
+    use super::*;
+
+    /// The names of the commands of some rows, each once.
+    fn listed(rows: &[Row]) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for name in rows.iter().flat_map(|row| row.entries).filter_map(|entry| entry.command.name()) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.join(", ")
+    }
+
+    #[test]
+    fn the_guide_to_the_files_lists_every_command_of_every_situation() {
+        let guide = include_str!("../../../docs/files.md");
+        for situation in Situation::ALL {
+            let line = format!("| `{}` | {} |", situation.name(), listed(situation.rows()));
+            assert!(guide.lines().any(|known| known == line), "{line}");
+        }
+        let line = format!("| everywhere | {} |", listed(EVERYWHERE));
+        assert!(guide.lines().any(|known| known == line), "{line}");
+    }
+
+    #[test]
+    fn every_name_is_that_of_one_command() {
+        for (at, (command, name)) in NAMES.iter().enumerate() {
+            assert!(NAMES[..at].iter().all(|(_, other)| other != name), "{name}");
+            assert_eq!(Command::named(name), Some(*command));
+        }
+    }
+}
