@@ -22,6 +22,8 @@ const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
 const ASCII: Look = Look { charset: Charset::Ascii, ..Look::STILL };
 const PLAINEST: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
 
+const SHAPES: Look = Look { charset: Charset::Shapes, ..Look::STILL };
+
 /// Every scene in every kind of layout, in two looks.
 fn pairs(one: Look, other: Look) -> Vec<(String, Buffer, Buffer)> {
     let mut pairs = Vec::new();
@@ -81,6 +83,34 @@ fn with_fewer_colours_the_text_is_the_same() {
         for (name, all, fewer) in pairs(COLOUR, Look { depth, ..COLOUR }) {
             assert_eq!(rows(&all), rows(&fewer), "{name}");
         }
+    }
+}
+
+/// A row as it is with shapes: the shape of a peg in place of the left edge of its tile.
+fn with_shapes(row: &str) -> String {
+    const SHAPES: [char; 9] = ['▲', '◆', '■', '●', '▼', '★', '◐', '□', '▦'];
+    let cells: Vec<char> = row.chars().collect();
+    let shaped = cells.iter().enumerate().map(|(at, cell)| match (cell, cells.get(at + 1)) {
+        ('▐', Some(letter)) => SHAPES[usize::from(*letter as u8 - b'A')],
+        ('▌', _) => ' ',
+        (other, _) => *other,
+    });
+    shaped.collect()
+}
+
+#[test]
+fn with_shapes_the_text_is_the_same_but_for_the_edges_of_tiles() {
+    for (name, letters, shapes) in pairs(COLOUR, SHAPES) {
+        // Past the ninth colour tiles have other edges, of which the left one becomes a shape as well.
+        if !name.contains("26 colours") && !name.contains("10 colours") {
+            let expected: Vec<String> = rows(&letters).iter().map(|row| with_shapes(row)).collect();
+            assert_eq!(expected, rows(&shapes), "{name}");
+        }
+    }
+    let scene = scenes().into_iter().find(|scene| scene.name == "break: 26 colours").expect("a scene");
+    let screen = scene.open(SHAPES).screen().concat();
+    for tile in ["▲A ", "▦I ", "▲J)", "◐Y}"] {
+        assert!(screen.contains(tile), "{tile}");
     }
 }
 

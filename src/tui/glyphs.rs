@@ -93,6 +93,9 @@ mod tests {
             assert_eq!(ratatui::text::Span::raw(glyph.to_string()).width(), 1, "{glyph}");
             assert!(stand_in.is_ascii_graphic());
         }
+        for shape in SHAPES {
+            assert_eq!(ratatui::text::Span::raw(shape).width(), 1, "{shape}");
+        }
     }
 
     #[test]

@@ -59,7 +59,8 @@ fn has(situation: Situation, bound: &Bound) -> bool {
 /// A binding as the table understands it, or what is wrong with it.
 fn bound(binding: &Binding) -> Result<Bound, String> {
     let situation = binding.situation.as_deref().map(situation).transpose()?;
-    let command = Command::named(&binding.command).ok_or("there is no such command; docs/files.md lists them")?;
+    let command =
+        Command::named(&binding.command).ok_or("there is no such command; docs/files.md lists them")?;
     let chords = binding.keys.iter().map(|key| key.parse::<Chord>()).collect::<Result<Vec<_>, _>>();
     let bound = Bound { situation, command, chords: chords.map_err(|error| error.to_string())? };
     let mut situations = Situation::ALL.into_iter().filter(|situation| has(*situation, &bound)).peekable();

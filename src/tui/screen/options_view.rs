@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::{HOLE, PEG, POINTER, STRUCK};
 use super::super::keymap::Command;
-use super::super::theme::{Charset, Look};
+use super::super::theme::Look;
 use super::super::widget::{
     self, Frame, Panel, PanelState, TileWidth, draw_frame, marks, middle, panel, tiles,
 };
@@ -36,7 +36,7 @@ pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect,
     let mut lines: Vec<Line<'static>> =
         Setting::ALL.into_iter().map(|setting| row(screen, setting, look)).collect();
     let about = screen.setting().about();
-    let below = [sample(look), score(look), Line::default(), Line::styled(about, look.dim())];
+    let below = [sample(look), score(look), Line::default(), Line::styled(format!(" {about}"), look.dim())];
     let file = widget::wrapped(&file(screen), width);
     // Where there is no room for everything, what is empty goes first.
     if height > lines.len() + below.len() + file.len() {
@@ -139,9 +139,6 @@ fn status(screen: &Options, look: Look) -> Span<'static> {
     match screen.layers.origin(screen.setting()) {
         Origin::Variable(name) => Span::styled(format!("{name} decides this at every start"), look.strong()),
         Origin::CommandLine => Span::styled("The command line decided this, for this time", look.strong()),
-        Origin::File | Origin::Default if look.charset == Charset::Ascii => {
-            Span::raw("Left and right change it")
-        }
         Origin::File | Origin::Default => Span::raw("← → change it"),
     }
 }
