@@ -24,6 +24,7 @@ pub(crate) enum Situation {
     Arena,
     Help,
     Options,
+    Statistics,
     TriangleStart,
     Triangle,
     TriangleOver,
@@ -40,7 +41,7 @@ pub(crate) enum Situation {
 
 impl Situation {
     /// Every situation.
-    pub(crate) const ALL: [Situation; 31] = [
+    pub(crate) const ALL: [Situation; 32] = [
         Situation::Home,
         Situation::Break,
         Situation::BreakOver,
@@ -60,6 +61,7 @@ impl Situation {
         Situation::Arena,
         Situation::Help,
         Situation::Options,
+        Situation::Statistics,
         Situation::TriangleStart,
         Situation::Triangle,
         Situation::TriangleOver,
@@ -96,6 +98,7 @@ impl Situation {
             Situation::Arena => (table::ARENA, "arena"),
             Situation::Help => (table::HELP, "help"),
             Situation::Options => (table::OPTIONS, "options"),
+            Situation::Statistics => (table::STATISTICS, "statistics"),
             Situation::TriangleStart => (pegs::TRIANGLE_START, "triangle-start"),
             Situation::Triangle => (pegs::TRIANGLE, "triangle"),
             Situation::TriangleOver => (pegs::TRIANGLE_OVER, "triangle-over"),

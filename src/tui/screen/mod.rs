@@ -21,6 +21,7 @@ mod review_view;
 pub(super) mod search;
 mod secret_field;
 pub(super) mod solutions;
+pub(super) mod statistics;
 pub(super) mod triangle;
 mod typed_line;
 pub(super) mod watch;
@@ -40,7 +41,7 @@ use super::keymap::{Command, Keys};
 use super::message::Job;
 use super::study::Study;
 use super::theme::Look;
-use crate::play::{BreakGame, Coach, PegGame, Random};
+use crate::play::{BreakGame, Coach, Daily, PegGame, Random};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Speed};
 
 /// A place in the program.
@@ -55,6 +56,7 @@ pub(crate) enum Place {
     Solutions,
     Contest,
     Arena,
+    Statistics,
 }
 
 /// What a screen may use when it updates itself.
@@ -90,6 +92,10 @@ pub(crate) enum Request {
     Play(Box<PegGame>),
     /// Show the moves of this game on the board.
     Show(Box<PegGame>),
+    /// Play this daily puzzle.
+    Daily(Daily),
+    /// Put the record of results aside and begin a new one.
+    BeginRecord,
     /// List every solution from the board of this game.
     Solutions(Box<PegGame>),
     /// Set this setting to the value of this name.

@@ -66,6 +66,9 @@ impl Look {
         keys: Keymap::BUILT_IN,
     };
 
+    /// The look of the plainest terminal.
+    pub(crate) const PLAIN: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
+
     /// The look that settings ask for, on a terminal.
     pub(super) fn of(settings: &Settings, terminal: Terminal, keys: &'static Keymap) -> Look {
         let depth = match settings.theme {
