@@ -41,7 +41,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Man) => command::man(),
         screen @ (None | Some(Command::Play(_) | Command::Watch(_) | Command::Pegs(_))) => {
             if cli.plain || !tui::terminal::is_there() {
-                plain::run(screen.as_ref())
+                plain::run(screen.as_ref(), cli.look)
             } else {
                 tui::run(screen.as_ref(), cli.look)
             }

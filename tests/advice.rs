@@ -7,6 +7,7 @@ use clap::Parser;
 use pegwise::cli::Cli;
 use pegwise::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
 use pegwise::play::Deal;
+use pegwise::store::settings::Settings;
 use pegwise::tui::message::Effect;
 use pegwise::tui::opening::{Opening, Start};
 use pegwise::tui::study::Question;
@@ -261,7 +262,7 @@ fn the_adversary_holds_no_secret_and_says_so() {
 fn the_command_line_asks_for_the_adversary() {
     let opening = |words: &[&str]| {
         let cli = Cli::try_parse_from(words).expect("a command line");
-        Start::from_command(cli.command.as_ref()).expect("what there is").place
+        Start::from_command(cli.command.as_ref(), &Settings::default()).expect("what there is").place
     };
     let asked = opening(&["pegwise", "play", "--adversary", "--colors", "8"]);
     assert!(matches!(asked, Opening::Play { deal: Some(Deal::Adversary), .. }), "{asked:?}");

@@ -12,15 +12,17 @@ use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::triangle::Rows;
 use pegwise::tui::opening::Opening;
-use pegwise::tui::{Charset, ColorDepth, Look, Motion};
+use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use scenes::scenes;
 use stage::{COLOUR, Stage, pegs, play, rows};
 
-const MONO: Look = Look { depth: ColorDepth::Mono, charset: Charset::Unicode, motion: Motion::Off };
-const ASCII: Look = Look { depth: ColorDepth::True, charset: Charset::Ascii, motion: Motion::Off };
-const PLAINEST: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, motion: Motion::Off };
+const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
+const ASCII: Look = Look { charset: Charset::Ascii, ..Look::STILL };
+const PLAINEST: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
+
+const SHAPES: Look = Look { charset: Charset::Shapes, ..Look::STILL };
 
 /// Every scene in every kind of layout, in two looks.
 fn pairs(one: Look, other: Look) -> Vec<(String, Buffer, Buffer)> {
@@ -81,6 +83,35 @@ fn with_fewer_colours_the_text_is_the_same() {
         for (name, all, fewer) in pairs(COLOUR, Look { depth, ..COLOUR }) {
             assert_eq!(rows(&all), rows(&fewer), "{name}");
         }
+    }
+}
+
+/// A row as it is with shapes: the shape of a peg in place of the left edge of its tile.
+fn with_shapes(row: &str) -> String {
+    const SHAPES: [char; 9] = ['▲', '◆', '■', '●', '▼', '★', '◐', '□', '▦'];
+    let cells: Vec<char> = row.chars().collect();
+    let shaped = cells.iter().enumerate().map(|(at, cell)| match (cell, cells.get(at + 1)) {
+        ('▐', Some(letter)) => SHAPES[usize::from(*letter as u8 - b'A')],
+        ('▌', _) => ' ',
+        (other, _) => *other,
+    });
+    shaped.collect()
+}
+
+#[test]
+fn with_shapes_the_text_is_the_same_but_for_the_edges_of_tiles() {
+    for (name, letters, shapes) in pairs(COLOUR, SHAPES) {
+        // Past the ninth colour tiles have other edges, of which the left one becomes a shape as well; and help can lie
+        // over half a tile.
+        if !["26 colours", "10 colours", "help"].iter().any(|word| name.contains(word)) {
+            let expected: Vec<String> = rows(&letters).iter().map(|row| with_shapes(row)).collect();
+            assert_eq!(expected, rows(&shapes), "{name}");
+        }
+    }
+    let scene = scenes().into_iter().find(|scene| scene.name == "break: 26 colours").expect("a scene");
+    let screen = scene.open(SHAPES).screen().concat();
+    for tile in ["▲A ", "▦I ", "▲J)", "◐Y}"] {
+        assert!(screen.contains(tile), "{tile}");
     }
 }
 

@@ -9,14 +9,14 @@ use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, Deal, PegGame, TURNS};
 use pegwise::triangle::Rows;
 use pegwise::tui::opening::Opening;
-use pegwise::tui::{Charset, ColorDepth, Look, Motion};
+use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use stage::{COLOUR, Stage, rows};
 
 const SIZES: [(u16, u16); 3] = [(64, 20), (80, 24), (120, 40)];
-const MONO: Look = Look { depth: ColorDepth::Mono, charset: Charset::Unicode, motion: Motion::Off };
-const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, motion: Motion::Off };
+const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
+const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
 
 /// A moment worth a picture: where the program begins, and the keys that lead there.
 struct Moment {

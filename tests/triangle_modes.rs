@@ -8,10 +8,11 @@ use std::ops::ControlFlow;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::play::{Coach, Goal, Knowledge, Lookout, News, PegGame, Reach, Sighting};
+use pegwise::store::settings::Motion;
 use pegwise::triangle::{Board, Chance, Finish, Loss, Outlook, Report, Rows};
+use pegwise::tui::Look;
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
-use pegwise::tui::{Look, Motion};
 use ratatui::layout::Position;
 use stage::{COLOUR, Stage, pegs};
 

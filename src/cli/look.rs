@@ -1,28 +1,50 @@
 //! The options that say how the screen looks.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-/// How the screen looks.
+use crate::store::settings::{Choice, ColorChoice, GlyphSet, Motion, Setting, Theme};
+
+/// How the screen looks; what is left out is as the settings have it.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct LookArgs {
     /// When to use colour (`NO_COLOR` counts under `auto`)
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
-    pub color: ColorChoice,
-    /// Draw with ASCII characters only
-    #[arg(long, global = true)]
+    #[arg(long, global = true, value_name = "WHEN", value_parser = choice::<ColorChoice>())]
+    pub color: Option<ColorChoice>,
+    /// Which colours
+    #[arg(long, global = true, value_name = "NAME", value_parser = choice::<Theme>())]
+    pub theme: Option<Theme>,
+    /// Which characters; shapes has one beside each peg's letter
+    #[arg(long, global = true, value_name = "NAME", value_parser = choice::<GlyphSet>())]
+    pub glyphs: Option<GlyphSet>,
+    /// Draw with ASCII characters only, as --glyphs ascii does
+    #[arg(long, global = true, conflicts_with = "glyphs")]
     pub ascii: bool,
-    /// Show each jump at once, without moving it (`REDUCE_MOTION` does the same)
+    /// Show marks and jumps at once, without moving them (`REDUCE_MOTION` does the same)
     #[arg(long, global = true)]
     pub no_motion: bool,
 }
 
-/// When to use colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ColorChoice {
-    /// As the terminal and the environment say.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
+impl LookArgs {
+    /// The settings that are asked for, each with the name of its value.
+    pub fn asked(self) -> Vec<(Setting, &'static str)> {
+        let glyphs = if self.ascii { Some(GlyphSet::Ascii) } else { self.glyphs };
+        let motion = self.no_motion.then_some(Motion::Off);
+        [
+            (Setting::Color, self.color.map(Choice::name)),
+            (Setting::Theme, self.theme.map(Choice::name)),
+            (Setting::Glyphs, glyphs.map(Choice::name)),
+            (Setting::Motion, motion.map(Choice::name)),
+        ]
+        .into_iter()
+        .filter_map(|(setting, value)| Some((setting, value?)))
+        .collect()
+    }
+}
+
+/// A parser of the names of a choice, which help and shells can list.
+fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
+    let names = C::NAMED.iter().map(|(_, name)| *name);
+    PossibleValuesParser::new(names)
+        .map(|name| C::named(&name).unwrap_or_else(|| unreachable!("only these names are let through")))
 }

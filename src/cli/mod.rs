@@ -14,7 +14,7 @@ use clap_complete::Shell;
 
 pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
 pub use breaking::{depth, depth_without_optimal};
-pub use look::{ColorChoice, LookArgs};
+pub use look::LookArgs;
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
 pub use rules::{RulesArgs, cell, opening};
 pub use stats::StatsArgs;

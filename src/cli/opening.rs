@@ -6,6 +6,7 @@ use super::{Command as CommandLine, PlayArgs, opening};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::play::{BreakGame, Coach, Daily, Day, Deal, PegGame, Seed, game_of_code};
+use crate::store::settings::Settings;
 
 /// What the command line wants to be played first, on the full screen or in lines.
 #[derive(Clone, Debug)]
@@ -60,7 +61,7 @@ impl Start {
     /// # Errors
     ///
     /// If they ask for what is not there.
-    pub fn from_command(command: Option<&CommandLine>) -> Result<Start> {
+    pub fn from_command(command: Option<&CommandLine>, settings: &Settings) -> Result<Start> {
         let (place, seed) = match command {
             Some(CommandLine::Play(PlayArgs { code: Some(code), .. })) => {
                 (Opening::Sent(Box::new(game_of_code(code)?)), None)
@@ -80,7 +81,10 @@ impl Start {
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
                 (Opening::Watch { rules, strategy: args.strategy, opening, secret }, args.seed)
             }
-            Some(CommandLine::Pegs(args)) => (Opening::Pegs { game: args.game()?, coach: args.coach }, None),
+            Some(CommandLine::Pegs(args)) => {
+                let coach = args.coach.unwrap_or(settings.triangle_coach);
+                (Opening::Pegs { game: args.game()?, coach }, None)
+            }
             _ => (Opening::Menu, None),
         };
         Ok(Start { place, seed })

@@ -15,23 +15,27 @@ mod watch;
 mod watching;
 mod words;
 
+use std::env;
 use std::io::{self, IsTerminal};
 
 pub use dialogue::{Prompt, converse};
 pub use session::Session;
 
-use crate::cli::Command;
 use crate::cli::opening::Start;
+use crate::cli::{Command, LookArgs};
 use crate::failure::Failure;
 use crate::play::Random;
+use crate::store::settings::Layers;
 
 /// Plays in lines, at the menu or where a command says, until the input ends or the player leaves.
 ///
 /// # Errors
 ///
-/// If the command asks for what is not there, or input or output fails.
-pub fn run(command: Option<&Command>) -> Result<(), Failure> {
-    let start = Start::from_command(command).map_err(Failure::CommandLine)?;
+/// If the command or the environment asks for what is not there, or input or output fails.
+pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
+    let settings = Layers::read(&look.asked(), &|name| env::var(name).ok());
+    let settings = settings.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
+    let start = Start::from_command(command, settings.settings()).map_err(Failure::CommandLine)?;
     let mut session = Session::new(start.place, Random::of(start.seed)?);
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     Ok(converse(&mut session, &mut io::stdin().lock(), &mut io::stdout().lock(), prompt)?)

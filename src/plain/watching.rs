@@ -359,7 +359,7 @@ impl Setting {
             seat,
         };
         let end = perform(&job, &mut |step| {
-            for step in step {
+            if let Some(step) = step {
                 game.line.record(step);
             }
             ControlFlow::Continue(())

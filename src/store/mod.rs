@@ -5,3 +5,4 @@ pub mod games;
 pub mod keeper;
 pub mod kept;
 pub mod record;
+pub mod settings;

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 
+use crate::code::Peg;
 pub(crate) use crate::narration::{EXACT, MISPLACED, NO_MARK};
 
 pub(crate) const PEG: char = '●';
@@ -13,6 +14,14 @@ pub(crate) const POINTER: char = '▶';
 
 /// Bars by eighths, from lowest to highest.
 pub(crate) const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/// The shapes of the pegs, which come round again as the colours do.
+const SHAPES: [&str; 9] = ["▲", "◆", "■", "●", "▼", "★", "◐", "□", "▦"];
+
+/// The shape beside the letter of a peg.
+pub(crate) fn shape(peg: Peg) -> &'static str {
+    SHAPES[peg.index() % SHAPES.len()]
+}
 
 /// What each character becomes where only ASCII can be shown. Characters that must stay apart do: a peg is `*`, a
 /// hole `o`, no mark `.`, a red dot `!`.
@@ -83,6 +92,9 @@ mod tests {
         for (glyph, stand_in) in STAND_INS {
             assert_eq!(ratatui::text::Span::raw(glyph.to_string()).width(), 1, "{glyph}");
             assert!(stand_in.is_ascii_graphic());
+        }
+        for shape in SHAPES {
+            assert_eq!(ratatui::text::Span::raw(shape).width(), 1, "{shape}");
         }
     }
 

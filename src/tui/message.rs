@@ -1,5 +1,7 @@
 //! What reaches the program while it runs, and what it asks of the terminal and of the threads.
 
+use std::path::PathBuf;
+
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::exhibition::{Exhibition, Prize, Standing};
@@ -8,6 +10,8 @@ use crate::play::results::Noted;
 pub use crate::play::{Generation, Job, JobEnd, Scorer};
 use crate::play::{Lookout, Sighting, WatchedStep};
 use crate::store::games::Table;
+pub use crate::store::settings::Reporting;
+use crate::store::settings::Setting;
 
 /// Something that happened.
 #[derive(Debug)]
@@ -40,6 +44,8 @@ pub enum Message {
     Sighted(Box<Sighting>),
     /// How far the strategy of a place is in an exhibition.
     Told(Generation, Prize, usize, Standing),
+    /// A setting was written to its file, or was not for this reason.
+    SettingKept(Result<(), String>),
 }
 
 /// What the program asks to be done outside of it.
@@ -71,19 +77,12 @@ pub enum Effect {
     Exhibit(Exhibition),
     /// Stop the exhibition for this.
     CancelExhibition(Prize),
+    /// Write this value of a setting to its file, and tell how that went.
+    KeepSetting(PathBuf, Setting, &'static str),
     /// Save the games of a table.
     Save(Table, String),
     /// Add a result to the record.
     Note(Noted),
     /// Put the record aside and begin a new one.
     BeginRecord,
-}
-
-/// Whether the terminal reports the mouse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reporting {
-    /// It does.
-    On,
-    /// It does not.
-    Off,
 }

@@ -12,6 +12,7 @@ mod keymap;
 pub mod message;
 mod overlay;
 mod playback;
+mod preferences;
 pub mod run;
 mod screen;
 mod signals;
@@ -20,6 +21,7 @@ pub mod terminal;
 mod theme;
 mod widget;
 
+use std::env;
 use std::io::{self, Write};
 use std::panic::catch_unwind;
 use std::thread;
@@ -27,7 +29,9 @@ use std::thread;
 use anyhow::Context;
 use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
 
-pub use theme::{Charset, ColorDepth, Look, Motion};
+pub use keymap::Keymap;
+pub use preferences::Preferences;
+pub use theme::{Charset, ColorDepth, Look};
 
 pub use crate::cli::opening;
 use crate::cli::{Command, LookArgs};
@@ -45,12 +49,13 @@ use terminal::Session;
 ///
 /// # Errors
 ///
-/// If the command asks for what is not there, or the terminal fails, which has to be there.
+/// If the command or the environment asks for what is not there, or the terminal fails, which has to be there.
 pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
-    let start = Start::from_command(command).map_err(Failure::CommandLine)?;
-    let look = Look::choose(look);
-    terminal::use_colours(look.depth);
-    let mut app = App::new(start.place, look, Random::of(start.seed)?);
+    let variable = |name: &str| env::var(name).ok();
+    let preferences = Preferences::read(&look.asked(), &variable);
+    let preferences = preferences.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
+    let start = Start::from_command(command, preferences.settings()).map_err(Failure::CommandLine)?;
+    let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
     let keeper = match open_state() {
         Ok((keeper, past)) => {
             app.take_up(past);

@@ -2,36 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use crate::store::settings::Speed;
+
 /// How often a run at full speed shows how far it is.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// Steps a second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Speed(usize);
-
-/// The speeds below full speed.
-const SPEEDS: [u32; 6] = [1, 2, 4, 8, 16, 60];
-
-impl Speed {
-    fn per_second(self) -> Option<u32> {
-        SPEEDS.get(self.0).copied()
-    }
-
-    pub(crate) fn is_full(self) -> bool {
-        self.per_second().is_none()
-    }
-
-    pub(crate) fn is_slowest(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(crate) fn label(self) -> String {
-        self.per_second().map_or_else(|| "speed max".to_owned(), |steps| format!("speed {steps}/s"))
-    }
-
-    fn interval(self) -> Duration {
-        self.per_second().map_or(FRAME, |steps| Duration::from_secs(1) / steps)
-    }
+fn interval(speed: Speed) -> Duration {
+    speed.per_second().map_or(FRAME, |steps| Duration::from_secs(1) / steps)
 }
 
 /// A run: when its next step is due, if it runs.
@@ -41,13 +18,18 @@ pub(crate) struct Playback {
     due: Option<Instant>,
 }
 
-impl Default for Playback {
-    fn default() -> Playback {
-        Playback { speed: Speed(1), due: None }
-    }
-}
-
 impl Playback {
+    /// Paused, and so fast when it runs.
+    pub(crate) const fn at(speed: Speed) -> Playback {
+        Playback { speed, due: None }
+    }
+
+    /// Its speed in words.
+    pub(crate) fn label(&self) -> String {
+        let steps = self.speed.per_second();
+        steps.map_or_else(|| "speed max".to_owned(), |steps| format!("speed {steps}/s"))
+    }
+
     pub(crate) const fn is_running(&self) -> bool {
         self.due.is_some()
     }
@@ -58,7 +40,7 @@ impl Playback {
     }
 
     pub(crate) fn toggle(&mut self, now: Instant) {
-        self.due = if self.is_running() { None } else { Some(now + self.speed.interval()) };
+        self.due = if self.is_running() { None } else { Some(now + interval(self.speed)) };
     }
 
     pub(crate) fn pause(&mut self) {
@@ -66,17 +48,17 @@ impl Playback {
     }
 
     pub(crate) fn faster(&mut self, now: Instant) {
-        self.set_speed(Speed((self.speed.0 + 1).min(SPEEDS.len())), now);
+        self.set_speed(self.speed.faster(), now);
     }
 
     pub(crate) fn slower(&mut self, now: Instant) {
-        self.set_speed(Speed(self.speed.0.saturating_sub(1)), now);
+        self.set_speed(self.speed.slower(), now);
     }
 
-    fn set_speed(&mut self, speed: Speed, now: Instant) {
+    pub(crate) fn set_speed(&mut self, speed: Speed, now: Instant) {
         self.speed = speed;
         if self.is_running() {
-            self.due = Some(now + speed.interval());
+            self.due = Some(now + interval(speed));
         }
     }
 
@@ -84,7 +66,7 @@ impl Playback {
     pub(crate) fn tick(&mut self, now: Instant) -> bool {
         let due = self.due.is_some_and(|due| due <= now);
         if due {
-            self.due = Some(now + self.speed.interval());
+            self.due = Some(now + interval(self.speed));
         }
         due
     }

@@ -97,7 +97,12 @@ pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> R
                 return Ok(ending);
             }
         }
+        let begun = Instant::now();
         stage.draw(app)?;
+        let drawn = Instant::now();
+        if app.drawn(drawn - begun, drawn) {
+            stage.draw(app)?;
+        }
         let messages = source.wait(app.deadline());
         let (now, area) = (Instant::now(), stage.area()?);
         effects.extend(messages.into_iter().flat_map(|message| app.update(message, area, now)));

@@ -30,6 +30,7 @@ use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
 use super::theme::ColorDepth;
 use crate::store::keeper::Keeper;
+use crate::store::settings;
 
 /// Whether what was to be kept last was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,6 +149,8 @@ impl Session {
 
 impl Stage for Session {
     fn draw(&mut self, app: &App) -> Result<()> {
+        // Whatever the environment says: the look was chosen with it in mind, and may have been changed since.
+        style::force_color_output(app.look().depth != ColorDepth::Mono);
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| app.draw(frame))?;
         execute!(io::stdout(), EndSynchronizedUpdate)?;
@@ -180,6 +183,11 @@ impl Stage for Session {
             Effect::LookOut(lookout) => self.lookout.look_out(lookout),
             Effect::Exhibit(exhibition) => self.exhibition(exhibition.prize).exhibit(exhibition),
             Effect::CancelExhibition(prize) => self.exhibition(prize).cancel(),
+            Effect::KeepSetting(file, setting, value) => {
+                let kept = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
+                // Where nobody takes it any more the program is about to end.
+                let _ = self.inbox.try_send(Message::SettingKept(kept));
+            }
             Effect::Save(table, text) => self.keep(|keeper| keeper.save(table, &text)),
             Effect::Note(noted) => self.keep(|keeper| keeper.note(noted)),
             Effect::BeginRecord => self.keep(Keeper::begin_record),
@@ -192,11 +200,6 @@ impl Drop for Session {
     fn drop(&mut self) {
         leave();
     }
-}
-
-/// Writes colours, or does not, whatever the environment says: the look was chosen with it in mind.
-pub(super) fn use_colours(depth: ColorDepth) {
-    style::force_color_output(depth != ColorDepth::Mono);
 }
 
 /// Whether there is a terminal that the full screen can have: input and output are one, and it can move its cursor.

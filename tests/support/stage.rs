@@ -15,7 +15,7 @@ use pegwise::tui::exhibition::Exhibition;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message};
 use pegwise::tui::opening::Opening;
 use pegwise::tui::study::Study;
-use pegwise::tui::{Charset, ColorDepth, Look, Motion};
+use pegwise::tui::{Look, Preferences};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -28,8 +28,7 @@ pub(crate) const TODAY: &str = "2026-11-21";
 pub(crate) const SEED: Seed = Seed(1);
 
 /// The look with everything a terminal can have.
-pub(crate) const COLOUR: Look =
-    Look { depth: ColorDepth::True, charset: Charset::Unicode, motion: Motion::Off };
+pub(crate) const COLOUR: Look = Look::STILL;
 
 /// Whether jobs are carried out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -56,16 +55,21 @@ impl Stage {
 
     /// The same with another look.
     pub(crate) fn with(opening: Opening, look: Look) -> Stage {
-        Stage::begin(opening, look, Jobs::Played)
+        Stage::begin(opening, look.into(), Jobs::Played)
+    }
+
+    /// The same as the player prefers it.
+    pub(crate) fn preferring(opening: Opening, preferences: Preferences) -> Stage {
+        Stage::begin(opening, preferences, Jobs::Played)
     }
 
     /// The program whose jobs are asked for but not carried out.
     pub(crate) fn keeping_jobs(opening: Opening) -> Stage {
-        Stage::begin(opening, COLOUR, Jobs::Kept)
+        Stage::begin(opening, COLOUR.into(), Jobs::Kept)
     }
 
-    fn begin(opening: Opening, look: Look, jobs: Jobs) -> Stage {
-        let app = App::new(opening, look, Random::new(SEED));
+    fn begin(opening: Opening, preferences: Preferences, jobs: Jobs) -> Stage {
+        let app = App::new(opening, preferences, Random::new(SEED));
         let mut stage =
             Stage { app, area: Rect::new(0, 0, 80, 24), now: Instant::now(), jobs, kept: Vec::new() };
         stage.app.today_is(TODAY.parse().expect("a day"));
@@ -80,8 +84,8 @@ impl Stage {
         self.send(Message::Resize);
     }
 
-    /// Presses the keys of a script, parted by blanks: names (`Enter`, `Up`, `PgDn`, …), `C-x` for a key with Ctrl, and
-    /// everything else character by character. Returns what the program asked for.
+    /// Presses the keys of a script, parted by blanks: names (`Enter`, `Up`, `PgDn`, …), `C-x` for a key with Ctrl,
+    /// `A-x` for one with Alt, and everything else character by character. Returns what the program asked for.
     pub(crate) fn press(&mut self, script: &str) -> Vec<Effect> {
         keys(script).into_iter().flat_map(|key| self.send(Message::Key(key))).collect()
     }
@@ -128,6 +132,11 @@ impl Stage {
             assert!(self.app.deadline() != Some(due), "the program goes on waiting for what is past");
         }
         self.now = end;
+    }
+
+    /// Draws a frame that takes so many milliseconds on its way to the terminal.
+    pub(crate) fn draw_in(&mut self, milliseconds: u64) -> bool {
+        self.app.drawn(Duration::from_millis(milliseconds), self.now)
     }
 
     /// What is drawn now.
@@ -206,12 +215,19 @@ fn key_or_characters(token: &str) -> Vec<KeyEvent> {
         "PgUp" => KeyCode::PageUp,
         "PgDn" => KeyCode::PageDown,
         "F1" => KeyCode::F(1),
+        "F2" => KeyCode::F(2),
+        "F3" => KeyCode::F(3),
+        "F5" => KeyCode::F(5),
+        "F6" => KeyCode::F(6),
         other => return characters(other),
     };
     vec![KeyEvent::new(named, KeyModifiers::NONE)]
 }
 
 fn characters(token: &str) -> Vec<KeyEvent> {
+    if let Some(letter) = token.strip_prefix("A-").and_then(|rest| rest.chars().next()) {
+        return vec![KeyEvent::new(KeyCode::Char(letter), KeyModifiers::ALT)];
+    }
     if let Some(letter) = token.strip_prefix("C-").and_then(|rest| rest.chars().next()) {
         return vec![KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)];
     }
@@ -296,6 +312,10 @@ fn a_stage_takes_keys_and_lets_time_pass() {
     stage.press("4");
     assert!(stage.cursor() != top && stage.hints().contains("? help"));
 
+    assert!(
+        !Stage::preferring(Opening::Menu, COLOUR.into()).draw_in(1000),
+        "nothing moves that could be too slow"
+    );
     let mut stage = Stage::keeping_jobs(Opening::Menu);
     stage.press("2");
     stage.paste(&secret(Rules::CLASSIC).to_string());

@@ -33,15 +33,20 @@ impl Coach {
             Coach::Refuse => Coach::Off,
         }
     }
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Coach::Off => "off",
+            Coach::Warn => "warn",
+            Coach::Refuse => "refuse",
+        }
+    }
 }
 
 impl fmt::Display for Coach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Coach::Off => "off",
-            Coach::Warn => "warn",
-            Coach::Refuse => "refuse",
-        })
+        f.write_str(self.name())
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::message::{Effect, Reporting};
 use super::super::overlay::help::Help;
 use super::super::screen::Typed;
@@ -17,8 +17,9 @@ impl App {
         self.notice = None;
         let help = self.help.is_some();
         let (screen, _) = self.screen_and_context(now);
-        let keys = if help { Keys { rows: keymap::HELP, typing: Typing::Nothing } } else { screen.keys() };
-        let command = keys.command(key);
+        let keys =
+            if help { Keys { situation: Situation::Help, typing: Typing::Nothing } } else { screen.keys() };
+        let command = self.look.keys.command(keys, key);
         // What ends or saves the program goes before anything that is typed.
         match command {
             Some(Command::Quit) => return vec![Effect::Quit],
@@ -55,6 +56,10 @@ impl App {
         match command {
             Command::Help => {
                 self.help = Some(Help::default());
+                Vec::new()
+            }
+            Command::Options => {
+                self.toggle_options(now);
                 Vec::new()
             }
             Command::Print => {

@@ -49,7 +49,9 @@ impl App {
             self.search.take_up(search);
         }
         self.home.waiting_elsewhere(waiting);
-        self.notice = (!complaints.is_empty()).then(|| complaints.join(". "));
+        // What is wrong in the file of settings may have been said already.
+        let said: Vec<String> = self.notice.take().into_iter().chain(complaints).collect();
+        self.notice = (!said.is_empty()).then(|| said.join(". "));
         for table in Table::ALL {
             self.saved.0[table as usize] = self.table_text(table);
         }

@@ -2,6 +2,7 @@
 
 mod input;
 mod keeping;
+mod preferring;
 
 use std::time::Instant;
 
@@ -15,24 +16,26 @@ use super::judgements::Judgements;
 use super::message::{Effect, Message, Reporting};
 use super::opening::Opening;
 use super::overlay::help::Help;
+use super::preferences::Preferences;
 use super::screen::arena::Arena;
 use super::screen::break_code::BreakCode;
 use super::screen::contest::Contest;
 use super::screen::home::Home;
+use super::screen::options::Options;
 use super::screen::review::Review;
 use super::screen::search::PegSearch;
 use super::screen::solutions::SolutionList;
 use super::screen::statistics::StatisticsScreen;
 use super::screen::triangle::Triangle;
 use super::screen::watch::Watch;
-use super::screen::{Context, Place, Request, Screen};
+use super::screen::{Context, Place, Preference, Request, Screen};
 use super::theme::{Charset, Look};
 use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::results::Noted;
 use crate::play::statistics::Statistics;
-use crate::play::{BreakGame, Coach, Daily, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
+use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
 use crate::triangle::Rows;
 
 use keeping::{Keeping, Saved};
@@ -50,9 +53,12 @@ pub struct App {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
+    /// The options, while they lie over the screen.
+    options: Option<Options>,
     statistics_screen: StatisticsScreen,
     help: Option<Help>,
     mouse: Reporting,
+    preferences: Preferences,
     look: Look,
     /// The window, as large as it was when the last message came.
     window: Rect,
@@ -76,10 +82,11 @@ pub struct App {
 
 impl App {
     /// The program at its beginning.
-    pub fn new(opening: Opening, look: Look, mut random: Random) -> App {
+    pub fn new(opening: Opening, preferences: Preferences, mut random: Random) -> App {
         let (mut rules, mut most, mut deal) = (Rules::CLASSIC, TURNS, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
-        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
+        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), preferences.settings().triangle_coach);
+        let look = preferences.look();
         let mut waiting = Vec::new();
         let (mut sent, mut wanted) = (None, None);
         let place = match opening {
@@ -118,21 +125,23 @@ impl App {
         let broken =
             sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw(&mut random));
         let contested = random_secret(rules, &mut random);
-        App {
+        let mut app = App {
             place,
             home: Home::default(),
             review: Review::new(broken.clone(), Judgements::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
-            triangle: Triangle::new(game, coach, look.motion, Random::new(random.seed())),
+            triangle: Triangle::new(game, coach, Random::new(random.seed())),
             solutions: SolutionList::new(searched.clone(), Place::Search),
             search: PegSearch::new(searched),
             contest: Contest::new(rules, contested),
             arena: Arena::new(rules),
+            options: None,
             statistics_screen: StatisticsScreen::default(),
             help: None,
             mouse: Reporting::Off,
             look,
+            preferences,
             window: Rect::ZERO,
             random,
             notice: None,
@@ -144,7 +153,9 @@ impl App {
             wanted,
             farewell: Vec::new(),
             waiting,
-        }
+        };
+        app.begin_as_preferred(coach);
+        app
     }
 
     /// What has to be done before the first message.
@@ -165,7 +176,11 @@ impl App {
         if self.place == Place::Triangle { self.triangle.look_out().map(Effect::LookOut) } else { None }
     }
 
+    /// What the keys go to, and what is drawn.
     fn screen(&self) -> &dyn Screen {
+        if let Some(options) = &self.options {
+            return options;
+        }
         match self.place {
             Place::Home => &self.home,
             Place::Break => &self.break_code,
@@ -181,17 +196,18 @@ impl App {
     }
 
     fn screen_and_context(&mut self, now: Instant) -> (&mut dyn Screen, Context<'_>) {
-        let screen: &mut dyn Screen = match self.place {
-            Place::Home => &mut self.home,
-            Place::Break => &mut self.break_code,
-            Place::Review => &mut self.review,
-            Place::Watch => &mut self.watch,
-            Place::Triangle => &mut self.triangle,
-            Place::Search => &mut self.search,
-            Place::Solutions => &mut self.solutions,
-            Place::Contest => &mut self.contest,
-            Place::Arena => &mut self.arena,
-            Place::Statistics => &mut self.statistics_screen,
+        let screen: &mut dyn Screen = match (&mut self.options, self.place) {
+            (Some(options), _) => options,
+            (None, Place::Home) => &mut self.home,
+            (None, Place::Break) => &mut self.break_code,
+            (None, Place::Review) => &mut self.review,
+            (None, Place::Watch) => &mut self.watch,
+            (None, Place::Triangle) => &mut self.triangle,
+            (None, Place::Search) => &mut self.search,
+            (None, Place::Solutions) => &mut self.solutions,
+            (None, Place::Contest) => &mut self.contest,
+            (None, Place::Arena) => &mut self.arena,
+            (None, Place::Statistics) => &mut self.statistics_screen,
         };
         (screen, Context { now, random: &mut self.random })
     }
@@ -246,6 +262,10 @@ impl App {
                 self.triangle.sighted(*sighting);
                 Vec::new()
             }
+            Message::SettingKept(result) => {
+                self.kept(result);
+                Vec::new()
+            }
             Message::Told(generation, prize, place, standing) => {
                 match prize {
                     Prize::EverySecret => self.arena.told(generation, place, standing),
@@ -282,6 +302,7 @@ impl App {
             }
             Request::Search(game) => {
                 self.search = PegSearch::new(*game);
+                self.search.prefer(Preference::Speed(self.preferences.settings().speed), now);
                 self.search.lead_back_to(self.place);
                 self.go(Place::Search, now)
             }
@@ -301,6 +322,11 @@ impl App {
             Request::Solutions(game) => {
                 self.solutions.open(*game, self.place, now);
                 self.go(Place::Solutions, now)
+            }
+            Request::Set(setting, value) => self.set(setting, value, now),
+            Request::CloseOptions => {
+                self.options = None;
+                Vec::new()
             }
             Request::Go(place) => self.go(place, now),
         }
@@ -360,6 +386,11 @@ impl App {
             Place::Triangle => self.triangle.unfinished(),
             Place::Search => self.search.unfinished(),
         }
+    }
+
+    /// How frames look now.
+    pub const fn look(&self) -> Look {
+        self.look
     }
 
     /// When the program wants to be woken.

@@ -1,23 +1,23 @@
-//! The one table of keys: for each context, which key gives which command. Help and hint bar are made from it.
+//! The one table of keys: for each situation, which key gives which command. Help and hint bar are made from it.
 
+mod binding;
+mod chord;
+mod names;
 mod pegs;
+mod resolved;
 mod rows;
+mod situation;
 mod table;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::KeyEvent;
 
 use crate::code::{Peg, Rules};
 use crate::triangle::Hole;
 
-use Chord::{Char, Ctrl, Key};
-pub(crate) use pegs::{
-    GOALS, MOVES, SEARCH, SETUP, SOLUTIONS, TRIANGLE, TRIANGLE_OVER, TRIANGLE_START, TYPED_BOARD,
-    TYPED_FILTER, TYPED_MOVES, TYPED_NUMBER,
-};
-pub(crate) use table::{
-    ARENA, BREAK, BREAK_OVER, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, REVIEW,
-    REVIEW_CODES, SCORE, SECRET, STATISTICS, TYPED, WATCH, WHY,
-};
+pub(crate) use chord::Chord;
+pub use resolved::Keymap;
+pub(crate) use situation::Situation;
+pub(crate) use table::EVERYWHERE;
 
 /// What a key asks for. What it means is for the screen to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,21 +110,10 @@ pub(crate) enum Command {
     Reset,
     Print,
     Help,
+    Options,
     Mouse,
     Repaint,
     Suspend,
-}
-
-/// A key, as the table names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Chord {
-    Char(char),
-    Ctrl(char),
-    Key(KeyCode),
-    /// Any letter or digit that is a colour of the game.
-    Colour,
-    /// Any digit.
-    Digit,
 }
 
 /// One command in a row of the table: its keys, the best first, and the word for it in the hint bar.
@@ -158,91 +147,29 @@ pub(crate) enum Typing {
     Number(usize),
 }
 
-/// A table as it works at one moment.
-#[derive(Clone, Copy)]
+/// The keys that work at one moment.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Keys {
-    pub(crate) rows: &'static [Row],
+    pub(crate) situation: Situation,
     pub(crate) typing: Typing,
 }
 
 impl Keys {
-    /// The command of a key, this table first and what works everywhere after it.
-    pub(crate) fn command(self, key: KeyEvent) -> Option<Command> {
-        if let Some(peg) = self.colour(key) {
-            return Some(Command::Colour(peg));
-        }
-        let entries = self.rows.iter().chain(EVERYWHERE).flat_map(|row| row.entries);
-        entries.into_iter().find_map(|entry| entry.chords.iter().find_map(|chord| entry.answer(*chord, key)))
-    }
-
     /// The colour that a key types.
     fn colour(self, key: KeyEvent) -> Option<Peg> {
-        let Typing::Code(rules) = self.typing else { return None };
-        match key.code {
-            KeyCode::Char(letter) if !is_chorded(key) && !letter.is_uppercase() => rules.peg(letter),
+        match (self.typing, Chord::of(key)) {
+            (Typing::Code(rules), Some(Chord::Char(letter))) if !letter.is_uppercase() => rules.peg(letter),
             _ => None,
         }
     }
 
-    /// A row as the hint bar has it, for those of its commands that work now: keys, words.
-    pub(crate) fn hint(self, row: &Row, works: impl Fn(Command) -> bool) -> Option<(String, String)> {
-        let mut labels = Vec::new();
-        let mut words: Vec<&str> = Vec::new();
-        for entry in row.entries.iter().filter(|entry| !entry.word.is_empty() && works(entry.command)) {
-            labels.push(self.label(entry)?);
-            if !words.contains(&entry.word) {
-                words.push(entry.word);
-            }
-        }
-        (!labels.is_empty()).then(|| (join_labels(&labels), words.join("/")))
-    }
-
-    /// The keys of a row, as help has them: the first free key of each of its commands.
-    pub(crate) fn labels(self, row: &Row) -> String {
-        let mut labels: Vec<String> = Vec::new();
-        let mut commands: Vec<Command> = Vec::new();
-        for entry in row.entries {
-            if !commands.contains(&entry.command) {
-                labels.extend(self.label(entry));
-                commands.push(entry.command);
-            }
-        }
-        join_labels(&labels)
-    }
-
-    /// The first key of an entry that is no colour now.
-    fn label(self, entry: &Entry) -> Option<String> {
-        entry.chords.iter().find(|chord| !self.shadowed(**chord)).map(|chord| self.chord_label(*chord))
-    }
-
-    fn shadowed(self, chord: Chord) -> bool {
-        match chord {
-            Char(letter) => match self.typing {
-                Typing::Nothing | Typing::Number(_) => false,
-                Typing::Code(rules) => !letter.is_uppercase() && rules.peg(letter).is_some(),
-                Typing::Text => letter.is_alphanumeric(),
-            },
-            Ctrl(_) | Key(_) | Chord::Colour | Chord::Digit => false,
-        }
-    }
-
-    fn chord_label(self, chord: Chord) -> String {
-        match chord {
-            Char(' ') => "Space".to_owned(),
-            Char(letter) => letter.to_string(),
-            Ctrl(letter) => format!("Ctrl-{}", letter.to_ascii_uppercase()),
-            Chord::Digit => match self.typing {
-                Typing::Number(most) => format!("0-{most}"),
-                Typing::Nothing | Typing::Code(_) | Typing::Text => "1-9".to_owned(),
-            },
-            Chord::Colour => match self.typing {
-                Typing::Code(rules) if rules.colors() <= 9 => {
-                    format!("a-{}/1-{}", rules.last_peg(), rules.colors())
-                }
-                Typing::Code(rules) => format!("a-{}", rules.last_peg()),
-                Typing::Nothing | Typing::Text | Typing::Number(_) => String::new(),
-            },
-            Key(code) => key_label(code),
+    /// Whether a key is typed rather than looked up.
+    fn is_typed(self, chord: Chord) -> bool {
+        let Chord::Char(letter) = chord else { return false };
+        match self.typing {
+            Typing::Nothing | Typing::Number(_) => false,
+            Typing::Code(rules) => !letter.is_uppercase() && rules.peg(letter).is_some(),
+            Typing::Text => letter.is_alphanumeric(),
         }
     }
 }
@@ -252,42 +179,4 @@ impl Entry {
     pub(crate) fn is(&self, command: Command) -> bool {
         self.command == command
     }
-
-    /// The command, if this chord is that key.
-    fn answer(&self, chord: Chord, key: KeyEvent) -> Option<Command> {
-        let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        match (chord, key.code) {
-            (Char(wanted), KeyCode::Char(found)) if !is_chorded(key) && wanted == found => Some(self.command),
-            (Ctrl(wanted), KeyCode::Char(found)) if control && wanted == found => Some(self.command),
-            (Key(wanted), found) if wanted == found => Some(self.command),
-            (Chord::Digit, KeyCode::Char(found)) if !is_chorded(key) => {
-                found.to_digit(10).map(|digit| Command::Digit(digit as u8))
-            }
-            _ => None,
-        }
-    }
-}
-
-/// Whether a key is held together with one that makes it another key; shift is already in the character.
-fn is_chorded(key: KeyEvent) -> bool {
-    key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER)
-}
-
-fn key_label(code: KeyCode) -> String {
-    match code {
-        KeyCode::Left => "←".to_owned(),
-        KeyCode::Right => "→".to_owned(),
-        KeyCode::Up => "↑".to_owned(),
-        KeyCode::Down => "↓".to_owned(),
-        KeyCode::PageUp => "PgUp".to_owned(),
-        KeyCode::PageDown => "PgDn".to_owned(),
-        KeyCode::BackTab => "Shift-Tab".to_owned(),
-        other => other.to_string(),
-    }
-}
-
-/// Single arrows stand side by side, everything else has a stroke between.
-fn join_labels(labels: &[String]) -> String {
-    let arrows = labels.iter().all(|label| "←→↑↓".contains(label.as_str()));
-    labels.join(if arrows { "" } else { "/" })
 }

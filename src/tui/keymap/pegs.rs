@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyCode;
 
-use super::Chord::{self, Char, Key};
+use super::chord::Chord::{self, Char, Key};
 use super::rows::{ARROWS, COPY, ENDS, ENTER, NEW, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM};
 use super::{Command, Row, entry};
 

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyCode;
 
-use super::Chord::{self, Char, Ctrl, Key};
+use super::chord::Chord::{self, Char, Ctrl, Key};
 use super::{Command, Entry, Row, entry};
 use crate::code::Peg;
 
@@ -60,7 +60,7 @@ pub(super) const STEP: Row = Row {
         entry(&[Char('U'), Ctrl('r')], Command::StepForward, ""),
         entry(&[Char('u'), Ctrl('u')], Command::StepBack, ""),
     ],
-    help: "one step forward, back (U and u too)",
+    help: "one step forward, back",
 };
 pub(super) const ENDS: Row = Row {
     entries: &[

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyCode;
 
-use super::Chord::{self, Char, Ctrl, Key};
+use super::chord::Chord::{self, Alt, Char, Ctrl, Key};
 use super::rows::{
     ARROWS, COACH, COLOUR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED,
     STEP, UNDO, WALK, ZOOM,
@@ -198,10 +198,11 @@ pub(crate) const SECRET: &[Row] = &[
 
 const TO_GUESS: Row = Row {
     entries: &[
-        entry(&[Char('o'), Char(']')], Command::NextGuess, "guess"),
+        entry(&[Char('o')], Command::NextGuess, "guess"),
+        entry(&[Char(']')], Command::NextGuess, ""),
         entry(&[Char('[')], Command::PreviousGuess, ""),
     ],
-    help: "to the next, previous guess (] too)",
+    help: "to the next, previous guess",
 };
 const BY_HAND_OR_NOT: Row = Row {
     entries: &[entry(&[Char('m')], Command::ByHand, "by hand/auto")],
@@ -419,10 +420,31 @@ pub(crate) const EVERYWHERE: &[Row] = &[
         help: "back (the game is kept)",
     },
     Row { entries: &[entry(&[Ctrl('c')], Command::Quit, "")], help: "leave at once" },
+    Row {
+        entries: &[entry(&[Char('o'), Char('O'), Alt('o')], Command::Options, "options")],
+        help: "options",
+    },
     Row { entries: &[entry(&[Ctrl('p')], Command::Print, "")], help: "print what y copies, after leaving" },
     Row { entries: &[entry(&[Char('M')], Command::Mouse, "")], help: "mouse on, off" },
     Row { entries: &[entry(&[Ctrl('l')], Command::Repaint, "")], help: "draw everything anew" },
     Row { entries: &[entry(&[Ctrl('z')], Command::Suspend, "")], help: "suspend; fg comes back" },
+];
+
+/// The keys in the list of options.
+pub(crate) const OPTIONS: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another option" },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "change"),
+            entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "change"),
+            entry(&[SPACE, ENTER], Command::Choose, "change"),
+        ],
+        help: "the value before, the one after",
+    },
+    Row {
+        entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")],
+        help: "close; every change is kept",
+    },
 ];
 
 /// The keys while help lies over a screen.

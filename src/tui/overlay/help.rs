@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::{self, Command, EVERYWHERE, Keys, Row, Typing};
+use super::super::keymap::{Command, EVERYWHERE, Keys, Row, Situation, Typing};
 use super::super::screen::Screen;
 use super::super::theme::Look;
 use super::super::widget::{self, PanelState, popup};
@@ -43,7 +43,7 @@ impl Help {
             text: Text::from(lines.into_iter().skip(first).collect::<Vec<_>>()),
         };
         popup(frame, place, look, words);
-        let keys = Keys { rows: keymap::HELP, typing: Typing::Nothing };
+        let keys = Keys { situation: Situation::Help, typing: Typing::Nothing };
         widget::draw_hints(frame, area, look, keys, &|command| {
             matches!(command, Command::Back) || lines_are_hidden
         });
@@ -59,14 +59,14 @@ fn place(area: Rect, lines: usize) -> Rect {
 fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
     let keys = screen.keys();
     let line = |row: &Row| {
-        let labels = keys.labels(row);
+        let labels = look.keys.labels(keys, row);
         (!labels.is_empty()).then(|| {
             let labels = Span::styled(format!("{labels:<16}"), look.strong());
             Line::from(vec![labels, Span::raw(format!(" {}", row.help))])
         })
     };
     let mut lines = vec![Line::styled("On this screen", look.dim())];
-    lines.extend(keys.rows.iter().filter_map(line));
+    lines.extend(keys.situation.rows().iter().filter_map(line));
     lines.extend([Line::default(), Line::styled("Everywhere", look.dim())]);
     lines.extend(EVERYWHERE.iter().filter_map(line));
     lines.push(Line::default());
@@ -76,6 +76,8 @@ fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
     };
     let notes = screen.help_notes().iter().copied().chain([taken]);
     let room = usize::from(width).saturating_sub(4);
-    lines.extend(notes.flat_map(|note| widget::wrapped(note, room)).map(Line::from));
+    lines.extend(
+        notes.flat_map(|note| widget::wrapped(&widget::with_peg_name(note, look), room)).map(Line::from),
+    );
     lines
 }

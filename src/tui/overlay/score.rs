@@ -164,17 +164,26 @@ impl ScoreForm {
     }
 
     fn field_line(&self, field: Field, look: Look) -> Line<'static> {
-        let (glyph, name, meaning, number) = match field {
-            Field::Exact => (EXACT, "exact", "right colour, right place", self.exact),
-            Field::Misplaced => (MISPLACED, "misplaced", "right colour, wrong place", self.misplaced),
+        let pegs = look.score_pegs;
+        let (glyph, name, peg, meaning, number) = match field {
+            Field::Exact => (EXACT, "exact", pegs.exact(), "right colour, right place", self.exact),
+            Field::Misplaced => {
+                (MISPLACED, "misplaced", pegs.misplaced(), "right colour, wrong place", self.misplaced)
+            }
         };
         let number = number.map_or_else(|| "_".to_owned(), |number| number.to_string());
         let (cell, style) = match (field == self.field, look.charset) {
             (true, Charset::Ascii) => (format!(">{number}<"), look.cursor()),
-            (true, Charset::Unicode) => (format!("[{number}]"), look.cursor()),
+            (true, Charset::Unicode | Charset::Shapes) => (format!("[{number}]"), look.cursor()),
             (false, _) => (format!(" {number} "), look.strong()),
         };
-        Line::from(vec![Span::raw(format!("{glyph} {name:<10}{meaning:<28}")), Span::styled(cell, style)])
+        let name = match peg {
+            Some(peg) => format!("{name} ({peg})"),
+            None => name.to_owned(),
+        };
+        let width = if peg.is_some() { 18 } else { 10 };
+        let words = format!("{glyph} {name:<width$}{meaning}");
+        Line::from(vec![Span::raw(format!("{words:<40}")), Span::styled(cell, style)])
     }
 
     fn outcome(&self, leaves: &dyn Fn(Score) -> Option<usize>, look: Look) -> Line<'static> {

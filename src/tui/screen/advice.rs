@@ -5,13 +5,7 @@ use super::super::study::{Answer, Finding, Question, Study};
 use crate::breaker::review::Judged;
 use crate::code::Rules;
 use crate::play::{BreakGame, Clue, Ending, Stakes};
-
-/// Whether guesses are graded as they are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Coaching {
-    Off,
-    On,
-}
+use crate::store::settings::Coaching;
 
 /// Whether a hint told something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

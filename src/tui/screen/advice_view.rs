@@ -2,19 +2,21 @@
 
 use ratatui::text::{Line, Span, Text};
 
+use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::wrapped;
-use super::advice::Coaching;
 use super::break_code::BreakCode;
 use crate::breaker::review::Judged;
 use crate::code::History;
 use crate::narration::{Voice, advice, capitals, thousands};
 use crate::play::Clue;
+use crate::store::settings::Coaching;
 
-/// What a panel is to show: its title, what the title adds, and its lines, each with a label or none.
+/// What a panel is to show: its title, the command that the title adds and what that does, and its lines, each with a
+/// label or none.
 pub(super) struct Advised {
     pub(super) title: String,
-    pub(super) aside: &'static str,
+    pub(super) aside: Option<(Command, &'static str)>,
     pub(super) lines: Vec<(&'static str, String)>,
 }
 
@@ -51,7 +53,7 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
         (None, 0) => ("Coach".to_owned(), bare("grades each guess you make")),
         (None, _) => ("Coach".to_owned(), bare(&waiting(screen))),
     };
-    Some(Advised { title, aside: "C off", lines })
+    Some(Advised { title, aside: Some((Command::Coach, "off")), lines })
 }
 
 fn waiting(screen: &BreakCode) -> String {
@@ -61,16 +63,20 @@ fn waiting(screen: &BreakCode) -> String {
 fn hinted(screen: &BreakCode, hint: &Clue, width: usize) -> Advised {
     let game = screen.game.present();
     let (number, words, aside) = match hint {
-        Clue::Fact(Some(deduction)) => {
-            (1, advice::deduction(Voice::Tiles, deduction, game.history()), "H a guess that fits")
-        }
+        Clue::Fact(Some(deduction)) => (
+            1,
+            advice::deduction(Voice::Tiles, deduction, game.history()),
+            Some((Command::Hint, "a guess that fits")),
+        ),
         Clue::Fact(None) => {
             let words = "Nothing follows from the scores that you do not know; not counted";
-            (1, words.to_owned(), "H a guess that fits")
+            (1, words.to_owned(), Some((Command::Hint, "a guess that fits")))
         }
-        Clue::Fit(code) => (2, format!("{} fits all your scores", capitals(code)), "H the best guess"),
-        Clue::Best(Some(choice)) => (3, advice::best_guess(Voice::Tiles, choice), ""),
-        Clue::Best(None) => (3, waiting(screen), ""),
+        Clue::Fit(code) => {
+            (2, format!("{} fits all your scores", capitals(code)), Some((Command::Hint, "the best guess")))
+        }
+        Clue::Best(Some(choice)) => (3, advice::best_guess(Voice::Tiles, choice), None),
+        Clue::Best(None) => (3, waiting(screen), None),
     };
     let lines = wrapped(&words, width).into_iter().map(|line| ("", line)).collect();
     Advised { title: format!("Hint {number} of 3"), aside, lines }

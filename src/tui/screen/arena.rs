@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::super::exhibition::{Exhibition, Prize, Standing};
-use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::message::Generation;
 use super::super::theme::Look;
 use super::arena_view;
@@ -153,7 +153,7 @@ impl Screen for Arena {
     }
 
     fn keys(&self) -> Keys {
-        Keys { rows: keymap::ARENA, typing: Typing::Nothing }
+        Keys { situation: Situation::Arena, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
@@ -181,7 +181,7 @@ impl Screen for Arena {
                 return Some(Request::CancelExhibition(Prize::EverySecret));
             }
             Command::Accept | Command::OtherRules if self.is_running() => {
-                self.message = Some("They play already; x stops them".to_owned());
+                self.message = Some("They play already; stop them first".to_owned());
             }
             Command::Accept => return self.start(),
             Command::Copy if self.has_results() => return Some(Request::Copy(self.as_text())),

@@ -5,6 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::POINTER;
+use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::{self, Frame, PanelState, bar, draw_frame, panel};
 use super::Screen;
@@ -120,7 +121,10 @@ fn summary(census: &Census, taken: usize, room: Rect) -> Option<Line<'static>> {
 fn status(screen: &Arena, look: Look) -> Span<'static> {
     match &screen.message {
         Some(message) => Span::styled(message.clone(), look.strong()),
-        None if screen.is_running() => Span::raw("They play, one after the other; x stops them"),
+        None if screen.is_running() => {
+            let stop = screen.key(Command::Cancel, look);
+            Span::raw(format!("They play, one after the other; {stop} stops them"))
+        }
         None => Span::raw("Enter lets those marked x play every secret"),
     }
 }

@@ -1,23 +1,23 @@
 //! How the code-breaking screen looks.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::glyphs::{NO_MARK, POINTER, STRUCK};
+use super::super::glyphs::{EXACT, NO_MARK, POINTER};
 use super::super::keymap::Command;
-use super::super::theme::{Charset, Look, colour_name};
+use super::super::theme::Look;
 use super::super::widget::{
-    self, Cell, Frame, GridView, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame,
-    log_bar, panel, slot, sparkline, tile, tiles,
+    self, Frame, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame, log_bar, panel,
+    slot, sparkline, tile, tiles,
 };
-use super::advice::Coaching;
+use super::Screen;
 use super::advice_view::{Advised, advised, coach_line};
-use super::break_code::{BreakCode, NotesMode, Panel};
-use super::{Information, Screen};
+use super::break_code::{BreakCode, Panel};
+use super::break_notes;
 use crate::code::{Peg, Rules, Turn};
 use crate::narration::{Voice, capitals, counted, result, thousands};
 use crate::play::{BreakGame, Codemaker, Ending, Outlook, Stakes};
+use crate::store::settings::{Coaching, Information, NotesMode};
 
 /// Where everything is.
 struct Layout {
@@ -52,8 +52,8 @@ impl Layout {
         let left = Rect { y: side.y + notes_height, height: left_height, ..side };
         let below = Rect { y: left.bottom(), height: rest - left_height, ..side };
         let free = (below.height > 4).then_some(below);
-        let inside = |room: Rect| (Layout::inside(room), usize::from(room.height).saturating_sub(2));
-        let advised = |room: Rect| advised(screen, inside(room)).map(|advised| (advised, room));
+        let cells = |room: Rect| (inside(room), usize::from(room.height).saturating_sub(2));
+        let advised = |room: Rect| advised(screen, cells(room)).map(|advised| (advised, room));
         let mut layout = Layout {
             shape,
             board,
@@ -64,7 +64,7 @@ impl Layout {
         };
         if screen.advice.hint.is_some() {
             // A hint is read whole: what it has no room beside gives way.
-            let fits = |(advised, room): &(Advised, Rect)| advised.lines.len() <= inside(*room).1;
+            let fits = |(advised, room): &(Advised, Rect)| advised.lines.len() <= cells(*room).1;
             let lower = Rect { height: rest, ..left };
             if !layout.advice.as_ref().is_some_and(fits) {
                 layout.left = None;
@@ -84,15 +84,15 @@ impl Layout {
         let side = side.into_iter().filter_map(|(panel, room)| Some((panel, room?)));
         std::iter::once((Panel::Board, self.board)).chain(side).collect()
     }
+}
 
-    /// The room inside a panel's border and margin.
-    fn inside(area: Rect) -> usize {
-        usize::from(area.width).saturating_sub(4)
-    }
+/// The room inside a panel's border and margin.
+pub(super) fn inside(area: Rect) -> usize {
+    usize::from(area.width).saturating_sub(4)
 }
 
 pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let game = screen.game.present();
+    let game = screen.shown();
     let layout = Layout::of(area, screen);
     let arranged = screen.focus.arrange(layout.panels(), widget::body(area));
     let alone = arranged.iter().any(|(_, room)| *room == widget::body(area));
@@ -100,26 +100,31 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Board => ("Board".to_owned(), board_aside(screen), board(screen, room, look)),
-            Panel::Notes => notes(screen, room, look),
+            Panel::Notes => break_notes::panel(screen, room, look),
             Panel::Left => left(screen, room, layout.shape, look),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
-        if which == Panel::Board && state == PanelState::Focused && game.ending() == Ending::Open {
+        if which == Panel::Board
+            && state == PanelState::Focused
+            && game.ending() == Ending::Open
+            && screen.marking.is_none()
+        {
             let first = first_row(screen, room);
             let row = (game.history().turns().len() - first) * spacing(screen, room);
-            let cells = TurnRow::fitting(game.rules(), Layout::inside(room)).tiles.cells();
+            let cells = TurnRow::fitting(game.rules(), inside(room)).tiles.cells();
             let x = room.x + 2 + (TURN_MARGIN + screen.slot * cells) as u16 + 1;
             frame.set_cursor_position(Position::new(x, room.y + 2 + row as u16));
         }
     }
     if let Some(room) = layout.legend.filter(|_| !alone) {
-        let text = legend(room);
+        let text = legend(room, look);
         let (title, aside) = ("Score marks".to_owned(), String::new());
         panel(frame, room, look, widget::Panel { title, aside, state: PanelState::Resting, text });
     }
     let coach_has_room = layout.advice.is_some() && !alone;
     if let Some((advised, room)) = layout.advice.filter(|_| !alone) {
-        let (title, aside) = (advised.title.clone(), advised.aside.to_owned());
+        let aside = advised.aside.map(|(command, does)| format!("{} {does}", screen.key(command, look)));
+        let (title, aside) = (advised.title.clone(), aside.unwrap_or_default());
         let text = advised.text(look);
         panel(frame, room, look, widget::Panel { title, aside, state: PanelState::Resting, text });
     }
@@ -151,7 +156,7 @@ fn remarks(game: &BreakGame) -> String {
 }
 
 fn board_aside(screen: &BreakCode) -> String {
-    let game = screen.game.present();
+    let game = screen.shown();
     let made = game.history().turns().len();
     match game.ending() {
         Ending::Open => format!("guess {} of {}", made + 1, game.most()),
@@ -163,26 +168,26 @@ fn board_aside(screen: &BreakCode) -> String {
 
 /// How many rows there is room for, above the colours, what the row can be, and the secret.
 fn visible_rows(rules: Rules, room: Rect) -> usize {
-    let palette = rules.colors().div_ceil(palette_per_line(rules, Layout::inside(room)));
+    let palette = rules.colors().div_ceil(palette_per_line(rules, inside(room)));
     usize::from(room.height).saturating_sub(2 + 1 + palette + 2).max(1)
 }
 
 /// How many lines a row takes: two where all rows have room for that.
 fn spacing(screen: &BreakCode, room: Rect) -> usize {
-    let game = screen.game.present();
+    let game = screen.shown();
     if visible_rows(game.rules(), room) >= 2 * game.most() { 2 } else { 1 }
 }
 
 /// The first row drawn, where there is no room for all: the row being typed stays in sight.
 fn first_row(screen: &BreakCode, room: Rect) -> usize {
-    let typed = screen.game.present().history().turns().len();
+    let typed = screen.shown().history().turns().len();
     (typed + 1).saturating_sub(visible_rows(screen.rules(), room))
 }
 
 fn board(screen: &BreakCode, room: Rect, look: Look) -> Text<'static> {
-    let game = screen.game.present();
+    let game = screen.shown();
     let positions = game.rules().positions();
-    let form = TurnRow::fitting(game.rules(), Layout::inside(room));
+    let form = TurnRow::fitting(game.rules(), inside(room));
     let mut lines = vec![Line::styled(form.heading(), look.dim())];
     let (visible, first) = (visible_rows(game.rules(), room), first_row(screen, room));
     for row in first..(first + visible).min(game.most()) {
@@ -198,26 +203,31 @@ fn board(screen: &BreakCode, room: Rect, look: Look) -> Text<'static> {
     while lines.len() < visible + 1 {
         lines.push(Line::default());
     }
-    lines.extend(below(screen, Layout::inside(room), look));
+    lines.extend(below(screen, inside(room), look));
     Text::from(lines)
 }
 
 fn turn_line(screen: &BreakCode, at: usize, turn: &Turn, row: &TurnRow, look: Look) -> Line<'static> {
     let pointer = if screen.walk == Some(at + 1) { POINTER } else { ' ' };
     let shown = screen.information == Information::Shown;
-    let left = shown.then(|| screen.game.present().candidates_after(at + 1).count());
+    let left = shown.then(|| screen.shown().candidates_after(at + 1).count());
     row.line(pointer, at + 1, turn, left, look)
 }
 
 fn typed_line(screen: &BreakCode, row: usize, width: TileWidth, look: Look) -> Line<'static> {
-    let game = screen.game.present();
+    let game = screen.shown();
     let mut spans = vec![Span::styled(format!("{POINTER}{:>2} ", row + 1), look.strong())];
     for (at, peg) in game.row.iter().enumerate() {
-        let here = at == screen.slot && !screen.focus.is_on(Panel::Notes);
+        let here = at == screen.slot && !screen.focus.is_on(Panel::Notes) && screen.marking.is_none();
         let cursor = if here { SlotCursor::Here } else { SlotCursor::Elsewhere };
         spans.extend(slot(*peg, cursor, width, look));
     }
-    if game.typed().is_ok() {
+    if let Some(marking) = &screen.marking {
+        let marks = marking.marks();
+        let exact = marks.chars().filter(|mark| *mark == EXACT).collect::<String>();
+        let others = marks.chars().filter(|mark| *mark != EXACT).collect::<String>();
+        spans.extend([Span::raw("  "), Span::styled(exact, look.exact_mark()), Span::raw(others)]);
+    } else if game.typed().is_ok() {
         spans.push(Span::styled("  Enter tries it", look.strong()));
     }
     Line::from(spans)
@@ -234,7 +244,7 @@ fn palette_per_line(rules: Rules, width: usize) -> usize {
 }
 
 fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
-    let game = screen.game.present();
+    let game = screen.shown();
     let rules = game.rules();
     let pegs: Vec<Peg> = rules.palette().collect();
     let mut lines: Vec<Line<'static>> = pegs
@@ -254,7 +264,8 @@ fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
         })
         .collect();
     if screen.information == Information::Shown && game.ending() == Ending::Open {
-        lines.push(Line::from(outlook(screen, width)));
+        let outlook = if screen.marking.is_some() { String::new() } else { outlook(screen, width) };
+        lines.push(Line::from(outlook));
     }
     lines.push(Line::from(secret(game, look)));
     lines
@@ -289,9 +300,7 @@ fn outlook(screen: &BreakCode, width: usize) -> String {
                 format!("yes, with {} for _", counted(last.len(), "colour"))
             }
         }
-        Outlook::Possible { .. } if screen.game.present().typed().is_ok() => {
-            "yes, this can be the code".to_owned()
-        }
+        Outlook::Possible { .. } if screen.shown().typed().is_ok() => "yes, this can be the code".to_owned(),
         Outlook::Possible { count, .. } => format!("yes, {}", counted(*count, "code")),
         Outlook::Impossible { by: Some(guess) } => format!("no, guess {} rules it out", guess + 1),
         Outlook::Impossible { by: None } => "no code left is like this".to_owned(),
@@ -301,69 +310,19 @@ fn outlook(screen: &BreakCode, width: usize) -> String {
 
 const PREFIX: &str = "Possible: ";
 
-fn notes(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let rules = screen.rules();
-    let candidates = screen.game.present().candidates_after(screen.turns_shown());
-    // Counting a large game's candidates takes time, and notes of one's own need no count.
-    let tally = (screen.notes_mode == NotesMode::Auto).then(|| candidates.tally());
-    let cell = |position: usize, peg: Peg| {
-        let mine = screen.game.present().sheet.struck[position * rules.colors() + peg.index()];
-        let (text, style) = match &tally {
-            None if mine => (STRUCK.to_string(), look.dim()),
-            None => ("?".to_owned(), Style::new()),
-            Some(tally) => match tally.at(position, peg) {
-                0 => (STRUCK.to_string(), look.dim()),
-                all if all == tally.total() => (format!("{}!", peg.capital()), look.strong()),
-                _ => ("?".to_owned(), Style::new()),
-            },
-        };
-        let here = screen.focus.is_on(Panel::Notes) && screen.note == (position, peg.index());
-        let style = if here { look.cursor() } else { style };
-        let short = text.chars().last().map_or_else(String::new, |last| last.to_string());
-        let mut forms = vec![text, short.clone()];
-        if here {
-            let bracketed = match look.charset {
-                Charset::Ascii => format!(">{short}<"),
-                Charset::Unicode => format!("[{short}]"),
-            };
-            forms.insert(0, bracketed);
-        }
-        Cell { forms, style }
-    };
-    let grid = GridView { rules, look, width: Layout::inside(room), widest: 7, cell: &cell };
-    let mut lines = grid.lines();
-    if grid.column() >= 7 && rules.colors() <= 9 {
-        let names: String = rules.palette().map(|peg| format!("{:<7}", colour_name(peg))).collect();
-        lines.insert(1, Line::styled(format!("   {names}"), look.dim()));
-    }
-    lines.push(Line::default());
-    if Layout::inside(room) >= 27 {
-        lines.push(Line::styled("× ruled out  ? open  ! sure", look.dim()));
-    } else {
-        lines.extend(["× ruled out", "? open  ! sure"].map(|line| Line::styled(line, look.dim())));
-    }
-    let aside = match screen.notes_mode {
-        NotesMode::Mine => "P mine",
-        NotesMode::Auto => "P worked out",
-    };
-    let title = match screen.walk {
-        Some(turns) => format!("Notes after guess {turns}"),
-        None => "Notes".to_owned(),
-    };
-    (title, aside.to_owned(), Text::from(lines))
-}
-
 fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, String, Text<'static>) {
     let narrow = shape == Shape::Compact;
     let title = if narrow { "Codes left" } else { "Codes that still fit" }.to_owned();
+    let key = screen.key(Command::Information, look);
     if screen.information == Information::Hidden {
-        return (title, "I hidden".to_owned(), Text::from(Line::styled("I shows them", look.dim())));
+        let shows = Line::styled(format!("{key} shows them"), look.dim());
+        return (title, format!("{key} hidden"), Text::from(shows));
     }
-    let game = screen.game.present();
+    let game = screen.shown();
     let counts: Vec<usize> =
         (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).count()).collect();
     let most = counts[0];
-    let width = Layout::inside(room);
+    let width = inside(room);
     let mut lines = Vec::new();
     if shape == Shape::Large {
         for (turns, count) in counts.iter().enumerate().skip(counts.len().saturating_sub(8)) {
@@ -389,7 +348,7 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
         let per_line = (width / (game.rules().positions() + 2)).max(1);
         lines.extend(codes.chunks(per_line).map(|chunk| Line::from(chunk.join("  "))));
     }
-    (title, "I hides".to_owned(), Text::from(lines))
+    (title, format!("{key} hides"), Text::from(lines))
 }
 
 /// What it would take to know the code, as information.
@@ -408,9 +367,10 @@ fn tail_that_fits(counts: &[String], width: usize) -> String {
     shown
 }
 
-fn legend(room: Rect) -> Text<'static> {
+fn legend(room: Rect, look: Look) -> Text<'static> {
     let long = ["● exact: colour and place", "○ misplaced: colour only", "· nothing"];
-    let mut lines: Vec<Line<'static>> = long.into_iter().map(Line::from).collect();
+    let mut lines: Vec<Line<'static>> =
+        long.into_iter().map(|line| Line::from(widget::with_peg_name(line, look))).collect();
     if room.height > 7 {
         lines.push(Line::default());
         lines.push(Line::from("Marks come sorted: they do"));
@@ -420,22 +380,27 @@ fn legend(room: Rect) -> Text<'static> {
 }
 
 fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static> {
-    let game = screen.game.present();
+    let game = screen.shown();
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
+    if screen.marking.is_some() {
+        return Span::raw("Exact marks come first, then misplaced ones");
+    }
     if let Some(turns) = screen.walk {
-        return Span::raw(format!("As it was after guess {turns}; ] goes on, Esc comes back"));
+        let later = screen.key(Command::LaterRow, look);
+        return Span::raw(format!("As it was after guess {turns}; {later} goes on, Esc comes back"));
     }
     if screen.focus.is_on(Panel::Notes) {
         return Span::raw("Arrows choose a cell; Space strikes or restores it; Esc comes back");
     }
+    let new = screen.key(Command::New, look);
     let end = result::ending(Voice::Tiles, game).unwrap_or_default();
     match game.ending() {
-        Ending::Won => Span::styled(format!("{end}! Enter looks back, n starts a new game"), look.good()),
+        Ending::Won => Span::styled(format!("{end}! Enter looks back, {new} starts a new game"), look.good()),
         Ending::Lost => Span::styled(format!("{end}. Enter looks back"), look.warning()),
         Ending::Revealed if game.history().turns().is_empty() => {
-            Span::raw(format!("{end}. n starts a new game"))
+            Span::raw(format!("{end}. {new} starts a new game"))
         }
         Ending::Revealed => Span::raw(format!("{end}. Enter looks back")),
         Ending::Open => {
@@ -466,7 +431,7 @@ pub(super) fn click(screen: &BreakCode, at: Position, area: Rect) -> Vec<Command
     let x = usize::from(at.x.saturating_sub(board.x + 3));
     let line = (at.y - board.y).checked_sub(2 + visible);
     let Some(line) = line else { return Vec::new() };
-    let width = Layout::inside(board);
+    let width = inside(board);
     let per_line = palette_per_line(rules, width);
     let cell = if rules.colors() <= 9 { 5 } else { 3 };
     let index = usize::from(line) * per_line + x / cell;

@@ -6,20 +6,21 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use super::super::exhibition::{Exhibition, Prize, Standing};
-use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::message::{Generation, JobEnd};
 use super::super::playback::Playback;
 use super::super::theme::Look;
 use super::contest_view;
 use super::lineup::Lineup;
 use super::secret_field::SecretField;
-use super::{Context, Place, Request, Screen, Typed};
+use super::{Context, Place, Preference, Request, Screen, Typed};
 use crate::breaker::optimal::{Depth, Proof};
 use crate::breaker::{Event, Strategy};
 use crate::code::{Code, History, Peg, Rules};
 use crate::narration::{Voice, capitals, counted, marks, merit, sentence, thousands};
 use crate::play::arena::Entrant;
 use crate::play::{WatchedGame, random_secret};
+use crate::store::settings::Speed;
 
 /// How many strategies there is room for side by side.
 pub(super) const MOST: usize = 4;
@@ -63,6 +64,8 @@ pub(crate) struct Contest {
     pub(super) secret: Code,
     pub(super) stage: Stage,
     pub(super) message: Option<String>,
+    /// How fast runs begin.
+    speed: Speed,
     generation: Generation,
 }
 
@@ -75,6 +78,7 @@ impl Contest {
             secret,
             stage: Stage::Choosing,
             message: None,
+            speed: Speed::default(),
             generation: Generation(0),
         }
     }
@@ -108,7 +112,7 @@ impl Contest {
             secret,
             lanes: strategies.iter().map(lane).collect(),
             shown: 1,
-            playback: Playback::default(),
+            playback: Playback::at(self.speed),
         });
         let entrant = |strategy| Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
         Some(Request::Exhibit(Exhibition {
@@ -255,9 +259,9 @@ impl Screen for Contest {
 
     fn keys(&self) -> Keys {
         match self.stage {
-            Stage::Choosing => Keys { rows: keymap::LINEUP, typing: Typing::Nothing },
-            Stage::Typing(_) => Keys { rows: keymap::TYPED, typing: Typing::Text },
-            Stage::Racing(_) => Keys { rows: keymap::CONTEST, typing: Typing::Nothing },
+            Stage::Choosing => Keys { situation: Situation::Lineup, typing: Typing::Nothing },
+            Stage::Typing(_) => Keys { situation: Situation::Typed, typing: Typing::Text },
+            Stage::Racing(_) => Keys { situation: Situation::Contest, typing: Typing::Nothing },
         }
     }
 
@@ -281,6 +285,15 @@ impl Screen for Contest {
             (Stage::Typing(field), Command::Accept) => !field.is_wrong(),
             (Stage::Choosing, Command::Choose) => self.lineup.can_toggle(),
             _ => true,
+        }
+    }
+
+    fn prefer(&mut self, preference: Preference, now: Instant) {
+        if let Preference::Speed(speed) = preference {
+            self.speed = speed;
+            if let Stage::Racing(race) = &mut self.stage {
+                race.playback.set_speed(speed, now);
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::POINTER;
+use super::super::keymap::Command;
 use super::super::message::JobEnd;
 use super::super::theme::Look;
 use super::super::widget::{
@@ -21,7 +22,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
             let mut right = vec![Span::raw("secret ")];
             right.extend(tiles(&race.secret, TileWidth::Narrow, look));
             race_panels(race, frame, area, look);
-            (right, race.playback.speed.label())
+            (right, race.playback.label())
         }
         Stage::Choosing | Stage::Typing(_) => {
             choose(screen, frame, area, look);
@@ -168,7 +169,11 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
         Stage::Racing(race) if race.playback.is_running() => Span::raw("RUNNING: Space pauses"),
         Stage::Racing(race) if race.is_at_end() && race.is_over() => Span::styled(best(race), look.good()),
         Stage::Racing(race) if race.is_at_end() => Span::raw("THINKING"),
-        Stage::Racing(_) => Span::raw("s: the next guess of each; S goes back, Space runs"),
+        Stage::Racing(_) => {
+            let key = |command| screen.key(command, look);
+            let (step, back) = (key(Command::StepForward), key(Command::StepBack));
+            Span::raw(format!("{step}: the next guess of each; {back} goes back, Space runs"))
+        }
     }
 }
 

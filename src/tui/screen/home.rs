@@ -3,10 +3,10 @@
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::{self, Command, Keys, Typing};
-use super::super::theme::{ColorDepth, Look, colour_name};
+use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::theme::{ColorDepth, Look};
 use super::super::widget::{
-    Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles,
+    Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
 };
 use super::{Context, Place, Request, Screen};
 use crate::code::{Code, Peg, Rules, Score};
@@ -167,7 +167,8 @@ fn example(look: Look, shape: Shape) -> Text<'static> {
     let palette: Vec<Peg> = rules.palette().collect();
     let mut lines = vec![Line::from(tiles(&Code::new(&palette), width, look))];
     if shape != Shape::Compact {
-        lines.push(Line::from(rules.palette().map(colour_name).collect::<Vec<_>>().join(" ")));
+        lines
+            .push(Line::from(rules.palette().map(|peg| look.colour_name(peg)).collect::<Vec<_>>().join(" ")));
     }
     lines.push(Line::default());
     if let (Ok(secret), Ok(guess)) = (rules.parse("dbfd"), rules.parse("bbcd")) {
@@ -177,12 +178,13 @@ fn example(look: Look, shape: Shape) -> Text<'static> {
         lines.push(Line::from(row));
         let mut row = vec![Span::raw("guess   ")];
         row.extend(tiles(&guess, width, look));
-        row.push(Span::raw(format!("  {}", marks(score, rules.positions()))));
+        row.push(Span::raw("  "));
+        row.extend(marks(score, rules.positions(), look));
         lines.push(Line::from(row));
     }
     lines.push(Line::default());
-    lines.push(Line::from("● exact: colour and place"));
-    lines.push(Line::from("○ misplaced: colour only"));
+    lines.push(Line::from(with_peg_name("● exact: colour and place", look)));
+    lines.push(Line::from(with_peg_name("○ misplaced: colour only", look)));
     lines.push(Line::default());
     lines.push(Line::from("× ruled out ? open ! sure"));
     Text::from(lines)
@@ -194,7 +196,7 @@ impl Screen for Home {
     }
 
     fn keys(&self) -> Keys {
-        Keys { rows: keymap::HOME, typing: Typing::Nothing }
+        Keys { situation: Situation::Home, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {

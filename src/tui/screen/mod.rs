@@ -6,11 +6,15 @@ pub(super) mod arena;
 mod arena_view;
 pub(super) mod break_code;
 mod break_code_view;
+mod break_notes;
 mod by_hand;
 pub(super) mod contest;
 mod contest_view;
 pub(super) mod home;
 mod lineup;
+mod marking;
+pub(super) mod options;
+mod options_view;
 mod prompt;
 pub(super) mod review;
 mod review_view;
@@ -37,7 +41,8 @@ use super::keymap::{Command, Keys};
 use super::message::Job;
 use super::study::Study;
 use super::theme::Look;
-use crate::play::{BreakGame, Daily, PegGame, Random};
+use crate::play::{BreakGame, Coach, Daily, PegGame, Random};
+use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Speed};
 
 /// A place in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +98,21 @@ pub(crate) enum Request {
     BeginRecord,
     /// List every solution from the board of this game.
     Solutions(Box<PegGame>),
+    /// Set this setting to the value of this name.
+    Set(Setting, &'static str),
+    /// Close the options.
+    CloseOptions,
+}
+
+/// Something that the player prefers from now on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Preference {
+    Motion(Motion),
+    Speed(Speed),
+    Coach(Coaching),
+    TriangleCoach(Coach),
+    Information(Information),
+    Notes(NotesMode),
 }
 
 /// A screen of the program.
@@ -103,6 +123,11 @@ pub(crate) trait Screen {
     /// The keys as they are now.
     fn keys(&self) -> Keys;
 
+    /// What a command's key is called now, for sentences that name it.
+    fn key(&self, command: Command, look: Look) -> String {
+        look.keys.key(self.keys(), command)
+    }
+
     /// Whether a command would do something now.
     fn works(&self, command: Command) -> bool;
 
@@ -111,6 +136,9 @@ pub(crate) trait Screen {
 
     /// Does what a key asks for.
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
+
+    /// Takes on what the player prefers.
+    fn prefer(&mut self, _: Preference, _: Instant) {}
 
     /// Takes a key as typed text, if text is being typed and this is part of it.
     fn type_key(&mut self, _: KeyEvent) -> Typed {
@@ -123,6 +151,11 @@ pub(crate) trait Screen {
     /// What a click at a place would be as a key.
     fn click(&self, _: Position, _: Rect) -> Vec<Command> {
         Vec::new()
+    }
+
+    /// Whether something is seen to move, other than steps that run.
+    fn moves(&self) -> bool {
+        false
     }
 
     /// When it wants to be woken.
@@ -145,22 +178,6 @@ pub(crate) trait Screen {
 pub(crate) enum Typed {
     Yes,
     No,
-}
-
-/// Whether the program says what it knows while the player thinks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Information {
-    Shown,
-    Hidden,
-}
-
-impl Information {
-    pub(crate) fn toggled(self) -> Information {
-        match self {
-            Information::Shown => Information::Hidden,
-            Information::Hidden => Information::Shown,
-        }
-    }
 }
 
 /// Which of a screen's panels the keys go to, and whether it is shown alone.

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::super::judgements::Judgements;
-use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::study::{Answer, Finding, Study};
 use super::super::theme::Look;
 use super::{Context, Focus, Place, Request, Screen, review_view};
@@ -155,8 +155,9 @@ impl Screen for Review {
     }
 
     fn keys(&self) -> Keys {
-        let rows = if self.focus.is_on(Panel::Left) { keymap::REVIEW_CODES } else { keymap::REVIEW };
-        Keys { rows, typing: Typing::Nothing }
+        let situation =
+            if self.focus.is_on(Panel::Left) { Situation::ReviewCodes } else { Situation::Review };
+        Keys { situation, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {

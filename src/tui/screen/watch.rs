@@ -5,7 +5,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::message::{Generation, Job, JobEnd};
 use super::super::theme::Look;
 use super::by_hand::Done;
@@ -13,11 +13,12 @@ use super::secret_field::SecretField;
 use super::watch_mind::{self, Mind};
 use super::watch_view;
 use super::watching::{Over, Scoring, Setting, Watching};
-use super::{Context, Focus, Information, Place, Request, Screen, Typed};
+use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{BreakGame, Codemaker, Random, WatchedStep, random_secret};
+use crate::store::settings::{Information, Speed};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +67,8 @@ pub(crate) struct Watch {
     pub(super) stage: Stage,
     pub(super) focus: Focus<Panel>,
     pub(super) information: Information,
+    /// How fast runs begin.
+    speed: Speed,
     pub(super) message: Option<String>,
     /// The number of the last job.
     numbers: Generation,
@@ -83,6 +86,7 @@ impl Watch {
             stage: Stage::Asking { field: SecretField::default(), before: None },
             focus: Focus::new(panels(strategy)),
             information: Information::Shown,
+            speed: Speed::default(),
             message: None,
             numbers: Generation::default(),
             kept: None,
@@ -98,7 +102,7 @@ impl Watch {
     pub(crate) fn arrive(&mut self) -> Option<Job> {
         let kept = self.kept.take()?;
         (self.rules, self.strategy, self.opening) = (kept.rules, kept.strategy, Some(kept.opening));
-        let (watching, job) = Watching::resume(&kept, &mut self.numbers);
+        let (watching, job) = Watching::resume(&kept, self.speed, &mut self.numbers);
         self.stage = Stage::Watching(Box::new(watching));
         self.focus = Focus::new(panels(self.strategy));
         Some(job)
@@ -146,7 +150,7 @@ impl Watch {
     fn setting(&self, random: &mut Random) -> Setting {
         let colors = self.rules.colors();
         let opening = self.opening.unwrap_or_else(|| Peg::default().cycled(random.below(colors), colors));
-        Setting { rules: self.rules, strategy: self.strategy, opening }
+        Setting { rules: self.rules, strategy: self.strategy, opening, speed: self.speed }
     }
 
     /// How the game stands, if one is being watched that is not at its end.
@@ -244,19 +248,19 @@ impl Screen for Watch {
 
     fn keys(&self) -> Keys {
         match &self.stage {
-            Stage::Asking { .. } => Keys { rows: keymap::SECRET, typing: Typing::Text },
+            Stage::Asking { .. } => Keys { situation: Situation::Secret, typing: Typing::Text },
             Stage::Watching(watching) => {
-                let rows = match (&watching.over, &watching.scoring) {
-                    (Some(Over::Score(_)), _) => keymap::SCORE,
-                    (Some(Over::Repair(_)), _) => keymap::REPAIR,
-                    (Some(Over::Why(_)), _) => keymap::WHY,
-                    (None, _) if self.focus.is_on(Panel::Grid) => keymap::GRID,
-                    (None, Scoring::Referee(_)) => keymap::WATCH,
-                    (None, Scoring::Person { .. }) => keymap::BY_HAND,
+                let situation = match (&watching.over, &watching.scoring) {
+                    (Some(Over::Score(_)), _) => Situation::Score,
+                    (Some(Over::Repair(_)), _) => Situation::Repair,
+                    (Some(Over::Why(_)), _) => Situation::Why,
+                    (None, _) if self.focus.is_on(Panel::Grid) => Situation::Grid,
+                    (None, Scoring::Referee(_)) => Situation::Watch,
+                    (None, Scoring::Person { .. }) => Situation::ByHand,
                 };
                 let scored = matches!(watching.over, Some(Over::Score(_)));
                 let typing = if scored { Typing::Number(self.rules.positions()) } else { Typing::Nothing };
-                Keys { rows, typing }
+                Keys { situation, typing }
             }
         }
     }
@@ -278,6 +282,19 @@ impl Screen for Watch {
                 }
                 None => watching.works(command),
             },
+        }
+    }
+
+    fn prefer(&mut self, preference: Preference, now: Instant) {
+        match (preference, &mut self.stage) {
+            (Preference::Information(information), _) => self.information = information,
+            (Preference::Speed(speed), stage) => {
+                self.speed = speed;
+                if let Stage::Watching(watching) = stage {
+                    watching.playback.set_speed(speed, now);
+                }
+            }
+            _ => {}
         }
     }
 

@@ -5,21 +5,23 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::{POINTER, STRUCK};
+use super::super::keymap::Command;
 use super::super::message::JobEnd;
 use super::super::theme::{Charset, Look};
 use super::super::widget::{
     self, Cell, Frame, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
     sparkline, tiles,
 };
+use super::Screen;
 use super::secret_field::SecretField;
 use super::watch::{Panel, Stage, Watch};
 use super::watch_mind::{self, Mind, Wanted};
 use super::watching::{Logged, Over, Scoring, Watching};
-use super::{Information, Screen};
 use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
 use crate::play::saved::Holder;
+use crate::store::settings::Information;
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match &screen.stage {
@@ -153,7 +155,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         middle: format!("{}: {scorer}", screen.strategy),
         right,
         status: status(screen, watching, look),
-        status_right: watching.playback.speed.label(),
+        status_right: watching.playback.label(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
     match (&watching.over, &watching.end) {
@@ -277,7 +279,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
 fn bracketed(forms: &[String], look: Look) -> Vec<String> {
     let (open, close) = match look.charset {
         Charset::Ascii => ('>', '<'),
-        Charset::Unicode => ('[', ']'),
+        Charset::Unicode | Charset::Shapes => ('[', ']'),
     };
     let with = |form: &String| format!("{open}{form}{close}");
     forms.iter().map(with).chain(forms.iter().cloned()).collect()
@@ -324,7 +326,12 @@ fn log_line(logged: &Logged, cursor: usize, look: Look) -> Line<'static> {
 fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let title = "Codes left".to_owned();
     if screen.information == Information::Hidden {
-        return (title, String::new(), Text::from(Line::styled("hidden; I shows them", look.dim())));
+        let key = screen.key(Command::Information, look);
+        return (
+            title,
+            String::new(),
+            Text::from(Line::styled(format!("hidden; {key} shows them"), look.dim())),
+        );
     }
     let (width, height) = inside(room);
     let left = watching.game.left();
@@ -366,13 +373,18 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         Some(Over::Why(_)) => return Span::raw("As it was known at this step"),
         None => {}
     }
+    let key = |command| screen.key(command, look);
     if screen.focus.is_on(Panel::Grid) {
-        return Span::raw("Arrows choose a cell; w says why it is so; Tab leaves the grid");
+        let why = key(Command::Why);
+        return Span::raw(format!("Arrows choose a cell; {why} says why it is so; Tab leaves the grid"));
     }
     if watching.game.is_won() && line.is_at_end() {
         let guesses = counted(watching.game.turns().len(), "guess");
-        return Span::styled(format!("FOUND in {guesses}. n takes another secret, g goes back"), look.good());
+        let (new, first) = (key(Command::New), key(Command::First));
+        let words = format!("FOUND in {guesses}. {new} takes another secret, {first} goes back");
+        return Span::styled(words, look.good());
     }
+    let step = key(Command::StepForward);
     match (line.is_at_end(), &watching.end) {
         (true, None) => Span::raw("THINKING"),
         (true, Some(JobEnd::Asks(ask))) => {
@@ -386,9 +398,11 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
             Span::styled("No code fits these scores. Enter shows which may be wrong", look.warning())
         }
         (true, Some(JobEnd::Done)) | (false, _) => Span::raw(match watching.holder {
-            Holder::Person => "PAUSED: s goes on, S goes back, Space runs",
-            Holder::Program => "PRACTICE: s goes on, Esc comes back to your game",
-            Holder::Nobody => "PRACTICE, against a code still possible: s goes on, Esc back",
+            Holder::Person => {
+                format!("PAUSED: {step} goes on, {} goes back, Space runs", key(Command::StepBack))
+            }
+            Holder::Program => format!("PRACTICE: {step} goes on, Esc comes back to your game"),
+            Holder::Nobody => format!("PRACTICE, against a code still possible: {step} goes on, Esc back"),
         }),
         (true, Some(_)) => Span::raw("This is the last step"),
     }

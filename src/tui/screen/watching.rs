@@ -14,6 +14,7 @@ use crate::code::{Code, History, Peg, Rules, Score, Turn};
 use crate::narration::{Line, Voice, sentence};
 use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{Undo, WatchedGame, WatchedStep};
+use crate::store::settings::Speed;
 
 /// What stays the same in a game.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +22,8 @@ pub(super) struct Setting {
     pub(super) rules: Rules,
     pub(super) strategy: Strategy,
     pub(super) opening: Peg,
+    /// How fast it runs at first.
+    pub(super) speed: Speed,
 }
 
 /// A game being watched.
@@ -115,8 +118,8 @@ impl Watching {
     }
 
     /// A game that was kept, and the job that tells it up to the step at which it was shown.
-    pub(super) fn resume(kept: &SavedWatch, numbers: &mut Generation) -> (Watching, Job) {
-        let setting = Setting { rules: kept.rules, strategy: kept.strategy, opening: kept.opening };
+    pub(super) fn resume(kept: &SavedWatch, speed: Speed, numbers: &mut Generation) -> (Watching, Job) {
+        let setting = Setting { rules: kept.rules, strategy: kept.strategy, opening: kept.opening, speed };
         let referee = kept.secret.filter(|_| !kept.by_hand);
         let given = if kept.by_hand { Vec::new() } else { kept.turns.clone() };
         let mut watching = Watching { holder: kept.holder, given, ..Watching::new(setting, referee) };
@@ -160,13 +163,13 @@ impl Watching {
             None => Scoring::Person { secret: None, sheet: Box::new(Undo::new(Sheet::default())) },
         };
         Watching {
+            playback: Playback::at(setting.speed),
             setting,
             scoring,
             game: WatchedGame::new(setting.rules),
             generation: Generation::default(),
             end: None,
             over: None,
-            playback: Playback::default(),
             scroll: 0,
             cell: (0, Peg::default()),
             holder: Holder::Person,

@@ -2,8 +2,10 @@
 
 use ratatui::text::Span;
 
+use super::super::glyphs::shape;
 use super::super::theme::{Charset, ColorDepth, Look, palette_round};
-use crate::code::{Code, Peg};
+use crate::code::{Code, Peg, Score};
+use crate::narration::dots;
 
 /// How much room a tile has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,13 +35,19 @@ pub(crate) enum SlotCursor {
 /// A tile of three cells: the letter is the peg, its colour comes on top.
 pub(crate) fn tile(peg: Peg, look: Look) -> [Span<'static>; 3] {
     let (letter, edge) = look.tile(peg);
-    let (left, right) = match (palette_round(peg), look.depth) {
+    let round = palette_round(peg);
+    let (left, right) = match (round, look.depth) {
         (0, ColorDepth::Mono) => ("[", "]"),
         (0, _) => ("▐", "▌"),
         (1, _) => ("(", ")"),
         (_, _) => ("{", "}"),
     };
-    let edge = if palette_round(peg) == 0 { edge } else { letter };
+    let (left, right, edge) = match (look.charset, round) {
+        (Charset::Shapes, 0) => (shape(peg), " ", letter),
+        (Charset::Shapes, _) => (shape(peg), right, letter),
+        (Charset::Unicode | Charset::Ascii, 0) => (left, right, edge),
+        (Charset::Unicode | Charset::Ascii, _) => (left, right, letter),
+    };
     [Span::styled(left, edge), Span::styled(peg.capital().to_string(), letter), Span::styled(right, edge)]
 }
 
@@ -55,7 +63,7 @@ pub(crate) fn slot(peg: Option<Peg>, cursor: SlotCursor, width: TileWidth, look:
         (SlotCursor::Here, _) => {
             let text = match look.charset {
                 Charset::Ascii => format!(">{letter}<"),
-                Charset::Unicode => format!("[{letter}]"),
+                Charset::Unicode | Charset::Shapes => format!("[{letter}]"),
             };
             vec![Span::styled(text, look.cursor())]
         }
@@ -66,4 +74,24 @@ pub(crate) fn slot(peg: Option<Peg>, cursor: SlotCursor, width: TileWidth, look:
         spans.push(Span::raw(" "));
     }
     spans
+}
+
+/// The marks of a score: exact first, then misplaced, then none.
+pub(crate) fn marks(score: Score, positions: usize, look: Look) -> [Span<'static>; 2] {
+    let marks: Vec<char> = dots(score, positions).chars().collect();
+    let (exact, others) = marks.split_at(score.exact());
+    [
+        Span::styled(exact.iter().collect::<String>(), look.exact_mark()),
+        Span::raw(others.iter().collect::<String>()),
+    ]
+}
+
+/// A line that tells what a mark means, with the name of the peg that the player's own board has for it.
+pub(crate) fn with_peg_name(line: &str, look: Look) -> String {
+    let named = [("exact", look.score_pegs.exact()), ("misplaced", look.score_pegs.misplaced())];
+    let name = named.into_iter().find_map(|(word, peg)| {
+        let (before, after) = line.split_once(&format!("{word}:"))?;
+        Some(format!("{before}{word} ({}):{after}", peg?))
+    });
+    name.unwrap_or_else(|| line.to_owned())
 }

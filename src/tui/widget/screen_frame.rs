@@ -127,10 +127,13 @@ fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) ->
     let mut spans = vec![Span::raw(" ")];
     let help = hint_spans(&("?".to_owned(), "help".to_owned()), look);
     let leads_back = |row: &&Row| row.entries.iter().any(|entry| entry.is(Command::Back));
-    let back =
-        if keys.rows.iter().any(|row| leads_back(&row)) { None } else { EVERYWHERE.iter().find(leads_back) };
+    let back = if keys.situation.rows().iter().any(|row| leads_back(&row)) {
+        None
+    } else {
+        EVERYWHERE.iter().find(leads_back)
+    };
     let mut room = usize::from(area.width).saturating_sub(2 + width(&help));
-    for hint in keys.rows.iter().chain(back).filter_map(|row| keys.hint(row, works)) {
+    for hint in keys.situation.rows().iter().chain(back).filter_map(|row| look.keys.hint(keys, row, works)) {
         let hint = hint_spans(&hint, look);
         if width(&hint) + 3 > room {
             break;

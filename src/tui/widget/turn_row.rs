@@ -82,7 +82,7 @@ impl TurnRow {
     ) -> Line<'static> {
         let mut spans = vec![Span::raw(format!("{pointer}{number:>2} "))];
         spans.extend(tiles(&turn.code, self.tiles, look));
-        spans.push(Span::raw(self.dots_of(turn.score)));
+        spans.extend(self.dots_of(turn.score, look));
         spans.push(Span::styled(digits(turn.score), look.strong()));
         if let Some(left) = left.filter(|_| self.left > 0) {
             spans.push(Span::raw(format!("{:>1$}", thousands(left as u64), self.left)));
@@ -100,10 +100,12 @@ impl TurnRow {
         Line::from(spans)
     }
 
-    fn dots_of(&self, score: Score) -> String {
-        match self.dots {
-            Dots::Shown => format!("  {} ", marks(score, self.rules.positions())),
-            Dots::LeftOut => "  ".to_owned(),
+    fn dots_of(&self, score: Score, look: Look) -> Vec<Span<'static>> {
+        let mut spans = vec![Span::raw("  ")];
+        if self.dots == Dots::Shown {
+            spans.extend(marks(score, self.rules.positions(), look));
+            spans.push(Span::raw(" "));
         }
+        spans
     }
 }

@@ -3,17 +3,21 @@
 mod row;
 mod table;
 
+use std::time::Instant;
+
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::overlay::why::Explanation;
 use super::super::study::Finding;
 use super::super::theme::Look;
-use super::advice::{Advice, Coaching, Told};
-use super::{Context, Focus, Information, Place, Request, Screen, break_code_view};
-use crate::code::{Code, History, Peg, Rules};
+use super::advice::{Advice, Told};
+use super::marking::Marking;
+use super::{Context, Focus, Place, Preference, Request, Screen, break_code_view};
+use crate::code::{Code, Rules};
 use crate::narration::result;
 use crate::play::{BreakGame, Ending, GameId, Moved, Outlook, Undo, Used};
+use crate::store::settings::{Coaching, Information, Motion, NotesMode};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,15 +28,6 @@ pub(super) enum Panel {
 }
 
 const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Left];
-
-/// Who keeps the notes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NotesMode {
-    /// The player strikes cells.
-    Mine,
-    /// They are worked out from the candidates.
-    Auto,
-}
 
 /// The screen on which a person breaks the code.
 #[derive(Debug)]
@@ -50,6 +45,9 @@ pub(crate) struct BreakCode {
     pub(super) message: Option<String>,
     /// Why a cell of the notes is as it is, while that is shown.
     pub(super) why: Option<Explanation>,
+    motion: Motion,
+    /// The marks of the last guess, while they are still to be seen.
+    pub(super) marking: Option<Marking>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
     /// A game that has just come to its end.
@@ -72,6 +70,8 @@ impl BreakCode {
             outlook: Outlook::Empty,
             message: None,
             why: None,
+            motion: Motion::Off,
+            marking: None,
             repeated: None,
             ended: None,
             judged: None,
@@ -87,9 +87,14 @@ impl BreakCode {
         self.game.present().rules()
     }
 
+    /// The game that is shown: the present one, or the one before while its marks are still to be seen.
+    pub(super) fn shown(&self) -> &BreakGame {
+        self.marking.as_ref().map_or(self.game.present(), Marking::before)
+    }
+
     /// How many turns the notes and the candidates shown are of.
     pub(super) fn turns_shown(&self) -> usize {
-        self.walk.unwrap_or(self.game.present().history().turns().len())
+        self.walk.unwrap_or(self.shown().history().turns().len())
     }
 
     /// The row is another one: works out anew what can be said of it.
@@ -107,7 +112,7 @@ impl BreakCode {
         self.row_changed();
     }
 
-    fn submit(&mut self) {
+    fn submit(&mut self, now: Instant) {
         let game = self.game.present();
         let code = match game.typed() {
             Ok(code) => code,
@@ -135,6 +140,10 @@ impl BreakCode {
         if self.advice.coach == Coaching::On {
             assistance.coach = Used::Yes;
         }
+        self.marking = match self.motion {
+            Motion::On => Marking::of(game.clone(), &next, now),
+            Motion::Off => None,
+        };
         self.go_on_to(next);
     }
 
@@ -148,7 +157,7 @@ impl BreakCode {
     fn new_game(&mut self, context: &mut Context<'_>) {
         let game = self.game.present().another(context.random);
         self.begin(game, context.random);
-        self.message = Some("A new game. u brings the one before back.".to_owned());
+        self.message = Some("A new game. Undo brings the one before back.".to_owned());
     }
 
     fn go_through_time(&mut self, command: Command) {
@@ -193,37 +202,6 @@ impl BreakCode {
         self.walk = (next != last).then_some(next);
     }
 
-    fn update_notes(&mut self, command: Command) {
-        let (positions, colors) = (self.rules().positions(), self.rules().colors());
-        let (position, colour) = &mut self.note;
-        match command {
-            Command::Left => *colour = (*colour + colors - 1) % colors,
-            Command::Right => *colour = (*colour + 1) % colors,
-            Command::Up => *position = (*position + positions - 1) % positions,
-            Command::Down => *position = (*position + 1) % positions,
-            Command::Choose if self.notes_mode == NotesMode::Mine => {
-                let at = *position * colors + *colour;
-                let struck = &mut self.game.present_mut().sheet.struck;
-                struck[at] = !struck[at];
-            }
-            Command::Why => self.explain(),
-            Command::Choose => {
-                self.message = Some("These notes are worked out; P goes back to your own".to_owned());
-            }
-            _ => {}
-        }
-    }
-
-    /// Shows why a colour can or cannot be where the cursor is in the notes, after the guesses shown.
-    fn explain(&mut self) {
-        let game = self.game.present();
-        let turns = self.turns_shown();
-        let history: History = game.history().turns()[..turns].iter().copied().collect();
-        let tally = game.candidates_after(turns).tally();
-        let peg = Peg::default().cycled(self.note.1, self.rules().colors());
-        self.why = Some(Explanation::of(self.rules(), &history, &tally, (self.note.0, peg)));
-    }
-
     fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         if let Some(why) = &mut self.why {
             why.update(command);
@@ -247,7 +225,7 @@ impl BreakCode {
             Command::Right => self.slot = (self.slot + 1).min(last_slot),
             Command::Up if open => self.cycle(false),
             Command::Down if open => self.cycle(true),
-            Command::Accept if open => self.submit(),
+            Command::Accept if open => self.submit(context.now),
             Command::Accept if self.works(command) => {
                 let game = Box::new(self.game.present().clone());
                 return Some(Request::Review(game, self.advice.judgements.clone()));
@@ -297,15 +275,15 @@ impl Screen for BreakCode {
 
     fn keys(&self) -> Keys {
         if self.why.is_some() {
-            return Keys { rows: keymap::WHY, typing: Typing::Nothing };
+            return Keys { situation: Situation::Why, typing: Typing::Nothing };
         }
         if self.focus.is_on(Panel::Notes) {
-            return Keys { rows: keymap::NOTES, typing: Typing::Nothing };
+            return Keys { situation: Situation::Notes, typing: Typing::Nothing };
         }
         match self.game.present().ending() {
-            Ending::Open => Keys { rows: keymap::BREAK, typing: Typing::Code(self.rules()) },
+            Ending::Open => Keys { situation: Situation::Break, typing: Typing::Code(self.rules()) },
             Ending::Won | Ending::Lost | Ending::Revealed => {
-                Keys { rows: keymap::BREAK_OVER, typing: Typing::Nothing }
+                Keys { situation: Situation::BreakOver, typing: Typing::Nothing }
             }
         }
     }
@@ -359,8 +337,22 @@ impl Screen for BreakCode {
         }
     }
 
+    fn prefer(&mut self, preference: Preference, _: Instant) {
+        match preference {
+            Preference::Coach(coach) if coach != self.advice.coach => self.toggle_coach(),
+            Preference::Information(information) => self.information = information,
+            Preference::Notes(notes) => self.notes_mode = notes,
+            Preference::Motion(motion) => {
+                self.motion = motion;
+                self.marking = self.marking.take().filter(|_| motion == Motion::On);
+            }
+            _ => {}
+        }
+    }
+
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
+        self.marking = None;
         let request = self.act(command, context);
         let turns = self.turns_shown();
         request.or_else(|| self.advice.ask(self.game.present(), turns).map(Request::Study))
@@ -369,6 +361,7 @@ impl Screen for BreakCode {
     /// Pasted text is typed, at most to the end of the row.
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
         self.why = None;
+        self.marking = None;
         if self.game.present().ending() != Ending::Open {
             return;
         }
@@ -387,6 +380,22 @@ impl Screen for BreakCode {
                 break;
             }
         }
+    }
+
+    fn moves(&self) -> bool {
+        self.marking.is_some()
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.marking.as_ref().map(Marking::deadline)
+    }
+
+    fn tick(&mut self, now: Instant) {
+        self.marking = self.marking.take().and_then(|marking| marking.ticked(now));
+    }
+
+    fn pause(&mut self) {
+        self.marking = None;
     }
 
     fn click(&self, at: Position, area: Rect) -> Vec<Command> {

@@ -25,7 +25,7 @@ impl BreakCode {
         if let (true, Some(game)) = (asked, line.pop()) {
             self.game.commit(game.clone());
             if self.game.can_undo() {
-                self.message = Some("A new game. u brings the one before back.".to_owned());
+                self.message = Some("A new game. Undo brings the one before back.".to_owned());
             }
         }
         self.game_changed();

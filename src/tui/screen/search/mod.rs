@@ -11,14 +11,15 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::playback::Playback;
 use super::super::theme::Look;
 use super::prompt::Prompt;
-use super::{Context, Focus, Place, Request, Screen, Typed};
+use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
 use crate::narration::search::{Made, anew, last_steps, nowhere};
 use crate::narration::thousands;
 use crate::play::{PegGame, Progress, Seek, Target};
+use crate::store::settings::Speed;
 use crate::triangle::{Board, Fates, Finish, Games, Hole, Memory, Plan, Search, Step, Totals};
 use stop::Stop;
 
@@ -105,7 +106,7 @@ impl PegSearch {
             back: Place::Home,
             search,
             last_steps: Vec::new(),
-            playback: Playback::default(),
+            playback: Playback::at(Speed::default()),
             motion: Motion::Steady,
             stop: Stop::Never,
             stopped_at: None,
@@ -264,8 +265,8 @@ impl Screen for PegSearch {
 
     fn keys(&self) -> Keys {
         match self.prompt {
-            Some(_) => Keys { rows: keymap::TYPED_NUMBER, typing: Typing::Text },
-            None => Keys { rows: keymap::SEARCH, typing: Typing::Nothing },
+            Some(_) => Keys { situation: Situation::TypedNumber, typing: Typing::Text },
+            None => Keys { situation: Situation::Search, typing: Typing::Nothing },
         }
     }
 
@@ -304,6 +305,12 @@ impl Screen for PegSearch {
             Command::More => self.stop.more(self.search.start()).is_some(),
             Command::Why => self.fates.is_some(),
             _ => true,
+        }
+    }
+
+    fn prefer(&mut self, preference: Preference, now: Instant) {
+        if let Preference::Speed(speed) = preference {
+            self.playback.set_speed(speed, now);
         }
     }
 

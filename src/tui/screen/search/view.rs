@@ -69,7 +69,7 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
         middle: middle(screen, area),
         right: vec![Span::raw(format!("step {}{to_win}", thousands(totals.steps)))],
         status: status(screen, look),
-        status_right: screen.playback.speed.label(),
+        status_right: screen.playback.label(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
     if let Some(prompt) = &screen.prompt {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::super::keymap::{self, Command, Keys, Typing};
+use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Request, Screen, Typed};
@@ -265,7 +265,7 @@ impl SolutionList {
                     self.message = Some(format!("{named} differs from {shown} only in order"));
                 }
             }
-            None => self.message = Some(format!("Solution {named} is left out: x shows all again")),
+            None => self.message = Some(format!("Solution {named} is left out: show all again first")),
         }
     }
 
@@ -294,9 +294,9 @@ impl Screen for SolutionList {
 
     fn keys(&self) -> Keys {
         match self.asking {
-            Asking::Nothing => Keys { rows: keymap::SOLUTIONS, typing: Typing::Nothing },
-            Asking::Number(_) => Keys { rows: keymap::TYPED_NUMBER, typing: Typing::Text },
-            Asking::Jumps(_) => Keys { rows: keymap::TYPED_FILTER, typing: Typing::Text },
+            Asking::Nothing => Keys { situation: Situation::Solutions, typing: Typing::Nothing },
+            Asking::Number(_) => Keys { situation: Situation::TypedNumber, typing: Typing::Text },
+            Asking::Jumps(_) => Keys { situation: Situation::TypedFilter, typing: Typing::Text },
         }
     }
 

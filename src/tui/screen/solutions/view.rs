@@ -5,6 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::super::glyphs::POINTER;
+use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::super::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, panel};
 use super::super::Screen;
@@ -98,9 +99,9 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     let height = usize::from(room.height).saturating_sub(3);
     if screen.shown.is_empty() {
         return Text::from(match (screen.solutions.count(), screen.solutions.extent()) {
-            (0, Extent::All) => "No game from here leaves one peg.",
-            (0, _) => "None found so far.",
-            _ => "None is like this; x shows all again.",
+            (0, Extent::All) => "No game from here leaves one peg.".to_owned(),
+            (0, _) => "None found so far.".to_owned(),
+            _ => format!("None is like this; {} shows all again.", screen.key(Command::Clear, look)),
         });
     }
     let first = screen.chosen.saturating_sub(height / 2).min(screen.shown.len().saturating_sub(height));

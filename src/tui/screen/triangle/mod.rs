@@ -22,13 +22,14 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{self, Command, Keys, Typing};
-use super::super::theme::{Look, Motion};
-use super::{Context, Focus, Information, Place, Request, Screen, Typed};
+use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::theme::Look;
+use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
 use crate::narration::{counted, pegs};
 use crate::play::results::PegResult;
 use crate::play::saved::TriangleTable;
 use crate::play::{Coach, Day, GameId, Knowledge, PegGame, PegHelp, Random, Undo};
+use crate::store::settings::{Information, Motion};
 use crate::triangle::{Board, Hole, Jump, Rows};
 
 use animation::Animation;
@@ -95,7 +96,7 @@ pub(crate) struct Triangle {
 }
 
 impl Triangle {
-    pub(crate) fn new(game: PegGame, coach: Coach, motion: Motion, mut ids: Random) -> Triangle {
+    pub(crate) fn new(game: PegGame, coach: Coach, mut ids: Random) -> Triangle {
         let mut screen = Triangle {
             cursor: game.starting_hole().unwrap_or_else(|| top(game.rows())),
             bench: Undo::new(game.board()),
@@ -104,7 +105,7 @@ impl Triangle {
             looking: Looking::default(),
             mode: Mode::Play(Hand::Empty),
             number: HoleNumber::default(),
-            motion,
+            motion: Motion::Off,
             animation: None,
             coach,
             information: Information::Shown,
@@ -333,27 +334,27 @@ impl Screen for Triangle {
     }
 
     fn keys(&self) -> Keys {
-        let (rows, typing) = match &self.mode {
+        let (situation, typing) = match &self.mode {
             Mode::Play(_) if self.game.present().start().is_none() => {
-                (keymap::TRIANGLE_START, Typing::Nothing)
+                (Situation::TriangleStart, Typing::Nothing)
             }
-            Mode::Play(_) if self.game.present().is_over() => (keymap::TRIANGLE_OVER, Typing::Nothing),
-            Mode::Play(_) => (keymap::TRIANGLE, Typing::Nothing),
-            Mode::TypeMoves(_) => (keymap::TYPED_MOVES, Typing::Text),
-            Mode::ChooseGoal(_) => (keymap::GOALS, Typing::Nothing),
-            Mode::Walk(_) => (keymap::MOVES, Typing::Nothing),
-            Mode::SetUp => (keymap::SETUP, Typing::Nothing),
-            Mode::TypeBoard(_) => (keymap::TYPED_BOARD, Typing::Text),
+            Mode::Play(_) if self.game.present().is_over() => (Situation::TriangleOver, Typing::Nothing),
+            Mode::Play(_) => (Situation::Triangle, Typing::Nothing),
+            Mode::TypeMoves(_) => (Situation::TypedMoves, Typing::Text),
+            Mode::ChooseGoal(_) => (Situation::Goals, Typing::Nothing),
+            Mode::Walk(_) => (Situation::Moves, Typing::Nothing),
+            Mode::SetUp => (Situation::Setup, Typing::Nothing),
+            Mode::TypeBoard(_) => (Situation::TypedBoard, Typing::Text),
         };
-        Keys { rows, typing }
+        Keys { situation, typing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
         match &self.mode {
             Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => &[
                 "A peg jumps over its neighbour into the hole behind it;",
-                "the neighbour is removed. One peg left wins, unless t",
-                "chose another goal.",
+                "the neighbour is removed. One peg left wins, unless",
+                "you chose another goal.",
                 "The coach warns of, or refuses, a jump after which the",
                 "goal is out of reach: (•).",
             ],
@@ -386,6 +387,20 @@ impl Screen for Triangle {
             Mode::TypeMoves(field) | Mode::TypeBoard(field) => {
                 command != Command::Accept || field.said.is_none() || field.warned == Warned::Yes
             }
+        }
+    }
+
+    fn prefer(&mut self, preference: Preference, _: Instant) {
+        match preference {
+            Preference::Motion(motion) => {
+                self.motion = motion;
+                if motion == Motion::Off {
+                    self.animation = None;
+                }
+            }
+            Preference::TriangleCoach(coach) => self.coach = coach,
+            Preference::Information(information) => self.information = information,
+            _ => {}
         }
     }
 
@@ -441,6 +456,10 @@ impl Screen for Triangle {
             _ => return Vec::new(),
         };
         view::hole_at(self, at, area).map_or_else(Vec::new, |hole| vec![Command::Hole(hole), what])
+    }
+
+    fn moves(&self) -> bool {
+        self.animation.is_some()
     }
 
     fn deadline(&self) -> Option<Instant> {

@@ -5,12 +5,14 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
 use super::super::super::glyphs::POINTER;
+use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn};
-use super::super::Information;
+use super::super::Screen;
 use super::{Mode, Triangle};
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
+use crate::store::settings::Information;
 
 /// What the panel is called.
 pub(super) const fn title(screen: &Triangle) -> &'static str {
@@ -21,11 +23,12 @@ pub(super) const fn title(screen: &Triangle) -> &'static str {
 }
 
 /// What the panel's title has to add.
-pub(super) fn aside(screen: &Triangle) -> String {
+pub(super) fn aside(screen: &Triangle, look: Look) -> String {
+    let key = |command| screen.key(command, look);
     match &screen.mode {
-        Mode::SetUp | Mode::TypeBoard(_) => "b types it".to_owned(),
-        Mode::Walk(_) => "[ ] walk".to_owned(),
-        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => "u undo".to_owned(),
+        Mode::SetUp | Mode::TypeBoard(_) => format!("{} types it", key(Command::TypeBoard)),
+        Mode::Walk(_) => format!("{} {} walk", key(Command::EarlierRow), key(Command::LaterRow)),
+        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => format!("{} undo", key(Command::Undo)),
     }
 }
 

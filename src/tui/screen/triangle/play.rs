@@ -180,7 +180,7 @@ impl Triangle {
         let is_part = self.game.present().jumps().starts_with(game.jumps());
         self.play_on(game.clone());
         let back = if is_part { "your later moves" } else { "your own game" };
-        self.message = Some(format!("You play on from here; u brings {back} back"));
+        self.message = Some(format!("You play on from here; undo brings {back} back"));
     }
 
     /// Moves the cursor to a hole or, with a peg in hand, points at it as the landing.

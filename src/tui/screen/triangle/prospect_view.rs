@@ -5,12 +5,14 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
 use super::super::super::glyphs::POINTER;
+use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
-use super::super::Information;
+use super::super::Screen;
 use super::{Goals, Triangle};
 use crate::narration::{Voice, arrow, pegs, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
+use crate::store::settings::Information;
 use crate::triangle::Jump;
 
 pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
@@ -20,7 +22,10 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let mut lines = if game.start().is_none() {
         before_the_game(screen, &game, width)
     } else if screen.coach == Coach::Off {
-        vec![Line::styled("Coach off; C turns it on.", look.dim())]
+        vec![Line::styled(
+            format!("Coach off; {} turns it on.", screen.key(Command::Coach, look)),
+            look.dim(),
+        )]
     } else {
         standing(screen, &game, width, look)
     };
@@ -29,7 +34,8 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     }
     if lines.len() > height {
         lines.truncate(height.saturating_sub(1));
-        lines.push(Line::styled("… more: Tab z shows all", look.dim()));
+        let zoom = screen.key(Command::Zoom, look);
+        lines.push(Line::styled(format!("… more: Tab {zoom} shows all"), look.dim()));
     }
     Text::from(lines)
 }

@@ -106,7 +106,7 @@ impl Triangle {
         } else {
             let goal = self.game.present().goal();
             self.play_on(PegGame::from_board(board).played_for(goal));
-            self.message = Some("You play from this board; u brings the game before back".to_owned());
+            self.message = Some("You play from this board; undo brings the game before back".to_owned());
         }
     }
 

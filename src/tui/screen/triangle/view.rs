@@ -3,6 +3,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
+use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::super::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, hole_under, least_room, middle, panel,
@@ -83,9 +84,11 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
         let (title, aside, text) = match which {
             Panel::Board => ("Board", board_aside(screen), Text::default()),
             Panel::Coach => ("Coach", format!("C {}", screen.coach), prospect_view::text(screen, room, look)),
-            Panel::Moves => {
-                (moves_view::title(screen), moves_view::aside(screen), moves_view::text(screen, room, look))
-            }
+            Panel::Moves => (
+                moves_view::title(screen),
+                moves_view::aside(screen, look),
+                moves_view::text(screen, room, look),
+            ),
         };
         panel(frame, room, look, widget::Panel { title: title.to_owned(), aside, state, text });
         if which == Panel::Board {
@@ -230,7 +233,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     let game = screen.game.present();
     match &screen.mode {
         Mode::Walk(shown) => Span::raw(walk::in_words(shown)),
-        Mode::SetUp => Span::raw(set_up_in_words(screen)),
+        Mode::SetUp => Span::raw(set_up_in_words(screen, look)),
         Mode::TypeMoves(_) => Span::raw("Enter makes the moves; each is one step of undo"),
         Mode::TypeBoard(_) => Span::raw("Enter takes the board"),
         Mode::ChooseGoal(_) => Span::raw("Enter plays for it; the moves made stay"),
@@ -246,7 +249,8 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
         }
         Mode::Play(Hand::Holding(held)) => Span::raw(play::held_in_words(screen, held)),
         Mode::Play(Hand::Empty) if game.start().is_none() => {
-            Span::raw(format!("Enter empties hole {}; + and - change the size", screen.cursor))
+            let (larger, smaller) = (screen.key(Command::Larger, look), screen.key(Command::Smaller, look));
+            Span::raw(format!("Enter empties hole {}; {larger} and {smaller} change the size", screen.cursor))
         }
         Mode::Play(Hand::Empty) if game.is_over() => ended(screen, look),
         Mode::Play(Hand::Empty) => Span::raw(match screen.cursor {
@@ -257,10 +261,15 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     }
 }
 
-fn set_up_in_words(screen: &Triangle) -> String {
+fn set_up_in_words(screen: &Triangle, look: Look) -> String {
     let verb =
         if screen.bench.present().has_peg(screen.cursor) { "lifts the peg in" } else { "puts a peg into" };
-    let next = if screen.works(super::Command::TryYourself) { "; p plays from this board" } else { "" };
+    let play = screen.key(Command::TryYourself, look);
+    let next = if screen.works(Command::TryYourself) {
+        format!("; {play} plays from this board")
+    } else {
+        String::new()
+    };
     format!("Enter {verb} {}{next}", screen.cursor)
 }
 
@@ -269,10 +278,11 @@ fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     let game = screen.game.present();
     let end = pegs::ending(game, screen.knowledge.rating(game));
     if let Some((jumps, best)) = pegs::missed(game, &screen.knowledge) {
-        let back = game.jumps().len() - jumps;
-        let words = format!("{end}. After move {jumps} it could still be {best}: [ {back}× shows");
+        let (back, earlier) = (game.jumps().len() - jumps, screen.key(Command::EarlierRow, look));
+        let words = format!("{end}. After move {jumps} it could still be {best}: {earlier} {back}× shows");
         return Span::styled(words, look.strong());
     }
     let enter = if screen.focus.shows(Panel::Board) { "shows every move" } else { "shows the board" };
-    Span::styled(format!("{end}! Enter {enter}, n starts anew"), look.good())
+    let new = screen.key(Command::New, look);
+    Span::styled(format!("{end}! Enter {enter}, {new} starts anew"), look.good())
 }

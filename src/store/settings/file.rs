@@ -1,0 +1,274 @@
+//! The file of settings: read with the line of whatever is wrong, and changed so that everything else in it stays.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::ops::Range;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use toml_edit::{Document, DocumentMut, Item, Key, Table, Value};
+
+use super::{Setting, Settings, listed};
+use crate::store::games::replace;
+
+/// The table of the file that binds keys.
+const KEYS: &str = "keys";
+
+/// What a file says.
+#[derive(Clone, Debug, Default)]
+pub struct Contents {
+    /// The settings, each a name of one of its values.
+    pub values: Vec<(Setting, String)>,
+    /// The keys that are bound.
+    pub bindings: Vec<Binding>,
+    /// What is wrong, from the first line to the last.
+    pub faults: Vec<Fault>,
+}
+
+/// Keys that a file binds to a command. Whether there are such keys and such a command is for others to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// Where it holds; wherever there is the command, if left out.
+    pub situation: Option<String>,
+    /// The command.
+    pub command: String,
+    /// The keys.
+    pub keys: Vec<String>,
+    place: Place,
+}
+
+impl Binding {
+    /// What is wrong with it.
+    pub fn fault(&self, words: &str) -> Fault {
+        let name = match &self.situation {
+            Some(situation) => format!("{KEYS}.{situation}.{}", self.command),
+            None => format!("{KEYS}.{}", self.command),
+        };
+        Fault { place: self.place.clone(), words: format!("{name}: {words}") }
+    }
+}
+
+/// Something wrong in a file: where, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    place: Place,
+    words: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Place { file, line } = &self.place;
+        match line {
+            Some(line) => write!(f, "{file} line {line}: {}", self.words),
+            None => write!(f, "{file}: {}", self.words),
+        }
+    }
+}
+
+/// A line of a file, from 1; none where it is the file as a whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Place {
+    file: String,
+    line: Option<usize>,
+}
+
+/// Reads a file. One that is not there says nothing.
+pub fn read(path: &Path) -> Contents {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    match fs::read_to_string(path) {
+        Ok(text) => Reader { name, text: &text, contents: Contents::default() }.read(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Contents::default(),
+        Err(error) => {
+            let place = Place { file: name, line: None };
+            let fault = Fault { place, words: format!("it cannot be read: {error}") };
+            Contents { faults: vec![fault], ..Contents::default() }
+        }
+    }
+}
+
+/// A file on its way to its contents.
+struct Reader<'a> {
+    name: String,
+    text: &'a str,
+    contents: Contents,
+}
+
+impl Reader<'_> {
+    fn read(mut self) -> Contents {
+        match Document::parse(self.text) {
+            Ok(document) => {
+                for (key, item) in entries(document.as_table()) {
+                    self.entry(key, item);
+                }
+            }
+            Err(error) => self.fault(error.span(), error.message().replace('\n', ", ")),
+        }
+        self.contents
+    }
+
+    /// A line outside of every table, or a table.
+    fn entry(&mut self, key: &Key, item: &Item) {
+        match (Setting::of_key(key.get()), item) {
+            (Some(setting), Item::Value(value)) => self.setting(setting, value),
+            (Some(setting), _) => {
+                self.fault(
+                    key.span(),
+                    format!("{0} is one value, such as {0} = {1:?}", key.get(), default(setting)),
+                );
+            }
+            (None, Item::Table(table)) if key.get() == KEYS => {
+                for (key, item) in entries(table) {
+                    self.keys(key, item);
+                }
+            }
+            (None, _) if key.get() == KEYS => {
+                self.fault(
+                    key.span(),
+                    "keys is a table: a line [keys], and below it command = [\"key\"]".to_owned(),
+                );
+            }
+            (None, _) => {
+                let keys: Vec<&str> = Setting::ALL.map(Setting::key).into_iter().chain(["[keys]"]).collect();
+                self.fault(key.span(), format!("there is no {:?}: there are {}", key.get(), listed(&keys)));
+            }
+        }
+    }
+
+    fn setting(&mut self, setting: Setting, value: &Value) {
+        let named = match value {
+            Value::String(text) => text.value().clone(),
+            other => other.clone().decorated("", "").to_string(),
+        };
+        if Settings::default().set(setting, &named).is_ok() {
+            self.contents.values.push((setting, named));
+        } else {
+            self.fault(value.span(), setting.wrong(&named));
+        }
+    }
+
+    /// An entry of the table of keys: a command, or a table of those of a situation.
+    fn keys(&mut self, key: &Key, item: &Item) {
+        match item {
+            Item::Table(table) => {
+                for (command, item) in entries(table) {
+                    self.binding(Some(key.get()), command, item);
+                }
+            }
+            item => self.binding(None, key, item),
+        }
+    }
+
+    fn binding(&mut self, situation: Option<&str>, command: &Key, item: &Item) {
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        let keys = match item {
+            Item::Value(Value::Array(keys)) => keys.iter().map(text).collect(),
+            Item::Value(value) => text(value).map(|key| vec![key]),
+            _ => None,
+        };
+        let place = self.place(command.span());
+        let binding = |keys| Binding {
+            situation: situation.map(str::to_owned),
+            command: command.get().to_owned(),
+            keys,
+            place,
+        };
+        match keys.filter(|keys: &Vec<String>| !keys.is_empty()) {
+            Some(keys) => self.contents.bindings.push(binding(keys)),
+            None => {
+                let fault =
+                    binding(Vec::new()).fault("a list of keys is wanted here, such as [\"H\", \"F2\"]");
+                self.contents.faults.push(fault);
+            }
+        }
+    }
+
+    fn fault(&mut self, span: Option<Range<usize>>, words: String) {
+        let place = self.place(span);
+        self.contents.faults.push(Fault { place, words });
+    }
+
+    fn place(&self, span: Option<Range<usize>>) -> Place {
+        let before = |span: Range<usize>| self.text.get(..span.start).unwrap_or(self.text);
+        let line = span.map(|span| before(span).matches('\n').count() + 1);
+        Place { file: self.name.clone(), line }
+    }
+}
+
+fn entries(table: &Table) -> impl Iterator<Item = (&Key, &Item)> {
+    table.iter().filter_map(|(name, _)| table.get_key_value(name))
+}
+
+fn default(setting: Setting) -> &'static str {
+    Settings::default().value(setting)
+}
+
+/// Writes a setting into a file, which is made if it is not there: with every setting in it, and what it is for. All
+/// else that is in the file stays, and a file with something wrong in it is left alone.
+///
+/// # Errors
+///
+/// Says what is wrong in the file, or why it cannot be written. It is then as it was.
+pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
+    // A file that is a link to another stays one.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if let Some(fault) = read(&path).faults.first() {
+        bail!("{fault}");
+    }
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => template(),
+        Err(error) => return Err(error).with_context(|| format!("{} cannot be read", path.display())),
+    };
+    let mut document: DocumentMut = text.parse()?;
+    match document.get_mut(setting.key()).and_then(Item::as_value_mut) {
+        Some(old) => {
+            let decor = old.decor().clone();
+            *old = Value::from(value);
+            *old.decor_mut() = decor;
+        }
+        None => drop(document.insert(setting.key(), Item::Value(value.into()))),
+    }
+    let folder = path.parent().unwrap_or_else(|| unreachable!("a file that has a name is in a folder"));
+    fs::create_dir_all(folder)
+        .and_then(|()| replace(&path, &document.to_string()))
+        .with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// A file in which everything is as it would be without one.
+fn template() -> String {
+    let mut text =
+        "# The settings of pegwise. The environment and the command line go before them.\n".to_owned();
+    for setting in Setting::ALL {
+        let values = listed(&setting.values());
+        text += &format!("\n# {}\n# There are {values}.\n", setting.about());
+        text += &format!("{} = {:?}\n", setting.key(), default(setting));
+    }
+    text + KEYS_TEMPLATE
+}
+
+const KEYS_TEMPLATE: &str = r#"
+# Keys of your own: the name of a command, and its keys in place of the letters and signs that it has. docs/files.md lists the
+# commands. Enter, Esc, Tab, Space, the arrows and every other key with a name keep what they do.
+# [keys]
+# hint = ["H", "F2"]
+# [keys.watch]
+# step-forward = ["N"]
+"#;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_file_says_what_holds_without_it() {
+        let text = template();
+        let contents =
+            Reader { name: "config.toml".to_owned(), text: &text, contents: Contents::default() }.read();
+        assert_eq!(contents.faults, []);
+        let expected: Vec<_> =
+            Setting::ALL.into_iter().map(|setting| (setting, default(setting).to_owned())).collect();
+        assert_eq!(contents.values, expected);
+        assert_eq!(contents.bindings, []);
+    }
+}

@@ -1,0 +1,104 @@
+//! The notes on the code-breaking screen: their keys, and how they look.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Text};
+
+use super::super::glyphs::STRUCK;
+use super::super::keymap::Command;
+use super::super::overlay::why::Explanation;
+use super::super::theme::{Charset, Look};
+use super::super::widget::{Cell, GridView};
+use super::Screen;
+use super::break_code::{BreakCode, Panel};
+use super::break_code_view::inside;
+use crate::code::{History, Peg};
+use crate::store::settings::NotesMode;
+
+impl BreakCode {
+    /// Does what a key asks for while the cursor is in the notes.
+    pub(super) fn update_notes(&mut self, command: Command) {
+        let (positions, colors) = (self.rules().positions(), self.rules().colors());
+        let (position, colour) = &mut self.note;
+        match command {
+            Command::Left => *colour = (*colour + colors - 1) % colors,
+            Command::Right => *colour = (*colour + 1) % colors,
+            Command::Up => *position = (*position + positions - 1) % positions,
+            Command::Down => *position = (*position + 1) % positions,
+            Command::Choose if self.notes_mode == NotesMode::Mine => {
+                let at = *position * colors + *colour;
+                let struck = &mut self.game.present_mut().sheet.struck;
+                struck[at] = !struck[at];
+            }
+            Command::Why => self.explain(),
+            Command::Choose => {
+                self.message = Some("These notes are worked out; only your own can be struck".to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    /// Shows why a colour can or cannot be where the cursor is in the notes, after the guesses shown.
+    fn explain(&mut self) {
+        let game = self.game.present();
+        let turns = self.turns_shown();
+        let history: History = game.history().turns()[..turns].iter().copied().collect();
+        let tally = game.candidates_after(turns).tally();
+        let peg = Peg::default().cycled(self.note.1, self.rules().colors());
+        self.why = Some(Explanation::of(self.rules(), &history, &tally, (self.note.0, peg)));
+    }
+}
+
+/// Title, what it adds, and the notes.
+pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'static>) {
+    let rules = screen.rules();
+    let candidates = screen.shown().candidates_after(screen.turns_shown());
+    // Counting a large game's candidates takes time, and notes of one's own need no count.
+    let tally = (screen.notes_mode == NotesMode::Auto).then(|| candidates.tally());
+    let cell = |position: usize, peg: Peg| {
+        let mine = screen.shown().sheet.struck[position * rules.colors() + peg.index()];
+        let (text, style) = match &tally {
+            None if mine => (STRUCK.to_string(), look.dim()),
+            None => ("?".to_owned(), Style::new()),
+            Some(tally) => match tally.at(position, peg) {
+                0 => (STRUCK.to_string(), look.dim()),
+                all if all == tally.total() => (format!("{}!", peg.capital()), look.strong()),
+                _ => ("?".to_owned(), Style::new()),
+            },
+        };
+        let here = screen.focus.is_on(Panel::Notes) && screen.note == (position, peg.index());
+        let style = if here { look.cursor() } else { style };
+        let short = text.chars().last().map_or_else(String::new, |last| last.to_string());
+        let mut forms = vec![text, short.clone()];
+        if here {
+            let bracketed = match look.charset {
+                Charset::Ascii => format!(">{short}<"),
+                Charset::Unicode | Charset::Shapes => format!("[{short}]"),
+            };
+            forms.insert(0, bracketed);
+        }
+        Cell { forms, style }
+    };
+    let grid = GridView { rules, look, width: inside(room), widest: 7, cell: &cell };
+    let mut lines = grid.lines();
+    if grid.column() >= 7 && rules.colors() <= 9 {
+        let names: String = rules.palette().map(|peg| format!("{:<7}", look.colour_name(peg))).collect();
+        lines.insert(1, Line::styled(format!("   {names}"), look.dim()));
+    }
+    lines.push(Line::default());
+    if inside(room) >= 27 {
+        lines.push(Line::styled("× ruled out  ? open  ! sure", look.dim()));
+    } else {
+        lines.extend(["× ruled out", "? open  ! sure"].map(|line| Line::styled(line, look.dim())));
+    }
+    let notes = screen.key(Command::NotesMode, look);
+    let aside = match screen.notes_mode {
+        NotesMode::Mine => format!("{notes} mine"),
+        NotesMode::Auto => format!("{notes} worked out"),
+    };
+    let title = match screen.walk {
+        Some(turns) => format!("Notes after guess {turns}"),
+        None => "Notes".to_owned(),
+    };
+    (title, aside, Text::from(lines))
+}

@@ -1,0 +1,159 @@
+//! How the options look: the settings, a sample of what they make of a game, and where they are kept.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span, Text};
+
+use super::super::glyphs::{HOLE, PEG, POINTER, STRUCK};
+use super::super::keymap::Command;
+use super::super::theme::Look;
+use super::super::widget::{
+    self, Frame, Panel, PanelState, TileWidth, draw_frame, marks, middle, panel, tiles,
+};
+use super::Screen;
+use super::options::{Keeping, Options};
+use crate::code::{Code, Peg, Score};
+use crate::narration::marks as digits;
+use crate::store::settings::{Origin, ScorePegs, Setting};
+
+/// The most room it takes.
+const WIDTH: u16 = 76;
+
+/// The cells before a setting's values.
+const NAME: usize = 17;
+
+/// The pegs that the sample shows: the whole palette.
+const SAMPLE: usize = 9;
+
+/// Where the settings are, on a screen of this area: the panel.
+fn place(area: Rect) -> Rect {
+    middle(widget::body(area), WIDTH, usize::from(widget::body(area).height) - 2)
+}
+
+pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let place = place(area);
+    let (width, height) = (usize::from(place.width) - 4, usize::from(place.height) - 2);
+    let mut lines: Vec<Line<'static>> =
+        Setting::ALL.into_iter().map(|setting| row(screen, setting, look)).collect();
+    let about = screen.setting().about();
+    let below = [sample(look), score(look), Line::default(), Line::styled(format!(" {about}"), look.dim())];
+    let file = widget::wrapped(&file(screen), width);
+    // Where there is no room for everything, what is empty goes first.
+    if height > lines.len() + below.len() + file.len() {
+        lines.push(Line::default());
+    }
+    let free = height.saturating_sub(lines.len() + file.len());
+    lines.extend(below.into_iter().filter(|line| free >= 4 || line.width() > 0));
+    let kept = !matches!(screen.keeping, Keeping::Lost(_)) && screen.faults.is_empty();
+    let style = if kept { Style::new() } else { look.warning() };
+    lines.extend(file.into_iter().map(|line| Line::styled(line, style)));
+    let words = Panel {
+        title: "Options".to_owned(),
+        aside: "Esc closes".to_owned(),
+        state: PanelState::Focused,
+        text: Text::from(lines),
+    };
+    panel(frame, place, look, words);
+    let words = Frame {
+        title: "OPTIONS",
+        middle: String::new(),
+        right: Vec::new(),
+        status: status(screen, look),
+        status_right: String::new(),
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+}
+
+/// A setting with everything that it can be, the value it has in brackets.
+fn row(screen: &Options, setting: Setting, look: Look) -> Line<'static> {
+    let chosen = screen.setting() == setting;
+    let (pointer, style) = if chosen { (POINTER, look.strong()) } else { (' ', Style::new()) };
+    let mut spans = vec![Span::styled(format!("{pointer}{:<NAME$}", name(setting)), style)];
+    let value = screen.layers.settings().value(setting);
+    for other in setting.values() {
+        spans.push(match (other == value, chosen) {
+            (true, true) => Span::styled(format!("[{other}]"), look.cursor()),
+            (true, false) => Span::styled(format!("[{other}]"), look.strong()),
+            (false, _) => Span::styled(format!(" {other} "), look.dim()),
+        });
+    }
+    Line::from(spans)
+}
+
+const fn name(setting: Setting) -> &'static str {
+    match setting {
+        Setting::Color => "Colour",
+        Setting::Theme => "Theme",
+        Setting::Glyphs => "Characters",
+        Setting::ScorePegs => "Score pegs",
+        Setting::Motion => "Motion",
+        Setting::Speed => "Speed of runs",
+        Setting::Coach => "Coach",
+        Setting::TriangleCoach => "Triangle's coach",
+        Setting::Information => "Information",
+        Setting::Notes => "Notes",
+        Setting::Mouse => "Mouse",
+    }
+}
+
+/// Tiles as they are drawn.
+fn sample(look: Look) -> Line<'static> {
+    let pegs: Vec<Peg> = (0..SAMPLE).filter_map(Peg::new).collect();
+    let mut spans = vec![Span::raw(" ")];
+    for chunk in pegs.chunks(5) {
+        spans.extend(tiles(&Code::new(chunk), TileWidth::Wide, look));
+    }
+    Line::from(spans)
+}
+
+/// A score and the other marks as they are drawn.
+fn score(look: Look) -> Line<'static> {
+    let mut spans = vec![Span::raw(" ")];
+    if let Ok(score) = Score::new(2, 1, crate::code::Rules::CLASSIC) {
+        spans.extend(marks(score, 4, look));
+        spans.push(Span::styled(format!(" {}", digits(score)), look.strong()));
+    }
+    let words = match look.score_pegs {
+        ScorePegs::Unnamed => "exact, misplaced".to_owned(),
+        pegs => format!("{} exact, {} misplaced", pegs.exact().unwrap_or(""), pegs.misplaced().unwrap_or("")),
+    };
+    spans.push(Span::raw(format!("  {words}   {STRUCK} ruled out   {PEG} peg {HOLE} hole")));
+    Line::from(spans)
+}
+
+/// Where the settings are kept, or why they are not.
+fn file(screen: &Options) -> String {
+    let Some(file) = screen.layers.file() else {
+        return "Not saved: there is no home folder for a file".to_owned();
+    };
+    match (screen.faults.first(), &screen.keeping) {
+        (_, Keeping::Lost(reason)) => format!("Not saved: {reason}"),
+        (Some(fault), _) => format!("! {fault}"),
+        (None, Keeping::Kept) => format!("Saved in {}", file.display()),
+        (None, Keeping::Nothing | Keeping::OnItsWay) => format!("In {}", file.display()),
+    }
+}
+
+/// Who decides the setting that is chosen, where it is not the file.
+fn status(screen: &Options, look: Look) -> Span<'static> {
+    match screen.layers.origin(screen.setting()) {
+        Origin::Variable(name) => Span::styled(format!("{name} decides this at every start"), look.strong()),
+        Origin::CommandLine => Span::styled("The command line decided this, for this time", look.strong()),
+        Origin::File | Origin::Default => Span::raw("← → change it"),
+    }
+}
+
+/// A click on a setting chooses it, another one changes it.
+pub(super) fn click(screen: &Options, at: Position, area: Rect) -> Vec<Command> {
+    let place = place(area);
+    let line = at.y.checked_sub(place.y + 1).map(usize::from);
+    let Some(line) = line.filter(|line| place.contains(at) && *line < Setting::ALL.len()) else {
+        return Vec::new();
+    };
+    let steps = line.abs_diff(screen.chosen);
+    match line.cmp(&screen.chosen) {
+        std::cmp::Ordering::Equal => vec![Command::Right],
+        std::cmp::Ordering::Less => vec![Command::Up; steps],
+        std::cmp::Ordering::Greater => vec![Command::Down; steps],
+    }
+}

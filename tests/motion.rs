@@ -1,0 +1,86 @@
+//! Marks that appear one after another: nothing that they contradict is on the screen meanwhile, any key ends it, and a
+//! slow line has none of it.
+
+#[path = "support/stage.rs"]
+mod stage;
+
+use pegwise::code::Rules;
+use pegwise::store::settings::Motion;
+use pegwise::tui::Look;
+use stage::{COLOUR, Stage, play, secret};
+
+fn moving() -> Stage {
+    Stage::with(play(Rules::CLASSIC), Look { motion: Motion::On, ..COLOUR })
+}
+
+/// The marks beside the row of a guess.
+fn marks(stage: &Stage, number: usize) -> usize {
+    let row = stage.screen().into_iter().find(|row| row.contains(&format!(" {number} ▐"))).expect("the row");
+    let board = row.split('║').nth(1).expect("the board");
+    board.chars().filter(|cell| ['●', '○', '·'].contains(cell)).count()
+}
+
+/// A guess that scores two exact.
+fn guess() -> String {
+    let code: Vec<char> = secret(Rules::CLASSIC).to_string().chars().collect();
+    let other = |letter: char| if letter == 'a' { 'b' } else { 'a' };
+    [code[0], code[1], other(code[2]), other(code[3])].into_iter().collect()
+}
+
+#[test]
+fn marks_appear_one_after_another_and_then_what_follows_from_them() {
+    let mut stage = moving();
+    stage.press(&format!("{} Enter", guess()));
+    for shown in 1..=4 {
+        assert_eq!(marks(&stage, 1), shown);
+        assert!(stage.shows("guess 1 of 10"), "nothing tells the score before its marks do");
+        assert!(!stage.shows("1,296 →") && !stage.shows("2·"), "{}", stage.screen().join("\n"));
+        assert!(stage.status().contains("Exact marks come first"));
+        stage.wait(90);
+    }
+    assert!(stage.shows("guess 2 of 10") && stage.shows("1,296 →"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_key_ends_it_and_is_not_lost() {
+    let mut stage = moving();
+    stage.press(&format!("{} Enter a", guess()));
+    assert!(stage.shows("guess 2 of 10") && stage.status().starts_with("A___"), "{}", stage.status());
+}
+
+#[test]
+fn the_secret_stays_hidden_until_the_last_mark_is_seen() {
+    let mut stage = moving();
+    stage.press(&format!("{} Enter", secret(Rules::CLASSIC)));
+    assert!(stage.row("Secret").contains('░') && !stage.shows("solved"));
+    stage.wait(360);
+    assert!(stage.shows("solved in 1"));
+}
+
+#[test]
+fn nothing_moves_where_motion_is_off() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("aabb Enter");
+    assert!(stage.shows("guess 2 of 10"));
+    assert!(!stage.draw_in(500), "a slow frame means nothing where nothing moves");
+}
+
+#[test]
+fn on_a_slow_line_motion_stops_for_good_and_says_so_once() {
+    let mut stage = moving();
+    assert!(!stage.draw_in(500), "nothing moves yet");
+    stage.press("aabb Enter");
+    assert!(!stage.draw_in(50));
+    assert!(stage.draw_in(51));
+    assert!(stage.status().contains("Motion is off for now"), "{}", stage.status());
+    assert!(stage.shows("guess 2 of 10"));
+    stage.press("ccdd Enter");
+    assert!(stage.shows("guess 3 of 10") && !stage.status().contains("Motion"), "{}", stage.status());
+}
+
+#[test]
+fn turning_motion_off_ends_what_moves() {
+    let mut stage = moving();
+    stage.press("o Down Down Down Down Right Esc aabb Enter");
+    assert!(stage.shows("guess 2 of 10"));
+}
