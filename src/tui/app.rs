@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
@@ -162,9 +162,15 @@ impl App {
 
     fn take(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         match message {
-            Message::Key(key) => self.key(key, area, now),
+            Message::Key(mut key) => {
+                if let KeyCode::Char(character) = &mut key.code {
+                    *character = glyphs::in_one_cell(*character);
+                }
+                self.key(key, area, now)
+            }
             Message::Mouse(mouse) => self.mouse(mouse, area, now),
             Message::Paste(text) if self.help.is_none() && !is_too_small(area) => {
+                let text: String = text.chars().map(glyphs::in_one_cell).collect();
                 let (screen, mut context) = self.screen_and_context(now);
                 screen.paste(&text, &mut context);
                 Vec::new()

@@ -211,7 +211,7 @@ impl Screen for Review {
                     Aspect::Answers => Aspect::Why,
                     Aspect::Why => Aspect::Answers,
                 };
-                if self.focus.is_on(Panel::Share) {
+                if self.focus.is_on(Panel::Share) || !self.focus.shows(Panel::Answers) {
                     self.focus.turn_to(Panel::Answers);
                 }
             }
