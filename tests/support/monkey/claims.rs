@@ -90,10 +90,12 @@ impl Doubter {
         if asked || again || before.text() != after.text() || status.contains("There is no further") {
             return;
         }
-        // An arrow may be at the end of its way, digits may name what is chosen already, and what is switched may lie
+        // A refusal may be on the screen already, an arrow at the end of its way, a digit at its hole; what is switched may lie
         // under another panel.
         let ends = matches!(key.code, KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right);
-        let quiet = ["colour", "number", "hole", "info", "notes", "speed", "size"].contains(&word.as_str());
+        let quiet =
+            ["pick, jump", "strike/restore", "colour", "number", "hole", "info", "notes", "speed", "size"]
+                .contains(&word.as_str());
         let hidden = before.panels() == 1;
         assert!(ends || quiet || hidden, "{word}: {} does nothing", key.code);
     }
