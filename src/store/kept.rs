@@ -1,8 +1,5 @@
 //! What was kept from earlier: the games that lie on the tables when the program starts.
 
-use std::io;
-use std::path::Path;
-
 use super::games::{Found, Slot, Table};
 use crate::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable, Unreadable};
 use crate::play::{BreakGame, Ending, Undo};
@@ -64,17 +61,6 @@ impl Kept {
             }
         }
     }
-}
-
-/// The slot of this instance below the folder of the program's state, and what is kept in it.
-///
-/// # Errors
-///
-/// If nothing can be saved there.
-pub fn open(state: &Path) -> io::Result<(Slot, Kept)> {
-    let slot = Slot::take(&state.join("games"))?;
-    let kept = Kept::read(&slot);
-    Ok((slot, kept))
 }
 
 /// Whether a text tells of a game that was begun and is not over.

@@ -2,4 +2,6 @@
 
 pub mod folders;
 pub mod games;
+pub mod keeper;
 pub mod kept;
+pub mod record;

@@ -11,6 +11,8 @@ use super::study::{Finding, Study};
 use crate::breaker::{Breaker, Halt, Strategy};
 use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
 use crate::play::WatchedStep;
+use crate::play::results::Noted;
+use crate::store::games::Table;
 
 /// Something that happened.
 #[derive(Debug)]
@@ -23,6 +25,8 @@ pub enum Message {
     Paste(String),
     /// The terminal has another size now.
     Resize,
+    /// From now on what is to be kept is written, or it cannot be, for this reason.
+    Kept(Result<(), String>),
     /// A signal asks the program to end; its number.
     Terminate(i32),
     /// A signal asks the program to stop for a while.
@@ -150,7 +154,7 @@ pub enum Scorer {
 }
 
 /// What the program asks to be done outside of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// End, as asked by the player.
     Quit,
@@ -178,6 +182,12 @@ pub enum Effect {
     Exhibit(Exhibition),
     /// Stop the exhibition for this.
     CancelExhibition(Prize),
+    /// Save the games of a table.
+    Save(Table, String),
+    /// Add a result to the record.
+    Note(Noted),
+    /// Put the record aside and begin a new one.
+    BeginRecord,
 }
 
 /// Whether the terminal reports the mouse.

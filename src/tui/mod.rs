@@ -25,6 +25,7 @@ mod widget;
 use std::panic::catch_unwind;
 use std::thread;
 
+use anyhow::Context;
 use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
 
 pub use theme::{Charset, ColorDepth, Look, Motion};
@@ -32,6 +33,8 @@ pub use theme::{Charset, ColorDepth, Look, Motion};
 use crate::cli::{Command, LookArgs};
 use crate::failure::Failure;
 use crate::play::Random;
+use crate::store::folders;
+use crate::store::keeper::{Keeper, Past};
 use app::App;
 use message::Message;
 use opening::Start;
@@ -49,10 +52,23 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     let look = Look::choose(look);
     terminal::use_colours(look.depth);
     let mut app = App::new(start.place, look, Random::of(start.seed)?);
+    let keeper = match open_state() {
+        Ok((keeper, past)) => {
+            app.take_up(past);
+            Some(keeper)
+        }
+        Err(error) => {
+            app.is_kept(Err(format!("{error:#}")));
+            None
+        }
+    };
     let mut inbox = Inbox::default();
     signals::listen(&inbox)?;
     let ending = {
         let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;
+        if let Some(keeper) = keeper {
+            session.keep_with(keeper);
+        }
         read_input(&inbox)?;
         run::run(&mut app, &mut session, &mut inbox).map_err(Failure::Machine)?
     };
@@ -60,6 +76,12 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
         Ending::Quit => Ok(()),
         Ending::Signal(signal) => Ok(signals::end_by(signal)?),
     }
+}
+
+/// What was kept, and what keeps it from now on.
+fn open_state() -> anyhow::Result<(Keeper, Past)> {
+    let folder = folders::state()?;
+    Keeper::open(&folder).with_context(|| folder.display().to_string())
 }
 
 /// Reads what the terminal sends from now on, in a thread of its own.

@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 
 use super::app::App;
 use super::message::{Effect, Message};
+use crate::play::Day;
 
 /// How many messages may wait before a job that sends them has to.
 const WAITING: usize = 1024;
@@ -101,5 +102,7 @@ pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> R
         let (now, area) = (Instant::now(), stage.area()?);
         effects.extend(messages.into_iter().flat_map(|message| app.update(message, area, now)));
         effects.extend(app.tick(now));
+        effects.extend(app.keep());
+        app.today_is(Day::today());
     }
 }

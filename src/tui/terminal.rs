@@ -6,6 +6,7 @@ use std::mem;
 use std::panic;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Duration;
 
@@ -25,9 +26,17 @@ use ratatui::layout::{Position, Rect};
 use super::app::App;
 use super::exhibition::Prize;
 use super::job::JobThread;
-use super::message::{Effect, Reporting};
+use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
 use super::theme::ColorDepth;
+use crate::store::keeper::Keeper;
+
+/// Whether what was to be kept last was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Written {
+    Yes,
+    No,
+}
 
 /// The terminal while the full screen is on it. Dropping it gives the terminal back.
 #[derive(Debug)]
@@ -39,6 +48,10 @@ pub struct Session {
     lookout: JobThread,
     tournament: JobThread,
     contest: JobThread,
+    /// What keeps games, if they can be kept, and whether that failed last.
+    keeper: Option<Keeper>,
+    written: Written,
+    inbox: SyncSender<Message>,
     /// Whether the signal is still to come that goes with having been let go on.
     resumed: bool,
 }
@@ -67,12 +80,36 @@ impl Session {
                 lookout: JobThread::new(inbox),
                 tournament: JobThread::new(inbox),
                 contest: JobThread::new(inbox),
+                keeper: None,
+                written: Written::Yes,
+                inbox: inbox.sender(),
                 resumed: false,
             }),
             Err(error) => {
                 leave();
                 Err(error).context("cannot read the size of the terminal")
             }
+        }
+    }
+
+    /// Lets games be kept by this keeper.
+    pub fn keep_with(&mut self, keeper: Keeper) {
+        self.keeper = Some(keeper);
+    }
+
+    /// Keeps something, where anything can be kept. The program is told when that begins to fail, and when it works
+    /// again.
+    fn keep<T>(&mut self, keep: impl FnOnce(&mut Keeper) -> io::Result<T>) {
+        let Some(keeper) = &mut self.keeper else { return };
+        let (written, message) = match (keep(keeper), self.written) {
+            (Ok(_), Written::No) => (Written::Yes, Some(Ok(()))),
+            (Err(error), Written::Yes) => (Written::No, Some(Err(error.to_string()))),
+            (Ok(_), Written::Yes) | (Err(_), Written::No) => return,
+        };
+        self.written = written;
+        // Where the channel is full, something else is told again; waiting for room in it would be waiting for oneself.
+        if let Some(message) = message {
+            let _ = self.inbox.try_send(Message::Kept(message));
         }
     }
 
@@ -143,6 +180,9 @@ impl Stage for Session {
             Effect::LookOut(lookout) => self.lookout.look_out(lookout),
             Effect::Exhibit(exhibition) => self.exhibition(exhibition.prize).exhibit(exhibition),
             Effect::CancelExhibition(prize) => self.exhibition(prize).cancel(),
+            Effect::Save(table, text) => self.keep(|keeper| keeper.save(table, &text)),
+            Effect::Note(noted) => self.keep(|keeper| keeper.note(noted)),
+            Effect::BeginRecord => self.keep(Keeper::begin_record),
         }
         Ok(None)
     }

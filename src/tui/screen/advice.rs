@@ -6,7 +6,7 @@ use crate::breaker::deduction::{Deduction, simplest};
 use crate::breaker::partition::Choice;
 use crate::breaker::review::Judged;
 use crate::code::{Code, Rules};
-use crate::play::{BreakGame, Sheet};
+use crate::play::{BreakGame, Ending, Sheet, Stakes};
 
 /// Whether guesses are graded as they are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,6 +96,10 @@ impl Advice {
             && self.judgements.of(last).is_none()
         {
             questions.push(Question::Judge(last));
+        }
+        // A game that is over and counts is looked back at for the record.
+        if game.ending() != Ending::Open && game.stakes() == Stakes::Counted {
+            questions = self.judgements.open_questions();
         }
         if matches!(self.hint, Some(Hint::Best(None))) {
             questions.push(Question::Best);

@@ -102,6 +102,17 @@ impl Watching {
         }
     }
 
+    /// Sets a game up in which a person has scored these turns and may have told the secret.
+    pub(super) fn begin_by_hand(&mut self, secret: Option<Code>, turns: &[Turn]) {
+        let sheet = Sheet { turns: turns.to_vec(), ..Sheet::default() };
+        self.scoring = Scoring::Person { secret, sheet: Box::new(Undo::new(sheet)) };
+    }
+
+    /// The turns that a person has scored, if a person scores.
+    pub(super) fn scored(&self) -> Option<&[Turn]> {
+        self.sheet().map(|sheet| sheet.present().turns.as_slice())
+    }
+
     fn sheet(&self) -> Option<&Undo<Sheet>> {
         match &self.scoring {
             Scoring::Referee(_) => None,

@@ -32,11 +32,18 @@ const ITEMS: [Item; 6] = [
 pub(crate) struct Home {
     /// A game that was begun, and how it stands.
     pub(crate) unfinished: Option<(Place, String)>,
+    /// How many games of windows that are closed wait until those here are over.
+    waiting: usize,
     chosen: usize,
     message: Option<&'static str>,
 }
 
 impl Home {
+    /// So many games of windows that are closed wait.
+    pub(crate) fn waiting_elsewhere(&mut self, games: usize) {
+        self.waiting = games;
+    }
+
     /// Comes back to the menu with a game to continue, or none.
     pub(crate) fn come_back(&mut self, unfinished: Option<(Place, String)>) {
         self.unfinished = unfinished;

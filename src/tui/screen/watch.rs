@@ -12,10 +12,11 @@ use super::by_hand::Done;
 use super::secret_field::SecretField;
 use super::watch_mind::{self, Mind};
 use super::watch_view;
-use super::watching::{Holder, Over, Scoring, Setting, Watching};
+use super::watching::{Over, Scoring, Setting, Watching};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
+use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{BreakGame, Codemaker, Random, WatchedStep, random_secret};
 
 /// Where the keys can go.
@@ -68,6 +69,8 @@ pub(crate) struct Watch {
     pub(super) message: Option<String>,
     /// The number of the last job.
     numbers: Generation,
+    /// A game that was kept, until somebody comes to see it.
+    kept: Option<SavedWatch>,
 }
 
 impl Watch {
@@ -82,6 +85,34 @@ impl Watch {
             information: Information::Shown,
             message: None,
             numbers: Generation::default(),
+            kept: None,
+        }
+    }
+
+    /// Takes up a game that was kept, once somebody comes to see it.
+    pub(crate) fn take_up(&mut self, kept: SavedWatch) {
+        self.kept = Some(kept);
+    }
+
+    /// Somebody comes. Returns the job that tells a game that was kept.
+    pub(crate) fn arrive(&mut self) -> Option<Job> {
+        let kept = self.kept.take()?;
+        (self.rules, self.strategy, self.opening) = (kept.rules, kept.strategy, Some(kept.opening));
+        let (watching, job) = Watching::resume(&kept, &mut self.numbers);
+        self.stage = Stage::Watching(Box::new(watching));
+        self.focus = Focus::new(panels(self.strategy));
+        Some(job)
+    }
+
+    /// The game as it would be saved, if there is one.
+    pub(crate) fn saved(&self) -> Option<String> {
+        let watching = match &self.stage {
+            Stage::Asking { before, .. } => before.as_deref(),
+            Stage::Watching(watching) => Some(&**watching),
+        };
+        match &self.kept {
+            Some(kept) => Some(kept.text()),
+            None => watching.map(|watching| watching.saved().text()),
         }
     }
 
@@ -90,11 +121,13 @@ impl Watch {
         let setting = self.setting(context.random);
         let (watching, job) = Watching::begin(setting, secret, &mut self.numbers);
         self.stage = Stage::Watching(Box::new(watching));
+        self.kept = None;
         Request::Start(job)
     }
 
     /// Goes on with a game of the person's, as practice: the strategy learns the turns made and plays the rest.
     pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Job {
+        self.kept = None;
         self.rules = game.rules();
         self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
         let setting = self.setting(random);
@@ -118,6 +151,9 @@ impl Watch {
 
     /// How the game stands, if one is being watched that is not at its end.
     pub(crate) fn unfinished(&self) -> Option<String> {
+        if let Some(kept) = &self.kept {
+            return Some(format!("step {}", kept.step));
+        }
         match &self.stage {
             Stage::Watching(watching) if !watching.game.is_won() => {
                 Some(format!("step {}", watching.game.line.cursor()))

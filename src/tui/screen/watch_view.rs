@@ -14,11 +14,12 @@ use super::super::widget::{
 use super::secret_field::SecretField;
 use super::watch::{Panel, Stage, Watch};
 use super::watch_mind::{self, Mind, Wanted};
-use super::watching::{Holder, Logged, Over, Scoring, Watching};
+use super::watching::{Logged, Over, Scoring, Watching};
 use super::{Information, Screen};
 use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
+use crate::play::saved::Holder;
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match &screen.stage {

@@ -12,6 +12,7 @@ use super::by_hand::Sheet;
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Code, History, Peg, Rules, Score, Turn};
 use crate::narration::{Line, sentence};
+use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{Undo, WatchedGame, WatchedStep};
 
 /// What stays the same in a game.
@@ -38,8 +39,9 @@ pub(super) struct Watching {
     pub(super) scroll: usize,
     /// The cell of the grid that the keys are at.
     pub(super) cell: (usize, Peg),
-    /// Who chose the secret.
     pub(super) holder: Holder,
+    /// The turns of the game that goes on here, if it is one of the person's.
+    given: Vec<Turn>,
     /// What the cursor does when another step is recorded.
     pub(super) arrival: Arrival,
     /// The score that was taken back, which is offered again once its guess is asked for.
@@ -55,17 +57,6 @@ pub(super) enum Scoring {
     Referee(Code),
     /// The person, who may have told the secret nevertheless.
     Person { secret: Option<Code>, sheet: Box<Undo<Sheet>> },
-}
-
-/// Who chose the secret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Holder {
-    /// The person, who knows it.
-    Person,
-    /// The program, in a game of the person's that goes on here: it is not shown before it is found.
-    Program,
-    /// Nobody did in that game: it is a code that was still possible.
-    Nobody,
 }
 
 /// What lies over the panels.
@@ -107,7 +98,7 @@ impl Watching {
         turns: &[Turn],
         numbers: &mut Generation,
     ) -> (Watching, Job) {
-        let mut watching = Watching { holder, ..Watching::new(setting, Some(secret)) };
+        let mut watching = Watching { holder, given: turns.to_vec(), ..Watching::new(setting, Some(secret)) };
         let job = watching.play(turns, Scorer::Referee(secret), numbers);
         if !turns.is_empty() {
             watching.arrival = Arrival::ShowsGuess(turns.len());
@@ -121,6 +112,45 @@ impl Watching {
         let scorer = secret.map_or(Scorer::Person { asked: None }, Scorer::Referee);
         let job = watching.play(&[], scorer, numbers);
         (watching, job)
+    }
+
+    /// A game that was kept, and the job that tells it up to the step at which it was shown.
+    pub(super) fn resume(kept: &SavedWatch, numbers: &mut Generation) -> (Watching, Job) {
+        let setting = Setting { rules: kept.rules, strategy: kept.strategy, opening: kept.opening };
+        let referee = kept.secret.filter(|_| !kept.by_hand);
+        let given = if kept.by_hand { Vec::new() } else { kept.turns.clone() };
+        let mut watching = Watching { holder: kept.holder, given, ..Watching::new(setting, referee) };
+        if kept.by_hand {
+            watching.begin_by_hand(kept.secret, &kept.turns);
+        }
+        let job = watching.play(
+            &kept.turns,
+            referee.map_or(Scorer::Person { asked: None }, Scorer::Referee),
+            numbers,
+        );
+        watching.arrival = Arrival::Shows(kept.step.max(1));
+        (watching, job)
+    }
+
+    /// What is to be kept of the game.
+    pub(super) fn saved(&self) -> SavedWatch {
+        let (by_hand, turns) = match self.scored() {
+            Some(turns) => (true, turns.to_vec()),
+            None => (false, self.given.clone()),
+        };
+        SavedWatch {
+            rules: self.setting.rules,
+            strategy: self.setting.strategy,
+            opening: self.setting.opening,
+            holder: self.holder,
+            secret: self.secret(),
+            turns,
+            by_hand,
+            step: match self.arrival {
+                Arrival::Shows(step) => step,
+                Arrival::Stays | Arrival::ShowsGuess(_) | Arrival::Goes => self.game.line.cursor(),
+            },
+        }
     }
 
     /// A game of which nothing is recorded yet.
@@ -140,6 +170,7 @@ impl Watching {
             scroll: 0,
             cell: (0, Peg::default()),
             holder: Holder::Person,
+            given: Vec::new(),
             arrival: Arrival::Stays,
             taken_back: None,
             set_aside: None,

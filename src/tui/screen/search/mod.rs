@@ -1,6 +1,7 @@
 //! Peg search: the depth-first search, stepped forwards and backwards.
 
 mod branches;
+mod keeping;
 mod path_view;
 mod seek;
 mod steps;
@@ -89,6 +90,8 @@ pub(crate) struct PegSearch {
     /// The number of a step while it is typed.
     prompt: Option<Prompt>,
     message: Option<String>,
+    /// The step at which the search was kept, until somebody comes to see it.
+    kept_at: Option<u64>,
 }
 
 impl PegSearch {
@@ -112,18 +115,13 @@ impl PegSearch {
             aspect: Aspect::Lists,
             prompt: None,
             message: None,
+            kept_at: None,
         }
     }
 
     /// Esc leads to this place from now on.
     pub(crate) fn lead_back_to(&mut self, place: Place) {
         self.back = place;
-    }
-
-    /// How the search stands, if it was begun and is not at its end.
-    pub(crate) fn unfinished(&self) -> Option<String> {
-        let steps = self.search.totals().steps;
-        (steps > 0 && !self.search.is_finished()).then(|| format!("step {}", thousands(steps)))
     }
 
     /// Where the search starts, in words.

@@ -27,7 +27,9 @@ use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::theme::{Look, Motion};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
 use crate::narration::counted;
-use crate::play::{Coach, Knowledge, PegGame, Undo};
+use crate::play::results::PegResult;
+use crate::play::saved::TriangleTable;
+use crate::play::{Coach, Day, GameId, Knowledge, PegGame, PegHelp, Random, Undo};
 use crate::triangle::{Board, Hole, Jump, Rows};
 
 use animation::Animation;
@@ -65,16 +67,6 @@ enum Mode {
     TypeBoard(Field),
 }
 
-/// The help that was taken.
-#[derive(Clone, Copy, Debug, Default)]
-struct Help {
-    hints: usize,
-    /// How often the coach showed how to go on.
-    shown: usize,
-    /// How many hints were given for the board as it stands.
-    here: usize,
-}
-
 /// The screen of the triangle.
 #[derive(Debug)]
 pub(crate) struct Triangle {
@@ -90,13 +82,21 @@ pub(crate) struct Triangle {
     animation: Option<Animation>,
     coach: Coach,
     information: Information,
-    help: Help,
+    help: PegHelp,
+    /// How many hints were given for the board as it stands.
+    hints_here: usize,
+    /// Where the numbers of games come from.
+    ids: Random,
+    /// The number of the game, and the board that it started from.
+    begun: (GameId, Option<Board>),
+    /// The end of a game that was just reached.
+    ended: Option<PegGame>,
     focus: Focus<Panel>,
     message: Option<String>,
 }
 
 impl Triangle {
-    pub(crate) fn new(game: PegGame, coach: Coach, motion: Motion) -> Triangle {
+    pub(crate) fn new(game: PegGame, coach: Coach, motion: Motion, mut ids: Random) -> Triangle {
         let mut screen = Triangle {
             cursor: game.starting_hole().unwrap_or_else(|| top(game.rows())),
             bench: Undo::new(game.board()),
@@ -109,7 +109,11 @@ impl Triangle {
             animation: None,
             coach,
             information: Information::Shown,
-            help: Help::default(),
+            help: PegHelp::default(),
+            hints_here: 0,
+            begun: (GameId::draw(&mut ids), None),
+            ids,
+            ended: None,
             focus: Focus::new(PANELS),
             message: None,
         };
@@ -123,6 +127,57 @@ impl Triangle {
             self.game.commit(game);
         }
         self.changed();
+    }
+
+    /// Plays on from a game whose moves somebody else has found, which is help.
+    pub(crate) fn take_over(&mut self, game: PegGame) {
+        let own = self.game.present().jumps().starts_with(game.jumps());
+        self.play_on(game);
+        self.help.shown += usize::from(!own);
+    }
+
+    /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
+    pub(crate) fn take_up(&mut self, kept: TriangleTable, asked: bool) {
+        let own = self.game.present().clone();
+        self.game = kept.games;
+        self.bench = Undo::new(kept.bench);
+        if asked {
+            self.game.begin(own);
+        } else {
+            self.help = kept.help;
+            self.begun = (kept.id, self.game.present().start());
+        }
+        self.changed();
+    }
+
+    /// The games as they would be saved, once there is something to be lost.
+    pub(crate) fn saved(&self) -> Option<String> {
+        let anything =
+            self.game.can_undo() || self.game.can_redo() || !self.game.present().jumps().is_empty();
+        let bench = *self.bench.present();
+        let table = || TriangleTable { games: self.game.clone(), bench, help: self.help, id: self.begun.0 };
+        (anything || self.bench.can_undo()).then(|| table().text())
+    }
+
+    /// Another start is another game, with help of its own.
+    fn follow(&mut self) {
+        let start = self.game.present().start();
+        if self.begun.1 != start {
+            self.begin_anew();
+        }
+    }
+
+    /// Another game begins, with a number and help of its own.
+    fn begin_anew(&mut self) {
+        self.begun = (GameId::draw(&mut self.ids), self.game.present().start());
+        self.help = PegHelp::default();
+    }
+
+    /// The result of a game that has just come to its end, if one has.
+    pub(crate) fn result(&mut self, today: Day) -> Option<PegResult> {
+        let game = self.ended.take()?;
+        let rating = self.knowledge.rating(&game);
+        PegResult::of(&game, (self.begun.0, self.help, self.game.times_undone()), rating, today)
     }
 
     /// Shows the moves of a game that comes from elsewhere, from its start; the player's own game stays as it is.
@@ -170,7 +225,8 @@ impl Triangle {
         self.mode = Mode::Play(Hand::Empty);
         self.number = HoleNumber::default();
         self.animation = None;
-        self.help.here = 0;
+        self.hints_here = 0;
+        self.follow();
         self.keep_cursor();
         self.prepare();
     }

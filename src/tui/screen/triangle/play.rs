@@ -80,10 +80,12 @@ impl Triangle {
                 let game = self.game.present();
                 let next = PegGame::new(game.rows()).played_for(game.goal());
                 self.game.begin(next);
-                self.help = super::Help::default();
                 self.changed();
             }
-            Command::Restart if works => self.play_from(&self.game.present().after(0)),
+            Command::Restart if works => {
+                self.play_from(&self.game.present().after(0));
+                self.begin_anew();
+            }
             Command::Undo | Command::Redo => self.undo_or_redo(command),
             Command::EarlierRow if works => {
                 let line = self.game.present().clone();
@@ -166,6 +168,7 @@ impl Triangle {
                 _ => {}
             }
         }
+        self.ended = Some(next.clone()).filter(PegGame::is_over);
         self.game.commit(next);
         self.cursor = jump.to;
         self.changed();
@@ -214,11 +217,11 @@ impl Triangle {
     fn hint(&mut self) {
         let game = self.game.present();
         let Some(hint) = Hint::of(game, &self.knowledge) else { return };
-        if self.help.here < 3 {
-            self.help.here += 1;
+        if self.hints_here < 3 {
+            self.hints_here += 1;
             self.help.hints += 1;
         }
-        self.message = Some(match self.help.here {
+        self.message = Some(match self.hints_here {
             1 => words::reason(game, &hint.reason, &self.knowledge),
             2 => format!("Hint 2: move the peg in {}", hint.jump.from),
             _ => words::advised(game, hint.jump, &self.knowledge),

@@ -59,6 +59,7 @@ impl Triangle {
             Some(first) => (first.board(), last.jumps().to_vec()),
             None => (self.game.present().board(), last.jumps()[last.jumps().len() - games.len()..].to_vec()),
         };
+        self.ended = Some(last.clone()).filter(PegGame::is_over);
         for game in games {
             self.game.commit(game);
         }

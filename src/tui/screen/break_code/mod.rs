@@ -1,5 +1,8 @@
 //! Break the code: a person guesses, one key a peg.
 
+mod row;
+mod table;
+
 use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{self, Command, Keys, Typing};
@@ -10,7 +13,7 @@ use super::advice::{Advice, Coaching, Told};
 use super::{Context, Focus, Information, Place, Request, Screen, break_code_view};
 use crate::code::{Code, History, Peg, Rules};
 use crate::narration::result;
-use crate::play::{BreakGame, Ending, GameId, Moved, Outlook, Random, Undo, Used};
+use crate::play::{BreakGame, Ending, GameId, Moved, Outlook, Undo, Used};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +52,10 @@ pub(crate) struct BreakCode {
     pub(super) why: Option<Explanation>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
+    /// A game that has just come to its end.
+    ended: Option<BreakGame>,
+    /// The game whose guesses were all judged last.
+    judged: Option<GameId>,
 }
 
 impl BreakCode {
@@ -66,28 +73,14 @@ impl BreakCode {
             message: None,
             why: None,
             repeated: None,
+            ended: None,
+            judged: None,
         }
-    }
-
-    /// Goes on to another game; undo brings the one before back.
-    pub(crate) fn begin(&mut self, game: BreakGame, random: &mut Random) {
-        self.game.commit(game.with_id(GameId::draw(random)));
-        self.focus = Focus::new(PANELS);
-        self.note = (0, 0);
-        self.message = None;
-        self.game_changed();
     }
 
     /// Takes what was found out.
     pub(crate) fn found(&mut self, finding: &Finding) {
         self.advice.found(self.game.present(), finding);
-    }
-
-    /// How the game stands, if it was begun and is not over.
-    pub(crate) fn unfinished(&self) -> Option<String> {
-        let game = self.game.present();
-        let begun = !game.history().turns().is_empty() && game.ending() == Ending::Open;
-        begun.then(|| format!("guess {} of {}", game.history().turns().len() + 1, game.most()))
     }
 
     pub(super) fn rules(&self) -> Rules {
@@ -112,72 +105,6 @@ impl BreakCode {
         self.slot = row.iter().position(Option::is_none).unwrap_or(row.len() - 1);
         self.advice.game_changed(self.game.present());
         self.row_changed();
-    }
-
-    fn put(&mut self, peg: Peg) {
-        let slot = self.slot;
-        if let Some(other) = self.game.present().forbids(peg, slot) {
-            self.message = Some(format!(
-                "{} is in slot {} already, and no colour may repeat here",
-                peg.capital(),
-                other + 1
-            ));
-            return;
-        }
-        let row = &mut self.game.present_mut().row;
-        row[slot] = Some(peg);
-        let after = row.iter().skip(slot + 1).position(Option::is_none).map(|ahead| slot + 1 + ahead);
-        self.slot =
-            after.or_else(|| row.iter().position(Option::is_none)).unwrap_or((slot + 1).min(row.len() - 1));
-        self.row_changed();
-    }
-
-    fn cycle(&mut self, backwards: bool) {
-        let colors = self.rules().colors();
-        let game = self.game.present();
-        let current = game.row[self.slot].map(Peg::index);
-        let step = |index: usize| {
-            if backwards { (index + colors - 1) % colors } else { (index + 1) % colors }
-        };
-        let mut next = current.map_or(if backwards { colors - 1 } else { 0 }, step);
-        // Where colours may not repeat, those in other slots are passed over.
-        for _ in 0..colors {
-            let peg = Peg::default().cycled(next, colors);
-            if game.forbids(peg, self.slot).is_none() {
-                let slot = self.slot;
-                self.game.present_mut().row[slot] = Some(peg);
-                self.row_changed();
-                return;
-            }
-            next = step(next);
-        }
-    }
-
-    fn erase(&mut self) {
-        let slot = self.slot;
-        let row = &mut self.game.present_mut().row;
-        if row[slot].is_none() && slot > 0 {
-            self.slot -= 1;
-            row[slot - 1] = None;
-        } else {
-            row[slot] = None;
-        }
-        self.row_changed();
-    }
-
-    fn clear(&mut self) {
-        let mut next = self.game.present().clone();
-        next.row.fill(None);
-        self.game.commit(next);
-        self.slot = 0;
-        self.row_changed();
-    }
-
-    fn keep_above(&mut self) {
-        if let Some(turn) = self.game.present().history().turns().last() {
-            let peg = turn.code.pegs()[self.slot];
-            self.put(peg);
-        }
     }
 
     fn submit(&mut self) {
@@ -208,6 +135,12 @@ impl BreakCode {
         if self.advice.coach == Coaching::On {
             assistance.coach = Used::Yes;
         }
+        self.go_on_to(next);
+    }
+
+    /// Goes on to the next state of the game, which may be its end.
+    fn go_on_to(&mut self, next: BreakGame) {
+        self.ended = Some(next.clone()).filter(|game| game.ending() != Ending::Open);
         self.game.commit(next);
         self.game_changed();
     }
@@ -339,9 +272,7 @@ impl BreakCode {
             Command::KeepAbove if open => self.keep_above(),
             Command::New => self.new_game(context),
             Command::Reveal if open => {
-                let next = self.game.present().revealed();
-                self.game.commit(next);
-                self.game_changed();
+                self.go_on_to(self.game.present().revealed());
             }
             Command::Undo | Command::Redo => self.go_through_time(command),
             Command::Hint if open => self.hint(),

@@ -1,5 +1,7 @@
 //! The program without its terminal: a message in, a new state and effects out.
 
+mod keeping;
+
 use std::time::Instant;
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -28,8 +30,12 @@ use super::theme::{Charset, Look};
 use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
-use crate::play::{BreakGame, Coach, Deal, GameId, PegGame, Random, TURNS, random_secret};
+use crate::play::results::Noted;
+use crate::play::statistics::Statistics;
+use crate::play::{BreakGame, Coach, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
 use crate::triangle::Rows;
+
+use keeping::{Keeping, Saved};
 
 /// The program's whole state.
 #[derive(Debug)]
@@ -52,6 +58,13 @@ pub struct App {
     random: Random,
     /// What the program said last on its own account, until the next key.
     notice: Option<String>,
+    /// The games as they were saved last, and whether they are.
+    saved: Saved,
+    keeping: Keeping,
+    /// The record of results, and what follows from it.
+    results: Vec<Noted>,
+    statistics: Statistics,
+    today: Day,
     /// What has to be done before the first message: a game asked for on the command line wants its job.
     waiting: Vec<Effect>,
 }
@@ -96,7 +109,7 @@ impl App {
             review: Review::new(broken.clone(), Judgements::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
-            triangle: Triangle::new(game, coach, look.motion),
+            triangle: Triangle::new(game, coach, look.motion, Random::new(random.seed())),
             solutions: SolutionList::new(searched.clone(), Place::Search),
             search: PegSearch::new(searched),
             contest: Contest::new(rules, contested),
@@ -107,6 +120,11 @@ impl App {
             window: Rect::ZERO,
             random,
             notice: None,
+            saved: Saved::default(),
+            keeping: Keeping::default(),
+            results: Vec::new(),
+            statistics: Statistics::default(),
+            today: Day::today(),
             waiting,
         }
     }
@@ -182,6 +200,10 @@ impl App {
                 }
                 // A window made smaller and larger again has lost what was drawn, whatever its size is now.
                 vec![Effect::Repaint]
+            }
+            Message::Kept(written) => {
+                self.is_kept(written);
+                Vec::new()
             }
             Message::Terminate(signal) => vec![Effect::QuitBySignal(signal)],
             Message::Suspend => vec![Effect::Suspend],
@@ -296,17 +318,17 @@ impl App {
             Request::Study(study) => vec![Effect::Study(study)],
             Request::Review(game, judgements) => {
                 self.review = Review::new(*game, judgements);
-                self.go(Place::Review);
+                self.go(Place::Review, now);
                 self.review.ask().map(Effect::Study).into_iter().collect()
             }
             Request::GoOn(game) => {
                 let job = self.watch.go_on(&game, &mut self.random);
-                self.go(Place::Watch);
+                self.go(Place::Watch, now);
                 vec![Effect::Start(job)]
             }
             Request::Break(game) => {
                 self.break_code.begin(*game, &mut self.random);
-                self.go(Place::Break)
+                self.go(Place::Break, now)
             }
             Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],
             Request::CancelExhibition(prize) => vec![Effect::CancelExhibition(prize)],
@@ -317,30 +339,27 @@ impl App {
             Request::Search(game) => {
                 self.search = PegSearch::new(*game);
                 self.search.lead_back_to(self.place);
-                self.go(Place::Search)
+                self.go(Place::Search, now)
             }
             Request::Play(game) => {
-                self.triangle.play_on(*game);
-                self.go(Place::Triangle)
+                self.triangle.take_over(*game);
+                self.go(Place::Triangle, now)
             }
             Request::Show(game) => {
                 self.triangle.show(*game, self.place);
-                self.go(Place::Triangle)
+                self.go(Place::Triangle, now)
             }
             Request::Solutions(game) => {
                 self.solutions.open(*game, self.place, now);
-                self.go(Place::Solutions)
+                self.go(Place::Solutions, now)
             }
-            Request::Go(place) => self.go(place),
+            Request::Go(place) => self.go(place, now),
         }
     }
 
-    fn go(&mut self, place: Place) -> Vec<Effect> {
+    fn go(&mut self, place: Place, now: Instant) -> Vec<Effect> {
         if place == Place::Home {
-            // The game just left goes first, then any other that waits.
-            let places = [self.place, Place::Break, Place::Watch, Place::Triangle, Place::Search];
-            let waiting = places.into_iter().find_map(|place| Some((place, self.unfinished(place)?)));
-            self.home.come_back(waiting);
+            self.home.come_back(self.waiting_game(self.place));
         }
         match self.place {
             Place::Watch => self.watch.pause(),
@@ -353,7 +372,20 @@ impl App {
             self.search.lead_back_to(Place::Home);
         }
         self.place = place;
-        Vec::new()
+        match place {
+            Place::Watch => self.watch.arrive().map(Effect::Start).into_iter().collect(),
+            Place::Search => {
+                self.search.arrive(now);
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The game to be continued, and how it stands: the one of this place goes before any other that waits.
+    fn waiting_game(&self, first: Place) -> Option<(Place, String)> {
+        let places = [first, Place::Break, Place::Watch, Place::Triangle, Place::Search];
+        places.into_iter().find_map(|place| Some((place, self.unfinished(place)?)))
     }
 
     /// How the game of a place stands, if it was begun and is not over.

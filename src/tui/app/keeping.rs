@@ -1,0 +1,141 @@
+//! What the program keeps of its tables from one run to the next: games are taken up where they were left, and after
+//! each message what has changed on a table is to be saved.
+
+use super::super::message::Effect;
+use super::super::screen::Place;
+use super::App;
+use crate::play::results::{CodeResult, Noted, ReviewResult};
+use crate::play::statistics::Statistics;
+use crate::play::{BreakGame, Daily, Day, Deal, Stakes};
+use crate::store::games::Table;
+use crate::store::keeper::Past;
+use crate::store::kept::Kept;
+
+/// The texts of the tables as they were saved last.
+#[derive(Debug, Default)]
+pub(super) struct Saved([Option<String>; Table::ALL.len()]);
+
+/// Whether games are saved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Keeping {
+    /// They are, as far as is known.
+    #[default]
+    Saving,
+    /// They cannot be.
+    NotSaving,
+}
+
+impl App {
+    /// Takes up what was kept. Where the command line has asked for a game, that one stays, and undo leads back to the
+    /// one that was kept.
+    pub fn take_up(&mut self, past: Past) {
+        let Kept { code, watch, triangle, search, complaints, waiting } = past.games;
+        self.results = past.results;
+        self.statistics = Statistics::of(&self.results);
+        if let Some(games) = code {
+            self.break_code.take_up(games, self.place == Place::Break);
+        }
+        if let Some(table) = triangle {
+            self.triangle.take_up(table, self.place == Place::Triangle);
+        }
+        if let Some(watched) = watch.filter(|_| self.place != Place::Watch) {
+            self.watch.take_up(watched);
+        }
+        if let Some(search) = search {
+            self.search.take_up(search);
+        }
+        self.home.waiting_elsewhere(waiting);
+        self.home.come_back(self.waiting_game(Place::Break));
+        self.notice = (!complaints.is_empty()).then(|| complaints.join(". "));
+        for table in Table::ALL {
+            self.saved.0[table as usize] = self.table_text(table);
+        }
+    }
+
+    /// Whether what is kept can be written: if not, why. Once it can be again everything is saved anew.
+    pub fn is_kept(&mut self, written: Result<(), String>) {
+        match written {
+            Ok(()) => {
+                self.keeping = Keeping::Saving;
+                self.notice = Some("Saving again".to_owned());
+            }
+            Err(reason) => {
+                self.notice = Some(format!("Not saving: {reason}"));
+                self.keeping = Keeping::NotSaving;
+                self.saved = Saved::default();
+            }
+        }
+    }
+
+    /// The calendar has this day.
+    pub fn today_is(&mut self, today: Day) {
+        self.today = today;
+    }
+
+    /// The number of today's puzzle.
+    pub(super) fn todays_number(&self) -> Option<u32> {
+        Daily::of(self.today).ok().map(Daily::number)
+    }
+
+    /// Opens the puzzle of a day: as it was left if it was begun, as practice if it counts no more.
+    pub(super) fn open_daily(&mut self, daily: Daily) {
+        if self.break_code.go_back_to(Deal::Daily(daily)) {
+            return;
+        }
+        let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), crate::play::TURNS);
+        let played = self.statistics.daily.played.contains_key(&daily.number());
+        let (game, words) = match (daily.day() == self.today, played) {
+            (true, false) => {
+                (game, format!("{daily}, the same for everyone. u brings your game before back."))
+            }
+            (_, true) => (game.not_counted(), format!("{daily} once more: it counts no second time.")),
+            (false, false) => {
+                (game.not_counted(), format!("{daily} of {}: practice, its day is over.", daily.day()))
+            }
+        };
+        self.break_code.begin(game, &mut self.random);
+        self.break_code.say(words);
+    }
+
+    /// The results that games have come to since the last message, which are noted once.
+    fn results(&mut self) -> Vec<Effect> {
+        let mut noted = Vec::new();
+        if let Some(game) = self.break_code.ended() {
+            noted.extend(CodeResult::of(&game, self.today).map(Noted::Code));
+        }
+        if let Some((game, judged)) = self.break_code.judged()
+            && game.stakes() == Stakes::Counted
+        {
+            noted.push(Noted::Review(ReviewResult::of(&game, &judged)));
+        }
+        noted.extend(self.triangle.result(self.today).map(Noted::Triangle));
+        if !noted.is_empty() {
+            self.results.extend(noted.iter().cloned());
+            self.statistics = Statistics::of(&self.results);
+        }
+        noted.into_iter().map(Effect::Note).collect()
+    }
+
+    /// What has to be written after messages: results, and the tables whose games have changed.
+    pub fn keep(&mut self) -> Vec<Effect> {
+        let mut effects = self.results();
+        for table in Table::ALL {
+            let text = self.table_text(table);
+            if text.is_some() && text != self.saved.0[table as usize] {
+                effects.extend(text.clone().map(|text| Effect::Save(table, text)));
+                self.saved.0[table as usize] = text;
+            }
+        }
+        effects
+    }
+
+    /// A table as it would be saved, once there is something on it.
+    fn table_text(&self, table: Table) -> Option<String> {
+        match table {
+            Table::Code => self.break_code.saved(),
+            Table::Watch => self.watch.saved(),
+            Table::Triangle => self.triangle.saved(),
+            Table::Search => self.search.saved(),
+        }
+    }
+}

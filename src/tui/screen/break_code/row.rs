@@ -1,0 +1,72 @@
+//! The row that is being typed: one key a peg.
+
+use super::BreakCode;
+use crate::code::Peg;
+
+impl BreakCode {
+    pub(super) fn put(&mut self, peg: Peg) {
+        let slot = self.slot;
+        if let Some(other) = self.game.present().forbids(peg, slot) {
+            self.message = Some(format!(
+                "{} is in slot {} already, and no colour may repeat here",
+                peg.capital(),
+                other + 1
+            ));
+            return;
+        }
+        let row = &mut self.game.present_mut().row;
+        row[slot] = Some(peg);
+        let after = row.iter().skip(slot + 1).position(Option::is_none).map(|ahead| slot + 1 + ahead);
+        self.slot =
+            after.or_else(|| row.iter().position(Option::is_none)).unwrap_or((slot + 1).min(row.len() - 1));
+        self.row_changed();
+    }
+
+    pub(super) fn cycle(&mut self, backwards: bool) {
+        let colors = self.rules().colors();
+        let game = self.game.present();
+        let current = game.row[self.slot].map(Peg::index);
+        let step = |index: usize| {
+            if backwards { (index + colors - 1) % colors } else { (index + 1) % colors }
+        };
+        let mut next = current.map_or(if backwards { colors - 1 } else { 0 }, step);
+        // Where colours may not repeat, those in other slots are passed over.
+        for _ in 0..colors {
+            let peg = Peg::default().cycled(next, colors);
+            if game.forbids(peg, self.slot).is_none() {
+                let slot = self.slot;
+                self.game.present_mut().row[slot] = Some(peg);
+                self.row_changed();
+                return;
+            }
+            next = step(next);
+        }
+    }
+
+    pub(super) fn erase(&mut self) {
+        let slot = self.slot;
+        let row = &mut self.game.present_mut().row;
+        if row[slot].is_none() && slot > 0 {
+            self.slot -= 1;
+            row[slot - 1] = None;
+        } else {
+            row[slot] = None;
+        }
+        self.row_changed();
+    }
+
+    pub(super) fn clear(&mut self) {
+        let mut next = self.game.present().clone();
+        next.row.fill(None);
+        self.game.commit(next);
+        self.slot = 0;
+        self.row_changed();
+    }
+
+    pub(super) fn keep_above(&mut self) {
+        if let Some(turn) = self.game.present().history().turns().last() {
+            let peg = turn.code.pegs()[self.slot];
+            self.put(peg);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The search from one run of the program to the next.
+
+use std::time::Instant;
+
+use super::seek::Target;
+use super::{Motion, PegSearch, first_win};
+use crate::narration::thousands;
+use crate::play::saved::SavedSearch;
+use crate::triangle::Search;
+
+impl PegSearch {
+    /// Takes up a search that was kept; it goes to its step once somebody comes to see it.
+    pub(crate) fn take_up(&mut self, kept: SavedSearch) {
+        let SavedSearch { game, plan, step } = kept;
+        let search = Search::planned(game.board(), plan);
+        let first_win = first_win(&search);
+        *self = PegSearch { search, first_win, kept_at: Some(step), ..PegSearch::new(game) };
+    }
+
+    /// Somebody comes: a search that was kept goes to its step.
+    pub(crate) fn arrive(&mut self, now: Instant) {
+        if let Some(step) = self.kept_at.take() {
+            self.seek(Target::Step(step), now);
+        }
+    }
+
+    /// The search as it would be saved, once it has made a step.
+    pub(crate) fn saved(&self) -> Option<String> {
+        let made = self.search.totals().steps;
+        let step = match (&self.motion, self.kept_at) {
+            (_, Some(step)) => step,
+            (Motion::Seeking(seek, _), None) => match seek.target() {
+                Target::Step(step) => step,
+                _ => made,
+            },
+            (Motion::Steady, None) => made,
+        };
+        let saved = || SavedSearch { game: self.origin.clone(), plan: self.search.plan(), step };
+        (step > 0).then(|| saved().text())
+    }
+
+    /// How the search stands, if it was begun and is not at its end.
+    pub(crate) fn unfinished(&self) -> Option<String> {
+        if let Some(step) = self.kept_at {
+            return Some(format!("step {}", thousands(step)));
+        }
+        let steps = self.search.totals().steps;
+        (steps > 0 && !self.search.is_finished()).then(|| format!("step {}", thousands(steps)))
+    }
+}
