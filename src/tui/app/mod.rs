@@ -27,7 +27,7 @@ use super::screen::triangle::Triangle;
 use super::screen::watch::Watch;
 use super::screen::{Context, Place, Request, Screen, Typed};
 use super::theme::{Charset, Look};
-use super::widget::{LEAST, centred, is_too_small};
+use super::widget::{LEAST, centred, hint_under, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::results::Noted;
@@ -304,12 +304,25 @@ impl App {
             _ if is_too_small(area) => Vec::new(),
             MouseEventKind::ScrollUp => vec![Command::Up],
             MouseEventKind::ScrollDown => vec![Command::Down],
-            MouseEventKind::Down(MouseButton::Left) if self.help.is_none() => {
-                self.screen().click(Position::new(mouse.column, mouse.row), centred(area))
+            MouseEventKind::Down(MouseButton::Left) => {
+                let at = Position::new(mouse.column, mouse.row);
+                if let Some(key) = self.key_under(at, centred(area)) {
+                    return self.key(key, area, now);
+                }
+                if self.help.is_some() { Vec::new() } else { self.screen().click(at, centred(area)) }
             }
             _ => Vec::new(),
         };
         commands.into_iter().flat_map(|command| self.command(command, now)).collect()
+    }
+
+    /// The key of the hint bar at a place of the screen.
+    fn key_under(&self, at: Position, area: Rect) -> Option<KeyEvent> {
+        let screen = self.screen();
+        match self.help {
+            Some(_) => Help::key_under(screen, area, self.look, at),
+            None => hint_under(area, screen.keys(), &|command| screen.works(command), at),
+        }
     }
 
     fn grant(&mut self, request: Request, now: Instant) -> Vec<Effect> {

@@ -123,6 +123,18 @@ pub(crate) enum Chord {
     Digit,
 }
 
+impl Chord {
+    /// The key, where it is a single one.
+    fn key(self) -> Option<KeyEvent> {
+        match self {
+            Char(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)),
+            Ctrl(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)),
+            Key(code) => Some(KeyEvent::new(code, KeyModifiers::NONE)),
+            Chord::Colour | Chord::Digit => None,
+        }
+    }
+}
+
 /// One command in a row of the table: its keys, the best first, and the word for it in the hint bar.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
@@ -180,17 +192,18 @@ impl Keys {
         }
     }
 
-    /// A row as the hint bar has it, for those of its commands that work now: keys, words.
-    pub(crate) fn hint(self, row: &Row, works: impl Fn(Command) -> bool) -> Option<(String, String)> {
-        let mut labels = Vec::new();
+    /// A row as the hint bar has it, for those of its commands that work now.
+    pub(crate) fn hint(self, row: &Row, works: impl Fn(Command) -> bool) -> Option<Hint> {
+        let mut keys = Vec::new();
         let mut words: Vec<&str> = Vec::new();
         for entry in row.entries.iter().filter(|entry| !entry.word.is_empty() && works(entry.command)) {
-            labels.push(self.label(entry)?);
+            let chord = self.free_chord(entry)?;
+            keys.push((self.chord_label(chord), chord.key()));
             if !words.contains(&entry.word) {
                 words.push(entry.word);
             }
         }
-        (!labels.is_empty()).then(|| (join_labels(&labels), words.join("/")))
+        (!keys.is_empty()).then(|| Hint { keys, words: words.join("/") })
     }
 
     /// The keys of a row, as help has them: the first free key of each of its commands.
@@ -207,8 +220,12 @@ impl Keys {
     }
 
     /// The first key of an entry that is no colour now.
+    fn free_chord(self, entry: &Entry) -> Option<Chord> {
+        entry.chords.iter().copied().find(|chord| !self.shadowed(*chord))
+    }
+
     fn label(self, entry: &Entry) -> Option<String> {
-        entry.chords.iter().find(|chord| !self.shadowed(**chord)).map(|chord| self.chord_label(*chord))
+        self.free_chord(entry).map(|chord| self.chord_label(chord))
     }
 
     fn shadowed(self, chord: Chord) -> bool {
@@ -240,6 +257,40 @@ impl Keys {
             },
             Key(code) => key_label(code),
         }
+    }
+}
+
+/// What the hint bar offers: labels, each with its key where it stands for a single one, and the words for them.
+pub(crate) struct Hint {
+    keys: Vec<(String, Option<KeyEvent>)>,
+    pub(crate) words: String,
+}
+
+impl Hint {
+    /// That there is help.
+    pub(crate) fn help() -> Hint {
+        Hint { keys: vec![("?".to_owned(), Char('?').key())], words: "help".to_owned() }
+    }
+
+    /// The keys side by side.
+    pub(crate) fn label(&self) -> String {
+        let labels: Vec<String> = self.keys.iter().map(|(label, _)| label.clone()).collect();
+        join_labels(&labels)
+    }
+
+    /// How many cells it takes: the keys, a blank and the words.
+    pub(crate) fn width(&self) -> usize {
+        self.label().chars().count() + 1 + self.words.chars().count()
+    }
+
+    /// The key in a cell; on the words the first one.
+    pub(crate) fn under(&self, cell: usize) -> Option<KeyEvent> {
+        let ends = (1..=self.keys.len()).map(|count| {
+            let labels: Vec<String> = self.keys[..count].iter().map(|(label, _)| label.clone()).collect();
+            join_labels(&labels).chars().count()
+        });
+        let at = ends.zip(&self.keys).find(|(end, _)| cell < *end).map(|(_, key)| key);
+        at.or(self.keys.first())?.1
     }
 }
 

@@ -15,6 +15,25 @@ use crate::page::{GuessRow, Page, Panel, number};
 
 /// Larger games are not counted a second time.
 const COUNTED: u64 = 10_000;
+/// Keys for these may leave everything as it looks: what is named is chosen already, what is switched lies under another
+/// panel, what is refused was refused before.
+const QUIET: [&str; 15] = [
+    "colour",
+    "number",
+    "hole",
+    "speed",
+    "size",
+    "info",
+    "notes",
+    "coach",
+    "pick, jump",
+    "strike/restore",
+    "go there",
+    "take it",
+    "take them",
+    "make them",
+    "accept",
+];
 /// How many games are remembered before they are all forgotten.
 const REMEMBERED: usize = 500;
 
@@ -90,12 +109,9 @@ impl Doubter {
         if asked || again || before.text() != after.text() || status.contains("There is no further") {
             return;
         }
-        // A refusal may be on the screen already, an arrow at the end of its way, a digit at its hole; what is switched may lie
-        // under another panel.
+        // An arrow may be at the end of its way.
         let ends = matches!(key.code, KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right);
-        let quiet =
-            ["pick, jump", "strike/restore", "colour", "number", "hole", "info", "notes", "speed", "size"]
-                .contains(&word.as_str());
+        let quiet = QUIET.contains(&word.as_str());
         let hidden = before.panels() == 1;
         assert!(ends || quiet || hidden, "{word}: {} does nothing", key.code);
     }

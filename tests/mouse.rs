@@ -1,0 +1,86 @@
+//! The mouse: a click on what can be clicked does what the key for it would do.
+
+#[path = "support/page.rs"]
+#[expect(dead_code, reason = "each of those who share it uses a part")]
+mod page;
+#[path = "support/scenes.rs"]
+mod scenes;
+#[path = "support/stage.rs"]
+mod stage;
+
+use std::collections::BTreeSet;
+
+use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use page::{Page, keys_of};
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
+use scenes::scenes;
+use stage::{COLOUR, Stage};
+
+fn click(stage: &mut Stage, column: usize, row: usize) -> Vec<Effect> {
+    let (column, row) = (column as u16, row as u16);
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    stage.send(Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+}
+
+/// Clicks where a text stands, the lowest if it does so several times.
+fn click_on(stage: &mut Stage, text: &str) -> Vec<Effect> {
+    let rows = stage.screen();
+    let place =
+        (0..rows.len()).rev().find_map(|row| Some((rows[row][..rows[row].find(text)?].chars().count(), row)));
+    let (column, row) = place.unwrap_or_else(|| panic!("no {text:?} on\n{}", rows.join("\n")));
+    click(stage, column, row)
+}
+
+#[test]
+fn a_click_on_a_key_of_the_hint_bar_is_that_key() {
+    let mut seen = BTreeSet::new();
+    for scene in scenes() {
+        let bar = scene.open(COLOUR).hints();
+        for entry in bar.split("   ").map(str::trim).filter(|entry| !entry.is_empty()) {
+            let (labels, words) = entry.split_once(' ').expect("keys and words");
+            // Colours, digits and numbers stand for more than one key.
+            let several = words == "colour" || labels.contains("0-") || labels.contains("1-");
+            // What was clicked on once is no different on the next screen.
+            if several || !seen.insert(entry.to_owned()) {
+                continue;
+            }
+            let single = labels.split('/').all(|label| keys_of(label).len() == 1);
+            for (number, key) in keys_of(labels).into_iter().enumerate() {
+                let (mut pressed, mut clicked) = (scene.open(COLOUR), scene.open(COLOUR));
+                let by_key = pressed.send(Message::Key(key));
+                let before = bar[..bar.find(entry).expect("it is there")].chars().count();
+                let label = match (labels, single) {
+                    ("/", _) | (_, false) => number,
+                    _ => labels.split('/').take(number).map(|label| label.chars().count() + 1).sum(),
+                };
+                let by_click = click(&mut clicked, before + label, 23);
+                let place = format!("{}: {labels} {words}", scene.name);
+                // A new game has a number drawn for it, and a new job its own.
+                assert_eq!(by_key.len(), by_click.len(), "{place}");
+                assert_eq!(pressed.screen(), clicked.screen(), "{place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn help_is_opened_scrolled_and_closed_by_clicks() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("1");
+    click_on(&mut stage, "? help");
+    assert!(stage.shows("Keys: Break the code"));
+    let top = stage.screen();
+    click_on(&mut stage, "↓ scroll");
+    assert_ne!(stage.screen(), top);
+    click_on(&mut stage, "Esc close");
+    assert!(!stage.shows("Keys: "));
+}
+
+#[test]
+fn a_click_leaves_by_the_menu_alone() {
+    let mut stage = Stage::new(Opening::Menu);
+    assert_eq!(click_on(&mut stage, "q quit"), [Effect::Quit]);
+    let offered = Page::of(&stage.frame()).offered();
+    assert!(offered.iter().any(|(key, word)| key.code == KeyCode::Char('q') && word == "quit"));
+}
