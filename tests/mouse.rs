@@ -84,3 +84,42 @@ fn a_click_leaves_by_the_menu_alone() {
     let offered = Page::of(&stage.frame()).offered();
     assert!(offered.iter().any(|(key, word)| key.code == KeyCode::Char('q') && word == "quit"));
 }
+
+/// The row with the pointer.
+fn pointed_at(stage: &Stage) -> String {
+    stage.row("▶")
+}
+
+#[test]
+fn a_click_chooses_the_row_of_a_table() {
+    let scene = |name: &str| {
+        let found = scenes().into_iter().find(|scene| scene.name == name);
+        found.expect("a scene of this name").open(COLOUR)
+    };
+    for (size, name, row) in [
+        ((80, 24), "review: first guess", " EFEF "),
+        ((120, 40), "review: first guess", "▐E▌▐F▌▐E▌▐F▌"),
+        ((80, 24), "solutions: all", "       5 "),
+        ((64, 20), "solutions: all", "       7 "),
+    ] {
+        let mut stage = scene(name);
+        stage.resize(size.0, size.1);
+        assert!(!pointed_at(&stage).contains(row));
+        click_on(&mut stage, row);
+        assert!(pointed_at(&stage).contains(row), "{name}: {}", pointed_at(&stage));
+    }
+}
+
+#[test]
+fn a_click_puts_a_strategy_in_or_out() {
+    for screen in ["5", "6"] {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press(screen);
+        for strategy in ["minimax", "states", "minimax"] {
+            let before = stage.row(strategy).contains("[x]");
+            click_on(&mut stage, strategy);
+            assert_ne!(stage.row(strategy).contains("[x]"), before, "{strategy}");
+            assert!(pointed_at(&stage).contains(strategy));
+        }
+    }
+}
