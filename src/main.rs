@@ -36,6 +36,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Paths(args)) => command::paths(args),
         Some(Command::Sample(args)) => command::sample(args),
         Some(Command::Count(args)) => command::count(args),
+        Some(Command::Stats(args)) => command::stats(args),
         screen @ (None | Some(Command::Play(_) | Command::Watch(_) | Command::Pegs(_))) => {
             tui::run(screen.as_ref(), cli.look)
         }

@@ -4,9 +4,10 @@
 mod stage;
 
 use pegwise::code::{Code, Repeats, Rules, Score};
+use pegwise::play::Deal;
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
-use stage::{Stage, play, secret};
+use stage::{SEED, Stage, play, secret};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -133,7 +134,7 @@ fn guesses_are_counted_in_good_english() {
 
 #[test]
 fn the_last_guess_missed_loses_and_shows_the_secret() {
-    let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 2, deal: None });
+    let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Drawn(SEED)) });
     stage.press("aabb Enter");
     assert!(!stage.row("Secret ").contains('▐'), "hidden while a guess is left");
     stage.press("ccdd Enter");

@@ -230,10 +230,12 @@ fn what_was_found_out_about_another_game_is_not_taken() {
 #[test]
 fn the_coach_has_judged_already_what_need_not_be_judged_again() {
     let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
-    stage.press("C aabb Enter ccdd Enter C dbcd Enter r");
-    let effects = stage.press("Enter");
+    stage.press("C aabb Enter ccdd Enter C dbcd Enter");
+    // The game that is over is looked back at for the record.
+    let effects = stage.press("r");
     let [Effect::Study(study)] = &effects[..] else { panic!("nothing is worked out") };
     assert_eq!(study.questions, [Question::Judge(2)]);
+    assert_eq!(stage.press("Enter"), []);
 }
 
 #[test]

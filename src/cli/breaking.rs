@@ -4,15 +4,18 @@ use anyhow::{Context, Error, Result};
 use clap::Args;
 
 use super::rules::{RulesArgs, history, only_colour};
-use super::value::{number, percent, strategy, turns};
+use super::value::{day, number, percent, strategy, turns};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::Depth;
 use crate::code::{History, Peg, Rules};
-use crate::play::TURNS;
+use crate::play::{Day, TURNS};
 
 /// Options of `play`.
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
+    /// A game code: the game that somebody sent you
+    #[arg(value_name = "GAME-CODE", conflicts_with_all = ["positions", "colors", "no_repeats", "turns", "seed", "adversary"])]
+    pub code: Option<String>,
     /// The rules of the game
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -25,6 +28,10 @@ pub struct PlayArgs {
     /// Against a codemaker that commits to no secret: each score is the one that leaves most codes
     #[arg(long)]
     pub adversary: bool,
+    /// The daily puzzle: today's, or that of a day gone by, such as 2026-11-20, as practice
+    #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "turns", "seed", "adversary"])]
+    #[expect(clippy::option_option, reason = "left out, given without a day, given with one")]
+    pub daily: Option<Option<Day>>,
 }
 
 /// Options of `watch`.

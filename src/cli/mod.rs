@@ -4,6 +4,7 @@ mod breaking;
 mod look;
 mod pegs;
 mod rules;
+mod stats;
 mod value;
 
 use anyhow::Error;
@@ -14,6 +15,7 @@ pub use breaking::{depth, depth_without_optimal};
 pub use look::{ColorChoice, LookArgs};
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
 pub use rules::{RulesArgs, opening};
+pub use stats::StatsArgs;
 
 /// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
 #[derive(Debug, Parser)]
@@ -60,4 +62,6 @@ pub enum Command {
     Sample(SampleArgs),
     /// Print what the games from each starting hole come to, counted without playing them
     Count(CountArgs),
+    /// Print your games so far
+    Stats(StatsArgs),
 }

@@ -3,11 +3,15 @@
 use std::str::FromStr;
 
 use crate::breaker::{ParseStrategyError, Strategy};
-use crate::play::{Coach, MOST_TURNS, ParseCoachError};
+use crate::play::{Coach, Day, MOST_TURNS, ParseCoachError, ParseDayError};
 use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
 pub(super) fn number<N: FromStr>(text: &str) -> Result<N, String> {
     text.parse().map_err(|_| "a whole number is wanted here, such as 5".to_owned())
+}
+
+pub(super) fn day(text: &str) -> Result<Day, ParseDayError> {
+    text.parse()
 }
 
 pub(super) fn percent(text: &str) -> Result<usize, String> {

@@ -6,6 +6,7 @@ mod explain;
 mod paths;
 mod sample;
 mod solve;
+mod stats;
 mod suggest;
 
 pub use arena::arena;
@@ -14,4 +15,5 @@ pub use explain::explain;
 pub use paths::paths;
 pub use sample::sample;
 pub use solve::solve;
+pub use stats::stats;
 pub use suggest::suggest;

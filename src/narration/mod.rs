@@ -9,6 +9,7 @@ mod proof;
 mod repair;
 pub mod result;
 mod sentence;
+pub mod statistics;
 mod text;
 
 pub use answer::{contradiction_json, explanation_json, suggestion_json};

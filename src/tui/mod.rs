@@ -22,6 +22,7 @@ pub mod terminal;
 mod theme;
 mod widget;
 
+use std::io::{self, Write};
 use std::panic::catch_unwind;
 use std::thread;
 
@@ -72,6 +73,9 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
         read_input(&inbox)?;
         run::run(&mut app, &mut session, &mut inbox).map_err(Failure::Machine)?
     };
+    for text in app.farewell() {
+        writeln!(io::stdout(), "{}", text.trim_end())?;
+    }
     match ending {
         Ending::Quit => Ok(()),
         Ending::Signal(signal) => Ok(signals::end_by(signal)?),
@@ -85,7 +89,7 @@ fn open_state() -> anyhow::Result<(Keeper, Past)> {
 }
 
 /// Reads what the terminal sends from now on, in a thread of its own.
-fn read_input(inbox: &Inbox) -> std::io::Result<()> {
+fn read_input(inbox: &Inbox) -> io::Result<()> {
     let sender = inbox.sender();
     thread::Builder::new().name("input".to_owned()).spawn(move || {
         loop {

@@ -3,9 +3,9 @@
 use anyhow::Result;
 
 use crate::breaker::Strategy;
-use crate::cli::{self, Command as CommandLine};
+use crate::cli::{self, Command as CommandLine, PlayArgs};
 use crate::code::{Code, Peg, Rules};
-use crate::play::{Coach, Deal, PegGame, Seed};
+use crate::play::{BreakGame, Coach, Daily, Day, Deal, PegGame, Seed, game_of_code};
 
 /// What the command line wants the full screen to begin with.
 #[derive(Clone, Debug)]
@@ -30,6 +30,10 @@ pub enum Opening {
         /// Where the game comes from; a secret is drawn if this is left out.
         deal: Option<Deal>,
     },
+    /// A person plays a game that was sent.
+    Sent(Box<BreakGame>),
+    /// A person plays a daily puzzle.
+    Daily(Daily),
     /// The program breaks a code.
     Watch {
         /// The rules.
@@ -58,6 +62,13 @@ impl Start {
     /// If they ask for what is not there.
     pub fn from_command(command: Option<&CommandLine>) -> Result<Start> {
         let (place, seed) = match command {
+            Some(CommandLine::Play(PlayArgs { code: Some(code), .. })) => {
+                (Opening::Sent(Box::new(game_of_code(code)?)), None)
+            }
+            Some(CommandLine::Play(PlayArgs { daily: Some(day), .. })) => {
+                let today = Day::today();
+                (Opening::Daily(Daily::come(day.unwrap_or(today), today)?), None)
+            }
             Some(CommandLine::Play(args)) => {
                 let drawn = args.seed.map(|seed| Deal::Drawn(Seed(seed)));
                 let deal = if args.adversary { Some(Deal::Adversary) } else { drawn };

@@ -50,6 +50,10 @@ pub struct Look {
 }
 
 impl Look {
+    /// The look of the plainest terminal.
+    pub(crate) const PLAIN: Look =
+        Look { depth: ColorDepth::Mono, charset: Charset::Ascii, motion: Motion::Off };
+
     /// The look that the command line, the environment and the terminal ask for, in that order.
     pub fn choose(args: LookArgs) -> Look {
         let term = env::var("TERM").unwrap_or_default();

@@ -22,8 +22,11 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+/// The day of every stage.
+pub(crate) const TODAY: &str = "2026-11-21";
+
 /// The seed of every stage.
-const SEED: Seed = Seed(1);
+pub(crate) const SEED: Seed = Seed(1);
 
 /// The look with everything a terminal can have.
 pub(crate) const COLOUR: Look =
@@ -42,6 +45,8 @@ pub(crate) struct Stage {
     area: Rect,
     now: Instant,
     jobs: Jobs,
+    /// What the program wanted to be written.
+    pub(crate) kept: Vec<Effect>,
 }
 
 impl Stage {
@@ -62,7 +67,9 @@ impl Stage {
 
     fn begin(opening: Opening, look: Look, jobs: Jobs) -> Stage {
         let app = App::new(opening, look, Random::new(SEED));
-        let mut stage = Stage { app, area: Rect::new(0, 0, 80, 24), now: Instant::now(), jobs };
+        let mut stage =
+            Stage { app, area: Rect::new(0, 0, 80, 24), now: Instant::now(), jobs, kept: Vec::new() };
+        stage.app.today_is(TODAY.parse().expect("a day"));
         let effects = stage.app.begin();
         stage.carry_out(&effects);
         stage
@@ -93,6 +100,7 @@ impl Stage {
             let asked = self.app.update(message, self.area, self.now);
             self.carry_out(&asked);
             effects.extend(asked);
+            self.kept.extend(self.app.keep());
         }
         effects
     }

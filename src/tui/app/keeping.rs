@@ -1,8 +1,12 @@
 //! What the program keeps of its tables from one run to the next: games are taken up where they were left, and after
 //! each message what has changed on a table is to be saved.
 
+use std::time::Instant;
+
+use super::super::keymap::Command;
 use super::super::message::Effect;
-use super::super::screen::Place;
+use super::super::screen::home::Today;
+use super::super::screen::{Place, Request};
 use super::App;
 use crate::play::results::{CodeResult, Noted, ReviewResult};
 use crate::play::statistics::Statistics;
@@ -33,7 +37,7 @@ impl App {
         self.results = past.results;
         self.statistics = Statistics::of(&self.results);
         if let Some(games) = code {
-            self.break_code.take_up(games, self.place == Place::Break);
+            self.break_code.take_up(games, self.place == Place::Break && self.wanted.is_none());
         }
         if let Some(table) = triangle {
             self.triangle.take_up(table, self.place == Place::Triangle);
@@ -45,7 +49,6 @@ impl App {
             self.search.take_up(search);
         }
         self.home.waiting_elsewhere(waiting);
-        self.home.come_back(self.waiting_game(Place::Break));
         self.notice = (!complaints.is_empty()).then(|| complaints.join(". "));
         for table in Table::ALL {
             self.saved.0[table as usize] = self.table_text(table);
@@ -72,9 +75,37 @@ impl App {
         self.today = today;
     }
 
-    /// The number of today's puzzle.
-    pub(super) fn todays_number(&self) -> Option<u32> {
-        Daily::of(self.today).ok().map(Daily::number)
+    /// Today's puzzle, and those played.
+    pub(super) fn today(&self) -> Today {
+        Today { daily: Daily::of(self.today).ok(), played: self.statistics.daily.clone() }
+    }
+
+    /// Begins a new record.
+    pub(super) fn begin_record(&mut self) -> Vec<Effect> {
+        self.results.clear();
+        self.statistics = Statistics::default();
+        self.statistics_screen.open(Statistics::default(), self.today().daily);
+        self.notice = Some("A new record. The one before is kept beside it.".to_owned());
+        vec![Effect::BeginRecord]
+    }
+
+    /// Notes what could be copied here, to be printed once the terminal is given back.
+    pub(super) fn print_later(&mut self, now: Instant) {
+        let (screen, mut context) = self.screen_and_context(now);
+        let text = match screen.update(Command::Copy, &mut context) {
+            Some(Request::Copy(text)) if screen.works(Command::Copy) => Some(text),
+            _ => None,
+        };
+        self.notice = Some(match &text {
+            Some(_) => "It will be printed when you leave".to_owned(),
+            None => "There is nothing to print here".to_owned(),
+        });
+        self.farewell.extend(text);
+    }
+
+    /// What is to be printed once the terminal is given back.
+    pub fn farewell(&self) -> &[String] {
+        &self.farewell
     }
 
     /// Opens the puzzle of a day: as it was left if it was begun, as practice if it counts no more.

@@ -1,18 +1,17 @@
 //! The program without its terminal: a message in, a new state and effects out.
 
+mod input;
 mod keeping;
 
 use std::time::Instant;
 
-use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::exhibition::Prize;
 use super::glyphs;
 use super::judgements::Judgements;
-use super::keymap::{self, Command, Keys, Typing};
 use super::message::{Effect, Message, Reporting};
 use super::opening::Opening;
 use super::overlay::help::Help;
@@ -23,16 +22,17 @@ use super::screen::home::Home;
 use super::screen::review::Review;
 use super::screen::search::PegSearch;
 use super::screen::solutions::SolutionList;
+use super::screen::statistics::StatisticsScreen;
 use super::screen::triangle::Triangle;
 use super::screen::watch::Watch;
-use super::screen::{Context, Place, Request, Screen, Typed};
+use super::screen::{Context, Place, Request, Screen};
 use super::theme::{Charset, Look};
-use super::widget::{LEAST, centred, hint_under, is_too_small};
+use super::widget::{LEAST, centred, is_too_small};
 use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::results::Noted;
 use crate::play::statistics::Statistics;
-use crate::play::{BreakGame, Coach, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
+use crate::play::{BreakGame, Coach, Daily, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
 use crate::triangle::Rows;
 
 use keeping::{Keeping, Saved};
@@ -50,6 +50,7 @@ pub struct App {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
+    statistics_screen: StatisticsScreen,
     help: Option<Help>,
     mouse: Reporting,
     look: Look,
@@ -65,6 +66,10 @@ pub struct App {
     results: Vec<Noted>,
     statistics: Statistics,
     today: Day,
+    /// The daily puzzle that the command line asks for.
+    wanted: Option<Daily>,
+    /// What is printed once the terminal is given back.
+    farewell: Vec<String>,
     /// What has to be done before the first message: a game asked for on the command line wants its job.
     waiting: Vec<Effect>,
 }
@@ -76,8 +81,17 @@ impl App {
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
         let mut waiting = Vec::new();
+        let (mut sent, mut wanted) = (None, None);
         let place = match opening {
             Opening::Menu => Place::Home,
+            Opening::Sent(game) => {
+                sent = Some(*game);
+                Place::Break
+            }
+            Opening::Daily(daily) => {
+                wanted = Some(daily);
+                Place::Break
+            }
             Opening::Play { rules: asked, most: allowed, deal: dealt } => {
                 (rules, most, deal) = (asked, allowed, dealt);
                 Place::Break
@@ -101,7 +115,8 @@ impl App {
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
         let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
-        let broken = BreakGame::new(rules, deal, most).with_id(GameId::draw(&mut random));
+        let broken =
+            sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw(&mut random));
         let contested = random_secret(rules, &mut random);
         App {
             place,
@@ -114,6 +129,7 @@ impl App {
             search: PegSearch::new(searched),
             contest: Contest::new(rules, contested),
             arena: Arena::new(rules),
+            statistics_screen: StatisticsScreen::default(),
             help: None,
             mouse: Reporting::Off,
             look,
@@ -125,12 +141,20 @@ impl App {
             results: Vec::new(),
             statistics: Statistics::default(),
             today: Day::today(),
+            wanted,
+            farewell: Vec::new(),
             waiting,
         }
     }
 
     /// What has to be done before the first message.
     pub fn begin(&mut self) -> Vec<Effect> {
+        if let Some(daily) = self.wanted.take() {
+            self.open_daily(daily);
+        }
+        if self.place == Place::Home {
+            self.home.come_back(self.waiting_game(Place::Break), self.today());
+        }
         let mut effects = std::mem::take(&mut self.waiting);
         effects.extend(self.look_out());
         effects
@@ -152,6 +176,7 @@ impl App {
             Place::Solutions => &self.solutions,
             Place::Contest => &self.contest,
             Place::Arena => &self.arena,
+            Place::Statistics => &self.statistics_screen,
         }
     }
 
@@ -166,6 +191,7 @@ impl App {
             Place::Solutions => &mut self.solutions,
             Place::Contest => &mut self.contest,
             Place::Arena => &mut self.arena,
+            Place::Statistics => &mut self.statistics_screen,
         };
         (screen, Context { now, random: &mut self.random })
     }
@@ -180,12 +206,7 @@ impl App {
 
     fn take(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         match message {
-            Message::Key(mut key) => {
-                if let KeyCode::Char(character) = &mut key.code {
-                    *character = glyphs::in_one_cell(*character);
-                }
-                self.key(key, area, now)
-            }
+            Message::Key(key) => self.key(input::in_one_cell(key), area, now),
             Message::Mouse(mouse) => self.mouse(mouse, area, now),
             Message::Paste(text) if self.help.is_none() && !is_too_small(area) => {
                 let text: String = text.chars().map(glyphs::in_one_cell).collect();
@@ -236,95 +257,6 @@ impl App {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, area: Rect, now: Instant) -> Vec<Effect> {
-        self.notice = None;
-        let help = self.help.is_some();
-        let (screen, _) = self.screen_and_context(now);
-        let keys = if help { Keys { rows: keymap::HELP, typing: Typing::Nothing } } else { screen.keys() };
-        let command = keys.command(key);
-        // What ends or saves the program goes before anything that is typed.
-        match command {
-            Some(Command::Quit) => return vec![Effect::Quit],
-            Some(Command::Suspend) => return vec![Effect::Suspend],
-            Some(Command::Repaint) => return vec![Effect::Repaint],
-            _ => {}
-        }
-        if is_too_small(area) {
-            // Nothing of the game can be seen, so no key may change it.
-            return match command {
-                Some(Command::Back) => {
-                    self.help = None;
-                    self.command(Command::Back, now)
-                }
-                _ => Vec::new(),
-            };
-        }
-        if self.help.is_none() && self.screen_and_context(now).0.type_key(key) == Typed::Yes {
-            return Vec::new();
-        }
-        command.map_or_else(Vec::new, |command| self.command(command, now))
-    }
-
-    fn command(&mut self, command: Command, now: Instant) -> Vec<Effect> {
-        if let Some(help) = self.help {
-            self.help = match command {
-                Command::Up => Some(help.up()),
-                Command::Down => Some(help.down(self.screen(), centred(self.window), self.look)),
-                Command::Help | Command::Back => None,
-                _ => Some(help),
-            };
-            return Vec::new();
-        }
-        match command {
-            Command::Help => {
-                self.help = Some(Help::default());
-                Vec::new()
-            }
-            Command::Mouse => {
-                self.mouse = match self.mouse {
-                    Reporting::On => Reporting::Off,
-                    Reporting::Off => Reporting::On,
-                };
-                let state = if self.mouse == Reporting::On { "on" } else { "off" };
-                self.notice = Some(format!("Mouse {state}"));
-                vec![Effect::Mouse(self.mouse)]
-            }
-            command => {
-                let (screen, mut context) = self.screen_and_context(now);
-                let request = screen.update(command, &mut context);
-                request.map_or_else(Vec::new, |request| self.grant(request, now))
-            }
-        }
-    }
-
-    fn mouse(&mut self, mouse: MouseEvent, area: Rect, now: Instant) -> Vec<Effect> {
-        self.notice = None;
-        let commands = match mouse.kind {
-            // Nothing of the game can be seen, so nothing may change it.
-            _ if is_too_small(area) => Vec::new(),
-            MouseEventKind::ScrollUp => vec![Command::Up],
-            MouseEventKind::ScrollDown => vec![Command::Down],
-            MouseEventKind::Down(MouseButton::Left) => {
-                let at = Position::new(mouse.column, mouse.row);
-                if let Some(key) = self.key_under(at, centred(area)) {
-                    return self.key(key, area, now);
-                }
-                if self.help.is_some() { Vec::new() } else { self.screen().click(at, centred(area)) }
-            }
-            _ => Vec::new(),
-        };
-        commands.into_iter().flat_map(|command| self.command(command, now)).collect()
-    }
-
-    /// The key of the hint bar at a place of the screen.
-    fn key_under(&self, at: Position, area: Rect) -> Option<KeyEvent> {
-        let screen = self.screen();
-        match self.help {
-            Some(_) => Help::key_under(screen, area, self.look, at),
-            None => hint_under(area, screen.keys(), &|command| screen.works(command), at),
-        }
-    }
-
     fn grant(&mut self, request: Request, now: Instant) -> Vec<Effect> {
         match request {
             Request::Start(job) => vec![Effect::Start(job)],
@@ -362,6 +294,11 @@ impl App {
                 self.triangle.show(*game, self.place);
                 self.go(Place::Triangle, now)
             }
+            Request::Daily(daily) => {
+                self.open_daily(daily);
+                self.go(Place::Break, now)
+            }
+            Request::BeginRecord => self.begin_record(),
             Request::Solutions(game) => {
                 self.solutions.open(*game, self.place, now);
                 self.go(Place::Solutions, now)
@@ -372,14 +309,19 @@ impl App {
 
     fn go(&mut self, place: Place, now: Instant) -> Vec<Effect> {
         if place == Place::Home {
-            self.home.come_back(self.waiting_game(self.place));
+            self.home.come_back(self.waiting_game(self.place), self.today());
         }
         match self.place {
             Place::Watch => self.watch.pause(),
             Place::Search => self.search.pause(),
             Place::Contest => self.contest.pause(),
             Place::Triangle => self.triangle.pause(),
-            Place::Home | Place::Break | Place::Review | Place::Solutions | Place::Arena => {}
+            Place::Home
+            | Place::Break
+            | Place::Review
+            | Place::Solutions
+            | Place::Arena
+            | Place::Statistics => {}
         }
         if (self.place, place) == (Place::Home, Place::Search) {
             self.search.lead_back_to(Place::Home);
@@ -389,6 +331,10 @@ impl App {
             Place::Watch => self.watch.arrive().map(Effect::Start).into_iter().collect(),
             Place::Search => {
                 self.search.arrive(now);
+                Vec::new()
+            }
+            Place::Statistics => {
+                self.statistics_screen.open(self.statistics.clone(), self.today().daily);
                 Vec::new()
             }
             _ => Vec::new(),
@@ -404,7 +350,12 @@ impl App {
     /// How the game of a place stands, if it was begun and is not over.
     fn unfinished(&self, place: Place) -> Option<String> {
         match place {
-            Place::Home | Place::Review | Place::Solutions | Place::Contest | Place::Arena => None,
+            Place::Home
+            | Place::Review
+            | Place::Solutions
+            | Place::Contest
+            | Place::Arena
+            | Place::Statistics => None,
             Place::Break => self.break_code.unfinished(),
             Place::Watch => self.watch.unfinished(),
             Place::Triangle => self.triangle.unfinished(),
@@ -432,24 +383,28 @@ impl App {
         } else {
             let screen = self.screen();
             screen.draw(frame, area, self.look);
-            if let Some(notice) = &self.notice {
-                let width = usize::from(area.width).saturating_sub(3);
-                let line =
-                    format!("{notice} {}", "─".repeat(width.saturating_sub(notice.chars().count() + 1)));
-                frame.buffer_mut().set_stringn(
-                    area.x + 2,
-                    area.bottom() - 2,
-                    line,
-                    width,
-                    self.look.strong(),
-                );
-            }
+            self.draw_notice(frame, area);
             if let Some(help) = self.help {
                 help.draw(screen, frame, area, self.look);
             }
         }
         if self.look.charset == Charset::Ascii {
             glyphs::make_ascii(frame.buffer_mut());
+        }
+    }
+
+    /// Draws over the status line what the program has to say on its own account.
+    fn draw_notice(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
+        let width = usize::from(area.width).saturating_sub(3);
+        let (x, y) = (area.x + 2, area.bottom() - 2);
+        if let Some(notice) = &self.notice {
+            let line = format!("{notice} {}", "─".repeat(width.saturating_sub(notice.chars().count() + 1)));
+            frame.buffer_mut().set_stringn(x, y, line, width, self.look.strong());
+        }
+        if self.keeping == Keeping::NotSaving {
+            const WORDS: &str = " not saving ─";
+            let x = area.right() - WORDS.chars().count() as u16;
+            frame.buffer_mut().set_string(x, y, WORDS, self.look.warning());
         }
     }
 

@@ -16,7 +16,7 @@ pub(crate) use pegs::{
 };
 pub(crate) use table::{
     ARENA, BREAK, BREAK_OVER, BY_HAND, CONTEST, EVERYWHERE, GRID, HELP, HOME, LINEUP, NOTES, REPAIR, REVIEW,
-    REVIEW_CODES, SCORE, SECRET, TYPED, WATCH, WHY,
+    REVIEW_CODES, SCORE, SECRET, STATISTICS, TYPED, WATCH, WHY,
 };
 
 /// What a key asks for. What it means is for the screen to say.
@@ -105,6 +105,10 @@ pub(crate) enum Command {
     ByHand,
     Check,
     Why,
+    Daily,
+    Statistics,
+    Reset,
+    Print,
     Help,
     Mouse,
     Repaint,

@@ -24,7 +24,19 @@ pub(crate) const HOME: &[Row] = &[
         ],
         help: "open it straight away",
     },
+    Row { entries: &[entry(&[Char('d')], Command::Daily, "daily")], help: "the daily puzzle" },
+    Row { entries: &[entry(&[Char('s')], Command::Statistics, "statistics")], help: "statistics" },
     Row { entries: &[entry(&[Char('q')], Command::Quit, "quit")], help: "leave (Esc does not)" },
+];
+
+/// The keys of the statistics.
+pub(crate) const STATISTICS: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "other rules; scroll" },
+    PANELS,
+    ZOOM,
+    COPY,
+    Row { entries: &[entry(&[Char('X')], Command::Reset, "reset")], help: "begin a new record (asks first)" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "begin anew")], help: "begin it, once asked" },
 ];
 
 /// The keys while a person breaks the code.
@@ -407,6 +419,7 @@ pub(crate) const EVERYWHERE: &[Row] = &[
         help: "back (the game is kept)",
     },
     Row { entries: &[entry(&[Ctrl('c')], Command::Quit, "")], help: "leave at once" },
+    Row { entries: &[entry(&[Ctrl('p')], Command::Print, "")], help: "print what y copies, after leaving" },
     Row { entries: &[entry(&[Char('M')], Command::Mouse, "")], help: "mouse on, off" },
     Row { entries: &[entry(&[Ctrl('l')], Command::Repaint, "")], help: "draw everything anew" },
     Row { entries: &[entry(&[Ctrl('z')], Command::Suspend, "")], help: "suspend; fg comes back" },

@@ -141,6 +141,7 @@ fn remarks(game: &BreakGame) -> String {
     let assistance = game.sheet.assistance;
     let counted = |count: usize, word: &str| (count > 0).then(|| format!("{word} {count}"));
     let remarks = [
+        result::name(game),
         (game.stakes() == Stakes::Practice).then(|| "practice".to_owned()),
         (game.codemaker() == Codemaker::Adversary).then(|| "adversary".to_owned()),
         counted(assistance.hints, "hints"),

@@ -1,6 +1,6 @@
 //! The menu.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{self, Command, Keys, Typing};
@@ -10,6 +10,9 @@ use super::super::widget::{
 };
 use super::{Context, Place, Request, Screen};
 use crate::code::{Code, Peg, Rules, Score};
+use crate::narration::statistics::daily_facts;
+use crate::play::Daily;
+use crate::play::statistics::DailyStatistics;
 
 /// A line of the menu.
 struct Item {
@@ -27,11 +30,30 @@ const ITEMS: [Item; 6] = [
     Item { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
 ];
 
+/// What a line of the menu leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    /// The game that waits.
+    Continue(Place),
+    /// A line of [`ITEMS`].
+    Item(usize),
+    Daily,
+    Statistics,
+}
+
+/// What is to be said of today's puzzle.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Today {
+    pub(crate) daily: Option<Daily>,
+    pub(crate) played: DailyStatistics,
+}
+
 /// The menu and what is chosen in it.
 #[derive(Debug, Default)]
 pub(crate) struct Home {
     /// A game that was begun, and how it stands.
-    pub(crate) unfinished: Option<(Place, String)>,
+    unfinished: Option<(Place, String)>,
+    today: Today,
     /// How many games of windows that are closed wait until those here are over.
     waiting: usize,
     chosen: usize,
@@ -39,65 +61,102 @@ pub(crate) struct Home {
 }
 
 impl Home {
+    /// Comes back to the menu with a game to continue, or none.
+    pub(crate) fn come_back(&mut self, unfinished: Option<(Place, String)>, today: Today) {
+        self.unfinished = unfinished;
+        self.today = today;
+        self.chosen = 0;
+        self.message = None;
+    }
+
     /// So many games of windows that are closed wait.
     pub(crate) fn waiting_elsewhere(&mut self, games: usize) {
         self.waiting = games;
     }
 
-    /// Comes back to the menu with a game to continue, or none.
-    pub(crate) fn come_back(&mut self, unfinished: Option<(Place, String)>) {
-        self.unfinished = unfinished;
-        self.chosen = 0;
-        self.message = None;
+    /// The lines that can be chosen, from top to bottom.
+    fn entries(&self) -> Vec<Entry> {
+        let unfinished = self.unfinished.iter().map(|(place, _)| Entry::Continue(*place));
+        unfinished.chain((0..ITEMS.len()).map(Entry::Item)).chain([Entry::Daily, Entry::Statistics]).collect()
     }
 
-    /// Where each line leads, from top to bottom.
-    fn places(&self) -> Vec<Place> {
-        let unfinished = self.unfinished.iter().map(|(place, _)| *place);
-        unfinished.chain(ITEMS.iter().map(|item| item.place)).collect()
+    /// What is said of a line in two forms: beside its key, and below it.
+    fn words(&self, entry: Entry) -> (String, String) {
+        match entry {
+            Entry::Continue(place) => {
+                let name = ITEMS.iter().find(|item| item.place == place).map_or("", |item| item.name);
+                let state = self.unfinished.as_ref().map_or("", |(_, state)| state);
+                (format!("   Continue: {state}"), name.to_owned())
+            }
+            Entry::Item(at) => (format!(" {} {}", at + 1, ITEMS[at].name), ITEMS[at].about.to_owned()),
+            Entry::Daily => (" d Daily puzzle".to_owned(), "the same for everyone, once a day".to_owned()),
+            Entry::Statistics => (" s Statistics".to_owned(), "your games so far".to_owned()),
+        }
     }
 
-    fn menu(&self, look: Look, shape: Shape) -> Text<'static> {
-        let mut lines = vec![Line::default()];
-        let mut at = 0;
-        let mut entry = |lines: &mut Vec<Line<'static>>, key: String, name: &str| {
-            let text = format!("{key:>2} {name}");
-            lines.push(if at == self.chosen {
+    /// The lines of the menu, each with the entry that it belongs to.
+    fn lines(&self, look: Look, shape: Shape) -> Vec<(Option<Entry>, Line<'static>)> {
+        let mut lines = vec![(None, Line::default())];
+        for (at, entry) in self.entries().into_iter().enumerate() {
+            let (text, about) = self.words(entry);
+            let line = if at == self.chosen {
                 Line::from(vec![
                     Span::styled("▶", look.strong()),
-                    Span::styled(format!("{text} "), look.cursor()),
+                    Span::styled(format!("{} ", &text[1..]), look.cursor()),
                 ])
             } else {
-                Line::from(format!(" {text}"))
-            });
-            at += 1;
-        };
-        if let Some((place, state)) = &self.unfinished {
-            let name = ITEMS.iter().find(|item| item.place == *place).map_or("", |item| item.name);
-            entry(&mut lines, String::new(), &format!("Continue: {state}"));
-            lines.push(Line::styled(format!("     {name}"), look.dim()));
-            lines.push(Line::default());
-        }
-        for (number, item) in (1..).zip(&ITEMS) {
-            entry(&mut lines, number.to_string(), item.name);
-            if shape != Shape::Compact {
-                lines.push(Line::styled(format!("     {}", item.about), look.dim()));
+                Line::from(text)
+            };
+            lines.push((Some(entry), line));
+            let waits = matches!(entry, Entry::Continue(_));
+            if shape == Shape::Large || waits {
+                lines.push((Some(entry), Line::styled(format!("   {about}"), look.dim())));
             }
+            if waits || entry == Entry::Item(ITEMS.len() - 1) {
+                lines.push((None, Line::default()));
+            }
+        }
+        lines
+    }
+
+    fn today(&self, look: Look) -> Text<'static> {
+        let facts = daily_facts(&self.today.played, self.today.daily);
+        let mut lines: Vec<Line<'static>> = facts.into_iter().map(Line::from).collect();
+        let last = self.today.played.played.iter().next_back();
+        if let Some((number, result)) =
+            last.filter(|(number, _)| Some(**number) != self.today.daily.map(Daily::number))
+        {
+            let result = result.map_or_else(|| "not solved".to_owned(), |guesses| format!("in {guesses}"));
+            lines.push(Line::styled(format!("last: #{number} {result}"), look.dim()));
         }
         Text::from(lines)
     }
 
-    fn areas(area: Rect) -> (Rect, Rect) {
+    fn open(&self, entry: Entry) -> Option<Request> {
+        Some(match entry {
+            Entry::Continue(place) => Request::Go(place),
+            Entry::Item(at) => Request::Go(ITEMS.get(at)?.place),
+            Entry::Daily => Request::Daily(self.today.daily?),
+            Entry::Statistics => Request::Go(Place::Statistics),
+        })
+    }
+
+    /// The room of the menu, of today's puzzle and of how things look.
+    fn areas(area: Rect) -> [Rect; 3] {
         let room = body(area);
         let (left, right) = match Shape::of(area) {
             Shape::Compact => (33, 30),
             Shape::Medium => (39, 38),
             Shape::Large => (50, 50),
         };
-        let height = room.height.saturating_sub(2).min(18);
+        let height =
+            room.height.saturating_sub(if Shape::of(area) == Shape::Compact { 0 } else { 2 }).min(26);
+        let height = if Shape::of(area) == Shape::Large { height } else { height.min(19) };
         let x = room.x + (room.width - left - right - 1) / 2;
-        let menu = Rect { x, y: room.y + 1, width: left, height };
-        (menu, Rect { x: x + left + 1, width: right, ..menu })
+        let y = room.y + u16::from(Shape::of(area) != Shape::Compact);
+        let menu = Rect { x, y, width: left, height };
+        let today = Rect { x: x + left + 1, width: right, height: 6, ..menu };
+        [menu, today, Rect { y: y + 6, height: height.saturating_sub(6), ..today }]
     }
 }
 
@@ -106,7 +165,7 @@ fn example(look: Look, shape: Shape) -> Text<'static> {
     let rules = Rules::CLASSIC;
     let width = if shape == Shape::Compact { TileWidth::Narrow } else { TileWidth::Wide };
     let palette: Vec<Peg> = rules.palette().collect();
-    let mut lines = vec![Line::default(), Line::from(tiles(&Code::new(&palette), width, look))];
+    let mut lines = vec![Line::from(tiles(&Code::new(&palette), width, look))];
     if shape != Shape::Compact {
         lines.push(Line::from(rules.palette().map(colour_name).collect::<Vec<_>>().join(" ")));
     }
@@ -143,21 +202,24 @@ impl Screen for Home {
     }
 
     fn works(&self, command: Command) -> bool {
-        command != Command::Back
+        match command {
+            Command::Back => false,
+            Command::Daily => self.today.daily.is_some(),
+            _ => true,
+        }
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
         self.message = None;
-        let places = self.places();
+        let entries = self.entries();
         match command {
-            Command::Up => self.chosen = (self.chosen + places.len() - 1) % places.len(),
-            Command::Down => self.chosen = (self.chosen + 1) % places.len(),
+            Command::Up => self.chosen = (self.chosen + entries.len() - 1) % entries.len(),
+            Command::Down => self.chosen = (self.chosen + 1) % entries.len(),
             Command::First => self.chosen = 0,
-            Command::Accept => return Some(Request::Go(places[self.chosen])),
-            Command::Digit(digit) => {
-                let item = ITEMS.get(usize::from(digit).checked_sub(1)?)?;
-                return Some(Request::Go(item.place));
-            }
+            Command::Accept => return self.open(entries[self.chosen]),
+            Command::Digit(digit) => return self.open(Entry::Item(usize::from(digit).checked_sub(1)?)),
+            Command::Daily => return self.open(Entry::Daily),
+            Command::Statistics => return self.open(Entry::Statistics),
             // One Esc too many must not cost a game.
             Command::Back => self.message = Some("This is the menu; q leaves the program"),
             _ => {}
@@ -166,45 +228,50 @@ impl Screen for Home {
     }
 
     fn click(&self, at: Position, area: Rect) -> Vec<Command> {
-        let (menu, _) = Home::areas(area);
-        if !menu.contains(at) {
+        let [menu, ..] = Home::areas(area);
+        let inside = menu.inner(Margin::new(1, 1));
+        if !inside.contains(at) {
             return Vec::new();
         }
-        let shape = Shape::of(area);
-        let per_item = if shape == Shape::Compact { 1 } else { 2 };
-        let first = if self.unfinished.is_some() { 5 } else { 2 };
-        let line = usize::from(at.y - menu.y);
-        if (2..=3).contains(&line) && self.unfinished.is_some() {
-            return vec![Command::First, Command::Accept];
-        }
-        match line.checked_sub(first).map(|line| line / per_item) {
-            Some(item) if item < ITEMS.len() => vec![Command::Digit(item as u8 + 1)],
-            _ => Vec::new(),
+        // Which line it is does not depend on how it looks.
+        let look = Look::PLAIN;
+        let lines = self.lines(look, Shape::of(area));
+        match lines.get(usize::from(at.y - inside.y)).and_then(|(entry, _)| *entry) {
+            Some(Entry::Continue(_)) => vec![Command::First, Command::Accept],
+            Some(Entry::Item(item)) => vec![Command::Digit(item as u8 + 1)],
+            Some(Entry::Daily) => vec![Command::Daily],
+            Some(Entry::Statistics) => vec![Command::Statistics],
+            None => Vec::new(),
         }
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        let (menu, looks) = Home::areas(area);
+        let [menu, today, looks] = Home::areas(area);
         let shape = Shape::of(area);
-        let text = self.menu(look, shape);
-        let title = |title: &str| Panel {
+        let lines: Vec<Line<'static>> = self.lines(look, shape).into_iter().map(|(_, line)| line).collect();
+        let words = |title: &str, text: Text<'static>| Panel {
             title: title.to_owned(),
             aside: String::new(),
             state: PanelState::Resting,
-            text: Text::default(),
+            text,
         };
-        panel(frame, menu, look, Panel { text, ..title("Play") });
-        panel(frame, looks, look, Panel { text: example(look, shape), ..title("How it looks") });
+        panel(frame, menu, look, words("Play", Text::from(lines)));
+        panel(frame, today, look, words("Today", self.today(look)));
+        panel(frame, looks, look, words("How it looks", example(look, shape)));
         let colour = if look.depth == ColorDepth::Mono { "no colour" } else { "" };
+        let status = match (self.message, self.entries()[self.chosen]) {
+            (Some(message), _) => message.to_owned(),
+            (None, Entry::Continue(_)) if self.waiting > 0 => {
+                format!("Enter continues your game; {} more left unfinished elsewhere", self.waiting)
+            }
+            (None, Entry::Continue(_)) => "Enter continues your game".to_owned(),
+            (None, entry) => format!("Enter: {}", self.words(entry).1),
+        };
         let words = Frame {
             title: "PEGWISE",
             middle: "two puzzles, one honest solver".to_owned(),
             right: vec![Span::raw(format!("{colour}  v{}", env!("CARGO_PKG_VERSION")))],
-            status: Span::raw(match (&self.unfinished, self.message) {
-                (_, Some(message)) => message,
-                (Some(_), None) if self.chosen == 0 => "Enter continues your game",
-                (_, None) => "Enter opens what is chosen",
-            }),
+            status: Span::raw(status),
             status_right: String::new(),
         };
         draw_frame(frame, area, look, words, self.keys(), &|command| self.works(command));

@@ -17,6 +17,7 @@ mod review_view;
 pub(super) mod search;
 mod secret_field;
 pub(super) mod solutions;
+pub(super) mod statistics;
 pub(super) mod triangle;
 mod typed_line;
 pub(super) mod watch;
@@ -36,7 +37,7 @@ use super::keymap::{Command, Keys};
 use super::message::Job;
 use super::study::Study;
 use super::theme::Look;
-use crate::play::{BreakGame, PegGame, Random};
+use crate::play::{BreakGame, Daily, PegGame, Random};
 
 /// A place in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,7 @@ pub(crate) enum Place {
     Solutions,
     Contest,
     Arena,
+    Statistics,
 }
 
 /// What a screen may use when it updates itself.
@@ -85,6 +87,10 @@ pub(crate) enum Request {
     Play(Box<PegGame>),
     /// Show the moves of this game on the board.
     Show(Box<PegGame>),
+    /// Play this daily puzzle.
+    Daily(Daily),
+    /// Put the record of results aside and begin a new one.
+    BeginRecord,
     /// List every solution from the board of this game.
     Solutions(Box<PegGame>),
 }

@@ -1,0 +1,11 @@
+//! The command that prints statistics.
+
+use clap::Args;
+
+/// Options of `stats`.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct StatsArgs {
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,206 @@
+//! Statistics as lines for people and as JSON for programs.
+
+use serde::Serialize;
+
+use super::counted;
+use crate::code::{Repeats, Rules};
+use crate::play::Daily;
+use crate::play::statistics::{CodeStatistics, DailyStatistics, PegStatistics, RulesKey, Statistics};
+
+/// What is said where nothing was noted.
+pub const NOTHING_YET: &str = "Nothing yet. Your first game will appear here.";
+
+/// The name of the rules that games were played by.
+pub fn rules_in_words((positions, colors, repeats): RulesKey) -> String {
+    let repeats = if repeats { Repeats::Allowed } else { Repeats::Forbidden };
+    // A record that somebody wrote into may have rules that there are not.
+    Rules::new(positions, colors, repeats)
+        .map_or_else(|_| format!("{positions} positions, {colors} colours"), |rules| rules.to_string())
+}
+
+/// Where games on the triangle started.
+pub fn start_in_words((rows, hole): (usize, Option<usize>)) -> String {
+    match hole {
+        Some(hole) => format!("{rows} rows, hole {hole}"),
+        None => format!("{rows} rows, other boards"),
+    }
+}
+
+/// What is to be said of games by the same rules, but for how many were won with how many guesses.
+pub fn code_facts(games: &CodeStatistics) -> Vec<String> {
+    let percent = (100 * games.wins).checked_div(games.games).unwrap_or(0);
+    let mut facts = vec![format!("played {}, won {} ({percent}%)", games.games, games.wins)];
+    if let (Some(mean), Some(best)) = (games.mean(), games.by_guesses.keys().next()) {
+        facts.push(format!("guesses to win: {mean:.2} on average, {best} at best"));
+    }
+    facts.push(format!("wins in a row: {} now, {} at most", games.streak, games.best_streak));
+    if let Some(share) = games.share() {
+        facts.push(format!(
+            "information: {share}% of the best guesses' ({} looked at)",
+            counted(games.judged, "game")
+        ));
+        facts.push(format!("guesses that could not be it: {}", games.ruled_out));
+    }
+    facts.push(format!(
+        "hints {}, steps back {}, wins without help {}",
+        games.hints, games.undone, games.unaided_wins
+    ));
+    facts
+}
+
+/// The games by guesses: how many guesses, how many games; last those that were not won, without a number.
+pub fn by_guesses(games: &CodeStatistics) -> Vec<(Option<usize>, usize)> {
+    let most = games.by_guesses.keys().next_back().copied().unwrap_or(0);
+    let won = (1..=most).map(|guesses| (Some(guesses), games.by_guesses.get(&guesses).copied().unwrap_or(0)));
+    let lost = games.games - games.wins;
+    won.chain((lost > 0).then_some((None, lost))).collect()
+}
+
+/// What is to be said of the daily puzzles, today's being this one.
+pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
+    let mut facts = Vec::new();
+    if let Some(today) = today {
+        let played = match daily.played.get(&today.number()) {
+            None => "not played yet".to_owned(),
+            Some(None) => "played, not solved".to_owned(),
+            Some(Some(guesses)) => format!("solved in {guesses}"),
+        };
+        facts.push(format!("{today}: {played}"));
+        let streak = daily.streak(today.number());
+        facts.push(format!("days in a row {streak}, at most {}", daily.best_streak()));
+    }
+    facts.push(format!("played {}, solved {}", daily.played.len(), daily.wins()));
+    facts
+}
+
+/// What is to be said of games from one start of the triangle.
+pub fn peg_facts(games: &PegStatistics) -> String {
+    let few = |(pegs, count): (&usize, &usize)| format!("{} ×{count}", counted(*pegs, "peg"));
+    let ends: Vec<String> = games.by_pegs.iter().map(few).collect();
+    let reached = format!("{}, goal reached in {}", counted(games.games, "game"), games.reached);
+    let alone = format!("{} without help", games.unaided);
+    std::iter::once(format!("{reached}, {alone}")).chain(ends).collect::<Vec<_>>().join("; ")
+}
+
+/// Everything, line by line.
+pub fn statistics_lines(statistics: &Statistics, today: Option<Daily>) -> Vec<String> {
+    if statistics.is_empty() {
+        return vec![NOTHING_YET.to_owned()];
+    }
+    let mut lines = Vec::new();
+    for (key, games) in &statistics.code {
+        lines.push(format!("Break the code, {}", rules_in_words(*key)));
+        lines.extend(code_facts(games).into_iter().map(|fact| format!("  {fact}")));
+        let most = by_guesses(games).iter().map(|(_, count)| *count).max().unwrap_or(1);
+        for (guesses, count) in by_guesses(games) {
+            let name = guesses.map_or_else(|| "not".to_owned(), |guesses| guesses.to_string());
+            let bar = "#".repeat((40 * count).div_ceil(most));
+            lines.push(format!("  {name:>4}  {bar}{}{count}", if count > 0 { " " } else { "" }));
+        }
+    }
+    if !statistics.daily.played.is_empty() {
+        lines.push("Daily puzzles".to_owned());
+        lines.extend(daily_facts(&statistics.daily, today).into_iter().map(|fact| format!("  {fact}")));
+    }
+    if !statistics.triangle.is_empty() {
+        lines.push("Peg triangle".to_owned());
+        let starts = statistics.triangle.iter();
+        lines.extend(
+            starts.map(|(start, games)| format!("  {}: {}", start_in_words(*start), peg_facts(games))),
+        );
+    }
+    lines
+}
+
+/// Everything as one JSON object.
+pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String {
+    let code = statistics.code.iter().map(|((positions, colors, repeats), games)| CodeRow {
+        positions: *positions,
+        colors: *colors,
+        repeats: *repeats,
+        games: games.games,
+        wins: games.wins,
+        by_guesses: games
+            .by_guesses
+            .iter()
+            .map(|(guesses, count)| (guesses.to_string(), (*count).into()))
+            .collect(),
+        streak: games.streak,
+        best_streak: games.best_streak,
+        information_percent: games.share(),
+        judged: games.judged,
+        ruled_out: games.ruled_out,
+        hints: games.hints,
+        undone: games.undone,
+        unaided_wins: games.unaided_wins,
+    });
+    let triangle = statistics.triangle.iter().map(|((rows, hole), games)| PegRow {
+        rows: *rows,
+        hole: *hole,
+        games: games.games,
+        reached: games.reached,
+        unaided: games.unaided,
+        by_pegs: games.by_pegs.iter().map(|(pegs, count)| (pegs.to_string(), (*count).into())).collect(),
+        hints: games.hints,
+        undone: games.undone,
+    });
+    let daily = &statistics.daily;
+    let all = AllRows {
+        code: code.collect(),
+        daily: DailyRow {
+            played: daily.played.len(),
+            wins: daily.wins(),
+            streak: today.map_or(0, |today| daily.streak(today.number())),
+            best_streak: daily.best_streak(),
+        },
+        triangle: triangle.collect(),
+    };
+    serde_json::to_string(&all).unwrap_or_else(|error| unreachable!("numbers and lists: {error}"))
+}
+
+#[derive(Serialize)]
+struct AllRows {
+    code: Vec<CodeRow>,
+    daily: DailyRow,
+    triangle: Vec<PegRow>,
+}
+
+type Counts = serde_json::Map<String, serde_json::Value>;
+
+#[derive(Serialize)]
+struct CodeRow {
+    positions: usize,
+    colors: usize,
+    repeats: bool,
+    games: usize,
+    wins: usize,
+    by_guesses: Counts,
+    streak: usize,
+    best_streak: usize,
+    information_percent: Option<u32>,
+    judged: usize,
+    ruled_out: usize,
+    hints: usize,
+    undone: usize,
+    unaided_wins: usize,
+}
+
+#[derive(Serialize)]
+struct DailyRow {
+    played: usize,
+    wins: usize,
+    streak: usize,
+    best_streak: usize,
+}
+
+#[derive(Serialize)]
+struct PegRow {
+    rows: usize,
+    hole: Option<usize>,
+    games: usize,
+    reached: usize,
+    unaided: usize,
+    by_pegs: Counts,
+    hints: usize,
+    undone: usize,
+}
