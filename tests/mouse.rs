@@ -1,7 +1,6 @@
 //! The mouse: a click on what can be clicked does what the key for it would do.
 
 #[path = "support/page.rs"]
-#[expect(dead_code, reason = "each of those who share it uses a part")]
 mod page;
 #[path = "support/scenes.rs"]
 mod scenes;
