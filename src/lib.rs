@@ -13,6 +13,7 @@
 //! | [`cli`] | the command line: commands, options, defaults |
 //! | [`failure`] | how the program fails, and its exit statuses |
 //! | [`command`] | the commands that print |
+//! | [`plain`] | play in lines, for screen readers, pipes and slow lines |
 //! | [`tui`] | the full screen |
 //!
 //! The first three are the engine: they know no terminal, no clock, no thread, no file and no wording. A guess
@@ -25,6 +26,7 @@ pub mod code;
 pub mod command;
 pub mod failure;
 pub mod narration;
+pub mod plain;
 pub mod play;
 pub mod store;
 pub mod triangle;

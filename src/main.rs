@@ -7,7 +7,7 @@ use clap::Parser;
 
 use pegwise::cli::{self, Cli, Command};
 use pegwise::failure::Failure;
-use pegwise::{command, tui};
+use pegwise::{command, plain, tui};
 
 fn main() -> ExitCode {
     let done = match Cli::try_parse() {
@@ -37,8 +37,14 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Sample(args)) => command::sample(args),
         Some(Command::Count(args)) => command::count(args),
         Some(Command::Stats(args)) => command::stats(args),
+        Some(Command::Completions { shell }) => command::completions(*shell),
+        Some(Command::Man) => command::man(),
         screen @ (None | Some(Command::Play(_) | Command::Watch(_) | Command::Pegs(_))) => {
-            tui::run(screen.as_ref(), cli.look)
+            if cli.plain || !tui::terminal::is_there() {
+                plain::run(screen.as_ref())
+            } else {
+                tui::run(screen.as_ref(), cli.look)
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Each room and the rooms that it may use. Any that is not named here is a fault, so that a new room has to be put on
 /// the map.
-const ARROWS: [(&str, &[&str]); 10] = [
+const ARROWS: [(&str, &[&str]); 11] = [
     ("code", &[]),
     ("breaker", &["code"]),
     ("triangle", &["code"]),
@@ -15,6 +15,7 @@ const ARROWS: [(&str, &[&str]); 10] = [
     ("cli", &["store", "play", "breaker", "triangle", "code"]),
     ("failure", &["store", "play"]),
     ("command", &["cli", "failure", "store", "play", "narration", "breaker", "triangle", "code"]),
+    ("plain", &["cli", "failure", "store", "play", "narration", "breaker", "triangle", "code"]),
     ("tui", &["cli", "failure", "store", "play", "narration", "breaker", "triangle", "code"]),
 ];
 

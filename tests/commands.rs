@@ -345,3 +345,48 @@ fn a_closed_pipe_leaves_the_file_whole() {
     let written = fs::read_to_string(&file).unwrap();
     assert_eq!(written.lines().count(), 29_762);
 }
+
+#[test]
+fn completions_are_what_the_shell_can_read() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = printed(&format!("completions {shell}"));
+        for word in ["no-repeats", "arena", "plain"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+    assert_cmd::Command::new("bash").arg("-n").write_stdin(printed("completions bash")).assert().success();
+}
+
+#[test]
+fn a_shell_that_is_not_known_is_named_with_those_that_are() {
+    refused("completions csh", "'csh'");
+    refused("completions csh", "bash, elvish, fish, powershell, zsh");
+}
+
+#[test]
+fn the_manual_has_every_command_and_every_variable() {
+    let page = printed("man");
+    let commands = [
+        "play",
+        "watch",
+        "pegs",
+        "solve",
+        "suggest",
+        "explain",
+        "arena",
+        "paths",
+        "sample",
+        "count",
+        "completions",
+        "man",
+    ];
+    for command in commands {
+        assert!(page.contains(&format!(".SS \"pegwise {command}\"")), "{command}");
+    }
+    for heading in ["NAME", "SYNOPSIS", "OPTIONS", "COMMANDS", "\"EXIT STATUS\"", "ENVIRONMENT", "FILES"] {
+        assert!(page.contains(&format!(".SH {heading}\n")), "{heading}");
+    }
+    for name in ["NO_COLOR", "COLORTERM", "TERM", "REDUCE_MOTION", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+        assert!(page.contains(name), "{name}");
+    }
+}

@@ -7,9 +7,8 @@ mod stage;
 use std::ops::ControlFlow;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use pegwise::play::{Coach, Goal, Knowledge, PegGame, Reach};
+use pegwise::play::{Coach, Goal, Knowledge, Lookout, News, PegGame, Reach, Sighting};
 use pegwise::triangle::{Board, Chance, Finish, Loss, Outlook, Report, Rows};
-use pegwise::tui::lookout::{Lookout, News, Sighting};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
 use pegwise::tui::{Look, Motion};

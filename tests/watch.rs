@@ -5,7 +5,7 @@ mod stage;
 
 use pegwise::breaker::{Event, Knowledge, Strategy};
 use pegwise::code::{Code, History, Peg, Repeats, Rules};
-use pegwise::narration::{rule_letter, sentence, thousands};
+use pegwise::narration::{Voice, rule_letter, sentence, thousands};
 use pegwise::play::WatchedStep;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message, Scorer};
 use pegwise::tui::opening::Opening;
@@ -89,7 +89,7 @@ fn log_after(steps: &[WatchedStep]) -> Vec<String> {
     let mut before = History::new();
     let mut lines = Vec::new();
     for step in steps {
-        lines.extend(sentence(&step.event, &before).into_iter().map(|line| line.text));
+        lines.extend(sentence(Voice::Tiles, &step.event, &before).into_iter().map(|line| line.text));
         if let Event::Guess(turn) = step.event {
             before.push(turn);
         }

@@ -1,7 +1,7 @@
 //! How good the guesses of a game were, skill apart from luck: each against the best that there was, by what was known
 //! when it was made.
 
-use super::partition::{Basis, Chooser, Measure, Scale, Weighed};
+use super::partition::{Basis, Choice, Chooser, Measure, Scale, Weighed};
 use crate::code::{Candidates, History, Partition, Rules, Turn};
 
 /// A guess, judged by what was known when it was made.
@@ -143,6 +143,11 @@ impl Reviewer {
     /// A reviewer of games by these rules.
     pub fn new(rules: Rules) -> Reviewer {
         Reviewer { chooser: Chooser::new(rules, Measure::Entropy) }
+    }
+
+    /// The guess that is expected to tell most after a history that some code fits.
+    pub fn best(&mut self, history: &History) -> Choice {
+        self.chooser.choose(&Candidates::of(self.chooser.rules(), history), history)
     }
 
     /// Judges the turn of this number, from 0, of a game whose scores do not contradict each other.

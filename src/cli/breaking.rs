@@ -1,9 +1,9 @@
 //! The commands of the code-breaking game.
 
-use anyhow::{Context, Error, Result};
+use anyhow::{Error, Result};
 use clap::Args;
 
-use super::rules::{RulesArgs, history, only_colour};
+use super::rules::{RulesArgs, cell, history};
 use super::value::{day, number, percent, strategy, turns};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::Depth;
@@ -140,18 +140,7 @@ impl ExplainArgs {
     ///
     /// If a game by these rules has no such colour or position.
     pub fn cell(&self, rules: Rules) -> Result<(Peg, usize)> {
-        let peg = only_colour(&self.letter, rules).with_context(|| {
-            format!("{:?} is not a colour here: colours are a to {}", self.letter, rules.last_peg())
-        })?;
-        let position = self.position.checked_sub(1).filter(|position| *position < rules.positions());
-        let position = position.with_context(|| {
-            format!(
-                "there is no position {}: a code here has positions 1 to {}",
-                self.position,
-                rules.positions()
-            )
-        })?;
-        Ok((peg, position))
+        cell(&self.letter, self.position, rules)
     }
 
     /// The turns so far.

@@ -2,6 +2,7 @@
 
 mod breaking;
 mod look;
+pub mod opening;
 mod pegs;
 mod rules;
 mod stats;
@@ -9,12 +10,13 @@ mod value;
 
 use anyhow::Error;
 use clap::{Parser, Subcommand};
+use clap_complete::Shell;
 
 pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
 pub use breaking::{depth, depth_without_optimal};
 pub use look::{ColorChoice, LookArgs};
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
-pub use rules::{RulesArgs, opening};
+pub use rules::{RulesArgs, cell, opening};
 pub use stats::StatsArgs;
 
 /// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
@@ -24,6 +26,9 @@ pub struct Cli {
     /// What to do; without a command the full screen opens at its menu
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// Play line by line without a full screen, as is done where there is no terminal for one
+    #[arg(long, global = true)]
+    pub plain: bool,
     /// How the screen looks
     #[command(flatten)]
     pub look: LookArgs,
@@ -64,4 +69,11 @@ pub enum Command {
     Count(CountArgs),
     /// Print your games so far
     Stats(StatsArgs),
+    /// Print what a shell needs to complete the command line
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    Man,
 }

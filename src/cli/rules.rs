@@ -44,9 +44,24 @@ pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
 }
 
 /// The colour that a text of one letter or digit names.
-pub(super) fn only_colour(letter: &str, rules: Rules) -> Option<Peg> {
+fn only_colour(letter: &str, rules: Rules) -> Option<Peg> {
     let mut characters = letter.chars();
     characters.next().and_then(|character| rules.peg(character)).filter(|_| characters.next().is_none())
+}
+
+/// The colour that a letter or digit names, and the position, from 1, as one from 0.
+///
+/// # Errors
+///
+/// If a game by these rules has no such colour or position.
+pub fn cell(letter: &str, position: usize, rules: Rules) -> Result<(Peg, usize)> {
+    let peg = only_colour(letter, rules)
+        .with_context(|| format!("{letter:?} is not a colour here: colours are a to {}", rules.last_peg()))?;
+    let place = position.checked_sub(1).filter(|place| *place < rules.positions());
+    let place = place.with_context(|| {
+        format!("there is no position {position}: a code here has positions 1 to {}", rules.positions())
+    })?;
+    Ok((peg, place))
 }
 
 /// The turns that a player types in.

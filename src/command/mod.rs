@@ -1,8 +1,10 @@
 //! The commands that print, one a file.
 
 mod arena;
+mod completions;
 mod count;
 mod explain;
+mod man;
 mod paths;
 mod sample;
 mod solve;
@@ -10,8 +12,10 @@ mod stats;
 mod suggest;
 
 pub use arena::arena;
+pub use completions::completions;
 pub use count::count;
 pub use explain::explain;
+pub use man::man;
 pub use paths::paths;
 pub use sample::sample;
 pub use solve::solve;

@@ -1,15 +1,15 @@
 //! What the program has to say of a person's guesses: hints, grades, the best there was.
 
-use super::{capitals, counted, marks, sampled, thousands};
+use super::{Voice, counted, sampled, thousands};
 use crate::breaker::deduction::{Cell, Deduction, Fact, Reason};
 use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::review::{Fortune, Grade, Judged};
 use crate::code::{Colours, History, Peg, Score};
 
 /// A fact and how it is known, in one sentence.
-pub fn deduction(deduction: &Deduction, history: &History) -> String {
+pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> String {
     let guess = |turn: usize| {
-        let code = history.turns().get(turn).map(|turn| format!(" ({})", capitals(&turn.code)));
+        let code = history.turns().get(turn).map(|turn| format!(" ({})", voice.code(&turn.code)));
         format!("guess {}{}", turn + 1, code.unwrap_or_default())
     };
     let each = match &deduction.fact {
@@ -98,11 +98,12 @@ pub fn bits(bits: f64) -> String {
 }
 
 /// Bits of luck with one place and a sign.
-pub fn luck(bits: f64) -> String {
+pub fn luck(voice: Voice, bits: f64) -> String {
     match (bits * 10.0).round() {
         0.0 => "0.0".to_owned(),
         tenths if tenths > 0.0 => format!("+{:.1}", tenths / 10.0),
-        tenths => format!("−{:.1}", tenths.abs() / 10.0),
+        tenths if voice == Voice::Tiles => format!("−{:.1}", tenths.abs() / 10.0),
+        tenths => format!("{:.1}", tenths / 10.0),
     }
 }
 
@@ -117,15 +118,19 @@ pub fn grade(judged: &Judged) -> String {
 }
 
 /// What would have been better, if anything, and what that was looked for among.
-pub fn better(judged: &Judged) -> String {
+pub fn better(voice: Voice, judged: &Judged) -> String {
     let among = among(judged.basis);
     if judged.before() == 1 {
-        return format!("{} was the only code left", capitals(&judged.best.code));
+        return format!("{} was the only code left", voice.code(&judged.best.code));
     }
     if judged.grade() == Grade::Best {
         return format!("No guess could expect more{among}");
     }
-    format!("{} could expect {} bits{among}", capitals(&judged.best.code), bits(judged.best.partition.bits()))
+    format!(
+        "{} could expect {} bits{among}",
+        voice.code(&judged.best.code),
+        bits(judged.best.partition.bits())
+    )
 }
 
 /// What a figure rests on, in brackets, where that is a sample.
@@ -134,7 +139,7 @@ fn among(basis: Basis) -> String {
 }
 
 /// Whether a guess could have been the secret, and if not which turn had ruled it out.
-pub fn fit(judged: &Judged, history: &History) -> String {
+pub fn fit(voice: Voice, judged: &Judged, history: &History) -> String {
     let clash = judged.ruled_out_by.and_then(|at| Some((at, history.turns().get(at)?)));
     match clash {
         None => "yes, it could be the code".to_owned(),
@@ -143,31 +148,30 @@ pub fn fit(judged: &Judged, history: &History) -> String {
             format!(
                 "no; if it were the code, guess {} ({}) would have earned {}, not {}",
                 at + 1,
-                capitals(&turn.code),
-                marks(would),
-                marks(turn.score)
+                voice.code(&turn.code),
+                voice.score(would),
+                voice.score(turn.score)
             )
         }
     }
 }
 
 /// What fell out, against what was to be expected.
-pub fn fell_out(judged: &Judged) -> String {
+pub fn fell_out(voice: Voice, judged: &Judged) -> String {
     let average = judged.made.partition.average_left();
     format!(
-        "{}, {} → {}; {average:.1} on average",
+        "{}, {}; {average:.1} on average",
         fortune_name(judged.fortune()),
-        thousands(u64::from(judged.before())),
-        thousands(u64::from(judged.after()))
+        voice.change(&thousands(u64::from(judged.before())), &thousands(u64::from(judged.after())))
     )
 }
 
 /// What a guess does to the codes that fit: its groups and the largest of them.
-pub fn groups(weighed: &Weighed) -> String {
+pub fn groups(voice: Voice, weighed: &Weighed) -> String {
     let (groups, codes) = (weighed.partition.count(), weighed.partition.total());
     format!(
         "{} splits {} into {}, none larger than {}",
-        capitals(&weighed.code),
+        voice.code(&weighed.code),
         counted(codes as usize, "code"),
         counted(groups, "group"),
         thousands(u64::from(weighed.partition.largest()))
@@ -175,15 +179,15 @@ pub fn groups(weighed: &Weighed) -> String {
 }
 
 /// The best guess and what speaks for it.
-pub fn best_guess(choice: &Choice) -> String {
+pub fn best_guess(voice: Voice, choice: &Choice) -> String {
     let chosen = &choice.chosen;
     if chosen.partition.total() == 1 {
-        return format!("{} is the only code left", capitals(&chosen.code));
+        return format!("{} is the only code left", voice.code(&chosen.code));
     }
     let itself = if chosen.fits { "it can be the code" } else { "it cannot be the code, but tells more" };
     format!(
         "{}: {} bits expected, at worst {} left; {itself}{}",
-        capitals(&chosen.code),
+        voice.code(&chosen.code),
         bits(chosen.partition.bits()),
         thousands(u64::from(chosen.partition.largest())),
         among(choice.basis)

@@ -1,6 +1,7 @@
 //! Why a guess was chosen, in words.
 
-use super::sentence::{Line, capitals, counted, told};
+use super::Voice;
+use super::sentence::{Line, counted, told};
 use crate::breaker::optimal::{Depth, Proof};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
 
@@ -39,24 +40,24 @@ pub fn sampled(basis: Basis) -> Option<String> {
     }
 }
 
-pub(super) fn choice(choice: &Choice) -> Vec<Line> {
+pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<Line> {
     let Choice { measure, chosen, candidate, runner_up, basis } = choice;
     let mut lines = vec![told(
         Some('W'),
         1,
-        format!("next guess {}: {}", capitals(&chosen.code), merit(*measure, chosen)),
+        format!("next guess {}: {}", voice.code(&chosen.code), merit(*measure, chosen)),
     )];
     let mut detail = |text: String| lines.push(told(None, 2, text));
     match candidate {
         Some(candidate) => detail(format!(
             "cannot win now; {} could: {}",
-            capitals(&candidate.code),
+            voice.code(&candidate.code),
             merit(*measure, candidate)
         )),
         None => detail("can win now".to_owned()),
     }
     if let Some(other) = runner_up {
-        detail(format!("runner-up {}: {}", capitals(&other.code), merit(*measure, other)));
+        detail(format!("runner-up {}: {}", voice.code(&other.code), merit(*measure, other)));
     }
     if let Some(sampled) = sampled(*basis) {
         detail(format!("chosen {sampled}"));
@@ -64,7 +65,7 @@ pub(super) fn choice(choice: &Choice) -> Vec<Line> {
     lines
 }
 
-pub(super) fn proof(proof: &Proof) -> Vec<Line> {
+pub(super) fn proof(voice: Voice, proof: &Proof) -> Vec<Line> {
     let fact = |text: String| told(Some('W'), 1, text);
     match proof {
         Proof::Fewest { guess, candidates, total, depth } => {
@@ -74,12 +75,12 @@ pub(super) fn proof(proof: &Proof) -> Vec<Line> {
             };
             let mean = f64::from(*total) / *candidates as f64;
             vec![
-                fact(format!("next guess {}: proved best", capitals(&guess.code))),
+                fact(format!("next guess {}: proved best", voice.code(&guess.code))),
                 told(None, 2, format!("no strategy needs fewer than {}", counted(*total as usize, "guess"))),
                 told(None, 2, format!("for {}{within}: {mean:.3} each", counted(*candidates, "code"))),
             ]
         }
-        Proof::Only { code } => vec![fact(format!("next guess {}: the only code left", capitals(code)))],
+        Proof::Only { code } => vec![fact(format!("next guess {}: the only code left", voice.code(code)))],
         Proof::Impossible { depth } => {
             vec![fact(format!("no strategy finds them all within {}", counted(*depth as usize, "guess")))]
         }

@@ -5,21 +5,25 @@ mod answer;
 mod choice;
 mod count;
 mod json;
+pub mod pegs;
 mod proof;
 mod repair;
 pub mod result;
+pub mod search;
 mod sentence;
 pub mod statistics;
 mod text;
+mod voice;
 
 pub use answer::{contradiction_json, explanation_json, suggestion_json};
 pub use choice::{aim, merit, sampled};
 pub use count::{CountRow, endings_in_words};
 pub use json::{ArenaRow, event_json, state_name};
-pub use proof::{Voice, listed, why};
+pub use proof::why;
 pub use repair::{contradiction, remedies, remedies_of_turn};
 pub use sentence::{
     EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, rule_letter,
     rule_meaning, sentence, thousands,
 };
 pub use text::text_line;
+pub use voice::{Voice, listed};

@@ -1,68 +1,8 @@
 //! Proofs as sentences: why a colour can or cannot stand at a position.
 
-use super::{Line, capitals, contradiction, counted, marks, thousands};
+use super::{Line, Voice, contradiction, counted, thousands};
 use crate::breaker::{Case, Ground, Proof, Reason, Why};
 use crate::code::{Code, History, Peg, Score, Tally};
-
-/// How codes and scores are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Voice {
-    /// As commands print them: `aabb`, `1 2`.
-    Text,
-    /// As tiles and marks are named on the screen: `AABB`, `1·2`.
-    Tiles,
-}
-
-impl Voice {
-    /// A colour.
-    pub const fn peg(self, peg: Peg) -> char {
-        match self {
-            Voice::Text => peg.letter(),
-            Voice::Tiles => peg.capital(),
-        }
-    }
-
-    /// A code.
-    pub fn code(self, code: &Code) -> String {
-        match self {
-            Voice::Text => code.to_string(),
-            Voice::Tiles => capitals(code),
-        }
-    }
-
-    /// A score.
-    pub fn score(self, score: Score) -> String {
-        match self {
-            Voice::Text => score.to_string(),
-            Voice::Tiles => marks(score),
-        }
-    }
-
-    /// The number of a turn, its guess and its score: `1 (AABB 0·2)`.
-    pub fn turn(self, history: &History, at: usize) -> String {
-        let turn = &history.turns()[at];
-        format!("{} ({} {})", at + 1, self.code(&turn.code), self.score(turn.score))
-    }
-
-    /// Some turns: `guesses 1 (AABB 0·2) and 3 (CDEF 1·0)`.
-    pub fn turns(self, history: &History, turns: &[usize]) -> String {
-        let names: Vec<String> = turns.iter().map(|at| self.turn(history, *at)).collect();
-        format!("{} {}", if turns.len() == 1 { "guess" } else { "guesses" }, listed(&names))
-    }
-
-    fn pegs(self, pegs: impl IntoIterator<Item = Peg>) -> String {
-        pegs.into_iter().map(|peg| self.peg(peg).to_string()).collect::<Vec<_>>().join(" ")
-    }
-}
-
-/// Names in a row: `1, 2 and 3`.
-pub fn listed(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
 
 /// What a history says of `peg` at `position` (from 0): the answer, and below it what it rests on. `tally` counts the
 /// candidates.

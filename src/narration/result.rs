@@ -1,6 +1,6 @@
 //! A game of yours as text to be copied: with its letters, or with marks alone, which spoils nothing.
 
-use super::{capitals, counted, dots, marks};
+use super::{Voice, capitals, counted, dots, marks};
 use crate::code::{Repeats, Rules};
 use crate::play::{Assistance, BreakGame, Codemaker, Deal, Ending, Extent, Stakes, Used, game_code};
 
@@ -14,9 +14,9 @@ pub fn with_letters(game: &BreakGame) -> String {
     match game.ending() {
         Ending::Open => {}
         Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
-        Ending::Lost | Ending::Revealed => text += &format!("not solved; {}\n", secret(game)),
+        Ending::Lost | Ending::Revealed => text += &format!("not solved; {}\n", secret(Voice::Tiles, game)),
     }
-    text += &format!("{}\n", help(&game.sheet.assistance));
+    text += &format!("{}\n", help(&game.sheet.assistance).join(" · "));
     if game.ending() != Ending::Open {
         text += &format!("the whole game: pegwise play {}\n", game_code(game, Extent::WholeGame));
     }
@@ -24,7 +24,7 @@ pub fn with_letters(game: &BreakGame) -> String {
 }
 
 /// The marks alone, the skill where it is known, and the help taken.
-pub fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
+pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<String> {
     let turns = game.history().turns();
     let result = match game.ending() {
         Ending::Won => turns.len().to_string(),
@@ -32,9 +32,14 @@ pub fn marks_alone(game: &BreakGame, skill: Option<u32>) -> Vec<String> {
     };
     let name = name(game).unwrap_or_else(|| size(game.rules()));
     let mut lines = vec![format!("pegwise {name}{}  {result}/{}", kind(game), game.most())];
-    lines.extend(turns.iter().map(|turn| dots(turn.score, game.rules().positions())));
-    let skill = skill.map_or_else(String::new, |skill| format!("skill {skill} · "));
-    lines.push(skill + &help(&game.sheet.assistance));
+    let marks = |score| match voice {
+        Voice::Spoken => voice.score(score),
+        Voice::Text | Voice::Tiles => dots(score, game.rules().positions()),
+    };
+    lines.extend(turns.iter().map(|turn| marks(turn.score)));
+    let skill = skill.map(|skill| format!("skill {skill}"));
+    let last: Vec<String> = skill.into_iter().chain(help(&game.sheet.assistance)).collect();
+    lines.push(last.join(if voice == Voice::Spoken { ", " } else { " · " }));
     lines.extend(invitation(game));
     lines
 }
@@ -53,9 +58,19 @@ pub fn name(game: &BreakGame) -> Option<String> {
     if let Deal::Daily(daily) = game.deal() { Some(daily.to_string()) } else { None }
 }
 
+/// How a game ended, as the beginning of a sentence; nothing while it is open.
+pub fn ending(voice: Voice, game: &BreakGame) -> Option<String> {
+    match game.ending() {
+        Ending::Open => None,
+        Ending::Won => Some(format!("Solved in {}", counted(game.history().turns().len(), "guess"))),
+        Ending::Lost => Some(format!("No guess left; {}", secret(voice, game))),
+        Ending::Revealed => Some(format!("Given up; {}", secret(voice, game))),
+    }
+}
+
 /// What the secret was, or could have been.
-pub fn secret(game: &BreakGame) -> String {
-    let code = capitals(&game.secret());
+pub fn secret(voice: Voice, game: &BreakGame) -> String {
+    let code = voice.code(&game.secret());
     match (game.codemaker(), game.candidates().count()) {
         (Codemaker::Adversary, 2..) => format!("{code} was still possible"),
         (Codemaker::Adversary, _) => format!("only {code} was still possible"),
@@ -79,10 +94,9 @@ fn kind(game: &BreakGame) -> String {
 }
 
 /// The help taken.
-fn help(assistance: &Assistance) -> String {
+fn help(assistance: &Assistance) -> Vec<String> {
     let Assistance { hints, undone, information, coach, shown } = assistance;
-    let used = |used: Used, word: &str| if used == Used::Yes { format!(" · {word}") } else { String::new() };
     let kinds = [(*information, "info"), (*coach, "coach"), (*shown, "shown how to go on")];
-    let kinds: String = kinds.into_iter().map(|(kind, word)| used(kind, word)).collect();
-    format!("hints {hints} · undo {undone}{kinds}")
+    let kinds = kinds.into_iter().filter(|(used, _)| *used == Used::Yes).map(|(_, word)| word.to_owned());
+    [format!("hints {hints}"), format!("undo {undone}")].into_iter().chain(kinds).collect()
 }

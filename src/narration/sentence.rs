@@ -1,6 +1,6 @@
 //! Facts as sentences for people.
 
-use super::state_name;
+use super::{Voice, state_name};
 use crate::breaker::{Branch, Event, Finding, Insight, Mark, Rejected, Rejection, Rule, Standing, State};
 use crate::code::{Code, History, Score, Turn};
 use crate::triangle::Jump;
@@ -52,9 +52,9 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
 }
 
 /// A fact in words. `before` has the guesses made before it.
-pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
+pub fn sentence(voice: Voice, event: &Event, before: &History) -> Vec<Line> {
     match event {
-        Event::Guess(turn) => vec![told(None, 0, guess(turn, before.turns().len() + 1))],
+        Event::Guess(turn) => vec![told(None, 0, guess(voice, turn, before.turns().len() + 1))],
         Event::Rule(rule) => vec![told(Some(rule_letter(*rule)), 1, rule_meaning(*rule).to_owned())],
         Event::Eliminate { peg } => vec![told(None, 2, format!("strike {} everywhere", peg.capital()))],
         Event::Remove { peg, position } => {
@@ -62,21 +62,18 @@ pub fn sentence(event: &Event, before: &History) -> Vec<Line> {
         }
         Event::Force { peg } => vec![told(None, 2, format!("{} is somewhere in the code", peg.capital()))],
         Event::State { from, to } => {
-            vec![told(
-                Some('>'),
-                1,
-                format!("{} → {}: {}", state_name(*from), state_name(*to), state_plan(*to)),
-            )]
+            let change = voice.change(state_name(*from), state_name(*to));
+            vec![told(Some('>'), 1, format!("{change}: {}", state_plan(*to)))]
         }
         Event::Impose { branches } => vec![told(Some('B'), 1, ways(*branches))],
         Event::Forgo => vec![told(Some('B'), 1, "this score is not used".to_owned())],
-        Event::Die { turn, branches, left } => deaths(*turn, branches, *left, before),
+        Event::Die { turn, branches, left } => deaths(voice, (*turn, branches, *left), before),
         Event::Insight(insight) => difference(insight),
         Event::Candidates { before, after } => vec![tested(*before, *after)],
-        Event::Choice(choice) => super::choice::choice(choice),
-        Event::Proof(proof) => super::choice::proof(proof),
+        Event::Choice(choice) => super::choice::choice(voice, choice),
+        Event::Proof(proof) => super::choice::proof(voice, proof),
         Event::Trying => Vec::new(),
-        Event::Reject { count, examples } => rejections(*count, examples, before),
+        Event::Reject { count, examples } => rejections(voice, *count, examples, before),
     }
 }
 
@@ -93,9 +90,12 @@ pub(super) fn told(mark: Option<char>, depth: usize, text: String) -> Line {
     Line { mark, depth, text }
 }
 
-fn guess(turn: &Turn, number: usize) -> String {
-    let code = capitals(&turn.code);
-    format!("guess {number}  {code}  {}: {}", marks(turn.score), score_in_words(turn))
+fn guess(voice: Voice, turn: &Turn, number: usize) -> String {
+    let (code, score) = (voice.code(&turn.code), voice.score(turn.score));
+    match voice {
+        Voice::Text | Voice::Tiles => format!("guess {number}  {code}  {score}: {}", score_in_words(turn)),
+        Voice::Spoken => format!("guess {number}, {code}: {score}"),
+    }
 }
 
 fn score_in_words(turn: &Turn) -> String {
@@ -126,12 +126,12 @@ fn ways(branches: usize) -> String {
 /// How many of the dead branches are named.
 const NAMED: usize = 3;
 
-fn deaths(turn: usize, branches: &[Branch], left: usize, before: &History) -> Vec<Line> {
+fn deaths(voice: Voice, (turn, branches, left): (usize, &[Branch], usize), before: &History) -> Vec<Line> {
     let verb = if branches.len() == 1 { "dies" } else { "die" };
     let text = format!("guess {}: {} {verb}, {left} left", turn + 1, counted(branches.len(), "branch"));
     let mut lines = vec![told(Some('B'), 1, text)];
     let Some(guess) = before.turns().get(turn) else { return lines };
-    let named = branches.iter().take(NAMED).map(|branch| told(None, 2, laid(guess, *branch)));
+    let named = branches.iter().take(NAMED).map(|branch| told(None, 2, laid(voice, guess, *branch)));
     lines.extend(named);
     if branches.len() > NAMED {
         lines.push(told(None, 2, format!("and {} more", branches.len() - NAMED)));
@@ -140,10 +140,10 @@ fn deaths(turn: usize, branches: &[Branch], left: usize, before: &History) -> Ve
 }
 
 /// The pegs of a guess, each with the mark that a branch lays over it.
-fn laid(guess: &Turn, branch: Branch) -> String {
+fn laid(voice: Voice, guess: &Turn, branch: Branch) -> String {
     let pegs = guess.code.pegs().iter().zip(branch.marks());
-    let marked = pegs.map(|(peg, mark)| format!("{}{}", peg.capital(), mark_glyph(mark)));
-    marked.collect::<Vec<_>>().join(" ")
+    let marked = pegs.map(|(peg, mark)| voice.marked(*peg, mark));
+    marked.collect::<Vec<_>>().join(if voice == Voice::Spoken { ", " } else { " " })
 }
 
 /// The marks of a score as glyphs, one for each position: exact first, then misplaced, then none.
@@ -181,22 +181,22 @@ fn standing(Finding { peg, position, standing }: &Finding) -> String {
     }
 }
 
-fn rejections(count: u64, examples: &[Rejected], before: &History) -> Vec<Line> {
+fn rejections(voice: Voice, count: u64, examples: &[Rejected], before: &History) -> Vec<Line> {
     let summary = match count {
         0 => "no code had to be rejected".to_owned(),
         1 => "tried and rejected 1 code".to_owned(),
         _ => format!("tried and rejected {} codes", thousands(count)),
     };
     let mut lines = vec![told(Some('T'), 1, summary)];
-    lines.extend(examples.iter().map(|rejected| told(None, 2, rejection(rejected, before))));
+    lines.extend(examples.iter().map(|rejected| told(None, 2, rejection(voice, rejected, before))));
     if count > examples.len() as u64 && !examples.is_empty() {
         lines.push(told(None, 2, format!("and {} more", thousands(count - examples.len() as u64))));
     }
     lines
 }
 
-fn rejection(rejected: &Rejected, before: &History) -> String {
-    let code = capitals(&rejected.code);
+fn rejection(voice: Voice, rejected: &Rejected, before: &History) -> String {
+    let code = voice.code(&rejected.code);
     match rejected.reason {
         Rejection::Repeats => format!("{code}: a colour twice"),
         Rejection::Turn(turn) => match before.turns().get(turn) {
@@ -205,8 +205,8 @@ fn rejection(rejected: &Rejected, before: &History) -> String {
                 format!(
                     "{code}: guess {} would have scored {}, not {}",
                     turn + 1,
-                    marks(would),
-                    marks(earlier.score)
+                    voice.score(would),
+                    voice.score(earlier.score)
                 )
             }
             None => format!("{code}: guess {} speaks against it", turn + 1),
@@ -277,8 +277,10 @@ mod tests {
         let turn = Turn { code: code("aabb"), score: Score::of(&code("aabb"), &code("acab")) };
         let rejected = Rejected { code: code("aaaa"), reason: Rejection::Turn(0) };
         let event = Event::Reject { count: 18, examples: vec![rejected] };
-        let told: Vec<String> =
-            sentence(&event, &History::from_iter([turn])).into_iter().map(|line| line.text).collect();
+        let told: Vec<String> = sentence(Voice::Tiles, &event, &History::from_iter([turn]))
+            .into_iter()
+            .map(|line| line.text)
+            .collect();
         assert_eq!(
             told,
             ["tried and rejected 18 codes", "AAAA: guess 1 would have scored 2·0, not 2·1", "and 17 more"]

@@ -3,12 +3,15 @@
 
 pub mod arena;
 mod break_code;
+mod clue;
 mod daily;
 mod game_code;
+mod job;
 mod pegs;
 mod random;
 pub mod results;
 pub mod saved;
+mod seek;
 mod sheet;
 pub mod statistics;
 mod timeline;
@@ -16,13 +19,16 @@ mod undo;
 mod watched;
 
 pub use break_code::{BreakGame, Codemaker, Deal, Ending, GameId, MOST_TURNS, Outlook, Stakes, TURNS};
+pub use clue::Clue;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
 pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
+pub use job::{Ask, Generation, Job, JobEnd, Record, Scorer, Seat, perform};
 pub use pegs::{
-    Coach, Goal, Hint, Knowledge, MovesError, ParseCoachError, ParseGameError, PegGame, PegHelp, Prospect,
-    Rating, Reach, Reason,
+    Coach, Goal, Hint, Knowledge, Lookout, MovesError, News, ParseCoachError, ParseGameError, PegGame,
+    PegHelp, Prospect, Rating, Reach, Reason, Sighting,
 };
 pub use random::{NoRandomness, Random, Seed, random_secret};
+pub use seek::{Progress, Seek, Target};
 pub use sheet::{Assistance, Sheet, Used};
 pub use timeline::Timeline;
 pub use undo::{Moved, Undo};

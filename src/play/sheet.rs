@@ -1,5 +1,6 @@
 //! The player's sheet of paper beside a game: own notes, and what help was taken. Undo leaves it as it is.
 
+use super::{BreakGame, Moved, Undo};
 use crate::breaker::deduction::{Fact, Known};
 use crate::code::Rules;
 
@@ -56,5 +57,33 @@ impl Sheet {
         let mut known = Known::new(self.rules, self.struck.clone());
         self.told.iter().for_each(|fact| known.learn(fact));
         known
+    }
+}
+
+/// Undo and redo of a game with a sheet, which belongs to the game and not to its states: a guess taken back wipes no
+/// notes and makes no hint untold.
+impl Undo<BreakGame> {
+    /// Goes back to the state before, which is noted on the sheet.
+    pub fn take_back(&mut self) -> Moved {
+        let moved = self.keeping_the_sheet(Undo::undo);
+        if moved == Moved::Yes {
+            self.present_mut().sheet.assistance.undone += 1;
+        }
+        moved
+    }
+
+    /// Takes an undo back.
+    pub fn give_again(&mut self) -> Moved {
+        self.keeping_the_sheet(Undo::redo)
+    }
+
+    fn keeping_the_sheet(&mut self, go: impl FnOnce(&mut Undo<BreakGame>) -> Moved) -> Moved {
+        let (id, sheet) = (self.present().id(), self.present().sheet.clone());
+        let moved = go(self);
+        let game = self.present_mut();
+        if game.id() == id {
+            game.sheet = sheet;
+        }
+        moved
     }
 }

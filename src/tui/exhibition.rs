@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::job::perform;
 use super::message::{Generation, Job, JobEnd, Scorer};
 use crate::code::{Code, History, Rules};
-use crate::play::WatchedStep;
 use crate::play::arena::{Entrant, Progress, Tournament};
+use crate::play::{WatchedStep, perform};
 
 /// Strategies that meet.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,13 +9,10 @@ use std::sync::mpsc::SyncSender;
 use std::thread;
 
 use super::exhibition::{Exhibition, Standing};
-use super::lookout::Lookout;
-use super::message::{Ask, Job, JobEnd, Message, Scorer, Seat};
+use super::message::Message;
 use super::run::Inbox;
 use super::study::Study;
-use crate::breaker::{Breaker, Event, Halt, Outcome, play_on};
-use crate::code::{Candidates, History, Partition, Repair, Rules};
-use crate::play::{Left, WatchedStep};
+use crate::play::{Job, JobEnd, Lookout, WatchedStep, perform};
 
 /// The thread of the present work of one kind.
 #[derive(Debug)]
@@ -117,97 +114,6 @@ fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> Jo
         if sent.is_err() { ControlFlow::Break(()) } else { goes_on(cancelled) }
     };
     perform(job, &mut go_on)
-}
-
-/// Plays a game from where a job says, up to its end or to a guess that a person has to score. Each step goes to
-/// `record`, whose answer goes on or cancels; now and then it is asked without a step.
-pub fn perform(job: &Job, record: &mut Record<'_>) -> JobEnd {
-    Recorder { record, candidates: Candidates::all(job.rules) }.perform(job).unwrap_or_else(JobEnd::Halted)
-}
-
-/// Takes the steps of a game one by one.
-pub type Record<'a> = dyn FnMut(Option<WatchedStep>) -> ControlFlow<()> + 'a;
-
-/// Makes steps of what a code-breaker tells.
-struct Recorder<'a, 'r> {
-    record: &'a mut Record<'r>,
-    /// Those after the guesses so far.
-    candidates: Candidates,
-}
-
-impl Recorder<'_, '_> {
-    fn perform(&mut self, job: &Job) -> Result<JobEnd, Halt> {
-        let mut breaker = self.take_seat(job)?;
-        let mut history = job.known.clone();
-        for turn in &job.scored {
-            history.push(*turn);
-            self.tell(Event::Guess(*turn))?;
-            // Nothing follows from scores that contradict each other.
-            if self.candidates.count() > 0 {
-                breaker.learn(turn, &mut |event| self.hear(event))?;
-            }
-        }
-        if let Some(repair) = self.contradiction(job.rules, &history) {
-            return Ok(JobEnd::NoCodeFits(Box::new(repair)));
-        }
-        if history.turns().iter().any(|turn| turn.score.wins(job.rules)) {
-            return Ok(JobEnd::Done);
-        }
-        match job.scorer {
-            Scorer::Referee(secret) => {
-                let mut hear = |event| self.hear(event);
-                match play_on(&mut *breaker, job.rules, &secret, history, None, &mut hear) {
-                    Outcome::Won(_) | Outcome::Lost(_) => Ok(JobEnd::Done),
-                    Outcome::Halted(halt) => Err(halt),
-                }
-            }
-            Scorer::Person { asked } => {
-                let code = match asked {
-                    Some(code) => code,
-                    None => breaker.propose(&history, &mut |event| self.hear(event))?,
-                };
-                let leaves = Partition::of(&code, self.candidates.codes());
-                let seat = Seat::new((breaker, self.candidates.clone()));
-                Ok(JobEnd::Asks(Box::new(Ask { code, leaves, seat })))
-            }
-        }
-    }
-
-    /// The code-breaker that knows the turns known: the one that comes with the job, or one that learns them anew.
-    fn take_seat(&mut self, job: &Job) -> Result<Box<dyn Breaker + Send>, Halt> {
-        if let Some((breaker, candidates)) = job.seat.as_ref().and_then(Seat::take) {
-            self.candidates = candidates;
-            return Ok(breaker);
-        }
-        self.candidates = Candidates::of(job.rules, &job.known);
-        let (nothing, mut hear) = (History::new(), |_| (self.record)(None));
-        let known = if self.candidates.count() > 0 { &job.known } else { &nothing };
-        job.strategy.resume(job.rules, job.opening, known, &mut hear)
-    }
-
-    /// What is wrong with the scores, if no code is left.
-    fn contradiction(&self, rules: Rules, history: &History) -> Option<Repair> {
-        if self.candidates.count() > 0 { None } else { Repair::of(rules, history) }
-    }
-
-    fn hear(&mut self, event: Event) -> ControlFlow<()> {
-        let left = match &event {
-            Event::Trying => return (self.record)(None),
-            Event::Guess(turn) => {
-                self.candidates = self.candidates.after(turn);
-                Some(Left::of(&self.candidates))
-            }
-            _ => None,
-        };
-        (self.record)(Some(WatchedStep { event, left }))
-    }
-
-    fn tell(&mut self, event: Event) -> Result<(), Halt> {
-        match self.hear(event) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Halt::Cancelled),
-        }
-    }
 }
 
 fn goes_on(cancelled: &AtomicBool) -> ControlFlow<()> {

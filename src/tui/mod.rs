@@ -9,9 +9,7 @@ mod glyphs;
 pub mod job;
 mod judgements;
 mod keymap;
-pub mod lookout;
 pub mod message;
-pub mod opening;
 mod overlay;
 mod playback;
 pub mod run;
@@ -31,6 +29,7 @@ use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
 
 pub use theme::{Charset, ColorDepth, Look, Motion};
 
+pub use crate::cli::opening;
 use crate::cli::{Command, LookArgs};
 use crate::failure::Failure;
 use crate::play::Random;
@@ -46,10 +45,9 @@ use terminal::Session;
 ///
 /// # Errors
 ///
-/// If the command asks for what is not there, there is no terminal, or the terminal fails.
+/// If the command asks for what is not there, or the terminal fails, which has to be there.
 pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     let start = Start::from_command(command).map_err(Failure::CommandLine)?;
-    terminal::check().map_err(Failure::CommandLine)?;
     let look = Look::choose(look);
     terminal::use_colours(look.depth);
     let mut app = App::new(start.place, look, Random::of(start.seed)?);

@@ -5,9 +5,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::breaker::partition::{Choice, Chooser, Measure};
+use crate::breaker::partition::Choice;
 use crate::breaker::review::{Judged, Reviewer};
-use crate::code::{Candidates, History, Rules};
+use crate::code::{History, Rules};
 
 /// Questions about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl Study {
         for question in &self.questions {
             let (turns, answer) = match question {
                 Question::Judge(at) => (at + 1, Answer::Judged(reviewer.judge(&self.history, *at))),
-                Question::Best => (self.history.turns().len(), Answer::Best(self.best())),
+                Question::Best => (self.history.turns().len(), Answer::Best(reviewer.best(&self.history))),
             };
             let history = self.history.turns()[..turns].iter().copied().collect();
             if found(Finding { rules: self.rules, history, answer }).is_break() {
@@ -70,10 +70,5 @@ impl Study {
     /// That there is no answer.
     pub(super) fn failed(&self, words: String) -> Finding {
         Finding { rules: self.rules, history: self.history.clone(), answer: Answer::Failed(words) }
-    }
-
-    fn best(&self) -> Choice {
-        let candidates = Candidates::of(self.rules, &self.history);
-        Chooser::new(self.rules, Measure::Entropy).choose(&candidates, &self.history)
     }
 }

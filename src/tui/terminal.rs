@@ -199,28 +199,10 @@ pub(super) fn use_colours(depth: ColorDepth) {
     style::force_color_output(depth != ColorDepth::Mono);
 }
 
-/// Why there is no terminal to take, if there is none.
-///
-/// # Errors
-///
-/// Says what is missing, and what works without a terminal.
-pub fn check() -> Result<()> {
-    const INSTEAD: &str = "the commands solve, arena, paths and count print without one (pegwise --help)";
-    for (name, is_terminal) in [("input", io::stdin().is_terminal()), ("output", io::stdout().is_terminal())]
-    {
-        if !is_terminal {
-            bail!("the full screen needs a terminal, but standard {name} is not one;\n{INSTEAD}");
-        }
-    }
-    match env::var("TERM").unwrap_or_default().as_str() {
-        "" => bail!(
-            "the full screen needs a terminal that can move its cursor, but TERM is not set;\n{INSTEAD}"
-        ),
-        "dumb" => {
-            bail!("the full screen needs a terminal that can move its cursor, but TERM is dumb;\n{INSTEAD}")
-        }
-        _ => Ok(()),
-    }
+/// Whether there is a terminal that the full screen can have: input and output are one, and it can move its cursor.
+pub fn is_there() -> bool {
+    let moves_its_cursor = env::var("TERM").is_ok_and(|term| !matches!(term.as_str(), "" | "dumb"));
+    io::stdin().is_terminal() && io::stdout().is_terminal() && moves_its_cursor
 }
 
 fn take() -> io::Result<()> {

@@ -38,6 +38,8 @@ impl Default for Setup<'_> {
 struct Received {
     raw: Vec<u8>,
     screen: vt100::Parser,
+    /// The screen when a frame was last complete.
+    frame: String,
 }
 
 /// A program that runs in a pseudo-terminal.
@@ -72,7 +74,7 @@ impl Program {
         let child = pty.slave.spawn_command(command).expect("the program starts");
         let mut output = pty.master.try_clone_reader().expect("its output can be read");
         let screen = vt100::Parser::new(size.rows, size.cols, 0);
-        let received = Arc::new(Mutex::new(Received { raw: Vec::new(), screen }));
+        let received = Arc::new(Mutex::new(Received { raw: Vec::new(), screen, frame: String::new() }));
         let receiving = Arc::clone(&received);
         let closed = Arc::new(AtomicBool::new(false));
         let closing = Arc::clone(&closed);
@@ -85,6 +87,9 @@ impl Program {
                 let mut received = receiving.lock().expect("nobody panicked with it");
                 received.raw.extend_from_slice(&chunk[..count]);
                 received.screen.process(&chunk[..count]);
+                if last(&received.raw, b"\x1b[?2026") == Some(b'l') {
+                    received.frame = received.screen.screen().contents();
+                }
             }
         });
         let keys = pty.master.take_writer().expect("keys can be sent");
@@ -117,6 +122,11 @@ impl Program {
     /// The screen as text.
     pub(crate) fn text(&self) -> String {
         self.received.lock().expect("nobody panicked with it").screen.screen().contents()
+    }
+
+    /// The last screen of which all was received.
+    pub(crate) fn frame(&self) -> String {
+        self.received.lock().expect("nobody panicked with it").frame.clone()
     }
 
     /// Waits until a text stands on the screen.

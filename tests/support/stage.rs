@@ -8,11 +8,10 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::code::{Code, Rules};
-use pegwise::play::{Coach, Deal, PegGame, Random, Seed, TURNS, WatchedStep, random_secret};
+use pegwise::play::{Coach, Deal, PegGame, Random, Seed, TURNS, WatchedStep, perform, random_secret};
 use pegwise::triangle::Rows;
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::Exhibition;
-use pegwise::tui::job::perform;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message};
 use pegwise::tui::opening::Opening;
 use pegwise::tui::study::Study;

@@ -4,6 +4,7 @@ mod coach;
 mod goal;
 mod hint;
 mod knowledge;
+mod lookout;
 mod text;
 
 use std::ops::Range;
@@ -12,6 +13,7 @@ pub use coach::{Coach, ParseCoachError};
 pub use goal::{Goal, Rating};
 pub use hint::{Hint, Reason};
 pub use knowledge::{Knowledge, Prospect, Reach};
+pub use lookout::{Lookout, News, Sighting};
 pub use text::{MovesError, ParseGameError};
 
 use crate::triangle::{Board, Finish, Hole, Illegal, Jump, JumpTable, Rows, sweeps};

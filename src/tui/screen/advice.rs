@@ -2,28 +2,15 @@
 
 use super::super::judgements::Judgements;
 use super::super::study::{Answer, Finding, Question, Study};
-use crate::breaker::deduction::{Deduction, simplest};
-use crate::breaker::partition::Choice;
 use crate::breaker::review::Judged;
-use crate::code::{Code, Rules};
-use crate::play::{BreakGame, Ending, Sheet, Stakes};
+use crate::code::Rules;
+use crate::play::{BreakGame, Clue, Ending, Stakes};
 
 /// Whether guesses are graded as they are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Coaching {
     Off,
     On,
-}
-
-/// A hint, each telling more than the one before.
-#[derive(Clone, Debug)]
-pub(super) enum Hint {
-    /// A fact that can be deduced; nothing if the player knows all that follows from the scores.
-    Fact(Option<Deduction>),
-    /// A guess that fits.
-    Fit(Code),
-    /// The best guess, once it was found.
-    Best(Option<Box<Choice>>),
 }
 
 /// Whether a hint told something.
@@ -37,7 +24,7 @@ pub(super) enum Told {
 #[derive(Debug)]
 pub(super) struct Advice {
     pub(super) coach: Coaching,
-    pub(super) hint: Option<Hint>,
+    pub(super) hint: Option<Clue>,
     pub(super) judgements: Judgements,
     /// What is being found out, or was.
     asked: Option<Study>,
@@ -62,25 +49,15 @@ impl Advice {
         self.judgements.follow(game.rules(), game.history());
     }
 
-    /// Goes on to the next hint, which is noted on the sheet if it tells something. After the last there is none.
-    pub(super) fn next_hint(&mut self, game: &BreakGame, sheet: &mut Sheet) -> Told {
-        let hint = match &self.hint {
-            None => Hint::Fact(simplest(game.rules(), game.history(), game.candidates(), &sheet.known())),
-            Some(Hint::Fact(_)) => Hint::Fit(
-                game.candidates().codes().next().unwrap_or_else(|| unreachable!("the secret always fits")),
-            ),
-            Some(Hint::Fit(_)) => Hint::Best(None),
-            Some(Hint::Best(_)) => return Told::Nothing,
-        };
-        match &hint {
-            Hint::Fact(Some(deduction)) => sheet.told.push(deduction.fact.clone()),
-            Hint::Fact(None) | Hint::Fit(_) | Hint::Best(_) => {}
+    /// Goes on to the next hint. After the last there is none.
+    pub(super) fn next_hint(&mut self, game: &mut BreakGame) -> Told {
+        match Clue::next(self.hint.as_ref(), game) {
+            Some(clue) => {
+                self.hint = Some(clue);
+                Told::Something
+            }
+            None => Told::Nothing,
         }
-        if !matches!(hint, Hint::Fact(None)) {
-            sheet.assistance.hints += 1;
-        }
-        self.hint = Some(hint);
-        Told::Something
     }
 
     /// What is known of the last of so many turns; nothing while the coach is off.
@@ -101,7 +78,7 @@ impl Advice {
         if game.ending() != Ending::Open && game.stakes() == Stakes::Counted {
             questions = self.judgements.open_questions();
         }
-        if matches!(self.hint, Some(Hint::Best(None))) {
+        if matches!(self.hint, Some(Clue::Best(None))) {
             questions.push(Question::Best);
         }
         let asked = |study: &Study| {
@@ -122,7 +99,7 @@ impl Advice {
         self.judgements.take(finding);
         let now = finding.rules == game.rules() && finding.history == *game.history();
         match (&finding.answer, &mut self.hint) {
-            (Answer::Best(choice), Some(Hint::Best(best))) if now => *best = Some(Box::new(choice.clone())),
+            (Answer::Best(choice), Some(Clue::Best(best))) if now => *best = Some(Box::new(choice.clone())),
             (Answer::Failed(words), _) if now => self.failure = Some(words.clone()),
             _ => {}
         }

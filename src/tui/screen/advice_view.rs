@@ -4,11 +4,12 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::theme::Look;
 use super::super::widget::wrapped;
-use super::advice::{Coaching, Hint};
+use super::advice::Coaching;
 use super::break_code::BreakCode;
 use crate::breaker::review::Judged;
 use crate::code::History;
-use crate::narration::{advice, capitals, thousands};
+use crate::narration::{Voice, advice, capitals, thousands};
+use crate::play::Clue;
 
 /// What a panel is to show: its title, what the title adds, and its lines, each with a label or none.
 pub(super) struct Advised {
@@ -57,19 +58,19 @@ fn waiting(screen: &BreakCode) -> String {
     screen.advice.failure.as_ref().map_or_else(|| "…".to_owned(), |words| format!("This failed: {words}"))
 }
 
-fn hinted(screen: &BreakCode, hint: &Hint, width: usize) -> Advised {
+fn hinted(screen: &BreakCode, hint: &Clue, width: usize) -> Advised {
     let game = screen.game.present();
     let (number, words, aside) = match hint {
-        Hint::Fact(Some(deduction)) => {
-            (1, advice::deduction(deduction, game.history()), "H a guess that fits")
+        Clue::Fact(Some(deduction)) => {
+            (1, advice::deduction(Voice::Tiles, deduction, game.history()), "H a guess that fits")
         }
-        Hint::Fact(None) => {
+        Clue::Fact(None) => {
             let words = "Nothing follows from the scores that you do not know; not counted";
             (1, words.to_owned(), "H a guess that fits")
         }
-        Hint::Fit(code) => (2, format!("{} fits all your scores", capitals(code)), "H the best guess"),
-        Hint::Best(Some(choice)) => (3, advice::best_guess(choice), ""),
-        Hint::Best(None) => (3, waiting(screen), ""),
+        Clue::Fit(code) => (2, format!("{} fits all your scores", capitals(code)), "H the best guess"),
+        Clue::Best(Some(choice)) => (3, advice::best_guess(Voice::Tiles, choice), ""),
+        Clue::Best(None) => (3, waiting(screen), ""),
     };
     let lines = wrapped(&words, width).into_iter().map(|line| ("", line)).collect();
     Advised { title: format!("Hint {number} of 3"), aside, lines }
@@ -79,9 +80,9 @@ fn hinted(screen: &BreakCode, hint: &Hint, width: usize) -> Advised {
 fn graded(judged: &Judged, history: &History, width: usize, height: usize) -> Vec<(&'static str, String)> {
     let long = [
         ("Grade", advice::grade(judged)),
-        ("Best", advice::better(judged)),
-        ("Luck", advice::fell_out(judged)),
-        ("Fit", advice::fit(judged, history)),
+        ("Best", advice::better(Voice::Tiles, judged)),
+        ("Luck", advice::fell_out(Voice::Tiles, judged)),
+        ("Fit", advice::fit(Voice::Tiles, judged, history)),
     ];
     let long = labelled(long, width);
     if long.len() <= height {

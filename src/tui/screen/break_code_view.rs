@@ -16,7 +16,7 @@ use super::advice_view::{Advised, advised, coach_line};
 use super::break_code::{BreakCode, NotesMode, Panel};
 use super::{Information, Screen};
 use crate::code::{Peg, Rules, Turn};
-use crate::narration::{capitals, counted, result, thousands};
+use crate::narration::{Voice, capitals, counted, result, thousands};
 use crate::play::{BreakGame, Codemaker, Ending, Outlook, Stakes};
 
 /// Where everything is.
@@ -430,18 +430,14 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     if screen.focus.is_on(Panel::Notes) {
         return Span::raw("Arrows choose a cell; Space strikes or restores it; Esc comes back");
     }
+    let end = result::ending(Voice::Tiles, game).unwrap_or_default();
     match game.ending() {
-        Ending::Won => {
-            let guesses = counted(game.history().turns().len(), "guess");
-            Span::styled(format!("Solved in {guesses}! Enter looks back, n starts a new game"), look.good())
-        }
-        Ending::Lost => {
-            Span::styled(format!("No guess left; {}. Enter looks back", result::secret(game)), look.warning())
-        }
+        Ending::Won => Span::styled(format!("{end}! Enter looks back, n starts a new game"), look.good()),
+        Ending::Lost => Span::styled(format!("{end}. Enter looks back"), look.warning()),
         Ending::Revealed if game.history().turns().is_empty() => {
-            Span::raw(format!("Given up; {}. n starts a new game", result::secret(game)))
+            Span::raw(format!("{end}. n starts a new game"))
         }
-        Ending::Revealed => Span::raw(format!("Given up; {}. Enter looks back", result::secret(game))),
+        Ending::Revealed => Span::raw(format!("{end}. Enter looks back")),
         Ending::Open => {
             let coached = screen.advice.graded(screen.turns_shown()).filter(|_| !coach_has_room);
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();

@@ -17,7 +17,7 @@ use super::{Context, Place, Request, Screen, Typed};
 use crate::breaker::optimal::{Depth, Proof};
 use crate::breaker::{Event, Strategy};
 use crate::code::{Code, History, Peg, Rules};
-use crate::narration::{capitals, counted, marks, merit, sentence, thousands};
+use crate::narration::{Voice, capitals, counted, marks, merit, sentence, thousands};
 use crate::play::arena::Entrant;
 use crate::play::{WatchedGame, random_secret};
 
@@ -241,7 +241,7 @@ impl Lane {
                 _ => return None,
             };
             let before: History = self.game.turns().split_last()?.1.iter().copied().collect();
-            let lines = sentence(&step.event, &before);
+            let lines = sentence(Voice::Tiles, &step.event, &before);
             let full = lines.into_iter().map(|line| format!("{}{}", "  ".repeat(line.depth - 1), line.text));
             Some((short, full.collect()))
         })

@@ -9,7 +9,7 @@ use super::super::theme::Look;
 use super::{Context, Focus, Place, Request, Screen, review_view};
 use crate::breaker::review::{Judged, skill};
 use crate::code::Code;
-use crate::narration::result;
+use crate::narration::{Voice, result};
 use crate::play::{BreakGame, Deal};
 
 /// Where the keys can go.
@@ -138,7 +138,7 @@ impl Review {
 
     /// The lines to be shared.
     pub(super) fn share_text(&self) -> Vec<String> {
-        result::marks_alone(&self.game, self.skill())
+        result::marks_alone(Voice::Tiles, &self.game, self.skill())
     }
 
     /// The game from after the guess that is looked at, as if the chosen code were the secret.

@@ -15,7 +15,7 @@ use super::{Screen, way};
 use crate::breaker::partition::Weighed;
 use crate::breaker::review::{Judged, luck};
 use crate::code::Peg;
-use crate::narration::{advice, capitals, counted, marks, result, sampled, thousands};
+use crate::narration::{Voice, advice, capitals, counted, marks, result, sampled, thousands};
 use crate::play::{Codemaker, Ending, Stakes};
 
 /// What stands for what is not known yet.
@@ -107,7 +107,7 @@ fn summary(screen: &Review) -> String {
     if screen.game.codemaker() == Codemaker::Adversary {
         return format!("{ending} · {skill}");
     }
-    format!("{ending} · {skill} · luck {} bits", advice::luck(luck(&judged)))
+    format!("{ending} · {skill} · luck {} bits", advice::luck(Voice::Tiles, luck(&judged)))
 }
 
 fn kind(screen: &Review) -> &'static str {
@@ -281,11 +281,14 @@ fn why(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
         ],
     };
     let mut lines = table.lines(width);
-    let better =
-        if same || judged.before() == 1 { advice::better(judged) } else { advice::groups(&judged.best) };
-    let fit = format!("Fit: {}", advice::fit(judged, screen.game.history()));
+    let better = if same || judged.before() == 1 {
+        advice::better(Voice::Tiles, judged)
+    } else {
+        advice::groups(Voice::Tiles, &judged.best)
+    };
+    let fit = format!("Fit: {}", advice::fit(Voice::Tiles, judged, screen.game.history()));
     let luck = match screen.game.codemaker() {
-        Codemaker::Holding(_) => format!("Luck: {}", advice::fell_out(judged)),
+        Codemaker::Holding(_) => format!("Luck: {}", advice::fell_out(Voice::Tiles, judged)),
         Codemaker::Adversary => String::new(),
     };
     let sampled = sampled(judged.basis).map_or_else(String::new, |sampled| format!("Best: {sampled}"));
@@ -375,7 +378,7 @@ fn status(screen: &Review, look: Look) -> Span<'static> {
         Panel::Left => Span::raw("Enter plays on as if this were the secret; your result stays"),
         Panel::Answers | Panel::Guesses | Panel::Share => match screen.judged() {
             Some(judged) => Span::raw(format!("Guess {}: {}", screen.turn + 1, advice::grade(judged))),
-            None => Span::raw(result::secret(&screen.game)),
+            None => Span::raw(result::secret(Voice::Tiles, &screen.game)),
         },
     }
 }

@@ -11,7 +11,7 @@ use super::super::playback::Playback;
 use super::by_hand::Sheet;
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Code, History, Peg, Rules, Score, Turn};
-use crate::narration::{Line, sentence};
+use crate::narration::{Line, Voice, sentence};
 use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{Undo, WatchedGame, WatchedStep};
 
@@ -226,7 +226,9 @@ impl Watching {
         let mut before = History::new();
         let mut lines = Vec::new();
         for (step, told) in self.game.line.shown().iter().enumerate() {
-            lines.extend(sentence(&told.event, &before).into_iter().map(|line| Logged { step, line }));
+            lines.extend(
+                sentence(Voice::Tiles, &told.event, &before).into_iter().map(|line| Logged { step, line }),
+            );
             if let Some(turn) = told.turn() {
                 before.push(turn);
             }

@@ -151,22 +151,13 @@ impl BreakCode {
         self.message = Some("A new game. u brings the one before back.".to_owned());
     }
 
-    /// Undo or redo. What is on the sheet belongs to the game and not to its states: a guess taken back wipes no notes
-    /// and makes no hint untold.
     fn go_through_time(&mut self, command: Command) {
-        let (id, sheet) = (self.game.present().id(), self.game.present().sheet.clone());
-        let moved = if command == Command::Undo { self.game.undo() } else { self.game.redo() };
-        let game = self.game.present_mut();
-        if game.id() == id {
-            game.sheet = sheet;
-        }
-        match moved {
-            Moved::Yes if command == Command::Undo => game.sheet.assistance.undone += 1,
-            Moved::Yes => {}
-            Moved::No => {
-                let what = if command == Command::Undo { "undo" } else { "redo" };
-                self.message = Some(format!("There is nothing to {what}"));
-            }
+        let (moved, what) = match command {
+            Command::Undo => (self.game.take_back(), "undo"),
+            _ => (self.game.give_again(), "redo"),
+        };
+        if moved == Moved::No {
+            self.message = Some(format!("There is nothing to {what}"));
         }
         self.game_changed();
     }
@@ -175,11 +166,9 @@ impl BreakCode {
         self.walk = None;
         // A hint is counted, so it has to be seen.
         self.focus.turn_to(Panel::Board);
-        let mut sheet = self.game.present().sheet.clone();
-        if self.advice.next_hint(self.game.present(), &mut sheet) == Told::Nothing {
+        if self.advice.next_hint(self.game.present_mut()) == Told::Nothing {
             self.message = Some("That was the last hint for this guess".to_owned());
         }
-        self.game.present_mut().sheet = sheet;
     }
 
     fn toggle_coach(&mut self) {

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use super::seek::Target;
 use super::{Motion, PegSearch, first_win};
 use crate::narration::thousands;
+use crate::play::Target;
 use crate::play::saved::SavedSearch;
 use crate::triangle::Search;
 

@@ -3,8 +3,6 @@
 mod branches;
 mod keeping;
 mod path_view;
-mod seek;
-mod steps;
 mod stop;
 mod view;
 
@@ -18,11 +16,10 @@ use super::super::playback::Playback;
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Request, Screen, Typed};
-use crate::narration::{counted, thousands};
-use crate::play::PegGame;
+use crate::narration::search::{Made, anew, last_steps, nowhere};
+use crate::narration::thousands;
+use crate::play::{PegGame, Progress, Seek, Target};
 use crate::triangle::{Board, Fates, Finish, Games, Hole, Memory, Plan, Search, Step, Totals};
-use seek::{Progress, Seek, Target};
-use steps::{Made, last_steps};
 use stop::Stop;
 
 /// Where the keys can go.
@@ -44,6 +41,9 @@ const FRAME: Duration = Duration::from_millis(16);
 
 /// How far ahead the first win is looked for, to say how far away it is.
 const LOOK_AHEAD: u64 = 200_000;
+
+/// How many steps the log tells at most.
+const TOLD: u64 = 24;
 
 /// What the path panel tells of its levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,15 +124,6 @@ impl PegSearch {
         self.back = place;
     }
 
-    /// Where the search starts, in words.
-    fn start_in_words(&self) -> String {
-        match self.origin.starting_hole() {
-            Some(hole) if self.origin.jumps().is_empty() => format!("start hole {hole}"),
-            Some(hole) => format!("after {} from hole {hole}", counted(self.origin.jumps().len(), "move")),
-            None => "from your board".to_owned(),
-        }
-    }
-
     /// The games from a board, where they are counted.
     fn games_below(&self, board: Board) -> Option<Games> {
         let fate = self.fates.as_ref()?.fate(board);
@@ -176,12 +167,7 @@ impl PegSearch {
         }
         self.motion = Motion::Steady;
         self.message = match (progress, target) {
-            (Progress::Nowhere, Target::Next(Step::Solution)) => Some("There is no further win".to_owned()),
-            (Progress::Nowhere, Target::Next(_)) => Some("There is no further dead end".to_owned()),
-            (Progress::Nowhere, Target::Previous(Step::Solution)) => {
-                Some("There is no win before this".to_owned())
-            }
-            (Progress::Nowhere, _) => Some("There is no dead end before this".to_owned()),
+            (Progress::Nowhere, target) => Some(nowhere(target).to_owned()),
             (_, Target::Step(step)) if step > self.search.totals().steps => Some(format!(
                 "There are only {} steps: this is the last",
                 thousands(self.search.totals().steps)
@@ -208,13 +194,7 @@ impl PegSearch {
         self.search = Search::planned(self.search.start(), plan);
         self.first_win = first_win(&self.search);
         self.level = None;
-        let memory = match plan.memory {
-            Memory::Nothing => "nothing",
-            Memory::Lost => "lost boards",
-            Memory::Every => "all boards",
-        };
-        let was = if left == 0 { String::new() } else { format!("; was at step {}", thousands(left)) };
-        self.message = Some(format!("Anew: {}, {memory} remembered{was}", plan.order));
+        self.message = Some(anew(plan, left));
     }
 
     fn go_to_typed_step(&mut self, now: Instant) {
@@ -385,7 +365,7 @@ impl Screen for PegSearch {
         if matches!(command, Command::Stop | Command::Less | Command::More) {
             self.message = Some(format!("A run stops {}", self.stop.sentence()));
         }
-        self.last_steps = last_steps(&mut self.search);
+        self.last_steps = last_steps(&mut self.search, TOLD);
         None
     }
 
@@ -398,7 +378,7 @@ impl Screen for PegSearch {
             self.motion = Motion::Steady;
             let step = thousands(self.search.totals().steps);
             self.message = Some(format!("Stopped on the way, at step {step}"));
-            self.last_steps = last_steps(&mut self.search);
+            self.last_steps = last_steps(&mut self.search, TOLD);
             if matches!(key.code, KeyCode::Esc | KeyCode::Char(' ')) {
                 return Typed::Yes;
             }
@@ -437,7 +417,7 @@ impl Screen for PegSearch {
             }
         };
         if has_moved {
-            self.last_steps = last_steps(&mut self.search);
+            self.last_steps = last_steps(&mut self.search, TOLD);
         }
     }
 

@@ -9,9 +9,9 @@ use super::super::super::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, height_bar, panel,
 };
 use super::super::Screen;
-use super::{Motion, Panel, PegSearch, SLICE, path_view, steps};
-use crate::narration::{counted, thousands};
-use crate::triangle::{Hole, Memory, Rows, Search, Step};
+use super::{Motion, Panel, PegSearch, SLICE, path_view};
+use crate::narration::{Voice, counted, search, thousands};
+use crate::triangle::{Hole, Rows, Search, Step};
 
 /// Where the panels are. The board has the room that its size needs; what is left beside it goes to the path.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
@@ -104,43 +104,12 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
 /// What kind of search it is and where it starts.
 fn middle(screen: &PegSearch, area: Rect) -> String {
     let order = screen.search.plan().order;
-    let start = screen.start_in_words();
+    let start = search::start(&screen.origin);
     if Shape::of(area) == Shape::Large {
         format!("depth-first · {start} · {order}")
     } else {
         format!("depth-first · {start}")
     }
-}
-
-/// What was counted, each with a number of its own.
-fn counts(search: &Search) -> Vec<String> {
-    let totals = search.totals();
-    let most = search.start().pegs().saturating_sub(1);
-    vec![
-        format!("tries {}", thousands(totals.tries())),
-        format!("dead ends {}", thousands(totals.dead_ends())),
-        format!("solutions {}", thousands(totals.solutions)),
-        format!("back-ups {}", thousands(totals.undone)),
-        format!("deepest {} of {most}", totals.deepest()),
-        format!("put off now {}", counted(search.deferred_count(), "move")),
-    ]
-}
-
-/// What remembering boards has saved, if boards are remembered.
-fn memory(search: &Search) -> Option<String> {
-    let totals = search.totals();
-    let which = match search.plan().memory {
-        Memory::Nothing => return None,
-        Memory::Lost => "lost boards",
-        Memory::Every => "boards",
-    };
-    let kept = counted(search.remembered(), "board");
-    let full = if search.remembered() == Memory::MOST { ", its most" } else { "" };
-    Some(format!(
-        "remembers {kept}{full}; {which} skipped {} times, sparing {} games",
-        thousands(totals.skipped),
-        thousands(totals.spared.tries)
-    ))
 }
 
 /// How many games there were so far, of those that there are.
@@ -153,14 +122,14 @@ fn share_of_games(screen: &PegSearch) -> Option<String> {
 
 fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
     let (search, width) = (&screen.search, usize::from(room.width).saturating_sub(4));
-    let counts = counts(search);
+    let counts = search::counts(search);
     let height = usize::from(room.height).saturating_sub(2);
     let lines = if height >= 10 {
         let mut lines: Vec<String> =
             counts.chunks(2).map(|pair| format!("{:<22}{}", pair[0], pair[1])).collect();
         lines.push(depth(search, 13));
         lines.extend(share_of_games(screen));
-        lines.extend(memory(search).into_iter().flat_map(|words| widget::wrapped(&words, width)));
+        lines.extend(search::memory(search).into_iter().flat_map(|words| widget::wrapped(&words, width)));
         let win = screen.first_win.filter(|win| win.steps > search.totals().steps);
         lines.extend(
             win.map(|win| format!("first win: after {}", counted(win.dead_ends() as usize, "dead end"))),
@@ -176,12 +145,12 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
         // One line is for what comes next; where one more is free it tells how games ended, or what was spared.
         if height > 3 {
             lines.push(
-                memory(search)
+                search::memory(search)
                     .filter(|words| words.chars().count() <= width)
                     .unwrap_or_else(|| ends(search, width)),
             );
         }
-        lines.push(format!("next: {}", steps::next(search)));
+        lines.push(format!("next: {}", search::next(Voice::Tiles, search)));
         lines
     };
     Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>())
@@ -252,13 +221,15 @@ fn log(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let digits = made.last().map_or(0, |step| thousands(step.number).len());
     let mut lines: Vec<Line<'static>> = made[made.len().saturating_sub(height)..]
         .iter()
-        .map(|step| Line::from(format!("step {:>digits$}  {}", thousands(step.number), step.words())))
+        .map(|step| {
+            Line::from(format!("step {:>digits$}  {}", thousands(step.number), step.words(Voice::Tiles)))
+        })
         .collect();
     if let Some(last) = lines.last_mut() {
         *last = std::mem::take(last).style(look.strong());
     }
     lines.push(Line::default());
-    lines.push(Line::from(format!("next: {}", steps::next(&screen.search))));
+    lines.push(Line::from(format!("next: {}", search::next(Voice::Tiles, &screen.search))));
     Text::from(lines)
 }
 
@@ -273,7 +244,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     if let Motion::Seeking(seek, _) = &screen.motion {
         let games = share_of_games(screen)
             .unwrap_or_else(|| counted(search.totals().tries() as usize, "game") + " tried");
-        return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", seek.words()));
+        return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", search::way(seek)));
     }
     if screen.playback.is_running() {
         let shown = if screen.playback.speed.is_full() {
@@ -284,7 +255,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
         return Span::raw(format!("RUNNING{shown}: Space pauses"));
     }
     if search.is_finished() {
-        return Span::styled(finished(search), look.good());
+        return Span::styled(search::finished(search), look.good());
     }
     let (verdict, style) = verdict(search, look);
     let what = match (screen.stopped_at.filter(|step| *step == search.totals().steps), verdict) {
@@ -293,7 +264,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
         (Some(_), None) => format!("STOPPED back at depth {}", search.depth()),
         (Some(_), Some((name, more))) => format!("STOPPED at a {name}{more}"),
     };
-    Span::styled(format!("{what}. Next: {}", steps::next(search)), style)
+    Span::styled(format!("{what}. Next: {}", search::next(Voice::Tiles, search)), style)
 }
 
 /// What the last step found out of the board, and what there is to add.
@@ -307,15 +278,4 @@ fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Styl
         Some(_) => (Some(("dead end", format!(": {} pegs, no jump", search.board().pegs()))), Style::new()),
         None => (None, Style::new()),
     }
-}
-
-/// What the whole search came to.
-fn finished(search: &Search) -> String {
-    let (totals, games) = (search.totals(), search.totals().games());
-    let tries = counted(totals.tries() as usize, "game");
-    if search.plan().memory == Memory::Nothing {
-        return format!("FINISHED: {tries} tried, {}", counted(totals.solutions as usize, "solution"));
-    }
-    let (solutions, all) = (thousands(games.solutions), thousands(games.tries));
-    format!("FINISHED: {solutions} solutions in {all} games, {} tried", thousands(totals.tries()))
 }

@@ -1,9 +1,8 @@
 //! Boards that are found out about while the player goes on: what is asked, and how far that is.
 
-use super::super::super::lookout::{Lookout, News, Sighting};
 use super::{Mode, Triangle};
 use crate::narration::thousands;
-use crate::play::{PegGame, Reach};
+use crate::play::{Lookout, News, PegGame, Reach, Sighting};
 use crate::triangle::Report;
 
 /// What was asked last.

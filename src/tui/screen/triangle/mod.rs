@@ -15,7 +15,6 @@ mod typing;
 mod view;
 mod walk;
 mod walking;
-mod words;
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -26,7 +25,7 @@ use ratatui::layout::{Position, Rect};
 use super::super::keymap::{self, Command, Keys, Typing};
 use super::super::theme::{Look, Motion};
 use super::{Context, Focus, Information, Place, Request, Screen, Typed};
-use crate::narration::counted;
+use crate::narration::{counted, pegs};
 use crate::play::results::PegResult;
 use crate::play::saved::TriangleTable;
 use crate::play::{Coach, Day, GameId, Knowledge, PegGame, PegHelp, Random, Undo};
@@ -281,7 +280,7 @@ impl Triangle {
         match command {
             Command::Coach => {
                 self.coach = self.coach.next();
-                self.message = Some(words::coach(self.coach).to_owned());
+                self.message = Some(pegs::coach(self.coach).to_owned());
             }
             Command::Information => self.information = self.information.toggled(),
             Command::WatchSearch if self.works(command) => {

@@ -8,8 +8,8 @@ use super::super::super::glyphs::POINTER;
 use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn};
 use super::super::Information;
-use super::{Mode, Triangle, words};
-use crate::narration::{arrow, thousands};
+use super::{Mode, Triangle};
+use crate::narration::{arrow, pegs, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
 
 /// What the panel is called.
@@ -48,9 +48,9 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let mut below = Vec::new();
     let own = matches!(screen.mode, Mode::Play(_));
     if let Some(rating) = screen.knowledge.rating(game).filter(|_| own) {
-        below.push(Line::styled(words::ending(game, Some(rating)), look.good()));
+        below.push(Line::styled(pegs::ending(game, Some(rating)), look.good()));
     } else if own && room.height > 18 {
-        below.extend([Line::default(), Line::styled(words::ratings(game.goal()), look.dim())]);
+        below.extend([Line::default(), Line::styled(pegs::ratings(game.goal()), look.dim())]);
     }
     let rows = height.saturating_sub(1 + below.len());
     // The move shown is the last one in sight, unless the later ones fit as well.
@@ -108,7 +108,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
             prospects[at].pegs.map_or_else(String::new, |pegs| format!("{pegs:>4}"))
         }));
         if game.goal() != Goal::MostPegs {
-            columns.push(column("sweeps", 5, &|at| format!("{:>6}", words::sweeps(&prospects[at]))));
+            columns.push(column("sweeps", 5, &|at| format!("{:>6}", pegs::sweeps(&prospects[at]))));
         }
     }
     Table { columns }

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::super::super::keymap::Command;
 use super::super::{Context, Place, Request, Screen};
 use super::hand::{Hand, Held, neighbour};
-use super::{Field, Goals, Mode, Triangle, Walk, Whose, other_size, words};
-use crate::narration::arrow;
+use super::{Field, Goals, Mode, Triangle, Walk, Whose, other_size};
+use crate::narration::{Voice, arrow, pegs};
 use crate::play::{Coach, Hint, Moved, PegGame};
 use crate::triangle::{Hole, Jump, JumpTable, Rows};
 
@@ -158,7 +158,7 @@ impl Triangle {
         if self.knowledge.loses(game, &next) {
             match (self.coach, self.hand()) {
                 (Coach::Refuse, _) => {
-                    self.message = Some(words::REFUSED.to_owned());
+                    self.message = Some(pegs::REFUSED.to_owned());
                     return;
                 }
                 (Coach::Warn, Hand::Holding(held)) => {
@@ -222,9 +222,9 @@ impl Triangle {
             self.help.hints += 1;
         }
         self.message = Some(match self.hints_here {
-            1 => words::reason(game, &hint.reason, &self.knowledge),
+            1 => pegs::reason(Voice::Tiles, game, &hint.reason, &self.knowledge),
             2 => format!("Hint 2: move the peg in {}", hint.jump.from),
-            _ => words::advised(game, hint.jump, &self.knowledge),
+            _ => pegs::advised(Voice::Tiles, game, hint.jump, &self.knowledge),
         });
     }
 
@@ -290,7 +290,7 @@ impl Triangle {
         let game = self.game.present();
         let after = game.jumped(jump.from, jump.to).ok()?;
         let loses = self.knowledge.loses(game, &after);
-        let words = words::losing(game.goal(), &self.knowledge.of(&after));
+        let words = pegs::losing(game.goal(), &self.knowledge.of(&after));
         loses.then(|| format!("{} {words}", arrow(jump)))
     }
 }

@@ -8,8 +8,8 @@ use super::super::super::glyphs::POINTER;
 use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::super::Information;
-use super::{Goals, Triangle, words};
-use crate::narration::{arrow, thousands};
+use super::{Goals, Triangle};
+use crate::narration::{Voice, arrow, pegs, thousands};
 use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
 use crate::triangle::Jump;
 
@@ -55,11 +55,11 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
 
 /// How good the chances of a game are, counted.
 fn chance_in_words(screen: &Triangle, game: &PegGame, prospect: &Prospect) -> String {
-    let goal = words::goal(game);
+    let goal = pegs::goal(game);
     match (prospect.reach, prospect.ways, prospect.games) {
         (Reach::Unknown, ..) => screen.not_known(game),
         (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("no game at all leaves {goal}"),
-        (_, Some(ways), Some(games)) => match words::best_end(game.goal(), prospect) {
+        (_, Some(ways), Some(games)) => match pegs::best_end(game.goal(), prospect) {
             Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
                 format!("{goal}: the best is {best}")
             }
@@ -79,33 +79,27 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         if screen.loses(jump)
             && let Ok(after) = game.jumped(jump.from, jump.to)
         {
-            let cost = words::cost(game, &screen.knowledge.of(&after));
+            let cost = pegs::cost(game, &screen.knowledge.of(&after));
             lines.extend(told(&format!("! {cost}"), width, look.warning()));
         }
     }
-    let lost = screen.knowledge.lost_at(game);
     let words = match prospect.reach {
         Reach::Unknown => screen.not_known(game),
         Reach::Out => {
-            let best = words::best_end(game.goal(), &prospect);
-            let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
-            let how = match lost {
-                Some(lost) => format!("! Lost at move {lost}, {}.", arrow(game.jumps()[lost - 1])),
-                None => format!("! No play reaches {}.", words::goal(game)),
-            };
-            lines.extend(told(&format!("{how}{best}"), width, look.warning()));
+            let lost = pegs::lost(Voice::Tiles, game, &screen.knowledge);
+            lines.extend(told(&format!("! {lost}"), width, look.warning()));
             let unwinnable = !game.is_over() && prospect.best(game.goal()).is_none();
             if let Some(loss) = prospect.loss.filter(|_| unwinnable) {
-                lines.extend(told(&words::why_lost(&loss, game), width, Style::new()));
+                lines.extend(told(&pegs::why_lost(&loss, game), width, Style::new()));
             }
             return lines;
         }
         Reach::Within if game.is_over() && game.jumps().is_empty() => {
-            format!("This is already {}.", words::goal(game))
+            format!("This is already {}.", pegs::goal(game))
         }
         Reach::Within if game.is_over() => "No move gave the goal away.".to_owned(),
         Reach::Within if screen.hand().held().is_some() => return lines,
-        Reach::Within => words::still_possible(game, &prospect),
+        Reach::Within => pegs::still_possible(game, &prospect),
     };
     lines.extend(told(&words, width, Style::new()));
     if let Some(counting) = screen.still_counting(game) {
@@ -129,7 +123,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     let counted = format!("Winning moves here: {winning} of {}{open}", jumps.len());
     let mut lines = told(&counted, width, Style::new());
     let style = |after: &Prospect| if losing(after) { look.warning() } else { Style::new() };
-    let value = |after: &Prospect| words::value(game.goal(), after);
+    let value = |after: &Prospect| pegs::value(game.goal(), after);
     if width < 40 {
         let longest = jumps.iter().map(|(_, after)| value(after).chars().count()).max().unwrap_or(0);
         let cell = |(jump, after): &(Jump, Prospect)| {
@@ -151,14 +145,14 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     let share = |after: &Prospect| after.ways.map_or(0.0, |ways| ways as f64 / most.max(1) as f64);
     let best = |after: &Prospect| {
         let warning = if losing(after) { "  !" } else { "" };
-        format!("{}{warning}", words::best_end(game.goal(), after).unwrap_or_default())
+        format!("{}{warning}", pegs::best_end(game.goal(), after).unwrap_or_default())
     };
     let table = Table {
         columns: vec![
             column("move", 0, &|(jump, _)| arrow(*jump)),
             column("over", 2, &|(jump, _)| format!("{:>4}", jump.over)),
             column("ways to win", 1, &|(_, after)| {
-                let ways = words::ways(after);
+                let ways = pegs::ways(after);
                 format!("{ways:>9} {:<9}", bar(share(after), 9))
             }),
             column("best end", 0, &|(_, after)| best(after)),
@@ -175,7 +169,7 @@ pub(super) fn goals(screen: &Triangle, goals: &Goals, look: Look) -> Vec<Line<'s
         let chosen = at == goals.at();
         let pointer = if chosen { POINTER } else { ' ' };
         let more = if chosen && goals.takes_a_hole() { "   ← → or a number: the hole" } else { "" };
-        let text = format!("{pointer} {}{more}", words::goal_in_list(game, goal));
+        let text = format!("{pointer} {}{more}", pegs::goal_in_list(game, goal));
         Line::styled(text, if chosen { look.strong() } else { Style::new() })
     };
     goals.all().into_iter().enumerate().map(line).collect()
@@ -187,7 +181,7 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> 
     if game.start().is_none() {
         return told("The chances are told for each hole that you go to.", width, Style::new());
     }
-    let chance = words::capital(&chance_in_words(screen, &game, &screen.knowledge.of(&game)));
+    let chance = pegs::capital(&chance_in_words(screen, &game, &screen.knowledge.of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
         _ => format!("{chance}. The moves made so far stay."),

@@ -2,8 +2,8 @@
 
 use super::super::super::keymap::Command;
 use super::super::Context;
-use super::{Field, Hand, Mode, Triangle, Warned, words};
-use crate::narration::arrow;
+use super::{Field, Hand, Mode, Triangle, Warned};
+use crate::narration::{arrow, pegs};
 use crate::play::{Coach, PegGame};
 use crate::triangle::Board;
 
@@ -29,7 +29,7 @@ impl Triangle {
                 let losing = self.losing(&game, &games);
                 match (self.coach, losing) {
                     (Coach::Refuse, Some(against)) => {
-                        field.said = Some(format!("{against}. {}", words::REFUSED));
+                        field.said = Some(format!("{against}. {}", pegs::REFUSED));
                     }
                     (Coach::Warn, Some(against)) if field.warned == Warned::No => {
                         field.warned = Warned::Yes;
@@ -48,7 +48,7 @@ impl Triangle {
         self.knowledge.prepare(games.last()?);
         let before = std::iter::once(game).chain(games);
         let (_, lost) = before.zip(games).find(|(before, after)| self.knowledge.loses(before, after))?;
-        let words = words::losing(lost.goal(), &self.knowledge.of(lost));
+        let words = pegs::losing(lost.goal(), &self.knowledge.of(lost));
         lost.jumps().last().map(|jump| format!("{} {words}", arrow(*jump)))
     }
 

@@ -11,8 +11,8 @@ use super::super::super::widget::{
 use super::super::Screen;
 use super::animation::Animation;
 use super::hand::Hand;
-use super::{Field, Goals, Mode, Panel, Triangle, moves_view, play, prospect_view, words};
-use crate::narration::counted;
+use super::{Field, Goals, Mode, Panel, Triangle, moves_view, play, prospect_view, walk};
+use crate::narration::{counted, pegs};
 use crate::play::Coach;
 use crate::triangle::{Board, Hole, Rows};
 
@@ -119,8 +119,8 @@ fn what_is_played(screen: &Triangle) -> String {
     match (&screen.mode, game.starting_hole()) {
         (Mode::SetUp | Mode::TypeBoard(_), _) => format!("{} rows", game.rows()),
         _ if game.start().is_none() => format!("{} rows · choose the empty hole", game.rows()),
-        (_, None) => format!("own board · goal: {}", words::goal(&game)),
-        (_, Some(hole)) => format!("start hole {hole} · goal: {}", words::goal(&game)),
+        (_, None) => format!("own board · goal: {}", pegs::goal(&game)),
+        (_, Some(hole)) => format!("start hole {hole} · goal: {}", pegs::goal(&game)),
     }
 }
 
@@ -229,7 +229,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     }
     let game = screen.game.present();
     match &screen.mode {
-        Mode::Walk(walk) => Span::raw(words::walk(walk)),
+        Mode::Walk(shown) => Span::raw(walk::in_words(shown)),
         Mode::SetUp => Span::raw(set_up_in_words(screen)),
         Mode::TypeMoves(_) => Span::raw("Enter makes the moves; each is one step of undo"),
         Mode::TypeBoard(_) => Span::raw("Enter takes the board"),
@@ -267,8 +267,8 @@ fn set_up_in_words(screen: &Triangle) -> String {
 /// How the game ended, and where more was still to be had.
 fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     let game = screen.game.present();
-    let end = words::ending(game, screen.knowledge.rating(game));
-    if let Some((jumps, best)) = words::missed(game, &screen.knowledge) {
+    let end = pegs::ending(game, screen.knowledge.rating(game));
+    if let Some((jumps, best)) = pegs::missed(game, &screen.knowledge) {
         let back = game.jumps().len() - jumps;
         let words = format!("{end}. After move {jumps} it could still be {best}: [ {back}× shows");
         return Span::styled(words, look.strong());

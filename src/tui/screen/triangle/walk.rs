@@ -93,3 +93,25 @@ impl Walk {
         self.line.sweeps().iter().map(|sweep| sweep.end).rfind(|end| *end < self.at).unwrap_or(0)
     }
 }
+
+/// What the status line says during a walk.
+pub(super) fn in_words(walk: &Walk) -> String {
+    let move_shown = format!("{} {} of {}", whose(walk.whose), walk.at, walk.jumps());
+    let sweep = walk.sweep().map_or_else(String::new, |(at, sweeps)| {
+        let jumps = &walk.line.jumps()[sweeps[at].clone()];
+        let path: Vec<String> = jumps.first().map(|jump| jump.from.to_string()).into_iter().collect();
+        let path: Vec<String> =
+            path.into_iter().chain(jumps.iter().map(|jump| jump.to.to_string())).collect();
+        format!(" · sweep {} of {}: {}", at + 1, sweeps.len(), path.join("→"))
+    });
+    let next = if walk.is_running() { "any key stops" } else { "Enter plays on" };
+    format!("{move_shown}{sweep} · {next}")
+}
+
+const fn whose(whose: Whose) -> &'static str {
+    match whose {
+        Whose::Own => "After move",
+        Whose::Coach => "The coach's move",
+        Whose::From(_) => "Move",
+    }
+}

@@ -1,22 +1,22 @@
-//! What the command line asks of the full screen: the screen that comes first, and the game on it.
+//! What the command line asks to be played: the place that comes first, and the game there.
 
 use anyhow::Result;
 
+use super::{Command as CommandLine, PlayArgs, opening};
 use crate::breaker::Strategy;
-use crate::cli::{self, Command as CommandLine, PlayArgs};
 use crate::code::{Code, Peg, Rules};
 use crate::play::{BreakGame, Coach, Daily, Day, Deal, PegGame, Seed, game_of_code};
 
-/// What the command line wants the full screen to begin with.
+/// What the command line wants to be played first, on the full screen or in lines.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// The screen and its game.
+    /// The place and its game.
     pub place: Opening,
     /// Where random numbers start, if that was given.
     pub seed: Option<u64>,
 }
 
-/// The screen that comes first, and the game on it.
+/// The place that comes first, and the game there.
 #[derive(Clone, Debug)]
 pub enum Opening {
     /// The menu.
@@ -55,7 +55,7 @@ pub enum Opening {
 }
 
 impl Start {
-    /// Reads the commands of the full screen.
+    /// Reads the commands that play.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ impl Start {
             }
             Some(CommandLine::Watch(args)) => {
                 let rules = args.rules.rules()?;
-                let opening = args.opening.as_ref().map(|letter| cli::opening(letter, rules)).transpose()?;
+                let opening = args.opening.as_ref().map(|letter| opening(letter, rules)).transpose()?;
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
                 (Opening::Watch { rules, strategy: args.strategy, opening, secret }, args.seed)
             }

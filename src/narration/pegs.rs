@@ -1,15 +1,14 @@
 //! The sentences of the triangle: goals, what a jump costs, hints, how a game stands and how it ended.
 
-use super::{Walk, Whose};
-use crate::narration::{arrow, counted, listed, thousands};
+use super::{Voice, counted, listed, thousands};
 use crate::play::{Coach, Goal, Knowledge, PegGame, Prospect, Rating, Reach, Reason};
 use crate::triangle::{Hole, Jump, Loss};
 
 /// What a coach says that refuses a jump.
-pub(super) const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
+pub const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
 
 /// What a setting of the coach means.
-pub(super) const fn coach(coach: Coach) -> &'static str {
+pub const fn coach(coach: Coach) -> &'static str {
     match coach {
         Coach::Off => "Coach off",
         Coach::Warn => "Coach on: it warns of a jump that can no longer reach the goal",
@@ -18,7 +17,7 @@ pub(super) const fn coach(coach: Coach) -> &'static str {
 }
 
 /// What a game is played for.
-pub(super) fn goal(game: &PegGame) -> String {
+pub fn goal(game: &PegGame) -> String {
     match (game.goal(), game.starting_hole()) {
         (Goal::OnePeg, _) => "one peg".to_owned(),
         (Goal::OnePegIn(hole), _) => format!("one peg in {hole}"),
@@ -30,7 +29,7 @@ pub(super) fn goal(game: &PegGame) -> String {
 }
 
 /// The best end that can still be had, in the number that the goal asks for.
-pub(super) fn best_end(goal: Goal, prospect: &Prospect) -> Option<String> {
+pub fn best_end(goal: Goal, prospect: &Prospect) -> Option<String> {
     match goal {
         Goal::FewestSweeps => prospect.sweeps.map(|sweeps| counted(sweeps, "sweep")),
         _ => None,
@@ -39,7 +38,7 @@ pub(super) fn best_end(goal: Goal, prospect: &Prospect) -> Option<String> {
 }
 
 /// The fewest sweeps of a game from here that is won.
-pub(super) fn sweeps(prospect: &Prospect) -> String {
+pub fn sweeps(prospect: &Prospect) -> String {
     match (prospect.sweeps, prospect.ways) {
         (Some(sweeps), _) => sweeps.to_string(),
         (None, Some(0)) => "–".to_owned(),
@@ -48,7 +47,7 @@ pub(super) fn sweeps(prospect: &Prospect) -> String {
 }
 
 /// In how many games the goal is reached; in at least one, where they are not counted.
-pub(super) fn ways(prospect: &Prospect) -> String {
+pub fn ways(prospect: &Prospect) -> String {
     match (prospect.ways, prospect.reach) {
         (Some(ways), _) => thousands(ways),
         (None, Reach::Within) => "wins".to_owned(),
@@ -58,7 +57,7 @@ pub(super) fn ways(prospect: &Prospect) -> String {
 }
 
 /// The number by which the jumps of a board are told apart, in a few characters.
-pub(super) fn value(goal: Goal, prospect: &Prospect) -> String {
+pub fn value(goal: Goal, prospect: &Prospect) -> String {
     match goal {
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => ways(prospect),
         Goal::FewestSweeps => sweeps(prospect),
@@ -67,7 +66,7 @@ pub(super) fn value(goal: Goal, prospect: &Prospect) -> String {
 }
 
 /// What comes of a game whose goal was put out of reach.
-pub(super) fn cost(game: &PegGame, after: &Prospect) -> String {
+pub fn cost(game: &PegGame, after: &Prospect) -> String {
     let best = best_end(game.goal(), after);
     let best = best.map_or_else(String::new, |best| format!("; the best end is {best}"));
     match game.goal() {
@@ -80,7 +79,7 @@ pub(super) fn cost(game: &PegGame, after: &Prospect) -> String {
 }
 
 /// That the goal can still be reached.
-pub(super) fn still_possible(game: &PegGame, prospect: &Prospect) -> String {
+pub fn still_possible(game: &PegGame, prospect: &Prospect) -> String {
     let best = best_end(game.goal(), prospect).unwrap_or_default();
     match game.goal() {
         Goal::OnePeg => "One peg is still possible.".to_owned(),
@@ -93,8 +92,18 @@ pub(super) fn still_possible(game: &PegGame, prospect: &Prospect) -> String {
     }
 }
 
+/// That the goal can no longer be reached, which move gave it away, and the best end that is left.
+pub fn lost(voice: Voice, game: &PegGame, knowledge: &Knowledge) -> String {
+    let best = best_end(game.goal(), &knowledge.of(game));
+    let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
+    match knowledge.lost_at(game) {
+        Some(lost) => format!("Lost at move {lost}, {}.{best}", voice.jump(game.jumps()[lost - 1])),
+        None => format!("No play reaches {}.{best}", goal(game)),
+    }
+}
+
 /// Why one peg can no longer be left where it is wanted.
-pub(super) fn why_lost(loss: &Loss, game: &PegGame) -> String {
+pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
     let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());
     match loss {
         Loss::Parity(holes) if holes.is_empty() => "Parity: no last peg can stand anywhere.".to_owned(),
@@ -116,13 +125,13 @@ pub(super) fn why_lost(loss: &Loss, game: &PegGame) -> String {
 }
 
 /// The words with a capital letter before them.
-pub(super) fn capital(words: &str) -> String {
+pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A goal as the list of goals has it.
-pub(super) fn goal_in_list(game: &PegGame, of: Goal) -> String {
+pub fn goal_in_list(game: &PegGame, of: Goal) -> String {
     match of {
         Goal::OnePeg => "One peg, in any hole".to_owned(),
         Goal::OnePegIn(hole) => format!("One peg, in hole {hole}"),
@@ -136,7 +145,7 @@ pub(super) fn goal_in_list(game: &PegGame, of: Goal) -> String {
 }
 
 /// What the ends of a game are called.
-pub(super) const fn ratings(goal: Goal) -> &'static str {
+pub const fn ratings(goal: Goal) -> &'static str {
     match goal {
         Goal::OnePeg => "1 peg genius · 2 clever · 3 fair · 4+ try again",
         Goal::OnePegIn(_) | Goal::WhereItBegan => "1 peg there genius · elsewhere or 2 clever · 3 fair",
@@ -146,7 +155,7 @@ pub(super) const fn ratings(goal: Goal) -> &'static str {
 }
 
 /// What is said against a jump that puts the goal out of reach.
-pub(super) const fn losing(goal: Goal, after: &Prospect) -> &'static str {
+pub const fn losing(goal: Goal, after: &Prospect) -> &'static str {
     match goal {
         Goal::FewestSweeps if after.sweeps.is_some() => "takes more sweeps than it has to",
         Goal::MostPegs => "leaves fewer pegs than it could",
@@ -155,7 +164,7 @@ pub(super) const fn losing(goal: Goal, after: &Prospect) -> &'static str {
 }
 
 /// The first step of a hint.
-pub(super) fn reason(game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> String {
+pub fn reason(voice: Voice, game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> String {
     let words = match reason {
         Reason::OnlyJump => "there is only one jump".to_owned(),
         Reason::OutOfReach => match best_end(game.goal(), &knowledge.of(game)) {
@@ -169,7 +178,7 @@ pub(super) fn reason(game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> 
         }
         Reason::Avoid(jumps) => {
             let verb = if jumps.len() == 1 { "loses" } else { "lose" };
-            let jumps: Vec<String> = jumps.iter().map(|jump| arrow(*jump)).collect();
+            let jumps: Vec<String> = jumps.iter().map(|jump| voice.jump(*jump)).collect();
             format!("{} {verb}, every other jump does not", listed(&jumps))
         }
         Reason::AllKeep => "no jump here loses, and one keeps most open".to_owned(),
@@ -178,10 +187,10 @@ pub(super) fn reason(game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> 
 }
 
 /// The third step of a hint.
-pub(super) fn advised(game: &PegGame, jump: Jump, knowledge: &Knowledge) -> String {
+pub fn advised(voice: Voice, game: &PegGame, jump: Jump, knowledge: &Knowledge) -> String {
     let Ok(after) = game.jumped(jump.from, jump.to) else { return String::new() };
     let (now, then) = (knowledge.of(game), knowledge.of(&after));
-    let name = arrow(jump);
+    let name = voice.jump(jump);
     let words = match (then.ways, now.ways) {
         (Some(ways @ 1..), Some(all)) if !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
             format!("{name} keeps the most ways to win, {} of {}", thousands(ways), thousands(all))
@@ -194,30 +203,8 @@ pub(super) fn advised(game: &PegGame, jump: Jump, knowledge: &Knowledge) -> Stri
     format!("Hint 3: {words}")
 }
 
-/// What the status line says during a walk.
-pub(super) fn walk(walk: &Walk) -> String {
-    let move_shown = format!("{} {} of {}", whose(walk.whose), walk.at, walk.jumps());
-    let sweep = walk.sweep().map_or_else(String::new, |(at, sweeps)| {
-        let jumps = &walk.line.jumps()[sweeps[at].clone()];
-        let path: Vec<String> = jumps.first().map(|jump| jump.from.to_string()).into_iter().collect();
-        let path: Vec<String> =
-            path.into_iter().chain(jumps.iter().map(|jump| jump.to.to_string())).collect();
-        format!(" · sweep {} of {}: {}", at + 1, sweeps.len(), path.join("→"))
-    });
-    let next = if walk.is_running() { "any key stops" } else { "Enter plays on" };
-    format!("{move_shown}{sweep} · {next}")
-}
-
-const fn whose(whose: Whose) -> &'static str {
-    match whose {
-        Whose::Own => "After move",
-        Whose::Coach => "The coach's move",
-        Whose::From(_) => "Move",
-    }
-}
-
 /// What the end of a game is, and what it says of the player.
-pub(super) fn ending(game: &PegGame, rating: Option<Rating>) -> String {
+pub fn ending(game: &PegGame, rating: Option<Rating>) -> String {
     let pegs = game.board().pegs();
     let end = match game.goal() {
         Goal::FewestSweeps if pegs == 1 => format!("One peg after {}", counted(game.sweeps().len(), "sweep")),
@@ -232,7 +219,7 @@ pub(super) fn ending(game: &PegGame, rating: Option<Rating>) -> String {
 }
 
 /// Where in a game that is over more was still to be had: after how many jumps, and what.
-pub(super) fn missed(game: &PegGame, knowledge: &Knowledge) -> Option<(usize, String)> {
+pub fn missed(game: &PegGame, knowledge: &Knowledge) -> Option<(usize, String)> {
     let earlier: Vec<Prospect> =
         (0..game.jumps().len()).map(|jumps| knowledge.of(&game.after(jumps))).collect();
     let end = knowledge.of(game);

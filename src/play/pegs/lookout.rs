@@ -1,4 +1,4 @@
-//! What takes too long for a key press on the largest triangles: whether a board can be won, and in how many games.
+//! What takes long to find out on the largest triangles: whether a board can be won, and in how many games.
 //!
 //! What is found out is true of the board that it names, whoever asked; so what comes too late does no harm.
 
@@ -75,14 +75,19 @@ impl Lookout {
         let after = self.board.jumps().iter().map(|jump| self.board.flipped(jump));
         let boards: Vec<Board> = std::iter::once(self.board).chain(after).chain(self.start).collect();
         self.scout.look(&boards, &mut |report| tell(self.sighting(News::Told(report))))?;
-        if let Some(jumps) = self.scout.solution(self.board, PATIENCE) {
+        if let Some(jumps) = self.solution() {
             tell(self.sighting(News::Solution(jumps)))?;
         }
         tell(self.sighting(News::Ended))
     }
 
+    /// Jumps to an end as wanted, once it was found out that the board has some.
+    pub fn solution(&self) -> Option<Vec<Jump>> {
+        self.scout.solution(self.board, PATIENCE)
+    }
+
     /// That nothing more comes.
-    pub(super) fn failed(&self, words: String) -> Sighting {
+    pub fn failed(&self, words: String) -> Sighting {
         self.sighting(News::Failed(words))
     }
 

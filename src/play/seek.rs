@@ -1,11 +1,10 @@
 //! The way to a step that lies far ahead or behind, gone in slices, so that no key waits for it.
 
-use crate::narration::thousands;
 use crate::triangle::{Search, Step};
 
 /// Where the way leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Target {
+pub enum Target {
     /// The next step of this kind.
     Next(Step),
     /// The last step of this kind before this one.
@@ -20,7 +19,7 @@ pub(super) enum Target {
 
 /// How a slice of the way ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Progress {
+pub enum Progress {
     /// There is more of it.
     Underway,
     /// The search is where it was to go.
@@ -31,7 +30,7 @@ pub(super) enum Progress {
 
 /// A way on which the search is.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seek {
+pub struct Seek {
     target: Target,
     /// The step that it began at.
     from: u64,
@@ -47,16 +46,22 @@ enum Leads {
 
 impl Seek {
     /// The way from where the search stands.
-    pub(super) fn new(target: Target, search: &Search) -> Seek {
+    pub fn new(target: Target, search: &Search) -> Seek {
         Seek { target, from: search.totals().steps, leads: Leads::There }
     }
 
-    pub(super) fn target(&self) -> Target {
+    /// Where the way leads.
+    pub fn target(&self) -> Target {
         self.target
     }
 
+    /// The step that it leads back to, once it turned out that there is no such step as was wanted.
+    pub fn back_to(&self) -> Option<u64> {
+        (self.leads == Leads::Back).then_some(self.from)
+    }
+
     /// Goes on for at most so many steps.
-    pub(super) fn go_on(&mut self, search: &mut Search, budget: u64) -> Progress {
+    pub fn go_on(&mut self, search: &mut Search, budget: u64) -> Progress {
         let mut left = budget;
         if self.leads == Leads::There {
             let (made, is_there) = approach(self.target, search, budget);
@@ -74,22 +79,6 @@ impl Seek {
         }
         let (_, is_back) = approach(Target::Step(self.from), search, left);
         if is_back { Progress::Nowhere } else { Progress::Underway }
-    }
-
-    /// Where it leads, after "on the way to".
-    pub(super) fn words(&self) -> String {
-        let kind = |step| if step == Step::Solution { "win" } else { "dead end" };
-        match (self.leads, self.target) {
-            (Leads::Back, Target::Next(step)) => {
-                format!("back to step {}: there is no further {}", thousands(self.from), kind(step))
-            }
-            (Leads::Back, _) => format!("back to step {}", thousands(self.from)),
-            (Leads::There, Target::Next(step)) => format!("the next {}", kind(step)),
-            (Leads::There, Target::Previous(step)) => format!("the {} before", kind(step)),
-            (Leads::There, Target::Depth(depth)) => format!("the end of the branch at depth {}", depth + 1),
-            (Leads::There, Target::Step(step)) => format!("step {}", thousands(step)),
-            (Leads::There, Target::End) => "the end".to_owned(),
-        }
     }
 }
 

@@ -1,0 +1,23 @@
+//! `completions`: what a shell needs to complete the command line.
+
+use std::io::{self, Write};
+
+use clap::CommandFactory;
+use clap_complete::{Shell, generate};
+
+use crate::cli::Cli;
+use crate::failure::Failure;
+
+/// Prints the completions of a shell.
+///
+/// # Errors
+///
+/// If the output fails.
+pub fn completions(shell: Shell) -> Result<(), Failure> {
+    // Written to memory first, since what writes them takes no failure for an answer.
+    let mut script = Vec::new();
+    generate(shell, &mut Cli::command(), env!("CARGO_PKG_NAME"), &mut script);
+    let mut out = io::stdout().lock();
+    out.write_all(&script)?;
+    Ok(out.flush()?)
+}

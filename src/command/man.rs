@@ -1,0 +1,105 @@
+//! `man`: the manual, every command on one page.
+
+use std::io::{self, Write};
+
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
+
+use crate::cli::Cli;
+use crate::failure::Failure;
+
+/// The exit statuses.
+const STATUSES: &[(&str, &str)] = &[
+    ("0", "Done."),
+    ("1", "A file or the terminal failed."),
+    ("2", "The command line is wrong."),
+    ("3", "The scores contradict each other."),
+    ("4", "The game was lost within the guesses allowed."),
+];
+
+/// What the environment has a say in.
+const ENVIRONMENT: &[(&str, &str)] = &[
+    ("NO_COLOR", "If it is not empty, no colours are used unless --color always asks for them."),
+    ("COLORTERM", "If it is truecolor or 24bit, colours are exact."),
+    (
+        "TERM",
+        "How many colours there are. If it is dumb or empty, the program plays line by line, as with --plain.",
+    ),
+    ("REDUCE_MOTION", "If it is not empty, nothing moves, as with --no-motion."),
+    (
+        "LC_ALL, LC_CTYPE, LANG",
+        "If the first of them that is set is not for UTF-8, only ASCII is drawn, as with --ascii.",
+    ),
+    ("XDG_CONFIG_HOME", "Where the folder of the settings is, instead of ~/.config."),
+    ("XDG_STATE_HOME", "Where the folder of games and statistics is, instead of ~/.local/state."),
+];
+
+/// Where the program keeps its files.
+const FILES: &[(&str, &str)] = &[
+    ("~/.config/pegwise/config.toml", "The settings."),
+    ("~/.local/state/pegwise/", "Saved games and statistics."),
+];
+
+/// Prints the manual as a page for man.
+///
+/// # Errors
+///
+/// If the output fails.
+pub fn man() -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    write_page(&mut out)?;
+    Ok(out.flush()?)
+}
+
+fn write_page(out: &mut dyn Write) -> io::Result<()> {
+    let mut program = Cli::command();
+    program.build();
+    let page = Man::new(program.clone().disable_help_subcommand(true));
+    page.render_title(out)?;
+    page.render_name_section(out)?;
+    page.render_synopsis_section(out)?;
+    page.render_description_section(out)?;
+    page.render_options_section(out)?;
+    section("COMMANDS").to_writer(out)?;
+    for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
+        write_command(command, out)?;
+    }
+    for (heading, entries) in [("EXIT STATUS", STATUSES), ("ENVIRONMENT", ENVIRONMENT), ("FILES", FILES)] {
+        let mut text = section(heading);
+        for (name, about) in entries {
+            text.control("TP", []).text([bold(*name)]).text([roman(*about)]);
+        }
+        text.to_writer(out)?;
+    }
+    page.render_version_section(out)
+}
+
+fn section(heading: &str) -> Roff {
+    let mut section = Roff::new();
+    section.control("SH", [heading]);
+    section
+}
+
+/// A command under a heading of its own. The options that every command has are told once, before all of them.
+fn write_command(command: &Command, out: &mut dyn Write) -> io::Result<()> {
+    let own = command.clone().mut_args(|option| {
+        let everywhere = option.is_global_set() || option.get_id() == "help";
+        option.hide(everywhere)
+    });
+    let has_options = own.get_arguments().any(|option| !option.is_hide_set());
+    let page = Man::new(own.clone());
+    let mut text = Vec::new();
+    page.render_synopsis_section(&mut text)?;
+    page.render_description_section(&mut text)?;
+    if has_options {
+        page.render_options_section(&mut text)?;
+    }
+    let mut heading = Roff::new();
+    heading.control("SS", [format!("pegwise {}", command.get_name()).as_str()]);
+    heading.to_writer(out)?;
+    // Its sections have no headings of their own below this one.
+    let text = String::from_utf8_lossy(&text);
+    let lines = text.lines().map(|line| if line.starts_with(".SH ") { ".PP" } else { line });
+    lines.into_iter().try_for_each(|line| writeln!(out, "{line}"))
+}

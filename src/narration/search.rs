@@ -1,0 +1,168 @@
+//! The search of the triangle in words: where it starts, the steps made, what comes next, what was counted.
+
+use super::{Voice, counted, thousands};
+use crate::play::{PegGame, Seek, Target};
+use crate::triangle::{Memory, Plan, Search, Step};
+
+/// A step that was made, and what was counted with it.
+#[derive(Clone, Copy, Debug)]
+pub struct Made {
+    /// Its number, from 1.
+    pub number: u64,
+    step: Step,
+    depth: usize,
+    pegs: usize,
+    /// Which of its kind it is: the how many-eth solution, dead end or board skipped.
+    ordinal: u64,
+}
+
+/// The last steps of a search, at most so many, first to last. The search goes back to them and forward again.
+pub fn last_steps(search: &mut Search, most: u64) -> Vec<Made> {
+    let (back, _) = search.run_back(most, |_| false);
+    let mut steps = Vec::new();
+    search.run(back, |search, step| {
+        let totals = search.totals();
+        let ordinal = match step {
+            Step::Solution => totals.solutions,
+            Step::DeadEnd => totals.dead_ends(),
+            Step::Skip => totals.skipped,
+            Step::Make(_) | Step::Undo(_) => 0,
+        };
+        let (depth, pegs) = (search.depth(), search.board().pegs());
+        steps.push(Made { number: totals.steps, step, depth, pegs, ordinal });
+        false
+    });
+    steps
+}
+
+impl Made {
+    /// The step in words.
+    pub fn words(&self, voice: Voice) -> String {
+        let (depth, ordinal) = (self.depth, thousands(self.ordinal));
+        match self.step {
+            Step::Make(jump) if voice == Voice::Spoken => format!("try {}, depth {depth}", voice.jump(jump)),
+            Step::Undo(jump) if voice == Voice::Spoken => {
+                format!("take {} back, to depth {depth}", voice.jump(jump))
+            }
+            Step::Make(jump) => format!("try   {:<6} depth {depth}", voice.jump(jump)),
+            Step::Undo(jump) => format!("undo  {:<6} back to depth {depth}", voice.jump(jump)),
+            Step::Solution => format!("SOLUTION {ordinal}"),
+            Step::DeadEnd => {
+                let cross = if voice == Voice::Spoken { "" } else { "✗ " };
+                format!("{cross}dead end {ordinal}, {} left", counted(self.pegs, "peg"))
+            }
+            Step::Skip if voice == Voice::Spoken => format!("skip a board seen before, number {ordinal}"),
+            Step::Skip => format!("skip  a board seen before, number {ordinal}"),
+        }
+    }
+}
+
+/// What the search does next, up to the next jump it makes or verdict it gives.
+pub fn next(voice: Voice, search: &Search) -> String {
+    let upcoming = search.upcoming();
+    let back = match upcoming.taken_back {
+        0 => String::new(),
+        moves => format!("take back {}, then ", counted(moves, "move")),
+    };
+    match upcoming.step {
+        Some(Step::Make(jump)) => {
+            let depth = search.depth() - upcoming.taken_back + 1;
+            format!("{back}try {} as move {depth}", voice.jump(jump))
+        }
+        Some(Step::Solution) => "one peg is left, a solution".to_owned(),
+        Some(Step::DeadEnd) => format!("no jump is left, a dead end with {} pegs", search.board().pegs()),
+        Some(Step::Skip) => "skip this board, it was seen before".to_owned(),
+        Some(Step::Undo(_)) | None if upcoming.taken_back > 0 => {
+            format!("take back {}, and every game is tried", counted(upcoming.taken_back, "move"))
+        }
+        Some(Step::Undo(_)) | None => "nothing: every game is tried".to_owned(),
+    }
+}
+
+/// On the way to where, after "on the way to".
+pub fn way(seek: &Seek) -> String {
+    let kind = |step| if step == Step::Solution { "win" } else { "dead end" };
+    match (seek.back_to(), seek.target()) {
+        (Some(from), Target::Next(step)) => {
+            format!("back to step {}: there is no further {}", thousands(from), kind(step))
+        }
+        (Some(from), _) => format!("back to step {}", thousands(from)),
+        (None, Target::Next(step)) => format!("the next {}", kind(step)),
+        (None, Target::Previous(step)) => format!("the {} before", kind(step)),
+        (None, Target::Depth(depth)) => format!("the end of the branch at depth {}", depth + 1),
+        (None, Target::Step(step)) => format!("step {}", thousands(step)),
+        (None, Target::End) => "the end".to_owned(),
+    }
+}
+
+/// That a way led nowhere, by what it was to lead to.
+pub const fn nowhere(target: Target) -> &'static str {
+    match target {
+        Target::Next(Step::Solution) => "There is no further win",
+        Target::Next(_) => "There is no further dead end",
+        Target::Previous(Step::Solution) => "There is no win before this",
+        _ => "There is no dead end before this",
+    }
+}
+
+/// Where a search from the board of a game starts.
+pub fn start(origin: &PegGame) -> String {
+    match origin.starting_hole() {
+        Some(hole) if origin.jumps().is_empty() => format!("start hole {hole}"),
+        Some(hole) => format!("after {} from hole {hole}", counted(origin.jumps().len(), "move")),
+        None => "from your board".to_owned(),
+    }
+}
+
+/// That a search begins anew by a plan; `left` is the step at which the one before it stood.
+pub fn anew(plan: Plan, left: u64) -> String {
+    let memory = match plan.memory {
+        Memory::Nothing => "nothing",
+        Memory::Lost => "lost boards",
+        Memory::Every => "all boards",
+    };
+    let was = if left == 0 { String::new() } else { format!("; was at step {}", thousands(left)) };
+    format!("Anew: {}, {memory} remembered{was}", plan.order)
+}
+
+/// What was counted, each with a number of its own.
+pub fn counts(search: &Search) -> Vec<String> {
+    let totals = search.totals();
+    let most = search.start().pegs().saturating_sub(1);
+    vec![
+        format!("tries {}", thousands(totals.tries())),
+        format!("dead ends {}", thousands(totals.dead_ends())),
+        format!("solutions {}", thousands(totals.solutions)),
+        format!("back-ups {}", thousands(totals.undone)),
+        format!("deepest {} of {most}", totals.deepest()),
+        format!("put off now {}", counted(search.deferred_count(), "move")),
+    ]
+}
+
+/// What remembering boards has saved, if boards are remembered.
+pub fn memory(search: &Search) -> Option<String> {
+    let totals = search.totals();
+    let which = match search.plan().memory {
+        Memory::Nothing => return None,
+        Memory::Lost => "lost boards",
+        Memory::Every => "boards",
+    };
+    let kept = counted(search.remembered(), "board");
+    let full = if search.remembered() == Memory::MOST { ", its most" } else { "" };
+    Some(format!(
+        "remembers {kept}{full}; {which} skipped {} times, sparing {} games",
+        thousands(totals.skipped),
+        thousands(totals.spared.tries)
+    ))
+}
+
+/// What the whole search came to.
+pub fn finished(search: &Search) -> String {
+    let (totals, games) = (search.totals(), search.totals().games());
+    let tries = counted(totals.tries() as usize, "game");
+    if search.plan().memory == Memory::Nothing {
+        return format!("FINISHED: {tries} tried, {}", counted(totals.solutions as usize, "solution"));
+    }
+    let (solutions, all) = (thousands(games.solutions), thousands(games.tries));
+    format!("FINISHED: {solutions} solutions in {all} games, {} tried", thousands(totals.tries()))
+}

@@ -1,0 +1,104 @@
+//! How codes, scores and jumps are written: for commands, beside tiles, or to be read aloud.
+
+use super::{arrow, capitals, mark_glyph, marks};
+use crate::breaker::Mark;
+use crate::code::{Code, History, Peg, Score};
+use crate::triangle::Jump;
+
+/// How codes, scores and jumps are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// As commands print them: `aabb`, `1 2`.
+    Text,
+    /// As tiles and marks are named on the screen: `AABB`, `1·2`.
+    Tiles,
+    /// To be read aloud, in ASCII: `A A B B`, `1 exact, 2 misplaced`.
+    Spoken,
+}
+
+impl Voice {
+    /// A colour.
+    pub const fn peg(self, peg: Peg) -> char {
+        match self {
+            Voice::Text => peg.letter(),
+            Voice::Tiles | Voice::Spoken => peg.capital(),
+        }
+    }
+
+    /// A code.
+    pub fn code(self, code: &Code) -> String {
+        match self {
+            Voice::Text => code.to_string(),
+            Voice::Tiles => capitals(code),
+            Voice::Spoken => self.pegs(code.pegs().iter().copied()),
+        }
+    }
+
+    /// A score.
+    pub fn score(self, score: Score) -> String {
+        match self {
+            Voice::Text => score.to_string(),
+            Voice::Tiles => marks(score),
+            Voice::Spoken => format!("{} exact, {} misplaced", score.exact(), score.misplaced()),
+        }
+    }
+
+    /// A guess and its score: `AABB 0·2`.
+    pub fn scored(self, code: &Code, score: Score) -> String {
+        let between = if self == Voice::Spoken { ": " } else { " " };
+        format!("{}{between}{}", self.code(code), self.score(score))
+    }
+
+    /// A mark over a peg: `A●`.
+    pub fn marked(self, peg: Peg, mark: Mark) -> String {
+        match (self, mark) {
+            (Voice::Text | Voice::Tiles, _) => format!("{}{}", self.peg(peg), mark_glyph(mark)),
+            (Voice::Spoken, Mark::Exact) => format!("{} exact", self.peg(peg)),
+            (Voice::Spoken, Mark::Misplaced) => format!("{} misplaced", self.peg(peg)),
+            (Voice::Spoken, Mark::Unmarked) => format!("{} no mark", self.peg(peg)),
+        }
+    }
+
+    /// A jump: `4→1`.
+    pub fn jump(self, jump: Jump) -> String {
+        match self {
+            Voice::Tiles => arrow(jump),
+            Voice::Text | Voice::Spoken => jump.to_string(),
+        }
+    }
+
+    /// What became of something: `256 → 52`.
+    pub fn change(self, before: &str, after: &str) -> String {
+        match self {
+            Voice::Text => format!("{before} -> {after}"),
+            Voice::Tiles => format!("{before} → {after}"),
+            Voice::Spoken => format!("from {before} to {after}"),
+        }
+    }
+
+    /// The number of a turn, its guess and its score: `1 (AABB 0·2)`.
+    pub fn turn(self, history: &History, at: usize) -> String {
+        let turn = &history.turns()[at];
+        format!("{} ({})", at + 1, self.scored(&turn.code, turn.score))
+    }
+
+    /// Some turns: `guesses 1 (AABB 0·2) and 3 (CDEF 1·0)`.
+    pub fn turns(self, history: &History, turns: &[usize]) -> String {
+        let names: Vec<String> = turns.iter().map(|at| self.turn(history, *at)).collect();
+        format!("{} {}", if turns.len() == 1 { "guess" } else { "guesses" }, listed(&names))
+    }
+
+    /// Colours with blanks between them.
+    pub fn pegs(self, pegs: impl IntoIterator<Item = Peg>) -> String {
+        pegs.into_iter().map(|peg| self.peg(peg).to_string()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Names in a row: `1, 2 and 3`.
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,405 @@
+//! Break the code in lines: a guess is a line, and so is all that is asked about the game.
+
+use super::place::{Next, Place, Talk, help_of};
+use super::review::{self, graded, guess_made, judged};
+use super::typed::{code, explain, row};
+use super::words::{Entry, Switch, alone, command, sentence};
+use crate::breaker::review::Reviewer;
+use crate::code::{Code, Peg, Rules};
+use crate::narration::{Voice, advice, counted, listed, result, thousands};
+use crate::play::{BreakGame, Clue, Codemaker, Ending, GameId, Moved, Outlook, Undo, Used};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verb {
+    Guess,
+    Board,
+    Hint,
+    Undo,
+    Redo,
+    Notes,
+    Info,
+    Possible,
+    Why,
+    Coach,
+    Watch,
+    Reveal,
+    New,
+    Review,
+    Result,
+    Rules,
+}
+
+const COMMANDS: &[Entry<Verb>] = &[
+    Entry::new(Verb::Guess, &["guess", "try"], "CODE", "try a code; a code alone does the same"),
+    Entry::new(Verb::Board, &["board", "guesses"], "", "your guesses and their scores"),
+    Entry::new(Verb::Hint, &["hint"], "", "help in three steps: a fact, a guess that fits, the best guess"),
+    Entry::new(Verb::Undo, &["undo"], "", "take back the last step"),
+    Entry::new(Verb::Redo, &["redo"], "", "do again what was taken back"),
+    Entry::new(Verb::Notes, &["notes"], "", "which colours can still be where"),
+    Entry::new(Verb::Info, &["info"], "[on or off]", "the codes left now; or told after each guess, or not"),
+    Entry::new(
+        Verb::Possible,
+        &["possible"],
+        "CODE",
+        "whether a code can be the secret; _ for a position left open",
+    ),
+    Entry::new(Verb::Why, &["why"], "COLOUR POSITION", "why a colour can or cannot be there, as in why b 3"),
+    Entry::new(Verb::Coach, &["coach"], "on or off", "grade each guess, or do not"),
+    Entry::new(Verb::Watch, &["watch"], "", "watch how the program would go on"),
+    Entry::new(Verb::Reveal, &["reveal"], "", "give up and be told the secret"),
+    Entry::new(Verb::New, &["new"], "", "another game; undo brings this one back"),
+    Entry::new(Verb::Review, &["review"], "", "after the game: each guess against the best there was"),
+    Entry::new(Verb::Result, &["result", "share"], "", "after the game: a text to share that spoils nothing"),
+    Entry::new(Verb::Rules, &["rules"], "", "what can be in a code, and what the scores mean"),
+];
+
+/// The game in lines.
+#[derive(Debug)]
+pub(super) struct BreakCode {
+    game: Undo<BreakGame>,
+    information: Switch,
+    coach: Switch,
+    /// The last clue that was given for the game as it stands.
+    clue: Option<Clue>,
+    /// A guess that was made before and is made again only if it is typed again.
+    repeated: Option<Code>,
+}
+
+impl BreakCode {
+    pub(super) fn new(game: BreakGame) -> BreakCode {
+        BreakCode {
+            game: Undo::new(game),
+            information: Switch::On,
+            coach: Switch::Off,
+            clue: None,
+            repeated: None,
+        }
+    }
+
+    fn guess(&mut self, code: Code, talk: &mut Talk<'_>) {
+        let game = self.game.present();
+        if game.ending() != Ending::Open {
+            return talk.say(over("This game is over"));
+        }
+        if let Some(turn) = game.history().turn_of(&code)
+            && self.repeated != Some(code)
+        {
+            self.repeated = Some(code);
+            return talk.say(format!(
+                "You have tried this as guess {}: it tells nothing new. Type it again to spend a guess on it.",
+                turn + 1
+            ));
+        }
+        let mut next = game.guessed(code);
+        let assistance = &mut next.sheet.assistance;
+        if self.information == Switch::On {
+            assistance.information = Used::Yes;
+        }
+        if self.coach == Switch::On {
+            assistance.coach = Used::Yes;
+        }
+        self.game.commit(next);
+        self.changed();
+        self.tell_last_guess(talk);
+    }
+
+    /// The game has other turns now: what was said of those before is no longer so.
+    fn changed(&mut self) {
+        self.clue = None;
+        self.repeated = None;
+    }
+
+    /// The guess made last, what it leaves, what the coach says of it, and the end if it is one.
+    fn tell_last_guess(&self, talk: &mut Talk<'_>) {
+        let game = self.game.present();
+        let turns = game.history().turns().len();
+        let told = guess_made(game.history(), turns - 1);
+        let is_open = game.ending() == Ending::Open;
+        if self.information == Switch::On && is_open {
+            talk.say(format!("{told} {} left.", counted(game.candidates().count(), "code")));
+        } else {
+            talk.say(told);
+        }
+        if self.coach == Switch::On && is_open {
+            talk.say(format!("Coach: {}", graded(game, &judged(game, turns - 1))));
+        }
+        self.tell_end(talk);
+    }
+
+    fn tell_end(&self, talk: &mut Talk<'_>) {
+        if let Some(end) = result::ending(Voice::Spoken, self.game.present()) {
+            talk.say(over(&end));
+        }
+    }
+
+    fn hint(&mut self, talk: &mut Talk<'_>) {
+        let Some(mut clue) = Clue::next(self.clue.as_ref(), self.game.present_mut()) else {
+            return talk.say("That was the last hint for this guess.");
+        };
+        let game = self.game.present();
+        let (number, words) = match &mut clue {
+            Clue::Fact(Some(deduction)) => (1, advice::deduction(Voice::Spoken, deduction, game.history())),
+            Clue::Fact(None) => {
+                (1, "nothing follows from the scores that you do not know; not counted".to_owned())
+            }
+            Clue::Fit(code) => (2, format!("{} fits all your scores", Voice::Spoken.code(code))),
+            Clue::Best(choice) => {
+                let best = Reviewer::new(game.rules()).best(game.history());
+                (3, advice::best_guess(Voice::Spoken, choice.insert(Box::new(best))))
+            }
+        };
+        talk.say(format!("Hint {number} of 3: {}", sentence(&words)));
+        self.clue = Some(clue);
+    }
+
+    fn go_through_time(&mut self, verb: Verb, talk: &mut Talk<'_>) {
+        let before = self.game.present().history().turns().len();
+        let (moved, what) = match verb {
+            Verb::Undo => (self.game.take_back(), "undo"),
+            _ => (self.game.give_again(), "redo"),
+        };
+        if moved == Moved::No {
+            return talk.say(format!("There is nothing to {what}."));
+        }
+        self.changed();
+        if self.game.present().history().turns().len() == before + 1 {
+            return self.tell_last_guess(talk);
+        }
+        let done = if verb == Verb::Undo { "Taken back" } else { "Done again" };
+        talk.say(format!("{done}. {}", self.standing()));
+    }
+
+    /// Where the game stands, in a sentence.
+    fn standing(&self) -> String {
+        let game = self.game.present();
+        result::ending(Voice::Spoken, game).map_or_else(
+            || format!("Guess {} of {} is next.", game.history().turns().len() + 1, game.most()),
+            |end| over(&end),
+        )
+    }
+
+    /// Notes on the sheet that the player was told what the candidates are. Before the first guess that is no help.
+    fn informed(&mut self) {
+        let game = self.game.present_mut();
+        if game.ending() == Ending::Open && !game.history().turns().is_empty() {
+            game.sheet.assistance.information = Used::Yes;
+        }
+    }
+
+    fn notes(&mut self, talk: &mut Talk<'_>) {
+        self.informed();
+        let game = self.game.present();
+        let tally = game.candidates().tally();
+        for position in 0..game.rules().positions() {
+            let can: Vec<Peg> = game.rules().palette().filter(|peg| tally.at(position, *peg) > 0).collect();
+            let certain = if can.len() == 1 { " for certain" } else { "" };
+            talk.say(format!("Position {}: {}{certain}.", position + 1, Voice::Spoken.pegs(can)));
+        }
+    }
+
+    fn info(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        if !rest.is_empty() {
+            match Switch::of(rest) {
+                Ok(Switch::On) => {
+                    self.information = Switch::On;
+                    talk.say("After each guess you are told how many codes are left.");
+                }
+                Ok(Switch::Off) => {
+                    self.information = Switch::Off;
+                    talk.say("You are no longer told how many codes are left.");
+                }
+                Err(wrong) => talk.say(format!("{wrong} Type info, info on or info off.")),
+            }
+            return;
+        }
+        self.informed();
+        let candidates = self.game.present().candidates();
+        let codes = candidates.listed().filter(|codes| codes.len() <= LISTED).unwrap_or_default();
+        let names: Vec<String> = codes.iter().map(|code| Voice::Spoken.code(code)).collect();
+        let left = counted(candidates.count(), "code");
+        talk.say(if names.is_empty() {
+            format!("{left} left.")
+        } else {
+            format!("{left} left: {}.", names.join("; "))
+        });
+    }
+
+    fn possible(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        let row = match row(rest, self.game.present().rules()) {
+            Ok(row) => row,
+            Err(wrong) => return talk.say(wrong),
+        };
+        self.informed();
+        let mut game = self.game.present().clone();
+        game.row = row;
+        talk.say(match game.outlook() {
+            Outlook::Empty => {
+                format!("Possible: {}, nothing is given.", counted(game.candidates().count(), "code"))
+            }
+            Outlook::Possible { count, last: None } => {
+                let codes = counted(count, "code");
+                if game.typed().is_ok() {
+                    "Possible.".to_owned()
+                } else {
+                    format!("Possible: {codes} like this.")
+                }
+            }
+            Outlook::Possible { count, last: Some(last) } => {
+                let at = game.typed().err().map_or(0, |at| at + 1);
+                let pegs: Vec<String> = last.iter().map(|peg| peg.capital().to_string()).collect();
+                let pegs = listed(&pegs);
+                format!("Possible: {} like this, with {pegs} in position {at}.", counted(count, "code"))
+            }
+            Outlook::Impossible { by: Some(turn) } => {
+                format!("Not possible: guess {} rules it out.", Voice::Spoken.turn(game.history(), turn))
+            }
+            Outlook::Impossible { by: None } => "Not possible: no code left is like this.".to_owned(),
+        });
+    }
+
+    fn coach(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        match Switch::of(rest) {
+            Err(wrong) => return talk.say(format!("{wrong} Type coach on or coach off.")),
+            Ok(Switch::Off) => {
+                self.coach = Switch::Off;
+                return talk.say("The coach is off.");
+            }
+            Ok(Switch::On) => self.coach = Switch::On,
+        }
+        talk.say("Each guess is graded from now on.");
+        let game = self.game.present_mut();
+        let turns = game.history().turns().len();
+        if turns > 0 && game.ending() == Ending::Open {
+            game.sheet.assistance.coach = Used::Yes;
+            talk.say(format!("Guess {turns} was {}", graded(game, &judged(game, turns - 1))));
+        }
+    }
+
+    fn board(&self, talk: &mut Talk<'_>) {
+        let game = self.game.present();
+        (0..game.history().turns().len()).for_each(|turn| talk.say(guess_made(game.history(), turn)));
+        talk.say(self.standing());
+    }
+
+    fn rules(&self, talk: &mut Talk<'_>) {
+        let game = self.game.present();
+        let rules = game.rules();
+        talk.say(format!("A code has {}: {}.", colours(rules), Voice::Spoken.pegs(rules.palette())));
+        talk.say("Exact: a peg right in colour and position. Misplaced: right in colour, wrong in position.");
+        talk.say(
+            "A score does not say which pegs earned it, and a colour counts as often as both codes have it.",
+        );
+        talk.say("Against D B F D, B B C D earns 2 exact (B in 2, D in 4) and nothing more.");
+        if game.codemaker() == Codemaker::Adversary {
+            talk.say("No secret is held: each score is the one that leaves most codes, and always true of some code.");
+        }
+        if let Some(example) = COMMANDS.iter().find_map(|entry| word_that_is_a_code(entry, rules)) {
+            talk.say(format!("A line such as {example} is a command: to guess it, type guess {example}."));
+        }
+    }
+
+    fn new_game(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game.present().another(talk.random).with_id(GameId::draw(talk.random));
+        self.game.commit(game);
+        self.changed();
+        talk.say("A new game; undo brings the one before back.");
+    }
+
+    fn go_on(&mut self, talk: &mut Talk<'_>) -> Next {
+        let game = self.game.present_mut();
+        match game.ending() {
+            Ending::Won => {
+                talk.say("The secret is found: there is nothing to go on with.");
+                return Next::Stay;
+            }
+            Ending::Open => game.sheet.assistance.shown = Used::Yes,
+            Ending::Lost | Ending::Revealed => {}
+        }
+        Next::GoOn(Box::new(game.clone()))
+    }
+
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+        let open = self.game.present().ending() == Ending::Open;
+        match verb {
+            Verb::Guess => match code(rest, self.game.present().rules()) {
+                Ok(code) => self.guess(code, talk),
+                Err(wrong) => talk.say(wrong),
+            },
+            Verb::Possible => self.possible(rest, talk),
+            Verb::Info => self.info(rest, talk),
+            Verb::Coach => self.coach(rest, talk),
+            Verb::Why => {
+                let game = self.game.present();
+                explain(game.rules(), game.history(), &game.candidates().tally(), rest, talk);
+            }
+            _ if !rest.is_empty() => {
+                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
+                talk.say(alone(&usage.unwrap_or_default(), rest));
+            }
+            Verb::Hint | Verb::Reveal if !open => talk.say(over("This game is over")),
+            Verb::Hint => self.hint(talk),
+            Verb::Reveal => {
+                let next = self.game.present().revealed();
+                self.game.commit(next);
+                self.changed();
+                self.tell_end(talk);
+            }
+            Verb::Undo | Verb::Redo => self.go_through_time(verb, talk),
+            Verb::Notes => self.notes(talk),
+            Verb::Board => self.board(talk),
+            Verb::New => self.new_game(talk),
+            Verb::Review => review::tell(self.game.present(), talk),
+            Verb::Result => review::share(self.game.present(), talk),
+            Verb::Rules => self.rules(talk),
+            Verb::Watch => return self.go_on(talk),
+        }
+        Next::Stay
+    }
+}
+
+impl Place for BreakCode {
+    fn greet(&mut self, talk: &mut Talk<'_>) {
+        let rules = self.game.present().rules();
+        talk.say(format!(
+            "Break the code: {}, colours {}.",
+            colours(rules),
+            Voice::Spoken.pegs(rules.palette())
+        ));
+        let example: String = rules.palette().cycle().take(rules.positions()).map(Peg::letter).collect();
+        talk.say(format!("{} Type a code such as {example}, or help.", self.standing()));
+    }
+
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+        let rules = self.game.present().rules();
+        match command(COMMANDS, line) {
+            Some((verb, rest)) => return self.obey(verb, rest, talk),
+            None if line.is_empty() => talk.say(self.standing()),
+            None => match code(line, rules) {
+                Ok(code) => self.guess(code, talk),
+                Err(wrong) => talk.say(wrong),
+            },
+        }
+        Next::Stay
+    }
+
+    fn help(&self) -> Vec<(String, &'static str)> {
+        help_of(COMMANDS)
+    }
+}
+
+/// The most codes that are named.
+const LISTED: usize = 24;
+
+/// The end of a game, and what there is to do after it.
+fn over(end: &str) -> String {
+    format!("{} Type review to look back, new for another game, undo, or quit.", sentence(end))
+}
+
+fn colours(rules: Rules) -> String {
+    format!("{rules}, {} codes", thousands(rules.universe_size()))
+}
+
+/// A word of a command that could be a code as well.
+fn word_that_is_a_code<V>(entry: &Entry<V>, rules: Rules) -> Option<&'static str> {
+    entry.words.iter().copied().find(|word| rules.parse(word).is_ok())
+}

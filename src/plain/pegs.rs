@@ -1,0 +1,487 @@
+//! The peg triangle in lines: moves are typed, and what is known of the board is asked for.
+
+use std::cmp::Reverse;
+
+use super::place::{Next, Place, Talk, help_of};
+use super::scouting::Scouting;
+use super::words::{Entry, alone, command, sentence, unknown};
+use crate::narration::{Voice, counted, pegs, thousands};
+use crate::play::{Coach, Goal, Hint, Knowledge, Moved, MovesError, PegGame, Prospect, Reach, Undo};
+use crate::triangle::{Board, Jump, Rows};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verb {
+    Hole,
+    Move,
+    Board,
+    Jumps,
+    Chances,
+    Look,
+    Hint,
+    Coach,
+    Solve,
+    Undo,
+    Redo,
+    Goal,
+    New,
+    Rows,
+    Moves,
+    Text,
+    Search,
+}
+
+const COMMANDS: &[Entry<Verb>] = &[
+    Entry::new(
+        Verb::Hole,
+        &["hole"],
+        "N",
+        "begin with this hole empty; before the game a number does the same",
+    ),
+    Entry::new(Verb::Move, &["move"], "FROM-TO ...", "jump; 4-1 alone does the same, and so does d-a or da"),
+    Entry::new(
+        Verb::Board,
+        &["board"],
+        "[TEXT]",
+        "the board row by row; or play from this one, such as ./xx/x.x/xxxx",
+    ),
+    Entry::new(Verb::Jumps, &["jumps"], "", "the jumps possible now, and what each keeps"),
+    Entry::new(Verb::Chances, &["chances"], "", "whether the goal can still be reached"),
+    Entry::new(Verb::Look, &["look"], "", "on 7 and 8 rows: look ahead for longer"),
+    Entry::new(Verb::Hint, &["hint"], "", "help in three steps: a reason, which peg, which jump"),
+    Entry::new(Verb::Coach, &["coach"], "[off, warn or refuse]", "what is done about a jump that loses"),
+    Entry::new(Verb::Solve, &["solve"], "", "the coach's way to the end"),
+    Entry::new(Verb::Undo, &["undo"], "", "take back the last step"),
+    Entry::new(Verb::Redo, &["redo"], "", "do again what was taken back"),
+    Entry::new(
+        Verb::Goal,
+        &["goal"],
+        "[NAME]",
+        "what you play for: any, a number of a hole, home, sweeps or most",
+    ),
+    Entry::new(Verb::New, &["new"], "", "another game; undo brings this one back"),
+    Entry::new(Verb::Rows, &["rows"], "N", "another triangle, of 4 to 8 rows"),
+    Entry::new(Verb::Moves, &["moves"], "", "the moves so far, and what was left after each"),
+    Entry::new(Verb::Text, &["text"], "", "the game as text that reads back"),
+    Entry::new(Verb::Search, &["search"], "", "watch the search from this board"),
+];
+
+/// The triangle in lines.
+#[derive(Debug)]
+pub(super) struct Pegs {
+    game: Undo<PegGame>,
+    knowledge: Knowledge,
+    scouting: Scouting,
+    coach: Coach,
+    /// How many hints were given for the board as it stands.
+    hints: usize,
+    /// The line of moves that the coach has warned of, which is done if it is typed again.
+    warned: Option<String>,
+}
+
+impl Pegs {
+    pub(super) fn new(game: PegGame, coach: Coach) -> Pegs {
+        Pegs {
+            game: Undo::new(game),
+            knowledge: Knowledge::default(),
+            scouting: Scouting::default(),
+            coach,
+            hints: 0,
+            warned: None,
+        }
+    }
+
+    /// Plays on from a game that comes from elsewhere; undo brings the one before back.
+    pub(super) fn play_on(&mut self, game: PegGame) {
+        if *self.game.present() != game {
+            self.game.commit(game);
+        }
+        self.changed();
+    }
+
+    /// The board is another one: what was said of the one before is no longer so.
+    fn changed(&mut self) {
+        self.hints = 0;
+        self.warned = None;
+    }
+
+    /// Finds out what is to be told of a game and of those after its jumps.
+    fn learn(&mut self, game: &PegGame, talk: &mut Talk<'_>) {
+        self.knowledge.prepare(game);
+        self.scouting.look(game, &mut self.knowledge, talk);
+    }
+
+    /// Where the game stands, in a sentence.
+    fn standing(&mut self) -> String {
+        let game = self.game.present().clone();
+        if game.start().is_none() {
+            return format!("Which hole starts empty? Type a number from 1 to {}.", game.rows().holes());
+        }
+        if !game.is_over() {
+            return format!(
+                "{} left, {} made.",
+                counted(game.board().pegs(), "peg"),
+                counted(game.jumps().len(), "move")
+            );
+        }
+        self.knowledge.prepare(&game);
+        let end = sentence(&pegs::ending(&game, self.knowledge.rating(&game)));
+        let missed = pegs::missed(&game, &self.knowledge);
+        let missed = missed.map_or_else(String::new, |(jumps, best)| {
+            format!(" After move {jumps} it could still be {best}.")
+        });
+        format!("{end}{missed} Type undo, new or moves.")
+    }
+
+    /// Makes the moves of a line, if they are legal and the coach lets them pass: all of them, or none.
+    fn make_moves(&mut self, text: &str, talk: &mut Talk<'_>) {
+        let game = self.game.present().clone();
+        let games = match game.with_moves(text) {
+            Ok(games) => games,
+            Err(wrong @ (MovesError::Illegal(_) | MovesError::IllegalAmong { .. })) => {
+                return talk.say(format!("{wrong}. Type jumps for those that are."));
+            }
+            Err(wrong) => return talk.say(unknown(text, &format!(" and no move: {wrong}"))),
+        };
+        if self.coach != Coach::Off
+            && let Some(against) = self.against(&game, &games, talk)
+        {
+            let again = self.warned.as_deref() == Some(text);
+            match self.coach {
+                Coach::Refuse => return talk.say(format!("{against}. {}.", pegs::REFUSED)),
+                Coach::Warn if !again => {
+                    self.warned = Some(text.to_owned());
+                    return talk.say(format!("{against}. Type it again to do it all the same."));
+                }
+                Coach::Warn | Coach::Off => {}
+            }
+        }
+        for game in games {
+            if let Some(jump) = game.jumps().last() {
+                talk.say(format!(
+                    "Move {}, {jump}: the peg in {} jumps over {} into {}. {} left.",
+                    game.jumps().len(),
+                    jump.from,
+                    jump.over,
+                    jump.to,
+                    counted(game.board().pegs(), "peg")
+                ));
+            } else if let Some(hole) = game.starting_hole() {
+                talk.say(format!("Hole {hole} is empty."));
+            }
+            self.game.commit(game);
+        }
+        self.changed();
+        if self.game.present().is_over() {
+            let end = self.standing();
+            talk.say(end);
+        }
+    }
+
+    /// What the coach has to say against the first of these games that is out of reach of its goal while the one before
+    /// it, first of all `game`, was not.
+    fn against(&mut self, game: &PegGame, games: &[PegGame], talk: &mut Talk<'_>) -> Option<String> {
+        let before: Vec<&PegGame> = std::iter::once(game).chain(games).collect();
+        for (before, after) in before.into_iter().zip(games) {
+            if after.jumps().is_empty() {
+                continue;
+            }
+            self.learn(before, talk);
+            if self.knowledge.loses(before, after) {
+                let words = pegs::losing(after.goal(), &self.knowledge.of(after));
+                return after.jumps().last().map(|jump| format!("{jump} {words}"));
+            }
+        }
+        None
+    }
+
+    fn begin(&mut self, hole: &str, talk: &mut Talk<'_>) {
+        let game = self.game.present();
+        let number =
+            hole.parse::<usize>().map_err(|_| format!("{hole:?} is no hole: type a number, such as hole 1."));
+        match number.and_then(|number| game.rows().hole(number).map_err(|wrong| sentence(&wrong.to_string())))
+        {
+            Err(wrong) => talk.say(wrong),
+            Ok(hole) => {
+                let next = game.starting_at(hole);
+                self.game.commit(next);
+                self.changed();
+                talk.say(format!("Hole {hole} is empty. {}", self.standing()));
+            }
+        }
+    }
+
+    fn board(&mut self, text: &str, talk: &mut Talk<'_>) {
+        if text.is_empty() {
+            let game = self.game.present();
+            let (rows, board) = (game.rows(), game.board());
+            for row in 1..=rows.count() {
+                let holes = rows.all_holes().filter(|hole| hole.row_and_place().0 + 1 == row);
+                let holes: Vec<String> = holes
+                    .map(|hole| format!("{hole} {}", if board.has_peg(hole) { "peg" } else { "empty" }))
+                    .collect();
+                talk.say(format!("Row {row}: {}.", holes.join(", ")));
+            }
+            return;
+        }
+        match text.parse::<Board>() {
+            Err(wrong) => talk.say(sentence(&wrong.to_string())),
+            Ok(board) if board.jumps().is_empty() => {
+                talk.say(
+                    "No peg can jump on this board: one beside another is needed, and a hole behind it.",
+                );
+            }
+            Ok(board) => {
+                let goal = self.game.present().goal();
+                self.play_on(PegGame::from_board(board).played_for(goal));
+                talk.say(format!(
+                    "You play from this board; undo brings the game before back. {}",
+                    self.standing()
+                ));
+            }
+        }
+    }
+
+    fn jumps(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game.present().clone();
+        self.learn(&game, talk);
+        let mut jumps: Vec<(Jump, Prospect)> =
+            game.futures().into_iter().map(|(jump, after)| (jump, self.knowledge.of(&after))).collect();
+        jumps.sort_by_key(|(_, after)| Reverse(after.merit(game.goal())));
+        talk.say(format!("{} possible.", counted(jumps.len(), "jump")));
+        for (jump, after) in jumps {
+            talk.say(format!("{jump} over {}{}.", jump.over, kept(&game, &after)));
+        }
+    }
+
+    fn chances(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game.present().clone();
+        self.learn(&game, talk);
+        let prospect = self.knowledge.of(&game);
+        match prospect.reach {
+            Reach::Unknown => talk.say("Not found out; look looks ahead for longer."),
+            Reach::Out => {
+                talk.say(pegs::lost(Voice::Spoken, &game, &self.knowledge));
+                let unwinnable = !game.is_over() && prospect.best(game.goal()).is_none();
+                if let Some(loss) = prospect.loss.filter(|_| unwinnable) {
+                    talk.say(pegs::why_lost(&loss, &game));
+                }
+            }
+            Reach::Within if game.is_over() => talk.say(format!("This is {}.", pegs::goal(&game))),
+            Reach::Within => {
+                talk.say(pegs::still_possible(&game, &prospect));
+                if let (Some(ways), Some(games)) = (prospect.ways, prospect.games)
+                    && game.goal() != Goal::MostPegs
+                {
+                    talk.say(format!(
+                        "{} of {} games from here leave one peg as wanted.",
+                        thousands(ways),
+                        thousands(games)
+                    ));
+                }
+            }
+        }
+    }
+
+    fn hint(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game.present().clone();
+        self.learn(&game, talk);
+        let Some(hint) = Hint::of(&game, &self.knowledge) else {
+            return talk.say("Not found out which jump is best; look looks ahead for longer.");
+        };
+        self.hints = (self.hints + 1).min(3);
+        talk.say(sentence(&match self.hints {
+            1 => pegs::reason(Voice::Spoken, &game, &hint.reason, &self.knowledge),
+            2 => format!("Hint 2: move the peg in {}", hint.jump.from),
+            _ => pegs::advised(Voice::Spoken, &game, hint.jump, &self.knowledge),
+        }));
+    }
+
+    fn solve(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game.present().clone();
+        self.knowledge.prepare(&game);
+        self.scouting.look_for_a_way(&game, &mut self.knowledge, talk);
+        let Some(line) = self.knowledge.played_out(&game) else {
+            return talk.say("No way to the end is known; look looks ahead for longer.");
+        };
+        let jumps: Vec<String> = line.jumps()[game.jumps().len()..].iter().map(Jump::to_string).collect();
+        talk.say(format!("The coach's way: {}.", jumps.join(" ")));
+        talk.say(format!(
+            "It ends with {} left. Your game stays as it is.",
+            counted(line.board().pegs(), "peg")
+        ));
+    }
+
+    fn set_coach(&mut self, setting: &str, talk: &mut Talk<'_>) {
+        if !setting.is_empty() {
+            match setting.to_ascii_lowercase().parse() {
+                Ok(coach) => self.coach = coach,
+                Err(wrong) => return talk.say(format!("{wrong}.")),
+            }
+        }
+        talk.say(format!("{}.", pegs::coach(self.coach)));
+    }
+
+    fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) {
+        let game = self.game.present();
+        let goal = match name.to_ascii_lowercase().as_str() {
+            "" => return talk.say(format!("You play for {}.", pegs::goal(game))),
+            "any" => Goal::OnePeg,
+            "home" => Goal::WhereItBegan,
+            "sweeps" => Goal::FewestSweeps,
+            "most" => Goal::MostPegs,
+            number => match number.parse().ok().and_then(|number| game.rows().hole(number).ok()) {
+                Some(hole) => Goal::OnePegIn(hole),
+                None => {
+                    let holes = game.rows().holes();
+                    return talk.say(format!(
+                        "{name:?} is no goal: type any, a hole from 1 to {holes}, home, sweeps or most."
+                    ));
+                }
+            },
+        };
+        if !goal.makes_sense(game) {
+            return talk.say("This game did not begin with one hole empty, so there is no home.");
+        }
+        let next = game.clone().played_for(goal);
+        self.play_on(next);
+        talk.say(format!("You play for {}.", pegs::goal(self.game.present())));
+    }
+
+    fn moves(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game.present().clone();
+        if game.jumps().is_empty() {
+            return talk.say("No move is made.");
+        }
+        self.knowledge.prepare(&game);
+        for (number, jump) in (1..).zip(game.jumps()) {
+            let after = game.after(number);
+            let told = if game.is_over() || self.coach != Coach::Off {
+                kept(&game, &self.knowledge.of(&after))
+            } else {
+                String::new()
+            };
+            talk.say(format!(
+                "Move {number}, {jump} over {}: {}{told}.",
+                jump.over,
+                counted(after.board().pegs(), "peg")
+            ));
+        }
+    }
+
+    fn go_through_time(&mut self, verb: Verb, talk: &mut Talk<'_>) {
+        let (moved, done, what) = match verb {
+            Verb::Undo => (self.game.undo(), "Taken back", "undo"),
+            _ => (self.game.redo(), "Done again", "redo"),
+        };
+        self.changed();
+        talk.say(match moved {
+            Moved::Yes => format!("{done}. {}", self.standing()),
+            Moved::No => format!("There is nothing to {what}."),
+        });
+    }
+
+    fn renew(&mut self, rows: Rows, talk: &mut Talk<'_>) {
+        let next = PegGame::new(rows).played_for(self.game.present().goal());
+        self.game.begin(next);
+        self.changed();
+        self.greet(talk);
+    }
+
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+        let game = self.game.present();
+        let playing = game.start().is_some() && !game.is_over();
+        match verb {
+            Verb::Hole => self.begin(rest, talk),
+            Verb::Move => self.make_moves(rest, talk),
+            Verb::Board => self.board(rest, talk),
+            Verb::Coach => self.set_coach(rest, talk),
+            Verb::Goal => self.set_goal(rest, talk),
+            Verb::Rows => match rest.parse() {
+                Ok(rows) => self.renew(rows, talk),
+                Err(wrong) => talk.say(format!("{wrong}.")),
+            },
+            _ if !rest.is_empty() => {
+                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
+                talk.say(alone(&usage.unwrap_or_default(), rest));
+            }
+            Verb::Jumps | Verb::Look | Verb::Hint | Verb::Solve | Verb::Search if !playing => {
+                let standing = self.standing();
+                talk.say(standing);
+            }
+            Verb::Chances if game.start().is_none() => {
+                let standing = self.standing();
+                talk.say(standing);
+            }
+            Verb::Jumps => self.jumps(talk),
+            Verb::Chances => self.chances(talk),
+            Verb::Look => {
+                let game = game.clone();
+                self.scouting.look_longer(&game, &mut self.knowledge, talk);
+                self.chances(talk);
+            }
+            Verb::Hint => self.hint(talk),
+            Verb::Solve => self.solve(talk),
+            Verb::Undo | Verb::Redo => self.go_through_time(verb, talk),
+            Verb::New => self.renew(game.rows(), talk),
+            Verb::Moves => self.moves(talk),
+            Verb::Text => talk.say(game.to_string()),
+            Verb::Search => return Next::Search(Box::new(game.clone())),
+        }
+        Next::Stay
+    }
+}
+
+impl Place for Pegs {
+    fn greet(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game.present();
+        talk.say(format!(
+            "Peg triangle of {} rows, holes 1 to {} from the top, row by row. You play for {}.",
+            game.rows(),
+            game.rows().holes(),
+            pegs::goal(game)
+        ));
+        if Scouting::has_to_look(game) && self.coach != Coach::Off {
+            talk.say(format!("{} coach off does without.", Scouting::NOTICE));
+        }
+        let standing = self.standing();
+        talk.say(standing);
+    }
+
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+        match command(COMMANDS, line) {
+            Some((verb, rest)) => return self.obey(verb, rest, talk),
+            None if line.is_empty() => {
+                let standing = self.standing();
+                talk.say(standing);
+            }
+            None if self.game.present().start().is_none() && line.parse::<usize>().is_ok() => {
+                self.begin(line, talk);
+            }
+            None => self.make_moves(line, talk),
+        }
+        Next::Stay
+    }
+
+    fn help(&self) -> Vec<(String, &'static str)> {
+        help_of(COMMANDS)
+    }
+}
+
+/// What is known of a position that a jump leads to, after the name of the jump.
+fn kept(game: &PegGame, after: &Prospect) -> String {
+    let goal = game.goal();
+    let mut told = match (after.reach, after.ways) {
+        (Reach::Unknown, _) => return ", not known".to_owned(),
+        (Reach::Out, _) => format!(", {}", pegs::losing(goal, after)),
+        (Reach::Within, Some(ways)) if goal != Goal::MostPegs => format!(", {} to win", counted_ways(ways)),
+        (Reach::Within, _) => ", keeps the goal in reach".to_owned(),
+    };
+    if let Some(best) = pegs::best_end(goal, after) {
+        told += &format!(", best end {best}");
+    }
+    told
+}
+
+fn counted_ways(ways: u128) -> String {
+    format!("{} {}", thousands(ways), if ways == 1 { "way" } else { "ways" })
+}

@@ -1,0 +1,70 @@
+//! A game looked back at in lines, and what the coach says of a guess.
+
+use super::place::Talk;
+use super::words::sentence;
+use crate::breaker::review::{Judged, Reviewer, luck, skill};
+use crate::code::History;
+use crate::narration::{Voice, advice, result};
+use crate::play::{BreakGame, Codemaker, Ending};
+
+/// Looks back at a game that is over: each guess against the best there was.
+pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
+    if game.ending() == Ending::Open {
+        return talk.say("The review comes after the game; coach on grades each guess as you make it.");
+    }
+    if game.history().turns().is_empty() {
+        return talk.say("There is no guess to look back at.");
+    }
+    let all: Vec<Judged> = (0..game.history().turns().len()).map(|turn| judged(game, turn)).collect();
+    for (turn, judged) in all.iter().enumerate() {
+        talk.say(guess_made(game.history(), turn));
+        talk.say(format!("  Grade: {}", sentence(&advice::grade(judged))));
+        talk.say(format!("  Best: {}", sentence(&advice::better(Voice::Spoken, judged))));
+        if has_luck(game) {
+            talk.say(format!("  Luck: {}", sentence(&advice::fell_out(Voice::Spoken, judged))));
+        }
+        talk.say(format!("  Fit: {}", sentence(&advice::fit(Voice::Spoken, judged, game.history()))));
+    }
+    let skill = skill(&all)
+        .map_or_else(|| "There was nothing to learn".to_owned(), |skill| format!("Skill {skill} of 100"));
+    talk.say(if has_luck(game) {
+        format!("{skill}; luck {} bits.", advice::luck(Voice::Spoken, luck(&all)))
+    } else {
+        format!("{skill}.")
+    });
+}
+
+/// Says the text to be shared of a game that is over.
+pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
+    if game.ending() == Ending::Open {
+        return talk.say("The game is not over: its result comes with its end.");
+    }
+    let all: Vec<Judged> = (0..game.history().turns().len()).map(|turn| judged(game, turn)).collect();
+    result::marks_alone(Voice::Spoken, game, skill(&all)).iter().for_each(|line| talk.say(line));
+}
+
+/// A guess and its score in a sentence.
+pub(super) fn guess_made(history: &History, turn: usize) -> String {
+    let made = &history.turns()[turn];
+    format!("Guess {}, {}.", turn + 1, Voice::Spoken.scored(&made.code, made.score))
+}
+
+pub(super) fn judged(game: &BreakGame, turn: usize) -> Judged {
+    Reviewer::new(game.rules()).judge(game.history(), turn)
+}
+
+/// What the coach says of a guess.
+pub(super) fn graded(game: &BreakGame, judged: &Judged) -> String {
+    let parts = [
+        advice::grade(judged),
+        advice::better(Voice::Spoken, judged),
+        format!("could it be the code: {}", advice::fit(Voice::Spoken, judged, game.history())),
+    ];
+    let [grade, better, fit] = parts.map(|part| sentence(&part));
+    format!("{}{} {better} {fit}", grade[..1].to_lowercase(), &grade[1..])
+}
+
+/// Whether luck had a part in a game: an adversary leaves nothing to it.
+fn has_luck(game: &BreakGame) -> bool {
+    game.codemaker() != Codemaker::Adversary
+}

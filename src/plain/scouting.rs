@@ -1,0 +1,100 @@
+//! Looking ahead on the triangles that are too large for a table: on the spot, for a bounded time, and saying so.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use super::place::Talk;
+use crate::play::{Knowledge, Lookout, News, PegGame, Reach, Sighting};
+use crate::triangle::{Fates, Report};
+
+/// The last lookout, with all that its scout found out.
+#[derive(Debug, Default)]
+pub(super) struct Scouting {
+    lookout: Option<Lookout>,
+}
+
+/// What is wanted of a lookout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// Whether the board and each of those after its jumps can still be won.
+    Chances,
+    /// All that can be found out.
+    Everything,
+}
+
+/// How long a player waits for an answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long one waits who has asked for it.
+const LONG_PATIENCE: Duration = Duration::from_secs(60);
+
+impl Scouting {
+    /// That a player may have to wait.
+    pub(super) const NOTICE: &'static str =
+        "On 7 and 8 rows the coach looks ahead before each move, for at most 5 seconds;";
+
+    /// Whether what is known of a game has to be found out.
+    pub(super) fn has_to_look(game: &PegGame) -> bool {
+        game.rows() > Fates::LARGEST
+    }
+
+    /// Finds out whether a game and those after its jumps can still reach the goal, as far as that takes no longer than
+    /// a player waits.
+    pub(super) fn look(&mut self, game: &PegGame, knowledge: &mut Knowledge, talk: &mut Talk<'_>) {
+        if !is_known(game, knowledge) {
+            self.go(game, knowledge, Wanted::Chances, PATIENCE, talk);
+        }
+    }
+
+    /// The same, and a way to an end as wanted.
+    pub(super) fn look_for_a_way(&mut self, game: &PegGame, knowledge: &mut Knowledge, talk: &mut Talk<'_>) {
+        self.look(game, knowledge, talk);
+        if !knowledge.can_play_out(game) {
+            let lookout = Lookout::of(game.board(), None, game.finish(), self.lookout.as_ref());
+            if let Some(jumps) = lookout.solution() {
+                knowledge.learn_solution(game.board(), game.finish(), jumps);
+            }
+        }
+    }
+
+    /// Finds out all there is, as far as that takes a minute.
+    pub(super) fn look_longer(&mut self, game: &PegGame, knowledge: &mut Knowledge, talk: &mut Talk<'_>) {
+        if !knowledge.has_all_of(game) {
+            talk.say(format!("Looking ahead for at most {} seconds.", LONG_PATIENCE.as_secs()));
+            self.go(game, knowledge, Wanted::Everything, LONG_PATIENCE, talk);
+        }
+    }
+
+    fn go(
+        &mut self,
+        game: &PegGame,
+        knowledge: &mut Knowledge,
+        wanted: Wanted,
+        patience: Duration,
+        talk: &mut Talk<'_>,
+    ) {
+        let start = knowledge.start_in_question(game);
+        let lookout = Lookout::of(game.board(), start, game.finish(), self.lookout.as_ref());
+        let until = Instant::now() + patience;
+        let heard = lookout.carry_out(&mut |Sighting { finish, news, .. }| {
+            match news {
+                News::Told(Report::Known(board, outlook)) => knowledge.learn(board, finish, *outlook),
+                News::Solution(jumps) => knowledge.learn_solution(game.board(), finish, jumps),
+                News::Told(_) | News::Ended | News::Failed(_) => {}
+            }
+            let enough = wanted == Wanted::Chances && is_known(game, knowledge);
+            if enough || Instant::now() >= until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let late = heard.is_break() && Instant::now() >= until;
+        if late && (wanted == Wanted::Everything || !is_known(game, knowledge)) {
+            talk.say(format!("Not everything was found out within {} seconds.", patience.as_secs()));
+        }
+        self.lookout = Some(lookout);
+    }
+}
+
+/// Whether it is known if a game and those after its jumps can still reach the goal.
+fn is_known(game: &PegGame, knowledge: &Knowledge) -> bool {
+    let known = |game: &PegGame| knowledge.of(game).reach != Reach::Unknown;
+    game.is_over() || known(game) && game.futures().iter().all(|(_, after)| known(after))
+}

@@ -1,0 +1,65 @@
+//! Codes, rows with gaps and cells as they are typed.
+
+use super::place::Talk;
+use super::words::{sentence, unknown};
+use crate::breaker::Why;
+use crate::cli;
+use crate::code::{Code, History, Peg, Repeats, Rules, Tally};
+use crate::narration::{Voice, counted, why};
+
+/// The code that a line is; blanks between its letters are passed over.
+pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
+    let letters: String = line.chars().filter(|letter| !letter.is_whitespace()).collect();
+    rules.parse(&letters).map_err(|wrong| {
+        let looks_like_a_word = letters.chars().any(|letter| rules.peg(letter).is_none());
+        if looks_like_a_word { unknown(line, &format!(" and no code: {wrong}")) } else { format!("{wrong}.") }
+    })
+}
+
+/// A row with gaps.
+pub(super) fn row(text: &str, rules: Rules) -> Result<Vec<Option<Peg>>, String> {
+    let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let peg = |letter: &char| match letter {
+        '_' | '.' | '-' | '?' | '*' => Ok(None),
+        letter => rules.peg(*letter).map(Some).ok_or_else(|| {
+            format!(
+                "{letter:?} is neither a colour nor a gap: colours are a to {}, a gap is _.",
+                rules.last_peg()
+            )
+        }),
+    };
+    let row: Vec<Option<Peg>> = letters.iter().map(peg).collect::<Result<_, _>>()?;
+    let example: String =
+        rules.palette().cycle().map(Peg::letter).take(rules.positions() - 1).chain(['_']).collect();
+    if row.len() != rules.positions() {
+        let (found, wanted) = (row.len(), counted(rules.positions(), "position"));
+        return Err(format!("{found} given, but a code here has {wanted}: type possible {example}."));
+    }
+    let twice = |(at, peg): &(usize, &Option<Peg>)| peg.is_some() && row[..*at].contains(peg);
+    if rules.repeats() == Repeats::Forbidden && row.iter().enumerate().any(|cell| twice(&cell)) {
+        return Err(format!("{text:?} has a colour twice, but no colour may repeat here."));
+    }
+    Ok(row)
+}
+
+/// Says why a colour can or cannot be at a position, which the player names.
+pub(super) fn explain(rules: Rules, history: &History, tally: &Tally, asked: &str, talk: &mut Talk<'_>) {
+    let cell = match asked.split_whitespace().collect::<Vec<_>>()[..] {
+        [letter, position] => position
+            .parse()
+            .map_err(|_| format!("{position:?} is no position."))
+            .and_then(|position| cli::cell(letter, position, rules).map_err(|wrong| format!("{wrong}."))),
+        _ => Err("Which colour, and where?".to_owned()),
+    };
+    match cell {
+        Err(wrong) => {
+            talk.say(format!("{} Type why b 1 for the colour b in position 1.", sentence(&wrong)));
+        }
+        Ok((peg, position)) => {
+            let answer = Why::of(rules, history, position, peg);
+            for line in why(Voice::Spoken, history, tally, (position, peg), &answer) {
+                talk.say("  ".repeat(line.depth) + &sentence(&line.text));
+            }
+        }
+    }
+}

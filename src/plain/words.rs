@@ -1,0 +1,118 @@
+//! Commands as words: tables, how a line is looked up in them, and what is said of a line that is in none.
+
+/// A command of a place.
+pub(super) struct Entry<V> {
+    pub(super) verb: V,
+    /// The words for it; help shows the first.
+    pub(super) words: &'static [&'static str],
+    /// What follows the word, as help shows it.
+    pub(super) takes: &'static str,
+    /// What it does.
+    pub(super) about: &'static str,
+}
+
+impl<V> Entry<V> {
+    pub(super) const fn new(
+        verb: V,
+        words: &'static [&'static str],
+        takes: &'static str,
+        about: &'static str,
+    ) -> Entry<V> {
+        Entry { verb, words, takes, about }
+    }
+
+    /// The command as help shows it.
+    pub(super) fn usage(&self) -> String {
+        [self.words[0], self.takes].join(" ").trim_end().to_owned()
+    }
+}
+
+/// The command that a line begins with, and what follows it. Of two commands of which one begins with the other the
+/// longer is meant.
+pub(super) fn command<'l, V: Copy>(table: &[Entry<V>], line: &'l str) -> Option<(V, &'l str)> {
+    let words = table.iter().flat_map(|entry| entry.words.iter().map(move |word| (*word, entry.verb)));
+    let found = words.filter_map(|(word, verb)| Some((word.len(), verb, after(line, word)?)));
+    found.max_by_key(|(length, ..)| *length).map(|(_, verb, rest)| (verb, rest))
+}
+
+/// What follows a word that a line begins with, in either case.
+fn after<'l>(line: &'l str, word: &str) -> Option<&'l str> {
+    let (start, rest) = (line.get(..word.len())?, &line[word.len()..]);
+    let ends = rest.is_empty() || rest.starts_with(char::is_whitespace);
+    (ends && start.eq_ignore_ascii_case(word)).then(|| rest.trim())
+}
+
+/// What is wrong with a line that is no command, after what else it might have been.
+pub(super) fn unknown(line: &str, otherwise: &str) -> String {
+    format!("{line:?} is no command here{otherwise}. Type help for the commands.")
+}
+
+/// That a command takes nothing after it.
+pub(super) fn alone(usage: &str, rest: &str) -> String {
+    format!("{usage} takes nothing after it, but {rest:?} follows: type {usage} alone.")
+}
+
+/// A setting that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Switch {
+    On,
+    Off,
+}
+
+impl Switch {
+    /// The setting that a word names.
+    pub(super) fn of(word: &str) -> Result<Switch, String> {
+        match word.to_ascii_lowercase().as_str() {
+            "on" => Ok(Switch::On),
+            "off" => Ok(Switch::Off),
+            _ => Err(format!("{word:?} is neither on nor off.")),
+        }
+    }
+}
+
+/// The whole number that a word names, thousands set apart or not.
+pub(super) fn number(word: &str, example: &str) -> Result<u64, String> {
+    let digits: String = word.chars().filter(|digit| *digit != ',').collect();
+    digits.parse().map_err(|_| format!("{word:?} is no whole number: type {example}."))
+}
+
+/// A sentence: a capital letter before the words, a full stop after them.
+pub(super) fn sentence(words: &str) -> String {
+    let mut letters = words.trim_end().chars();
+    let first = letters.next().map_or_else(String::new, |first| first.to_uppercase().collect());
+    let rest = letters.as_str();
+    let stop = if rest.ends_with(['.', '!', '?', ':']) || first.is_empty() { "" } else { "." };
+    format!("{first}{rest}{stop}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &[Entry<u8>] = &[
+        Entry::new(1, &["step", "s"], "[N]", "one on"),
+        Entry::new(2, &["dead end"], "", "the next dead end"),
+        Entry::new(3, &["dead"], "", "a shorter word"),
+    ];
+
+    #[test]
+    fn a_line_begins_with_a_command_in_either_case() {
+        assert_eq!(command(TABLE, "step"), Some((1, "")));
+        assert_eq!(command(TABLE, "S  12 "), Some((1, "12")));
+        assert_eq!(command(TABLE, "steps"), None);
+        assert_eq!(command(TABLE, "ßtep"), None);
+    }
+
+    #[test]
+    fn of_two_commands_the_longer_is_meant() {
+        assert_eq!(command(TABLE, "Dead End"), Some((2, "")));
+        assert_eq!(command(TABLE, "dead ends"), Some((3, "ends")));
+    }
+
+    #[test]
+    fn words_become_a_sentence() {
+        assert_eq!(sentence("one peg left"), "One peg left.");
+        assert_eq!(sentence("Won!"), "Won!");
+        assert_eq!(sentence(""), "");
+    }
+}

@@ -1,0 +1,169 @@
+//! What is kept: in files, from one run to the next, beside other instances, and where nothing can be written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use pegwise::code::Rules;
+use pegwise::play::results::{CodeResult, Noted};
+use pegwise::play::saved::CodeTable;
+use pegwise::play::{BreakGame, Deal, GameId, Seed, Undo};
+use pegwise::store::games::Table;
+use pegwise::store::keeper::{Keeper, Past};
+use pegwise::store::record::Record;
+use tempfile::TempDir;
+
+fn open(state: &TempDir) -> (Keeper, Past) {
+    Keeper::open(state.path()).expect("it can be written there")
+}
+
+/// A game after some guesses, as it is saved.
+fn game(seed: u64, guesses: &[&str]) -> String {
+    let game = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(seed)), 10).with_id(GameId(seed));
+    let mut table = Undo::new(game);
+    for guess in guesses {
+        table.commit(table.present().guessed(Rules::CLASSIC.parse(guess).expect("a code")));
+    }
+    CodeTable::text(&table)
+}
+
+/// The number of the game that was kept, and how many guesses it has.
+fn kept(past: &Past) -> Option<(u64, usize)> {
+    let game = past.games.code.as_ref()?.present();
+    Some((game.id().0, game.history().turns().len()))
+}
+
+fn file(state: &TempDir, name: &str) -> PathBuf {
+    state.path().join("games/1").join(name)
+}
+
+#[test]
+fn a_game_is_there_when_the_program_starts_again() {
+    let state = TempDir::new().expect("a folder");
+    let (mut keeper, past) = open(&state);
+    assert_eq!(kept(&past), None);
+    keeper.save(Table::Code, &game(7, &["aabb"])).expect("saved");
+    keeper.save(Table::Code, &game(7, &["aabb", "ccdd"])).expect("saved");
+    drop(keeper);
+    let (_, past) = open(&state);
+    assert_eq!((kept(&past), past.games.complaints.len()), (Some((7, 2)), 0));
+}
+
+#[test]
+fn two_instances_do_not_write_over_each_other() {
+    let state = TempDir::new().expect("a folder");
+    let (mut first, _) = open(&state);
+    let (mut second, past) = open(&state);
+    assert_eq!(kept(&past), None, "the first has its game open");
+    first.save(Table::Code, &game(1, &["aabb"])).expect("saved");
+    second.save(Table::Code, &game(2, &["aabb", "ccdd"])).expect("saved");
+    first.save(Table::Code, &game(1, &["aabb", "ccdd", "eeff"])).expect("saved");
+    drop((first, second));
+
+    // Both are gone. The game that waits here comes first; the other is counted, and comes once this one is over.
+    let (mut third, past) = open(&state);
+    assert_eq!((kept(&past), past.games.waiting), (Some((1, 3)), 1));
+    let secret = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(1)), 10).secret().to_string();
+    third.save(Table::Code, &game(1, &["aabb", "ccdd", "eeff", &secret])).expect("saved");
+    drop(third);
+    let (_, past) = open(&state);
+    assert_eq!((kept(&past), past.games.waiting), (Some((2, 2)), 0));
+}
+
+#[test]
+fn what_cannot_be_read_is_put_aside_and_told() {
+    let state = TempDir::new().expect("a folder");
+    drop(open(&state));
+    for (number, damaged) in ["", "{", "[]", "{\"version\":1}", "\u{0}\u{1}"].into_iter().enumerate() {
+        fs::write(file(&state, "code.json"), damaged).expect("written");
+        let (_, past) = open(&state);
+        assert_eq!(kept(&past), None);
+        let [told] = &past.games.complaints[..] else { panic!("{:?}", past.games.complaints) };
+        let aside = file(&state, &format!("code.json.bad-{}", number + 1));
+        assert!(told.contains(&aside.display().to_string()), "{told}");
+        assert_eq!(fs::read_to_string(aside).expect("it is kept"), damaged);
+    }
+    // Bytes that are no text.
+    fs::write(file(&state, "code.json"), [0xFF, 0xFE, 0x80]).expect("written");
+    assert_eq!(open(&state).1.games.complaints.len(), 1);
+}
+
+#[test]
+fn what_a_newer_program_saved_is_left_alone() {
+    let state = TempDir::new().expect("a folder");
+    drop(open(&state));
+    let newer = game(7, &["aabb"]).replace("\"version\": 1", "\"version\": 2");
+    fs::write(file(&state, "code.json"), &newer).expect("written");
+    let (mut keeper, past) = open(&state);
+    assert_eq!((kept(&past), past.games.complaints.len()), (None, 0));
+    keeper.save(Table::Code, &game(8, &["aabb"])).expect("saved elsewhere");
+    assert_eq!(fs::read_to_string(file(&state, "code.json")).expect("still there"), newer);
+    drop(keeper);
+    assert_eq!(kept(&open(&state).1), Some((8, 1)));
+}
+
+#[test]
+fn a_file_that_is_replaced_leaves_no_other_behind() {
+    let state = TempDir::new().expect("a folder");
+    let (mut keeper, _) = open(&state);
+    (0..20).for_each(|seed| keeper.save(Table::Code, &game(seed, &["aabb"])).expect("saved"));
+    let names = fs::read_dir(state.path().join("games/1")).expect("a folder");
+    let mut names: Vec<_> = names.map(|entry| entry.expect("an entry").file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["code.json", "lock"]);
+}
+
+#[test]
+fn where_the_folder_is_a_file_nothing_can_be_kept() {
+    let state = TempDir::new().expect("a folder");
+    fs::write(state.path().join("games"), "in the way").expect("written");
+    assert!(Keeper::open(state.path()).is_err());
+}
+
+fn won(id: &str) -> Noted {
+    let game = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(1)), 10);
+    let game = game.guessed(game.secret());
+    let result = CodeResult::of(&game, "2026-11-21".parse().expect("a day")).expect("it is over");
+    Noted::Code(CodeResult { id: id.to_owned(), ..result })
+}
+
+fn noted(state: &Path) -> Vec<Noted> {
+    Record::below(state).read().expect("it can be read").results
+}
+
+#[test]
+fn results_of_all_instances_are_in_one_record() {
+    let state = TempDir::new().expect("a folder");
+    let ((mut first, _), (mut second, _)) = (open(&state), open(&state));
+    first.note(won("1")).expect("noted");
+    second.note(won("2")).expect("noted");
+    first.note(won("3")).expect("noted");
+    assert_eq!(noted(state.path()), [won("1"), won("2"), won("3")]);
+}
+
+#[test]
+fn a_line_of_the_record_that_cannot_be_read_costs_only_itself() {
+    let state = TempDir::new().expect("a folder");
+    let (mut keeper, _) = open(&state);
+    keeper.note(won("1")).expect("noted");
+    let path = Record::below(state.path()).path().to_owned();
+    let text = fs::read_to_string(&path).expect("it is there") + "{\"game\":\"code\",\"id\":3}\nnonsense\n";
+    fs::write(&path, text).expect("written");
+    keeper.note(won("2")).expect("noted");
+    drop(keeper);
+    let (_, past) = open(&state);
+    assert_eq!(past.results, [won("1"), won("2")]);
+    let told = past.games.complaints.join("");
+    assert!(told.contains("has 2 lines that cannot be read; they are left out"), "{told}");
+}
+
+#[test]
+fn a_new_record_keeps_the_one_before() {
+    let state = TempDir::new().expect("a folder");
+    let (mut keeper, _) = open(&state);
+    assert_eq!(keeper.begin_record().expect("nothing to do"), None);
+    keeper.note(won("1")).expect("noted");
+    let before = keeper.begin_record().expect("put aside").expect("there was one");
+    keeper.note(won("2")).expect("noted");
+    assert_eq!(noted(state.path()), [won("2")]);
+    assert!(fs::read_to_string(before).expect("it is kept").contains("\"id\":\"1\""));
+}
