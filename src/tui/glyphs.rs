@@ -1,6 +1,7 @@
 //! The characters that are drawn, all one cell wide, and the ASCII character that stands in for each.
 
 use ratatui::buffer::Buffer;
+use ratatui::text::Span;
 
 use crate::code::Peg;
 pub(crate) use crate::narration::{EXACT, MISPLACED, NO_MARK};
@@ -11,6 +12,9 @@ pub(crate) const JUMPED: char = '◍';
 pub(crate) const RED_DOT: char = '•';
 pub(crate) const STRUCK: char = '×';
 pub(crate) const POINTER: char = '▶';
+
+/// Stands for what cannot be shown in one cell.
+const UNSHOWN: char = '\u{fffd}';
 
 /// Bars by eighths, from lowest to highest.
 pub(crate) const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -74,6 +78,14 @@ fn ascii(character: char) -> char {
     STAND_INS.iter().find(|(from, _)| *from == character).map_or('?', |(_, to)| *to)
 }
 
+/// A character that was typed or pasted as it is shown: one that does not take just one cell would shift whatever stands
+/// after it, so another stands for it.
+pub(crate) fn in_one_cell(character: char) -> char {
+    let mut bytes = [0; 4];
+    let mut one_cell = || Span::raw(&*character.encode_utf8(&mut bytes)).width() == 1;
+    if character.is_ascii() || character.is_control() || one_cell() { character } else { UNSHOWN }
+}
+
 /// Replaces everything in a finished frame that is not ASCII.
 pub(crate) fn make_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
@@ -90,7 +102,7 @@ mod tests {
     #[test]
     fn every_glyph_is_one_cell_wide() {
         for (glyph, stand_in) in STAND_INS {
-            assert_eq!(ratatui::text::Span::raw(glyph.to_string()).width(), 1, "{glyph}");
+            assert_eq!(Span::raw(glyph.to_string()).width(), 1, "{glyph}");
             assert!(stand_in.is_ascii_graphic());
         }
         for shape in SHAPES {

@@ -2,14 +2,15 @@
 
 use std::time::Instant;
 
-use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
+use super::super::glyphs;
 use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::message::{Effect, Reporting};
 use super::super::overlay::help::Help;
 use super::super::screen::Typed;
-use super::super::widget::{centred, is_too_small};
+use super::super::widget::{centred, hint_under, is_too_small};
 use super::App;
 
 impl App {
@@ -90,11 +91,32 @@ impl App {
             _ if is_too_small(area) => Vec::new(),
             MouseEventKind::ScrollUp => vec![Command::Up],
             MouseEventKind::ScrollDown => vec![Command::Down],
-            MouseEventKind::Down(MouseButton::Left) if self.help.is_none() => {
-                self.screen().click(Position::new(mouse.column, mouse.row), centred(area))
+            MouseEventKind::Down(MouseButton::Left) => {
+                let at = Position::new(mouse.column, mouse.row);
+                if let Some(key) = self.key_under(at, centred(area)) {
+                    return self.key(key, area, now);
+                }
+                if self.help.is_some() { Vec::new() } else { self.screen().click(at, centred(area)) }
             }
             _ => Vec::new(),
         };
         commands.into_iter().flat_map(|command| self.command(command, now)).collect()
     }
+
+    /// The key of the hint bar at a place of the screen.
+    fn key_under(&self, at: Position, area: Rect) -> Option<KeyEvent> {
+        let screen = self.screen();
+        match self.help {
+            Some(_) => Help::key_under(screen, area, self.look, at),
+            None => hint_under(area, self.look, screen.keys(), &|command| screen.works(command), at),
+        }
+    }
+}
+
+/// The key, its character as it is shown.
+pub(super) fn in_one_cell(mut key: KeyEvent) -> KeyEvent {
+    if let KeyCode::Char(character) = &mut key.code {
+        *character = glyphs::in_one_cell(*character);
+    }
+    key
 }

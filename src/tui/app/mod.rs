@@ -222,9 +222,10 @@ impl App {
 
     fn take(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         match message {
-            Message::Key(key) => self.key(key, area, now),
+            Message::Key(key) => self.key(input::in_one_cell(key), area, now),
             Message::Mouse(mouse) => self.mouse(mouse, area, now),
             Message::Paste(text) if self.help.is_none() && !is_too_small(area) => {
+                let text: String = text.chars().map(glyphs::in_one_cell).collect();
                 let (screen, mut context) = self.screen_and_context(now);
                 screen.paste(&text, &mut context);
                 Vec::new()

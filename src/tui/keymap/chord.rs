@@ -65,6 +65,17 @@ impl Chord {
         }
     }
 
+    /// The key, where it is a single one.
+    pub(super) fn key(self) -> Option<KeyEvent> {
+        match self {
+            Char(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)),
+            Ctrl(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)),
+            Alt(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::ALT)),
+            Key(code) => Some(KeyEvent::new(code, KeyModifiers::NONE)),
+            Chord::Colour | Chord::Digit => None,
+        }
+    }
+
     /// Whether what was pressed is this.
     pub(super) fn is(self, pressed: Chord) -> bool {
         match (self, pressed) {

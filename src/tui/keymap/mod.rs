@@ -2,6 +2,7 @@
 
 mod binding;
 mod chord;
+mod hint;
 mod names;
 mod pegs;
 mod resolved;
@@ -15,6 +16,7 @@ use crate::code::{Peg, Rules};
 use crate::triangle::Hole;
 
 pub(crate) use chord::Chord;
+pub(crate) use hint::Hint;
 pub use resolved::Keymap;
 pub(crate) use situation::Situation;
 pub(crate) use table::EVERYWHERE;

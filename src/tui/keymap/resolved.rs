@@ -3,6 +3,7 @@
 use crossterm::event::KeyEvent;
 
 use super::chord::Chord;
+use super::hint::Hint;
 use super::{Command, EVERYWHERE, Entry, Keys, Row, Situation, Typing};
 
 /// Keys of the player's own for a command.
@@ -64,22 +65,18 @@ impl Keymap {
         bound.iter().find(|bound| bound.situation.is_some()).or(bound.first()).copied()
     }
 
-    /// A row as the hint bar has it, for those of its commands that work now: keys, words.
-    pub(crate) fn hint(
-        &self,
-        keys: Keys,
-        row: &Row,
-        works: impl Fn(Command) -> bool,
-    ) -> Option<(String, String)> {
-        let mut labels = Vec::new();
+    /// A row as the hint bar has it, for those of its commands that work now.
+    pub(crate) fn hint(&self, keys: Keys, row: &Row, works: impl Fn(Command) -> bool) -> Option<Hint> {
+        let mut labelled = Vec::new();
         let mut words: Vec<&str> = Vec::new();
         for entry in row.entries.iter().filter(|entry| !entry.word.is_empty() && works(entry.command)) {
-            labels.push(self.label(keys, entry)?);
+            let chord = self.chord(keys, entry)?;
+            labelled.push((chord_label(keys, chord), chord.key()));
             if !words.contains(&entry.word) {
                 words.push(entry.word);
             }
         }
-        (!labels.is_empty()).then(|| (join_labels(&labels), words.join("/")))
+        (!labelled.is_empty()).then(|| Hint { keys: labelled, words: words.join("/") })
     }
 
     /// The keys of a row, as help has them: the first free key of each entry.
@@ -107,13 +104,17 @@ impl Keymap {
     }
 
     /// The first key of an entry that means its command now.
-    fn label(&self, keys: Keys, entry: &Entry) -> Option<String> {
+    fn chord(&self, keys: Keys, entry: &Entry) -> Option<Chord> {
         let free = |chord: &Chord| {
             let placeholder = matches!(chord, Chord::Colour | Chord::Digit);
             placeholder
                 || !keys.is_typed(*chord) && self.meaning(keys.situation, *chord) == Some(entry.command)
         };
-        self.chords(keys.situation, entry).find(free).map(|chord| chord_label(keys, chord))
+        self.chords(keys.situation, entry).find(free)
+    }
+
+    fn label(&self, keys: Keys, entry: &Entry) -> Option<String> {
+        self.chord(keys, entry).map(|chord| chord_label(keys, chord))
     }
 }
 
@@ -130,7 +131,7 @@ fn chord_label(keys: Keys, chord: Chord) -> String {
 }
 
 /// Single arrows stand side by side, everything else has a stroke between.
-fn join_labels(labels: &[String]) -> String {
+pub(super) fn join_labels(labels: &[String]) -> String {
     let arrows = labels.iter().all(|label| "←→↑↓".contains(label.as_str()));
     labels.join(if arrows { "" } else { "/" })
 }

@@ -1,6 +1,7 @@
 //! Help over a screen, made from the table of keys.
 
-use ratatui::layout::Rect;
+use crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{Command, EVERYWHERE, Keys, Row, Situation, Typing};
@@ -43,11 +44,22 @@ impl Help {
             text: Text::from(lines.into_iter().skip(first).collect::<Vec<_>>()),
         };
         popup(frame, place, look, words);
-        let keys = Keys { situation: Situation::Help, typing: Typing::Nothing };
-        widget::draw_hints(frame, area, look, keys, &|command| {
-            matches!(command, Command::Back) || lines_are_hidden
-        });
+        widget::draw_hints(frame, area, look, KEYS, &|command| works(command, lines_are_hidden));
     }
+
+    /// The key of the hint bar at a place of the screen.
+    pub(crate) fn key_under(screen: &dyn Screen, area: Rect, look: Look, at: Position) -> Option<KeyEvent> {
+        let lines = text(screen, place(area, 0).width, look).len();
+        let lines_are_hidden = lines > usize::from(place(area, lines).height) - 2;
+        widget::hint_under(area, look, KEYS, &|command| works(command, lines_are_hidden), at)
+    }
+}
+
+/// The keys while help is open.
+const KEYS: Keys = Keys { situation: Situation::Help, typing: Typing::Nothing };
+
+fn works(command: Command, lines_are_hidden: bool) -> bool {
+    command == Command::Back || lines_are_hidden
 }
 
 /// Where so many lines of help go: in the middle of the screen.

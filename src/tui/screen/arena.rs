@@ -1,6 +1,6 @@
 //! The arena: every secret of a game against strategies, one after the other.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::super::exhibition::{Exhibition, Prize, Standing};
 use super::super::keymap::{Command, Keys, Situation, Typing};
@@ -188,6 +188,10 @@ impl Screen for Arena {
             command => self.message = self.lineup.update(command).err(),
         }
         None
+    }
+
+    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+        arena_view::click(self, at, area)
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

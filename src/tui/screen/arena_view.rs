@@ -1,6 +1,6 @@
 //! How the arena looks: the strategies with their results, and the games of one of them by guesses.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
@@ -13,13 +13,25 @@ use super::arena::{Arena, Result};
 use crate::breaker::{Census, Strategy};
 use crate::narration::{counted, thousands};
 
-pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+/// Where the strategies are, and the games of one of them below.
+fn layout(area: Rect) -> (Rect, Rect) {
     let room = widget::body(area);
     // The heading and the border; and some air where there is room for it.
     let rows_of_table = Strategy::ALL.len() as u16 + 3;
     let top = if room.height > 2 * rows_of_table { rows_of_table + 2 } else { rows_of_table };
     let table = Rect { height: top, ..room };
-    let spread = Rect { y: room.y + top, height: room.height - top, ..room };
+    (table, Rect { y: room.y + top, height: room.height - top, ..room })
+}
+
+/// What a click at a place of the screen would be as keys.
+pub(super) fn click(screen: &Arena, at: Position, area: Rect) -> Vec<Command> {
+    let (table, _) = layout(area);
+    let row = at.y.checked_sub(table.y + 2).filter(|_| table.contains(at));
+    row.map_or_else(Vec::new, |row| screen.lineup.click(usize::from(row)))
+}
+
+pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let (table, spread) = layout(area);
     let words = widget::Panel {
         title: "Strategies".to_owned(),
         aside: screen.lineup.rules.to_string(),

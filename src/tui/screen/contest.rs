@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::super::exhibition::{Exhibition, Prize, Standing};
 use super::super::keymap::{Command, Keys, Situation, Typing};
@@ -349,6 +349,10 @@ impl Screen for Contest {
         if let Stage::Racing(race) = &mut self.stage {
             race.playback.pause();
         }
+    }
+
+    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+        contest_view::click(self, at, area)
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

@@ -39,12 +39,25 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
-/// The strategies to choose from, and the secret.
-fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+/// Where the strategies to choose from are.
+fn lineup_room(area: Rect) -> Rect {
     let room = widget::body(area);
     let width = 60.min(room.width);
     let x = room.x + (room.width - width) / 2;
-    let top = Rect { x, width, height: (Strategy::ALL.len() as u16 + 2).min(room.height - 7), ..room };
+    Rect { x, width, height: (Strategy::ALL.len() as u16 + 2).min(room.height - 7), ..room }
+}
+
+/// What a click at a place of the screen would be as keys.
+pub(super) fn click(screen: &Contest, at: Position, area: Rect) -> Vec<Command> {
+    let top = lineup_room(area);
+    let choosing = matches!(screen.stage, Stage::Choosing) && top.contains(at) && at.y + 1 < top.bottom();
+    let row = at.y.checked_sub(top.y + 1).filter(|_| choosing);
+    row.map_or_else(Vec::new, |row| screen.lineup.click(usize::from(row)))
+}
+
+/// The strategies to choose from, and the secret.
+fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let top = lineup_room(area);
     let below = Rect { y: top.bottom(), height: 7, ..top };
     let typing = matches!(screen.stage, Stage::Typing(_));
     let state = |focused| if focused { PanelState::Focused } else { PanelState::Resting };
@@ -69,7 +82,7 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     match &screen.stage {
         Stage::Typing(field) => {
             lines.push(field.line(look));
-            lines.extend(field.complaint(usize::from(width).saturating_sub(4), look));
+            lines.extend(field.complaint(usize::from(below.width).saturating_sub(4), look));
             let x = below.x + 2 + field.cursor();
             frame.set_cursor_position(Position::new(x.min(below.right() - 2), below.y + 2));
         }

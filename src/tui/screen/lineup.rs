@@ -1,6 +1,7 @@
 //! Which strategies meet, in which game: what arena and contest have to be told before they begin.
 
 use super::super::keymap::Command;
+use super::way;
 use crate::breaker::Strategy;
 use crate::code::{Repeats, Rules};
 
@@ -47,6 +48,16 @@ impl Lineup {
     /// Whether the strategy under the cursor can be put in or out.
     pub(super) fn can_toggle(&self) -> bool {
         self.has(self.at_cursor()) || self.chosen.len() < self.most
+    }
+
+    /// What a click in the row of a strategy would be as keys: it is put in, or out.
+    pub(super) fn click(&self, row: usize) -> Vec<Command> {
+        if row >= Strategy::ALL.len() {
+            return Vec::new();
+        }
+        let mut way = way(self.cursor, row, Command::Up, Command::Down);
+        way.push(Command::Choose);
+        way
     }
 
     /// Takes the commands that move the cursor, choose strategies and change the game. Says what cannot be done.

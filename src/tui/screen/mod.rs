@@ -173,6 +173,11 @@ pub(crate) trait Screen {
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look);
 }
 
+/// The way from one row of a list to another, by the commands that go back and forth in it.
+fn way(from: usize, to: usize, back: Command, forth: Command) -> Vec<Command> {
+    vec![if to < from { back } else { forth }; to.abs_diff(from)]
+}
+
 /// Whether a key was typed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {

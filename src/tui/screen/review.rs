@@ -1,6 +1,6 @@
 //! Review: a game of yours, guess by guess, against the best there was; skill apart from luck.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::super::judgements::Judgements;
 use super::super::keymap::{Command, Keys, Situation, Typing};
@@ -212,7 +212,7 @@ impl Screen for Review {
                     Aspect::Answers => Aspect::Why,
                     Aspect::Why => Aspect::Answers,
                 };
-                if self.focus.is_on(Panel::Share) {
+                if self.focus.is_on(Panel::Share) || !self.focus.shows(Panel::Answers) {
                     self.focus.turn_to(Panel::Answers);
                 }
             }
@@ -229,6 +229,10 @@ impl Screen for Review {
             _ => self.walk(command),
         }
         None
+    }
+
+    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+        review_view::click(self, at, area)
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

@@ -1,16 +1,17 @@
 //! How the review looks.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::POINTER;
+use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::{
     self, Frame, PanelState, Shape, Table, TableColumn, TileWidth, bar, draw_frame, panel, tiles, wrapped,
 };
-use super::Screen;
 use super::review::{Aspect, Panel, Review};
+use super::{Screen, way};
 use crate::breaker::partition::Weighed;
 use crate::breaker::review::{Judged, luck};
 use crate::code::Peg;
@@ -117,14 +118,32 @@ fn kind(screen: &Review) -> &'static str {
     }
 }
 
+/// The first row of the table where there is room for so many: the one that is looked at stays in sight.
+fn first_row(screen: &Review, rows: usize) -> usize {
+    (screen.turn + 1).saturating_sub(rows)
+}
+
+/// What a click at a place of the screen would be as keys: the guess in that row is looked at.
+pub(super) fn click(screen: &Review, at: Position, area: Rect) -> Vec<Command> {
+    let turns = screen.game.history().turns().len();
+    let panels = screen.focus.arrange(layout(area, turns, screen.focus.panel()), widget::body(area));
+    let table = panels.into_iter().find(|(which, room)| *which == Panel::Guesses && room.contains(at));
+    let Some((_, room)) = table else { return Vec::new() };
+    let rows = inside(room).1.saturating_sub(1).max(1);
+    let Some(line) = usize::from(at.y - room.y).checked_sub(2).filter(|line| *line < rows) else {
+        return Vec::new();
+    };
+    let turn = first_row(screen, rows) + line;
+    if turn < turns { way(screen.turn, turn, Command::EarlierRow, Command::LaterRow) } else { Vec::new() }
+}
+
 /// The table of all guesses, the row that is looked at in sight, and what its words mean if there is room.
 fn guesses(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let (width, height) = inside(room);
     let mut lines = table(screen, width, look).lines(width);
     let rows = height.saturating_sub(1).max(1);
     if lines.len() > rows + 1 {
-        let first = (screen.turn + 1).saturating_sub(rows);
-        lines.drain(1..=first);
+        lines.drain(1..=first_row(screen, rows));
         lines.truncate(rows + 1);
     } else {
         let notes = [

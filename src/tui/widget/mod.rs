@@ -14,6 +14,8 @@ pub(crate) use board::{Mark, TriangleView, hole_under, least_room};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};
 pub(crate) use grid::{Cell, GridView};
 pub(crate) use panel::{Panel, PanelState, first_fitting, middle, panel, popup, wrapped};
-pub(crate) use screen_frame::{Frame, LEAST, Shape, body, centred, draw_frame, draw_hints, is_too_small};
+pub(crate) use screen_frame::{
+    Frame, LEAST, Shape, body, centred, draw_frame, draw_hints, hint_under, is_too_small,
+};
 pub(crate) use table::{Column as TableColumn, Table};
 pub(crate) use turn_row::{MARGIN as TURN_MARGIN, TurnRow};

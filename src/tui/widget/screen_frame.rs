@@ -1,17 +1,21 @@
 //! What every screen has around it: a title line above, a status line and the hint bar below.
 
-use ratatui::layout::{Rect, Size};
+use crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
-use super::super::keymap::{Command, EVERYWHERE, Keys, Row};
+use super::super::keymap::{Command, EVERYWHERE, Hint, Keys, Row};
 use super::super::theme::Look;
 
 /// The smallest window in which screens are drawn.
 pub(crate) const LEAST: Size = Size::new(64, 20);
 /// The most room that content takes; it is centred in what is larger.
 const MOST: Size = Size::new(140, 50);
+
+/// The cells between two hints.
+const GAP: usize = 3;
 
 /// The kinds of layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +103,7 @@ pub(crate) fn draw_hints(
 ) {
     let row = Rect { y: area.bottom() - 1, height: 1, ..area };
     frame.render_widget(Clear, row);
-    frame.render_widget(Paragraph::new(hints(area, look, keys, works)), row);
+    frame.render_widget(Paragraph::new(hint_line(&hints(area, look, keys, works), look)), row);
 }
 
 /// `─ text ───────── right ─`, over the whole width.
@@ -122,34 +126,47 @@ fn shortened(text: Span<'static>, width: usize) -> Span<'static> {
     Span::styled(format!("{kept}…"), text.style)
 }
 
-/// The keys that work now, as many as there is room for; help stands last and is always there.
-fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) -> Line<'static> {
-    let mut spans = vec![Span::raw(" ")];
-    let help = hint_spans(&("?".to_owned(), "help".to_owned()), look);
-    let leads_back = |row: &&Row| row.entries.iter().any(|entry| entry.is(Command::Back));
-    let back = if keys.situation.rows().iter().any(|row| leads_back(&row)) {
-        None
-    } else {
-        EVERYWHERE.iter().find(leads_back)
-    };
-    let mut room = usize::from(area.width).saturating_sub(2 + width(&help));
-    for hint in keys.situation.rows().iter().chain(back).filter_map(|row| look.keys.hint(keys, row, works)) {
-        let hint = hint_spans(&hint, look);
-        if width(&hint) + 3 > room {
-            break;
+/// The key of the hint bar at a place of the screen.
+pub(crate) fn hint_under(
+    area: Rect,
+    look: Look,
+    keys: Keys,
+    works: &dyn Fn(Command) -> bool,
+    at: Position,
+) -> Option<KeyEvent> {
+    let on_bar = Rect { y: area.bottom() - 1, height: 1, ..area }.contains(at);
+    let mut cell = usize::from(at.x.checked_sub(area.x + 1).filter(|_| on_bar)?);
+    for hint in hints(area, look, keys, works) {
+        if cell < hint.width() {
+            return hint.under(cell);
         }
-        room -= width(&hint) + 3;
-        spans.extend(hint);
-        spans.push(Span::raw("   "));
+        cell = cell.checked_sub(hint.width() + GAP)?;
     }
-    spans.extend(help);
+    None
+}
+
+/// The keys that work now, as many as there is room for; help stands last and is always there.
+fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) -> Vec<Hint> {
+    let leads_back = |row: &&Row| row.entries.iter().any(|entry| entry.is(Command::Back));
+    let rows = keys.situation.rows();
+    let back =
+        if rows.iter().any(|row| leads_back(&row)) { None } else { EVERYWHERE.iter().find(leads_back) };
+    let mut room = usize::from(area.width).saturating_sub(2 + Hint::help().width());
+    let fits = |hint: &Hint| {
+        let left = room.checked_sub(hint.width() + GAP);
+        room = left.unwrap_or(room);
+        left.is_some()
+    };
+    let working = rows.iter().chain(back).filter_map(|row| look.keys.hint(keys, row, works));
+    working.take_while(fits).chain([Hint::help()]).collect()
+}
+
+/// The hints side by side.
+fn hint_line(hints: &[Hint], look: Look) -> Line<'static> {
+    let mut spans = vec![Span::raw(" ")];
+    for hint in hints {
+        let words = format!(" {}{}", hint.words, " ".repeat(GAP));
+        spans.extend([Span::styled(hint.label(), look.strong()), Span::raw(words)]);
+    }
     Line::from(spans)
-}
-
-fn hint_spans((label, word): &(String, String), look: Look) -> Vec<Span<'static>> {
-    vec![Span::styled(label.clone(), look.strong()), Span::raw(format!(" {word}"))]
-}
-
-fn width(spans: &[Span<'_>]) -> usize {
-    spans.iter().map(Span::width).sum()
 }

@@ -186,7 +186,10 @@ impl BreakCode {
             Coaching::Off => Coaching::On,
         };
         let game = self.game.present_mut();
-        if self.advice.coach == Coaching::On && game.ending() == Ending::Open {
+        if self.advice.coach == Coaching::Off {
+            // A hint may stand where the coach did.
+            self.message = Some("Guesses are no longer graded".to_owned());
+        } else if game.ending() == Ending::Open {
             // Before the first guess there is nothing to be told.
             if !game.history().turns().is_empty() {
                 game.sheet.assistance.coach = Used::Yes;

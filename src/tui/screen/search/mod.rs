@@ -355,9 +355,9 @@ impl Screen for PegSearch {
             Command::Why if self.fates.is_some() => {
                 self.aspect = self.aspect.other();
                 if !self.focus.shows(Panel::Path) {
-                    self.focus.turn_to(Panel::Path);
                     self.aspect = Aspect::Ways;
                 }
+                self.focus.turn_to(Panel::Path);
             }
             Command::Why => {
                 let rows = Fates::LARGEST;

@@ -6,7 +6,7 @@ mod view;
 use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
@@ -387,6 +387,10 @@ impl Screen for SolutionList {
         if self.due.is_some_and(|due| due <= now) {
             self.collect(now);
         }
+    }
+
+    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+        view::click(self, at, area)
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

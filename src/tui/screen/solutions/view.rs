@@ -1,6 +1,6 @@
 //! How the solutions look: the list, the board of the one that is chosen, and its moves sweep by sweep.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
@@ -8,7 +8,7 @@ use super::super::super::glyphs::POINTER;
 use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::super::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, panel};
-use super::super::Screen;
+use super::super::{Screen, way};
 use super::filter::{Grouping, Sorting};
 use super::{Asking, Panel, SolutionList};
 use crate::narration::{counted, thousands};
@@ -94,9 +94,32 @@ fn sorting(screen: &SolutionList) -> String {
     }
 }
 
+/// How many solutions there is room for, below the heading.
+fn rows_in(room: Rect) -> usize {
+    usize::from(room.height).saturating_sub(3)
+}
+
+/// The first solution in sight, where there is room for so many.
+fn first_row(screen: &SolutionList, height: usize) -> usize {
+    screen.chosen.saturating_sub(height / 2).min(screen.shown.len().saturating_sub(height))
+}
+
+/// What a click at a place of the screen would be as keys: the solution in that row is chosen.
+pub(super) fn click(screen: &SolutionList, at: Position, area: Rect) -> Vec<Command> {
+    let panels = screen.focus.arrange(layout(area, screen.origin.rows()), widget::body(area));
+    let list = panels.into_iter().find(|(which, room)| *which == Panel::List && room.contains(at));
+    let Some((_, room)) = list else { return Vec::new() };
+    let line = usize::from(at.y - room.y).checked_sub(2).filter(|line| *line < rows_in(room));
+    let row = line.map(|line| first_row(screen, rows_in(room)) + line);
+    match row.filter(|row| *row < screen.shown.len() && matches!(screen.asking, Asking::Nothing)) {
+        Some(row) => way(screen.chosen, row, Command::Up, Command::Down),
+        None => Vec::new(),
+    }
+}
+
 fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
-    let height = usize::from(room.height).saturating_sub(3);
+    let height = rows_in(room);
     if screen.shown.is_empty() {
         return Text::from(match (screen.solutions.count(), screen.solutions.extent()) {
             (0, Extent::All) => "No game from here leaves one peg.".to_owned(),
@@ -104,7 +127,7 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
             _ => format!("None is like this; {} shows all again.", screen.key(Command::Clear, look)),
         });
     }
-    let first = screen.chosen.saturating_sub(height / 2).min(screen.shown.len().saturating_sub(height));
+    let first = first_row(screen, height);
     let orders = if screen.filter.grouping == Grouping::Each { "" } else { " orders" };
     let heading = format!("  {:>7}  ends sweeps{orders}  moves", "number");
     let mut lines = vec![Line::styled(heading, look.dim())];
