@@ -13,6 +13,7 @@ use pegwise::play::{
     BreakGame, Coach, Day, Deal, Extent, GameId, PegGame, PegHelp, Random, Seed, Undo, game_code,
     game_of_code,
 };
+use pegwise::store::settings::Settings;
 use pegwise::triangle::{Board, Memory, Moves, Order, Plan, Rows};
 use pegwise::tui::opening::Start;
 use proptest::prelude::*;
@@ -173,7 +174,7 @@ proptest! {
         let of = words.join(" ");
         match Cli::try_parse_from(std::iter::once("pegwise").chain(words.iter().map(String::as_str))) {
             Ok(cli) => {
-                if let Err(error) = Start::from_command(cli.command.as_ref()) {
+                if let Err(error) = Start::from_command(cli.command.as_ref(), &Settings::default()) {
                     told(&error.to_string(), &of)?;
                 }
             }
