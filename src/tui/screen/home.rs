@@ -78,7 +78,10 @@ impl Home {
     /// The lines that can be chosen, from top to bottom.
     fn entries(&self) -> Vec<Entry> {
         let unfinished = self.unfinished.iter().map(|(place, _)| Entry::Continue(*place));
-        unfinished.chain((0..ITEMS.len()).map(Entry::Item)).chain([Entry::Daily, Entry::Statistics, Entry::Options]).collect()
+        unfinished
+            .chain((0..ITEMS.len()).map(Entry::Item))
+            .chain([Entry::Daily, Entry::Statistics, Entry::Options])
+            .collect()
     }
 
     /// What is said of a line in two forms: beside its key, and below it.
