@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::code::{Code, Rules};
 use pegwise::play::{Coach, Deal, PegGame, Random, Seed, TURNS, WatchedStep, perform, random_secret};
+use pegwise::store::keeper::Past;
 use pegwise::triangle::Rows;
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::Exhibition;
@@ -76,6 +77,11 @@ impl Stage {
         let effects = stage.app.begin();
         stage.carry_out(&effects);
         stage
+    }
+
+    /// Takes up what was kept from earlier.
+    pub(crate) fn take_up(&mut self, past: Past) {
+        self.app.take_up(past);
     }
 
     /// Makes the window this large.
@@ -151,9 +157,9 @@ impl Stage {
 
     fn draw(&self) -> (Buffer, Position) {
         let backend = TestBackend::new(self.area.width, self.area.height);
-        let mut terminal = Terminal::new(backend).unwrap();
-        terminal.draw(|frame| self.app.draw(frame)).unwrap();
-        let cursor = terminal.get_cursor_position().unwrap();
+        let mut terminal = Terminal::new(backend).expect("a terminal in memory");
+        terminal.draw(|frame| self.app.draw(frame)).expect("nothing is written");
+        let cursor = terminal.get_cursor_position().expect("it has a cursor");
         (terminal.backend().buffer().clone(), cursor)
     }
 
@@ -317,6 +323,7 @@ fn a_stage_takes_keys_and_lets_time_pass() {
         "nothing moves that could be too slow"
     );
     let mut stage = Stage::keeping_jobs(Opening::Menu);
+    stage.take_up(Past::default());
     stage.press("2");
     stage.paste(&secret(Rules::CLASSIC).to_string());
     let [Effect::Start(job)] = &stage.press("Enter")[..] else { panic!("no job was asked for") };
