@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use pegwise::play::results::Noted;
+use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
 use tempfile::TempDir;
 
 /// Every document: those beside the manifest, and those in the folder of documents.
@@ -91,5 +93,36 @@ fn links_lead_somewhere() {
         for link in links(&text) {
             assert!(folder.join(link).exists(), "{} leads to {link}", document.display());
         }
+    }
+}
+
+/// The blocks of this kind in the document about files.
+fn examples(kind: &str) -> Vec<String> {
+    let text =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/files.md")).expect("a document");
+    let fence = format!("```{kind}\n");
+    let blocks = text.split(&fence).skip(1).filter_map(|rest| rest.split("```").next());
+    blocks.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_examples_of_files_are_read_and_written_as_they_are_shown() {
+    let [code, watch, triangle, search] = &examples("json")[..] else { panic!("four saved games") };
+    let written = [
+        CodeTable::text(&CodeTable::read(code).expect("a game")),
+        SavedWatch::read(watch).expect("a watched game").text(),
+        TriangleTable::read(triangle).expect("a game on the triangle").text(),
+        SavedSearch::read(search).expect("a search").text(),
+    ];
+    let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+    for (shown, written) in [code, watch, triangle, search].into_iter().zip(written) {
+        assert_eq!(value(shown), value(&written));
+    }
+    let lines: Vec<String> =
+        examples("jsonl").iter().flat_map(|block| block.lines()).map(str::to_owned).collect();
+    assert_eq!(lines.len(), 3);
+    for line in lines {
+        let noted: Noted = serde_json::from_str(&line).expect("a result");
+        assert_eq!(serde_json::to_string(&noted).expect("a line"), line);
     }
 }
