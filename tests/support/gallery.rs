@@ -45,6 +45,7 @@ const SHOWN: &[(&str, (u16, u16), &str)] = &[
     ("statistics", USUAL, "The statistics"),
     ("options", USUAL, "The options"),
     ("help", USUAL, "Help over the peg triangle"),
+    ("help_scoring", USUAL, "Help over break the code: how a guess is scored, by an example"),
 ];
 
 /// The folder that the pictures are in.

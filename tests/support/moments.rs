@@ -141,4 +141,5 @@ pub(crate) const MOMENTS: &[Moment] = &[
     Moment { past, ..moment("statistics", || Opening::Menu, "s") },
     moment("options", || Opening::Menu, "o Down"),
     moment("help", triangle, "?"),
+    moment("help_scoring", || against(None), "aabb Enter ? Tab"),
 ];
