@@ -128,6 +128,16 @@ impl Stage {
         }
     }
 
+    /// Gives the program what was kept of earlier games.
+    pub(crate) fn take_up(&mut self, past: Past) {
+        self.app.take_up(past);
+    }
+
+    /// What is to be printed after leaving.
+    pub(crate) fn farewell(&self) -> &[String] {
+        self.app.farewell()
+    }
+
     /// Lets so many milliseconds pass, waking the program whenever it wants to be woken.
     pub(crate) fn wait(&mut self, milliseconds: u64) {
         let end = self.now + Duration::from_millis(milliseconds);
