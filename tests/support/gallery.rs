@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
+use pegwise::store::settings::Setting;
+use pegwise::tui::Preferences;
+
 use crate::moments::MOMENTS;
-use crate::stage::COLOUR;
 use crate::svg::svg;
 
 /// A file in the folder of pictures.
@@ -53,12 +55,27 @@ pub(crate) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/pictures")
 }
 
+/// The program in a terminal that can show everything, with a file of settings that nothing was written in yet.
+fn at_home() -> Preferences {
+    let variable = |name: &str| {
+        let value = match name {
+            "TERM" => "xterm-256color",
+            "COLORTERM" => "truecolor",
+            "LANG" => "en_GB.UTF-8",
+            "PEGWISE_CONFIG" => "/home/you/.config/pegwise/config.toml",
+            _ => return None,
+        };
+        Some(value.to_owned())
+    };
+    Preferences::read(&[(Setting::Motion, "off")], &variable).expect("no variable is wrong")
+}
+
 /// All pictures, drawn now.
 pub(crate) fn pictures() -> Vec<Picture> {
     let picture = |(name, size, words): &(&str, (u16, u16), &str)| {
         let moment = MOMENTS.iter().find(|moment| moment.name == *name).expect("a moment of this name");
         let file = format!("{}.svg", name.replace('_', "-"));
-        Picture { file, svg: svg(&moment.frame(COLOUR, *size), words) }
+        Picture { file, svg: svg(&moment.frame(at_home(), *size), words) }
     };
     SHOWN.iter().map(picture).collect()
 }

@@ -5,7 +5,7 @@ use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, Deal, PegGame, TURNS};
 use pegwise::store::keeper::Past;
 use pegwise::triangle::Rows;
-use pegwise::tui::Look;
+use pegwise::tui::Preferences;
 use pegwise::tui::opening::Opening;
 use ratatui::buffer::Buffer;
 
@@ -27,8 +27,8 @@ const fn moment(name: &'static str, opening: fn() -> Opening, keys: &'static str
 
 impl Moment {
     /// What is drawn then, in a window of this size.
-    pub(crate) fn frame(&self, look: Look, (width, height): (u16, u16)) -> Buffer {
-        let mut stage = Stage::with((self.opening)(), look);
+    pub(crate) fn frame(&self, preferences: impl Into<Preferences>, (width, height): (u16, u16)) -> Buffer {
+        let mut stage = Stage::preferring((self.opening)(), preferences.into());
         stage.resize(width, height);
         stage.take_up((self.past)());
         stage.press(self.keys);

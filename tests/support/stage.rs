@@ -79,11 +79,6 @@ impl Stage {
         stage
     }
 
-    /// Takes up what was kept from earlier.
-    pub(crate) fn take_up(&mut self, past: Past) {
-        self.app.take_up(past);
-    }
-
     /// Makes the window this large.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.area = Rect::new(0, 0, width, height);
@@ -334,6 +329,7 @@ fn a_stage_takes_keys_and_lets_time_pass() {
     );
     let mut stage = Stage::keeping_jobs(Opening::Menu);
     stage.take_up(Past::default());
+    assert_eq!(stage.farewell().len(), 0);
     stage.press("2");
     stage.paste(&secret(Rules::CLASSIC).to_string());
     let [Effect::Start(job)] = &stage.press("Enter")[..] else { panic!("no job was asked for") };
