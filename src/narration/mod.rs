@@ -12,6 +12,7 @@ pub mod result;
 pub mod search;
 mod sentence;
 pub mod statistics;
+pub mod table;
 mod text;
 mod voice;
 

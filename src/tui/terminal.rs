@@ -29,15 +29,8 @@ use super::job::JobThread;
 use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
 use super::theme::ColorDepth;
-use crate::store::keeper::Keeper;
+use crate::store::keeper::{Keeper, Keeping};
 use crate::store::settings;
-
-/// Whether what was to be kept last was written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Written {
-    Yes,
-    No,
-}
 
 /// The terminal while the full screen is on it. Dropping it gives the terminal back.
 #[derive(Debug)]
@@ -49,9 +42,7 @@ pub struct Session {
     lookout: JobThread,
     tournament: JobThread,
     contest: JobThread,
-    /// What keeps games, if they can be kept, and whether that failed last.
-    keeper: Option<Keeper>,
-    written: Written,
+    keeping: Keeping,
     inbox: SyncSender<Message>,
     /// Whether the signal is still to come that goes with having been let go on.
     resumed: bool,
@@ -81,8 +72,7 @@ impl Session {
                 lookout: JobThread::new(inbox),
                 tournament: JobThread::new(inbox),
                 contest: JobThread::new(inbox),
-                keeper: None,
-                written: Written::Yes,
+                keeping: Keeping::default(),
                 inbox: inbox.sender(),
                 resumed: false,
             }),
@@ -93,24 +83,17 @@ impl Session {
         }
     }
 
-    /// Lets games be kept by this keeper.
-    pub fn keep_with(&mut self, keeper: Keeper) {
-        self.keeper = Some(keeper);
+    /// Lets games be kept here.
+    pub fn keep_with(&mut self, keeping: Keeping) {
+        self.keeping = keeping;
     }
 
     /// Keeps something, where anything can be kept. The program is told when that begins to fail, and when it works
     /// again.
     fn keep<T>(&mut self, keep: impl FnOnce(&mut Keeper) -> io::Result<T>) {
-        let Some(keeper) = &mut self.keeper else { return };
-        let (written, message) = match (keep(keeper), self.written) {
-            (Ok(_), Written::No) => (Written::Yes, Some(Ok(()))),
-            (Err(error), Written::Yes) => (Written::No, Some(Err(error.to_string()))),
-            (Ok(_), Written::Yes) | (Err(_), Written::No) => return,
-        };
-        self.written = written;
         // Where the channel is full, something else is told again; waiting for room in it would be waiting for oneself.
-        if let Some(message) = message {
-            let _ = self.inbox.try_send(Message::Kept(message));
+        if let Some(written) = self.keeping.keep(keep) {
+            let _ = self.inbox.try_send(Message::Kept(written));
         }
     }
 

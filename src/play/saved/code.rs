@@ -23,6 +23,13 @@ impl CodeTable {
         to_text(Saved::of(games))
     }
 
+    /// The same, once there is something to be lost.
+    pub fn text_if_begun(games: &Undo<BreakGame>) -> Option<String> {
+        let game = games.present();
+        let untouched = game.history().turns().is_empty() && game.row.iter().all(Option::is_none);
+        (!untouched || games.can_undo() || games.can_redo()).then(|| CodeTable::text(games))
+    }
+
     /// The games of a text.
     ///
     /// # Errors

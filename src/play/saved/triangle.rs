@@ -25,6 +25,11 @@ impl TriangleTable {
         to_text(Saved::of(self))
     }
 
+    /// Whether there is anything to be lost of these games.
+    pub fn is_begun(games: &Undo<PegGame>) -> bool {
+        games.can_undo() || games.can_redo() || !games.present().jumps().is_empty()
+    }
+
     /// The table of a text.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use super::super::screen::{Place, Request};
 use super::App;
 use crate::play::results::{CodeResult, Noted, ReviewResult};
 use crate::play::statistics::Statistics;
-use crate::play::{BreakGame, Daily, Day, Deal, Stakes};
+use crate::play::{Daily, Day, Stakes};
 use crate::store::games::Table;
 use crate::store::keeper::Past;
 use crate::store::kept::Kept;
@@ -67,9 +67,9 @@ impl App {
             Err(reason) => {
                 self.notice = Some(format!("Not saving: {reason}"));
                 self.keeping = Keeping::NotSaving;
-                self.saved = Saved::default();
             }
         }
+        self.saved = Saved::default();
     }
 
     /// The calendar has this day.
@@ -112,22 +112,7 @@ impl App {
 
     /// Opens the puzzle of a day: as it was left if it was begun, as practice if it counts no more.
     pub(super) fn open_daily(&mut self, daily: Daily) {
-        if self.break_code.go_back_to(Deal::Daily(daily)) {
-            return;
-        }
-        let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), crate::play::TURNS);
-        let played = self.statistics.daily.played.contains_key(&daily.number());
-        let (game, words) = match (daily.day() == self.today, played) {
-            (true, false) => {
-                (game, format!("{daily}, the same for everyone. u brings your game before back."))
-            }
-            (_, true) => (game.not_counted(), format!("{daily} once more: it counts no second time.")),
-            (false, false) => {
-                (game.not_counted(), format!("{daily} of {}: practice, its day is over.", daily.day()))
-            }
-        };
-        self.break_code.begin(game, &mut self.random);
-        self.break_code.say(words);
+        self.break_code.open_daily(daily, self.today, &self.statistics.daily, &mut self.random);
     }
 
     /// The results that games have come to since the last message, which are noted once.
