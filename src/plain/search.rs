@@ -2,6 +2,7 @@
 
 use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, number, sentence, unknown};
+use crate::code::excerpt;
 use crate::narration::table::at_step;
 use crate::narration::{Voice, counted, search, thousands};
 use crate::play::saved::SavedSearch;
@@ -274,7 +275,9 @@ impl PegSearch {
         }
         match rest.parse::<usize>().ok().and_then(|order| Order::ALL.get(order.checked_sub(1)?)) {
             Some(order) => self.begin(Plan { order: *order, ..plan }, talk),
-            None => talk.say(format!("{rest:?} is no order: type order 1 to {}.", Order::ALL.len())),
+            None => {
+                talk.say(format!("{:?} is no order: type order 1 to {}.", excerpt(rest), Order::ALL.len()))
+            }
         }
     }
 
@@ -287,7 +290,9 @@ impl PegSearch {
                 let now = MEMORIES.iter().find(|(_, memory)| *memory == plan.memory);
                 talk.say(format!("Remembered: {}.", now.map_or("nothing", |(name, _)| name)));
             }
-            None => talk.say(format!("{rest:?} is no memory: type remember nothing, lost or all.")),
+            None => {
+                talk.say(format!("{:?} is no memory: type remember nothing, lost or all.", excerpt(rest)))
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use super::place::Talk;
 use super::typed::explain;
 use super::words::{number, sentence};
 use crate::breaker::{Halt, Strategy};
-use crate::code::{Change, Code, History, Peg, Remedies, Repair, Rules, Score, Turn};
+use crate::code::{Change, Code, History, Peg, Remedies, Repair, Rules, Score, Turn, excerpt};
 use crate::narration::{self, Voice, contradiction, counted, listed};
 use crate::play::WatchedStep;
 use crate::play::saved::{Holder, SavedWatch};
@@ -266,7 +266,8 @@ impl Watching {
                 self.go_on(&turns, talk);
             }
             (None, _) if scored == 0 => talk.say("No guess is scored yet."),
-            (None, _) => talk.say(format!("{guess:?} is no guess that was scored: there are 1 to {scored}.")),
+            (None, _) => talk
+                .say(format!("{:?} is no guess that was scored: there are 1 to {scored}.", excerpt(guess))),
             (_, Err(wrong)) => talk.say(wrong),
         }
     }

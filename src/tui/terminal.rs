@@ -18,7 +18,7 @@ use crossterm::event::{
 use crossterm::terminal::{
     self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
-use crossterm::{cursor, execute, queue, style};
+use crossterm::{Command, cursor, execute, queue, style};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect};
@@ -160,7 +160,11 @@ impl Stage for Session {
             Effect::Resume => self.resume()?,
             Effect::Repaint => self.repaint()?,
             Effect::Mouse(mouse) => self.set_mouse(mouse)?,
-            Effect::Copy(text) => execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?,
+            Effect::Copy(text) => {
+                let mut out = io::stdout();
+                out.write_all(Between::here().copying(&text).as_bytes())?;
+                out.flush()?;
+            }
             Effect::Start(job) => self.job.start(job),
             Effect::Study(study) => self.study.study(study),
             Effect::LookOut(lookout) => self.lookout.look_out(lookout),
@@ -182,6 +186,56 @@ impl Stage for Session {
 impl Drop for Session {
     fn drop(&mut self) {
         leave();
+    }
+}
+
+/// What stands between the program and the terminal that has the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Between {
+    Nothing,
+    Tmux,
+    Screen,
+}
+
+/// The most bytes that GNU screen hands on in one piece; from 768 on, or 256 in old versions, it shows them instead.
+const PIECE: usize = 250;
+
+impl Between {
+    /// What the environment tells. Where only `TERM` has come along from another machine, `screen` may be either of the
+    /// two, and what is for the one would be seen on the other.
+    fn here() -> Between {
+        let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
+        if is_set("TMUX") || env::var("TERM").is_ok_and(|term| term.starts_with("tmux")) {
+            Between::Tmux
+        } else if is_set("STY") {
+            Between::Screen
+        } else {
+            Between::Nothing
+        }
+    }
+
+    /// What puts a text on the clipboard when it is written.
+    fn copying(self, text: &str) -> String {
+        const ESCAPE: &str = "\x1b";
+        const END: &str = "\x1b\\";
+        let mut bare = String::new();
+        let copy = CopyToClipboard::to_clipboard_from(text);
+        copy.write_ansi(&mut bare).unwrap_or_else(|_| unreachable!("a string takes everything"));
+        match self {
+            Between::Nothing => bare,
+            // With `set-clipboard on` tmux takes the one, with `allow-passthrough on` it hands on the other; whatever it
+            // does not want it drops.
+            Between::Tmux => {
+                let doubled = bare.replace(ESCAPE, &ESCAPE.repeat(2));
+                format!("{bare}{ESCAPE}Ptmux;{doubled}{END}")
+            }
+            // Its pieces end as the sequence itself does, which therefore takes the other end that it can have.
+            Between::Screen => {
+                let sequence = bare.replace(END, "\x07");
+                let pieces = sequence.as_bytes().chunks(PIECE).map(String::from_utf8_lossy);
+                pieces.map(|piece| format!("{ESCAPE}P{piece}{END}")).collect()
+            }
+        }
     }
 }
 

@@ -167,7 +167,7 @@ impl BreakCode {
     }
 
     fn go_through_time(&mut self, verb: Verb, talk: &mut Talk<'_>) {
-        let before = self.game.present().history().turns().len();
+        let before = (self.game.present().id(), self.game.present().history().turns().len());
         let (moved, what) = match verb {
             Verb::Undo => (self.game.take_back(), "undo"),
             _ => (self.game.give_again(), "redo"),
@@ -176,7 +176,8 @@ impl BreakCode {
             return talk.say(format!("There is nothing to {what}."));
         }
         self.changed();
-        if self.game.present().history().turns().len() == before + 1 {
+        let (id, turns) = (self.game.present().id(), self.game.present().history().turns().len());
+        if (id, turns) == (before.0, before.1 + 1) {
             return self.tell_last_guess(talk);
         }
         let done = if verb == Verb::Undo { "Taken back" } else { "Done again" };

@@ -8,6 +8,7 @@ use std::mem;
 use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::scouting::Scouting;
 use super::words::{Entry, alone, command, sentence, unknown};
+use crate::code::excerpt;
 use crate::narration::table::unfinished_triangle;
 use crate::narration::{Voice, counted, pegs, thousands};
 use crate::play::results::PegResult;
@@ -185,8 +186,9 @@ impl Pegs {
 
     fn begin(&mut self, hole: &str, talk: &mut Talk<'_>) {
         let game = self.game.present();
-        let number =
-            hole.parse::<usize>().map_err(|_| format!("{hole:?} is no hole: type a number, such as hole 1."));
+        let number = hole
+            .parse::<usize>()
+            .map_err(|_| format!("{:?} is no hole: type a number, such as hole 1.", excerpt(hole)));
         match number.and_then(|number| game.rows().hole(number).map_err(|wrong| sentence(&wrong.to_string())))
         {
             Err(wrong) => talk.say(wrong),
@@ -326,7 +328,8 @@ impl Pegs {
                 let Some(hole) = number.parse().ok().and_then(|number| game.rows().hole(number).ok()) else {
                     let holes = game.rows().holes();
                     return talk.say(format!(
-                        "{name:?} is no goal: type any, a hole from 1 to {holes}, home, sweeps or most."
+                        "{:?} is no goal: type any, a hole from 1 to {holes}, home, sweeps or most.",
+                        excerpt(name)
                     ));
                 };
                 Goal::OnePegIn(hole)

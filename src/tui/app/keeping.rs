@@ -19,6 +19,9 @@ use crate::store::kept::Kept;
 #[derive(Debug, Default)]
 pub(super) struct Saved([Option<String>; Table::ALL.len()]);
 
+/// The most bytes that are sent to a clipboard. Terminals take 100,000 of the characters that they become, or more.
+const MOST_COPIED: usize = 74_000;
+
 /// Whether games are saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Keeping {
@@ -91,6 +94,17 @@ impl App {
         vec![Effect::BeginRecord]
     }
 
+    /// Has a text put on the clipboard. Whether the terminal does it nobody can know.
+    pub(super) fn copy(&mut self, text: String) -> Vec<Effect> {
+        let print = self.screen().key(Command::Print, self.look);
+        if text.len() > MOST_COPIED {
+            self.notice = Some(format!("Too long for a clipboard; {print} prints it on leaving"));
+            return Vec::new();
+        }
+        self.notice = Some(format!("Sent to the terminal's clipboard; {print} prints it on leaving"));
+        vec![Effect::Copy(text)]
+    }
+
     /// Notes what could be copied here, to be printed once the terminal is given back.
     pub(super) fn print_later(&mut self, now: Instant) {
         let (screen, mut context) = self.screen_and_context(now);
@@ -112,7 +126,8 @@ impl App {
 
     /// Opens the puzzle of a day: as it was left if it was begun, as practice if it counts no more.
     pub(super) fn open_daily(&mut self, daily: Daily) {
-        self.break_code.open_daily(daily, self.today, &self.statistics.daily, &mut self.random);
+        let played = &self.statistics.daily;
+        self.break_code.open_daily(daily, self.today, played, &mut self.random, self.look);
     }
 
     /// The results that games have come to since the last message, which are noted once.

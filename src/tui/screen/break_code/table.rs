@@ -2,7 +2,9 @@
 
 use std::mem;
 
-use super::super::Focus;
+use super::super::super::keymap::Command;
+use super::super::super::theme::Look;
+use super::super::{Focus, Screen};
 use super::{BreakCode, PANELS};
 use crate::breaker::review::Judged;
 use crate::narration::table;
@@ -63,13 +65,14 @@ impl BreakCode {
         today: Day,
         played: &DailyStatistics,
         random: &mut Random,
+        look: Look,
     ) {
         let before = self.game.present().id();
         let opened = self.game.open_daily(daily, today, played, random);
         if self.game.present().id() != before {
             self.other_game();
         }
-        self.message = table::daily(daily, opened, "u");
+        self.message = table::daily(daily, opened, &self.key(Command::Undo, look));
     }
 
     /// How the game stands, if it was begun and is not over.
