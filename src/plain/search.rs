@@ -276,7 +276,7 @@ impl PegSearch {
         match rest.parse::<usize>().ok().and_then(|order| Order::ALL.get(order.checked_sub(1)?)) {
             Some(order) => self.begin(Plan { order: *order, ..plan }, talk),
             None => {
-                talk.say(format!("{:?} is no order: type order 1 to {}.", excerpt(rest), Order::ALL.len()))
+                talk.say(format!("{:?} is no order: type order 1 to {}.", excerpt(rest), Order::ALL.len()));
             }
         }
     }
@@ -291,7 +291,7 @@ impl PegSearch {
                 talk.say(format!("Remembered: {}.", now.map_or("nothing", |(name, _)| name)));
             }
             None => {
-                talk.say(format!("{:?} is no memory: type remember nothing, lost or all.", excerpt(rest)))
+                talk.say(format!("{:?} is no memory: type remember nothing, lost or all.", excerpt(rest)));
             }
         }
     }

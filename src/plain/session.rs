@@ -140,7 +140,9 @@ impl Session {
     pub(super) fn greet(&mut self, tell: &mut dyn FnMut(&str)) {
         let notices = mem::take(&mut self.notices);
         self.answer_with(tell, |places, talk| {
-            notices.iter().for_each(|words| talk.say(sentence(words)));
+            for words in &notices {
+                talk.say(sentence(words));
+            }
             match places.wanted.take() {
                 Some(daily) => places.open_daily(daily, talk),
                 None => places.arrive(places.here, talk),
@@ -228,8 +230,9 @@ impl Places {
             }
             Next::Statistics => {
                 let today = Daily::of(Day::today()).ok();
-                let lines = statistics_lines(Voice::Spoken, &self.keep.statistics(), today);
-                lines.iter().for_each(|line| talk.say(line));
+                for line in statistics_lines(Voice::Spoken, &self.keep.statistics(), today) {
+                    talk.say(line);
+                }
             }
             Next::GoOn(game) => {
                 self.watch.go_on(&game, talk);
