@@ -87,6 +87,17 @@ fn small() -> Opening {
 
 const MOMENTS: &[Moment] = &[
     Moment { name: "menu", opening: || Opening::Menu, keys: "" },
+    Moment { name: "menu_continue", opening: || Opening::Menu, keys: "1 aabb Enter ccdd Enter Esc" },
+    Moment { name: "options", opening: || Opening::Menu, keys: "o Down" },
+    Moment { name: "daily", opening: || Opening::Menu, keys: "d aabb Enter cdef Enter" },
+    Moment {
+        name: "statistics",
+        opening: triangle,
+        keys: ": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter : 1-6 Enter : 12-14 Enter \
+               : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter : 3-10 Enter \
+               Esc d aabb Enter cdef Enter fcea Enter Esc 1 aabb Enter r n bbcc Enter ccdd Enter r Esc s",
+    },
+    Moment { name: "statistics_of_nothing", opening: || Opening::Menu, keys: "s" },
     Moment { name: "break", opening: || against(None), keys: "aabb Enter ccdd Enter P dbe" },
     Moment { name: "break_given_up", opening: || against(None), keys: "aabb Enter r" },
     Moment { name: "break_hint", opening: || against(None), keys: "aabb Enter ccdd Enter C H" },

@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::code::{Code, Rules};
 use pegwise::play::{Coach, Deal, PegGame, Random, Seed, TURNS, WatchedStep, perform, random_secret};
-use pegwise::store::keeper::Past;
 use pegwise::triangle::Rows;
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::Exhibition;
@@ -40,7 +39,7 @@ enum Jobs {
 
 /// The program, how large its window is, and what time it is.
 pub(crate) struct Stage {
-    app: App,
+    pub(crate) app: App,
     area: Rect,
     now: Instant,
     jobs: Jobs,
@@ -121,16 +120,6 @@ impl Stage {
                 self.app.update(message, self.area, self.now);
             }
         }
-    }
-
-    /// Gives the program what was kept of earlier games.
-    pub(crate) fn take_up(&mut self, past: Past) {
-        self.app.take_up(past);
-    }
-
-    /// What is to be printed after leaving.
-    pub(crate) fn farewell(&self) -> &[String] {
-        self.app.farewell()
     }
 
     /// Lets so many milliseconds pass, waking the program whenever it wants to be woken.

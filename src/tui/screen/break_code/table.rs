@@ -79,4 +79,9 @@ impl BreakCode {
     pub(crate) fn unfinished(&self) -> Option<String> {
         table::unfinished(self.game.present())
     }
+
+    /// Whether the game has come to an end.
+    pub(crate) fn is_over(&self) -> bool {
+        self.game.present().ending() != Ending::Open
+    }
 }

@@ -180,6 +180,11 @@ impl Triangle {
         unfinished_triangle(self.game.present())
     }
 
+    /// Whether the game has come to an end.
+    pub(crate) fn is_over(&self) -> bool {
+        self.game.present().is_over()
+    }
+
     /// The game that is shown: the present one, or as much of one as is walked to.
     fn shown(&self) -> PegGame {
         match &self.mode {
