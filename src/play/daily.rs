@@ -7,7 +7,7 @@ use jiff::civil;
 use thiserror::Error;
 
 use super::{Random, Seed, random_secret};
-use crate::code::{Code, Rules};
+use crate::code::{Code, Rules, excerpt};
 
 /// The day of the first daily puzzle.
 const FIRST: civil::Date = civil::date(2026, 1, 1);
@@ -47,7 +47,7 @@ impl FromStr for Day {
     type Err = ParseDayError;
 
     fn from_str(text: &str) -> Result<Day, ParseDayError> {
-        let wrong = || ParseDayError(text.to_owned());
+        let wrong = || ParseDayError(excerpt(text));
         // The library takes times of the day, too, and drops them.
         let plain = text.len() == "2026-11-21".len();
         text.parse().map(Day).ok().filter(|_| plain).ok_or_else(wrong)
