@@ -283,8 +283,7 @@ impl SavedGame {
         for guess in &self.given {
             game = game.guessed(rules.parse(guess).map_err(damaged)?);
         }
-        let counted = self.counted && !matches!(deal, Deal::Chosen(_));
-        if !counted {
+        if !self.counted {
             game = game.not_counted();
         }
         for cell in &self.struck {
