@@ -91,7 +91,7 @@ fn with_shapes(row: &str) -> String {
     const SHAPES: [char; 9] = ['▲', '◆', '■', '●', '▼', '★', '◐', '□', '▦'];
     let cells: Vec<char> = row.chars().collect();
     let shaped = cells.iter().enumerate().map(|(at, cell)| match (cell, cells.get(at + 1)) {
-        ('▐', Some(letter)) => SHAPES[usize::from(*letter as u8 - b'A')],
+        ('▐', Some(letter @ 'A'..='I')) => SHAPES[usize::from(*letter as u8 - b'A')],
         ('▌', _) => ' ',
         (other, _) => *other,
     });

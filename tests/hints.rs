@@ -19,21 +19,23 @@ fn hints(bar: &str) -> Vec<(String, String)> {
 
 /// The scripts of the keys that a label names; keys of one group are alternatives, of which one has to do something.
 fn groups(label: &str) -> Vec<Vec<String>> {
-    if label.chars().all(|arrow| "←↑↓→".contains(arrow)) {
-        let name = |arrow| {
-            ["Left", "Up", "Down", "Right"]
-                ["←↑↓→".chars().position(|known| known == arrow).expect("an arrow")]
-        };
-        return vec![label.chars().map(|arrow| name(arrow).to_owned()).collect()];
+    if label.chars().all(|arrow| arrow_key(arrow).is_some()) {
+        return vec![label.chars().filter_map(arrow_key).map(str::to_owned).collect()];
     }
     let parts: Vec<&str> = if label == "/" { vec![label] } else { label.split('/').collect() };
     parts.into_iter().map(keys_of).collect()
+}
+
+fn arrow_key(arrow: char) -> Option<&'static str> {
+    let place = "←↑↓→".chars().position(|known| known == arrow)?;
+    Some(["Left", "Up", "Down", "Right"][place])
 }
 
 fn keys_of(part: &str) -> Vec<String> {
     let ends: Vec<char> = part.chars().collect();
     match ends[..] {
         [first, '-', last] => (first..=last).map(String::from).collect(),
+        [arrow] if arrow_key(arrow).is_some() => arrow_key(arrow).into_iter().map(str::to_owned).collect(),
         _ => vec![match part.strip_prefix("Ctrl-") {
             Some(letter) => format!("C-{}", letter.to_lowercase()),
             None => part.replace("Shift-Tab", "BackTab"),
@@ -157,10 +159,10 @@ const TABLES: [(&str, &[&str]); 19] = [
     (
         "watch: first step",
         &[
-            "s/S",
+            "s/S/U/u",
             "Space",
             "+/-",
-            "o/[",
+            "o/]/[",
             "g/G",
             "m",
             "n",
@@ -182,7 +184,7 @@ const TABLES: [(&str, &[&str]); 19] = [
             "Space",
             "u/U",
             "m",
-            "o/[",
+            "o/]/[",
             "+/-",
             "g/G",
             "n",
@@ -257,7 +259,7 @@ const TABLES: [(&str, &[&str]); 19] = [
     (
         "search: start",
         &[
-            "s/S",
+            "s/S/U/u",
             "Space",
             "]/[",
             "}/{",
@@ -303,7 +305,7 @@ const TABLES: [(&str, &[&str]); 19] = [
     ),
 ];
 
-const EVERYWHERE: &[&str] = &["?", "Ctrl-C", "M", "Ctrl-L", "Ctrl-Z"];
+const EVERYWHERE: &[&str] = &["?", "Esc", "Ctrl-C", "Ctrl-P", "M", "Ctrl-L", "Ctrl-Z"];
 
 /// The lines of help that are in sight.
 fn help_lines(stage: &Stage) -> Vec<String> {

@@ -55,11 +55,11 @@ fn arrows_and_their_letters_go_up_and_down_and_round() {
         let mut stage = menu();
         let first = chosen(&stage);
         stage.press(up);
-        assert!(chosen(&stage).starts_with("s "), "{}", chosen(&stage));
+        assert!(chosen(&stage).starts_with("o "), "{}", chosen(&stage));
         stage.press(down);
         assert_eq!(chosen(&stage), first);
-        // The daily puzzle and the statistics have letters.
-        stage.press(&format!("{down} ").repeat(TITLES.len() + 2));
+        // The daily puzzle, the statistics and the options have letters.
+        stage.press(&format!("{down} ").repeat(TITLES.len() + 3));
         assert_eq!(chosen(&stage), first);
     }
 }

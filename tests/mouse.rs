@@ -99,7 +99,7 @@ fn a_click_chooses_the_row_of_a_table() {
         ((80, 24), "review: first guess", " EFEF "),
         ((120, 40), "review: first guess", "▐E▌▐F▌▐E▌▐F▌"),
         ((80, 24), "solutions: all", "       5 "),
-        ((64, 20), "solutions: all", "       7 "),
+        ((64, 20), "solutions: all", "       3 "),
     ] {
         let mut stage = scene(name);
         stage.resize(size.0, size.1);

@@ -279,6 +279,10 @@ impl App {
 
     fn grant(&mut self, request: Request, now: Instant) -> Vec<Effect> {
         match request {
+            Request::Options => {
+                self.toggle_options(now);
+                Vec::new()
+            }
             Request::Start(job) => vec![Effect::Start(job)],
             Request::Study(study) => vec![Effect::Study(study)],
             Request::Review(game, judgements) => {

@@ -126,7 +126,7 @@ pub(crate) struct Entry {
     word: &'static str,
 }
 
-/// A row of the table: commands that belong together, and what help says of them.
+/// A row of the table: commands that belong together, and what help says of them; without words help leaves them out.
 pub(crate) struct Row {
     pub(crate) entries: &'static [Entry],
     pub(crate) help: &'static str,

@@ -76,7 +76,9 @@ impl Keymap {
                 words.push(entry.word);
             }
         }
-        (!labelled.is_empty()).then(|| Hint { keys: labelled, words: words.join("/") })
+        let labels: Vec<String> = labelled.iter().map(|(label, _)| label.clone()).collect();
+        let keys = digits(&labels).map_or(labelled, |range| vec![(range, None)]);
+        (!keys.is_empty()).then(|| Hint { keys, words: words.join("/") })
     }
 
     /// The keys of a row, as help has them: the first free key of each entry.
@@ -87,7 +89,7 @@ impl Keymap {
                 labels.push(label);
             }
         }
-        join_labels(&labels)
+        digits(&labels).unwrap_or_else(|| join_labels(&labels))
     }
 
     /// What a command's key is called, for sentences that name it: as it is here or, where it is for another panel to do,
@@ -128,6 +130,15 @@ fn chord_label(keys: Keys, chord: Chord) -> String {
         (Chord::Colour, Typing::Code(rules)) => format!("a-{}", rules.last_peg()),
         (chord, _) => chord.label(),
     }
+}
+
+/// Digits that follow one another, as a range.
+fn digits(labels: &[String]) -> Option<String> {
+    let digit = |label: &String| label.parse::<u8>().ok().filter(|digit| *digit < 10);
+    let digits = labels.iter().map(digit).collect::<Option<Vec<u8>>>()?;
+    let (first, last) = (digits.first()?, digits.last()?);
+    let in_turn = digits.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    (digits.len() > 2 && in_turn).then(|| format!("{first}-{last}"))
 }
 
 /// Single arrows stand side by side, everything else has a stroke between.

@@ -24,8 +24,8 @@ pub(crate) const HOME: &[Row] = &[
         ],
         help: "open it straight away",
     },
-    Row { entries: &[entry(&[Char('d')], Command::Daily, "daily")], help: "the daily puzzle" },
-    Row { entries: &[entry(&[Char('s')], Command::Statistics, "statistics")], help: "statistics" },
+    Row { entries: &[entry(&[Char('d')], Command::Daily, "")], help: "the daily puzzle" },
+    Row { entries: &[entry(&[Char('s')], Command::Statistics, "")], help: "statistics" },
     Row { entries: &[entry(&[Char('q')], Command::Quit, "quit")], help: "leave (Esc does not)" },
 ];
 
@@ -307,6 +307,12 @@ pub(crate) const GRID: &[Row] = &[
     COPY,
 ];
 
+/// Keys of the watched game that are pressed one after the other: over it they wait, and open nothing else.
+const WAITING: Row = Row {
+    entries: &[entry(&[Char('o')], Command::NextGuess, ""), entry(&[Char('O')], Command::ToEnd, "")],
+    help: "",
+};
+
 /// The keys while a guess is scored by hand.
 pub(crate) const SCORE: &[Row] = &[
     Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "number")], help: "so many pegs" },
@@ -334,6 +340,7 @@ pub(crate) const SCORE: &[Row] = &[
     },
     TAKE_BACK,
     CLOSE,
+    WAITING,
 ];
 
 /// The keys while the scores contradict each other.
@@ -352,6 +359,7 @@ pub(crate) const REPAIR: &[Row] = &[
         help: "score all guesses by my secret",
     },
     CLOSE,
+    WAITING,
 ];
 
 /// The keys while a cell of the grid is explained.
@@ -370,6 +378,7 @@ pub(crate) const WHY: &[Row] = &[
         ],
         help: "close, back to the grid",
     },
+    WAITING,
 ];
 
 const LINE: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" };

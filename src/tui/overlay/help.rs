@@ -72,7 +72,7 @@ fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
     let keys = screen.keys();
     let line = |row: &Row| {
         let labels = look.keys.labels(keys, row);
-        (!labels.is_empty()).then(|| {
+        (!labels.is_empty() && !row.help.is_empty()).then(|| {
             let labels = Span::styled(format!("{labels:<16}"), look.strong());
             Line::from(vec![labels, Span::raw(format!(" {}", row.help))])
         })

@@ -39,6 +39,7 @@ enum Entry {
     Item(usize),
     Daily,
     Statistics,
+    Options,
 }
 
 /// What is to be said of today's puzzle.
@@ -77,7 +78,7 @@ impl Home {
     /// The lines that can be chosen, from top to bottom.
     fn entries(&self) -> Vec<Entry> {
         let unfinished = self.unfinished.iter().map(|(place, _)| Entry::Continue(*place));
-        unfinished.chain((0..ITEMS.len()).map(Entry::Item)).chain([Entry::Daily, Entry::Statistics]).collect()
+        unfinished.chain((0..ITEMS.len()).map(Entry::Item)).chain([Entry::Daily, Entry::Statistics, Entry::Options]).collect()
     }
 
     /// What is said of a line in two forms: beside its key, and below it.
@@ -91,6 +92,7 @@ impl Home {
             Entry::Item(at) => (format!(" {} {}", at + 1, ITEMS[at].name), ITEMS[at].about.to_owned()),
             Entry::Daily => (" d Daily puzzle".to_owned(), "the same for everyone, once a day".to_owned()),
             Entry::Statistics => (" s Statistics".to_owned(), "your games so far".to_owned()),
+            Entry::Options => (" o Options".to_owned(), "colours, characters, keys, coach".to_owned()),
         }
     }
 
@@ -138,6 +140,7 @@ impl Home {
             Entry::Item(at) => Request::Go(ITEMS.get(at)?.place),
             Entry::Daily => Request::Daily(self.today.daily?),
             Entry::Statistics => Request::Go(Place::Statistics),
+            Entry::Options => Request::Options,
         })
     }
 
@@ -243,6 +246,7 @@ impl Screen for Home {
             Some(Entry::Item(item)) => vec![Command::Digit(item as u8 + 1)],
             Some(Entry::Daily) => vec![Command::Daily],
             Some(Entry::Statistics) => vec![Command::Statistics],
+            Some(Entry::Options) => vec![Command::Options],
             None => Vec::new(),
         }
     }

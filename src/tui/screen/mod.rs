@@ -70,6 +70,8 @@ pub(crate) struct Context<'a> {
 pub(crate) enum Request {
     /// Another screen.
     Go(Place),
+    /// The options, over this screen.
+    Options,
     /// A text to the clipboard.
     Copy(String),
     /// A job, numbered.
