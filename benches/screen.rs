@@ -267,8 +267,7 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
         };
         let backend = CrosstermBackend::new(Counter(&desk.bytes));
         let terminal = Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(area) })?;
-        let mut app =
-            App::new((subject.opening)(), Preferences::read(&[], &variable)?, Random::new(Seed(1)));
+        let mut app = App::new((subject.opening)(), Preferences::read(&[], &variable)?, Random::new(Seed(1)));
         let mut screen = Screen { desk: &desk, terminal, area, keeper };
         let mut player = Player {
             desk: &desk,

@@ -33,6 +33,11 @@ impl Page {
         Page { rows: frame.content.chunks(width).map(|row| row.iter().map(character).collect()).collect() }
     }
 
+    /// The page that was printed so.
+    pub(crate) fn printed(text: &str) -> Page {
+        Page { rows: text.lines().map(|row| row.chars().collect()).collect() }
+    }
+
     /// The rows from the title to the keys; windows that are larger than a screen have blank ones around.
     fn content(&self) -> impl DoubleEndedIterator<Item = String> + '_ {
         let text = |row: &Vec<char>| row.iter().collect::<String>();
