@@ -28,13 +28,13 @@ const SIZE: (u16, u16) = (120, 40);
 const STARTS: usize = 30;
 
 /// Keys pressed on each screen.
-const KEYS: usize = 300;
+const KEYS: usize = 200;
 
 /// What was written is the answer to a key once nothing more came for so long.
 const ANSWERED: Duration = Duration::from_millis(5);
 
 /// Nothing of a key is still moving once nothing more came for so long.
-const STILL: Duration = Duration::from_millis(120);
+const STILL: Duration = Duration::from_millis(60);
 
 /// A program that writes all the time, or does not answer a key, is waited for no longer.
 const PATIENCE: Duration = Duration::from_secs(1);

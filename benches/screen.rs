@@ -1,6 +1,7 @@
 //! What a key costs on every screen, at three sizes of the window: the time to its finished frame, and the bytes that
 //! go to the terminal. The program's own loop takes fixed walks of keys that the hint bar offers, saves what it always
-//! saves, and draws as it draws to a terminal. `cargo bench --bench screen`, or with `-- watch` one screen.
+//! saves, and draws as it draws to a terminal. `cargo bench --bench screen`; with `-- watch` one screen, with `slow` as
+//! well the slowest keys of each walk.
 
 #[path = "../tests/support/page.rs"]
 #[expect(dead_code, reason = "each of those who share it uses a part")]
@@ -46,7 +47,7 @@ const KEYS: usize = 2_000;
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 
 /// How many pieces of news an exhibition tells before it is broken off: every secret of a large game takes minutes.
-const NEWS: usize = 10_000;
+const NEWS: usize = 200;
 
 /// A screen: how it is reached, and the titles by which it is known.
 struct Subject {
@@ -161,7 +162,7 @@ impl Stage for Screen<'_> {
 /// What was measured.
 #[derive(Default)]
 struct Figures {
-    times: Vec<Duration>,
+    times: Vec<(Duration, KeyCode)>,
     bytes: usize,
 }
 
@@ -172,7 +173,7 @@ struct Player<'a> {
     /// The keys that still lead to the screen.
     reach: VecDeque<KeyEvent>,
     /// When the key was pressed that is being answered.
-    pressed: Option<Instant>,
+    pressed: Option<(Instant, KeyCode)>,
     random: &'a mut Random,
     figures: &'a mut Figures,
     /// Whether what is written now answers a key of the walk.
@@ -181,8 +182,8 @@ struct Player<'a> {
 
 impl Source for Player<'_> {
     fn wait(&mut self, _until: Option<Instant>) -> Vec<Message> {
-        if let Some(pressed) = self.pressed.take() {
-            self.figures.times.push(self.desk.drawn.get() - pressed);
+        if let Some((pressed, key)) = self.pressed.take() {
+            self.figures.times.push((self.desk.drawn.get() - pressed, key));
         }
         if let Some(work) = self.desk.works.borrow_mut().pop_front() {
             return done(&work);
@@ -197,7 +198,7 @@ impl Source for Player<'_> {
         self.walking = true;
         match self.next() {
             Some(key) if self.figures.times.len() < KEYS => {
-                self.pressed = Some(Instant::now());
+                self.pressed = Some((Instant::now(), key.code));
                 vec![Message::Key(key)]
             }
             _ => vec![Message::Terminate(0)],
@@ -284,7 +285,8 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
 }
 
 fn main() -> Result<()> {
-    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let (slow, wanted): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).partition(|word| word == "slow");
     style::force_color_output(true);
     print!("{:<16}", "");
     SIZES.iter().for_each(|(width, height)| print!("{:>30}", format!("{width}x{height}")));
@@ -296,14 +298,19 @@ fn main() -> Result<()> {
             continue;
         }
         print!("{:<16}", subject.name);
+        let mut slowest = Vec::new();
         for size in SIZES {
             let Figures { mut times, bytes } = walk(subject, size)?;
-            times.sort_unstable();
-            let shown = |part: usize| format!("{:.2} ms", times[part].as_secs_f64() * 1e3);
+            times.sort_unstable_by_key(|(time, _)| *time);
+            let shown = |part: usize| format!("{:.2} ms", times[part].0.as_secs_f64() * 1e3);
             print!("{:>11}{:>10}{:>9}", shown(KEYS / 2), shown(KEYS * 99 / 100), bytes / KEYS);
             io::stdout().flush()?;
+            slowest.push(times.split_off(KEYS - KEYS / 200));
         }
         println!();
+        if !slow.is_empty() {
+            slowest.iter().for_each(|times| println!("    {times:.1?}"));
+        }
     }
     Ok(())
 }
