@@ -1,8 +1,8 @@
 //! What the real program costs in a pseudo-terminal: from its start to the first frame, from a key to the end of what is
 //! written for it, idleness, memory in random play. Another program is measured in the same run beside it.
 //!
-//! `cargo bench --bench program -- [PART…] [-- PROGRAM REACH KEYS]`: the parts are `start`, `keys`, `idle` and `memory`;
-//! `REACH` are the keys that lead the other program from its start to its game, `KEYS` those pressed there at random.
+//! `cargo bench --bench program -- [PART…] [-- PROGRAM REACH KEYS]`: the parts are `start`, `keys`, `idle`, `memory` and
+//! `large`, which is `memory` with triangles of every size; `REACH` are the keys that lead the other program from its start to its game, `KEYS` those pressed there at random.
 
 #[path = "../tests/support/page.rs"]
 #[expect(dead_code, reason = "each of those who share it uses a part")]
@@ -60,6 +60,8 @@ struct Subject {
 enum Pressed {
     /// Those that the hint bar offers.
     Offered,
+    /// Those of them that lead neither to a larger triangle nor to a search that remembers boards.
+    Ordinary,
     /// These.
     These(Vec<char>),
 }
@@ -78,6 +80,9 @@ const SCREENS: [(&str, &[&str], &str); 11] = [
     ("statistics", &[], "8"),
     ("options", &[], "o"),
 ];
+
+/// Keys that lead to a larger triangle or a board of one's own, and to a search that remembers boards.
+const LARGE: [(&str, char); 3] = [("PEG TRIANGLE", '+'), ("PEG TRIANGLE", 'e'), ("PEG SEARCH", 'm')];
 
 fn subjects() -> Vec<Subject> {
     let subject = |(name, args, reach): (&str, &[&'static str], &str)| Subject {
@@ -134,20 +139,25 @@ impl Subject {
     fn key(&self, program: &Program, random: &mut Random) -> Vec<u8> {
         match &self.keys {
             Pressed::These(keys) => keys[random.below(keys.len())].to_string().into_bytes(),
-            Pressed::Offered => offered(&Page::printed(&program.frame()), random),
+            Pressed::Offered => offered(&Page::printed(&program.frame()), &[], random),
+            Pressed::Ordinary => offered(&Page::printed(&program.frame()), &LARGE, random),
         }
     }
 }
 
-/// A key that the hint bar offers. Esc mostly leaves, so it is pressed seldom, and what ends the program is not pressed.
-fn offered(page: &Page, random: &mut Random) -> Vec<u8> {
-    let seldom = random.below(10) == 0;
-    let ends = |key: &KeyEvent| key.code == KeyCode::Char('q') && page.title().starts_with("PEGWISE");
+/// A key that the hint bar offers, other than those left out. Esc mostly leaves, so it is pressed seldom, and what ends the
+/// program is not pressed.
+fn offered(page: &Page, left_out: &[(&str, char)], random: &mut Random) -> Vec<u8> {
+    let (seldom, title) = (random.below(10) == 0, page.title());
+    let is_out = |key: &KeyEvent| {
+        let mut out = left_out.iter().chain(&[("PEGWISE", 'q')]);
+        out.any(|(screen, letter)| key.code == KeyCode::Char(*letter) && title.starts_with(screen))
+    };
     let keys: Vec<Vec<u8>> = page
         .offered()
         .into_iter()
         .map(|(key, _)| key)
-        .filter(|key| !ends(key) && (seldom || key.code != KeyCode::Esc))
+        .filter(|key| !is_out(key) && (seldom || key.code != KeyCode::Esc))
         .filter_map(|key| sent(&key))
         .collect();
     match keys.len() {
@@ -294,7 +304,8 @@ fn idle(subjects: &[&Subject]) {
     }
 }
 
-fn memory(subject: &Subject) {
+fn memory(keys: Pressed) {
+    let subject = Subject { keys, ..subjects().swap_remove(0) };
     println!("{:<16}{:>12}{:>12}   screen", "keys", "memory", "peak");
     let mut random = Random::new(Seed(1));
     let mut program = subject.open();
@@ -331,6 +342,9 @@ fn main() {
         idle(&all);
     }
     if wanted("memory") {
-        memory(&screens[0]);
+        memory(Pressed::Ordinary);
+    }
+    if wanted("large") {
+        memory(Pressed::Offered);
     }
 }
