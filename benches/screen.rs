@@ -46,8 +46,8 @@ const KEYS: usize = 2_000;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 
-/// How many pieces of news an exhibition tells before it is broken off: every secret of a large game takes minutes.
-const NEWS: usize = 200;
+/// How long an exhibition goes on before it is broken off: every secret of a large game takes minutes.
+const EXHIBITED: Duration = Duration::from_millis(20);
 
 /// A screen: how it is reached, and the titles by which it is known.
 struct Subject {
@@ -234,9 +234,11 @@ fn done(work: &Effect) -> Vec<Message> {
 }
 
 fn standings(exhibition: &Exhibition) -> Vec<Message> {
-    let told = Mutex::new(Vec::new());
-    let count = || told.lock().map_or(NEWS, |told: std::sync::MutexGuard<'_, Vec<Message>>| told.len());
-    let goes_on = || if count() < NEWS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let (told, begun) = (Mutex::new(Vec::new()), Instant::now());
+    let goes_on = || match begun.elapsed() {
+        time if time < EXHIBITED => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    };
     exhibition.carry_out(&goes_on, &|place, standing| {
         let message = Message::Told(exhibition.generation, exhibition.prize, place, standing);
         told.lock().expect("nobody panicked").push(message);
