@@ -5,8 +5,12 @@ mod scenes;
 #[path = "support/stage.rs"]
 mod stage;
 
+use pegwise::code::Rules;
+use pegwise::play::Coach;
+use pegwise::triangle::Rows;
+use pegwise::tui::opening::Opening;
 use scenes::{Scene, scenes};
-use stage::{COLOUR, Stage};
+use stage::{COLOUR, Stage, pegs, play};
 
 /// The hints of a bar: keys and the word for what they do.
 fn hints(bar: &str) -> Vec<(String, String)> {
@@ -415,4 +419,28 @@ fn at_the_end_of_help_the_first_key_up_goes_up() {
     let end = help_lines(&stage);
     stage.press("Up");
     assert_ne!(help_lines(&stage), end);
+}
+
+#[test]
+fn help_teaches_scoring_on_its_other_page() {
+    for opening in [Opening::Menu, play(Rules::CLASSIC)] {
+        let mut stage = Stage::new(opening);
+        stage.press("? Down Tab");
+        let lesson = stage.screen().join("\n");
+        for line in [
+            "▐D▌ ▐D▌ ▐B▌ ▐A▌   ●○○· 1·2",
+            "D in 2  ○ misplaced: its place is 4",
+            "▐B▌ ▐B▌ ▐C▌ ▐D▌   ●●·· 2·0",
+        ] {
+            assert!(lesson.contains(line), "{line} on\n{lesson}");
+        }
+        assert!(stage.hints().contains("Tab page"), "{}", stage.hints());
+        stage.press("Tab");
+        assert!(stage.shows("On this screen"));
+        stage.press("Tab Esc");
+        assert!(!stage.shows("How a guess is scored"));
+    }
+    let mut triangle = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
+    triangle.press("?");
+    assert!(!triangle.hints().contains("Tab"), "no page that is not there: {}", triangle.hints());
 }

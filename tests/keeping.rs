@@ -157,6 +157,38 @@ fn a_line_of_the_record_that_cannot_be_read_costs_only_itself() {
 }
 
 #[test]
+fn a_line_that_breaks_off_costs_no_other() {
+    let state = TempDir::new().expect("a folder");
+    let (mut keeper, _) = open(&state);
+    keeper.note(won("1")).expect("noted");
+    let path = Record::below(state.path()).path().to_owned();
+    let text = fs::read_to_string(&path).expect("it is there");
+    fs::write(&path, text.clone() + &text[..text.len() / 2]).expect("written");
+    keeper.note(won("2")).expect("noted");
+    assert_eq!(noted(state.path()), [won("1"), won("2")]);
+}
+
+#[test]
+fn results_that_no_game_comes_to_are_left_out() {
+    let Noted::Code(result) = won("1") else { panic!("a game of code-breaking") };
+    let impossible = [
+        CodeResult { guesses: usize::MAX, turns: usize::MAX, ..result.clone() },
+        CodeResult { guesses: 11, ..result.clone() },
+        CodeResult { guesses: 0, ..result.clone() },
+        CodeResult { daily: Some(0), ..result.clone() },
+        CodeResult { positions: 99, ..result.clone() },
+        CodeResult { undone: usize::MAX, ..result.clone() },
+    ];
+    let state = TempDir::new().expect("a folder");
+    let (mut keeper, _) = open(&state);
+    for result in &impossible {
+        keeper.note(Noted::Code(result.clone())).expect("noted");
+    }
+    keeper.note(won("1")).expect("noted");
+    assert_eq!(noted(state.path()), [won("1")]);
+}
+
+#[test]
 fn a_new_record_keeps_the_one_before() {
     let state = TempDir::new().expect("a folder");
     let (mut keeper, _) = open(&state);

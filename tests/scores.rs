@@ -4,7 +4,7 @@
 mod naive;
 
 use pegwise::code::{
-    Candidates, Code, ParseScoreError, Peg, Repeats, Rules, Score, ScoreError, Turn, Universe,
+    Candidates, Code, Earning, ParseScoreError, Peg, Repeats, Rules, Score, ScoreError, Turn, Universe,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -73,6 +73,31 @@ proptest! {
         prop_assert_eq!(marks(score), naive::score(&guess, &secret));
         prop_assert_eq!(Score::of(&code(&secret), &code(&guess)), score);
         prop_assert_eq!(score.total(), score.exact() + score.misplaced());
+    }
+
+    #[test]
+    fn what_the_pegs_earn_adds_up_to_the_score((guess, secret) in two_rows()) {
+        let earned = Earning::of(&code(&guess), &code(&secret));
+        let count = |wanted: fn(&Earning) -> bool| earned.iter().filter(|earning| wanted(earning)).count();
+        let exact = count(|earning| *earning == Earning::Exact);
+        let misplaced = count(|earning| matches!(earning, Earning::Misplaced(_)));
+        prop_assert_eq!((exact, misplaced), naive::score(&guess, &secret));
+        let mut taken = Vec::new();
+        for (at, earning) in earned.iter().enumerate() {
+            match earning {
+                Earning::Exact => taken.push(at),
+                Earning::Misplaced(place) => {
+                    prop_assert!(*place != at && secret[*place] == guess[at]);
+                    taken.push(*place);
+                }
+                Earning::Spent => prop_assert!(secret.contains(&guess[at])),
+                Earning::Absent => prop_assert!(!secret.contains(&guess[at])),
+            }
+        }
+        let pegs = taken.len();
+        taken.sort_unstable();
+        taken.dedup();
+        prop_assert_eq!(taken.len(), pegs, "no peg of the secret earns two marks");
     }
 
     #[test]

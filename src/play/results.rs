@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Assistance, BreakGame, Codemaker, Day, Deal, Ending, GameId, Goal, PegGame, PegHelp, Rating, Stakes, Used,
+    Assistance, BreakGame, Codemaker, Day, Deal, Ending, GameId, Goal, MOST_TURNS, PegGame, PegHelp, Rating,
+    Stakes, Used,
 };
 use crate::breaker::review::Judged;
 use crate::code::{Repeats, Rules};
-use crate::triangle::Hole;
+use crate::triangle::{Hole, Rows};
 
 /// A line of the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -97,6 +98,41 @@ pub struct PegResult {
     pub shown: usize,
     /// The steps taken back.
     pub undone: usize,
+}
+
+impl Noted {
+    /// Whether a game can come to such a result. Somebody may have written into the record.
+    pub fn is_possible(&self) -> bool {
+        match self {
+            Noted::Code(result) => {
+                let counts = (1..=MOST_TURNS).contains(&result.turns)
+                    && (1..=result.turns).contains(&result.guesses)
+                    && result.daily != Some(0);
+                counts && result.rules().is_some() && are_few(&[result.hints, result.undone])
+            }
+            Noted::Review(review) => {
+                let bits = 0.0..=MOST_BITS;
+                bits.contains(&review.expected)
+                    && bits.contains(&review.best)
+                    && review.ruled_out <= MOST_TURNS
+            }
+            Noted::Triangle(result) => {
+                let rows = Rows::all().find(|rows| rows.count() == result.rows);
+                rows.is_some_and(|rows| {
+                    let hole = result.hole.is_none_or(|hole| (1..=rows.holes()).contains(&hole));
+                    hole && (1..=rows.holes()).contains(&result.pegs)
+                }) && are_few(&[result.hints, result.shown, result.undone])
+            }
+        }
+    }
+}
+
+/// More information than the guesses of any game can give, in bits.
+const MOST_BITS: f64 = 10_000.0;
+
+/// Whether somebody can have pressed a key so often.
+fn are_few(counts: &[usize]) -> bool {
+    counts.iter().all(|count| *count <= 1_000_000)
 }
 
 impl CodeResult {

@@ -184,7 +184,11 @@ impl DailyStatistics {
     pub fn best_streak(&self) -> usize {
         let (mut best, mut run, mut before) = (0, 0, None);
         for (number, _) in self.played.iter().filter(|(_, guesses)| guesses.is_some()) {
-            run = if before == Some(number - 1) { run + 1 } else { 1 };
+            run = if before.is_some_and(|before: u32| before.checked_add(1) == Some(*number)) {
+                run + 1
+            } else {
+                1
+            };
             best = best.max(run);
             before = Some(*number);
         }

@@ -1,7 +1,7 @@
 //! The record: a line for each result, in a file that only ever grows, so that any number of instances can add to it.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::games::free_name;
@@ -46,9 +46,9 @@ impl Record {
         };
         let mut noticed = Noticed::default();
         for line in String::from_utf8_lossy(&bytes).lines().filter(|line| !line.trim().is_empty()) {
-            match serde_json::from_str(line) {
-                Ok(result) => noticed.results.push(result),
-                Err(_) => noticed.unreadable += 1,
+            match serde_json::from_str::<Noted>(line).ok().filter(Noted::is_possible) {
+                Some(result) => noticed.results.push(result),
+                None => noticed.unreadable += 1,
             }
         }
         Ok(noticed)
@@ -60,12 +60,16 @@ impl Record {
     ///
     /// If it cannot be written.
     pub fn note(&self, noted: &Noted) -> io::Result<()> {
-        let line = serde_json::to_string(noted)? + "\n";
+        let mut line = serde_json::to_string(noted)? + "\n";
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
         // One write of a whole line to the end of the file: lines of two instances do not mix.
-        File::options().create(true).append(true).open(&self.path)?.write_all(line.as_bytes())
+        let mut file = File::options().create(true).read(true).append(true).open(&self.path)?;
+        if is_cut(&mut file)? {
+            line.insert(0, '\n');
+        }
+        file.write_all(line.as_bytes())
     }
 
     /// Begins a new record. The one before is kept beside it, under the name that is returned; there is none if nothing
@@ -82,4 +86,15 @@ impl Record {
         fs::rename(&self.path, &to)?;
         Ok(Some(to))
     }
+}
+
+/// Whether a file breaks off in the middle of a line, as one does that was being written when a disk was full.
+fn is_cut(file: &mut File) -> io::Result<bool> {
+    if file.seek(SeekFrom::End(0))? == 0 {
+        return Ok(false);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last != *b"\n")
 }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::code::{Code, Rules};
 use pegwise::play::{Coach, Deal, PegGame, Random, Seed, TURNS, WatchedStep, perform, random_secret};
+use pegwise::store::keeper::Past;
 use pegwise::triangle::Rows;
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::Exhibition;
@@ -122,6 +123,16 @@ impl Stage {
         }
     }
 
+    /// Gives the program what was kept of earlier games.
+    pub(crate) fn take_up(&mut self, past: Past) {
+        self.app.take_up(past);
+    }
+
+    /// What is to be printed after leaving.
+    pub(crate) fn farewell(&self) -> &[String] {
+        self.app.farewell()
+    }
+
     /// Lets so many milliseconds pass, waking the program whenever it wants to be woken.
     pub(crate) fn wait(&mut self, milliseconds: u64) {
         let end = self.now + Duration::from_millis(milliseconds);
@@ -151,9 +162,9 @@ impl Stage {
 
     fn draw(&self) -> (Buffer, Position) {
         let backend = TestBackend::new(self.area.width, self.area.height);
-        let mut terminal = Terminal::new(backend).unwrap();
-        terminal.draw(|frame| self.app.draw(frame)).unwrap();
-        let cursor = terminal.get_cursor_position().unwrap();
+        let mut terminal = Terminal::new(backend).expect("a terminal in memory");
+        terminal.draw(|frame| self.app.draw(frame)).expect("nothing is written");
+        let cursor = terminal.get_cursor_position().expect("it has a cursor");
         (terminal.backend().buffer().clone(), cursor)
     }
 
@@ -317,6 +328,8 @@ fn a_stage_takes_keys_and_lets_time_pass() {
         "nothing moves that could be too slow"
     );
     let mut stage = Stage::keeping_jobs(Opening::Menu);
+    stage.take_up(Past::default());
+    assert_eq!(stage.farewell().len(), 0);
     stage.press("2");
     stage.paste(&secret(Rules::CLASSIC).to_string());
     let [Effect::Start(job)] = &stage.press("Enter")[..] else { panic!("no job was asked for") };

@@ -49,6 +49,7 @@ impl App {
             self.help = match command {
                 Command::Up => Some(help.up()),
                 Command::Down => Some(help.down(self.screen(), centred(self.window), self.look)),
+                Command::NextPanel => Some(help.turned(self.screen())),
                 Command::Help | Command::Back => None,
                 _ => Some(help),
             };
@@ -107,7 +108,7 @@ impl App {
     fn key_under(&self, at: Position, area: Rect) -> Option<KeyEvent> {
         let screen = self.screen();
         match self.help {
-            Some(_) => Help::key_under(screen, area, self.look, at),
+            Some(help) => help.key_under(screen, area, self.look, at),
             None => hint_under(area, self.look, screen.keys(), &|command| screen.works(command), at),
         }
     }

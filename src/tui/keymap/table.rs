@@ -459,6 +459,10 @@ pub(crate) const OPTIONS: &[Row] = &[
 /// The keys while help lies over a screen.
 pub(crate) const HELP: &[Row] = &[
     Row {
+        entries: &[entry(&[Key(KeyCode::Tab), Key(KeyCode::BackTab)], Command::NextPanel, "page")],
+        help: "the other page",
+    },
+    Row {
         entries: &[
             entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
             entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),

@@ -1,74 +1,126 @@
-//! Help over a screen, made from the table of keys.
+//! Help over a screen: the keys, made from their table, and what the screen has to teach.
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{Command, EVERYWHERE, Keys, Row, Situation, Typing};
-use super::super::screen::Screen;
+use super::super::screen::{Lesson, Screen};
 use super::super::theme::Look;
 use super::super::widget::{self, PanelState, popup};
+use super::lesson;
 
-/// How far help is scrolled.
+/// A page of help.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    /// The keys, and what the screen adds to them.
+    #[default]
+    Keys,
+    /// What the screen has to teach.
+    Lesson,
+}
+
+/// Which page of help is open, and how far it is scrolled.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Help {
+    page: Page,
     scroll: usize,
 }
 
 impl Help {
     /// A line further up.
     pub(crate) fn up(self) -> Help {
-        Help { scroll: self.scroll.saturating_sub(1) }
+        Help { scroll: self.scroll.saturating_sub(1), ..self }
     }
 
     /// A line further down, until the last one is in sight.
     pub(crate) fn down(self, screen: &dyn Screen, area: Rect, look: Look) -> Help {
-        let width = place(area, 0).width;
-        let lines = text(screen, width, look).len();
-        let visible = usize::from(place(area, lines).height) - 2;
-        Help { scroll: (self.scroll + 1).min(lines.saturating_sub(visible)) }
+        let last = self.sheet(screen, area, look).hidden();
+        Help { scroll: (self.scroll + 1).min(last), ..self }
+    }
+
+    /// The other page, where there is one.
+    pub(crate) fn turned(self, screen: &dyn Screen) -> Help {
+        match (self.page, screen.lesson()) {
+            (Page::Keys, Some(_)) => Help { page: Page::Lesson, scroll: 0 },
+            (Page::Lesson, _) => Help::default(),
+            (Page::Keys, None) => self,
+        }
     }
 
     /// Draws it in the middle of a screen.
     pub(crate) fn draw(self, screen: &dyn Screen, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        let lines = text(screen, place(area, 0).width, look);
-        let place = place(area, lines.len());
-        let visible = usize::from(place.height) - 2;
-        let lines_are_hidden = lines.len() > visible;
-        let first = self.scroll.min(lines.len().saturating_sub(visible));
-        let aside = if lines_are_hidden { "↑↓ more · Esc closes" } else { "? or Esc closes" };
-        let words = widget::Panel {
-            title: format!("Keys: {}", screen.title()),
-            aside: aside.to_owned(),
-            state: PanelState::Focused,
-            text: Text::from(lines.into_iter().skip(first).collect::<Vec<_>>()),
+        let sheet = self.sheet(screen, area, look);
+        let first = self.scroll.min(sheet.hidden());
+        let (title, other) = match (self.page, screen.lesson()) {
+            (Page::Keys, None) => (format!("Keys: {}", screen.title()), ""),
+            (Page::Keys, Some(Lesson::Scoring)) => (format!("Keys: {}", screen.title()), "Tab scoring"),
+            (Page::Lesson, _) => (lesson::TITLE.to_owned(), "Tab keys"),
         };
-        popup(frame, place, look, words);
-        widget::draw_hints(frame, area, look, KEYS, &|command| works(command, lines_are_hidden));
+        let more = if sheet.hidden() > 0 { "↑↓ more" } else { "" };
+        let aside: Vec<&str> =
+            [more, other, "Esc closes"].into_iter().filter(|part| !part.is_empty()).collect();
+        let words = widget::Panel {
+            title,
+            aside: aside.join(" · "),
+            state: PanelState::Focused,
+            text: Text::from(sheet.lines.iter().skip(first).cloned().collect::<Vec<_>>()),
+        };
+        popup(frame, sheet.place, look, words);
+        widget::draw_hints(frame, area, look, KEYS, &|command| sheet.works(command));
     }
 
     /// The key of the hint bar at a place of the screen.
-    pub(crate) fn key_under(screen: &dyn Screen, area: Rect, look: Look, at: Position) -> Option<KeyEvent> {
-        let lines = text(screen, place(area, 0).width, look).len();
-        let lines_are_hidden = lines > usize::from(place(area, lines).height) - 2;
-        widget::hint_under(area, look, KEYS, &|command| works(command, lines_are_hidden), at)
+    pub(crate) fn key_under(
+        self,
+        screen: &dyn Screen,
+        area: Rect,
+        look: Look,
+        at: Position,
+    ) -> Option<KeyEvent> {
+        let sheet = self.sheet(screen, area, look);
+        widget::hint_under(area, look, KEYS, &|command| sheet.works(command), at)
+    }
+
+    /// The page that is open, laid out.
+    fn sheet(self, screen: &dyn Screen, area: Rect, look: Look) -> Sheet {
+        let place = |lines| widget::middle(widget::body(area), 68, lines);
+        let room = usize::from(place(0).width).saturating_sub(4);
+        let lines = match self.page {
+            Page::Keys => key_lines(screen, room, look),
+            Page::Lesson => lesson::lines(room, look),
+        };
+        Sheet { place: place(lines.len()), lines, lesson: screen.lesson() }
+    }
+}
+
+/// A page of help in the middle of a screen.
+struct Sheet {
+    lines: Vec<Line<'static>>,
+    place: Rect,
+    lesson: Option<Lesson>,
+}
+
+impl Sheet {
+    /// How many lines there is no room for.
+    fn hidden(&self) -> usize {
+        self.lines.len().saturating_sub(usize::from(self.place.height).saturating_sub(2))
+    }
+
+    fn works(&self, command: Command) -> bool {
+        match command {
+            Command::Up | Command::Down => self.hidden() > 0,
+            Command::NextPanel => self.lesson.is_some(),
+            _ => true,
+        }
     }
 }
 
 /// The keys while help is open.
 const KEYS: Keys = Keys { situation: Situation::Help, typing: Typing::Nothing };
 
-fn works(command: Command, lines_are_hidden: bool) -> bool {
-    command == Command::Back || lines_are_hidden
-}
-
-/// Where so many lines of help go: in the middle of the screen.
-fn place(area: Rect, lines: usize) -> Rect {
-    widget::middle(widget::body(area), 68, lines)
-}
-
 /// Every row of the table that has a key now, this screen's first, and what the screen adds.
-fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
+fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>> {
     let keys = screen.keys();
     let line = |row: &Row| {
         let labels = look.keys.labels(keys, row);
@@ -87,7 +139,6 @@ fn text(screen: &dyn Screen, width: u16, look: Look) -> Vec<Line<'static>> {
         Typing::Nothing | Typing::Text | Typing::Number(_) => "",
     };
     let notes = screen.help_notes().iter().copied().chain([taken]);
-    let room = usize::from(width).saturating_sub(4);
     lines.extend(
         notes.flat_map(|note| widget::wrapped(&widget::with_peg_name(note, look), room)).map(Line::from),
     );

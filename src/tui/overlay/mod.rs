@@ -1,6 +1,7 @@
 //! What lies over a screen.
 
 pub(super) mod help;
+mod lesson;
 pub(super) mod repair;
 pub(super) mod score;
 pub(super) mod why;

@@ -8,7 +8,7 @@ use super::super::theme::{ColorDepth, Look};
 use super::super::widget::{
     Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
 };
-use super::{Context, Place, Request, Screen};
+use super::{Context, Lesson, Place, Request, Screen};
 use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::statistics::daily_facts;
 use crate::play::Daily;
@@ -78,7 +78,10 @@ impl Home {
     /// The lines that can be chosen, from top to bottom.
     fn entries(&self) -> Vec<Entry> {
         let unfinished = self.unfinished.iter().map(|(place, _)| Entry::Continue(*place));
-        unfinished.chain((0..ITEMS.len()).map(Entry::Item)).chain([Entry::Daily, Entry::Statistics, Entry::Options]).collect()
+        unfinished
+            .chain((0..ITEMS.len()).map(Entry::Item))
+            .chain([Entry::Daily, Entry::Statistics, Entry::Options])
+            .collect()
     }
 
     /// What is said of a line in two forms: beside its key, and below it.
@@ -204,6 +207,10 @@ impl Screen for Home {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &["A game waits where you left it: going back loses nothing."]
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        Some(Lesson::Scoring)
     }
 
     fn works(&self, command: Command) -> bool {

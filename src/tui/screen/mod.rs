@@ -117,6 +117,13 @@ pub(crate) enum Preference {
     Notes(NotesMode),
 }
 
+/// What help can teach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lesson {
+    /// How a guess is scored.
+    Scoring,
+}
+
 /// A screen of the program.
 pub(crate) trait Screen {
     /// What it is called.
@@ -135,6 +142,11 @@ pub(crate) trait Screen {
 
     /// What help adds to the keys.
     fn help_notes(&self) -> &'static [&'static str];
+
+    /// What help teaches on a page after the keys.
+    fn lesson(&self) -> Option<Lesson> {
+        None
+    }
 
     /// Does what a key asks for.
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;

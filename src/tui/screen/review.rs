@@ -6,7 +6,7 @@ use super::super::judgements::Judgements;
 use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::study::{Answer, Finding, Study};
 use super::super::theme::Look;
-use super::{Context, Focus, Place, Request, Screen, review_view};
+use super::{Context, Focus, Lesson, Place, Request, Screen, review_view};
 use crate::breaker::review::{Judged, skill};
 use crate::code::Code;
 use crate::narration::{Voice, result};
@@ -169,6 +169,10 @@ impl Screen for Review {
             "luck: bits earned beyond those expected.",
             "fit no: your own scores had ruled that guess out.",
         ]
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        Some(Lesson::Scoring)
     }
 
     fn works(&self, command: Command) -> bool {

@@ -13,7 +13,7 @@ use super::secret_field::SecretField;
 use super::watch_mind::{self, Mind};
 use super::watch_view;
 use super::watching::{Over, Scoring, Setting, Watching};
-use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
+use super::{Context, Focus, Lesson, Place, Preference, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::play::saved::{Holder, SavedWatch};
@@ -267,6 +267,10 @@ impl Screen for Watch {
 
     fn help_notes(&self) -> &'static [&'static str] {
         watch_mind::notes(self.strategy)
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        Some(Lesson::Scoring)
     }
 
     fn works(&self, command: Command) -> bool {

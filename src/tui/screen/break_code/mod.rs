@@ -13,7 +13,7 @@ use super::super::study::Finding;
 use super::super::theme::Look;
 use super::advice::{Advice, Told};
 use super::marking::Marking;
-use super::{Context, Focus, Place, Preference, Request, Screen, break_code_view};
+use super::{Context, Focus, Lesson, Place, Preference, Request, Screen, break_code_view};
 use crate::code::{Code, Rules};
 use crate::narration::result;
 use crate::play::{BreakGame, Ending, GameId, Moved, Outlook, Undo, Used};
@@ -296,9 +296,12 @@ impl Screen for BreakCode {
             "● exact: a peg right in colour and place.",
             "○ misplaced: right in colour, wrong in place.",
             "Marks come sorted: they do not line up with the slots.",
-            "A colour counts as often as both codes have it: against",
-            "DBFD, BBCD earns ●● (B in 2, D in 4) and nothing more.",
+            "The other page works out two guesses, peg by peg.",
         ]
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        Some(Lesson::Scoring)
     }
 
     fn works(&self, command: Command) -> bool {

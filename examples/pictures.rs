@@ -1,0 +1,36 @@
+//! Draws the pictures of the documents anew: `cargo run --example pictures`.
+
+#[path = "../tests/support/gallery.rs"]
+mod gallery;
+#[path = "../tests/support/moments.rs"]
+mod moments;
+#[path = "../tests/support/past.rs"]
+mod past;
+#[expect(dead_code, reason = "the tests have a use for the rest of the stage")]
+#[path = "../tests/support/stage.rs"]
+mod stage;
+#[path = "../tests/support/svg.rs"]
+mod svg;
+
+use std::fs;
+
+use anyhow::Context;
+
+fn main() -> anyhow::Result<()> {
+    let folder = gallery::folder();
+    let of_folder = || format!("the pictures in {}", folder.display());
+    fs::create_dir_all(&folder).with_context(of_folder)?;
+    // A picture that is drawn no more must not stay.
+    for entry in fs::read_dir(&folder).with_context(of_folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|kind| kind == "svg") {
+            fs::remove_file(path)?;
+        }
+    }
+    let pictures = gallery::pictures();
+    for picture in &pictures {
+        fs::write(folder.join(&picture.file), &picture.svg).with_context(|| picture.file.clone())?;
+    }
+    println!("{} pictures in {}", pictures.len(), folder.display());
+    Ok(())
+}

@@ -1,0 +1,19 @@
+//! What the pegs of a guess earn, in words.
+
+use super::{EXACT, MISPLACED, NO_MARK};
+use crate::code::{Code, Earning, Peg};
+
+/// A line for each peg of a guess: its letter and position, its mark, and why it earns that.
+pub fn earnings(guess: &Code, secret: &Code) -> Vec<String> {
+    let words = |((position, peg), earning): ((usize, Peg), Earning)| {
+        let letter = peg.capital();
+        let earned = match earning {
+            Earning::Exact => format!("{EXACT} exact: right colour, right place"),
+            Earning::Misplaced(place) => format!("{MISPLACED} misplaced: its place is {}", place + 1),
+            Earning::Spent => format!("{NO_MARK} nothing: the secret has no {letter} beyond those marked"),
+            Earning::Absent => format!("{NO_MARK} nothing: the secret has no {letter}"),
+        };
+        format!("{letter} in {}  {earned}", position + 1)
+    };
+    guess.pegs().iter().copied().enumerate().zip(Earning::of(guess, secret)).map(words).collect()
+}

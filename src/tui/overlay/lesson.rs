@@ -1,0 +1,40 @@
+//! What help teaches by an example that is worked out when it is drawn: how a guess is scored.
+
+use ratatui::text::{Line, Span};
+
+use super::super::theme::Look;
+use super::super::widget::{TileWidth, marks, tiles, with_peg_name, wrapped};
+use crate::code::{Rules, Score};
+use crate::narration::{earnings, marks as digits};
+
+/// The title of the lesson.
+pub(super) const TITLE: &str = "How a guess is scored";
+
+/// The secret, and a guess for each thing that there is to know: marks of both kinds, and a colour that counts once.
+const SECRET: &str = "dbfd";
+const GUESSES: [&str; 2] = ["ddba", "bbcd"];
+
+/// The lesson in lines of so many cells.
+pub(super) fn lines(width: usize, look: Look) -> Vec<Line<'static>> {
+    let rules = Rules::CLASSIC;
+    let Ok(secret) = rules.parse(SECRET) else { return Vec::new() };
+    let mut row = vec![Span::raw("secret  ")];
+    row.extend(tiles(&secret, TileWidth::Wide, look));
+    let mut lines = vec![Line::from(row)];
+    for guess in GUESSES.iter().filter_map(|guess| rules.parse(guess).ok()) {
+        let score = Score::of(&guess, &secret);
+        let mut row = vec![Span::raw("guess   ")];
+        row.extend(tiles(&guess, TileWidth::Wide, look));
+        row.push(Span::raw("  "));
+        row.extend(marks(score, rules.positions(), look));
+        row.push(Span::styled(format!(" {}", digits(score)), look.strong()));
+        lines.push(Line::from(row));
+        let words = earnings(&guess, &secret);
+        lines.extend(words.iter().map(|line| Line::from(format!("  {}", with_peg_name(line, look)))));
+    }
+    lines.push(Line::default());
+    let rest = "Marks come sorted, exact ones first: they do not line up with the pegs. \
+                Four exact marks are the secret.";
+    lines.extend(wrapped(rest, width).into_iter().map(Line::from));
+    lines
+}

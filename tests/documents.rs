@@ -1,0 +1,128 @@
+//! What the documents show of the command line is what it prints, and where they lead there is something.
+
+#![cfg(unix)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use pegwise::play::results::Noted;
+use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use tempfile::TempDir;
+
+/// Every document: those beside the manifest, and those in the folder of documents.
+fn documents() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = [root.to_owned(), root.join("docs"), root.join("docs/strategies")];
+    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder"));
+    let mut documents: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|kind| kind == "md"))
+        .collect();
+    documents.sort();
+    documents
+}
+
+/// The commands of a document, each with the lines that it is said to print.
+fn commands(text: &str) -> Vec<(&str, String)> {
+    let blocks = text.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let mut commands: Vec<(&str, String)> = Vec::new();
+    for line in blocks.flat_map(str::lines) {
+        match (line.strip_prefix("$ "), commands.last_mut()) {
+            (Some(command), _) => commands.push((command, String::new())),
+            (None, Some((_, output))) => *output += &format!("{line}\n"),
+            (None, None) => panic!("{line:?} stands below no command"),
+        }
+    }
+    commands
+}
+
+/// What a shell prints where the program is at hand, and nothing was played yet.
+fn printed(command: &str) -> String {
+    let home = TempDir::new().expect("a folder");
+    let program = Path::new(env!("CARGO_BIN_EXE_pegwise")).parent().expect("the folder of the program");
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").expect("a path"));
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).env_clear().env("PATH", path).env("HOME", home.path()).env("LANG", "C.UTF-8");
+    let output = shell.current_dir(home.path()).output().expect("a shell");
+    assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn commands_print_what_is_shown() {
+    let mut shown = 0;
+    for document in documents() {
+        let text = fs::read_to_string(&document).expect("a document");
+        for (command, output) in commands(&text) {
+            let now = printed(command);
+            assert!(now == output, "{}: `{command}` prints\n{now}", document.display());
+            shown += 1;
+        }
+    }
+    assert!(shown > 20, "only {shown} commands were found");
+}
+
+#[test]
+fn every_strategy_has_a_page_with_its_game_and_its_figures() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/strategies");
+    for strategy in pegwise::breaker::Strategy::ALL {
+        let text = fs::read_to_string(folder.join(format!("{}.md", strategy.name()))).expect("a page");
+        for command in [
+            format!("pegwise solve adba --strategy {}", strategy.name()),
+            format!("pegwise arena --strategy {}", strategy.name()),
+        ] {
+            assert!(commands(&text).iter().any(|(shown, _)| shown.starts_with(&command)), "no {command}");
+        }
+    }
+}
+
+/// The places in the repository that a document leads to, without the section.
+fn links(text: &str) -> Vec<&str> {
+    let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let paths =
+        targets.filter(|target| !target.contains("://")).filter_map(|target| target.split('#').next());
+    paths.filter(|path| !path.is_empty()).collect()
+}
+
+#[test]
+fn links_lead_somewhere() {
+    for document in documents() {
+        let text = fs::read_to_string(&document).expect("a document");
+        let folder = document.parent().expect("a folder");
+        for link in links(&text) {
+            assert!(folder.join(link).exists(), "{} leads to {link}", document.display());
+        }
+    }
+}
+
+/// The blocks of this kind in the document about files.
+fn examples(kind: &str) -> Vec<String> {
+    let text =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/files.md")).expect("a document");
+    let fence = format!("```{kind}\n");
+    let blocks = text.split(&fence).skip(1).filter_map(|rest| rest.split("```").next());
+    blocks.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_examples_of_files_are_read_and_written_as_they_are_shown() {
+    let [code, watch, triangle, search] = &examples("json")[..] else { panic!("four saved games") };
+    let written = [
+        CodeTable::text(&CodeTable::read(code).expect("a game")),
+        SavedWatch::read(watch).expect("a watched game").text(),
+        TriangleTable::read(triangle).expect("a game on the triangle").text(),
+        SavedSearch::read(search).expect("a search").text(),
+    ];
+    let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+    for (shown, written) in [code, watch, triangle, search].into_iter().zip(written) {
+        assert_eq!(value(shown), value(&written));
+    }
+    let lines: Vec<String> =
+        examples("jsonl").iter().flat_map(|block| block.lines()).map(str::to_owned).collect();
+    assert_eq!(lines.len(), 3);
+    for line in lines {
+        let noted: Noted = serde_json::from_str(&line).expect("a result");
+        assert_eq!(serde_json::to_string(&noted).expect("a line"), line);
+    }
+}

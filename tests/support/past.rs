@@ -1,0 +1,68 @@
+//! What was played before: a record of games that a strategy and chance have played, with their daily puzzles.
+
+use std::ops::ControlFlow;
+
+use pegwise::breaker::review::Reviewer;
+use pegwise::breaker::{Event, Strategy, break_secret};
+use pegwise::code::{Peg, Rules};
+use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult};
+use pegwise::play::{BreakGame, Daily, Day, Deal, GameId, Knowledge, PegGame, PegHelp, Random, Seed, TURNS};
+use pegwise::store::keeper::Past;
+use pegwise::triangle::Rows;
+
+/// The program that was used for three weeks.
+pub(crate) fn past() -> Past {
+    let mut reviewer = Reviewer::new(Rules::CLASSIC);
+    let mut results = Vec::new();
+    for date in 1..=20 {
+        let today: Day = format!("2026-11-{date:02}").parse().expect("a day");
+        let daily = Daily::of(today).expect("it has a puzzle");
+        // Nobody plays every day.
+        if date != 9 {
+            results.extend(code(&mut reviewer, Deal::Daily(daily), date, today));
+        }
+        results.extend(code(&mut reviewer, Deal::Drawn(Seed(date)), 100 + date, today));
+        results.extend(triangle(date, today));
+    }
+    Past { results, ..Past::default() }
+}
+
+/// A game against a secret, and how good its guesses were.
+fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<Noted> {
+    let rules = Rules::CLASSIC;
+    let mut game = BreakGame::new(rules, deal, TURNS).with_id(GameId(id));
+    let mut player = Strategy::Constraints.player(rules, Peg::new(id as usize % 6).expect("one of six"));
+    let secret = game.secret();
+    break_secret(&mut *player, rules, &secret, None, &mut |event| {
+        if let Event::Guess(turn) = event {
+            game = game.guessed(turn.code);
+        }
+        ControlFlow::Continue(())
+    });
+    let result = CodeResult::of(&game, today).expect("the game is over");
+    let judged: Vec<_> =
+        (0..game.history().turns().len()).map(|at| reviewer.judge(game.history(), at)).collect();
+    vec![Noted::Code(result), Noted::Review(ReviewResult::of(&game, &judged))]
+}
+
+/// A game on the triangle, its jumps drawn at random from those that keep a single peg within reach, but for one in four.
+fn triangle(id: u64, today: Day) -> Option<Noted> {
+    let mut random = Random::new(Seed(id));
+    let hole = Rows::FIVE.hole([1, 5, 4][id as usize % 3]).expect("five rows have these holes");
+    let mut knowledge = Knowledge::default();
+    let mut game = PegGame::new(Rows::FIVE).starting_at(hole);
+    while !game.is_over() {
+        knowledge.prepare(&game);
+        let mut futures: Vec<PegGame> = game.futures().into_iter().map(|(_, after)| after).collect();
+        if random.below(4) > 0 {
+            let all = futures.clone();
+            futures.retain(|after| !knowledge.loses(&game, after));
+            if futures.is_empty() {
+                futures = all;
+            }
+        }
+        game = futures.swap_remove(random.below(futures.len()));
+    }
+    let help = PegHelp::default();
+    PegResult::of(&game, (GameId(1000 + id), help, 0), knowledge.rating(&game), today).map(Noted::Triangle)
+}
