@@ -39,7 +39,7 @@ const STILL: Duration = Duration::from_millis(60);
 /// A program that writes all the time, or does not answer a key, is waited for no longer.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-const IDLE: Duration = Duration::from_secs(60);
+const IDLE: Duration = Duration::from_mins(1);
 
 /// An hour of play at ten keys a second.
 const HOUR: usize = 36_000;
@@ -300,7 +300,7 @@ fn idle(subjects: &[&Subject]) {
     thread::sleep(IDLE);
     for ((subject, program), (time, wakes)) in subjects.iter().zip(&programs).zip(before) {
         let (later, woken) = effort(program);
-        println!("{:<16}{:>16}{:>12}", subject.name, milliseconds(later - time), woken - wakes);
+        println!("{:<16}{:>16}{:>12}", subject.name, milliseconds(later.saturating_sub(time)), woken - wakes);
     }
 }
 
