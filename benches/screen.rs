@@ -291,9 +291,11 @@ fn main() -> Result<()> {
         std::env::args().skip(1).filter(|word| !word.starts_with('-')).partition(|word| word == "slow");
     style::force_color_output(true);
     print!("{:<16}", "");
-    SIZES.iter().for_each(|(width, height)| print!("{:>30}", format!("{width}x{height}")));
+    for (width, height) in SIZES {
+        print!("{:>30}", format!("{width}x{height}"));
+    }
     print!("\n{:<16}", "screen");
-    SIZES.iter().for_each(|_| print!("{:>11}{:>10}{:>9}", "median", "99 %", "bytes"));
+    print!("{}", format!("{:>11}{:>10}{:>9}", "median", "99 %", "bytes").repeat(SIZES.len()));
     println!();
     for subject in &SUBJECTS {
         if !wanted.is_empty() && !wanted.iter().any(|word| subject.name.contains(word.as_str())) {
@@ -311,7 +313,9 @@ fn main() -> Result<()> {
         }
         println!();
         if !slow.is_empty() {
-            slowest.iter().for_each(|times| println!("    {times:.1?}"));
+            for times in &slowest {
+                println!("    {times:.1?}");
+            }
         }
     }
     Ok(())
