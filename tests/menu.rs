@@ -210,10 +210,14 @@ fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
 fn games_come_back_when_the_program_starts_again() {
     let mut stage = menu();
     stage.press("1 aabb Enter Esc 3 1 Enter 4 Enter Enter Esc");
-    let saved: HashMap<Table, String> = stage.kept.iter().filter_map(|effect| match effect {
-        Effect::Save(table, text) => Some((*table, text.clone())),
-        _ => None,
-    }).collect();
+    let saved: HashMap<Table, String> = stage
+        .kept
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::Save(table, text) => Some((*table, text.clone())),
+            _ => None,
+        })
+        .collect();
     let games = Kept {
         code: Some(CodeTable::read(&saved[&Table::Code]).expect("saved games")),
         triangle: Some(TriangleTable::read(&saved[&Table::Triangle]).expect("saved games")),
@@ -238,5 +242,8 @@ fn a_folder_that_cannot_be_written_is_told_until_it_can() {
     stage.is_kept(Ok(()));
     assert!(stage.shows("Saving again") && !stage.shows(" not saving "));
     stage.press("c");
-    assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Save(Table::Code, _))), "what was not saved is");
+    assert!(
+        stage.kept.iter().any(|effect| matches!(effect, Effect::Save(Table::Code, _))),
+        "what was not saved is"
+    );
 }
