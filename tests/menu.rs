@@ -209,7 +209,7 @@ fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
 #[test]
 fn games_come_back_when_the_program_starts_again() {
     let mut stage = menu();
-    stage.press("1 aabb Enter Esc 3 1 Enter 4 Enter Enter Esc");
+    stage.press("1 aabb Enter Esc 3 Enter 4 Enter Enter Esc");
     let saved: HashMap<Table, String> = stage
         .kept
         .iter()

@@ -86,7 +86,7 @@ impl Watched {
     fn new(birth: &Birth) -> Watched {
         let mut life = Life::new(birth);
         let page = Page::of(&life.frame());
-        Watched { life, page, doubter: Doubter::new(birth.look) }
+        Watched { life, page, doubter: Doubter::new() }
     }
 
     fn live(&mut self, deed: &Deed) {
@@ -99,10 +99,10 @@ impl Watched {
             && frame.area.height >= 20
             && !waited
         {
-            self.doubter.doubt_offer(*key, &self.page, &page, !effects.is_empty());
+            self.doubter.doubt_offer(*key, &self.page, &page, !effects.is_empty(), self.life.look());
         }
         self.page = page;
-        self.doubter.doubt(&frame, &self.page, self.life.waits());
+        self.doubter.doubt(&frame, &self.page, self.life.waits(), self.life.look());
     }
 }
 

@@ -471,7 +471,7 @@ impl Keepsake for Pegs {
     fn saved(&self) -> Option<String> {
         let (games, help) = (&self.game, self.sheet.help);
         let table = || TriangleTable { games: games.clone(), bench: self.bench, help, id: self.sheet.id() };
-        TriangleTable::is_begun(games).then(|| table().text())
+        TriangleTable::is_begun(games, self.bench).then(|| table().text())
     }
 }
 

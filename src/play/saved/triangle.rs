@@ -26,9 +26,10 @@ impl TriangleTable {
         to_text(Saved::of(self))
     }
 
-    /// Whether there is anything to be lost of these games.
-    pub fn is_begun(games: &Undo<PegGame>) -> bool {
-        games.can_undo() || games.can_redo() || !games.present().jumps().is_empty()
+    /// Whether there is anything to be lost: of these games, or of a board that was set up.
+    pub fn is_begun(games: &Undo<PegGame>, bench: Board) -> bool {
+        let game = games.present();
+        games.can_undo() || games.can_redo() || !game.jumps().is_empty() || bench != game.board()
     }
 
     /// The table of a text.

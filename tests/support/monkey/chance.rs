@@ -207,7 +207,8 @@ impl Chance {
     /// A way there and back, where there is one: what waits for its time may change meanwhile, and in help there is no help.
     fn round(&mut self, life: &Life, page: &Page) -> Deed {
         let area = life.area();
-        if life.waits() || page.shows(" Keys: ") || area.width < 64 || area.height < 20 {
+        let in_help = page.shows(" Keys: ") || page.shows(" How a guess is scored ");
+        if life.waits() || in_help || area.width < 64 || area.height < 20 {
             return Deed::Wait(600);
         }
         let (width, height) = (1 + self.below(200) as u16, 1 + self.below(60) as u16);

@@ -43,8 +43,8 @@ type Size = (usize, usize, bool);
 type Turn = (Vec<u8>, (usize, usize));
 
 /// A reader that believes nothing.
+#[derive(Default)]
 pub(crate) struct Doubter {
-    look: Look,
     /// The codes that fit the turns of the games seen lately.
     games: HashMap<(Size, Vec<Turn>), Vec<naive::Row>>,
     triangles: Triangles,
@@ -55,23 +55,18 @@ pub(crate) struct Doubter {
 }
 
 impl Doubter {
-    pub(crate) fn new(look: Look) -> Doubter {
-        Doubter {
-            look,
-            games: HashMap::new(),
-            triangles: Triangles::default(),
-            broken: None,
-            said: HashMap::new(),
-        }
+    pub(crate) fn new() -> Doubter {
+        Doubter::default()
     }
 
     /// Panics at the first thing in a frame that is not so. Nothing `moves` where the program waits for nothing.
-    pub(crate) fn doubt(&mut self, frame: &Buffer, page: &Page, moves: bool) {
-        self.cells(frame);
+    pub(crate) fn doubt(&mut self, frame: &Buffer, page: &Page, moves: bool, look: Look) {
+        cells(frame, look);
         if frame.area.width < 64 || frame.area.height < 20 {
             return too_small(frame, page);
         }
-        if self.look.charset == Charset::Ascii {
+        // Pages are read in the characters that most terminals have.
+        if look.charset != Charset::Unicode {
             return;
         }
         let (title, status) = (page.title(), page.status());
@@ -95,12 +90,19 @@ impl Doubter {
     }
 
     /// Panics if a key that was offered did nothing: nothing looks different, and nothing was asked for.
-    pub(crate) fn doubt_offer(&mut self, key: KeyEvent, before: &Page, after: &Page, asked: bool) {
+    pub(crate) fn doubt_offer(
+        &mut self,
+        key: KeyEvent,
+        before: &Page,
+        after: &Page,
+        asked: bool,
+        look: Look,
+    ) {
         let offer = before.offered().into_iter().find(|(offered, _)| offered.code == key.code);
         // A letter held with another key is another key.
         let held = KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER;
         let another = matches!(key.code, KeyCode::Char(_)) && key.modifiers.intersects(held);
-        let Some((_, word)) = offer.filter(|_| !another && self.look.charset == Charset::Unicode) else {
+        let Some((_, word)) = offer.filter(|_| !another && look.charset == Charset::Unicode) else {
             return;
         };
         // What was said before looks the same when it is said again.
@@ -114,22 +116,6 @@ impl Doubter {
         let quiet = QUIET.contains(&word.as_str());
         let hidden = before.panels() == 1;
         assert!(ends || quiet || hidden, "{word}: {} does nothing", key.code);
-    }
-
-    /// Every cell is one character of one column that a terminal can show.
-    fn cells(&self, frame: &Buffer) {
-        for cell in &frame.content {
-            let symbol = cell.symbol();
-            let shown = symbol.chars().count() == 1 && Span::raw(symbol).width() == 1;
-            assert!(shown && !symbol.contains(char::is_control), "{symbol:?} is no cell");
-            if self.look.charset == Charset::Ascii {
-                assert!(symbol.is_ascii(), "{symbol:?} in ASCII");
-            }
-            if self.look.depth == ColorDepth::Mono {
-                let colours = [cell.fg, cell.bg, cell.underline_color];
-                assert_eq!(colours, [Color::Reset; 3], "a colour at {symbol:?}");
-            }
-        }
     }
 
     /// The codes that fit these turns, if there are few enough to be counted.
@@ -318,6 +304,22 @@ impl Doubter {
             }
         }
         panic!("{fit} codes fit {turns:?}, and {lefts:?} were left?");
+    }
+}
+
+/// Every cell is one character of one column that a terminal can show.
+fn cells(frame: &Buffer, look: Look) {
+    for cell in &frame.content {
+        let symbol = cell.symbol();
+        let shown = symbol.chars().count() == 1 && Span::raw(symbol).width() == 1;
+        assert!(shown && !symbol.contains(char::is_control), "{symbol:?} is no cell");
+        if look.charset == Charset::Ascii {
+            assert!(symbol.is_ascii(), "{symbol:?} in ASCII");
+        }
+        if look.depth == ColorDepth::Mono {
+            let colours = [cell.fg, cell.bg, cell.underline_color];
+            assert_eq!(colours, [Color::Reset; 3], "a colour at {symbol:?}");
+        }
     }
 }
 

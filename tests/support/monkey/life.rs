@@ -132,6 +132,11 @@ impl Life {
         self.app.deadline().is_some()
     }
 
+    /// How frames look, which the options can change.
+    pub(crate) fn look(&self) -> Look {
+        self.app.look()
+    }
+
     /// How large the window is.
     pub(crate) fn area(&self) -> Rect {
         self.area

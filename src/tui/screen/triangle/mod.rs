@@ -151,8 +151,7 @@ impl Triangle {
     pub(crate) fn saved(&self) -> Option<String> {
         let (help, id, bench) = (self.sheet.help, self.sheet.id(), *self.bench.present());
         let table = || TriangleTable { games: self.game.clone(), bench, help, id };
-        let anything = TriangleTable::is_begun(&self.game) || self.bench.can_undo();
-        anything.then(|| table().text())
+        TriangleTable::is_begun(&self.game, bench).then(|| table().text())
     }
 
     /// Another game begins, with a number and help of its own.
