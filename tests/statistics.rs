@@ -3,7 +3,7 @@
 #[path = "support/stage.rs"]
 mod stage;
 
-use pegwise::code::Rules;
+use pegwise::code::{Repeats, Rules};
 use pegwise::narration::Voice;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
 use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult};
@@ -170,6 +170,21 @@ fn a_game_that_is_won_is_noted_once_however_often_its_end_is_seen() {
     assert_eq!(noted(&stage).len(), 1);
     let reviews = stage.kept.iter().filter(|effect| matches!(effect, Effect::Note(Noted::Review(_))));
     assert_eq!(reviews.count(), 1);
+}
+
+#[test]
+fn the_same_number_by_other_rules_is_another_game() {
+    let small = Rules::new(3, 4, Repeats::Allowed).expect("rules that there are");
+    let noted: Vec<Noted> = [CLASSIC, small, CLASSIC]
+        .iter()
+        .flat_map(|rules| {
+            let mut stage = Stage::new(play(*rules));
+            stage.press(&format!("{} Enter", secret(*rules)));
+            noted(&stage).into_iter().cloned().collect::<Vec<_>>()
+        })
+        .collect();
+    let games: Vec<usize> = Statistics::of(&noted).code.values().map(|games| games.games).collect();
+    assert_eq!((noted.len(), games), (3, vec![1, 1]));
 }
 
 #[test]

@@ -168,11 +168,17 @@ impl CodeResult {
     }
 }
 
-/// What tells a game from others in the record. A daily puzzle is the same game however often it is begun.
+/// What tells a game from others in the record. A daily puzzle is the same game however often it is begun, and so is one
+/// drawn from the same seed by the same rules.
 pub fn identity(game: &BreakGame) -> String {
     match game.deal() {
         Deal::Daily(daily) => format!("daily-{}", daily.number()),
-        Deal::Drawn(_) | Deal::Chosen(_) | Deal::Adversary => game.id().0.to_string(),
+        Deal::Drawn(_) | Deal::Chosen(_) | Deal::Adversary => {
+            let (id, rules) = (game.id().0, game.rules());
+            let repeats = if rules.repeats() == Repeats::Allowed { "" } else { "-no-repeats" };
+            let held = if game.codemaker() == Codemaker::Adversary { "-adversary" } else { "" };
+            format!("{id}-{}x{}{repeats}{held}", rules.positions(), rules.colors())
+        }
     }
 }
 

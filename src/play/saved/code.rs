@@ -122,7 +122,7 @@ impl Move {
     fn between(before: &BreakGame, after: &BreakGame) -> Move {
         let made = after.history().turns().get(before.history().turns().len());
         match made {
-            _ if before.id() != after.id() => Move::Begin,
+            _ if !goes_on(before, after) => Move::Begin,
             Some(turn) => Move::Guess(turn.code.to_string()),
             None if after.ending() == Ending::Revealed && before.ending() == Ending::Open => Move::Reveal,
             None => Move::Row,
@@ -136,6 +136,17 @@ impl Move {
             Move::Begin | Move::Reveal | Move::Row => None,
         }
     }
+}
+
+/// Whether a state is of the same game as the one before. Who begins the same game anew, by its seed or as the same
+/// daily puzzle, begins one all the same.
+fn goes_on(before: &BreakGame, after: &BreakGame) -> bool {
+    let (turns, later) = (before.history().turns(), after.history().turns());
+    let ended = before.ending() != Ending::Open;
+    let game = |state: &BreakGame| (state.id(), state.rules(), state.deal(), state.most());
+    game(before) == game(after)
+        && later.starts_with(turns)
+        && (!ended || later.len() == turns.len() && after.ending() == before.ending())
 }
 
 impl Saved {
