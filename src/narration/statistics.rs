@@ -66,10 +66,12 @@ pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String>
             Some(Some(guesses)) => format!("solved in {guesses}"),
         };
         facts.push(format!("{today}: {played}"));
-        let streak = daily.streak(today.number());
-        facts.push(format!("days in a row {streak}, at most {}", daily.best_streak()));
     }
     facts.push(format!("played {}, solved {}", daily.played.len(), daily.wins()));
+    if let Some(today) = today {
+        let streak = daily.streak(today.number());
+        facts.push(format!("in a row {streak}, at most {}", daily.best_streak()));
+    }
     facts
 }
 

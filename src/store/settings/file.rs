@@ -173,13 +173,11 @@ impl Reader<'_> {
             keys,
             place,
         };
-        match keys.filter(|keys: &Vec<String>| !keys.is_empty()) {
-            Some(keys) => self.contents.bindings.push(binding(keys)),
-            None => {
-                let fault =
-                    binding(Vec::new()).fault("a list of keys is wanted here, such as [\"H\", \"F2\"]");
-                self.contents.faults.push(fault);
-            }
+        if let Some(keys) = keys.filter(|keys: &Vec<String>| !keys.is_empty()) {
+            self.contents.bindings.push(binding(keys));
+        } else {
+            let fault = binding(Vec::new()).fault("a list of keys is wanted here, such as [\"H\", \"F2\"]");
+            self.contents.faults.push(fault);
         }
     }
 

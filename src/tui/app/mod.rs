@@ -1,5 +1,6 @@
 //! The program without its terminal: a message in, a new state and effects out.
 
+mod drawing;
 mod input;
 mod keeping;
 mod preferring;
@@ -7,12 +8,11 @@ mod preferring;
 use std::time::Instant;
 
 use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 
 use super::exhibition::Prize;
 use super::glyphs;
 use super::judgements::Judgements;
+use super::keymap::Command;
 use super::message::{Effect, Message, Reporting};
 use super::opening::Opening;
 use super::overlay::help::Help;
@@ -29,8 +29,8 @@ use super::screen::statistics::StatisticsScreen;
 use super::screen::triangle::Triangle;
 use super::screen::watch::Watch;
 use super::screen::{Context, Place, Preference, Request, Screen};
-use super::theme::{Charset, Look};
-use super::widget::{LEAST, centred, is_too_small};
+use super::theme::Look;
+use super::widget::is_too_small;
 use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::results::Noted;
@@ -333,7 +333,14 @@ impl App {
                 self.options = None;
                 Vec::new()
             }
-            Request::Go(place) => self.go(place, now),
+            Request::Go(place) => {
+                let from_menu = self.place == Place::Home;
+                let effects = self.go(place, now);
+                if from_menu {
+                    self.play_again(now);
+                }
+                effects
+            }
         }
     }
 
@@ -368,6 +375,19 @@ impl App {
                 Vec::new()
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// Who comes from the menu comes to play: a game that is over makes room for another, and undo leads back to it.
+    fn play_again(&mut self, now: Instant) {
+        let is_over = match self.place {
+            Place::Break => self.break_code.is_over(),
+            Place::Triangle => self.triangle.is_over(),
+            _ => false,
+        };
+        if is_over {
+            let (screen, mut context) = self.screen_and_context(now);
+            screen.update(Command::New, &mut context);
         }
     }
 
@@ -407,54 +427,5 @@ impl App {
     pub fn tick(&mut self, now: Instant) -> Vec<Effect> {
         self.screen_and_context(now).0.tick(now);
         self.look_out().into_iter().collect()
-    }
-
-    /// Draws the program on the whole frame.
-    pub fn draw(&self, frame: &mut ratatui::Frame<'_>) {
-        let whole = frame.area();
-        let area = centred(whole);
-        if is_too_small(whole) {
-            self.draw_too_small(frame, whole);
-        } else {
-            let screen = self.screen();
-            screen.draw(frame, area, self.look);
-            self.draw_notice(frame, area);
-            if let Some(help) = self.help {
-                help.draw(screen, frame, area, self.look);
-            }
-        }
-        if self.look.charset == Charset::Ascii {
-            glyphs::make_ascii(frame.buffer_mut());
-        }
-    }
-
-    /// Draws over the status line what the program has to say on its own account.
-    fn draw_notice(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
-        let width = usize::from(area.width).saturating_sub(3);
-        let (x, y) = (area.x + 2, area.bottom() - 2);
-        if let Some(notice) = &self.notice {
-            let line = format!("{notice} {}", "─".repeat(width.saturating_sub(notice.chars().count() + 1)));
-            frame.buffer_mut().set_stringn(x, y, line, width, self.look.strong());
-        }
-        if self.keeping == Keeping::NotSaving {
-            const WORDS: &str = " not saving ─";
-            let x = area.right() - WORDS.chars().count() as u16;
-            frame.buffer_mut().set_string(x, y, WORDS, self.look.warning());
-        }
-    }
-
-    fn draw_too_small(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
-        let lines = [
-            "This window is too small".to_owned(),
-            format!("{} needs {} x {}", self.screen().title(), LEAST.width, LEAST.height),
-            format!("this window is {} x {}", area.width, area.height),
-            String::new(),
-            "Make it larger; your game waits.".to_owned(),
-            "Esc goes back, Ctrl-C leaves".to_owned(),
-        ];
-        let height = (lines.len() as u16).min(area.height);
-        let place = Rect { y: area.y + (area.height - height) / 2, height, ..area };
-        let lines: Vec<Line<'_>> = lines.into_iter().map(|line| Line::from(line).centered()).collect();
-        frame.render_widget(Paragraph::new(lines), place);
     }
 }

@@ -89,6 +89,16 @@ impl StatisticsScreen {
         }
     }
 
+    /// The rules by name; that colours may repeat goes without saying where there is no room for it.
+    fn title_of_code(&self, width: usize) -> String {
+        let Some(rules @ (positions, colors, repeats)) = self.rules() else {
+            return "Break the code".to_owned();
+        };
+        let short = format!("{positions} positions, {colors} colours");
+        let short = if repeats { short } else { short + ", no repeats" };
+        widget::first_fitting(&[rules_in_words(rules), short], width)
+    }
+
     fn code(&self, width: usize) -> Text<'static> {
         let Some(games) = self.rules().and_then(|rules| self.statistics.code.get(&rules)) else {
             return Text::from(widget::wrapped(NOTHING_YET, width).join("\n"));
@@ -158,7 +168,8 @@ impl Screen for StatisticsScreen {
             (Command::Up, Panel::Triangle) => self.scroll > 0,
             (Command::Down, Panel::Triangle) => self.scroll + 1 < self.statistics.triangle.len(),
             (Command::Up | Command::Down, Panel::Daily) => false,
-            (Command::Reset | Command::Copy, _) => !self.statistics.is_empty(),
+            (Command::Reset, _) => self.asking == Asking::No && !self.statistics.is_empty(),
+            (Command::Copy, _) => !self.statistics.is_empty(),
             (Command::Accept, _) => self.asking == Asking::Yes,
             _ => true,
         }
@@ -171,7 +182,7 @@ impl Screen for StatisticsScreen {
             (Command::Accept, Asking::Yes) => return Some(Request::BeginRecord),
             (Command::Back, Asking::Yes) => self.message = Some("Everything is kept"),
             _ if self.focus.update(command) => {}
-            (Command::Reset, _) if self.works(command) => self.asking = Asking::Yes,
+            (Command::Reset, Asking::No) if self.works(command) => self.asking = Asking::Yes,
             (Command::Copy, _) if self.works(command) => {
                 let lines = statistics_lines(&self.statistics, self.today);
                 return Some(Request::Copy(lines.join("\n") + "\n"));
@@ -193,12 +204,10 @@ impl Screen for StatisticsScreen {
         for (which, room) in self.focus.arrange(StatisticsScreen::layout(area), widget::body(area)) {
             let (title, aside) = match which {
                 Panel::Code => {
-                    let of = format!("{} of {}", self.rules + 1, self.statistics.code.len());
                     let several = self.statistics.code.len() > 1;
-                    (
-                        self.rules().map_or_else(|| "Break the code".to_owned(), rules_in_words),
-                        if several { of } else { String::new() },
-                    )
+                    let of = format!("{} of {}", self.rules + 1, self.statistics.code.len());
+                    let aside = if several { of } else { String::new() };
+                    (self.title_of_code(usize::from(room.width).saturating_sub(6 + aside.len())), aside)
                 }
                 Panel::Daily => ("Daily puzzles".to_owned(), String::new()),
                 Panel::Triangle => ("Peg triangle".to_owned(), String::new()),

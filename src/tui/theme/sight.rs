@@ -80,13 +80,12 @@ fn closest(colours: &[Rgb]) -> f64 {
 /// A colour of the table of 256, past the sixteen that every terminal has as it likes.
 fn of_table(index: u8) -> Rgb {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    match index.checked_sub(232) {
-        Some(grey) => (8 + 10 * grey, 8 + 10 * grey, 8 + 10 * grey),
-        None => {
-            let cube = usize::from(index - 16);
-            (STEPS[cube / 36], STEPS[cube / 6 % 6], STEPS[cube % 6])
-        }
+    if let Some(grey) = index.checked_sub(232) {
+        let level = 8 + 10 * grey;
+        return (level, level, level);
     }
+    let cube = usize::from(index - 16);
+    (STEPS[cube / 36], STEPS[cube / 6 % 6], STEPS[cube % 6])
 }
 
 const fn text(tint: &Tint) -> Rgb {

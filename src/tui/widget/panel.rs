@@ -22,19 +22,21 @@ pub(crate) struct Panel<'a> {
     pub(crate) text: Text<'a>,
 }
 
-/// A text cut into lines at its blanks.
+/// A text cut into lines at its blanks, and where a word is longer than a line, in the word.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
-        let last = lines.len() - 1;
-        if !lines[last].is_empty() && lines[last].chars().count() + 1 + word.chars().count() > width {
-            lines.push(word.to_owned());
-        } else {
-            if !lines[last].is_empty() {
-                lines[last].push(' ');
+        let letters: Vec<char> = word.chars().collect();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + letters.len() <= width => {
+                line.push(' ');
+                line.push_str(word);
             }
-            lines[last].push_str(word);
+            _ => lines.extend(letters.chunks(width.max(1)).map(String::from_iter)),
         }
+    }
+    if lines.is_empty() {
+        lines.push(String::new());
     }
     lines
 }

@@ -80,4 +80,9 @@ impl BreakCode {
         let begun = !game.history().turns().is_empty() && game.ending() == Ending::Open;
         begun.then(|| format!("guess {} of {}", game.history().turns().len() + 1, game.most()))
     }
+
+    /// Whether the game has come to an end.
+    pub(crate) fn is_over(&self) -> bool {
+        self.game.present().ending() != Ending::Open
+    }
 }

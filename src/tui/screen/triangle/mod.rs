@@ -195,6 +195,11 @@ impl Triangle {
         begun.then(|| counted(game.board().pegs(), "peg"))
     }
 
+    /// Whether the game has come to an end.
+    pub(crate) fn is_over(&self) -> bool {
+        self.game.present().is_over()
+    }
+
     /// The game that is shown: the present one, or as much of one as is walked to.
     fn shown(&self) -> PegGame {
         match &self.mode {

@@ -1,0 +1,68 @@
+//! A frame: the screen, and what lies over every screen.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+
+use super::super::glyphs;
+use super::super::theme::Charset;
+use super::super::widget::{LEAST, centred, is_too_small, wrapped};
+use super::App;
+use super::keeping::Keeping;
+
+impl App {
+    /// Draws the program on the whole frame.
+    pub fn draw(&self, frame: &mut ratatui::Frame<'_>) {
+        let whole = frame.area();
+        let area = centred(whole);
+        if is_too_small(whole) {
+            self.draw_too_small(frame, whole);
+        } else {
+            let screen = self.screen();
+            screen.draw(frame, area, self.look);
+            self.draw_notice(frame, area);
+            if let Some(help) = self.help {
+                help.draw(screen, frame, area, self.look);
+            }
+        }
+        if self.look.charset == Charset::Ascii {
+            glyphs::make_ascii(frame.buffer_mut());
+        }
+    }
+
+    /// Draws over the status line what the program has to say on its own account; what is longer goes up from there.
+    fn draw_notice(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
+        const NOT_SAVING: &str = " not saving ─";
+        let room = area.width.saturating_sub(3);
+        let below = area.bottom() - 2;
+        if let Some(notice) = &self.notice {
+            let lines = wrapped(notice, usize::from(room));
+            let top = below.saturating_sub(lines.len() as u16 - 1).max(area.y);
+            for (line, y) in lines.iter().zip(top..=below) {
+                let rule = "─".repeat(usize::from(room).saturating_sub(line.chars().count() + 1));
+                frame.buffer_mut().set_string(area.x, y, "─ ", Style::reset());
+                frame.buffer_mut().set_string(area.x + 2, y, format!("{line} {rule}"), self.look.strong());
+            }
+        }
+        if self.keeping == Keeping::NotSaving {
+            let x = area.right() - NOT_SAVING.chars().count() as u16;
+            frame.buffer_mut().set_string(x, below, NOT_SAVING, self.look.warning());
+        }
+    }
+
+    fn draw_too_small(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
+        let lines = [
+            "This window is too small".to_owned(),
+            format!("{} needs {} x {}", self.screen().title(), LEAST.width, LEAST.height),
+            format!("this window is {} x {}", area.width, area.height),
+            String::new(),
+            "Make it larger; your game waits.".to_owned(),
+            "Esc goes back, Ctrl-C leaves".to_owned(),
+        ];
+        let height = (lines.len() as u16).min(area.height);
+        let place = Rect { y: area.y + (area.height - height) / 2, height, ..area };
+        let lines: Vec<Line<'_>> = lines.into_iter().map(|line| Line::from(line).centered()).collect();
+        frame.render_widget(Paragraph::new(lines), place);
+    }
+}
