@@ -216,7 +216,7 @@ fn a_game_on_the_triangle_is_noted_at_its_end() {
 /// A stage with these results behind it.
 fn with_record(record: Vec<Noted>) -> Stage {
     let mut stage = Stage::new(Opening::Menu);
-    stage.app.take_up(Past { results: record, ..Past::default() });
+    stage.take_up(Past { results: record, ..Past::default() });
     stage
 }
 
@@ -260,7 +260,7 @@ fn what_y_copies_can_be_printed_after_leaving() {
         other => panic!("{other:?}"),
     };
     assert_eq!(stage.press("C-p"), []);
-    assert_eq!(stage.app.farewell(), [copied]);
+    assert_eq!(stage.farewell(), [copied]);
     let letters = secret(CLASSIC).to_string();
-    assert!(!stage.app.farewell()[0].contains(&letters), "it gives nothing away");
+    assert!(!stage.farewell()[0].contains(&letters), "it gives nothing away");
 }

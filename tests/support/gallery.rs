@@ -44,7 +44,7 @@ const SHOWN: &[(&str, (u16, u16), &str)] = &[
     ("search", USUAL, "The peg search at its first win"),
     ("search_ways", USUAL, "The peg search: ways to win below each branch"),
     ("solutions", USUAL, "All solutions of a triangle"),
-    ("statistics_of_weeks", USUAL, "The statistics of some weeks"),
+    ("statistics", USUAL, "The statistics"),
     ("options", USUAL, "The options"),
     ("help", USUAL, "Help over the peg triangle"),
     ("help_scoring", USUAL, "Help over break the code: how a guess is scored, by an example"),

@@ -100,16 +100,6 @@ fn small() -> Opening {
 pub(crate) const MOMENTS: &[Moment] = &[
     moment("menu", || Opening::Menu, ""),
     moment("menu_continue", || Opening::Menu, "1 aabb Enter ccdd Enter Esc"),
-    moment("options", || Opening::Menu, "o Down"),
-    moment("daily", || Opening::Menu, "d aabb Enter cdef Enter"),
-    moment(
-        "statistics",
-        triangle,
-        ": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter : 1-6 Enter : 12-14 Enter \
-         : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter : 3-10 Enter \
-         Esc d aabb Enter cdef Enter fcea Enter Esc 1 aabb Enter r n bbcc Enter ccdd Enter r Esc s",
-    ),
-    moment("statistics_of_nothing", || Opening::Menu, "s"),
     moment("break", || against(None), "aabb Enter ccdd Enter P dbe"),
     moment("break_given_up", || against(None), "aabb Enter r"),
     moment("break_hint", || against(None), "aabb Enter ccdd Enter C H"),
@@ -148,7 +138,10 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("search", || Opening::Menu, "4 ]"),
     moment("search_ways", || Opening::Menu, "4 } B w k k k"),
     moment("solutions", inner_hole, "b m : 385 Enter } } }"),
-    Moment { past, ..moment("statistics_of_weeks", || Opening::Menu, "s") },
+    moment("daily", || Opening::Menu, "d aabb Enter"),
+    Moment { past, ..moment("statistics", || Opening::Menu, "s") },
+    moment("statistics_of_nothing", || Opening::Menu, "s"),
+    moment("options", || Opening::Menu, "o Down"),
     moment("help", triangle, "?"),
     moment("help_scoring", || against(None), "aabb Enter ? Tab"),
 ];

@@ -40,7 +40,7 @@ enum Jobs {
 
 /// The program, how large its window is, and what time it is.
 pub(crate) struct Stage {
-    pub(crate) app: App,
+    app: App,
     area: Rect,
     now: Instant,
     jobs: Jobs,
@@ -77,11 +77,6 @@ impl Stage {
         let effects = stage.app.begin();
         stage.carry_out(&effects);
         stage
-    }
-
-    /// Takes up what was kept from earlier.
-    pub(crate) fn take_up(&mut self, past: Past) {
-        self.app.take_up(past);
     }
 
     /// Makes the window this large.
@@ -126,6 +121,16 @@ impl Stage {
                 self.app.update(message, self.area, self.now);
             }
         }
+    }
+
+    /// Gives the program what was kept of earlier games.
+    pub(crate) fn take_up(&mut self, past: Past) {
+        self.app.take_up(past);
+    }
+
+    /// What is to be printed after leaving.
+    pub(crate) fn farewell(&self) -> &[String] {
+        self.app.farewell()
     }
 
     /// Lets so many milliseconds pass, waking the program whenever it wants to be woken.
@@ -324,6 +329,7 @@ fn a_stage_takes_keys_and_lets_time_pass() {
     );
     let mut stage = Stage::keeping_jobs(Opening::Menu);
     stage.take_up(Past::default());
+    assert_eq!(stage.farewell().len(), 0);
     stage.press("2");
     stage.paste(&secret(Rules::CLASSIC).to_string());
     let [Effect::Start(job)] = &stage.press("Enter")[..] else { panic!("no job was asked for") };
