@@ -1,115 +1,322 @@
-//! What a person waits for, in a real pseudo-terminal of 120x40: start to first frame, key press to finished frame;
-//! and what the program costs: bytes a key, memory, processor time while idle. `cargo bench --bench screen`.
+//! What a key costs on every screen, at three sizes of the window: the time to its finished frame, and the bytes that
+//! go to the terminal. The program's own loop takes fixed walks of keys that the hint bar offers, saves what it always
+//! saves, and draws as it draws to a terminal. `cargo bench --bench screen`; with `-- watch` one screen, with `slow` as
+//! well the slowest keys of each walk.
 
-#[path = "../tests/support/pty.rs"]
+#[path = "../tests/support/page.rs"]
 #[expect(dead_code, reason = "each of those who share it uses a part")]
-mod pty;
+mod page;
+#[path = "../tests/support/stage.rs"]
+#[expect(dead_code, reason = "each of those who share it uses a part")]
+mod stage;
 
-use std::fs;
-use std::thread;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use pty::{Program, Setup};
+use anyhow::Result;
+use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::queue;
+use crossterm::style;
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use page::Page;
+use pegwise::breaker::Strategy;
+use pegwise::code::Rules;
+use pegwise::play::{Coach, Random, Seed};
+use pegwise::store::keeper::Keeper;
+use pegwise::store::settings;
+use pegwise::triangle::Rows;
+use pegwise::tui::Preferences;
+use pegwise::tui::app::App;
+use pegwise::tui::exhibition::Exhibition;
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
+use pegwise::tui::run::{self, Ending, Source, Stage};
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use stage::{findings, keys, pegs, play, played};
+use tempfile::TempDir;
 
-/// The end of a frame.
-const FRAME: &[u8] = b"\x1b[?2026l";
+/// Keys pressed on each screen at each size.
+const KEYS: usize = 2_000;
 
-const STARTS: usize = 30;
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 
-/// A screen: how it is reached, and keys of which each draws a frame.
+/// How long an exhibition goes on before it is broken off: every secret of a large game takes minutes.
+const EXHIBITED: Duration = Duration::from_millis(20);
+
+/// A screen: how it is reached, and the titles by which it is known.
 struct Subject {
     name: &'static str,
-    args: &'static [&'static str],
+    opening: fn() -> Opening,
     reach: &'static str,
-    keys: &'static str,
+    titles: &'static [&'static str],
 }
 
-const SUBJECTS: [Subject; 5] = [
-    Subject { name: "menu", args: &[], reach: "", keys: "jjjjkkkk" },
+const SUBJECTS: [Subject; 11] = [
+    Subject { name: "menu", opening: || Opening::Menu, reach: "", titles: &["PEGWISE"] },
     Subject {
         name: "break the code",
-        args: &["play", "--turns", "99"],
+        opening: || play(Rules::CLASSIC),
         reach: "",
-        keys: "abcd\rbcde\rfdca\rx",
+        titles: &["BREAK THE CODE"],
     },
     Subject {
-        name: "watch",
-        args: &["watch", "--secret", "fcaf", "--opening", "f"],
-        reach: "",
-        keys: "ssssssssSSSSSSSS",
+        name: "review",
+        opening: || play(Rules::CLASSIC),
+        reach: "aabb Enter ccdd Enter efef Enter r Enter",
+        titles: &["REVIEW"],
     },
-    Subject { name: "triangle", args: &["pegs", "--hole", "1"], reach: "", keys: "jjkkhlkj" },
-    Subject { name: "search", args: &[], reach: "4", keys: "ssssssssSSSS" },
+    Subject { name: "watch", opening: watched, reach: "dbfd Enter", titles: &["WATCH IT THINK"] },
+    Subject { name: "contest", opening: || Opening::Menu, reach: "5 Enter", titles: &["CONTEST"] },
+    Subject { name: "arena", opening: || Opening::Menu, reach: "6", titles: &["ARENA"] },
+    Subject {
+        name: "triangle",
+        opening: || pegs(Rows::FIVE, 1, Coach::Warn),
+        reach: "",
+        titles: &["PEG TRIANGLE", "SET UP A BOARD"],
+    },
+    Subject { name: "search", opening: || Opening::Menu, reach: "4", titles: &["PEG SEARCH"] },
+    Subject {
+        name: "solutions",
+        opening: || pegs(Rows::FIVE, 5, Coach::Off),
+        reach: "b",
+        titles: &["SOLUTIONS"],
+    },
+    Subject { name: "options", opening: || Opening::Menu, reach: "o", titles: &["OPTIONS"] },
+    Subject { name: "statistics", opening: || Opening::Menu, reach: "8", titles: &["STATISTICS"] },
 ];
 
-/// A program that has drawn its first frames and is still.
-fn still(args: &[&str]) -> (Program, Duration) {
-    let begun = Instant::now();
-    let program = Program::start(&Setup { args, size: (120, 40), ..Setup::default() });
-    while frames(&program) == 0 {
-        thread::sleep(Duration::from_micros(50));
+fn watched() -> Opening {
+    Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None }
+}
+
+/// What both ends of the loop know of each other.
+struct Desk {
+    /// What is drawn, when it was, and the bytes written since they were last asked for.
+    page: RefCell<Option<Page>>,
+    drawn: Cell<Instant>,
+    bytes: Cell<usize>,
+    /// Work for threads, which is done between two keys.
+    works: RefCell<VecDeque<Effect>>,
+}
+
+/// A terminal that counts what it is sent.
+struct Counter<'a>(&'a Cell<usize>);
+
+impl Write for Counter<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.set(self.0.get() + bytes.len());
+        Ok(bytes.len())
     }
-    let first = begun.elapsed();
-    thread::sleep(Duration::from_millis(200));
-    (program, first)
-}
 
-fn frames(program: &Program) -> usize {
-    program.raw().windows(FRAME.len()).filter(|window| *window == FRAME).count()
-}
-
-/// Presses a key and waits for the frame it draws.
-fn press(program: &mut Program, key: char) -> Duration {
-    let before = frames(program);
-    let begun = Instant::now();
-    program.press(&key.to_string());
-    while frames(program) == before {
-        thread::sleep(Duration::from_micros(20));
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
-    begun.elapsed()
 }
 
-/// A figure in kilobytes that the system keeps of a process.
-fn kilobytes(program: &Program, name: &str) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{}/status", program.pid())).unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with(name)).unwrap_or_default();
-    line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or_default()
+/// The end of the loop that draws and saves.
+struct Screen<'a> {
+    desk: &'a Desk,
+    terminal: Terminal<CrosstermBackend<Counter<'a>>>,
+    area: Rect,
+    keeper: Keeper,
 }
 
-fn main() {
-    let mut starts: Vec<Duration> = (0..STARTS).map(|_| still(&["play"]).1).collect();
-    starts.sort_unstable();
-    println!(
-        "start to first frame: median {:.1?}, slowest of {STARTS} {:.1?}",
-        starts[STARTS / 2],
-        starts[STARTS - 1]
-    );
-    println!(
-        "{:<16}{:>12}{:>12}{:>12}{:>12}",
-        "screen", "key median", "key 99 %", "bytes/key", "peak memory"
-    );
+impl Stage for Screen<'_> {
+    fn draw(&mut self, app: &App) -> Result<()> {
+        queue!(Counter(&self.desk.bytes), BeginSynchronizedUpdate)?;
+        let frame = self.terminal.draw(|frame| app.draw(frame))?;
+        queue!(Counter(&self.desk.bytes), EndSynchronizedUpdate)?;
+        self.desk.drawn.set(Instant::now());
+        self.desk.page.replace(Some(Page::of(frame.buffer)));
+        Ok(())
+    }
+
+    fn area(&self) -> Result<Rect> {
+        Ok(self.area)
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> Result<Option<Ending>> {
+        match effect {
+            Effect::Quit => return Ok(Some(Ending::Quit)),
+            Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
+            Effect::Repaint => self.terminal.resize(self.area)?,
+            Effect::Save(table, text) => self.keeper.save(table, &text)?,
+            Effect::Note(noted) => self.keeper.note(noted)?,
+            Effect::BeginRecord => drop(self.keeper.begin_record()?),
+            Effect::KeepSetting(file, setting, value) => settings::write(&file, setting, value)?,
+            Effect::Start(_) | Effect::Study(_) | Effect::Exhibit(_) => {
+                self.desk.works.borrow_mut().push_back(effect);
+            }
+            _ => {}
+        }
+        Ok(None)
+    }
+}
+
+/// What was measured.
+#[derive(Default)]
+struct Figures {
+    times: Vec<(Duration, KeyCode)>,
+    bytes: usize,
+}
+
+/// The end of the loop that presses keys.
+struct Player<'a> {
+    desk: &'a Desk,
+    subject: &'a Subject,
+    /// The keys that still lead to the screen.
+    reach: VecDeque<KeyEvent>,
+    /// When the key was pressed that is being answered.
+    pressed: Option<(Instant, KeyCode)>,
+    random: &'a mut Random,
+    figures: &'a mut Figures,
+    /// Whether what is written now answers a key of the walk.
+    walking: bool,
+}
+
+impl Source for Player<'_> {
+    fn wait(&mut self, _until: Option<Instant>) -> Vec<Message> {
+        if let Some((pressed, key)) = self.pressed.take() {
+            self.figures.times.push((self.desk.drawn.get() - pressed, key));
+        }
+        if let Some(work) = self.desk.works.borrow_mut().pop_front() {
+            return done(&work);
+        }
+        if let Some(key) = self.reach.pop_front() {
+            return vec![Message::Key(key)];
+        }
+        let bytes = self.desk.bytes.take();
+        if self.walking {
+            self.figures.bytes += bytes;
+        }
+        self.walking = true;
+        match self.next() {
+            Some(key) if self.figures.times.len() < KEYS => {
+                self.pressed = Some((Instant::now(), key.code));
+                vec![Message::Key(key)]
+            }
+            _ => vec![Message::Terminate(0)],
+        }
+    }
+}
+
+impl Player<'_> {
+    /// A key that the hint bar offers, unless the walk has left the screen. Esc mostly leaves, so it is pressed seldom.
+    fn next(&mut self) -> Option<KeyEvent> {
+        let page = self.desk.page.borrow();
+        let page = page.as_ref()?;
+        let title = page.title();
+        self.subject.titles.iter().any(|known| title.starts_with(known)).then_some(())?;
+        let esc = self.random.below(10) == 0;
+        let offered: Vec<KeyEvent> = page.offered().into_iter().map(|(key, _)| key).collect();
+        let stays: Vec<KeyEvent> =
+            offered.iter().copied().filter(|key| esc || key.code != KeyCode::Esc).collect();
+        let keys = if stays.is_empty() { offered } else { stays };
+        let chosen = self.random.below(keys.len().max(1));
+        keys.get(chosen).copied()
+    }
+}
+
+/// What the program hears of a work.
+fn done(work: &Effect) -> Vec<Message> {
+    match work {
+        Effect::Start(job) => played(job),
+        Effect::Study(study) => findings(study),
+        Effect::Exhibit(exhibition) => standings(exhibition),
+        _ => Vec::new(),
+    }
+}
+
+fn standings(exhibition: &Exhibition) -> Vec<Message> {
+    let (told, begun) = (Mutex::new(Vec::new()), Instant::now());
+    let goes_on = || match begun.elapsed() {
+        time if time < EXHIBITED => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    };
+    exhibition.carry_out(&goes_on, &|place, standing| {
+        let message = Message::Told(exhibition.generation, exhibition.prize, place, standing);
+        told.lock().expect("nobody panicked").push(message);
+    });
+    told.into_inner().expect("nobody panicked")
+}
+
+/// Walks over a screen until enough keys were pressed there; whenever the walk leaves it, the program begins anew.
+fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
+    let mut figures = Figures::default();
+    let mut random = Random::new(Seed(1));
+    let area = Rect::new(0, 0, width, height);
+    while figures.times.len() < KEYS {
+        let home = TempDir::new()?;
+        let folder = home.path().display().to_string();
+        let variable = |name: &str| match name {
+            "TERM" => Some("xterm-256color".to_owned()),
+            "COLORTERM" => Some("truecolor".to_owned()),
+            "LANG" => Some("C.UTF-8".to_owned()),
+            "HOME" => Some(folder.clone()),
+            _ => None,
+        };
+        let (keeper, _) = Keeper::open(home.path())?;
+        let desk = Desk {
+            page: RefCell::default(),
+            drawn: Cell::new(Instant::now()),
+            bytes: Cell::default(),
+            works: RefCell::default(),
+        };
+        let backend = CrosstermBackend::new(Counter(&desk.bytes));
+        let terminal = Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(area) })?;
+        let mut app = App::new((subject.opening)(), Preferences::read(&[], &variable)?, Random::new(Seed(1)));
+        let mut screen = Screen { desk: &desk, terminal, area, keeper };
+        let mut player = Player {
+            desk: &desk,
+            subject,
+            reach: keys(subject.reach).into(),
+            pressed: None,
+            random: &mut random,
+            figures: &mut figures,
+            walking: false,
+        };
+        run::run(&mut app, &mut screen, &mut player)?;
+    }
+    Ok(figures)
+}
+
+fn main() -> Result<()> {
+    let (slow, wanted): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).partition(|word| word == "slow");
+    style::force_color_output(true);
+    print!("{:<16}", "");
+    for (width, height) in SIZES {
+        print!("{:>30}", format!("{width}x{height}"));
+    }
+    print!("\n{:<16}", "screen");
+    print!("{}", format!("{:>11}{:>10}{:>9}", "median", "99 %", "bytes").repeat(SIZES.len()));
+    println!();
     for subject in &SUBJECTS {
-        let (mut program, _) = still(subject.args);
-        subject.reach.chars().for_each(|key| {
-            press(&mut program, key);
-        });
-        thread::sleep(Duration::from_millis(100));
-        let written = program.raw().len();
-        let mut times: Vec<Duration> =
-            subject.keys.chars().cycle().take(200).map(|key| press(&mut program, key)).collect();
-        times.sort_unstable();
-        let bytes = (program.raw().len() - written) / times.len();
-        let (median, slow) = (times[times.len() / 2], times[times.len() * 99 / 100]);
-        println!(
-            "{:<16}{:>12}{:>12}{bytes:>12}{:>9} KB",
-            subject.name,
-            format!("{median:.2?}"),
-            format!("{slow:.2?}"),
-            kilobytes(&program, "VmHWM")
-        );
+        if !wanted.is_empty() && !wanted.iter().any(|word| subject.name.contains(word.as_str())) {
+            continue;
+        }
+        print!("{:<16}", subject.name);
+        let mut slowest = Vec::new();
+        for size in SIZES {
+            let Figures { mut times, bytes } = walk(subject, size)?;
+            times.sort_unstable_by_key(|(time, _)| *time);
+            let shown = |part: usize| format!("{:.2} ms", times[part].0.as_secs_f64() * 1e3);
+            print!("{:>11}{:>10}{:>9}", shown(KEYS / 2), shown(KEYS * 99 / 100), bytes / KEYS);
+            io::stdout().flush()?;
+            slowest.push(times.split_off(KEYS - KEYS / 200));
+        }
+        println!();
+        if !slow.is_empty() {
+            for times in &slowest {
+                println!("    {times:.1?}");
+            }
+        }
     }
-    let (program, _) = still(&["play"]);
-    let before = program.ticks();
-    thread::sleep(Duration::from_secs(5));
-    println!("processor time in 5 idle seconds: {} ticks", program.ticks() - before);
+    Ok(())
 }

@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     let done = match Cli::try_parse() {
         Ok(cli) => run(&cli),
         // Help and version are no errors.
-        Err(asked) if !asked.use_stderr() => asked.exit(),
+        Err(asked) if !asked.use_stderr() => asked.print().map_err(Failure::from),
         Err(wrong) => Err(Failure::CommandLine(cli::in_two_lines(&wrong))),
     };
     match done {

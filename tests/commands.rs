@@ -347,10 +347,50 @@ fn a_closed_pipe_leaves_the_file_whole() {
 }
 
 #[test]
+fn of_a_huge_value_only_the_beginning_is_quoted() {
+    let huge = "q".repeat(5_000);
+    for line in [
+        "",
+        "--",
+        "--color ",
+        "solve ",
+        "solve abcd --colors ",
+        "suggest ",
+        "suggest aabb=",
+        "explain a ",
+        "play ",
+        "play --seed ",
+        "play --daily ",
+        "watch --strategy ",
+        "watch --opening ",
+        "watch --secret ",
+        "pegs --board ",
+        "pegs --coach ",
+        "pegs --rows ",
+        "completions ",
+    ] {
+        let (status, told) = failed(&format!("{line}{huge}"));
+        assert_eq!(status, Some(2), "{line}: {told}");
+        assert!(told.len() < 400 && told.lines().count() <= 2, "{line}: {told}");
+    }
+}
+
+#[test]
+fn help_that_cannot_be_written_is_an_error() {
+    // Not every system has such a device.
+    let Ok(full) = fs::File::options().write(true).open("/dev/full") else { return };
+    let status = pegwise("--help").stdout(full).stderr(Stdio::null()).status().expect("it runs");
+    assert_eq!(status.code(), Some(1));
+}
+
+#[test]
 fn completions_are_what_the_shell_can_read() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = printed(&format!("completions {shell}"));
-        for word in ["no-repeats", "arena", "plain"] {
+        // The other two complete no values.
+        let values: &[&str] =
+            if ["elvish", "powershell"].contains(&shell) { &[] } else { &["constraints", "refuse"] };
+        for word in ["no-repeats", "arena", "plain"].iter().chain(values) {
             assert!(script.contains(word), "{shell}: {word}");
         }
     }
@@ -386,7 +426,9 @@ fn the_manual_has_every_command_and_every_variable() {
     for heading in ["NAME", "SYNOPSIS", "OPTIONS", "COMMANDS", "\"EXIT STATUS\"", "ENVIRONMENT", "FILES"] {
         assert!(page.contains(&format!(".SH {heading}\n")), "{heading}");
     }
-    for name in ["NO_COLOR", "COLORTERM", "TERM", "REDUCE_MOTION", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+    for name in
+        ["NO_COLOR", "COLORTERM", "TERM", "REDUCE_MOTION", "TMUX", "XDG_CONFIG_HOME", "XDG_STATE_HOME"]
+    {
         assert!(page.contains(name), "{name}");
     }
 }

@@ -3,8 +3,14 @@
 #[path = "support/stage.rs"]
 mod stage;
 
+use std::collections::HashMap;
+
 use pegwise::code::Rules;
 use pegwise::play::Coach;
+use pegwise::play::saved::{CodeTable, TriangleTable};
+use pegwise::store::games::Table;
+use pegwise::store::keeper::Past;
+use pegwise::store::kept::Kept;
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
@@ -165,4 +171,79 @@ fn signals_and_lost_input_become_what_they_ask_for() {
     assert_eq!(stage.send(Message::Suspend), [Effect::Suspend]);
     assert_eq!(stage.send(Message::Continue), [Effect::Resume]);
     assert_eq!(stage.send(Message::InputLost("gone".to_owned())), [Effect::Fail("gone".to_owned())]);
+}
+
+#[test]
+fn what_could_not_be_read_is_told_in_full_however_long_it_is() {
+    let path = "/home/somebody/with/a/long/name/.local/state/pegwise/games/1/code.json.bad-1";
+    let complaint = format!("A saved game could not be read (it ends in the middle). It is kept as {path}");
+    let mut stage = menu();
+    let games = Kept { complaints: vec![complaint], ..Kept::default() };
+    stage.take_up(Past { games, ..Past::default() });
+    let told: String = stage.screen().iter().map(|row| row.trim_matches(['─', ' '])).collect();
+    assert!(told.contains("(it ends in the middle)") && told.contains(path), "{}", stage.screen().join("\n"));
+    stage.press("Down");
+    assert!(!stage.screen().concat().contains("bad-1"), "a key puts it away");
+}
+
+#[test]
+fn the_game_that_was_left_comes_first_and_goes_on_where_it_was() {
+    let mut stage = menu();
+    stage.press("1 aabb Enter ccdd Enter Esc");
+    assert_eq!(chosen(&stage), "Continue: guess 3 of 10");
+    stage.press("Enter");
+    assert!(stage.shows("guess 3 of 10"));
+}
+
+#[test]
+fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
+    let mut stage = menu();
+    stage.press("1 aabb Enter r Esc");
+    assert_eq!(chosen(&stage), "1 Break the code", "nothing waits");
+    stage.press("1");
+    assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
+    stage.press("u");
+    assert!(!stage.shows("guess 1 of 10") && stage.shows("▐A▌ ▐A▌ ▐B▌ ▐B▌"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn games_come_back_when_the_program_starts_again() {
+    let mut stage = menu();
+    stage.press("1 aabb Enter Esc 3 1 Enter 4 Enter Enter Esc");
+    let saved: HashMap<Table, String> = stage
+        .kept
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::Save(table, text) => Some((*table, text.clone())),
+            _ => None,
+        })
+        .collect();
+    let games = Kept {
+        code: Some(CodeTable::read(&saved[&Table::Code]).expect("saved games")),
+        triangle: Some(TriangleTable::read(&saved[&Table::Triangle]).expect("saved games")),
+        ..Kept::default()
+    };
+    let mut stage = menu();
+    stage.take_up(Past { games, ..Past::default() });
+    stage.press("1");
+    assert!(stage.shows("guess 2 of 10"), "{}", stage.screen().join("\n"));
+    stage.press("Esc 3");
+    assert!(stage.shows("13 pegs") || stage.shows("pegs 13"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_until_it_can() {
+    let mut stage = menu();
+    stage.is_kept(Err("Permission denied"));
+    assert!(stage.shows("Not saving: Permission denied") && stage.shows(" not saving "));
+    stage.press("Down 1 aabb Enter");
+    assert!(stage.shows(" not saving "), "on every screen");
+    stage.kept.clear();
+    stage.is_kept(Ok(()));
+    assert!(stage.shows("Saving again") && !stage.shows(" not saving "));
+    stage.press("c");
+    assert!(
+        stage.kept.iter().any(|effect| matches!(effect, Effect::Save(Table::Code, _))),
+        "what was not saved is"
+    );
 }

@@ -1,8 +1,12 @@
 //! Play in lines: whole sessions through the binary, lines in and lines out.
 
+#[path = "support/home.rs"]
+#[expect(dead_code, reason = "each of those who share it uses a part")]
+mod home;
+
 use std::io::Cursor;
 
-use assert_cmd::Command;
+use home::{Home, assert_said};
 use pegwise::cli::opening::Opening;
 use pegwise::code::Rules;
 use pegwise::plain::{Prompt, Session, converse};
@@ -10,24 +14,9 @@ use pegwise::play::{Coach, Deal, PegGame, Random, Seed};
 use pegwise::triangle::Rows;
 use proptest::prelude::*;
 
-/// What the program says to these lines.
+/// What the program says to these lines, in a home of its own.
 fn said(args: &[&str], lines: &[&str]) -> Vec<String> {
-    let input = lines.iter().map(|line| format!("{line}\n")).collect::<String>();
-    let mut command = Command::cargo_bin("pegwise").expect("the program is built");
-    let output = command.args(args).write_stdin(input).output().expect("it runs");
-    let told = String::from_utf8(output.stdout).expect("text");
-    assert_eq!(output.status.code(), Some(0), "{told}");
-    assert!(output.stderr.is_empty(), "{told}");
-    assert!(!told.contains('\x1b'), "no escape is written: {told}");
-    told.lines().map(str::to_owned).collect()
-}
-
-/// Checks that these lines are said, in this order, with others between them or not.
-fn assert_said(told: &[String], expected: &[&str]) {
-    let mut rest = told.iter();
-    for line in expected {
-        assert!(rest.any(|told| told == line), "{line:?} is not said there: {told:#?}");
-    }
+    Home::new().says(args, lines)
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod stage;
 
 use pegwise::code::Rules;
+use pegwise::narration::Voice;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
 use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult};
 use pegwise::play::statistics::Statistics;
@@ -46,7 +47,8 @@ fn triangle(id: &str, pegs: usize) -> PegResult {
 
 /// What the record comes to, line by line.
 fn lines(record: &[Noted]) -> String {
-    statistics_lines(&Statistics::of(record), Daily::of(TODAY.parse().expect("a day")).ok()).join("\n")
+    statistics_lines(Voice::Text, &Statistics::of(record), Daily::of(TODAY.parse().expect("a day")).ok())
+        .join("\n")
 }
 
 #[test]

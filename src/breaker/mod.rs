@@ -39,7 +39,7 @@ pub use smart::{Smart, SmartString};
 pub use states::States;
 pub use why::{Case, Ground, Proof, Reason, Why};
 
-use crate::code::{Code, History, Peg, Rules, Turn};
+use crate::code::{Code, History, Peg, Rules, Turn, excerpt};
 use optimal::{Depth, Optimal};
 use partition::{Divider, Measure};
 
@@ -206,7 +206,7 @@ impl FromStr for Strategy {
         Strategy::ALL
             .into_iter()
             .find(|strategy| strategy.name() == text)
-            .ok_or_else(|| ParseStrategyError { found: text.to_owned() })
+            .ok_or_else(|| ParseStrategyError { found: excerpt(text) })
     }
 }
 

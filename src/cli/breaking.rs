@@ -40,7 +40,7 @@ pub struct WatchArgs {
     #[command(flatten)]
     pub rules: RulesArgs,
     /// How the program guesses
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy)]
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
     pub strategy: Strategy,
     /// The colour that the first guess starts from; random if left out
     #[arg(long, value_name = "LETTER")]
@@ -62,7 +62,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub rules: RulesArgs,
     /// How the program guesses
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy)]
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
     pub strategy: Strategy,
     /// The colour that the first guess starts from; random if left out
     #[arg(long, value_name = "LETTER")]
@@ -94,7 +94,7 @@ pub struct SuggestArgs {
     #[command(flatten)]
     pub rules: RulesArgs,
     /// How the program guesses
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy)]
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
     pub strategy: Strategy,
     /// One JSON object
     #[arg(long)]
@@ -159,7 +159,7 @@ pub struct ArenaArgs {
     #[command(flatten)]
     pub rules: RulesArgs,
     /// A strategy to try; all of them if left out
-    #[arg(long = "strategy", value_name = "NAME", value_parser = strategy, num_args = 1..)]
+    #[arg(long = "strategy", value_name = "NAME", value_parser = strategy(), num_args = 1..)]
     pub strategies: Vec<Strategy>,
     /// The colour that every first guess starts from
     #[arg(long, value_name = "LETTER", default_value = "a")]

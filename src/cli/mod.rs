@@ -9,8 +9,11 @@ mod stats;
 mod value;
 
 use anyhow::Error;
+use clap::error::ContextValue;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+
+use crate::code::excerpt;
 
 pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
 pub use breaking::{depth, depth_without_optimal};
@@ -36,7 +39,15 @@ pub struct Cli {
 
 /// What is wrong with a command line, in at most two lines: what it is, and what would be right.
 pub fn in_two_lines(error: &clap::Error) -> Error {
-    let text = error.render().to_string();
+    let mut text = error.render().to_string();
+    for (_, found) in error.context() {
+        // Only what is cut is another text.
+        if let ContextValue::String(found) = found
+            && excerpt(found) != *found
+        {
+            text = text.replace(found, &excerpt(found));
+        }
+    }
     let told = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let own = told.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
     let lines: Vec<&str> = own.take(2).collect();

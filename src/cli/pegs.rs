@@ -21,9 +21,8 @@ pub struct PegsArgs {
     /// The board to start from: x for a peg, . for an empty hole, rows with / between them, as in ./xx/x.x/xxxx
     #[arg(long, value_name = "TEXT", value_parser = board, allow_hyphen_values = true)]
     board: Option<Board>,
-    /// What the coach does about a jump that puts the goal out of reach: off, warn or refuse; as the settings have it if
-    /// left out
-    #[arg(long, value_name = "HOW", value_parser = coach)]
+    /// What the coach does about a jump that puts the goal out of reach; as the settings have it if left out
+    #[arg(long, value_name = "HOW", value_parser = coach())]
     pub coach: Option<Coach>,
 }
 

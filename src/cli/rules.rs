@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use super::value::number;
-use crate::code::{History, Peg, Repeats, Rules, Turn};
+use crate::code::{History, Peg, Repeats, Rules, Turn, excerpt};
 
 /// The rules of the code-breaking game.
 #[derive(Clone, Copy, Debug, Args)]
@@ -38,8 +38,13 @@ impl RulesArgs {
 ///
 /// If it names none.
 pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
-    let wrong =
-        || format!("{letter:?} is not a colour to open with: colours here are a to {}", rules.last_peg());
+    let wrong = || {
+        format!(
+            "{:?} is not a colour to open with: colours here are a to {}",
+            excerpt(letter),
+            rules.last_peg()
+        )
+    };
     only_colour(letter, rules).with_context(wrong)
 }
 
@@ -55,8 +60,9 @@ fn only_colour(letter: &str, rules: Rules) -> Option<Peg> {
 ///
 /// If a game by these rules has no such colour or position.
 pub fn cell(letter: &str, position: usize, rules: Rules) -> Result<(Peg, usize)> {
-    let peg = only_colour(letter, rules)
-        .with_context(|| format!("{letter:?} is not a colour here: colours are a to {}", rules.last_peg()))?;
+    let peg = only_colour(letter, rules).with_context(|| {
+        format!("{:?} is not a colour here: colours are a to {}", excerpt(letter), rules.last_peg())
+    })?;
     let place = position.checked_sub(1).filter(|place| *place < rules.positions());
     let place = place.with_context(|| {
         format!("there is no position {position}: a code here has positions 1 to {}", rules.positions())

@@ -1,6 +1,10 @@
 //! How the values of options are read, and what is said of one that cannot be.
 
+use std::ffi::OsStr;
 use std::str::FromStr;
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command};
 
 use crate::breaker::{ParseStrategyError, Strategy};
 use crate::play::{Coach, Day, MOST_TURNS, ParseCoachError, ParseDayError};
@@ -23,8 +27,28 @@ pub(super) fn every(text: &str) -> Result<u64, String> {
     text.parse().ok().filter(|every| *every > 0).ok_or_else(|| "each how many: 1 or more".to_owned())
 }
 
-pub(super) fn strategy(text: &str) -> Result<Strategy, ParseStrategyError> {
-    text.parse()
+/// A parser of names that says itself what is wrong with any other word, and lets help and shells list the names.
+#[derive(Clone, Debug)]
+pub(super) struct Names<T> {
+    names: Vec<&'static str>,
+    parse: fn(&str) -> Result<T, String>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        TypedValueParser::parse_ref(&self.parse, command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.names.iter().map(|name| PossibleValue::new(*name))))
+    }
+}
+
+pub(super) fn strategy() -> Names<Strategy> {
+    let names = Strategy::ALL.map(Strategy::name).to_vec();
+    Names { names, parse: |text| text.parse().map_err(|wrong: ParseStrategyError| wrong.to_string()) }
 }
 
 pub(super) fn rows(text: &str) -> Result<Rows, ParseRowsError> {
@@ -35,8 +59,9 @@ pub(super) fn board(text: &str) -> Result<Board, ParseBoardError> {
     text.parse()
 }
 
-pub(super) fn coach(text: &str) -> Result<Coach, ParseCoachError> {
-    text.parse()
+pub(super) fn coach() -> Names<Coach> {
+    let names = [Coach::Off, Coach::Warn, Coach::Refuse].map(Coach::name).to_vec();
+    Names { names, parse: |text| text.parse().map_err(|wrong: ParseCoachError| wrong.to_string()) }
 }
 
 pub(super) fn turns(text: &str) -> Result<usize, String> {

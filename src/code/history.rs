@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Code, ParseCodeError, ParseScoreError, Rules, Score, ScoreError};
+use super::{Code, ParseCodeError, ParseScoreError, Rules, Score, ScoreError, excerpt};
 
 /// A guess and what it earned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,11 +55,11 @@ impl Turn {
     /// Names the part that is wrong: the form, the guess, the score.
     pub fn parse(text: &str, rules: Rules) -> Result<Turn, ParseTurnError> {
         let (guess, score) =
-            text.split_once('=').ok_or_else(|| ParseTurnError::Form { found: text.to_owned() })?;
+            text.split_once('=').ok_or_else(|| ParseTurnError::Form { found: excerpt(text) })?;
         let code = rules.parse(guess)?;
         let claimed: Score = score.parse()?;
         let score = Score::new(claimed.exact(), claimed.misplaced(), rules)
-            .map_err(|reason| ParseTurnError::Impossible { found: text.to_owned(), reason })?;
+            .map_err(|reason| ParseTurnError::Impossible { found: excerpt(text), reason })?;
         Ok(Turn { code, score })
     }
 

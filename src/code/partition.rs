@@ -69,7 +69,7 @@ impl Partition {
     pub fn parts(&self) -> Vec<(Score, u32)> {
         let mut parts: Vec<(Score, u32)> =
             self.filled().map(|(number, size)| (Score::numbered(number), size)).collect();
-        parts.sort_by_key(|(score, size)| std::cmp::Reverse((*size, score.number())));
+        parts.sort_unstable_by_key(|(score, size)| std::cmp::Reverse((*size, score.number())));
         parts
     }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::MAX_COLORS;
+use super::{MAX_COLORS, excerpt};
 
 /// A colour, from `a` (index 0) to `z` (index 25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,7 +70,7 @@ impl FromStr for Peg {
         let mut letters = text.chars();
         match (letters.next().and_then(Peg::from_letter), letters.next()) {
             (Some(peg), None) => Ok(peg),
-            _ => Err(ParsePegError { found: text.to_owned() }),
+            _ => Err(ParsePegError { found: excerpt(text) }),
         }
     }
 }

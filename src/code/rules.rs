@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, Peg};
+use super::{Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, Peg, excerpt};
 
 /// Whether a colour may stand in a code more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -141,7 +141,7 @@ impl Rules {
             .chars()
             .map(|letter| {
                 self.peg(letter).ok_or_else(|| ParseCodeError::Colour {
-                    text: text.to_owned(),
+                    text: excerpt(text),
                     letter,
                     last: self.last_peg(),
                     colors: self.colors(),
@@ -150,7 +150,7 @@ impl Rules {
             .collect::<Result<Vec<Peg>, _>>()?;
         if pegs.len() != self.positions() {
             return Err(ParseCodeError::Length {
-                text: text.to_owned(),
+                text: excerpt(text),
                 found: pegs.len(),
                 expected: self.positions(),
             });
@@ -158,7 +158,7 @@ impl Rules {
         if self.repeats == Repeats::Forbidden
             && let Some((_, peg)) = pegs.iter().enumerate().find(|(at, peg)| pegs[..*at].contains(peg))
         {
-            return Err(ParseCodeError::Repeated { text: text.to_owned(), peg: *peg });
+            return Err(ParseCodeError::Repeated { text: excerpt(text), peg: *peg });
         }
         Ok(Code::new(&pegs))
     }

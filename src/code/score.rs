@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Code, Rules};
+use super::{Code, Rules, excerpt};
 
 /// What a guess earns: `exact` pegs right in colour and position, `misplaced` pegs right in colour only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -156,6 +156,6 @@ impl FromStr for Score {
             .and_then(|(exact, misplaced)| {
                 Some(Score { exact: number(exact)?, misplaced: number(misplaced)? })
             })
-            .ok_or_else(|| ParseScoreError { found: text.to_owned() })
+            .ok_or_else(|| ParseScoreError { found: excerpt(text) })
     }
 }

@@ -31,6 +31,10 @@ const ENVIRONMENT: &[(&str, &str)] = &[
         "LC_ALL, LC_CTYPE, LANG",
         "If the first of them that is set is not for UTF-8, only ASCII is drawn, as with --ascii.",
     ),
+    (
+        "TMUX, STY",
+        "If one of them is set, what is copied is meant for the terminal outside of tmux or GNU screen. tmux lets it through if set-clipboard or allow-passthrough is on.",
+    ),
     ("XDG_CONFIG_HOME", "Where the folder of the settings is, instead of ~/.config."),
     ("XDG_STATE_HOME", "Where the folder of games and statistics is, instead of ~/.local/state."),
 ];

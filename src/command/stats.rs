@@ -6,6 +6,7 @@ use anyhow::Context;
 
 use crate::cli::StatsArgs;
 use crate::failure::Failure;
+use crate::narration::Voice;
 use crate::narration::statistics::{statistics_json, statistics_lines};
 use crate::play::statistics::Statistics;
 use crate::play::{Daily, Day};
@@ -27,7 +28,7 @@ pub fn stats(args: &StatsArgs) -> Result<(), Failure> {
     if args.json {
         writeln!(out, "{}", statistics_json(&statistics, today))?;
     } else {
-        for line in statistics_lines(&statistics, today) {
+        for line in statistics_lines(Voice::Text, &statistics, today) {
             writeln!(out, "{line}")?;
         }
     }

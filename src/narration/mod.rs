@@ -13,6 +13,7 @@ pub mod result;
 pub mod search;
 mod sentence;
 pub mod statistics;
+pub mod table;
 mod text;
 mod voice;
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::counted;
+use super::{Voice, counted};
 use crate::code::{Repeats, Rules};
 use crate::play::Daily;
 use crate::play::statistics::{CodeStatistics, DailyStatistics, PegStatistics, RulesKey, Statistics};
@@ -56,6 +56,11 @@ pub fn by_guesses(games: &CodeStatistics) -> Vec<(Option<usize>, usize)> {
     won.chain((lost > 0).then_some((None, lost))).collect()
 }
 
+fn solved(guesses: Option<usize>) -> String {
+    guesses
+        .map_or_else(|| "not solved".to_owned(), |guesses| format!("solved in {}", counted(guesses, "guess")))
+}
+
 /// What is to be said of the daily puzzles, today's being this one.
 pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
     let mut facts = Vec::new();
@@ -76,16 +81,19 @@ pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String>
 }
 
 /// What is to be said of games from one start of the triangle.
-pub fn peg_facts(games: &PegStatistics) -> String {
-    let few = |(pegs, count): (&usize, &usize)| format!("{} ×{count}", counted(*pegs, "peg"));
+pub fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
+    let few = |(pegs, count): (&usize, &usize)| match voice {
+        Voice::Spoken => format!("{} left in {}", counted(*pegs, "peg"), counted(*count, "game")),
+        Voice::Text | Voice::Tiles => format!("{} ×{count}", counted(*pegs, "peg")),
+    };
     let ends: Vec<String> = games.by_pegs.iter().map(few).collect();
     let reached = format!("{}, goal reached in {}", counted(games.games, "game"), games.reached);
     let alone = format!("{} without help", games.unaided);
     std::iter::once(format!("{reached}, {alone}")).chain(ends).collect::<Vec<_>>().join("; ")
 }
 
-/// Everything, line by line.
-pub fn statistics_lines(statistics: &Statistics, today: Option<Daily>) -> Vec<String> {
+/// Everything, line by line; aloud without bars.
+pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Daily>) -> Vec<String> {
     if statistics.is_empty() {
         return vec![NOTHING_YET.to_owned()];
     }
@@ -95,9 +103,14 @@ pub fn statistics_lines(statistics: &Statistics, today: Option<Daily>) -> Vec<St
         lines.extend(code_facts(games).into_iter().map(|fact| format!("  {fact}")));
         let most = by_guesses(games).iter().map(|(_, count)| *count).max().unwrap_or(1);
         for (guesses, count) in by_guesses(games) {
-            let name = guesses.map_or_else(|| "not".to_owned(), |guesses| guesses.to_string());
-            let bar = "#".repeat((40 * count).div_ceil(most));
-            lines.push(format!("  {name:>4}  {bar}{}{count}", if count > 0 { " " } else { "" }));
+            lines.push(match voice {
+                Voice::Spoken => format!("  {}: {}", solved(guesses), counted(count, "game")),
+                Voice::Text | Voice::Tiles => {
+                    let name = guesses.map_or_else(|| "not".to_owned(), |guesses| guesses.to_string());
+                    let bar = "#".repeat((40 * count).div_ceil(most));
+                    format!("  {name:>4}  {bar}{}{count}", if count > 0 { " " } else { "" })
+                }
+            });
         }
     }
     if !statistics.daily.played.is_empty() {
@@ -108,7 +121,7 @@ pub fn statistics_lines(statistics: &Statistics, today: Option<Daily>) -> Vec<St
         lines.push("Peg triangle".to_owned());
         let starts = statistics.triangle.iter();
         lines.extend(
-            starts.map(|(start, games)| format!("  {}: {}", start_in_words(*start), peg_facts(games))),
+            starts.map(|(start, games)| format!("  {}: {}", start_in_words(*start), peg_facts(voice, games))),
         );
     }
     lines

@@ -39,7 +39,10 @@ pub fn converse(
             output.write_all(SIGN)?;
         }
         output.flush()?;
-        let Some(line) = read(input)? else { return Ok(()) };
+        let Some(line) = read(input)? else {
+            // Whoever ends the input at a sign leaves the line there.
+            return if prompt == Prompt::Shown { writeln!(output) } else { Ok(()) };
+        };
         let mut next = Next::Stay;
         written = write_all(output, |tell| match line {
             Line::Typed(line) => next = session.answer(&line, tell),

@@ -1,32 +1,109 @@
 //! The menu in lines.
 
 use super::place::{Next, Place, Talk, Where, help_of};
-use super::words::{Entry, alone, command, unknown};
+use super::words::{Entry, alone, command, sentence, unknown};
 
-const PLACES: &[Entry<Where>] = &[
-    Entry::new(Where::Break, &["break", "1", "play"], "", "break the code: you guess, the program scores"),
-    Entry::new(Where::Watch, &["watch", "2"], "", "watch it think: the program guesses and tells you why"),
-    Entry::new(Where::Pegs, &["pegs", "3", "triangle"], "", "the peg triangle: leave one peg"),
-    Entry::new(Where::Search, &["search", "4"], "", "peg search, step by step: watch a depth-first search"),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verb {
+    Continue,
+    Go(Where),
+    Daily,
+    Statistics,
+}
+
+const COMMANDS: &[Entry<Verb>] = &[
+    Entry::new(Verb::Continue, &["continue"], "", "go on with the game that waits"),
+    Entry::new(
+        Verb::Go(Where::Break),
+        &["break", "1", "play"],
+        "",
+        "break the code: you guess, the program scores",
+    ),
+    Entry::new(
+        Verb::Go(Where::Watch),
+        &["watch", "2"],
+        "",
+        "watch it think: the program guesses and tells you why",
+    ),
+    Entry::new(Verb::Go(Where::Pegs), &["pegs", "3", "triangle"], "", "the peg triangle: leave one peg"),
+    Entry::new(
+        Verb::Go(Where::Search),
+        &["search", "4"],
+        "",
+        "peg search, step by step: watch a depth-first search",
+    ),
+    Entry::new(
+        Verb::Daily,
+        &["daily"],
+        "[DATE]",
+        "the daily puzzle; or that of a day gone by, such as 2026-11-20, as practice",
+    ),
+    Entry::new(Verb::Statistics, &["statistics", "stats"], "", "your games so far"),
 ];
 
-/// The menu, which has nothing to remember.
-#[derive(Debug)]
-pub(super) struct Menu;
+/// The menu.
+#[derive(Debug, Default)]
+pub(super) struct Menu {
+    /// The games that were begun and are not over, the one to go on with first.
+    waiting: Vec<(Where, String)>,
+    /// How many more wait that were begun elsewhere.
+    elsewhere: usize,
+}
+
+impl Menu {
+    /// So many games of instances that are gone wait until those here are over.
+    pub(super) fn waiting_elsewhere(&mut self, games: usize) {
+        self.elsewhere = games;
+    }
+
+    /// These games wait.
+    pub(super) fn come_back(&mut self, waiting: Vec<(Where, String)>) {
+        self.waiting = waiting;
+    }
+
+    /// The place of the game to go on with.
+    pub(super) fn first_waiting(&self) -> Option<Where> {
+        self.waiting.first().map(|(place, _)| *place)
+    }
+}
+
+/// The word for a place.
+fn word(place: Where) -> &'static str {
+    COMMANDS.iter().find(|entry| entry.verb == Verb::Go(place)).map_or("menu", |entry| entry.words[0])
+}
 
 impl Place for Menu {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        let words: Vec<&str> = PLACES.iter().map(|entry| entry.words[0]).collect();
+        let words: Vec<&str> =
+            COMMANDS.iter().map(|entry| entry.words[0]).filter(|word| *word != "continue").collect();
         talk.say(format!("Pegwise, two peg puzzles. Type {} or quit; help says more.", words.join(", ")));
+        for (at, (place, stands)) in self.waiting.iter().enumerate() {
+            let how = if at == 0 { "continue" } else { word(*place) };
+            talk.say(sentence(&format!("{} waits at {stands}; {how} goes on with it", word(*place))));
+        }
+        match self.elsewhere {
+            0 => {}
+            1 => talk.say("One more game, left unfinished elsewhere, waits until those here are over."),
+            more => talk.say(format!(
+                "{more} more games, left unfinished elsewhere, wait until those here are over."
+            )),
+        }
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
-        match command(PLACES, line) {
-            Some((place, "")) => return Next::Go(place),
-            Some((_, rest)) => {
-                let word = line.split_whitespace().next().unwrap_or_default();
-                talk.say(alone(word, rest));
+        match command(COMMANDS, line) {
+            Some((Verb::Daily, "")) => return Next::Daily(None),
+            Some((Verb::Daily, day)) => match day.parse() {
+                Ok(day) => return Next::Daily(Some(day)),
+                Err(wrong) => talk.say(format!("{wrong}.")),
+            },
+            Some((verb, rest)) if !rest.is_empty() => {
+                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
+                talk.say(alone(&usage.unwrap_or_default(), rest));
             }
+            Some((Verb::Go(place), _)) => return Next::Go(place),
+            Some((Verb::Statistics, _)) => return Next::Statistics,
+            Some((Verb::Continue, _)) => return Next::Continue,
             None if line.is_empty() => self.greet(talk),
             None => talk.say(unknown(line, "")),
         }
@@ -34,6 +111,6 @@ impl Place for Menu {
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {
-        help_of(PLACES)
+        help_of(COMMANDS)
     }
 }

@@ -1,8 +1,10 @@
 //! Play in lines: every place of the program for a screen reader, a pipe or a slow line. A line is typed, sentences come
-//! back, one for each event; nothing moves the cursor and nothing is drawn.
+//! back, one for each event; nothing moves the cursor and nothing is drawn. Games and results are kept as those of the
+//! full screen are.
 
 mod break_code;
 mod dialogue;
+mod keeping;
 mod menu;
 mod pegs;
 mod place;
@@ -25,6 +27,7 @@ use crate::cli::opening::Start;
 use crate::cli::{Command, LookArgs};
 use crate::failure::Failure;
 use crate::play::Random;
+use crate::store::keeper::Keeping;
 use crate::store::settings::Layers;
 
 /// Plays in lines, at the menu or where a command says, until the input ends or the player leaves.
@@ -37,6 +40,12 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     let settings = settings.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
     let start = Start::from_command(command, settings.settings()).map_err(Failure::CommandLine)?;
     let mut session = Session::new(start.place, Random::of(start.seed)?);
+    settings.faults().iter().for_each(|fault| session.notice(fault.to_string()));
+    let (keeping, past) = Keeping::open();
+    match past {
+        Ok(past) => session.take_up(keeping, past),
+        Err(reason) => session.notice(format!("Not saving: {reason}. You can play on")),
+    }
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     Ok(converse(&mut session, &mut io::stdin().lock(), &mut io::stdout().lock(), prompt)?)
 }

@@ -1,7 +1,7 @@
 //! What every place of the dialogue has: a greeting, commands, answers.
 
 use super::words::Entry;
-use crate::play::{BreakGame, PegGame, Random};
+use crate::play::{BreakGame, Day, PegGame, Random};
 
 /// A place of the program: a game, or the menu.
 pub(super) trait Place {
@@ -15,20 +15,41 @@ pub(super) trait Place {
     fn help(&self) -> Vec<(String, &'static str)>;
 }
 
-/// What a place speaks with, and draws from.
+/// What every place with games on its table has besides.
+pub(super) trait Keepsake: Place {
+    /// How the game stands, if it was begun and is not over.
+    fn unfinished(&self) -> Option<String>;
+
+    /// The games as they would be saved, once there is something to be lost.
+    fn saved(&self) -> Option<String>;
+}
+
+/// What a place speaks with, and draws from. What is said waits until what it tells of is saved.
 pub(super) struct Talk<'a> {
+    said: Vec<String>,
     tell: &'a mut dyn FnMut(&str),
     pub(super) random: &'a mut Random,
 }
 
 impl<'a> Talk<'a> {
     pub(super) fn new(tell: &'a mut dyn FnMut(&str), random: &'a mut Random) -> Talk<'a> {
-        Talk { tell, random }
+        Talk { said: Vec::new(), tell, random }
     }
 
     /// Says a sentence, or several with line ends between them.
     pub(super) fn say(&mut self, sentences: impl AsRef<str>) {
-        sentences.as_ref().lines().for_each(&mut *self.tell);
+        self.said.extend(sentences.as_ref().lines().map(str::to_owned));
+    }
+
+    /// Says a sentence at once, before something that takes its time.
+    pub(super) fn say_first(&mut self, sentence: impl AsRef<str>) {
+        self.say(sentence);
+        self.tell();
+    }
+
+    /// Tells what was said.
+    pub(super) fn tell(&mut self) {
+        self.said.drain(..).for_each(|sentence| (self.tell)(&sentence));
     }
 }
 
@@ -39,6 +60,12 @@ pub(super) enum Next {
     Stay,
     /// Another place, as it was left.
     Go(Where),
+    /// The game that waits.
+    Continue,
+    /// The daily puzzle of a day, or today's.
+    Daily(Option<Day>),
+    /// The statistics, and another line here.
+    Statistics,
     /// A game of the person's, which the program goes on with.
     GoOn(Box<BreakGame>),
     /// The search from the board of this game.

@@ -15,7 +15,7 @@ pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
     if game.history().turns().is_empty() {
         return talk.say("There is no guess to look back at.");
     }
-    let all: Vec<Judged> = (0..game.history().turns().len()).map(|turn| judged(game, turn)).collect();
+    let all = all_judged(game);
     for (turn, judged) in all.iter().enumerate() {
         talk.say(guess_made(game.history(), turn));
         talk.say(format!("  Grade: {}", sentence(&advice::grade(judged))));
@@ -39,8 +39,7 @@ pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
     if game.ending() == Ending::Open {
         return talk.say("The game is not over: its result comes with its end.");
     }
-    let all: Vec<Judged> = (0..game.history().turns().len()).map(|turn| judged(game, turn)).collect();
-    for line in result::marks_alone(Voice::Spoken, game, skill(&all)) {
+    for line in result::marks_alone(Voice::Spoken, game, skill(&all_judged(game))) {
         talk.say(&line);
     }
 }
@@ -49,6 +48,11 @@ pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
 pub(super) fn guess_made(history: &History, turn: usize) -> String {
     let made = &history.turns()[turn];
     format!("Guess {}, {}.", turn + 1, Voice::Spoken.scored(&made.code, made.score))
+}
+
+/// All guesses of a game, judged.
+pub(super) fn all_judged(game: &BreakGame) -> Vec<Judged> {
+    (0..game.history().turns().len()).map(|turn| judged(game, turn)).collect()
 }
 
 pub(super) fn judged(game: &BreakGame, turn: usize) -> Judged {

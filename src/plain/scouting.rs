@@ -60,7 +60,7 @@ impl Scouting {
     /// Finds out all there is, as far as that takes a minute.
     pub(super) fn look_longer(&mut self, game: &PegGame, knowledge: &mut Knowledge, talk: &mut Talk<'_>) {
         if !knowledge.has_all_of(game) {
-            talk.say(format!("Looking ahead for at most {} seconds.", LONG_PATIENCE.as_secs()));
+            talk.say_first(format!("Looking ahead for at most {} seconds.", LONG_PATIENCE.as_secs()));
             self.go(game, knowledge, Wanted::Everything, LONG_PATIENCE, talk);
         }
     }

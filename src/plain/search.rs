@@ -1,8 +1,11 @@
 //! Peg search in lines: the depth-first search stepped forwards and backwards, each step a line.
 
-use super::place::{Next, Place, Talk, help_of};
+use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, number, sentence, unknown};
+use crate::code::excerpt;
+use crate::narration::table::at_step;
 use crate::narration::{Voice, counted, search, thousands};
+use crate::play::saved::SavedSearch;
 use crate::play::{PegGame, Progress, Seek, Target};
 use crate::triangle::{Jump, Memory, Order, Plan, Search, Step};
 
@@ -76,6 +79,8 @@ const MEMORIES: [(&str, Memory); 3] =
 pub(super) struct PegSearch {
     origin: PegGame,
     search: Search,
+    /// The step of a search that was kept, until it is reached.
+    kept_at: Option<u64>,
 }
 
 impl PegSearch {
@@ -86,7 +91,19 @@ impl PegSearch {
             (None, Some(top)) => game.starting_at(top),
             _ => game,
         };
-        PegSearch { search: Search::new(origin.board()), origin }
+        PegSearch { search: Search::new(origin.board()), origin, kept_at: None }
+    }
+
+    /// Takes up a search that was kept; it goes to its step once somebody comes to see it.
+    pub(super) fn take_up(&mut self, kept: SavedSearch) {
+        let SavedSearch { game, plan, step } = kept;
+        let search = Search::planned(game.board(), plan);
+        *self = PegSearch { origin: game, search, kept_at: Some(step) };
+    }
+
+    /// How many steps it has made, or will have once it is where it was left.
+    fn steps(&self) -> u64 {
+        self.kept_at.unwrap_or_else(|| self.search.totals().steps)
     }
 
     /// The step number, in a few words.
@@ -164,11 +181,17 @@ impl PegSearch {
         }
         match progress {
             Progress::Nowhere => return talk.say(format!("{}.", search::nowhere(target))),
-            Progress::Underway => talk.say(format!(
-                "On the way to {} after {} steps; type the same again to go on.",
-                search::way(&seek),
-                thousands(self.search.totals().steps.abs_diff(before))
-            )),
+            Progress::Underway => {
+                let again = match target {
+                    Target::Step(step) => format!("to {step}"),
+                    _ => "the same again".to_owned(),
+                };
+                talk.say(format!(
+                    "On the way to {} after {} steps; type {again} to go on.",
+                    search::way(&seek),
+                    thousands(self.search.totals().steps.abs_diff(before))
+                ));
+            }
             Progress::Arrived => {
                 if let Target::Step(step) = target
                     && step > self.search.totals().steps
@@ -252,7 +275,9 @@ impl PegSearch {
         }
         match rest.parse::<usize>().ok().and_then(|order| Order::ALL.get(order.checked_sub(1)?)) {
             Some(order) => self.begin(Plan { order: *order, ..plan }, talk),
-            None => talk.say(format!("{rest:?} is no order: type order 1 to {}.", Order::ALL.len())),
+            None => {
+                talk.say(format!("{:?} is no order: type order 1 to {}.", excerpt(rest), Order::ALL.len()));
+            }
         }
     }
 
@@ -265,7 +290,9 @@ impl PegSearch {
                 let now = MEMORIES.iter().find(|(_, memory)| *memory == plan.memory);
                 talk.say(format!("Remembered: {}.", now.map_or("nothing", |(name, _)| name)));
             }
-            None => talk.say(format!("{rest:?} is no memory: type remember nothing, lost or all.")),
+            None => {
+                talk.say(format!("{:?} is no memory: type remember nothing, lost or all.", excerpt(rest)));
+            }
         }
     }
 
@@ -318,10 +345,30 @@ impl Place for PegSearch {
             self.search.plan().order,
             self.origin.rows()
         ));
-        talk.say(self.standing());
+        let Some(step) = self.kept_at else { return talk.say(self.standing()) };
+        talk.say_first(format!("It goes to {}, where it was left.", at_step(step)));
+        self.seek(Target::Step(step), talk);
+        if self.search.totals().steps >= step || self.search.is_finished() {
+            self.kept_at = None;
+        }
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+        let before = self.search.totals().steps;
+        let next = self.answer_line(line, talk);
+        if self.search.totals().steps != before {
+            self.kept_at = None;
+        }
+        next
+    }
+
+    fn help(&self) -> Vec<(String, &'static str)> {
+        help_of(COMMANDS)
+    }
+}
+
+impl PegSearch {
+    fn answer_line(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
         match command(COMMANDS, line) {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => self.step("", talk),
@@ -329,9 +376,17 @@ impl Place for PegSearch {
         }
         Next::Stay
     }
+}
 
-    fn help(&self) -> Vec<(String, &'static str)> {
-        help_of(COMMANDS)
+impl Keepsake for PegSearch {
+    fn unfinished(&self) -> Option<String> {
+        let begun = self.steps() > 0 && !self.search.is_finished();
+        begun.then(|| at_step(self.steps()))
+    }
+
+    fn saved(&self) -> Option<String> {
+        let (game, plan, step) = (self.origin.clone(), self.search.plan(), self.steps());
+        (step > 0).then(|| SavedSearch { game, plan, step }.text())
     }
 }
 

@@ -1,16 +1,25 @@
 //! The places of one sitting, and the way from one to another. A game waits where it was left.
 
+use std::mem;
+
 use super::break_code::BreakCode;
+use super::keeping::Keep;
 use super::menu::Menu;
 use super::pegs::Pegs;
-use super::place::{Next, Place, Talk, Where};
+use super::place::{Keepsake, Next, Place, Talk, Where};
 use super::search::PegSearch;
 use super::watch::Watch;
-use super::words::{Entry, command};
+use super::words::{Entry, command, sentence};
 use crate::breaker::Strategy;
 use crate::cli::opening::Opening;
 use crate::code::Rules;
-use crate::play::{BreakGame, Coach, Deal, GameId, PegGame, Random, TURNS};
+use crate::narration::Voice;
+use crate::narration::statistics::statistics_lines;
+use crate::play::results::Noted;
+use crate::play::{BreakGame, Coach, Daily, Day, Deal, GameId, PegGame, Random, TURNS};
+use crate::store::games::Table;
+use crate::store::keeper::{Keeping, Past};
+use crate::store::kept::Kept;
 use crate::triangle::Rows;
 
 /// What can be typed everywhere.
@@ -24,25 +33,36 @@ enum Everywhere {
 const EVERYWHERE: &[Entry<Everywhere>] = &[
     Entry::new(Everywhere::Help, &["help", "?"], "", "these commands"),
     Entry::new(Everywhere::Menu, &["menu", "home"], "", "the menu; a game waits where you left it"),
-    Entry::new(Everywhere::Quit, &["quit", "exit"], "", "leave the program"),
+    Entry::new(Everywhere::Quit, &["quit", "exit"], "", "leave the program; a game waits where you left it"),
 ];
 
 /// A sitting: where the player is, and the games that wait.
 #[derive(Debug)]
 pub struct Session {
     random: Random,
+    places: Places,
+    /// What is said before anything else.
+    notices: Vec<String>,
+}
+
+/// The places, and what is kept of them.
+#[derive(Debug)]
+struct Places {
     here: Where,
     menu: Menu,
     break_code: BreakCode,
     watch: Watch,
     pegs: Pegs,
     search: PegSearch,
+    /// The daily puzzle that the command line asks for, until it is opened.
+    wanted: Option<Daily>,
+    keep: Keep,
 }
 
 impl Session {
-    /// A sitting that begins with what the command line asks for.
+    /// A sitting that begins with what the command line asks for. It keeps nothing.
     pub fn new(opening: Opening, mut random: Random) -> Session {
-        let mut game_to_break = None;
+        let (mut game_to_break, mut wanted) = (None, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
         let here = match opening {
@@ -52,7 +72,7 @@ impl Session {
                 Where::Break
             }
             Opening::Daily(daily) => {
-                game_to_break = Some(BreakGame::new(Rules::CLASSIC, Deal::Daily(daily), TURNS));
+                wanted = Some(daily);
                 Where::Break
             }
             Opening::Play { rules, most, deal } => {
@@ -75,68 +95,194 @@ impl Session {
         let game_to_break = game_to_break
             .unwrap_or_else(|| BreakGame::new(Rules::CLASSIC, Deal::Drawn(random.seed()), TURNS))
             .with_id(GameId::draw(&mut random));
-        Session {
+        let places = Places {
             here,
-            menu: Menu,
+            menu: Menu::default(),
             break_code: BreakCode::new(game_to_break),
             watch,
             search: PegSearch::new(game.clone()),
-            pegs: Pegs::new(game, coach),
-            random,
-        }
+            pegs: Pegs::new(game, coach, &mut random),
+            wanted,
+            keep: Keep::default(),
+        };
+        Session { random, places, notices: Vec::new() }
     }
 
-    fn place(&mut self) -> (&mut dyn Place, &mut Random) {
-        let place: &mut dyn Place = match self.here {
-            Where::Menu => &mut self.menu,
-            Where::Break => &mut self.break_code,
-            Where::Watch => &mut self.watch,
-            Where::Pegs => &mut self.pegs,
-            Where::Search => &mut self.search,
-        };
-        (place, &mut self.random)
+    /// Says this before anything else.
+    pub fn notice(&mut self, words: String) {
+        self.notices.push(words);
+    }
+
+    /// Takes up what was kept, and keeps what is played from now on. Where the command line has asked for a game, that
+    /// one stays, and undo leads back to the one that was kept.
+    pub fn take_up(&mut self, keeping: Keeping, past: Past) {
+        let Past { games, results } = past;
+        let Kept { code, watch, triangle, search, complaints, waiting } = games;
+        let places = &mut self.places;
+        if let Some(games) = code {
+            places.break_code.take_up(games, places.here == Where::Break && places.wanted.is_none());
+        }
+        if let Some(table) = triangle {
+            places.pegs.take_up(table, places.here == Where::Pegs);
+        }
+        if let Some(watched) = watch.filter(|_| places.here != Where::Watch) {
+            places.watch.take_up(watched);
+        }
+        if let Some(search) = search {
+            places.search.take_up(search);
+        }
+        places.menu.waiting_elsewhere(waiting);
+        places.keep = Keep::with(keeping, results);
+        self.notices.extend(complaints);
     }
 
     /// Says where the player is.
     pub(super) fn greet(&mut self, tell: &mut dyn FnMut(&str)) {
-        let (place, random) = self.place();
-        place.greet(&mut Talk::new(tell, random));
+        let notices = mem::take(&mut self.notices);
+        self.answer_with(tell, |places, talk| {
+            for words in &notices {
+                talk.say(sentence(words));
+            }
+            match places.wanted.take() {
+                Some(daily) => places.open_daily(daily, talk),
+                None => places.arrive(places.here, talk),
+            }
+            Next::Stay
+        });
     }
 
     /// Answers a line.
     pub(super) fn answer(&mut self, line: &str, tell: &mut dyn FnMut(&str)) -> Next {
         let line = line.trim();
-        let (place, random) = self.place();
-        let mut talk = Talk::new(tell, random);
-        let next = match command(EVERYWHERE, line) {
-            Some((Everywhere::Help, "")) => {
-                let everywhere = EVERYWHERE.iter().map(|entry| (entry.usage(), entry.about));
-                for (usage, about) in place.help().into_iter().chain(everywhere) {
-                    talk.say(format!("{usage}: {about}."));
-                }
-                return Next::Stay;
-            }
-            Some((Everywhere::Menu, "")) => Next::Go(Where::Menu),
-            Some((Everywhere::Quit, "")) => return Next::Quit,
-            _ => place.answer(line, &mut talk),
-        };
+        self.answer_with(tell, |places, talk| {
+            let next = match command(EVERYWHERE, line) {
+                Some((Everywhere::Help, "")) => places.help(talk),
+                Some((Everywhere::Menu, "")) => Next::Go(Where::Menu),
+                Some((Everywhere::Quit, "")) => Next::Quit,
+                _ => places.place().answer(line, talk),
+            };
+            places.follow(next, talk)
+        })
+    }
+
+    /// Lets the places answer. What came of it is saved before it is told, so that nothing that was told is ever lost.
+    fn answer_with(
+        &mut self,
+        tell: &mut dyn FnMut(&str),
+        answer: impl FnOnce(&mut Places, &mut Talk<'_>) -> Next,
+    ) -> Next {
+        let mut talk = Talk::new(tell, &mut self.random);
+        let next = answer(&mut self.places, &mut talk);
+        self.places.save(&mut talk);
+        talk.tell();
+        if let Some(review) = self.places.break_code.look_back() {
+            self.places.keep.note(Noted::Review(review), &mut talk);
+            talk.tell();
+        }
+        next
+    }
+}
+
+impl Places {
+    fn place(&mut self) -> &mut dyn Place {
+        match self.here {
+            Where::Menu => &mut self.menu,
+            Where::Break => &mut self.break_code,
+            Where::Watch => &mut self.watch,
+            Where::Pegs => &mut self.pegs,
+            Where::Search => &mut self.search,
+        }
+    }
+
+    /// The place of a table, which has games to be kept.
+    const fn table(&self, table: Table) -> (Where, &dyn Keepsake) {
+        match table {
+            Table::Code => (Where::Break, &self.break_code),
+            Table::Watch => (Where::Watch, &self.watch),
+            Table::Triangle => (Where::Pegs, &self.pegs),
+            Table::Search => (Where::Search, &self.search),
+        }
+    }
+
+    fn help(&mut self, talk: &mut Talk<'_>) -> Next {
+        let everywhere = EVERYWHERE.iter().map(|entry| (entry.usage(), entry.about));
+        for (usage, about) in self.place().help().into_iter().chain(everywhere) {
+            talk.say(format!("{usage}: {about}."));
+        }
+        Next::Stay
+    }
+
+    /// Does what comes after an answer.
+    fn follow(&mut self, next: Next, talk: &mut Talk<'_>) -> Next {
         match next {
             Next::Stay | Next::Quit => return next,
-            Next::Go(there) => self.here = there,
+            Next::Go(there) => self.arrive(there, talk),
+            Next::Continue => match self.menu.first_waiting() {
+                Some(there) => self.arrive(there, talk),
+                None => talk.say("No game waits."),
+            },
+            Next::Daily(day) => {
+                let today = Day::today();
+                match Daily::come(day.unwrap_or(today), today) {
+                    Ok(daily) => self.open_daily(daily, talk),
+                    Err(wrong) => talk.say(sentence(&wrong.to_string())),
+                }
+            }
+            Next::Statistics => {
+                let today = Daily::of(Day::today()).ok();
+                for line in statistics_lines(Voice::Spoken, &self.keep.statistics(), today) {
+                    talk.say(line);
+                }
+            }
             Next::GoOn(game) => {
-                self.watch.go_on(&game, &mut Talk::new(tell, &mut self.random));
-                self.here = Where::Watch;
+                self.watch.go_on(&game, talk);
+                self.arrive(Where::Watch, talk);
             }
             Next::Search(game) => {
                 self.search = PegSearch::new(*game);
-                self.here = Where::Search;
+                self.arrive(Where::Search, talk);
             }
             Next::Play(game) => {
-                self.pegs.play_on(*game);
-                self.here = Where::Pegs;
+                self.pegs.take_over(*game, talk);
+                self.arrive(Where::Pegs, talk);
             }
         }
-        self.greet(tell);
         Next::Stay
+    }
+
+    fn arrive(&mut self, there: Where, talk: &mut Talk<'_>) {
+        if there == Where::Menu {
+            self.menu.come_back(self.waiting());
+        }
+        self.here = there;
+        self.place().greet(talk);
+    }
+
+    /// The games that were begun and are not over: that of this place, then those of the others.
+    fn waiting(&self) -> Vec<(Where, String)> {
+        let tables = Table::ALL.into_iter().map(|table| self.table(table));
+        let mut waiting: Vec<(Where, String)> =
+            tables.filter_map(|(place, games)| Some((place, games.unfinished()?))).collect();
+        waiting.sort_by_key(|(place, _)| *place != self.here);
+        waiting
+    }
+
+    fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {
+        self.break_code.open_daily(daily, Day::today(), &self.keep.statistics().daily, talk);
+        self.arrive(Where::Break, talk);
+    }
+
+    /// Saves what has changed, and notes what came to its end.
+    fn save(&mut self, talk: &mut Talk<'_>) {
+        let today = Day::today();
+        let code = self.break_code.result(today).map(Noted::Code);
+        for noted in code.into_iter().chain(self.pegs.result(today).map(Noted::Triangle)) {
+            self.keep.note(noted, talk);
+        }
+        for table in Table::ALL {
+            if let Some(text) = self.table(table).1.saved() {
+                self.keep.save(table, &text, talk);
+            }
+        }
     }
 }

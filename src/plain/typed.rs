@@ -4,7 +4,7 @@ use super::place::Talk;
 use super::words::{sentence, unknown};
 use crate::breaker::Why;
 use crate::cli;
-use crate::code::{Code, History, Peg, Repeats, Rules, Tally};
+use crate::code::{Code, History, Peg, Repeats, Rules, Tally, excerpt};
 use crate::narration::{Voice, counted, why};
 
 /// The code that a line is; blanks between its letters are passed over.
@@ -47,7 +47,7 @@ pub(super) fn explain(rules: Rules, history: &History, tally: &Tally, asked: &st
     let cell = match asked.split_whitespace().collect::<Vec<_>>()[..] {
         [letter, position] => position
             .parse()
-            .map_err(|_| format!("{position:?} is no position."))
+            .map_err(|_| format!("{:?} is no position.", excerpt(position)))
             .and_then(|position| cli::cell(letter, position, rules).map_err(|wrong| format!("{wrong}."))),
         _ => Err("Which colour, and where?".to_owned()),
     };

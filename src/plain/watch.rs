@@ -1,13 +1,15 @@
 //! Watch it think in lines: each fact that a code-breaker tells is a line. It is scored by a referee, who knows the
 //! secret, or by the person.
 
-use super::place::{Next, Place, Talk, Where, help_of};
+use super::place::{Keepsake, Next, Place, Talk, Where, help_of};
 use super::typed::code;
-use super::watching::{Holder, Scoring, Setting, Watching, score};
+use super::watching::{Scoring, Setting, Watching, score};
 use super::words::{Entry, alone, command, unknown};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::narration::Voice;
+use crate::narration::table::at_step;
+use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{BreakGame, random_secret};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,11 +74,13 @@ pub(super) struct Watch {
     /// A secret that was given before the first line.
     expected: Option<Code>,
     watching: Option<Watching>,
+    /// A game that was kept, until somebody comes to see it.
+    kept: Option<SavedWatch>,
 }
 
 impl Watch {
     pub(super) fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> Watch {
-        Watch { rules, strategy, opening, expected: None, watching: None }
+        Watch { rules, strategy, opening, expected: None, watching: None, kept: None }
     }
 
     /// The secret is this one.
@@ -84,12 +88,26 @@ impl Watch {
         self.expected = Some(secret);
     }
 
+    /// Takes up a game that was kept, once somebody comes to see it.
+    pub(super) fn take_up(&mut self, kept: SavedWatch) {
+        self.kept = Some(kept);
+    }
+
+    /// Somebody comes: a game that was kept is told up to the step at which it was left.
+    fn arrive(&mut self) {
+        if let Some(kept) = self.kept.take() {
+            (self.rules, self.strategy, self.opening) = (kept.rules, kept.strategy, Some(kept.opening));
+            self.watching = Some(Watching::resume(&kept));
+        }
+    }
+
     /// Goes on with a game of the person's: the strategy learns the turns made and plays the rest.
     pub(super) fn go_on(&mut self, game: &BreakGame, talk: &mut Talk<'_>) {
+        self.kept = None;
         self.rules = game.rules();
         self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
         let setting = self.setting(Scoring::Referee(game.secret()), talk);
-        self.watching = Some(Watching::new(setting, Holder::Game, game.history().turns()));
+        self.watching = Some(Watching::new(setting, Holder::of(game), game.history().turns()));
     }
 
     fn setting(&self, scoring: Scoring, talk: &mut Talk<'_>) -> Setting {
@@ -145,7 +163,7 @@ impl Watch {
 
     fn answer_asking(&mut self, line: &str, talk: &mut Talk<'_>) {
         match command(ASKING, line) {
-            Some((Verb::Hand, "")) => self.begin(Scoring::Person, talk),
+            Some((Verb::Hand, "")) => self.begin(Scoring::Person { secret: None }, talk),
             Some((Verb::Strategy, name)) => self.choose(name, talk),
             Some((_, rest)) => talk.say(alone("hand", rest)),
             None if line.is_empty() => {
@@ -183,12 +201,12 @@ impl Watch {
             Verb::Leaves => watching.leaves(talk),
             Verb::Undo => watching.undo(talk),
             Verb::Redo => watching.redo(talk),
-            Verb::Hand => self.begin(Scoring::Person, talk),
+            Verb::Hand => self.begin(Scoring::Person { secret: None }, talk),
             Verb::New => {
                 self.watching = None;
                 self.ask(talk);
             }
-            Verb::Play if watching.holder == Holder::Game => return Next::Go(Where::Break),
+            Verb::Play if watching.holder != Holder::Person => return Next::Go(Where::Break),
             Verb::Play => talk.say("This is no game of yours: menu, then break, leads to that."),
         }
         Next::Stay
@@ -198,8 +216,10 @@ impl Watch {
 impl Place for Watch {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         if let Some(secret) = self.expected.take() {
+            self.kept = None;
             return self.begin(Scoring::Referee(secret), talk);
         }
+        self.arrive();
         match &mut self.watching {
             None => self.ask(talk),
             Some(watching) => watching.where_it_stands(talk),
@@ -211,7 +231,7 @@ impl Place for Watch {
             self.answer_asking(line, talk);
             return Next::Stay;
         };
-        let by_hand = watching.setting.scoring == Scoring::Person;
+        let by_hand = watching.setting.is_by_hand();
         let found = command(WATCHING, line).or_else(|| command(BY_HAND, line).filter(|_| by_hand));
         match found {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
@@ -237,11 +257,27 @@ impl Place for Watch {
             }
             Some(watching) => {
                 let mut lines = help_of(WATCHING);
-                if watching.setting.scoring == Scoring::Person {
+                if watching.setting.is_by_hand() {
                     lines.extend(help_of(BY_HAND));
                 }
                 lines
             }
         }
+    }
+}
+
+impl Keepsake for Watch {
+    fn unfinished(&self) -> Option<String> {
+        let step = match (&self.kept, &self.watching) {
+            (Some(kept), _) => Some(kept.step),
+            (None, Some(watching)) => watching.step_of_unfinished(),
+            (None, None) => None,
+        };
+        step.map(|step| at_step(step as u64))
+    }
+
+    fn saved(&self) -> Option<String> {
+        let watched = || self.watching.as_ref().map(|watching| watching.saved().text());
+        self.kept.as_ref().map(SavedWatch::text).or_else(watched)
     }
 }

@@ -6,9 +6,10 @@ use super::place::Talk;
 use super::typed::explain;
 use super::words::{number, sentence};
 use crate::breaker::{Halt, Strategy};
-use crate::code::{Change, Code, History, Peg, Remedies, Repair, Rules, Score, Turn};
+use crate::code::{Change, Code, History, Peg, Remedies, Repair, Rules, Score, Turn, excerpt};
 use crate::narration::{self, Voice, contradiction, counted, listed};
 use crate::play::WatchedStep;
+use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{Generation, Job, JobEnd, Moved, Scorer, Seat, Undo, WatchedGame, perform};
 
 /// Who scores the guesses.
@@ -16,17 +17,8 @@ use crate::play::{Generation, Job, JobEnd, Moved, Scorer, Seat, Undo, WatchedGam
 pub(super) enum Scoring {
     /// A referee, who knows this secret.
     Referee(Code),
-    /// The person.
-    Person,
-}
-
-/// Whose secret it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Holder {
-    /// The person's, or one that was told to the person.
-    Person,
-    /// That of a game of the person's, which is not told before it is found.
-    Game,
+    /// The person, who may have told the secret nevertheless.
+    Person { secret: Option<Code> },
 }
 
 /// The game as far as it is scored.
@@ -61,6 +53,36 @@ impl Watching {
         Watching { setting, holder, told: Undo::new(told) }
     }
 
+    /// A game that was kept, at the step at which it was left.
+    pub(super) fn resume(kept: &SavedWatch) -> Watching {
+        let SavedWatch { rules, strategy, opening, holder, secret, ref turns, by_hand, step } = *kept;
+        let scoring = match secret {
+            Some(secret) if !by_hand => Scoring::Referee(secret),
+            secret => Scoring::Person { secret },
+        };
+        let setting = Setting { rules, strategy, opening, scoring };
+        let mut watching = Watching::new(setting, holder, turns);
+        watching.told.present_mut().game.line.go_to(step.max(1));
+        watching
+    }
+
+    /// What is to be kept of the game.
+    pub(super) fn saved(&self) -> SavedWatch {
+        let Setting { rules, strategy, opening, scoring } = self.setting;
+        let (secret, by_hand) = match scoring {
+            Scoring::Referee(secret) => (Some(secret), false),
+            Scoring::Person { secret } => (secret, true),
+        };
+        let (turns, step) = (self.given().to_vec(), self.told.present().game.line.cursor());
+        SavedWatch { rules, strategy, opening, holder: self.holder, secret, turns, by_hand, step }
+    }
+
+    /// The step that is shown, unless the secret is found by then.
+    pub(super) fn step_of_unfinished(&self) -> Option<usize> {
+        let game = &self.told.present().game;
+        (!game.is_won()).then(|| game.line.cursor())
+    }
+
     /// The turns that it was given, or that the person has scored.
     pub(super) fn given(&self) -> &[Turn] {
         &self.told.present().turns
@@ -70,7 +92,7 @@ impl Watching {
     /// guess that they made.
     pub(super) fn begin(&mut self, talk: &mut Talk<'_>) {
         match (self.setting.scoring, self.given().len()) {
-            (Scoring::Person, _) => self.tell_to_the_end(talk),
+            (Scoring::Person { .. }, _) => self.tell_to_the_end(talk),
             (Scoring::Referee(_), 0) => self.step(talk),
             (Scoring::Referee(_), turns) => {
                 let line = &mut self.told.present_mut().game.line;
@@ -244,7 +266,8 @@ impl Watching {
                 self.go_on(&turns, talk);
             }
             (None, _) if scored == 0 => talk.say("No guess is scored yet."),
-            (None, _) => talk.say(format!("{guess:?} is no guess that was scored: there are 1 to {scored}.")),
+            (None, _) => talk
+                .say(format!("{:?} is no guess that was scored: there are 1 to {scored}.", excerpt(guess))),
             (_, Err(wrong)) => talk.say(wrong),
         }
     }
@@ -341,6 +364,11 @@ pub(super) fn score(line: &str, rules: Rules) -> Result<Score, String> {
 }
 
 impl Setting {
+    /// Whether the person scores.
+    pub(super) const fn is_by_hand(self) -> bool {
+        matches!(self.scoring, Scoring::Person { .. })
+    }
+
     /// Plays a game with these turns on to its end, or to the next guess that the person has to score. What was
     /// recorded of it already stays. The code-breaker is the one of the seat, or one that is told the turns.
     fn play(self, turns: &[Turn], mut game: WatchedGame, seat: Option<Seat>) -> Told {
@@ -354,7 +382,7 @@ impl Setting {
             scored: turns[kept..].to_vec(),
             scorer: match self.scoring {
                 Scoring::Referee(secret) => Scorer::Referee(secret),
-                Scoring::Person => Scorer::Person { asked: None },
+                Scoring::Person { .. } => Scorer::Person { asked: None },
             },
             seat,
         };

@@ -1,5 +1,7 @@
 //! Commands as words: tables, how a line is looked up in them, and what is said of a line that is in none.
 
+use crate::code::excerpt;
+
 /// A command of a place.
 pub(super) struct Entry<V> {
     pub(super) verb: V,
@@ -44,12 +46,12 @@ fn after<'l>(line: &'l str, word: &str) -> Option<&'l str> {
 
 /// What is wrong with a line that is no command, after what else it might have been.
 pub(super) fn unknown(line: &str, otherwise: &str) -> String {
-    format!("{line:?} is no command here{otherwise}. Type help for the commands.")
+    format!("{:?} is no command here{otherwise}. Type help for the commands.", excerpt(line))
 }
 
 /// That a command takes nothing after it.
 pub(super) fn alone(usage: &str, rest: &str) -> String {
-    format!("{usage} takes nothing after it, but {rest:?} follows: type {usage} alone.")
+    format!("{usage} takes nothing after it, but {:?} follows: type {usage} alone.", excerpt(rest))
 }
 
 /// A setting that is on or off.
@@ -65,7 +67,7 @@ impl Switch {
         match word.to_ascii_lowercase().as_str() {
             "on" => Ok(Switch::On),
             "off" => Ok(Switch::Off),
-            _ => Err(format!("{word:?} is neither on nor off.")),
+            _ => Err(format!("{:?} is neither on nor off.", excerpt(word))),
         }
     }
 }
@@ -73,7 +75,7 @@ impl Switch {
 /// The whole number that a word names, thousands set apart or not.
 pub(super) fn number(word: &str, example: &str) -> Result<u64, String> {
     let digits: String = word.chars().filter(|digit| *digit != ',').collect();
-    digits.parse().map_err(|_| format!("{word:?} is no whole number: type {example}."))
+    digits.parse().map_err(|_| format!("{:?} is no whole number: type {example}.", excerpt(word)))
 }
 
 /// A sentence: a capital letter before the words, a full stop after them.

@@ -119,14 +119,15 @@ pub enum Outlook {
 const COMPLETIONS: usize = 5_000;
 
 impl BreakGame {
-    /// A game with no guess made and `most` of them allowed. A daily puzzle is played by its own rules.
+    /// A game with no guess made and `most` of them allowed. A daily puzzle is played by its own rules. Against a secret
+    /// that somebody chose, it is practice.
     pub fn new(rules: Rules, deal: Deal, most: usize) -> BreakGame {
         let rules = if let Deal::Daily(_) = deal { Daily::RULES } else { rules };
         BreakGame {
             rules,
             deal,
             codemaker: deal.codemaker(rules),
-            stakes: Stakes::Counted,
+            stakes: if let Deal::Chosen(_) = deal { Stakes::Practice } else { Stakes::Counted },
             most,
             history: History::new(),
             candidates: vec![Candidates::all(rules)],

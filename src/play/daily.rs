@@ -3,21 +3,21 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jiff::civil;
+use chrono::{Local, NaiveDate};
 use thiserror::Error;
 
 use super::{Random, Seed, random_secret};
-use crate::code::{Code, Rules};
+use crate::code::{Code, Rules, excerpt};
 
 /// The day of the first daily puzzle.
-const FIRST: civil::Date = civil::date(2026, 1, 1);
+const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 1).expect("a day of the calendar");
 
 /// What the number of a puzzle is added to, so that its seed is not one that people try: the letters of `pegwise`.
 const SEEDS: u64 = 0x0070_6567_7769_7365;
 
 /// A day as the calendar on the wall has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Day(civil::Date);
+pub struct Day(NaiveDate);
 
 /// A text that is no day.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -27,13 +27,12 @@ pub struct ParseDayError(String);
 impl Day {
     /// Today, by the system's clock and time zone.
     pub fn today() -> Day {
-        Day(jiff::Zoned::now().date())
+        Day(Local::now().date_naive())
     }
 
     /// How many days this one comes after another; below 0 if it comes before it.
     pub fn days_after(self, other: Day) -> i64 {
-        // Within the years that a day can have, the difference always is a whole number of days.
-        self.0.since(other.0).map_or(0, |span| i64::from(span.get_days()))
+        self.0.signed_duration_since(other.0).num_days()
     }
 }
 
@@ -47,10 +46,9 @@ impl FromStr for Day {
     type Err = ParseDayError;
 
     fn from_str(text: &str) -> Result<Day, ParseDayError> {
-        let wrong = || ParseDayError(text.to_owned());
-        // The library takes times of the day, too, and drops them.
-        let plain = text.len() == "2026-11-21".len();
-        text.parse().map(Day).ok().filter(|_| plain).ok_or_else(wrong)
+        // The library takes other spellings, too.
+        let day = text.parse().map(Day).ok().filter(|day| day.to_string() == text);
+        day.ok_or_else(|| ParseDayError(excerpt(text)))
     }
 }
 

@@ -14,6 +14,7 @@ pub mod saved;
 mod seek;
 mod sheet;
 pub mod statistics;
+mod table;
 mod timeline;
 mod undo;
 mod watched;
@@ -25,11 +26,12 @@ pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
 pub use job::{Ask, Generation, Job, JobEnd, Record, Scorer, Seat, perform};
 pub use pegs::{
     Coach, Goal, Hint, Knowledge, Lookout, MovesError, News, ParseCoachError, ParseGameError, PegGame,
-    PegHelp, Prospect, Rating, Reach, Reason, Sighting,
+    PegHelp, PegSheet, Prospect, Rating, Reach, Reason, Sighting,
 };
 pub use random::{NoRandomness, Random, Seed, random_secret};
 pub use seek::{Progress, Seek, Target};
 pub use sheet::{Assistance, Sheet, Used};
+pub use table::Opened;
 pub use timeline::Timeline;
 pub use undo::{Moved, Undo};
 pub use watched::{Left, WatchedGame, WatchedStep};

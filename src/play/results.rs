@@ -45,7 +45,7 @@ pub struct CodeResult {
     /// Whether no secret was held.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub adversary: bool,
-    /// The number of the daily puzzle, if it was one, played on its day.
+    /// The number of the daily puzzle, if it was one, begun on its day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<u32>,
     /// The hints taken.
@@ -136,7 +136,7 @@ fn are_few(counts: &[usize]) -> bool {
 }
 
 impl CodeResult {
-    /// The result of a game, if it is over and counts. A daily puzzle counts as one only on its day.
+    /// The result of a game, if it is over and counts. A daily puzzle counts as one if it was begun on its day.
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeResult> {
         let over = game.ending() != Ending::Open;
         let counts = over && game.stakes() == Stakes::Counted && !game.history().turns().is_empty();

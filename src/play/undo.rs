@@ -57,6 +57,11 @@ impl<S> Undo<S> {
         &mut self.present
     }
 
+    /// The state as it is, alone.
+    pub fn into_present(self) -> S {
+        self.present
+    }
+
     /// Goes on to a new state. What was taken back before is gone.
     pub fn commit(&mut self, next: S) {
         self.past.push(std::mem::replace(&mut self.present, next));

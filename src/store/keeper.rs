@@ -4,6 +4,9 @@ use std::io;
 use std::mem;
 use std::path::{Path, PathBuf};
 
+use anyhow::Context;
+
+use super::folders;
 use super::games::{Slot, Table};
 use super::kept::Kept;
 use super::record::Record;
@@ -14,6 +17,8 @@ use crate::play::results::Noted;
 pub struct Keeper {
     slot: Slot,
     record: Record,
+    /// What the tables were saved as last.
+    saved: [Option<String>; Table::ALL.len()],
     unwritten: Vec<Noted>,
 }
 
@@ -38,16 +43,21 @@ impl Keeper {
         let record = Record::below(state);
         let (results, complaint) = results(&record);
         games.complaints.extend(complaint);
-        Ok((Keeper { slot, record, unwritten: Vec::new() }, Past { games, results }))
+        let saved = [const { None }; Table::ALL.len()];
+        Ok((Keeper { slot, record, saved, unwritten: Vec::new() }, Past { games, results }))
     }
 
-    /// Saves the games of a table.
+    /// Saves the games of a table, unless they were saved just so before.
     ///
     /// # Errors
     ///
     /// If they cannot be; those saved before are still there.
     pub fn save(&mut self, table: Table, text: &str) -> io::Result<()> {
-        self.slot.save(table, text)?;
+        let saved = &mut self.saved[table as usize];
+        if saved.as_deref() != Some(text) {
+            self.slot.save(table, text)?;
+            *saved = Some(text.to_owned());
+        }
         self.write()
     }
 
@@ -80,6 +90,44 @@ impl Keeper {
             }
         }
         Ok(())
+    }
+}
+
+/// What an instance keeps, where it can keep anything. It tells when that begins to fail, and when it works again.
+#[derive(Debug, Default)]
+pub struct Keeping {
+    keeper: Option<Keeper>,
+    last: Written,
+}
+
+/// Whether what was to be kept was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Written {
+    #[default]
+    Yes,
+    No,
+}
+
+impl Keeping {
+    /// What is kept below the folder of the program's state, and what was found there. Where nothing can be kept, this
+    /// says why.
+    pub fn open() -> (Keeping, Result<Past, String>) {
+        let opened = folders::state()
+            .map_err(anyhow::Error::from)
+            .and_then(|folder| Keeper::open(&folder).with_context(|| folder.display().to_string()));
+        match opened {
+            Ok((keeper, past)) => (Keeping { keeper: Some(keeper), last: Written::Yes }, Ok(past)),
+            Err(error) => (Keeping::default(), Err(format!("{error:#}"))),
+        }
+    }
+
+    /// Keeps something, where anything can be kept. Returns what is to be told of that: that it could not be, and why,
+    /// if that is new; or that it can be again.
+    pub fn keep<T>(&mut self, keep: impl FnOnce(&mut Keeper) -> io::Result<T>) -> Option<Result<(), String>> {
+        let kept = keep(self.keeper.as_mut()?);
+        let written = if kept.is_ok() { Written::Yes } else { Written::No };
+        let changed = mem::replace(&mut self.last, written) != written;
+        changed.then(|| kept.map(drop).map_err(|error| error.to_string()))
     }
 }
 

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::code::excerpt;
+
 /// How many rows a triangle has: 4 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rows(u8);
@@ -107,7 +109,7 @@ impl FromStr for Rows {
             .ok()
             .map(Rows)
             .filter(|rows| (Rows::LEAST..=Rows::MOST).contains(rows))
-            .ok_or_else(|| ParseRowsError { found: text.to_owned() })
+            .ok_or_else(|| ParseRowsError { found: excerpt(text) })
     }
 }
 

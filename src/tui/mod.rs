@@ -26,7 +26,6 @@ use std::io::{self, Write};
 use std::panic::catch_unwind;
 use std::thread;
 
-use anyhow::Context;
 use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
 
 pub use keymap::Keymap;
@@ -37,8 +36,7 @@ pub use crate::cli::opening;
 use crate::cli::{Command, LookArgs};
 use crate::failure::Failure;
 use crate::play::Random;
-use crate::store::folders;
-use crate::store::keeper::{Keeper, Past};
+use crate::store::keeper::Keeping;
 use app::App;
 use message::Message;
 use opening::Start;
@@ -56,23 +54,16 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     let preferences = preferences.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
     let start = Start::from_command(command, preferences.settings()).map_err(Failure::CommandLine)?;
     let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
-    let keeper = match open_state() {
-        Ok((keeper, past)) => {
-            app.take_up(past);
-            Some(keeper)
-        }
-        Err(error) => {
-            app.is_kept(Err(format!("{error:#}")));
-            None
-        }
-    };
+    let (keeping, past) = Keeping::open();
+    match past {
+        Ok(past) => app.take_up(past),
+        Err(reason) => app.is_kept(Err(reason)),
+    }
     let mut inbox = Inbox::default();
     signals::listen(&inbox)?;
     let ending = {
         let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;
-        if let Some(keeper) = keeper {
-            session.keep_with(keeper);
-        }
+        session.keep_with(keeping);
         read_input(&inbox)?;
         run::run(&mut app, &mut session, &mut inbox).map_err(Failure::Machine)?
     };
@@ -83,12 +74,6 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
         Ending::Quit => Ok(()),
         Ending::Signal(signal) => Ok(signals::end_by(signal)?),
     }
-}
-
-/// What was kept, and what keeps it from now on.
-fn open_state() -> anyhow::Result<(Keeper, Past)> {
-    let folder = folders::state()?;
-    Keeper::open(&folder).with_context(|| folder.display().to_string())
 }
 
 /// Reads what the terminal sends from now on, in a thread of its own.

@@ -18,7 +18,7 @@ use crossterm::event::{
 use crossterm::terminal::{
     self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
-use crossterm::{cursor, execute, queue, style};
+use crossterm::{Command, cursor, execute, queue, style};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect};
@@ -29,15 +29,8 @@ use super::job::JobThread;
 use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
 use super::theme::ColorDepth;
-use crate::store::keeper::Keeper;
+use crate::store::keeper::{Keeper, Keeping};
 use crate::store::settings;
-
-/// Whether what was to be kept last was written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Written {
-    Yes,
-    No,
-}
 
 /// The terminal while the full screen is on it. Dropping it gives the terminal back.
 #[derive(Debug)]
@@ -49,9 +42,7 @@ pub struct Session {
     lookout: JobThread,
     tournament: JobThread,
     contest: JobThread,
-    /// What keeps games, if they can be kept, and whether that failed last.
-    keeper: Option<Keeper>,
-    written: Written,
+    keeping: Keeping,
     inbox: SyncSender<Message>,
     /// Whether the signal is still to come that goes with having been let go on.
     resumed: bool,
@@ -81,8 +72,7 @@ impl Session {
                 lookout: JobThread::new(inbox),
                 tournament: JobThread::new(inbox),
                 contest: JobThread::new(inbox),
-                keeper: None,
-                written: Written::Yes,
+                keeping: Keeping::default(),
                 inbox: inbox.sender(),
                 resumed: false,
             }),
@@ -93,24 +83,17 @@ impl Session {
         }
     }
 
-    /// Lets games be kept by this keeper.
-    pub fn keep_with(&mut self, keeper: Keeper) {
-        self.keeper = Some(keeper);
+    /// Lets games be kept here.
+    pub fn keep_with(&mut self, keeping: Keeping) {
+        self.keeping = keeping;
     }
 
     /// Keeps something, where anything can be kept. The program is told when that begins to fail, and when it works
     /// again.
     fn keep<T>(&mut self, keep: impl FnOnce(&mut Keeper) -> io::Result<T>) {
-        let Some(keeper) = &mut self.keeper else { return };
-        let (written, message) = match (keep(keeper), self.written) {
-            (Ok(_), Written::No) => (Written::Yes, Some(Ok(()))),
-            (Err(error), Written::Yes) => (Written::No, Some(Err(error.to_string()))),
-            (Ok(_), Written::Yes) | (Err(_), Written::No) => return,
-        };
-        self.written = written;
         // Where the channel is full, something else is told again; waiting for room in it would be waiting for oneself.
-        if let Some(message) = message {
-            let _ = self.inbox.try_send(Message::Kept(message));
+        if let Some(written) = self.keeping.keep(keep) {
+            let _ = self.inbox.try_send(Message::Kept(written));
         }
     }
 
@@ -177,7 +160,11 @@ impl Stage for Session {
             Effect::Resume => self.resume()?,
             Effect::Repaint => self.repaint()?,
             Effect::Mouse(mouse) => self.set_mouse(mouse)?,
-            Effect::Copy(text) => execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?,
+            Effect::Copy(text) => {
+                let mut out = io::stdout();
+                out.write_all(Between::here().copying(&text).as_bytes())?;
+                out.flush()?;
+            }
             Effect::Start(job) => self.job.start(job),
             Effect::Study(study) => self.study.study(study),
             Effect::LookOut(lookout) => self.lookout.look_out(lookout),
@@ -199,6 +186,56 @@ impl Stage for Session {
 impl Drop for Session {
     fn drop(&mut self) {
         leave();
+    }
+}
+
+/// What stands between the program and the terminal that has the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Between {
+    Nothing,
+    Tmux,
+    Screen,
+}
+
+/// The most bytes that GNU screen hands on in one piece; from 768 on, or 256 in old versions, it shows them instead.
+const PIECE: usize = 250;
+
+impl Between {
+    /// What the environment tells. Where only `TERM` has come along from another machine, `screen` may be either of the
+    /// two, and what is for the one would be seen on the other.
+    fn here() -> Between {
+        let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
+        if is_set("TMUX") || env::var("TERM").is_ok_and(|term| term.starts_with("tmux")) {
+            Between::Tmux
+        } else if is_set("STY") {
+            Between::Screen
+        } else {
+            Between::Nothing
+        }
+    }
+
+    /// What puts a text on the clipboard when it is written.
+    fn copying(self, text: &str) -> String {
+        const ESCAPE: &str = "\x1b";
+        const END: &str = "\x1b\\";
+        let mut bare = String::new();
+        let copy = CopyToClipboard::to_clipboard_from(text);
+        copy.write_ansi(&mut bare).unwrap_or_else(|_| unreachable!("a string takes everything"));
+        match self {
+            Between::Nothing => bare,
+            // With `set-clipboard on` tmux takes the one, with `allow-passthrough on` it hands on the other; whatever it
+            // does not want it drops.
+            Between::Tmux => {
+                let doubled = bare.replace(ESCAPE, &ESCAPE.repeat(2));
+                format!("{bare}{ESCAPE}Ptmux;{doubled}{END}")
+            }
+            // Its pieces end as the sequence itself does, which therefore takes the other end that it can have.
+            Between::Screen => {
+                let sequence = bare.replace(END, "\x07");
+                let pieces = sequence.as_bytes().chunks(PIECE).map(String::from_utf8_lossy);
+                pieces.map(|piece| format!("{ESCAPE}P{piece}{END}")).collect()
+            }
+        }
     }
 }
 

@@ -33,6 +33,11 @@ impl Page {
         Page { rows: frame.content.chunks(width).map(|row| row.iter().map(character).collect()).collect() }
     }
 
+    /// The page that was printed so.
+    pub(crate) fn printed(text: &str) -> Page {
+        Page { rows: text.lines().map(|row| row.chars().collect()).collect() }
+    }
+
     /// The rows from the title to the keys; windows that are larger than a screen have blank ones around.
     fn content(&self) -> impl DoubleEndedIterator<Item = String> + '_ {
         let text = |row: &Vec<char>| row.iter().collect::<String>();
@@ -241,6 +246,7 @@ fn a_page_is_read_as_a_person_reads_it() {
         frame.set_string(0, y, row, ratatui::style::Style::new());
     }
     let page = Page::of(&frame);
+    assert_eq!(Page::printed(&rows.join("\n")).text(), rows.join("\n"));
     assert_eq!((page.title().as_str(), page.status().starts_with("─ Type")), ("BREAK   4 positions", true));
     let board = page.panel("Board").expect("a panel");
     assert_eq!(board.number_after("guess "), Some(2));

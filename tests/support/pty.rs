@@ -40,6 +40,18 @@ struct Received {
     screen: vt100::Parser,
     /// The screen when a frame was last complete.
     frame: String,
+    /// When something came last.
+    at: Instant,
+}
+
+/// How much a program has written.
+#[derive(Clone, Copy)]
+pub(crate) struct Output {
+    pub(crate) bytes: usize,
+    /// When the last of it came.
+    pub(crate) at: Instant,
+    /// Whether it ends with a frame, as far as frames are marked.
+    pub(crate) whole: bool,
 }
 
 /// A program that runs in a pseudo-terminal.
@@ -74,7 +86,12 @@ impl Program {
         let child = pty.slave.spawn_command(command).expect("the program starts");
         let mut output = pty.master.try_clone_reader().expect("its output can be read");
         let screen = vt100::Parser::new(size.rows, size.cols, 0);
-        let received = Arc::new(Mutex::new(Received { raw: Vec::new(), screen, frame: String::new() }));
+        let received = Arc::new(Mutex::new(Received {
+            raw: Vec::new(),
+            screen,
+            frame: String::new(),
+            at: Instant::now(),
+        }));
         let receiving = Arc::clone(&received);
         let closed = Arc::new(AtomicBool::new(false));
         let closing = Arc::clone(&closed);
@@ -84,7 +101,9 @@ impl Program {
                 if closing.load(Ordering::Relaxed) {
                     break;
                 }
+                let at = Instant::now();
                 let mut received = receiving.lock().expect("nobody panicked with it");
+                received.at = at;
                 received.raw.extend_from_slice(&chunk[..count]);
                 received.screen.process(&chunk[..count]);
                 if last(&received.raw, b"\x1b[?2026") == Some(b'l') {
@@ -117,6 +136,13 @@ impl Program {
     /// Everything received so far.
     pub(crate) fn raw(&self) -> Vec<u8> {
         self.received.lock().expect("nobody panicked with it").raw.clone()
+    }
+
+    /// How much was received so far.
+    pub(crate) fn output(&self) -> Output {
+        let received = self.received.lock().expect("nobody panicked with it");
+        let whole = last(&received.raw, b"\x1b[?2026") != Some(b'h');
+        Output { bytes: received.raw.len(), at: received.at, whole }
     }
 
     /// The screen as text.

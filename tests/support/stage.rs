@@ -128,6 +128,11 @@ impl Stage {
         self.app.take_up(past);
     }
 
+    /// Tells the program whether what it keeps can be written.
+    pub(crate) fn is_kept(&mut self, written: Result<(), &str>) {
+        self.app.is_kept(written.map_err(str::to_owned));
+    }
+
     /// What is to be printed after leaving.
     pub(crate) fn farewell(&self) -> &[String] {
         self.app.farewell()
@@ -330,6 +335,8 @@ fn a_stage_takes_keys_and_lets_time_pass() {
     let mut stage = Stage::keeping_jobs(Opening::Menu);
     stage.take_up(Past::default());
     assert_eq!(stage.farewell().len(), 0);
+    stage.is_kept(Err("a full disk"));
+    assert!(stage.shows("not saving"));
     stage.press("2");
     stage.paste(&secret(Rules::CLASSIC).to_string());
     let [Effect::Start(job)] = &stage.press("Enter")[..] else { panic!("no job was asked for") };

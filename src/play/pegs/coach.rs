@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::code::excerpt;
+
 /// How the coach meets a jump after which the goal is out of reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coach {
@@ -57,6 +59,6 @@ impl FromStr for Coach {
         [Coach::Off, Coach::Warn, Coach::Refuse]
             .into_iter()
             .find(|coach| coach.to_string() == text)
-            .ok_or_else(|| ParseCoachError { found: text.to_owned() })
+            .ok_or_else(|| ParseCoachError { found: excerpt(text) })
     }
 }

@@ -5,6 +5,7 @@ mod goal;
 mod hint;
 mod knowledge;
 mod lookout;
+mod sheet;
 mod text;
 
 use std::ops::Range;
@@ -14,18 +15,10 @@ pub use goal::{Goal, Rating};
 pub use hint::{Hint, Reason};
 pub use knowledge::{Knowledge, Prospect, Reach};
 pub use lookout::{Lookout, News, Sighting};
+pub use sheet::{PegHelp, PegSheet};
 pub use text::{MovesError, ParseGameError};
 
 use crate::triangle::{Board, Finish, Hole, Illegal, Jump, JumpTable, Rows, sweeps};
-
-/// The help that was taken since a game began.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PegHelp {
-    /// Hints given.
-    pub hints: usize,
-    /// How often the coach showed how to go on.
-    pub shown: usize,
-}
 
 /// A game on the triangle: before it, a full board from which one peg is taken; then jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::super::{
 };
 use super::{SavedRules, Unreadable, damaged, of_text, to_text, unveiled, veiled};
 use crate::breaker::deduction::{Cell, Fact};
-use crate::code::{Colours, Peg, Rules};
+use crate::code::{Colours, Peg, Rules, excerpt};
 
 /// How many codes the games before and after the present one may have together. Each is played again at the start of
 /// the program, and large ones take their time.
@@ -21,6 +21,13 @@ impl CodeTable {
     /// The games as a text. Of games before the present one, those are left out that would take long to be read again.
     pub fn text(games: &Undo<BreakGame>) -> String {
         to_text(Saved::of(games))
+    }
+
+    /// The same, once there is something to be lost.
+    pub fn text_if_begun(games: &Undo<BreakGame>) -> Option<String> {
+        let game = games.present();
+        let untouched = game.history().turns().is_empty() && game.row.iter().all(Option::is_none);
+        (!untouched || games.can_undo() || games.can_redo()).then(|| CodeTable::text(games))
     }
 
     /// The games of a text.
@@ -178,7 +185,8 @@ impl Saved {
             };
             let next = self.states.get(at + 1).and_then(|next| next.led.typed());
             if let Some(row) = state.row.as_deref().or(next) {
-                type_row(&mut game, row).ok_or_else(|| wrong(&format!("{row:?} is no row of the game")))?;
+                type_row(&mut game, row)
+                    .ok_or_else(|| wrong(&format!("{:?} is no row of the game", excerpt(row))))?;
             }
             line.push(game);
         }
@@ -260,7 +268,8 @@ impl SavedGame {
     /// The game at its first state.
     fn read(self) -> Result<BreakGame, Unreadable> {
         let rules = self.rules.read()?;
-        let number = |text: &str| text.parse().map_err(|_| damaged(format!("{text:?} is no number")));
+        let number =
+            |text: &str| text.parse().map_err(|_| damaged(format!("{:?} is no number", excerpt(text))));
         let deal = match &self.deal {
             SavedDeal::Seed(seed) => Deal::Drawn(Seed(number(seed)?)),
             SavedDeal::Daily(day) => Deal::Daily(Daily::of(day.parse().map_err(damaged)?).map_err(damaged)?),
@@ -274,8 +283,7 @@ impl SavedGame {
         for guess in &self.given {
             game = game.guessed(rules.parse(guess).map_err(damaged)?);
         }
-        let counted = self.counted && !matches!(deal, Deal::Chosen(_));
-        if !counted {
+        if !self.counted {
             game = game.not_counted();
         }
         for cell in &self.struck {
@@ -299,7 +307,7 @@ fn read_cell(text: &str, rules: Rules) -> Result<Cell, Unreadable> {
         let position = number.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < rules.positions())?;
         Some(Cell { position, peg })
     });
-    cell.ok_or_else(|| damaged(format!("{text:?} is no colour at a position of the game")))
+    cell.ok_or_else(|| damaged(format!("{:?} is no colour at a position of the game", excerpt(text))))
 }
 
 impl SavedFact {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::{GameId, Goal, PegGame, PegHelp, Undo};
 use super::{Unreadable, damaged, of_text, to_text};
+use crate::code::excerpt;
 use crate::triangle::{Board, Rows};
 
 /// What lies on the table of the triangle.
@@ -23,6 +24,11 @@ impl TriangleTable {
     /// The table as a text.
     pub fn text(&self) -> String {
         to_text(Saved::of(self))
+    }
+
+    /// Whether there is anything to be lost of these games.
+    pub fn is_begun(games: &Undo<PegGame>) -> bool {
+        games.can_undo() || games.can_redo() || !games.present().jumps().is_empty()
     }
 
     /// The table of a text.
@@ -105,7 +111,9 @@ impl Saved {
             games: games.undone_before(self.times_undone),
             bench: self.bench.parse().map_err(damaged)?,
             help: PegHelp { hints: self.hints, shown: self.shown },
-            id: GameId(self.id.parse().map_err(|_| damaged(format!("{:?} is no number", self.id)))?),
+            id: GameId(
+                self.id.parse().map_err(|_| damaged(format!("{:?} is no number", excerpt(&self.id))))?,
+            ),
         })
     }
 }
@@ -168,7 +176,7 @@ impl PegGame {
         let games = self.with_moves(text).map_err(|error| error.to_string())?;
         match <[PegGame; 1]>::try_from(games) {
             Ok([game]) => Ok(game),
-            Err(_) => Err(format!("{text:?} is not one move")),
+            Err(_) => Err(format!("{:?} is not one move", excerpt(text))),
         }
     }
 }

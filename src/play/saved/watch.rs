@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::{BreakGame, Codemaker};
 use super::{SavedRules, Unreadable, damaged, of_text, to_text, unveiled, veiled};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, Turn};
@@ -17,6 +18,16 @@ pub enum Holder {
     Program,
     /// Nobody did in that game: it is a code that was still possible.
     Nobody,
+}
+
+impl Holder {
+    /// Who chose the secret of a game of the person's that goes on as a watched one.
+    pub const fn of(game: &BreakGame) -> Holder {
+        match game.codemaker() {
+            Codemaker::Holding(_) => Holder::Program,
+            Codemaker::Adversary => Holder::Nobody,
+        }
+    }
 }
 
 /// A watched game.

@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 use toml_edit::{Document, DocumentMut, Item, Key, Table, Value};
 
 use super::{Setting, Settings, listed};
+use crate::code::excerpt;
 use crate::store::games::replace;
 
 /// The table of the file that binds keys.
@@ -130,7 +131,10 @@ impl Reader<'_> {
             }
             (None, _) => {
                 let keys: Vec<&str> = Setting::ALL.map(Setting::key).into_iter().chain(["[keys]"]).collect();
-                self.fault(key.span(), format!("there is no {:?}: there are {}", key.get(), listed(&keys)));
+                self.fault(
+                    key.span(),
+                    format!("there is no {:?}: there are {}", excerpt(key.get()), listed(&keys)),
+                );
             }
         }
     }

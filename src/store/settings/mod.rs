@@ -13,6 +13,7 @@ pub use choice::{
 pub use file::{Binding, Contents, Fault, read, write};
 pub use layers::{BadVariable, Layers, Origin};
 
+use crate::code::excerpt;
 use crate::play::Coach;
 
 /// Everything that can be set, as it is set.
@@ -154,7 +155,7 @@ impl Setting {
 
     /// That it cannot be this, and what it can be.
     fn wrong(self, value: &str) -> String {
-        format!("{} {value:?}: there are {}", self.key(), listed(&self.values()))
+        format!("{} {:?}: there are {}", self.key(), excerpt(value), listed(&self.values()))
     }
 }
 

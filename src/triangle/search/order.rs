@@ -107,7 +107,7 @@ impl Agenda {
     /// The jumps of such a set, in the order in which they are made.
     pub(super) fn in_order(self, pegs: u64, jumps: JumpSet) -> Vec<JumpId> {
         let mut jumps: Vec<JumpId> = jumps.iter().collect();
-        jumps.sort_by_key(|jump| Reverse(self.rank(pegs, *jump)));
+        jumps.sort_unstable_by_key(|jump| Reverse(self.rank(pegs, *jump)));
         jumps
     }
 

@@ -10,7 +10,7 @@ use super::super::screen::{Place, Request};
 use super::App;
 use crate::play::results::{CodeResult, Noted, ReviewResult};
 use crate::play::statistics::Statistics;
-use crate::play::{BreakGame, Daily, Day, Deal, Stakes};
+use crate::play::{Daily, Day, Stakes};
 use crate::store::games::Table;
 use crate::store::keeper::Past;
 use crate::store::kept::Kept;
@@ -18,6 +18,9 @@ use crate::store::kept::Kept;
 /// The texts of the tables as they were saved last.
 #[derive(Debug, Default)]
 pub(super) struct Saved([Option<String>; Table::ALL.len()]);
+
+/// The most bytes that are sent to a clipboard. Terminals take 100,000 of the characters that they become, or more.
+const MOST_COPIED: usize = 74_000;
 
 /// Whether games are saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,9 +70,9 @@ impl App {
             Err(reason) => {
                 self.notice = Some(format!("Not saving: {reason}"));
                 self.keeping = Keeping::NotSaving;
-                self.saved = Saved::default();
             }
         }
+        self.saved = Saved::default();
     }
 
     /// The calendar has this day.
@@ -89,6 +92,17 @@ impl App {
         self.statistics_screen.open(Statistics::default(), self.today().daily);
         self.notice = Some("A new record. The one before is kept beside it.".to_owned());
         vec![Effect::BeginRecord]
+    }
+
+    /// Has a text put on the clipboard. Whether the terminal does it nobody can know.
+    pub(super) fn copy(&mut self, text: String) -> Vec<Effect> {
+        let print = self.screen().key(Command::Print, self.look);
+        if text.len() > MOST_COPIED {
+            self.notice = Some(format!("Too long for a clipboard; {print} prints it on leaving"));
+            return Vec::new();
+        }
+        self.notice = Some(format!("Sent to the terminal's clipboard; {print} prints it on leaving"));
+        vec![Effect::Copy(text)]
     }
 
     /// Notes what could be copied here, to be printed once the terminal is given back.
@@ -112,22 +126,8 @@ impl App {
 
     /// Opens the puzzle of a day: as it was left if it was begun, as practice if it counts no more.
     pub(super) fn open_daily(&mut self, daily: Daily) {
-        if self.break_code.go_back_to(Deal::Daily(daily)) {
-            return;
-        }
-        let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), crate::play::TURNS);
-        let played = self.statistics.daily.played.contains_key(&daily.number());
-        let (game, words) = match (daily.day() == self.today, played) {
-            (true, false) => {
-                (game, format!("{daily}, the same for everyone. u brings your game before back."))
-            }
-            (_, true) => (game.not_counted(), format!("{daily} once more: it counts no second time.")),
-            (false, false) => {
-                (game.not_counted(), format!("{daily} of {}: practice, its day is over.", daily.day()))
-            }
-        };
-        self.break_code.begin(game, &mut self.random);
-        self.break_code.say(words);
+        let played = &self.statistics.daily;
+        self.break_code.open_daily(daily, self.today, played, &mut self.random, self.look);
     }
 
     /// The results that games have come to since the last message, which are noted once.

@@ -301,10 +301,7 @@ impl App {
             }
             Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],
             Request::CancelExhibition(prize) => vec![Effect::CancelExhibition(prize)],
-            Request::Copy(text) => {
-                self.notice = Some("Sent to the clipboard, if the terminal lets programs use it".to_owned());
-                vec![Effect::Copy(text)]
-            }
+            Request::Copy(text) => self.copy(text),
             Request::Search(game) => {
                 self.search = PegSearch::new(*game);
                 self.search.prefer(Preference::Speed(self.preferences.settings().speed), now);

@@ -7,6 +7,7 @@ use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
 use super::super::widget::{self, Frame, PanelState, Shape, bar, draw_frame, panel};
 use super::{Context, Focus, Place, Request, Screen};
+use crate::narration::Voice;
 use crate::narration::statistics::{
     NOTHING_YET, by_guesses, code_facts, daily_facts, peg_facts, rules_in_words, start_in_words,
     statistics_lines,
@@ -123,7 +124,7 @@ impl StatisticsScreen {
         }
         let lines = self.statistics.triangle.iter().flat_map(|(start, games)| {
             let head = Line::from(start_in_words(*start));
-            let facts = widget::wrapped(&peg_facts(games), width.saturating_sub(2));
+            let facts = widget::wrapped(&peg_facts(Voice::Tiles, games), width.saturating_sub(2));
             std::iter::once(head).chain(facts.into_iter().map(|fact| Line::from(format!("  {fact}"))))
         });
         Text::from(lines.skip(self.scroll).collect::<Vec<_>>())
@@ -184,7 +185,7 @@ impl Screen for StatisticsScreen {
             _ if self.focus.update(command) => {}
             (Command::Reset, Asking::No) if self.works(command) => self.asking = Asking::Yes,
             (Command::Copy, _) if self.works(command) => {
-                let lines = statistics_lines(&self.statistics, self.today);
+                let lines = statistics_lines(Voice::Text, &self.statistics, self.today);
                 return Some(Request::Copy(lines.join("\n") + "\n"));
             }
             (Command::Up | Command::Down, _) if self.works(command) => {

@@ -16,8 +16,9 @@ use super::watching::{Over, Scoring, Setting, Watching};
 use super::{Context, Focus, Lesson, Place, Preference, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
+use crate::narration::table::at_step;
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{BreakGame, Codemaker, Random, WatchedStep, random_secret};
+use crate::play::{BreakGame, Random, WatchedStep, random_secret};
 use crate::store::settings::{Information, Speed};
 
 /// Where the keys can go.
@@ -136,12 +137,8 @@ impl Watch {
         self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
         let setting = self.setting(random);
         let turns = game.history().turns();
-        let holder = match game.codemaker() {
-            Codemaker::Holding(_) => Holder::Program,
-            Codemaker::Adversary => Holder::Nobody,
-        };
-        let (watching, job) =
-            Watching::go_on_with(setting, (holder, game.secret()), turns, &mut self.numbers);
+        let holder = (Holder::of(game), game.secret());
+        let (watching, job) = Watching::go_on_with(setting, holder, turns, &mut self.numbers);
         self.stage = Stage::Watching(Box::new(watching));
         self.focus = Focus::new(panels(self.strategy));
         job
@@ -156,11 +153,11 @@ impl Watch {
     /// How the game stands, if one is being watched that is not at its end.
     pub(crate) fn unfinished(&self) -> Option<String> {
         if let Some(kept) = &self.kept {
-            return Some(format!("step {}", kept.step));
+            return Some(at_step(kept.step as u64));
         }
         match &self.stage {
             Stage::Watching(watching) if !watching.game.is_won() => {
-                Some(format!("step {}", watching.game.line.cursor()))
+                Some(at_step(watching.game.line.cursor() as u64))
             }
             _ => None,
         }

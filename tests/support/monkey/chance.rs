@@ -193,7 +193,8 @@ impl Chance {
             81..84 => self.window(),
             84..86 => self.round(life, page),
             86..89 => Deed::Wait(self.of(&[1, 50, 90, 300, 600, 2000])),
-            89..99 => {
+            89 => Deed::Restart,
+            90..99 => {
                 Deed::Hear { ago: self.of(&[0, 0, 0, 1, 2, 3]), messages: self.of(&[1, 1, 3, 20, 2000]) }
             }
             _ => {

@@ -1,6 +1,6 @@
 //! The program as it lives through a list of deeds: what it asks for is done outside of it, late, out of order or never.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -8,7 +8,12 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use pegwise::breaker::Strategy;
 use pegwise::code::Rules;
+use pegwise::play::results::Noted;
+use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
 use pegwise::play::{Job, Lookout, News, Random, Seed, Sighting, perform};
+use pegwise::store::games::Table;
+use pegwise::store::keeper::Past;
+use pegwise::store::kept::Kept;
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::{Exhibition, Prize, Standing};
@@ -52,6 +57,8 @@ pub(crate) enum Deed {
         ago: usize,
         messages: usize,
     },
+    /// The program is killed, and started again with what it kept.
+    Restart,
     /// A way there and back again, after which everything has to look as before.
     Round(Round),
 }
@@ -84,6 +91,10 @@ enum Work {
 /// A life.
 pub(crate) struct Life {
     app: App,
+    birth: Birth,
+    /// What is in the files.
+    saved: BTreeMap<usize, String>,
+    results: Vec<Noted>,
     terminal: Terminal<TestBackend>,
     area: Rect,
     now: Instant,
@@ -94,10 +105,18 @@ pub(crate) struct Life {
 
 impl Life {
     pub(crate) fn new(birth: &Birth) -> Life {
-        let app = App::new(birth.opening.clone(), birth.look.into(), Random::new(Seed(birth.seed)));
-        let area = Rect::new(0, 0, 80, 24);
         let terminal = Terminal::new(TestBackend::new(80, 24)).expect("a screen that is a list of cells");
-        let mut life = Life { app, terminal, area, now: Instant::now(), works: VecDeque::new(), over: false };
+        let mut life = Life {
+            app: begun(birth.opening.clone(), birth),
+            birth: birth.clone(),
+            saved: BTreeMap::new(),
+            results: Vec::new(),
+            terminal,
+            area: Rect::new(0, 0, 80, 24),
+            now: Instant::now(),
+            works: VecDeque::new(),
+            over: false,
+        };
         let effects = life.app.begin();
         life.heed(effects);
         life
@@ -140,6 +159,7 @@ impl Life {
             Deed::Suspend => self.tell(Message::Suspend),
             Deed::Continue => self.tell(Message::Continue),
             Deed::Wait(milliseconds) => self.wait(*milliseconds),
+            Deed::Restart => self.restart(),
             Deed::Round(round) => self.round(*round),
             Deed::Hear { ago, messages } => {
                 let heard = self.works.get_mut(*ago).map_or_else(Vec::new, |work| work.next(*messages));
@@ -173,6 +193,36 @@ impl Life {
         effects
     }
 
+    /// Starts the program again with what was kept, which it would keep in the same words.
+    fn restart(&mut self) -> Vec<Effect> {
+        self.app = begun(Opening::Menu, &self.birth);
+        self.works.clear();
+        self.app.take_up(self.past());
+        self.app.is_kept(Err("to have everything written anew".to_owned()));
+        let anew: BTreeMap<usize, String> = self.app.keep().into_iter().filter_map(written).collect();
+        for table in Table::ALL {
+            let (before, after) = (self.saved.get(&(table as usize)), anew.get(&(table as usize)));
+            assert!(before == after, "{table:?} was {before:?} and is {after:?}");
+        }
+        self.app.is_kept(Ok(()));
+        let effects = self.app.begin();
+        self.heed(effects.clone());
+        effects
+    }
+
+    /// What the files tell.
+    fn past(&self) -> Past {
+        let text = |table: Table| self.saved.get(&(table as usize)).map(String::as_str);
+        let games = Kept {
+            code: text(Table::Code).map(|text| CodeTable::read(text).expect("saved games")),
+            watch: text(Table::Watch).map(|text| SavedWatch::read(text).expect("a saved game")),
+            triangle: text(Table::Triangle).map(|text| TriangleTable::read(text).expect("saved games")),
+            search: text(Table::Search).map(|text| SavedSearch::read(text).expect("a saved search")),
+            ..Kept::default()
+        };
+        Past { games, results: self.results.clone() }
+    }
+
     fn tell(&mut self, message: Message) -> Vec<Effect> {
         let what = format!("{message:?}").chars().take(80).collect::<String>();
         let begun = Instant::now();
@@ -180,7 +230,18 @@ impl Life {
         let took = begun.elapsed();
         assert!(took < PATIENCE, "{what} took {took:?}");
         self.heed(effects.clone());
+        self.keep();
         effects
+    }
+
+    /// Has written what changed.
+    fn keep(&mut self) {
+        for effect in self.app.keep() {
+            match effect {
+                Effect::Note(noted) => self.results.push(noted),
+                other => self.saved.extend(written(other)),
+            }
+        }
     }
 
     fn wait(&mut self, milliseconds: u64) -> Vec<Effect> {
@@ -202,6 +263,7 @@ impl Life {
     fn heed(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
+                Effect::BeginRecord => self.results.clear(),
                 Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_) => self.over = true,
                 Effect::Start(_) | Effect::Study(_) | Effect::LookOut(_) | Effect::Exhibit(_) => {
                     self.works.push_front(Work::Asked(effect));
@@ -210,6 +272,21 @@ impl Life {
                 _ => {}
             }
         }
+    }
+}
+
+/// The program, on a day.
+fn begun(opening: Opening, birth: &Birth) -> App {
+    let mut app = App::new(opening, birth.look.into(), Random::new(Seed(birth.seed)));
+    app.today_is("2026-11-21".parse().expect("a day"));
+    app
+}
+
+/// What is to be written into which file.
+fn written(effect: Effect) -> Option<(usize, String)> {
+    match effect {
+        Effect::Save(table, text) => Some((table as usize, text)),
+        _ => None,
     }
 }
 

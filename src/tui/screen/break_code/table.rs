@@ -2,16 +2,25 @@
 
 use std::mem;
 
-use super::super::Focus;
+use super::super::super::keymap::Command;
+use super::super::super::theme::Look;
+use super::super::{Focus, Screen};
 use super::{BreakCode, PANELS};
 use crate::breaker::review::Judged;
+use crate::narration::table;
 use crate::play::saved::CodeTable;
-use crate::play::{BreakGame, Deal, Ending, GameId, Random, Stakes, Undo};
+use crate::play::statistics::DailyStatistics;
+use crate::play::{BreakGame, Daily, Day, Ending, GameId, Random, Undo};
 
 impl BreakCode {
     /// Goes on to another game; undo brings the one before back.
     pub(crate) fn begin(&mut self, game: BreakGame, random: &mut Random) {
         self.game.commit(game.with_id(GameId::draw(random)));
+        self.other_game();
+    }
+
+    /// Another game lies on the table.
+    fn other_game(&mut self) {
         self.focus = Focus::new(PANELS);
         self.note = (0, 0);
         self.message = None;
@@ -20,23 +29,17 @@ impl BreakCode {
 
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
     pub(crate) fn take_up(&mut self, kept: Undo<BreakGame>, asked: bool) {
-        let own = mem::replace(&mut self.game, kept);
-        let (mut line, _) = own.line();
-        if let (true, Some(game)) = (asked, line.pop()) {
-            self.game.commit(game.clone());
-            if self.game.can_undo() {
-                self.message = Some("A new game. Undo brings the one before back.".to_owned());
-            }
+        let own = mem::replace(&mut self.game, kept).into_present();
+        if asked {
+            self.game.commit(own);
+            self.message = Some("A new game. Undo brings the one before back.".to_owned());
         }
         self.game_changed();
     }
 
     /// The games as they would be saved, once there is something to be lost.
     pub(crate) fn saved(&self) -> Option<String> {
-        let game = self.game.present();
-        let untouched = game.history().turns().is_empty() && game.row.iter().all(Option::is_none);
-        let anything = !untouched || self.game.can_undo() || self.game.can_redo();
-        anything.then(|| CodeTable::text(&self.game))
+        CodeTable::text_if_begun(&self.game)
     }
 
     /// The game that has just come to its end, told once.
@@ -55,30 +58,26 @@ impl BreakCode {
         Some((game.clone(), judged))
     }
 
-    /// Goes back to the game that came from here, as far as it was played, if there is one. Undo leads back.
-    pub(crate) fn go_back_to(&mut self, deal: Deal) -> bool {
-        let (line, _) = self.game.line();
-        let same = line.into_iter().filter(|game| game.deal() == deal && game.stakes() == Stakes::Counted);
-        let Some(game) = same.max_by_key(|game| game.history().turns().len()).cloned() else {
-            return false;
-        };
-        if game.id() != self.game.present().id() {
-            self.game.commit(game);
-            self.game_changed();
+    /// Opens the puzzle of a day; undo leads back.
+    pub(crate) fn open_daily(
+        &mut self,
+        daily: Daily,
+        today: Day,
+        played: &DailyStatistics,
+        random: &mut Random,
+        look: Look,
+    ) {
+        let before = self.game.present().id();
+        let opened = self.game.open_daily(daily, today, played, random);
+        if self.game.present().id() != before {
+            self.other_game();
         }
-        true
-    }
-
-    /// Says something in the status line.
-    pub(crate) fn say(&mut self, words: String) {
-        self.message = Some(words);
+        self.message = table::daily(daily, opened, &self.key(Command::Undo, look));
     }
 
     /// How the game stands, if it was begun and is not over.
     pub(crate) fn unfinished(&self) -> Option<String> {
-        let game = self.game.present();
-        let begun = !game.history().turns().is_empty() && game.ending() == Ending::Open;
-        begun.then(|| format!("guess {} of {}", game.history().turns().len() + 1, game.most()))
+        table::unfinished(self.game.present())
     }
 
     /// Whether the game has come to an end.

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::{Motion, PegSearch, first_win};
-use crate::narration::thousands;
+use crate::narration::table::at_step;
 use crate::play::Target;
 use crate::play::saved::SavedSearch;
 use crate::triangle::Search;
@@ -42,9 +42,9 @@ impl PegSearch {
     /// How the search stands, if it was begun and is not at its end.
     pub(crate) fn unfinished(&self) -> Option<String> {
         if let Some(step) = self.kept_at {
-            return Some(format!("step {}", thousands(step)));
+            return Some(at_step(step));
         }
         let steps = self.search.totals().steps;
-        (steps > 0 && !self.search.is_finished()).then(|| format!("step {}", thousands(steps)))
+        (steps > 0 && !self.search.is_finished()).then(|| at_step(steps))
     }
 }

@@ -16,6 +16,7 @@ mod view;
 mod walk;
 mod walking;
 
+use std::mem;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -25,10 +26,11 @@ use ratatui::layout::{Position, Rect};
 use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
-use crate::narration::{counted, pegs};
+use crate::narration::pegs;
+use crate::narration::table::unfinished_triangle;
 use crate::play::results::PegResult;
 use crate::play::saved::TriangleTable;
-use crate::play::{Coach, Day, GameId, Knowledge, PegGame, PegHelp, Random, Undo};
+use crate::play::{Coach, Day, Knowledge, PegGame, PegSheet, Random, Undo};
 use crate::store::settings::{Information, Motion};
 use crate::triangle::{Board, Hole, Jump, Rows};
 
@@ -82,13 +84,11 @@ pub(crate) struct Triangle {
     animation: Option<Animation>,
     coach: Coach,
     information: Information,
-    help: PegHelp,
     /// How many hints were given for the board as it stands.
     hints_here: usize,
     /// Where the numbers of games come from.
     ids: Random,
-    /// The number of the game, and the board that it started from.
-    begun: (GameId, Option<Board>),
+    sheet: PegSheet,
     /// The end of a game that was just reached.
     ended: Option<PegGame>,
     focus: Focus<Panel>,
@@ -100,6 +100,7 @@ impl Triangle {
         let mut screen = Triangle {
             cursor: game.starting_hole().unwrap_or_else(|| top(game.rows())),
             bench: Undo::new(game.board()),
+            sheet: PegSheet::begin(&game, &mut ids),
             game: Undo::new(game),
             knowledge: Knowledge::default(),
             looking: Looking::default(),
@@ -109,9 +110,7 @@ impl Triangle {
             animation: None,
             coach,
             information: Information::Shown,
-            help: PegHelp::default(),
             hints_here: 0,
-            begun: (GameId::draw(&mut ids), None),
             ids,
             ended: None,
             focus: Focus::new(PANELS),
@@ -133,51 +132,39 @@ impl Triangle {
     pub(crate) fn take_over(&mut self, game: PegGame) {
         let own = self.game.present().jumps().starts_with(game.jumps());
         self.play_on(game);
-        self.help.shown += usize::from(!own);
+        self.sheet.help.shown += usize::from(!own);
     }
 
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
     pub(crate) fn take_up(&mut self, kept: TriangleTable, asked: bool) {
-        let own = self.game.present().clone();
-        self.game = kept.games;
+        let own = mem::replace(&mut self.game, kept.games).into_present();
         self.bench = Undo::new(kept.bench);
         if asked {
             self.game.begin(own);
         } else {
-            self.help = kept.help;
-            self.begun = (kept.id, self.game.present().start());
+            self.sheet = PegSheet::kept(self.game.present(), kept.id, kept.help);
         }
         self.changed();
     }
 
     /// The games as they would be saved, once there is something to be lost.
     pub(crate) fn saved(&self) -> Option<String> {
-        let anything =
-            self.game.can_undo() || self.game.can_redo() || !self.game.present().jumps().is_empty();
-        let bench = *self.bench.present();
-        let table = || TriangleTable { games: self.game.clone(), bench, help: self.help, id: self.begun.0 };
-        (anything || self.bench.can_undo()).then(|| table().text())
-    }
-
-    /// Another start is another game, with help of its own.
-    fn follow(&mut self) {
-        let start = self.game.present().start();
-        if self.begun.1 != start {
-            self.begin_anew();
-        }
+        let (help, id, bench) = (self.sheet.help, self.sheet.id(), *self.bench.present());
+        let table = || TriangleTable { games: self.game.clone(), bench, help, id };
+        let anything = TriangleTable::is_begun(&self.game) || self.bench.can_undo();
+        anything.then(|| table().text())
     }
 
     /// Another game begins, with a number and help of its own.
     fn begin_anew(&mut self) {
-        self.begun = (GameId::draw(&mut self.ids), self.game.present().start());
-        self.help = PegHelp::default();
+        self.sheet = PegSheet::begin(self.game.present(), &mut self.ids);
     }
 
     /// The result of a game that has just come to its end, if one has.
     pub(crate) fn result(&mut self, today: Day) -> Option<PegResult> {
         let game = self.ended.take()?;
         let rating = self.knowledge.rating(&game);
-        PegResult::of(&game, (self.begun.0, self.help, self.game.times_undone()), rating, today)
+        PegResult::of(&game, (self.sheet.id(), self.sheet.help, self.game.times_undone()), rating, today)
     }
 
     /// Shows the moves of a game that comes from elsewhere, from its start; the player's own game stays as it is.
@@ -190,9 +177,7 @@ impl Triangle {
 
     /// How the game stands, if it was begun and is not over.
     pub(crate) fn unfinished(&self) -> Option<String> {
-        let game = self.game.present();
-        let begun = !game.jumps().is_empty() && !game.is_over();
-        begun.then(|| counted(game.board().pegs(), "peg"))
+        unfinished_triangle(self.game.present())
     }
 
     /// Whether the game has come to an end.
@@ -231,7 +216,7 @@ impl Triangle {
         self.number = HoleNumber::default();
         self.animation = None;
         self.hints_here = 0;
-        self.follow();
+        self.sheet.follow(self.game.present(), &mut self.ids);
         self.keep_cursor();
         self.prepare();
     }

@@ -219,7 +219,7 @@ impl Triangle {
         let Some(hint) = Hint::of(game, &self.knowledge) else { return };
         if self.hints_here < 3 {
             self.hints_here += 1;
-            self.help.hints += 1;
+            self.sheet.help.hints += 1;
         }
         self.message = Some(match self.hints_here {
             1 => pegs::reason(Voice::Tiles, game, &hint.reason, &self.knowledge),
@@ -232,7 +232,7 @@ impl Triangle {
     fn play_out(&mut self, context: &Context<'_>) {
         let game = self.game.present();
         let Some(line) = self.knowledge.played_out(game) else { return };
-        self.help.shown += 1;
+        self.sheet.help.shown += 1;
         let mut walk = Walk::new(line, game.jumps().len(), Whose::Coach);
         walk.run(context.now);
         self.mode = Mode::Walk(walk);

@@ -128,10 +128,10 @@ fn what_is_played(screen: &Triangle) -> String {
 }
 
 fn help_taken(screen: &Triangle) -> String {
-    let counts = [("shown", screen.help.shown), ("undone", screen.game.times_undone())];
+    let counts = [("shown", screen.sheet.help.shown), ("undone", screen.game.times_undone())];
     let counts = counts.into_iter().filter(|(_, times)| *times > 0);
     let more: String = counts.map(|(what, times)| format!(" · {what} {times}")).collect();
-    format!("hints {}{more}", screen.help.hints)
+    format!("hints {}{more}", screen.sheet.help.hints)
 }
 
 fn board_aside(screen: &Triangle) -> String {

@@ -1,57 +1,25 @@
 //! Break the code in lines: a guess is a line, and so is all that is asked about the game.
 
-use super::place::{Next, Place, Talk, help_of};
+mod verb;
+
+use std::mem;
+
+use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::review::{self, graded, guess_made, judged};
 use super::typed::{code, explain, row};
 use super::words::{Entry, Switch, alone, command, sentence};
 use crate::breaker::review::Reviewer;
 use crate::code::{Code, Peg, Rules};
-use crate::narration::{Voice, advice, counted, listed, result, thousands};
-use crate::play::{BreakGame, Clue, Codemaker, Ending, GameId, Moved, Outlook, Undo, Used};
+use crate::narration::{Voice, advice, counted, listed, result, table, thousands};
+use crate::play::results::{CodeResult, ReviewResult};
+use crate::play::saved::CodeTable;
+use crate::play::statistics::DailyStatistics;
+use crate::play::{
+    BreakGame, Clue, Codemaker, Daily, Day, Ending, Extent, GameId, Moved, Outlook, Stakes, Undo, Used,
+    game_code,
+};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verb {
-    Guess,
-    Board,
-    Hint,
-    Undo,
-    Redo,
-    Notes,
-    Info,
-    Possible,
-    Why,
-    Coach,
-    Watch,
-    Reveal,
-    New,
-    Review,
-    Result,
-    Rules,
-}
-
-const COMMANDS: &[Entry<Verb>] = &[
-    Entry::new(Verb::Guess, &["guess", "try"], "CODE", "try a code; a code alone does the same"),
-    Entry::new(Verb::Board, &["board", "guesses"], "", "your guesses and their scores"),
-    Entry::new(Verb::Hint, &["hint"], "", "help in three steps: a fact, a guess that fits, the best guess"),
-    Entry::new(Verb::Undo, &["undo"], "", "take back the last step"),
-    Entry::new(Verb::Redo, &["redo"], "", "do again what was taken back"),
-    Entry::new(Verb::Notes, &["notes"], "", "which colours can still be where"),
-    Entry::new(Verb::Info, &["info"], "[on or off]", "the codes left now; or told after each guess, or not"),
-    Entry::new(
-        Verb::Possible,
-        &["possible"],
-        "CODE",
-        "whether a code can be the secret; _ for a position left open",
-    ),
-    Entry::new(Verb::Why, &["why"], "COLOUR POSITION", "why a colour can or cannot be there, as in why b 3"),
-    Entry::new(Verb::Coach, &["coach"], "on or off", "grade each guess, or do not"),
-    Entry::new(Verb::Watch, &["watch"], "", "watch how the program would go on"),
-    Entry::new(Verb::Reveal, &["reveal"], "", "give up and be told the secret"),
-    Entry::new(Verb::New, &["new"], "", "another game; undo brings this one back"),
-    Entry::new(Verb::Review, &["review"], "", "after the game: each guess against the best there was"),
-    Entry::new(Verb::Result, &["result", "share"], "", "after the game: a text to share that spoils nothing"),
-    Entry::new(Verb::Rules, &["rules"], "", "what can be in a code, and what the scores mean"),
-];
+use verb::{COMMANDS, Verb};
 
 /// The game in lines.
 #[derive(Debug)]
@@ -63,6 +31,8 @@ pub(super) struct BreakCode {
     clue: Option<Clue>,
     /// A guess that was made before and is made again only if it is typed again.
     repeated: Option<Code>,
+    /// A game that has just come to its end.
+    ended: Option<BreakGame>,
 }
 
 impl BreakCode {
@@ -73,7 +43,50 @@ impl BreakCode {
             coach: Switch::Off,
             clue: None,
             repeated: None,
+            ended: None,
         }
+    }
+
+    /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
+    pub(super) fn take_up(&mut self, kept: Undo<BreakGame>, asked: bool) {
+        let own = mem::replace(&mut self.game, kept).into_present();
+        if asked {
+            self.game.commit(own);
+        }
+    }
+
+    /// Opens the puzzle of a day; undo leads back.
+    pub(super) fn open_daily(
+        &mut self,
+        daily: Daily,
+        today: Day,
+        played: &DailyStatistics,
+        talk: &mut Talk<'_>,
+    ) {
+        let opened = self.game.open_daily(daily, today, played, talk.random);
+        self.changed();
+        if let Some(words) = table::daily(daily, opened, "undo") {
+            talk.say(words);
+        }
+    }
+
+    /// The result of a game that has just come to its end.
+    pub(super) fn result(&self, today: Day) -> Option<CodeResult> {
+        CodeResult::of(self.ended.as_ref()?, today)
+    }
+
+    /// Looks back at that game, once; which takes seconds where there are many codes.
+    pub(super) fn look_back(&mut self) -> Option<ReviewResult> {
+        let game = self.ended.take().filter(|game| game.stakes() == Stakes::Counted)?;
+        let judged = review::all_judged(&game);
+        (!judged.is_empty()).then(|| ReviewResult::of(&game, &judged))
+    }
+
+    /// Goes on to the next state of the game, which may be its end.
+    fn go_on_to(&mut self, next: BreakGame) {
+        self.ended = Some(next.clone()).filter(|game| game.ending() != Ending::Open);
+        self.game.commit(next);
+        self.changed();
     }
 
     fn guess(&mut self, code: Code, talk: &mut Talk<'_>) {
@@ -98,8 +111,7 @@ impl BreakCode {
         if self.coach == Switch::On {
             assistance.coach = Used::Yes;
         }
-        self.game.commit(next);
-        self.changed();
+        self.go_on_to(next);
         self.tell_last_guess(talk);
     }
 
@@ -127,8 +139,10 @@ impl BreakCode {
     }
 
     fn tell_end(&self, talk: &mut Talk<'_>) {
-        if let Some(end) = result::ending(Voice::Spoken, self.game.present()) {
+        let game = self.game.present();
+        if let Some(end) = result::ending(Voice::Spoken, game) {
             talk.say(over(&end));
+            talk.say(format!("The whole game: pegwise play {}", game_code(game, Extent::WholeGame)));
         }
     }
 
@@ -153,7 +167,7 @@ impl BreakCode {
     }
 
     fn go_through_time(&mut self, verb: Verb, talk: &mut Talk<'_>) {
-        let before = self.game.present().history().turns().len();
+        let before = (self.game.present().id(), self.game.present().history().turns().len());
         let (moved, what) = match verb {
             Verb::Undo => (self.game.take_back(), "undo"),
             _ => (self.game.give_again(), "redo"),
@@ -162,7 +176,8 @@ impl BreakCode {
             return talk.say(format!("There is nothing to {what}."));
         }
         self.changed();
-        if self.game.present().history().turns().len() == before + 1 {
+        let (id, turns) = (self.game.present().id(), self.game.present().history().turns().len());
+        if (id, turns) == (before.0, before.1 + 1) {
             return self.tell_last_guess(talk);
         }
         let done = if verb == Verb::Undo { "Taken back" } else { "Done again" };
@@ -339,9 +354,7 @@ impl BreakCode {
             Verb::Hint | Verb::Reveal if !open => talk.say(over("This game is over")),
             Verb::Hint => self.hint(talk),
             Verb::Reveal => {
-                let next = self.game.present().revealed();
-                self.game.commit(next);
-                self.changed();
+                self.go_on_to(self.game.present().revealed());
                 self.tell_end(talk);
             }
             Verb::Undo | Verb::Redo => self.go_through_time(verb, talk),
@@ -384,6 +397,16 @@ impl Place for BreakCode {
 
     fn help(&self) -> Vec<(String, &'static str)> {
         help_of(COMMANDS)
+    }
+}
+
+impl Keepsake for BreakCode {
+    fn unfinished(&self) -> Option<String> {
+        table::unfinished(self.game.present())
+    }
+
+    fn saved(&self) -> Option<String> {
+        CodeTable::text_if_begun(&self.game)
     }
 }
 

@@ -1,69 +1,24 @@
 //! The peg triangle in lines: moves are typed, and what is known of the board is asked for.
 
-use std::cmp::Reverse;
+mod verb;
 
-use super::place::{Next, Place, Talk, help_of};
+use std::cmp::Reverse;
+use std::mem;
+
+use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::scouting::Scouting;
 use super::words::{Entry, alone, command, sentence, unknown};
+use crate::code::excerpt;
+use crate::narration::table::unfinished_triangle;
 use crate::narration::{Voice, counted, pegs, thousands};
-use crate::play::{Coach, Goal, Hint, Knowledge, Moved, MovesError, PegGame, Prospect, Reach, Undo};
+use crate::play::results::PegResult;
+use crate::play::saved::TriangleTable;
+use crate::play::{
+    Coach, Day, Goal, Hint, Knowledge, Moved, MovesError, PegGame, PegSheet, Prospect, Random, Reach, Undo,
+};
 use crate::triangle::{Board, Jump, Rows};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verb {
-    Hole,
-    Move,
-    Board,
-    Jumps,
-    Chances,
-    Look,
-    Hint,
-    Coach,
-    Solve,
-    Undo,
-    Redo,
-    Goal,
-    New,
-    Rows,
-    Moves,
-    Text,
-    Search,
-}
-
-const COMMANDS: &[Entry<Verb>] = &[
-    Entry::new(
-        Verb::Hole,
-        &["hole"],
-        "N",
-        "begin with this hole empty; before the game a number does the same",
-    ),
-    Entry::new(Verb::Move, &["move"], "FROM-TO ...", "jump; 4-1 alone does the same, and so does d-a or da"),
-    Entry::new(
-        Verb::Board,
-        &["board"],
-        "[TEXT]",
-        "the board row by row; or play from this one, such as ./xx/x.x/xxxx",
-    ),
-    Entry::new(Verb::Jumps, &["jumps"], "", "the jumps possible now, and what each keeps"),
-    Entry::new(Verb::Chances, &["chances"], "", "whether the goal can still be reached"),
-    Entry::new(Verb::Look, &["look"], "", "on 7 and 8 rows: look ahead for longer"),
-    Entry::new(Verb::Hint, &["hint"], "", "help in three steps: a reason, which peg, which jump"),
-    Entry::new(Verb::Coach, &["coach"], "[off, warn or refuse]", "what is done about a jump that loses"),
-    Entry::new(Verb::Solve, &["solve"], "", "the coach's way to the end"),
-    Entry::new(Verb::Undo, &["undo"], "", "take back the last step"),
-    Entry::new(Verb::Redo, &["redo"], "", "do again what was taken back"),
-    Entry::new(
-        Verb::Goal,
-        &["goal"],
-        "[NAME]",
-        "what you play for: any, a number of a hole, home, sweeps or most",
-    ),
-    Entry::new(Verb::New, &["new"], "", "another game; undo brings this one back"),
-    Entry::new(Verb::Rows, &["rows"], "N", "another triangle, of 4 to 8 rows"),
-    Entry::new(Verb::Moves, &["moves"], "", "the moves so far, and what was left after each"),
-    Entry::new(Verb::Text, &["text"], "", "the game as text that reads back"),
-    Entry::new(Verb::Search, &["search"], "", "watch the search from this board"),
-];
+use verb::{COMMANDS, Verb};
 
 /// The triangle in lines.
 #[derive(Debug)]
@@ -76,30 +31,64 @@ pub(super) struct Pegs {
     hints: usize,
     /// The line of moves that the coach has warned of, which is done if it is typed again.
     warned: Option<String>,
+    sheet: PegSheet,
+    /// The board that was set up last on the full screen, which is kept for it.
+    bench: Board,
+    /// The end of a game that was just reached.
+    ended: Option<PegGame>,
 }
 
 impl Pegs {
-    pub(super) fn new(game: PegGame, coach: Coach) -> Pegs {
+    pub(super) fn new(game: PegGame, coach: Coach, random: &mut Random) -> Pegs {
         Pegs {
+            sheet: PegSheet::begin(&game, random),
+            bench: game.board(),
             game: Undo::new(game),
             knowledge: Knowledge::default(),
             scouting: Scouting::default(),
             coach,
             hints: 0,
             warned: None,
+            ended: None,
         }
     }
 
-    /// Plays on from a game that comes from elsewhere; undo brings the one before back.
-    pub(super) fn play_on(&mut self, game: PegGame) {
+    /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
+    pub(super) fn take_up(&mut self, kept: TriangleTable, asked: bool) {
+        let own = mem::replace(&mut self.game, kept.games).into_present();
+        self.bench = kept.bench;
+        if asked {
+            self.game.begin(own);
+        } else {
+            self.sheet = PegSheet::kept(self.game.present(), kept.id, kept.help);
+        }
+    }
+
+    /// The result of a game that has just come to its end, once.
+    pub(super) fn result(&mut self, today: Day) -> Option<PegResult> {
+        let game = self.ended.take()?;
+        let rating = self.knowledge.rating(&game);
+        PegResult::of(&game, (self.sheet.id(), self.sheet.help, self.game.times_undone()), rating, today)
+    }
+
+    /// Plays on from another game; undo brings the one before back.
+    fn play_on(&mut self, game: PegGame, talk: &mut Talk<'_>) {
         if *self.game.present() != game {
             self.game.commit(game);
         }
-        self.changed();
+        self.changed(talk);
+    }
+
+    /// Plays on from a game whose moves somebody else has found, which is help.
+    pub(super) fn take_over(&mut self, game: PegGame, talk: &mut Talk<'_>) {
+        let own = self.game.present().jumps().starts_with(game.jumps());
+        self.play_on(game, talk);
+        self.sheet.help.shown += usize::from(!own);
     }
 
     /// The board is another one: what was said of the one before is no longer so.
-    fn changed(&mut self) {
+    fn changed(&mut self, talk: &mut Talk<'_>) {
+        self.sheet.follow(self.game.present(), talk.random);
         self.hints = 0;
         self.warned = None;
     }
@@ -170,8 +159,9 @@ impl Pegs {
             }
             self.game.commit(game);
         }
-        self.changed();
+        self.changed(talk);
         if self.game.present().is_over() {
+            self.ended = Some(self.game.present().clone());
             let end = self.standing();
             talk.say(end);
         }
@@ -196,15 +186,16 @@ impl Pegs {
 
     fn begin(&mut self, hole: &str, talk: &mut Talk<'_>) {
         let game = self.game.present();
-        let number =
-            hole.parse::<usize>().map_err(|_| format!("{hole:?} is no hole: type a number, such as hole 1."));
+        let number = hole
+            .parse::<usize>()
+            .map_err(|_| format!("{:?} is no hole: type a number, such as hole 1.", excerpt(hole)));
         match number.and_then(|number| game.rows().hole(number).map_err(|wrong| sentence(&wrong.to_string())))
         {
             Err(wrong) => talk.say(wrong),
             Ok(hole) => {
                 let next = game.starting_at(hole);
                 self.game.commit(next);
-                self.changed();
+                self.changed(talk);
                 talk.say(format!("Hole {hole} is empty. {}", self.standing()));
             }
         }
@@ -232,7 +223,7 @@ impl Pegs {
             }
             Ok(board) => {
                 let goal = self.game.present().goal();
-                self.play_on(PegGame::from_board(board).played_for(goal));
+                self.play_on(PegGame::from_board(board).played_for(goal), talk);
                 talk.say(format!(
                     "You play from this board; undo brings the game before back. {}",
                     self.standing()
@@ -288,7 +279,10 @@ impl Pegs {
         let Some(hint) = Hint::of(&game, &self.knowledge) else {
             return talk.say("Not found out which jump is best; look looks ahead for longer.");
         };
-        self.hints = (self.hints + 1).min(3);
+        if self.hints < 3 {
+            self.hints += 1;
+            self.sheet.help.hints += 1;
+        }
         talk.say(sentence(&match self.hints {
             1 => pegs::reason(Voice::Spoken, &game, &hint.reason, &self.knowledge),
             2 => format!("Hint 2: move the peg in {}", hint.jump.from),
@@ -303,6 +297,7 @@ impl Pegs {
         let Some(line) = self.knowledge.played_out(&game) else {
             return talk.say("No way to the end is known; look looks ahead for longer.");
         };
+        self.sheet.help.shown += 1;
         let jumps: Vec<String> = line.jumps()[game.jumps().len()..].iter().map(Jump::to_string).collect();
         talk.say(format!("The coach's way: {}.", jumps.join(" ")));
         talk.say(format!(
@@ -333,7 +328,8 @@ impl Pegs {
                 let Some(hole) = number.parse().ok().and_then(|number| game.rows().hole(number).ok()) else {
                     let holes = game.rows().holes();
                     return talk.say(format!(
-                        "{name:?} is no goal: type any, a hole from 1 to {holes}, home, sweeps or most."
+                        "{:?} is no goal: type any, a hole from 1 to {holes}, home, sweeps or most.",
+                        excerpt(name)
                     ));
                 };
                 Goal::OnePegIn(hole)
@@ -343,7 +339,7 @@ impl Pegs {
             return talk.say("This game did not begin with one hole empty, so there is no home.");
         }
         let next = game.clone().played_for(goal);
-        self.play_on(next);
+        self.play_on(next, talk);
         talk.say(format!("You play for {}.", pegs::goal(self.game.present())));
     }
 
@@ -373,7 +369,7 @@ impl Pegs {
             Verb::Undo => (self.game.undo(), "Taken back", "undo"),
             _ => (self.game.redo(), "Done again", "redo"),
         };
-        self.changed();
+        self.changed(talk);
         talk.say(match moved {
             Moved::Yes => format!("{done}. {}", self.standing()),
             Moved::No => format!("There is nothing to {what}."),
@@ -383,7 +379,7 @@ impl Pegs {
     fn renew(&mut self, rows: Rows, talk: &mut Talk<'_>) {
         let next = PegGame::new(rows).played_for(self.game.present().goal());
         self.game.begin(next);
-        self.changed();
+        self.changed(talk);
         self.greet(talk);
     }
 
@@ -464,6 +460,18 @@ impl Place for Pegs {
 
     fn help(&self) -> Vec<(String, &'static str)> {
         help_of(COMMANDS)
+    }
+}
+
+impl Keepsake for Pegs {
+    fn unfinished(&self) -> Option<String> {
+        unfinished_triangle(self.game.present())
+    }
+
+    fn saved(&self) -> Option<String> {
+        let (games, help) = (&self.game, self.sheet.help);
+        let table = || TriangleTable { games: games.clone(), bench: self.bench, help, id: self.sheet.id() };
+        TriangleTable::is_begun(games).then(|| table().text())
     }
 }
 

@@ -1,0 +1,350 @@
+//! What the real program costs in a pseudo-terminal: from its start to the first frame, from a key to the end of what is
+//! written for it, idleness, memory in random play. Another program is measured in the same run beside it.
+//!
+//! `cargo bench --bench program -- [PART…] [-- PROGRAM REACH KEYS]`: the parts are `start`, `keys`, `idle`, `memory` and
+//! `large`, which is `memory` with triangles of every size; `REACH` are the keys that lead the other program from its start to its game, `KEYS` those pressed there at random.
+
+#[path = "../tests/support/page.rs"]
+#[expect(dead_code, reason = "each of those who share it uses a part")]
+mod page;
+#[path = "../tests/support/pty.rs"]
+#[expect(dead_code, reason = "each of those who share it uses a part")]
+mod pty;
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use page::Page;
+use pegwise::play::{Random, Seed};
+use pty::{PEGWISE, Program, Setup};
+
+const SIZE: (u16, u16) = (120, 40);
+
+/// How often each program is started.
+const STARTS: usize = 30;
+
+/// Keys pressed on each screen.
+const KEYS: usize = 200;
+
+/// What was written is the answer to a key once nothing more came for so long.
+const ANSWERED: Duration = Duration::from_millis(5);
+
+/// Nothing of a key is still moving once nothing more came for so long.
+const STILL: Duration = Duration::from_millis(60);
+
+/// A program that writes all the time, or does not answer a key, is waited for no longer.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+const IDLE: Duration = Duration::from_mins(1);
+
+/// An hour of play at ten keys a second.
+const HOUR: usize = 36_000;
+
+/// After how many keys of that hour the memory is looked at.
+const LOOK: usize = 1_000;
+
+/// What is measured: a program, how its game is reached, and which keys are pressed there.
+struct Subject {
+    name: String,
+    program: String,
+    args: Vec<&'static str>,
+    reach: String,
+    keys: Pressed,
+}
+
+/// Which keys are pressed.
+enum Pressed {
+    /// Those that the hint bar offers.
+    Offered,
+    /// Those of them that lead neither to a larger triangle nor to a search that remembers boards.
+    Ordinary,
+    /// These.
+    These(Vec<char>),
+}
+
+/// A screen of pegwise: its name, the arguments and the keys that lead there.
+const SCREENS: [(&str, &[&str], &str); 11] = [
+    ("menu", &[], ""),
+    ("break the code", &["play", "--seed", "1", "--turns", "99"], "aabb\r"),
+    ("review", &["play", "--seed", "1"], "aabb\rccdd\refef\rr\r"),
+    ("watch", &["watch", "--secret", "fcaf", "--opening", "f"], "ss"),
+    ("triangle", &["pegs", "--hole", "1"], ""),
+    ("search", &[], "4ss"),
+    ("solutions", &["pegs", "--hole", "5"], "b"),
+    ("contest", &[], "5\r"),
+    ("arena", &[], "6"),
+    ("statistics", &[], "8"),
+    ("options", &[], "o"),
+];
+
+/// Keys that lead to a larger triangle or a board of one's own, and to a search that remembers boards.
+const LARGE: [(&str, char); 3] = [("PEG TRIANGLE", '+'), ("PEG TRIANGLE", 'e'), ("PEG SEARCH", 'm')];
+
+fn subjects() -> Vec<Subject> {
+    let subject = |(name, args, reach): (&str, &[&'static str], &str)| Subject {
+        name: name.to_owned(),
+        program: PEGWISE.to_owned(),
+        args: args.to_vec(),
+        reach: reach.to_owned(),
+        keys: Pressed::Offered,
+    };
+    SCREENS.map(subject).into()
+}
+
+/// The other program, where one is named.
+fn other(words: &[String]) -> Option<Subject> {
+    let [program, reach, keys] = words else { return None };
+    Some(Subject {
+        name: Path::new(program).file_name().map_or_else(String::new, |name| name.display().to_string()),
+        program: program.clone(),
+        args: Vec::new(),
+        reach: unescaped(reach),
+        keys: Pressed::These(unescaped(keys).chars().collect()),
+    })
+}
+
+/// A text in which `\r` stands for Enter.
+fn unescaped(text: &str) -> String {
+    text.replace("\\r", "\r")
+}
+
+impl Subject {
+    /// Starts the program. Returns how long it took to the end of what it wrote first.
+    fn start(&self) -> (Program, Duration) {
+        let begun = Instant::now();
+        let program = Program::start(&Setup {
+            program: Path::new(&self.program),
+            args: &self.args,
+            size: SIZE,
+            ..Setup::default()
+        });
+        let first = settle(&program, 0, begun, Duration::from_millis(50)).unwrap_or_default();
+        (program, first)
+    }
+
+    /// Starts the program and leads it to the screen that is meant.
+    fn open(&self) -> Program {
+        let (mut program, _) = self.start();
+        for key in self.reach.chars() {
+            press(&mut program, key.to_string().as_bytes(), STILL);
+        }
+        program
+    }
+
+    /// The next key to press.
+    fn key(&self, program: &Program, random: &mut Random) -> Vec<u8> {
+        match &self.keys {
+            Pressed::These(keys) => keys[random.below(keys.len())].to_string().into_bytes(),
+            Pressed::Offered => offered(&Page::printed(&program.frame()), &[], random),
+            Pressed::Ordinary => offered(&Page::printed(&program.frame()), &LARGE, random),
+        }
+    }
+}
+
+/// A key that the hint bar offers, other than those left out. Esc mostly leaves, so it is pressed seldom, and what ends the
+/// program is not pressed.
+fn offered(page: &Page, left_out: &[(&str, char)], random: &mut Random) -> Vec<u8> {
+    let (seldom, title) = (random.below(10) == 0, page.title());
+    let is_out = |key: &KeyEvent| {
+        let mut out = left_out.iter().chain(&[("PEGWISE", 'q')]);
+        out.any(|(screen, letter)| key.code == KeyCode::Char(*letter) && title.starts_with(screen))
+    };
+    let keys: Vec<Vec<u8>> = page
+        .offered()
+        .into_iter()
+        .map(|(key, _)| key)
+        .filter(|key| !is_out(key) && (seldom || key.code != KeyCode::Esc))
+        .filter_map(|key| sent(&key))
+        .collect();
+    match keys.len() {
+        0 => b"\x1b".to_vec(),
+        count => keys[random.below(count)].clone(),
+    }
+}
+
+/// What a terminal sends for a key.
+fn sent(key: &KeyEvent) -> Option<Vec<u8>> {
+    let bytes: &[u8] = match key.code {
+        KeyCode::Char(letter) if key.modifiers.contains(KeyModifiers::CONTROL) => {
+            return Some(vec![letter as u8 & 0x1f]);
+        }
+        KeyCode::Char(letter) => return Some(letter.to_string().into_bytes()),
+        KeyCode::Enter => b"\r",
+        KeyCode::Esc => b"\x1b",
+        KeyCode::Tab => b"\t",
+        KeyCode::BackTab => b"\x1b[Z",
+        KeyCode::Backspace => b"\x7f",
+        KeyCode::Delete => b"\x1b[3~",
+        KeyCode::Up => b"\x1b[A",
+        KeyCode::Down => b"\x1b[B",
+        KeyCode::Right => b"\x1b[C",
+        KeyCode::Left => b"\x1b[D",
+        KeyCode::Home => b"\x1b[H",
+        KeyCode::End => b"\x1b[F",
+        KeyCode::PageUp => b"\x1b[5~",
+        KeyCode::PageDown => b"\x1b[6~",
+        _ => return None,
+    };
+    Some(bytes.to_vec())
+}
+
+/// Waits until something more than these bytes was written and nothing came after it for this long. Returns how long
+/// the last of it took since then, or nothing where nothing came.
+fn settle(program: &Program, before: usize, begun: Instant, silence: Duration) -> Option<Duration> {
+    loop {
+        let output = program.output();
+        let came = output.bytes > before;
+        if came && output.whole && output.at.elapsed() > silence || begun.elapsed() > PATIENCE {
+            return came.then(|| output.at.saturating_duration_since(begun));
+        }
+        thread::sleep(Duration::from_micros(50));
+    }
+}
+
+/// Presses a key and waits for the end of what is written for it.
+fn press(program: &mut Program, key: &[u8], silence: Duration) -> Option<Duration> {
+    let before = program.output().bytes;
+    let begun = Instant::now();
+    program.send(key);
+    settle(program, before, begun, silence)
+}
+
+fn milliseconds(time: Duration) -> String {
+    format!("{:.2} ms", time.as_secs_f64() * 1e3)
+}
+
+/// The median and the 99th of a hundred.
+fn median_and_slow(mut times: Vec<Duration>) -> (String, String) {
+    times.sort_unstable();
+    let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
+    (milliseconds(at(50)), milliseconds(at(99)))
+}
+
+/// A figure in kilobytes that the system keeps of a process, in megabytes.
+fn megabytes(program: &Program, name: &str) -> f64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", program.pid())).unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with(name)).unwrap_or_default();
+    let kilobytes: f64 =
+        line.split_whitespace().nth(1).and_then(|text| text.parse().ok()).unwrap_or(f64::NAN);
+    kilobytes / 1024.0
+}
+
+/// The processor time of all threads of a process, and how often they were woken.
+fn effort(program: &Program) -> (Duration, u64) {
+    let tasks = fs::read_dir(format!("/proc/{}/task", program.pid()));
+    let tasks = tasks.into_iter().flatten().flatten().map(|task| task.path());
+    tasks.fold((Duration::ZERO, 0), |(time, wakes), task| {
+        let stat = fs::read_to_string(task.join("schedstat")).unwrap_or_default();
+        let status = fs::read_to_string(task.join("status")).unwrap_or_default();
+        let ran = stat.split(' ').next().and_then(|text| text.parse().ok()).unwrap_or(0);
+        let woken = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
+        let woken: u64 = woken.and_then(|text| text.trim().parse().ok()).unwrap_or(0);
+        (time + Duration::from_nanos(ran), wakes + woken)
+    })
+}
+
+fn starts(subjects: &[&Subject]) {
+    println!("{:<16}{:>12}{:>12}{:>14}", "start", "median", "slowest", "binary");
+    for subject in subjects {
+        let mut times: Vec<Duration> = (0..STARTS).map(|_| subject.start().1).collect();
+        times.sort_unstable();
+        let size = fs::metadata(&subject.program).map_or(0, |file| file.len());
+        let (median, slowest) = (milliseconds(times[STARTS / 2]), milliseconds(times[STARTS - 1]));
+        println!("{:<16}{median:>12}{slowest:>12}{size:>12} B", subject.name);
+    }
+}
+
+fn keys(subjects: &[&Subject]) {
+    println!(
+        "{:<16}{:>12}{:>12}{:>11}{:>12}{:>12}",
+        "key to frame", "median", "99 %", "bytes/key", "memory", "peak"
+    );
+    for subject in subjects {
+        let mut random = Random::new(Seed(1));
+        let mut program = subject.open();
+        let (mut times, mut bytes) = (Vec::new(), 0);
+        let title = Page::printed(&program.frame()).title();
+        let known: String = title.split("  ").next().unwrap_or_default().to_owned();
+        for _ in 0..KEYS {
+            if matches!(subject.keys, Pressed::Offered)
+                && !Page::printed(&program.frame()).title().starts_with(&known)
+            {
+                program = subject.open();
+            }
+            let key = subject.key(&program, &mut random);
+            let before = program.output().bytes;
+            times.extend(press(&mut program, &key, ANSWERED));
+            let _ = settle(&program, before, Instant::now(), STILL);
+            bytes += program.output().bytes - before;
+        }
+        let (median, slow) = median_and_slow(times);
+        println!(
+            "{:<16}{median:>12}{slow:>12}{:>11}{:>9.1} MB{:>9.1} MB",
+            subject.name,
+            bytes / KEYS,
+            megabytes(&program, "VmRSS"),
+            megabytes(&program, "VmHWM"),
+        );
+    }
+}
+
+fn idle(subjects: &[&Subject]) {
+    println!("{:<16}{:>16}{:>12}", "a minute idle", "processor time", "wake-ups");
+    let programs: Vec<Program> = subjects.iter().map(|subject| subject.open()).collect();
+    thread::sleep(Duration::from_secs(2));
+    let before: Vec<(Duration, u64)> = programs.iter().map(effort).collect();
+    thread::sleep(IDLE);
+    for ((subject, program), (time, wakes)) in subjects.iter().zip(&programs).zip(before) {
+        let (later, woken) = effort(program);
+        println!("{:<16}{:>16}{:>12}", subject.name, milliseconds(later.saturating_sub(time)), woken - wakes);
+    }
+}
+
+fn memory(keys: Pressed) {
+    let subject = Subject { keys, ..subjects().swap_remove(0) };
+    println!("{:<16}{:>12}{:>12}   screen", "keys", "memory", "peak");
+    let mut random = Random::new(Seed(1));
+    let mut program = subject.open();
+    for pressed in 1..=HOUR {
+        let key = subject.key(&program, &mut random);
+        press(&mut program, &key, Duration::ZERO);
+        assert!(program.is_running(), "it ended after {pressed} keys, the last {key:?}");
+        if pressed % LOOK == 0 {
+            let (now, peak) = (megabytes(&program, "VmRSS"), megabytes(&program, "VmHWM"));
+            let title = Page::printed(&program.frame()).title();
+            println!("{pressed:<16}{now:>9.1} MB{peak:>9.1} MB   {title}");
+        }
+    }
+}
+
+fn main() {
+    let words: Vec<String> = env::args().skip(1).filter(|word| word != "--bench").collect();
+    let (parts, beside) = match words.iter().position(|word| word == "--") {
+        Some(at) => (&words[..at], &words[at + 1..]),
+        None => (&words[..], &[][..]),
+    };
+    let wanted = |part: &str| parts.is_empty() || parts.iter().any(|word| word == part);
+    let screens = subjects();
+    let beside = other(beside);
+    let all: Vec<&Subject> = screens.iter().chain(&beside).collect();
+    if wanted("start") {
+        let ends: Vec<&Subject> = screens[..2].iter().chain(&beside).collect();
+        starts(&ends);
+    }
+    if wanted("keys") {
+        keys(&all);
+    }
+    if wanted("idle") {
+        idle(&all);
+    }
+    if wanted("memory") {
+        memory(Pressed::Ordinary);
+    }
+    if wanted("large") {
+        memory(Pressed::Offered);
+    }
+}

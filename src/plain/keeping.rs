@@ -1,0 +1,46 @@
+//! What is kept of a sitting: the games on its tables, and the results of those that came to their end.
+
+use super::place::Talk;
+use crate::play::results::Noted;
+use crate::play::statistics::Statistics;
+use crate::store::games::Table;
+use crate::store::keeper::Keeping;
+
+/// What is kept, and the record as far as it is known here.
+#[derive(Debug, Default)]
+pub(super) struct Keep {
+    keeping: Keeping,
+    results: Vec<Noted>,
+}
+
+impl Keep {
+    /// Keeps games here, beside these results.
+    pub(super) const fn with(keeping: Keeping, results: Vec<Noted>) -> Keep {
+        Keep { keeping, results }
+    }
+
+    /// The statistics of all games so far.
+    pub(super) fn statistics(&self) -> Statistics {
+        Statistics::of(&self.results)
+    }
+
+    /// Adds a result to the record.
+    pub(super) fn note(&mut self, noted: Noted, talk: &mut Talk<'_>) {
+        self.results.push(noted.clone());
+        tell(self.keeping.keep(|keeper| keeper.note(noted)), talk);
+    }
+
+    /// Saves the games of a table, if they have changed.
+    pub(super) fn save(&mut self, table: Table, games: &str, talk: &mut Talk<'_>) {
+        tell(self.keeping.keep(|keeper| keeper.save(table, games)), talk);
+    }
+}
+
+/// Tells that nothing can be kept any more, or that it can be again.
+fn tell(news: Option<Result<(), String>>, talk: &mut Talk<'_>) {
+    match news {
+        None => {}
+        Some(Ok(())) => talk.say("Saving again."),
+        Some(Err(reason)) => talk.say(format!("Not saving: {reason}. You can play on.")),
+    }
+}

@@ -1,0 +1,51 @@
+//! A player's home folder, and the program playing there in lines.
+
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+/// A home folder, empty at first.
+pub(crate) struct Home(pub(crate) TempDir);
+
+impl Home {
+    pub(crate) fn new() -> Home {
+        Home(TempDir::new().expect("a folder"))
+    }
+
+    /// The folder of the program's state.
+    pub(crate) fn state(&self) -> PathBuf {
+        self.0.path().join(".local/state/pegwise")
+    }
+
+    /// The file of a table's games.
+    pub(crate) fn games(&self, table: &str) -> PathBuf {
+        self.state().join("games/1").join(table)
+    }
+
+    /// The program, to be run here.
+    pub(crate) fn pegwise(&self) -> Command {
+        let mut command = Command::cargo_bin("pegwise").expect("the program is built");
+        command.env_remove("XDG_STATE_HOME").env_remove("XDG_CONFIG_HOME").env("HOME", self.0.path());
+        command
+    }
+
+    /// What the program says to these lines.
+    pub(crate) fn says(&self, args: &[&str], lines: &[&str]) -> Vec<String> {
+        let input = lines.iter().map(|line| format!("{line}\n")).collect::<String>();
+        let output = self.pegwise().args(args).write_stdin(input).output().expect("it runs");
+        let told = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(output.status.code(), Some(0), "{told}");
+        assert!(output.stderr.is_empty(), "{told}");
+        assert!(!told.contains('\x1b'), "no escape is written: {told}");
+        told.lines().map(str::to_owned).collect()
+    }
+}
+
+/// Checks that these lines are said, in this order, with others between them or not.
+pub(crate) fn assert_said(told: &[String], expected: &[&str]) {
+    let mut rest = told.iter();
+    for line in expected {
+        assert!(rest.any(|told| told == line), "{line:?} is not said there: {told:#?}");
+    }
+}
