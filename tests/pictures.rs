@@ -42,8 +42,8 @@ fn pictures_are_current() {
 fn shown(document: &Path) -> Vec<String> {
     let text = fs::read_to_string(document).expect("a document");
     let paths = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-    let pictures = paths.filter(|path| path.ends_with(".svg"));
-    pictures.filter_map(|path| path.rsplit('/').next()).map(str::to_owned).collect()
+    let pictures = paths.map(Path::new).filter(|path| path.extension().is_some_and(|kind| kind == "svg"));
+    pictures.filter_map(Path::file_name).map(|name| name.to_string_lossy().into_owned()).collect()
 }
 
 #[test]

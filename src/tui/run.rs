@@ -92,10 +92,13 @@ pub enum Ending {
 pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> Result<Ending> {
     let mut effects = app.begin();
     loop {
+        let mut end = None;
+        // All of them, also after one that ends the program: what was done just before that has to be saved.
         for effect in effects.drain(..) {
-            if let Some(ending) = stage.carry_out(effect)? {
-                return Ok(ending);
-            }
+            end = end.or(stage.carry_out(effect).transpose());
+        }
+        if let Some(end) = end {
+            return end;
         }
         let begun = Instant::now();
         stage.draw(app)?;

@@ -59,7 +59,7 @@ struct Line<'a> {
 /// How a cell is drawn.
 #[derive(Clone, PartialEq, Eq)]
 struct Ink {
-    ink: String,
+    letter: String,
     paper: String,
     dim: bool,
     bold: bool,
@@ -67,17 +67,17 @@ struct Ink {
 
 impl Ink {
     fn of(cell: &Cell) -> Ink {
-        let (ink, paper) = (colour(cell.fg, INK), colour(cell.bg, PAPER));
+        let (letter, paper) = (colour(cell.fg, INK), colour(cell.bg, PAPER));
         let reversed = cell.modifier.contains(Modifier::REVERSED);
-        let (ink, paper) = if reversed { (paper, ink) } else { (ink, paper) };
+        let (letter, paper) = if reversed { (paper, letter) } else { (letter, paper) };
         let [dim, bold] = [Modifier::DIM, Modifier::BOLD].map(|way| cell.modifier.contains(way));
-        Ink { ink, paper, dim, bold }
+        Ink { letter, paper, dim, bold }
     }
 
     /// What shapes and letters have in common, those that are as usual left out.
     fn attributes(&self, paint: &str) -> String {
         let opacity = if self.dim { format!(" {paint}-opacity=\"{DIM}\"") } else { String::new() };
-        format!(" {paint}=\"{}\"{opacity}", self.ink)
+        format!(" {paint}=\"{}\"{opacity}", self.letter)
     }
 }
 
@@ -153,7 +153,7 @@ impl Line<'_> {
                 column += 1;
                 continue;
             }
-            let end = (column..).find(|at| !goes_on(*at)).unwrap_or(self.cells.len());
+            let end = (column..self.cells.len()).find(|at| !goes_on(*at)).unwrap_or(self.cells.len());
             let text: String = self.cells[column..end].iter().map(symbol).collect();
             let (x, y, width) = (column * CELL.0, self.y + BASELINE, (end - column) * CELL.0);
             let weight = if ink.bold { " font-weight=\"bold\"" } else { "" };
@@ -186,7 +186,7 @@ impl Block {
 
     /// The shape of a character that is a block.
     fn of(symbol: char, column: usize, ink: &Ink) -> Option<Block> {
-        let whole = Block::whole(column, &ink.ink);
+        let whole = Block::whole(column, &ink.letter);
         let (width, height) = (CELL.0 as f32, CELL.1 as f32);
         let opacity = |share: &str| format!(" fill-opacity=\"{share}\"");
         let whole = Block { opacity: if ink.dim { opacity(DIM) } else { String::new() }, ..whole };
