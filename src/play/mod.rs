@@ -28,7 +28,7 @@ pub use pegs::{
     Coach, Goal, Hint, Knowledge, Lookout, MovesError, News, ParseCoachError, ParseGameError, PegGame,
     PegHelp, PegSheet, Prospect, Rating, Reach, Reason, Sighting,
 };
-pub use random::{NoRandomness, Random, Seed, random_secret};
+pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use seek::{Progress, Seek, Target};
 pub use sheet::{Assistance, Sheet, Used};
 pub use table::Opened;

@@ -86,6 +86,14 @@ pub fn random_secret(rules: Rules, random: &mut Random) -> Code {
     universe.code(number as u32).unwrap_or_else(|| unreachable!("a number below the size has a code"))
 }
 
+/// A code of these rules other than this one, each equally likely.
+pub fn another_secret(rules: Rules, than: &Code, random: &mut Random) -> Code {
+    // There are no rules with a single code.
+    std::iter::repeat_with(|| random_secret(rules, random))
+        .find(|secret| secret != than)
+        .unwrap_or_else(|| unreachable!("an endless row of codes"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

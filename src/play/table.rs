@@ -17,6 +17,17 @@ pub enum Opened {
 }
 
 impl Undo<BreakGame> {
+    /// Goes on to another game, under a number that no game here has; undo leads back. Numbers drawn from a seed come
+    /// again when somebody begins with that seed a second time.
+    pub fn begin_another(&mut self, game: BreakGame, random: &mut Random) {
+        let taken = |id: GameId| self.line().0.iter().any(|game| game.id() == id);
+        let mut id = GameId::draw(random);
+        while taken(id) {
+            id = GameId::draw(random);
+        }
+        self.commit(game.with_id(id));
+    }
+
     /// Opens the puzzle of a day: as far as it was played, if that game came from here, as practice if it counts no
     /// more. Undo leads back.
     pub fn open_daily(
@@ -29,13 +40,13 @@ impl Undo<BreakGame> {
         if self.go_back_to(Deal::Daily(daily)) {
             return Opened::AsItWas;
         }
-        let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), TURNS).with_id(GameId::draw(random));
+        let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), TURNS);
         let (opened, game) = match (daily.day() == today, played.played.contains_key(&daily.number())) {
             (_, true) => (Opened::OnceMore, game.not_counted()),
             (true, false) => (Opened::OfToday, game),
             (false, false) => (Opened::OfAnotherDay, game.not_counted()),
         };
-        self.commit(game);
+        self.begin_another(game, random);
         opened
     }
 

@@ -15,8 +15,7 @@ use crate::play::results::{CodeResult, ReviewResult};
 use crate::play::saved::CodeTable;
 use crate::play::statistics::DailyStatistics;
 use crate::play::{
-    BreakGame, Clue, Codemaker, Daily, Day, Ending, Extent, GameId, Moved, Outlook, Stakes, Undo, Used,
-    game_code,
+    BreakGame, Clue, Codemaker, Daily, Day, Ending, Extent, Moved, Outlook, Stakes, Undo, Used, game_code,
 };
 
 use verb::{COMMANDS, Verb};
@@ -314,8 +313,8 @@ impl BreakCode {
     }
 
     fn new_game(&mut self, talk: &mut Talk<'_>) {
-        let game = self.game.present().another(talk.random).with_id(GameId::draw(talk.random));
-        self.game.commit(game);
+        let game = self.game.present().another(talk.random);
+        self.game.begin_another(game, talk.random);
         self.changed();
         talk.say("A new game; undo brings the one before back.");
     }

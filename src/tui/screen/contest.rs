@@ -19,7 +19,7 @@ use crate::breaker::{Event, Strategy};
 use crate::code::{Code, History, Peg, Rules};
 use crate::narration::{Voice, capitals, counted, marks, merit, sentence, thousands};
 use crate::play::arena::Entrant;
-use crate::play::{WatchedGame, random_secret};
+use crate::play::{WatchedGame, another_secret, random_secret};
 use crate::store::settings::Speed;
 
 /// How many strategies there is room for side by side.
@@ -127,7 +127,7 @@ impl Contest {
         let rules = self.lineup.rules;
         match command {
             Command::Accept => return self.start(),
-            Command::New => self.secret = random_secret(rules, context.random),
+            Command::New => self.secret = another_secret(rules, &self.secret, context.random),
             Command::TypeSecret => {
                 self.stage = Stage::Typing(SecretField::default());
             }
@@ -307,7 +307,7 @@ impl Screen for Contest {
             (Stage::Typing(_), _) => {}
             (Stage::Racing(_), Command::New) => {
                 let cancelled = Prize::Secret(self.secret);
-                self.secret = random_secret(self.lineup.rules, context.random);
+                self.secret = another_secret(self.lineup.rules, &self.secret, context.random);
                 self.stage = Stage::Choosing;
                 return Some(Request::CancelExhibition(cancelled));
             }

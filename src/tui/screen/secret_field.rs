@@ -10,6 +10,7 @@ use super::super::widget::wrapped;
 use super::Typed;
 use crate::code::{Code, Rules};
 use crate::narration::counted;
+use crate::play::{Random, another_secret, random_secret};
 
 /// The most that can be typed: what the panel shows.
 const LONGEST: usize = 40;
@@ -34,7 +35,16 @@ impl SecretField {
         self.wrong.is_some()
     }
 
-    /// Types a code in place of what there is.
+    /// Types a code drawn at random in place of what there is, and never the same one.
+    pub(super) fn draw(&mut self, rules: Rules, random: &mut Random) {
+        let drawn = match rules.parse(self.input.value().trim()) {
+            Ok(typed) => another_secret(rules, &typed, random),
+            Err(_) => random_secret(rules, random),
+        };
+        self.fill(&drawn.to_string());
+    }
+
+    /// Types a text in place of what there is.
     pub(super) fn fill(&mut self, text: &str) {
         self.input = Input::new(text.to_owned());
         self.wrong = None;

@@ -18,7 +18,7 @@ use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::narration::table::at_step;
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{BreakGame, Random, WatchedStep, random_secret};
+use crate::play::{BreakGame, Random, WatchedStep};
 use crate::store::settings::{Information, Speed};
 
 /// Where the keys can go.
@@ -311,7 +311,7 @@ impl Screen for Watch {
             (Stage::Asking { .. }, Command::Back) => return Some(Request::Go(Place::Home)),
             (Stage::Asking { .. }, Command::Accept) => return self.hand_in(context),
             (Stage::Asking { field, .. }, Command::DrawSecret) => {
-                field.fill(&random_secret(self.rules, context.random).to_string());
+                field.draw(self.rules, context.random);
             }
             (Stage::Asking { .. }, Command::Up) => self.change_strategy(Strategy::ALL.len() - 1),
             (Stage::Asking { .. }, Command::Down) => self.change_strategy(1),

@@ -10,12 +10,12 @@ use crate::breaker::review::Judged;
 use crate::narration::table;
 use crate::play::saved::CodeTable;
 use crate::play::statistics::DailyStatistics;
-use crate::play::{BreakGame, Daily, Day, Ending, GameId, Random, Undo};
+use crate::play::{BreakGame, Daily, Day, Ending, Random, Undo};
 
 impl BreakCode {
     /// Goes on to another game; undo brings the one before back.
     pub(crate) fn begin(&mut self, game: BreakGame, random: &mut Random) {
-        self.game.commit(game.with_id(GameId::draw(random)));
+        self.game.begin_another(game, random);
         self.other_game();
     }
 
