@@ -4,7 +4,7 @@
 mod stage;
 
 use pegwise::code::{Code, Repeats, Rules, Score};
-use pegwise::play::Deal;
+use pegwise::play::{Deal, Seed};
 use pegwise::tui::message::Effect;
 use pegwise::tui::opening::Opening;
 use pegwise::tui::study::{Question, Study};
@@ -143,7 +143,7 @@ fn what_is_shared_has_marks_and_no_letters() {
     let mut stage = reviewed();
     let text = copied(&stage.press("y"));
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[..6], ["pegwise 4x6  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
+    assert_eq!(lines[..6], ["pegwise 4x6, practice  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
     assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · info");
     assert!(stage.status().contains("clipboard"));
     let mut lost = Stage::new(against(Deal::Adversary));
@@ -229,7 +229,7 @@ fn what_was_found_out_about_another_game_is_not_taken() {
 
 #[test]
 fn the_coach_has_judged_already_what_need_not_be_judged_again() {
-    let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
+    let mut stage = Stage::new(against(Deal::Drawn(Seed(8))));
     stage.press("C aabb Enter ccdd Enter C dbcd Enter");
     // The game that is over is looked back at for the record.
     let effects = stage.press("r");
