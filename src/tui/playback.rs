@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use crate::store::settings::Speed;
 
-/// How often a run at full speed shows how far it is.
-const FRAME: Duration = Duration::from_millis(33);
+/// How long a run at full speed waits before it goes on, once it has shown how far it is: little, as it makes just so many
+/// steps at once as a key can wait for.
+pub(crate) const FRAME: Duration = Duration::from_millis(8);
 
 fn interval(speed: Speed) -> Duration {
     speed.per_second().map_or(FRAME, |steps| Duration::from_secs(1) / steps)

@@ -6,13 +6,13 @@ mod path_view;
 mod stop;
 mod view;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::super::keymap::{Command, Keys, Situation, Typing};
-use super::super::playback::Playback;
+use super::super::playback::{FRAME, Playback};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
@@ -34,11 +34,9 @@ enum Panel {
 
 const PANELS: &[Panel] = &[Panel::Path, Panel::Board, Panel::Totals, Panel::Log];
 
-/// How many steps are made between two frames at full speed and on the way to a step: some hundredths of a second.
-const SLICE: u64 = 1_000_000;
-
-/// How long a frame is shown before the next slice.
-const FRAME: Duration = Duration::from_millis(16);
+/// How many steps are made between two frames at full speed and on the way to a step: some milliseconds, as a key waits
+/// for those that are under way.
+const SLICE: u64 = 250_000;
 
 /// How far ahead the first win is looked for, to say how far away it is.
 const LOOK_AHEAD: u64 = 200_000;
