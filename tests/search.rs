@@ -74,6 +74,12 @@ fn holes_of_the_same_kind_have_the_published_totals() {
 }
 
 #[test]
+fn from_hole_5_two_games_end_with_ten_pegs_and_none_with_more() {
+    let totals = *whole(start(Rows::FIVE, 5)).totals();
+    assert_eq!(totals.ended_with[10..=14], [2, 0, 0, 0, 0]);
+}
+
+#[test]
 fn on_four_rows_only_the_holes_beside_a_corner_can_be_won() {
     let rows = Rows::LEAST;
     for number in 1..=10 {
