@@ -88,6 +88,17 @@ fn what_cannot_be_read_is_put_aside_and_told() {
 }
 
 #[test]
+#[cfg(unix)]
+fn what_is_no_file_is_not_waited_for() {
+    let state = TempDir::new().expect("a folder");
+    drop(open(&state));
+    std::os::unix::fs::symlink("/dev/zero", file(&state, "code.json")).expect("a link");
+    let (_, past) = open(&state);
+    let told = past.games.complaints.join("");
+    assert!(told.contains("it is no ordinary file"), "{told}");
+}
+
+#[test]
 fn what_a_newer_program_saved_is_left_alone() {
     let state = TempDir::new().expect("a folder");
     drop(open(&state));

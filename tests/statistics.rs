@@ -188,14 +188,24 @@ fn the_same_number_by_other_rules_is_another_game() {
 }
 
 #[test]
-fn a_game_given_up_counts_as_not_won_and_one_never_begun_not_at_all() {
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press("r");
-    assert_eq!(noted(&stage).len(), 0);
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press("aabb Enter r");
-    let [Noted::Code(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
-    assert!(!result.won);
+fn a_game_given_up_counts_as_not_won_whatever_undo_makes_of_it() {
+    for before in ["", "aabb Enter"] {
+        let mut stage = Stage::new(play(CLASSIC));
+        stage.press(&format!("{before} r u {} Enter", secret(CLASSIC)));
+        let noted: Vec<Noted> = noted(&stage).into_iter().cloned().collect();
+        let statistics = Statistics::of(&noted);
+        let games = statistics.code.values().next().expect("games by these rules");
+        assert_eq!((games.games, games.wins), (1, 0), "{noted:?}");
+    }
+}
+
+#[test]
+fn the_secret_of_the_daily_puzzle_is_shown_once() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("d");
+    assert!(!stage.status().contains("brings your game before back"), "there was none");
+    stage.press("r u fcea Enter Esc");
+    assert!(stage.shows("played, not solved"), "{}", stage.screen().join("\n"));
 }
 
 #[test]

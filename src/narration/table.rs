@@ -20,12 +20,14 @@ pub fn at_step(step: u64) -> String {
     format!("step {}", thousands(step))
 }
 
-/// How a daily puzzle was opened; nothing where it goes on. `undo` is how a step is taken back here.
-pub fn daily(daily: Daily, opened: Opened, undo: &str) -> Option<String> {
+/// How a daily puzzle was opened; nothing where it goes on. `undo` is how a step is taken back here, if it leads back to a
+/// game that was begun.
+pub fn daily(daily: Daily, opened: Opened, undo: Option<&str>) -> Option<String> {
     match opened {
         Opened::AsItWas => None,
         Opened::OfToday => {
-            Some(format!("{daily}, the same for everyone. {undo} brings your game before back."))
+            let back = undo.map_or_else(String::new, |undo| format!(" {undo} brings your game before back."));
+            Some(format!("{daily}, the same for everyone.{back}"))
         }
         Opened::OnceMore => Some(format!("{daily} once more: it counts no second time.")),
         Opened::OfAnotherDay => Some(format!("{daily} of {}: practice, its day is over.", daily.day())),

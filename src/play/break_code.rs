@@ -148,6 +148,11 @@ impl BreakGame {
         BreakGame::new(self.rules, deal, self.most)
     }
 
+    /// Whether nothing was done in it yet.
+    pub fn is_untouched(&self) -> bool {
+        self.history.turns().is_empty() && self.row.iter().all(Option::is_none)
+    }
+
     /// The same game as practice, from after its first `turns` turns on, against another codemaker. A secret that is
     /// held has to be one of the candidates at that point.
     ///

@@ -106,7 +106,7 @@ impl Noted {
         match self {
             Noted::Code(result) => {
                 let counts = (1..=MOST_TURNS).contains(&result.turns)
-                    && (1..=result.turns).contains(&result.guesses)
+                    && (usize::from(result.won)..=result.turns).contains(&result.guesses)
                     && result.daily != Some(0);
                 counts && result.rules().is_some() && are_few(&[result.hints, result.undone])
             }
@@ -139,7 +139,7 @@ impl CodeResult {
     /// The result of a game, if it is over and counts. A daily puzzle counts as one if it was begun on its day.
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeResult> {
         let over = game.ending() != Ending::Open;
-        let counts = over && game.stakes() == Stakes::Counted && !game.history().turns().is_empty();
+        let counts = over && game.stakes() == Stakes::Counted;
         let rules = game.rules();
         let Assistance { hints, undone, information, coach, shown } = game.sheet.assistance;
         counts.then(|| CodeResult {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use super::contents;
 use crate::play::saved::Unreadable;
 
 /// The most instances that save at the same time.
@@ -93,7 +94,7 @@ impl Slot {
     ///
     /// If a file can be found and not be moved.
     pub fn take_up(&self, table: Table, waits: impl Fn(&str) -> bool) -> io::Result<usize> {
-        let waits_in = |slot: &Slot| fs::read_to_string(slot.path(table)).is_ok_and(|text| waits(&text));
+        let waits_in = |slot: &Slot| contents::text(&slot.path(table)).is_ok_and(|text| waits(&text));
         let games = self.folder.parent().unwrap_or_else(|| unreachable!("slots are in a folder"));
         let mut others = 0;
         for number in 1..=SLOTS {
@@ -120,7 +121,7 @@ impl Slot {
     }
 
     fn is_newer(&self, table: Table) -> bool {
-        fs::read_to_string(self.path(table)).is_ok_and(|text| crate::play::saved::is_newer(&text))
+        contents::text(&self.path(table)).is_ok_and(|text| crate::play::saved::is_newer(&text))
     }
 
     /// What is saved of a table, as `read` reads it. What cannot be read is put aside.
@@ -134,12 +135,12 @@ impl Slot {
         read: impl FnOnce(&str) -> Result<T, Unreadable>,
     ) -> io::Result<Found<T>> {
         let path = self.path(table);
-        let bytes = match fs::read(&path) {
-            Ok(bytes) => bytes,
+        let text = match contents::text(&path) {
+            Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
             Err(error) => return Err(error),
         };
-        match read(&String::from_utf8_lossy(&bytes)) {
+        match read(&text) {
             Ok(game) => Ok(Found::Game(game)),
             Err(unreadable) => Ok(Found::PutAside(put_aside(&path)?, unreadable.to_string())),
         }

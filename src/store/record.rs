@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use super::contents;
 use super::games::free_name;
 use crate::play::results::Noted;
 
@@ -39,13 +40,13 @@ impl Record {
     ///
     /// If there is a file that cannot be read.
     pub fn read(&self) -> io::Result<Noticed> {
-        let bytes = match fs::read(&self.path) {
-            Ok(bytes) => bytes,
+        let text = match contents::text(&self.path) {
+            Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Noticed::default()),
             Err(error) => return Err(error),
         };
         let mut noticed = Noticed::default();
-        for line in String::from_utf8_lossy(&bytes).lines().filter(|line| !line.trim().is_empty()) {
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
             match serde_json::from_str::<Noted>(line).ok().filter(Noted::is_possible) {
                 Some(result) => noticed.results.push(result),
                 None => noticed.unreadable += 1,

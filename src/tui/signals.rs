@@ -5,7 +5,7 @@ mod unix {
     use std::io;
     use std::thread;
 
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level;
 
@@ -14,7 +14,7 @@ mod unix {
 
     /// Sends a message for each signal from now on.
     pub(crate) fn listen(inbox: &Inbox) -> io::Result<()> {
-        let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+        let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
         let sender = inbox.sender();
         thread::Builder::new().name("signals".to_owned()).spawn(move || {
             for signal in signals.forever() {

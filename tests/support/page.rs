@@ -189,6 +189,11 @@ impl Panel {
 }
 
 fn guess_row(line: &str, positions: usize) -> Option<GuessRow> {
+    // The colours below the rows have their numbers right before them.
+    let numbered = line.trim_start().trim_start_matches(|letter: char| letter.is_ascii_digit());
+    if numbered.starts_with(['▐', '[', '(', '{']) {
+        return None;
+    }
     let plain = line.replace(['▐', '▌', '[', ']', '(', ')', '{', '}', '▶'], " ");
     let mut words = plain.split_whitespace().peekable();
     let number = words.next()?.parse().ok()?;

@@ -15,7 +15,8 @@ use crate::play::results::{CodeResult, ReviewResult};
 use crate::play::saved::CodeTable;
 use crate::play::statistics::DailyStatistics;
 use crate::play::{
-    BreakGame, Clue, Codemaker, Daily, Day, Ending, Extent, Moved, Outlook, Stakes, Undo, Used, game_code,
+    BreakGame, Clue, Codemaker, Daily, Day, Deal, Ending, Extent, Moved, Outlook, Stakes, Undo, Used,
+    game_code,
 };
 
 use verb::{COMMANDS, Verb};
@@ -62,9 +63,10 @@ impl BreakCode {
         played: &DailyStatistics,
         talk: &mut Talk<'_>,
     ) {
+        let begun = !self.game.present().is_untouched();
         let opened = self.game.open_daily(daily, today, played, talk.random);
         self.changed();
-        if let Some(words) = table::daily(daily, opened, "undo") {
+        if let Some(words) = table::daily(daily, opened, begun.then_some("undo")) {
             talk.say(words);
         }
     }
@@ -371,12 +373,25 @@ impl BreakCode {
 
 impl Place for BreakCode {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        let rules = self.game.present().rules();
+        let game = self.game.present();
+        let rules = game.rules();
         talk.say(format!(
             "Break the code: {}, colours {}.",
             colours(rules),
             Voice::Spoken.pegs(rules.palette())
         ));
+        if let Deal::Daily(daily) = game.deal() {
+            talk.say(format!("{daily}."));
+        }
+        if game.codemaker() == Codemaker::Adversary {
+            talk.say("Against the adversary, which holds no secret.");
+        }
+        if game.stakes() == Stakes::Practice {
+            talk.say("Practice: it does not count.");
+        }
+        if game.ending() != Ending::Open {
+            return talk.say(self.standing());
+        }
         let example: String = rules.palette().cycle().take(rules.positions()).map(Peg::letter).collect();
         talk.say(format!("{} Type a code such as {example}, or help.", self.standing()));
     }

@@ -25,9 +25,8 @@ impl CodeTable {
 
     /// The same, once there is something to be lost.
     pub fn text_if_begun(games: &Undo<BreakGame>) -> Option<String> {
-        let game = games.present();
-        let untouched = game.history().turns().is_empty() && game.row.iter().all(Option::is_none);
-        (!untouched || games.can_undo() || games.can_redo()).then(|| CodeTable::text(games))
+        (!games.present().is_untouched() || games.can_undo() || games.can_redo())
+            .then(|| CodeTable::text(games))
     }
 
     /// The games of a text.

@@ -34,7 +34,8 @@ impl App {
     /// Draws over the status line what the program has to say on its own account; what is longer goes up from there.
     fn draw_notice(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         const NOT_SAVING: &str = " not saving ─";
-        let room = area.width.saturating_sub(3);
+        let label = if self.keeping == Keeping::NotSaving { NOT_SAVING.chars().count() as u16 } else { 0 };
+        let room = area.width.saturating_sub(3 + label);
         let below = area.bottom() - 2;
         if let Some(notice) = &self.notice {
             let lines = wrapped(notice, usize::from(room));
@@ -45,14 +46,19 @@ impl App {
                 frame.buffer_mut().set_string(area.x + 2, y, format!("{line} {rule}"), self.look.strong());
             }
         }
-        if self.keeping == Keeping::NotSaving {
-            let x = area.right() - NOT_SAVING.chars().count() as u16;
+        if label > 0 {
+            let x = area.right() - label;
             frame.buffer_mut().set_string(x, below, NOT_SAVING, self.look.warning());
         }
     }
 
     fn draw_too_small(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
-        let lines = [
+        let short = vec![
+            "Too small:".to_owned(),
+            format!("{}x{} here,", area.width, area.height),
+            format!("{}x{} needed", LEAST.width, LEAST.height),
+        ];
+        let long = vec![
             "This window is too small".to_owned(),
             format!("{} needs {} x {}", self.screen().title(), LEAST.width, LEAST.height),
             format!("this window is {} x {}", area.width, area.height),
@@ -60,6 +66,10 @@ impl App {
             "Make it larger; your game waits.".to_owned(),
             "Esc goes back, Ctrl-C leaves".to_owned(),
         ];
+        // Half a number would be another number.
+        let fits = long.len() <= usize::from(area.height)
+            && long.iter().all(|line| line.chars().count() <= usize::from(area.width));
+        let lines = if fits { long } else { short };
         let height = (lines.len() as u16).min(area.height);
         let place = Rect { y: area.y + (area.height - height) / 2, height, ..area };
         let lines: Vec<Line<'_>> = lines.into_iter().map(|line| Line::from(line).centered()).collect();

@@ -24,7 +24,8 @@ impl App {
         if self.mouse == Reporting::On {
             self.waiting.push(Effect::Mouse(self.mouse));
         }
-        self.notice = self.preferences.faults().first().cloned();
+        let faults = self.preferences.faults();
+        self.notice = (!faults.is_empty()).then(|| faults.join("; "));
     }
 
     fn prefer(&mut self, preference: Preference, now: Instant) {

@@ -40,16 +40,16 @@ pub(crate) const fn palette_round(peg: Peg) -> usize {
 
 /// The palette of Okabe and Ito (2008), which colour-blind people can tell apart, and two greys.
 const OKABE_ITO: [Tint; TILES] = [
+    Tint { name: "orange", rgb: (0xE6, 0x9F, 0x00), table: 178, sixteen: Color::Yellow, text: Text::Dark },
+    Tint { name: "sky", rgb: (0x56, 0xB4, 0xE9), table: 74, sixteen: Color::LightCyan, text: Text::Dark },
+    Tint { name: "green", rgb: (0x00, 0x9E, 0x73), table: 35, sixteen: Color::Green, text: Text::Dark },
     Tint {
-        name: "orange",
-        rgb: (0xE6, 0x9F, 0x00),
-        table: 178,
+        name: "yellow",
+        rgb: (0xF0, 0xE4, 0x42),
+        table: 221,
         sixteen: Color::LightYellow,
         text: Text::Dark,
     },
-    Tint { name: "sky", rgb: (0x56, 0xB4, 0xE9), table: 74, sixteen: Color::LightCyan, text: Text::Dark },
-    Tint { name: "green", rgb: (0x00, 0x9E, 0x73), table: 35, sixteen: Color::Green, text: Text::Dark },
-    Tint { name: "yellow", rgb: (0xF0, 0xE4, 0x42), table: 221, sixteen: Color::Yellow, text: Text::Dark },
     Tint { name: "blue", rgb: (0x00, 0x72, 0xB2), table: 25, sixteen: Color::Blue, text: Text::Light },
     Tint { name: "red", rgb: (0xD5, 0x5E, 0x00), table: 166, sixteen: Color::Red, text: Text::Dark },
     Tint { name: "pink", rgb: (0xCC, 0x79, 0xA7), table: 175, sixteen: Color::Magenta, text: Text::Dark },

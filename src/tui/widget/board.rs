@@ -90,7 +90,10 @@ impl TriangleView<'_> {
             let (text, style) = self.hole(hole);
             let buffer = frame.buffer_mut();
             buffer.set_string(at.x - 1, at.y, text, style);
-            buffer.set_string(at.x + 2, at.y, hole.to_string(), self.look.dim());
+            // Bold pegs are hard to tell from others in some fonts; bold numbers are not.
+            let number =
+                if (self.mark)(hole) == Mark::CanJump { self.look.strong() } else { self.look.dim() };
+            buffer.set_string(at.x + 2, at.y, hole.to_string(), number);
         }
     }
 

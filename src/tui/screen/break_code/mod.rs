@@ -337,7 +337,7 @@ impl Screen for BreakCode {
             Command::Redo => self.game.can_redo(),
             Command::EarlierRow => self.turns_shown() > 0,
             Command::LaterRow => self.walk.is_some(),
-            Command::Copy => begun,
+            Command::Copy => begun || !open,
             Command::New => !open || begun,
             _ => true,
         }

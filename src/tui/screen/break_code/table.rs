@@ -67,12 +67,13 @@ impl BreakCode {
         random: &mut Random,
         look: Look,
     ) {
-        let before = self.game.present().id();
+        let (before, begun) = (self.game.present().id(), !self.game.present().is_untouched());
         let opened = self.game.open_daily(daily, today, played, random);
         if self.game.present().id() != before {
             self.other_game();
         }
-        self.message = table::daily(daily, opened, &self.key(Command::Undo, look));
+        let undo = begun.then(|| self.key(Command::Undo, look));
+        self.message = table::daily(daily, opened, undo.as_deref());
     }
 
     /// How the game stands, if it was begun and is not over.
