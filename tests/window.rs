@@ -55,7 +55,7 @@ fn a_half_typed_guess_and_a_peg_in_hand_survive_a_resize() {
         program.press(keys);
         program.wait_for(sign);
         program.resize(20, 5);
-        program.wait_for("is too s");
+        program.wait_for("64x20 needed");
         program.resize(80, 24);
         program.wait_for(sign);
     }

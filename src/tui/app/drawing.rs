@@ -63,13 +63,13 @@ impl App {
             format!("{} needs {} x {}", self.screen().title(), LEAST.width, LEAST.height),
             format!("this window is {} x {}", area.width, area.height),
             String::new(),
-            "Make it larger; your game waits.".to_owned(),
+            "Make it larger: the game waits".to_owned(),
             "Esc goes back, Ctrl-C leaves".to_owned(),
         ];
         // Half a number would be another number.
-        let fits = long.len() <= usize::from(area.height)
-            && long.iter().all(|line| line.chars().count() <= usize::from(area.width));
-        let lines = if fits { long } else { short };
+        let fits = |line: &String| line.chars().count() <= usize::from(area.width);
+        let told = long[..3].iter().all(fits) && area.height >= 3;
+        let lines: Vec<String> = if told { long.into_iter().filter(fits).collect() } else { short };
         let height = (lines.len() as u16).min(area.height);
         let place = Rect { y: area.y + (area.height - height) / 2, height, ..area };
         let lines: Vec<Line<'_>> = lines.into_iter().map(|line| Line::from(line).centered()).collect();
