@@ -35,8 +35,12 @@ fn control_c_leaves_at_once_in_the_middle_of_a_game() {
 
 #[test]
 fn a_signal_ends_it_by_that_signal_with_the_terminal_given_back() {
-    for (signal, name) in [(Signal::TERM, "Terminated"), (Signal::HUP, "Hangup"), (Signal::INT, "Interrupt")]
-    {
+    for (signal, name) in [
+        (Signal::TERM, "Terminated"),
+        (Signal::HUP, "Hangup"),
+        (Signal::INT, "Interrupt"),
+        (Signal::QUIT, "Quit"),
+    ] {
         let mut program = Program::pegwise(&["pegs", "--hole", "1"]);
         program.wait_for("? help");
         program.press("v +++++");
