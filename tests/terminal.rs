@@ -167,3 +167,18 @@ fn an_idle_screen_writes_nothing_and_takes_no_processor_time() {
     assert_eq!(program.raw().len(), written, "it wrote while nothing happened");
     assert!(program.ticks() <= ticks + 1, "it worked while nothing happened");
 }
+
+#[test]
+fn a_terminal_of_sixteen_colours_is_told_them_by_their_own_numbers() {
+    let env = [("TERM", "linux"), ("COLORTERM", ""), ("LANG", "C.UTF-8")];
+    let mut program = Program::start(&Setup { args: &["play"], env: &env, ..Setup::default() });
+    program.wait_for("? help");
+    program.press("aabb");
+    program.wait_for("AABB");
+    let raw = program.raw();
+    let written = String::from_utf8_lossy(&raw);
+    assert!(written.contains("\x1b[30;43mA"), "dark letters on the colour that is nearest to orange");
+    assert!(!written.contains("38;5;") && !written.contains("48;5;"), "no table of 256");
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+}

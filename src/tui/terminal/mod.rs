@@ -1,5 +1,7 @@
 //! The terminal: taken, drawn on, and given back as it was, however the program ends.
 
+mod sixteen;
+
 use std::env;
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::mem;
@@ -32,10 +34,12 @@ use super::theme::ColorDepth;
 use crate::store::keeper::{Keeper, Keeping};
 use crate::store::settings;
 
+use sixteen::Sixteen;
+
 /// The terminal while the full screen is on it. Dropping it gives the terminal back.
 #[derive(Debug)]
 pub struct Session {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    terminal: Terminal<CrosstermBackend<Sixteen<Stdout>>>,
     mouse: Reporting,
     job: JobThread,
     study: JobThread,
@@ -62,7 +66,7 @@ impl Session {
         }
         // The handler for a resize comes with the first look at the input; one in the meantime would be lost.
         let _ = event::poll(Duration::ZERO);
-        let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
+        let terminal = Terminal::new(CrosstermBackend::new(Sixteen::new(io::stdout())));
         match terminal {
             Ok(terminal) => Ok(Session {
                 terminal,
