@@ -253,12 +253,13 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
     let area = Rect::new(0, 0, width, height);
     while figures.times.len() < KEYS {
         let home = TempDir::new()?;
-        let folder = home.path().display().to_string();
+        // Options are changed on the way: they are kept here, not with those of whoever runs this.
+        let settings = home.path().join("config.toml").display().to_string();
         let variable = |name: &str| match name {
             "TERM" => Some("xterm-256color".to_owned()),
             "COLORTERM" => Some("truecolor".to_owned()),
             "LANG" => Some("C.UTF-8".to_owned()),
-            "HOME" => Some(folder.clone()),
+            "PEGWISE_CONFIG" => Some(settings.clone()),
             _ => None,
         };
         let (keeper, _) = Keeper::open(home.path())?;
