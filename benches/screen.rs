@@ -17,10 +17,9 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use crossterm::event::{KeyCode, KeyEvent};
 use crossterm::queue;
-use crossterm::style;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use page::Page;
 use pegwise::breaker::Strategy;
@@ -35,10 +34,10 @@ use pegwise::tui::exhibition::Exhibition;
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
 use pegwise::tui::run::{self, Ending, Source, Stage};
-use ratatui::backend::CrosstermBackend;
+use pegwise::tui::terminal::ThriftyBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
-use stage::{findings, keys, pegs, play, played};
+use stage::{findings, keys, pegs, play, played, sightings};
 use tempfile::TempDir;
 
 /// Keys pressed on each screen at each size.
@@ -88,7 +87,7 @@ const SUBJECTS: [Subject; 11] = [
         titles: &["SOLUTIONS"],
     },
     Subject { name: "options", opening: || Opening::Menu, reach: "o", titles: &["OPTIONS"] },
-    Subject { name: "statistics", opening: || Opening::Menu, reach: "8", titles: &["STATISTICS"] },
+    Subject { name: "statistics", opening: || Opening::Menu, reach: "s", titles: &["STATISTICS"] },
 ];
 
 fn watched() -> Opening {
@@ -122,7 +121,7 @@ impl Write for Counter<'_> {
 /// The end of the loop that draws and saves.
 struct Screen<'a> {
     desk: &'a Desk,
-    terminal: Terminal<CrosstermBackend<Counter<'a>>>,
+    terminal: Terminal<ThriftyBackend<Counter<'a>>>,
     area: Rect,
     keeper: Keeper,
 }
@@ -150,7 +149,7 @@ impl Stage for Screen<'_> {
             Effect::Note(noted) => self.keeper.note(noted)?,
             Effect::BeginRecord => drop(self.keeper.begin_record()?),
             Effect::KeepSetting(file, setting, value) => settings::write(&file, setting, value)?,
-            Effect::Start(_) | Effect::Study(_) | Effect::Exhibit(_) => {
+            Effect::Start(_) | Effect::Study(_) | Effect::LookOut(_) | Effect::Exhibit(_) => {
                 self.desk.works.borrow_mut().push_back(effect);
             }
             _ => {}
@@ -228,6 +227,7 @@ fn done(work: &Effect) -> Vec<Message> {
     match work {
         Effect::Start(job) => played(job),
         Effect::Study(study) => findings(study),
+        Effect::LookOut(lookout) => sightings(lookout),
         Effect::Exhibit(exhibition) => standings(exhibition),
         _ => Vec::new(),
     }
@@ -252,6 +252,7 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
     let mut random = Random::new(Seed(1));
     let area = Rect::new(0, 0, width, height);
     while figures.times.len() < KEYS {
+        let before = figures.times.len();
         let home = TempDir::new()?;
         // Options are changed on the way: they are kept here, not with those of whoever runs this.
         let settings = home.path().join("config.toml").display().to_string();
@@ -269,7 +270,7 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
             bytes: Cell::default(),
             works: RefCell::default(),
         };
-        let backend = CrosstermBackend::new(Counter(&desk.bytes));
+        let backend = ThriftyBackend::new(Counter(&desk.bytes));
         let terminal = Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(area) })?;
         let mut app = App::new((subject.opening)(), Preferences::read(&[], &variable)?, Random::new(Seed(1)));
         let mut screen = Screen { desk: &desk, terminal, area, keeper };
@@ -283,6 +284,7 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
             walking: false,
         };
         run::run(&mut app, &mut screen, &mut player)?;
+        ensure!(figures.times.len() > before, "{}: `{}` does not lead there", subject.name, subject.reach);
     }
     Ok(figures)
 }
@@ -290,7 +292,6 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
 fn main() -> Result<()> {
     let (slow, wanted): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).filter(|word| !word.starts_with('-')).partition(|word| word == "slow");
-    style::force_color_output(true);
     print!("{:<16}", "");
     for (width, height) in SIZES {
         print!("{:>30}", format!("{width}x{height}"));

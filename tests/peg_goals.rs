@@ -41,7 +41,7 @@ fn played(game: &PegGame, known: &mut HashMap<(Board, Option<Hole>, usize), i64>
 
 fn knowing(game: &PegGame) -> Knowledge {
     let mut knowledge = Knowledge::default();
-    knowledge.prepare(game);
+    knowledge.work_out(game);
     knowledge
 }
 

@@ -4,12 +4,10 @@
 #[path = "support/stage.rs"]
 mod stage;
 
-use std::ops::ControlFlow;
-
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use pegwise::play::{Coach, Goal, Knowledge, Lookout, News, PegGame, Reach, Sighting};
+use pegwise::play::{Coach, PegGame};
 use pegwise::store::settings::Motion;
-use pegwise::triangle::{Board, Chance, Finish, Loss, Outlook, Report, Rows};
+use pegwise::triangle::{Board, Rows};
 use pegwise::tui::Look;
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
@@ -137,116 +135,6 @@ fn the_size_is_chosen_before_the_hole_and_can_be_taken_back() {
     stage.press("36 -");
     assert_eq!(holes_drawn(&stage).len(), 28);
     assert!(stage.shows("[●]1"), "the cursor stays on the board");
-}
-
-/// The lookout that a key asked for.
-fn lookout(effects: &[Effect]) -> &Lookout {
-    let asked = effects.iter().find_map(|effect| match effect {
-        Effect::LookOut(lookout) => Some(lookout),
-        _ => None,
-    });
-    asked.unwrap_or_else(|| panic!("nothing was asked: {effects:?}"))
-}
-
-/// Tells what was found out of a board.
-fn tell(stage: &mut Stage, asked: &Lookout, news: News) {
-    let (board, finish) = (asked.board, asked.finish);
-    stage.send(Message::Sighted(Box::new(Sighting { board, finish, news })));
-}
-
-#[test]
-fn of_boards_that_are_not_known_yet_nothing_is_claimed() {
-    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
-    assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
-    assert!(!stage.hints().contains("hint") && !stage.hints().contains("play out"));
-    stage.press("H");
-    assert!(stage.status().contains("Still looking") && stage.shows("hints 0"), "{}", stage.status());
-    stage.press("14 Enter Enter");
-    assert!(stage.shows("34 pegs"), "and every legal jump is made");
-}
-
-#[test]
-fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
-    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
-    let effects = stage.press("14 Enter Enter");
-    let asked = lookout(&effects).clone();
-    assert_eq!(asked.board.pegs(), 34);
-    assert_eq!(stage.press("Left Right"), [], "a key that changes no board asks for nothing");
-    tell(&mut stage, &asked, News::Told(Report::LookedAt(1_500_000)));
-    assert!(stage.shows("Still looking: 1,500,000"), "{}", stage.screen().join("\n"));
-    let known = |board: Board, chance| {
-        News::Told(Report::Known(board, Box::new(Outlook { chance, ..Outlook::open(board) })))
-    };
-    tell(&mut stage, &asked, known(asked.board, Chance::Alive));
-    assert!(stage.shows("One peg is still"), "{}", stage.screen().join("\n"));
-    let jumps: Vec<_> = asked.board.jumps().iter().collect();
-    for (at, jump) in jumps.iter().enumerate() {
-        let chance = if at == 0 { Chance::Lost(Loss::AllGames(Some(7))) } else { Chance::Alive };
-        tell(&mut stage, &asked, known(asked.board.flipped(*jump), chance));
-    }
-    assert!(
-        stage.shows(&format!("Winning moves here: {}", jumps.len() - 1)),
-        "{}",
-        stage.screen().join("\n")
-    );
-    stage.press("H");
-    assert!(stage.status().contains("Hint 1") && stage.shows("hints 1"), "{}", stage.status());
-    let asked_before = asked;
-    let effects = stage.press("u");
-    let asked = lookout(&effects).clone();
-    tell(&mut stage, &asked_before, News::Failed("no memory".to_owned()));
-    assert!(stage.shows("Still looking"), "what is told of another board is not taken for this one");
-    tell(&mut stage, &asked, News::Ended);
-    assert!(stage.shows("Not found out"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
-fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
-    let mut stage = Stage::new(pegs(Rows::SEVEN, 2, Coach::Warn));
-    let effects = stage.press("7 Enter Enter");
-    let asked = lookout(&effects).clone();
-    let lost: Board = "./x./.../..../...../....../....xx.".parse().unwrap();
-    for board in [asked.board, lost] {
-        // The game's own board is answered, whatever was asked last.
-        let lookout = Lookout::of(board, None, Finish::Anywhere, Some(&asked));
-        let mut chances = Vec::new();
-        let _stopped = lookout.carry_out(&mut |sighting| {
-            if matches!(sighting.news, News::Told(Report::Counted(..))) {
-                return ControlFlow::Break(());
-            }
-            chances.push(sighting);
-            ControlFlow::Continue(())
-        });
-        for sighting in chances {
-            stage.send(Message::Sighted(Box::new(sighting)));
-        }
-    }
-    assert!(stage.shows("One peg is still possible"), "{}", stage.screen().join("\n"));
-    let mut stage = Stage::new(Opening::Pegs { game: PegGame::from_board(lost), coach: Coach::Warn });
-    stage.press("Right");
-    assert!(stage.shows("never meet"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
-fn the_start_is_asked_about_for_goals_that_want_the_best_it_allowed() {
-    let game = PegGame::from_board(Board::start("7".parse().unwrap(), Rows::SEVEN.hole(2).unwrap()));
-    let (_, later) = game.futures().swap_remove(0);
-    let knowledge = Knowledge::default();
-    assert_eq!(knowledge.start_in_question(&later), None);
-    let sweeping = later.played_for(Goal::FewestSweeps);
-    assert_eq!(knowledge.start_in_question(&sweeping), Some(game.board()));
-    let mut knowledge = knowledge;
-    let asked = Lookout::of(sweeping.board(), Some(game.board()), Finish::Anywhere, None);
-    let _ended = asked.carry_out(&mut |sighting| {
-        if let News::Told(Report::Known(board, outlook)) = sighting.news {
-            knowledge.learn(board, sighting.finish, *outlook);
-        }
-        ControlFlow::Continue(())
-    });
-    assert_eq!(knowledge.start_in_question(&sweeping), None);
-    assert_eq!(knowledge.of(&sweeping.after(0)).sweeps, Some(12));
-    assert_ne!(knowledge.of(&sweeping).reach, Reach::Unknown);
-    assert!(knowledge.has_all_of(&sweeping), "and nothing is asked again");
 }
 
 #[test]

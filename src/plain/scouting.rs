@@ -50,7 +50,7 @@ impl Scouting {
     pub(super) fn look_for_a_way(&mut self, game: &PegGame, knowledge: &mut Knowledge, talk: &mut Talk<'_>) {
         self.look(game, knowledge, talk);
         if !knowledge.can_play_out(game) {
-            let lookout = Lookout::of(game.board(), None, game.finish(), self.lookout.as_ref());
+            let lookout = Lookout::scouting(game.board(), None, game.finish(), self.lookout.as_ref());
             if let Some(jumps) = lookout.solution() {
                 knowledge.learn_solution(game.board(), game.finish(), jumps);
             }
@@ -74,7 +74,7 @@ impl Scouting {
         talk: &mut Talk<'_>,
     ) {
         let start = knowledge.start_in_question(game);
-        let lookout = Lookout::of(game.board(), start, game.finish(), self.lookout.as_ref());
+        let lookout = Lookout::scouting(game.board(), start, game.finish(), self.lookout.as_ref());
         let until = Instant::now() + patience;
         let heard = lookout.carry_out(&mut |Sighting { finish, news, .. }| {
             match news {

@@ -52,7 +52,7 @@ fn triangle(id: u64, today: Day) -> Option<Noted> {
     let mut knowledge = Knowledge::default();
     let mut game = PegGame::new(Rows::FIVE).starting_at(hole);
     while !game.is_over() {
-        knowledge.prepare(&game);
+        knowledge.work_out(&game);
         let mut futures: Vec<PegGame> = game.futures().into_iter().map(|(_, after)| after).collect();
         if random.below(4) > 0 {
             let all = futures.clone();

@@ -8,9 +8,11 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::code::{Code, Rules};
-use pegwise::play::{Coach, Deal, PegGame, Random, Seed, TURNS, WatchedStep, perform, random_secret};
+use pegwise::play::{
+    Coach, Deal, Lookout, PegGame, Random, Seed, TURNS, WatchedStep, perform, random_secret,
+};
 use pegwise::store::keeper::Past;
-use pegwise::triangle::Rows;
+use pegwise::triangle::{Fates, Rows};
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::Exhibition;
 use pegwise::tui::message::{Effect, Job, JobEnd, Message};
@@ -114,6 +116,7 @@ impl Stage {
             let messages = match (effect, self.jobs) {
                 (Effect::Start(job), Jobs::Played) => played(job),
                 (Effect::Study(study), Jobs::Played) => findings(study),
+                (Effect::LookOut(lookout), Jobs::Played) => sightings(lookout),
                 (Effect::Exhibit(exhibition), Jobs::Played) => standings(exhibition),
                 _ => Vec::new(),
             };
@@ -269,6 +272,19 @@ pub(crate) fn findings(study: &Study) -> Vec<Message> {
         messages.push(Message::Found(Box::new(finding)));
         ControlFlow::Continue(())
     });
+    messages
+}
+
+/// What the program hears of a lookout for a board that can be looked up. Others take too long; a test that wants to hear
+/// of them tells it.
+pub(crate) fn sightings(lookout: &Lookout) -> Vec<Message> {
+    let mut messages = Vec::new();
+    if lookout.board.rows() <= Fates::LARGEST {
+        let _ = lookout.carry_out(&mut |sighting| {
+            messages.push(Message::Sighted(Box::new(sighting)));
+            ControlFlow::Continue(())
+        });
+    }
     messages
 }
 

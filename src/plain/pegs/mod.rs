@@ -95,7 +95,7 @@ impl Pegs {
 
     /// Finds out what is to be told of a game and of those after its jumps.
     fn learn(&mut self, game: &PegGame, talk: &mut Talk<'_>) {
-        self.knowledge.prepare(game);
+        self.knowledge.work_out(game);
         self.scouting.look(game, &mut self.knowledge, talk);
     }
 
@@ -112,7 +112,7 @@ impl Pegs {
                 counted(game.jumps().len(), "move")
             );
         }
-        self.knowledge.prepare(&game);
+        self.knowledge.work_out(&game);
         let end = sentence(&pegs::ending(&game, self.knowledge.rating(&game)));
         let missed = pegs::missed(&game, &self.knowledge);
         let missed = missed.map_or_else(String::new, |(jumps, best)| {
@@ -292,7 +292,7 @@ impl Pegs {
 
     fn solve(&mut self, talk: &mut Talk<'_>) {
         let game = self.game.present().clone();
-        self.knowledge.prepare(&game);
+        self.knowledge.work_out(&game);
         self.scouting.look_for_a_way(&game, &mut self.knowledge, talk);
         let Some(line) = self.knowledge.played_out(&game) else {
             return talk.say("No way to the end is known; look looks ahead for longer.");
@@ -348,7 +348,7 @@ impl Pegs {
         if game.jumps().is_empty() {
             return talk.say("No move is made.");
         }
-        self.knowledge.prepare(&game);
+        self.knowledge.work_out(&game);
         for (number, jump) in (1..).zip(game.jumps()) {
             let after = game.after(number);
             let told = if game.is_over() || self.coach != Coach::Off {

@@ -1,6 +1,7 @@
 //! What is known of a position: whether the goal can still be reached, and what comes of the best play.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::{Goal, PegGame, Rating};
 use crate::triangle::{Board, Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Rows};
@@ -66,16 +67,21 @@ impl Prospect {
     }
 }
 
-/// The boards of one size for games whose last peg is wanted in one place.
+/// The boards of one size for games whose last peg is wanted in one place. A class of them is worked out here, or
+/// elsewhere by whoever shares the table.
 #[derive(Debug)]
 struct Table {
     rows: Rows,
-    fates: Fates,
+    fates: Arc<Fates>,
 }
 
 impl Table {
     fn is_for(&self, game: &PegGame) -> bool {
         self.rows == game.rows() && self.fates.finish() == game.finish()
+    }
+
+    fn is_worked_out(&self, game: &PegGame) -> bool {
+        self.fates.has(game.board())
     }
 }
 
@@ -101,25 +107,52 @@ pub struct Knowledge {
 /// How many tables are kept: that of the game that is played, and that of another goal which is thought of.
 const TABLES: usize = 2;
 
+/// The largest triangle of which a class is worked out within a millisecond.
+const AT_ONCE: Rows = Rows::FIVE;
+
 impl Knowledge {
-    /// Works out what the positions of a game need, where that takes no longer than a key.
+    /// Works out what the positions of a game need, if they can all be worked out: up to [`Fates::LARGEST`] rows, some
+    /// hundredths of a second.
+    pub fn work_out(&mut self, game: &PegGame) {
+        self.open_table(game);
+        if let Some(table) = self.tables.iter().find(|table| table.is_for(game)) {
+            table.fates.fate(game.board());
+        }
+    }
+
+    /// Works out the same where that takes no longer than a key. Otherwise [`Knowledge::table_in_question`] says what is
+    /// to be worked out elsewhere.
     pub fn prepare(&mut self, game: &PegGame) {
+        if game.rows() <= AT_ONCE {
+            self.work_out(game);
+        } else {
+            self.open_table(game);
+        }
+    }
+
+    /// Brings the table of a game to the front, if there can be one.
+    fn open_table(&mut self, game: &PegGame) {
         let table = match self.tables.iter().position(|table| table.is_for(game)) {
             Some(known) => Some(self.tables.remove(known)),
-            None => {
-                Fates::of(game.rows(), game.finish()).ok().map(|fates| Table { rows: game.rows(), fates })
-            }
+            None => Fates::of(game.rows(), game.finish())
+                .ok()
+                .map(|fates| Table { rows: game.rows(), fates: Arc::new(fates) }),
         };
         if let Some(table) = table {
             self.tables.insert(0, table);
             self.tables.truncate(TABLES);
         }
-        // A table is filled when it is first asked.
-        self.of(game);
     }
 
+    /// The table in which the board of a game is still to be worked out.
+    pub fn table_in_question(&self, game: &PegGame) -> Option<&Arc<Fates>> {
+        let open = |table: &&Table| table.is_for(game) && !table.is_worked_out(game);
+        self.tables.iter().find(open).map(|table| &table.fates)
+    }
+
+    /// The table of a game, once its board is worked out.
     fn table(&self, game: &PegGame) -> Option<&Table> {
-        self.tables.iter().find(|table| table.is_for(game))
+        self.tables.iter().find(|table| table.is_for(game) && table.is_worked_out(game))
     }
 
     /// What is known of a game as it stands.

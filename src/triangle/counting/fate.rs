@@ -67,7 +67,12 @@ impl Fates {
         self.finish
     }
 
-    /// The fate of a board.
+    /// Whether the class of a board is worked out.
+    pub fn has(&self, board: Board) -> bool {
+        board.rows() == self.rows && self.classes[Class::of(board).index()].get().is_some()
+    }
+
+    /// The fate of a board, its class worked out first if it is not yet.
     ///
     /// # Panics
     ///

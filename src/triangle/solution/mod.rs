@@ -47,6 +47,9 @@ impl Solutions {
     /// The most solutions that are kept, unless told otherwise.
     pub const MOST: usize = 200_000;
 
+    /// In the time of how many steps a solution is given its kind and kept.
+    pub const KEEPING: u64 = 80;
+
     /// None so far of those from a board.
     pub fn from_board(start: Board) -> Solutions {
         Solutions::at_most(Solutions::MOST, start)
@@ -73,7 +76,8 @@ impl Solutions {
         self.search.start()
     }
 
-    /// Searches on for at most so many steps.
+    /// Searches on for at most so many steps, each solution that is found counted as [`Solutions::KEEPING`] more: so a
+    /// budget takes the same time everywhere, but for the last solution.
     pub fn collect(&mut self, budget: u64) {
         let mut left = budget;
         while left > 0 && self.extent() == Extent::SoFar {
@@ -81,6 +85,7 @@ impl Solutions {
             left -= made;
             if found.is_some() {
                 self.keep();
+                left = left.saturating_sub(Solutions::KEEPING);
             }
         }
     }

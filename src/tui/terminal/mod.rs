@@ -1,6 +1,6 @@
 //! The terminal: taken, drawn on, and given back as it was, however the program ends.
 
-mod sixteen;
+mod backend;
 
 use std::env;
 use std::io::{self, IsTerminal, Stdout, Write};
@@ -22,7 +22,6 @@ use crossterm::terminal::{
 };
 use crossterm::{Command, cursor, execute, queue, style};
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect};
 
 use super::app::App;
@@ -30,16 +29,15 @@ use super::exhibition::Prize;
 use super::job::JobThread;
 use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
-use super::theme::ColorDepth;
 use crate::store::keeper::{Keeper, Keeping};
 use crate::store::settings;
 
-use sixteen::Sixteen;
+pub use backend::ThriftyBackend;
 
 /// The terminal while the full screen is on it. Dropping it gives the terminal back.
 #[derive(Debug)]
 pub struct Session {
-    terminal: Terminal<CrosstermBackend<Sixteen<Stdout>>>,
+    terminal: Terminal<ThriftyBackend<Stdout>>,
     mouse: Reporting,
     job: JobThread,
     study: JobThread,
@@ -66,7 +64,7 @@ impl Session {
         }
         // The handler for a resize comes with the first look at the input; one in the meantime would be lost.
         let _ = event::poll(Duration::ZERO);
-        let terminal = Terminal::new(CrosstermBackend::new(Sixteen::new(io::stdout())));
+        let terminal = Terminal::new(ThriftyBackend::new(io::stdout()));
         match terminal {
             Ok(terminal) => Ok(Session {
                 terminal,
@@ -136,8 +134,6 @@ impl Session {
 
 impl Stage for Session {
     fn draw(&mut self, app: &App) -> Result<()> {
-        // Whatever the environment says: the look was chosen with it in mind, and may have been changed since.
-        style::force_color_output(app.look().depth != ColorDepth::Mono);
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| app.draw(frame))?;
         execute!(io::stdout(), EndSynchronizedUpdate)?;

@@ -10,10 +10,11 @@ use pegwise::breaker::Strategy;
 use pegwise::code::Rules;
 use pegwise::play::results::Noted;
 use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
-use pegwise::play::{Job, Lookout, News, Random, Seed, Sighting, perform};
+use pegwise::play::{Job, Lookout, Random, Seed, perform};
 use pegwise::store::games::Table;
 use pegwise::store::keeper::Past;
 use pegwise::store::kept::Kept;
+use pegwise::triangle::Fates;
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
 use pegwise::tui::exhibition::{Exhibition, Prize, Standing};
@@ -350,11 +351,18 @@ fn found(study: &Study) -> VecDeque<Message> {
     messages
 }
 
-/// Large triangles are asked about, and what a scout would find out takes too long for here: it fails.
+/// What a scout would find out of the largest triangles takes too long for here: it fails.
 fn sighted(lookout: &Lookout) -> VecDeque<Message> {
-    let news = News::Failed("no scout today".to_owned());
-    let sighting = Sighting { board: lookout.board, finish: lookout.finish, news };
-    VecDeque::from([Message::Sighted(Box::new(sighting))])
+    let mut messages = VecDeque::new();
+    if lookout.board.rows() <= Fates::LARGEST {
+        let _ = lookout.carry_out(&mut |sighting| {
+            messages.push_back(Message::Sighted(Box::new(sighting)));
+            ControlFlow::Continue(())
+        });
+    } else {
+        messages.push_back(Message::Sighted(Box::new(lookout.failed("no scout today".to_owned()))));
+    }
+    messages
 }
 
 fn told(exhibition: &Exhibition) -> VecDeque<Message> {

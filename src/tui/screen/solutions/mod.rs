@@ -27,11 +27,11 @@ enum Panel {
 
 const PANELS: &[Panel] = &[Panel::List, Panel::Board, Panel::Moves];
 
-/// How many steps of the search are made between two frames: some hundredths of a second.
-const SLICE: u64 = 500_000;
+/// How many steps of the search are made between two frames: some thousandths of a second.
+const SLICE: u64 = 250_000;
 
 /// How long a frame is shown before the search goes on.
-const FRAME: Duration = Duration::from_millis(16);
+const FRAME: Duration = Duration::from_millis(8);
 
 /// How many rows a page has.
 const PAGE: usize = 10;

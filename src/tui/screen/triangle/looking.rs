@@ -37,6 +37,10 @@ impl Triangle {
         };
         let game = if game.start().is_none() { game.starting_at(self.cursor) } else { game };
         let (board, finish) = (game.board(), game.finish());
+        if let Some(fates) = self.knowledge.table_in_question(&game) {
+            let asked = self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish));
+            return (!asked).then(|| Lookout::working_out(board, fates)).map(|lookout| self.begin(lookout));
+        }
         let start = self.knowledge.start_in_question(&game);
         let fits =
             |lookout: &Lookout| lookout.is_for(board, finish) && (start.is_none() || lookout.start == start);
@@ -44,9 +48,13 @@ impl Triangle {
         if asked || game.is_over() || (start.is_none() && self.knowledge.has_all_of(&game)) {
             return None;
         }
-        let lookout = Lookout::of(board, start, finish, self.looking.lookout.as_ref());
+        Some(self.begin(Lookout::scouting(board, start, finish, self.looking.lookout.as_ref())))
+    }
+
+    /// Asks for a lookout.
+    fn begin(&mut self, lookout: Lookout) -> Lookout {
         self.looking = Looking { lookout: Some(lookout.clone()), stage: Stage::Begun };
-        Some(lookout)
+        lookout
     }
 
     /// Takes what was found out.

@@ -162,6 +162,7 @@ impl Triangle {
     /// The result of a game that has just come to its end, if one has.
     pub(crate) fn result(&mut self, today: Day) -> Option<PegResult> {
         let game = self.ended.take()?;
+        self.knowledge.work_out(&game);
         let rating = self.knowledge.rating(&game);
         PegResult::of(&game, (self.sheet.id(), self.sheet.help, self.game.times_undone()), rating, today)
     }
@@ -220,7 +221,8 @@ impl Triangle {
         self.prepare();
     }
 
-    /// Works out what is going to be told of the game that is shown, and of the goal that is pointed at.
+    /// Works out what is going to be told of the game that is shown, and of the goal that is pointed at, where that takes
+    /// no longer than a key.
     fn prepare(&mut self) {
         let shown = self.shown();
         let started = if shown.start().is_none() { shown.starting_at(self.cursor) } else { shown };

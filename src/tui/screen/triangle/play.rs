@@ -155,6 +155,8 @@ impl Triangle {
                 return;
             }
         };
+        // Whoever is quicker than the coach waits for him.
+        self.knowledge.work_out(game);
         if self.knowledge.loses(game, &next) {
             match (self.coach, self.hand()) {
                 (Coach::Refuse, _) => {

@@ -45,7 +45,7 @@ impl Triangle {
     /// What the coach has to say against the first of these games that is out of reach of its goal while the one before
     /// it, first of all `game`, was not.
     fn losing(&mut self, game: &PegGame, games: &[PegGame]) -> Option<String> {
-        self.knowledge.prepare(games.last()?);
+        self.knowledge.work_out(games.last()?);
         let before = std::iter::once(game).chain(games);
         let (_, lost) = before.zip(games).find(|(before, after)| self.knowledge.loses(before, after))?;
         let words = pegs::losing(lost.goal(), &self.knowledge.of(lost));
