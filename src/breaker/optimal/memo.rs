@@ -1,5 +1,7 @@
 //! What is known of sets of candidates that were met before.
 
+use super::pages::with_pages_of_its_own;
+
 /// A number of guesses in total that no set of candidates of any game needs.
 pub(super) const NEVER: u32 = 1 << 29;
 
@@ -65,7 +67,9 @@ pub(super) struct Memo {
 impl Memo {
     /// A table with 2^`bits` places.
     pub(super) fn new(bits: u32) -> Memo {
-        Memo { places: vec![None; 1 << bits] }
+        let mut places = with_pages_of_its_own(1 << bits);
+        places.resize(1 << bits, None);
+        Memo { places }
     }
 
     fn place(&self, name: Name) -> usize {

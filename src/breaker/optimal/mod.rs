@@ -7,6 +7,7 @@
 
 mod bound;
 mod memo;
+mod pages;
 mod player;
 mod pools;
 mod search;

@@ -1,5 +1,6 @@
 //! The codes of a game by number, what they earn against each other, and sets of them divided by a guess.
 
+use super::pages::with_pages_of_its_own;
 use crate::code::columns::{Columns, Probe};
 use crate::code::{Code, Colours, Rules, Score, Universe};
 
@@ -31,7 +32,7 @@ impl Codes {
         let mut scores = Vec::new();
         if codes.len() <= MOST_IN_TABLE {
             let columns = Columns::of(rules, codes.iter().copied());
-            scores.reserve_exact(codes.len() * codes.len());
+            scores = with_pages_of_its_own(codes.len() * codes.len());
             let mut row = Vec::new();
             for code in &codes {
                 columns.scores(code, &mut row);
