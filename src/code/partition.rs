@@ -67,10 +67,9 @@ impl Partition {
 
     /// The parts that are not empty, the largest first; of equal ones the higher score first.
     pub fn parts(&self) -> Vec<(Score, u32)> {
-        let mut parts: Vec<(Score, u32)> =
-            self.filled().map(|(number, size)| (Score::numbered(number), size)).collect();
-        parts.sort_unstable_by_key(|(score, size)| std::cmp::Reverse((*size, score.number())));
-        parts
+        let mut parts: Vec<(u32, usize)> = self.filled().map(|(number, size)| (size, number)).collect();
+        parts.sort_unstable();
+        parts.into_iter().rev().map(|(size, number)| (Score::numbered(number), size)).collect()
     }
 
     /// How many parts are not empty.

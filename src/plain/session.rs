@@ -261,10 +261,9 @@ impl Places {
     /// The games that were begun and are not over: that of this place, then those of the others.
     fn waiting(&self) -> Vec<(Where, String)> {
         let tables = Table::ALL.into_iter().map(|table| self.table(table));
-        let mut waiting: Vec<(Where, String)> =
-            tables.filter_map(|(place, games)| Some((place, games.unfinished()?))).collect();
-        waiting.sort_by_key(|(place, _)| *place != self.here);
-        waiting
+        let waiting = tables.filter_map(|(place, games)| Some((place, games.unfinished()?)));
+        let (here, others): (Vec<_>, Vec<_>) = waiting.partition(|(place, _)| *place == self.here);
+        here.into_iter().chain(others).collect()
     }
 
     fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {

@@ -82,7 +82,7 @@ impl Store {
                 continue;
             }
             let is_exact = |position: &usize| branch.marks().nth(*position) == Some(Mark::Exact);
-            let order = self.order(is_exact);
+            let order = self.order(&is_exact);
             let search = Search::new(self, &self.domains, Some((number, branch)), order);
             match search.find(Sought::Any, observe)? {
                 Some(code) => self.witnesses.push(code),
@@ -102,7 +102,7 @@ impl Store {
                 continue;
             }
             let domains = self.domains.with_only(peg, position);
-            let order = self.order(|at| *at == position);
+            let order = self.order(&|at| *at == position);
             match Search::new(self, &domains, None, order).find(Sought::Any, observe)? {
                 Some(code) => self.witnesses.push(code),
                 None => gone = gone.with(peg),
@@ -126,7 +126,7 @@ impl Store {
             }
             let mut answered = self.clone();
             answered.impose(self.disjunctions.len(), &Turn { code: guess, score });
-            let search = Search::new(&answered, &self.domains, None, self.order(|_| false));
+            let search = Search::new(&answered, &self.domains, None, self.order(&|_| false));
             if search.find(Sought::Any, observe)?.is_some() {
                 answers.push(score);
             }
@@ -135,7 +135,7 @@ impl Store {
     }
 
     /// An order to fill the positions in where any code will do: those asked about first, then the smallest domains.
-    fn order(&self, is_first: impl Fn(&usize) -> bool) -> Vec<usize> {
+    fn order(&self, is_first: &dyn Fn(&usize) -> bool) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.rules.positions()).collect();
         order.sort_by_key(|position| (!is_first(position), self.domains.at(*position).len()));
         order

@@ -2,7 +2,6 @@
 
 mod verb;
 
-use std::cmp::Reverse;
 use std::mem;
 
 use super::place::{Keepsake, Next, Place, Talk, help_of};
@@ -235,9 +234,7 @@ impl Pegs {
     fn jumps(&mut self, talk: &mut Talk<'_>) {
         let game = self.game.present().clone();
         self.learn(&game, talk);
-        let mut jumps: Vec<(Jump, Prospect)> =
-            game.futures().into_iter().map(|(jump, after)| (jump, self.knowledge.of(&after))).collect();
-        jumps.sort_by_key(|(_, after)| Reverse(after.merit(game.goal())));
+        let jumps = self.knowledge.what_jumps_keep(&game);
         talk.say(format!("{} possible.", counted(jumps.len(), "jump")));
         for (jump, after) in jumps {
             talk.say(format!("{jump} over {}{}.", jump.over, kept(&game, &after)));

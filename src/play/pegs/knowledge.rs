@@ -1,5 +1,6 @@
 //! What is known of a position: whether the goal can still be reached, and what comes of the best play.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -238,6 +239,14 @@ impl Knowledge {
         // The first in table order of those that are equally good.
         let best = (0..futures.len()).rev().max_by_key(|at| prospects[*at].merit(game.goal()))?;
         futures.into_iter().nth(best)
+    }
+
+    /// What each jump of a game keeps, the best one first; of equally good ones the first in table order.
+    pub fn what_jumps_keep(&self, game: &PegGame) -> Vec<(Jump, Prospect)> {
+        let futures = game.futures().into_iter();
+        let mut jumps: Vec<(Jump, Prospect)> = futures.map(|(jump, after)| (jump, self.of(&after))).collect();
+        jumps.sort_by_cached_key(|(_, after)| Reverse(after.merit(game.goal())));
+        jumps
     }
 
     /// The game played to its end by the best jumps, or by a solution that was found; nothing where neither is known.

@@ -1,6 +1,5 @@
 //! The order in which a search takes the jumps that are possible on a board.
 
-use std::cmp::Reverse;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -106,9 +105,9 @@ impl Agenda {
 
     /// The jumps of such a set, in the order in which they are made.
     pub(super) fn in_order(self, pegs: u64, jumps: JumpSet) -> Vec<JumpId> {
-        let mut jumps: Vec<JumpId> = jumps.iter().collect();
-        jumps.sort_unstable_by_key(|jump| Reverse(self.rank(pegs, *jump)));
-        jumps
+        let mut ranked: Vec<(isize, JumpId)> = jumps.iter().map(|jump| self.rank(pegs, jump)).collect();
+        ranked.sort_unstable();
+        ranked.into_iter().rev().map(|(_, jump)| jump).collect()
     }
 
     /// The higher, the sooner a jump is made.
@@ -131,8 +130,10 @@ fn rearranged(order: Order, rows: Rows) -> &'static JumpTable {
         let mut jumps = JumpTable::of(rows).jumps().to_vec();
         match order {
             Order::Reversed => jumps.reverse(),
-            Order::Inward => jumps.sort_by_key(|jump| Reverse(eccentricity(jump.to, rows))),
-            Order::Outward => jumps.sort_by_key(|jump| eccentricity(jump.to, rows)),
+            Order::Inward | Order::Outward => {
+                let sign = if order == Order::Inward { -1 } else { 1 };
+                jumps.sort_by_key(|jump| sign * eccentricity(jump.to, rows));
+            }
             Order::Table | Order::FewestReplies | Order::MostReplies => {}
         }
         JumpTable::in_order(rows, jumps)

@@ -116,13 +116,11 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
 
 /// What each jump keeps, best first.
 fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
-    let mut jumps: Vec<(Jump, Prospect)> =
-        game.futures().into_iter().map(|(jump, after)| (jump, screen.knowledge.of(&after))).collect();
+    let jumps = screen.knowledge.what_jumps_keep(game);
     let unknown = jumps.iter().filter(|(_, after)| after.reach == Reach::Unknown).count();
     if unknown == jumps.len() {
         return Vec::new();
     }
-    jumps.sort_by_key(|(_, after)| std::cmp::Reverse(after.merit(game.goal())));
     let losing = |after: &Prospect| after.reach == Reach::Out;
     let winning = jumps.iter().filter(|(_, after)| after.reach == Reach::Within).count();
     let open = if unknown == 0 { String::new() } else { format!(", {unknown} not known yet") };
