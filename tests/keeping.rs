@@ -100,16 +100,19 @@ fn what_is_no_file_is_not_waited_for() {
 
 #[test]
 fn what_a_newer_program_saved_is_left_alone() {
-    let state = TempDir::new().expect("a folder");
-    drop(open(&state));
-    let newer = game(7, &["aabb"]).replace("\"version\": 1", "\"version\": 2");
-    fs::write(file(&state, "code.json"), &newer).expect("written");
-    let (mut keeper, past) = open(&state);
-    assert_eq!((kept(&past), past.games.complaints.len()), (None, 0));
-    keeper.save(Table::Code, &game(8, &["aabb"])).expect("saved elsewhere");
-    assert_eq!(fs::read_to_string(file(&state, "code.json")).expect("still there"), newer);
-    drop(keeper);
-    assert_eq!(kept(&open(&state).1), Some((8, 1)));
+    for version in ["2", "1.5", "4294967296", "1e30"] {
+        let state = TempDir::new().expect("a folder");
+        drop(open(&state));
+        let newer = game(7, &["aabb"]).replace("\"version\": 1", &format!("\"version\": {version}"));
+        fs::write(file(&state, "code.json"), &newer).expect("written");
+        let (mut keeper, past) = open(&state);
+        let [told] = &past.games.complaints[..] else { panic!("{:?}", past.games.complaints) };
+        assert!(kept(&past).is_none() && told.contains("newer pegwise"), "{told}");
+        keeper.save(Table::Code, &game(8, &["aabb"])).expect("saved elsewhere");
+        assert_eq!(fs::read_to_string(file(&state, "code.json")).expect("still there"), newer);
+        drop(keeper);
+        assert_eq!(kept(&open(&state).1), Some((8, 1)));
+    }
 }
 
 #[test]

@@ -44,6 +44,8 @@ impl Table {
 #[derive(Debug)]
 pub struct Slot {
     folder: PathBuf,
+    /// Folders before it that a newer program has written in.
+    left_alone: Vec<PathBuf>,
     /// Holds the lock.
     _lock: File,
 }
@@ -66,12 +68,15 @@ impl Slot {
     ///
     /// If the folder cannot be made or written in.
     pub fn take(games: &Path) -> io::Result<Slot> {
+        let mut left_alone = Vec::new();
         for number in 1..=SLOTS {
             let folder = games.join(number.to_string());
             fs::create_dir_all(&folder)?;
             match Slot::lock(folder) {
-                Ok(slot) if Table::ALL.into_iter().any(|table| slot.is_newer(table)) => {}
-                Ok(slot) => return Ok(slot),
+                Ok(slot) if Table::ALL.into_iter().any(|table| slot.is_newer(table)) => {
+                    left_alone.push(slot.folder);
+                }
+                Ok(slot) => return Ok(Slot { left_alone, ..slot }),
                 Err(TryLockError::WouldBlock) => {}
                 Err(TryLockError::Error(error)) => return Err(error),
             }
@@ -84,7 +89,7 @@ impl Slot {
         let open = File::options().create(true).truncate(false).write(true).open(folder.join("lock"));
         let lock = open.map_err(TryLockError::Error)?;
         lock.try_lock()?;
-        Ok(Slot { folder, _lock: lock })
+        Ok(Slot { folder, left_alone: Vec::new(), _lock: lock })
     }
 
     /// Takes up a game that waits in the folder of an instance that is gone, where there is none here: the files change
@@ -113,6 +118,11 @@ impl Slot {
             }
         }
         Ok(others)
+    }
+
+    /// The folders that would have been this instance's, had not a newer program written in them.
+    pub fn left_alone(&self) -> &[PathBuf] {
+        &self.left_alone
     }
 
     /// The path of a table's file.

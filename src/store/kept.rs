@@ -25,6 +25,9 @@ impl Kept {
     /// Reads what is saved in the slot of this instance, and takes up what those that are gone left unfinished.
     pub fn read(slot: &Slot) -> Kept {
         let mut kept = Kept::default();
+        kept.complaints.extend(slot.left_alone().iter().map(|folder| {
+            format!("The games in {} are from a newer pegwise. They are left as they are", folder.display())
+        }));
         for table in [Table::Code, Table::Triangle] {
             match slot.take_up(table, |text| is_unfinished(table, text)) {
                 Ok(others) => kept.waiting += others,

@@ -32,10 +32,11 @@ pub enum Unreadable {
     Damaged(String),
 }
 
-/// What is wrong with a saved game that no rules would play.
+/// What is wrong with a saved game that no rules would play. Words for it that quote the file are made fit to be shown.
 #[expect(clippy::needless_pass_by_value, reason = "errors are handed in as they come")]
 fn damaged(what: impl ToString) -> Unreadable {
-    Unreadable::Damaged(what.to_string())
+    let shown = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
+    Unreadable::Damaged(what.to_string().chars().map(shown).collect())
 }
 
 /// A saved game with the version of its form.
@@ -46,15 +47,15 @@ struct Versioned<T> {
     saved: T,
 }
 
-/// The one thing that is read before the form is known.
+/// The one thing that is read before the form is known. Nobody knows what versions later programs will have.
 #[derive(Deserialize)]
 struct VersionAlone {
-    version: u32,
+    version: f64,
 }
 
 /// Whether a text was written by a later version of the program.
 pub fn is_newer(text: &str) -> bool {
-    serde_json::from_str(text).is_ok_and(|VersionAlone { version }| version > VERSION)
+    serde_json::from_str(text).is_ok_and(|VersionAlone { version }| version > f64::from(VERSION))
 }
 
 fn to_text<T: Serialize>(saved: T) -> String {
@@ -64,13 +65,11 @@ fn to_text<T: Serialize>(saved: T) -> String {
 
 fn of_text<T: DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
     let VersionAlone { version } = serde_json::from_str(text).map_err(damaged)?;
-    match version {
-        VERSION => {
-            serde_json::from_str::<Versioned<T>>(text).map(|versioned| versioned.saved).map_err(damaged)
-        }
-        0 => Err(damaged("there is no version 0")),
-        _ => Err(Unreadable::Newer),
+    if version > f64::from(VERSION) {
+        return Err(Unreadable::Newer);
     }
+    let Versioned { version, saved } = serde_json::from_str(text).map_err(damaged)?;
+    if version == VERSION { Ok(saved) } else { Err(damaged(format!("there is no version {version}"))) }
 }
 
 /// The rules of the code-breaking game.
