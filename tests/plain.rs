@@ -11,6 +11,7 @@ use pegwise::cli::opening::Opening;
 use pegwise::code::Rules;
 use pegwise::plain::{Prompt, Session, converse};
 use pegwise::play::{Coach, Deal, PegGame, Random, Seed};
+use pegwise::store::settings::Settings;
 use pegwise::triangle::Rows;
 use proptest::prelude::*;
 
@@ -354,7 +355,7 @@ fn a_line_without_end_is_refused_and_the_next_one_heard() {
 
 /// What a session says to these lines, without a process.
 fn answers(opening: Opening, lines: &[String]) -> String {
-    let mut session = Session::new(opening, Random::new(Seed(7)));
+    let mut session = Session::new(opening, &Settings::default(), Random::new(Seed(7)));
     let (mut input, mut output) = (Cursor::new(lines.join("\n") + "\n"), Vec::new());
     converse(&mut session, &mut input, &mut output, Prompt::Shown).expect("memory does not fail");
     String::from_utf8(output).expect("text")

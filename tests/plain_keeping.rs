@@ -250,6 +250,37 @@ fn results_are_in_the_record_of_the_full_screen() {
 }
 
 #[test]
+fn a_new_record_begins_when_it_is_asked_for_twice() {
+    let home = Home::new();
+    let empty = home.says(&[], &["new record"]);
+    assert_said(&empty, &["No game is in the record yet."]);
+    home.says(&["play", "--seed", "4"], &["aabb", "reveal"]);
+    let told =
+        home.says(&[], &["new record", "stats", "new record", "stats", "new record", "new record", "stats"]);
+    let asked = "Type new record again to begin the statistics anew; those so far are put aside.";
+    let played = "  played 1, won 0 (0%)";
+    let begun = "A new record. The one before is kept beside it.";
+    assert_said(&told, &[asked, played, asked, played, asked, begun]);
+    assert_eq!(told.iter().filter(|line| line.as_str() == played).count(), 2, "{told:#?}");
+    assert!(home.state().join("results-1.jsonl").is_file());
+    assert_said(&home.says(&[], &["new record"]), &["No game is in the record yet."]);
+}
+
+#[test]
+fn what_is_told_unasked_is_as_the_settings_say() {
+    let home = Home::new();
+    let folder = home.0.path().join(".config/pegwise");
+    fs::create_dir_all(&folder).expect("a folder");
+    let settings = "coach = \"on\"\ninformation = \"hidden\"\ntriangle-coach = \"refuse\"\n";
+    fs::write(folder.join("config.toml"), settings).expect("written");
+    let told = home.says(&["play", "--seed", "4"], &["aabb"]);
+    assert!(told.iter().any(|line| line.starts_with("Coach: ")), "{told:#?}");
+    assert!(!told.iter().any(|line| line.contains("codes left")), "{told:#?}");
+    let told = home.says(&[], &["pegs", "1", "4-1 6-4 13-6"]);
+    assert!(told.iter().any(|line| line.contains("NOT A GOOD IDEA")), "{told:#?}");
+}
+
+#[test]
 fn the_code_of_a_game_that_is_over_brings_it_back_elsewhere() {
     let told = Home::new().says(&["play", "--seed", "4"], &["aabb", "ccdd", "dabd"]);
     let code = told.iter().find_map(|line| line.strip_prefix("The whole game: pegwise play "));

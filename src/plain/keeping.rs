@@ -11,12 +11,21 @@ use crate::store::keeper::Keeping;
 pub(super) struct Keep {
     keeping: Keeping,
     results: Vec<Noted>,
+    wish: Wish,
+}
+
+/// Whether the player has just asked for a new record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Wish {
+    #[default]
+    None,
+    NewRecord,
 }
 
 impl Keep {
     /// Keeps games here, beside these results.
     pub(super) const fn with(keeping: Keeping, results: Vec<Noted>) -> Keep {
-        Keep { keeping, results }
+        Keep { keeping, results, wish: Wish::None }
     }
 
     /// The statistics of all games so far.
@@ -28,6 +37,37 @@ impl Keep {
     pub(super) fn note(&mut self, noted: Noted, talk: &mut Talk<'_>) {
         self.results.push(noted.clone());
         tell(self.keeping.keep(|keeper| keeper.note(noted)), talk);
+    }
+
+    /// Begins a new record if it is asked for twice in a row.
+    pub(super) fn new_record(&mut self, talk: &mut Talk<'_>) {
+        if self.results.is_empty() {
+            return talk.say("No game is in the record yet.");
+        }
+        if self.wish == Wish::None {
+            self.wish = Wish::NewRecord;
+            return talk
+                .say("Type new record again to begin the statistics anew; those so far are put aside.");
+        }
+        self.wish = Wish::None;
+        let mut is_begun = false;
+        let news = self.keeping.keep(|keeper| {
+            let begun = keeper.begin_record();
+            is_begun = begun.is_ok();
+            begun
+        });
+        tell(news, talk);
+        if is_begun {
+            self.results.clear();
+            talk.say("A new record. The one before is kept beside it.");
+        } else {
+            talk.say("The record stays as it is: it could not be put aside.");
+        }
+    }
+
+    /// Something else was asked for.
+    pub(super) fn no_new_record(&mut self) {
+        self.wish = Wish::None;
     }
 
     /// Saves the games of a table, if they have changed.

@@ -9,6 +9,7 @@ enum Verb {
     Go(Where),
     Daily,
     Statistics,
+    NewRecord,
 }
 
 const COMMANDS: &[Entry<Verb>] = &[
@@ -39,6 +40,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         "the daily puzzle; or that of a day gone by, such as 2026-11-20, as practice",
     ),
     Entry::new(Verb::Statistics, &["statistics", "stats"], "", "your games so far"),
+    Entry::new(Verb::NewRecord, &["new record"], "", "begin the statistics anew; those so far are kept"),
 ];
 
 /// The menu.
@@ -74,8 +76,8 @@ fn word(place: Where) -> &'static str {
 
 impl Place for Menu {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        let words: Vec<&str> =
-            COMMANDS.iter().map(|entry| entry.words[0]).filter(|word| *word != "continue").collect();
+        let places = COMMANDS.iter().filter(|entry| !matches!(entry.verb, Verb::Continue | Verb::NewRecord));
+        let words: Vec<&str> = places.map(|entry| entry.words[0]).collect();
         talk.say(format!("Pegwise, two peg puzzles. Type {} or quit; help says more.", words.join(", ")));
         for (at, (place, stands)) in self.waiting.iter().enumerate() {
             let how = if at == 0 { "continue" } else { word(*place) };
@@ -103,6 +105,7 @@ impl Place for Menu {
             }
             Some((Verb::Go(place), _)) => return Next::Go(place),
             Some((Verb::Statistics, _)) => return Next::Statistics,
+            Some((Verb::NewRecord, _)) => return Next::NewRecord,
             Some((Verb::Continue, _)) => return Next::Continue,
             None if line.is_empty() => self.greet(talk),
             None => talk.say(unknown(line, "")),

@@ -39,7 +39,7 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     let settings = Layers::read(&look.asked(), &|name| env::var(name).ok());
     let settings = settings.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
     let start = Start::from_command(command, settings.settings()).map_err(Failure::CommandLine)?;
-    let mut session = Session::new(start.place, Random::of(start.seed)?);
+    let mut session = Session::new(start.place, settings.settings(), Random::of(start.seed)?);
     settings.faults().iter().for_each(|fault| session.notice(fault.to_string()));
     let (keeping, past) = Keeping::open();
     match past {

@@ -66,6 +66,8 @@ pub(super) enum Next {
     Daily(Option<Day>),
     /// The statistics, and another line here.
     Statistics,
+    /// A new record of games, and another line here.
+    NewRecord,
     /// A game of the person's, which the program goes on with.
     GoOn(Box<BreakGame>),
     /// The search from the board of this game.

@@ -16,10 +16,11 @@ use crate::code::Rules;
 use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
 use crate::play::results::Noted;
-use crate::play::{BreakGame, Coach, Daily, Day, Deal, GameId, PegGame, Random, TURNS};
+use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS};
 use crate::store::games::Table;
 use crate::store::keeper::{Keeping, Past};
 use crate::store::kept::Kept;
+use crate::store::settings::Settings;
 use crate::triangle::Rows;
 
 /// What can be typed everywhere.
@@ -60,11 +61,11 @@ struct Places {
 }
 
 impl Session {
-    /// A sitting that begins with what the command line asks for. It keeps nothing.
-    pub fn new(opening: Opening, mut random: Random) -> Session {
+    /// A sitting that begins with what the command line asks for, as the player prefers it. It keeps nothing.
+    pub fn new(opening: Opening, settings: &Settings, mut random: Random) -> Session {
         let (mut game_to_break, mut wanted) = (None, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
-        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), Coach::Warn);
+        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
         let here = match opening {
             Opening::Menu => Where::Menu,
             Opening::Sent(game) => {
@@ -98,7 +99,7 @@ impl Session {
         let places = Places {
             here,
             menu: Menu::default(),
-            break_code: BreakCode::new(game_to_break),
+            break_code: BreakCode::new(game_to_break, settings),
             watch,
             search: PegSearch::new(game.clone()),
             pegs: Pegs::new(game, coach, &mut random),
@@ -214,6 +215,9 @@ impl Places {
 
     /// Does what comes after an answer.
     fn follow(&mut self, next: Next, talk: &mut Talk<'_>) -> Next {
+        if !matches!(next, Next::NewRecord) {
+            self.keep.no_new_record();
+        }
         match next {
             Next::Stay | Next::Quit => return next,
             Next::Go(there) => self.arrive(there, talk),
@@ -234,6 +238,7 @@ impl Places {
                     talk.say(line);
                 }
             }
+            Next::NewRecord => self.keep.new_record(talk),
             Next::GoOn(game) => {
                 self.watch.go_on(&game, talk);
                 self.arrive(Where::Watch, talk);

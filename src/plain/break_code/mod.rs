@@ -18,6 +18,7 @@ use crate::play::{
     BreakGame, Clue, Codemaker, Daily, Day, Deal, Ending, Extent, Moved, Outlook, Stakes, Undo, Used,
     game_code,
 };
+use crate::store::settings::{Coaching, Information, Settings};
 
 use verb::{COMMANDS, Verb};
 
@@ -36,11 +37,17 @@ pub(super) struct BreakCode {
 }
 
 impl BreakCode {
-    pub(super) fn new(game: BreakGame) -> BreakCode {
+    pub(super) fn new(game: BreakGame, settings: &Settings) -> BreakCode {
         BreakCode {
             game: Undo::new(game),
-            information: Switch::On,
-            coach: Switch::Off,
+            information: match settings.information {
+                Information::Shown => Switch::On,
+                Information::Hidden => Switch::Off,
+            },
+            coach: match settings.coach {
+                Coaching::On => Switch::On,
+                Coaching::Off => Switch::Off,
+            },
             clue: None,
             repeated: None,
             ended: None,
@@ -93,7 +100,7 @@ impl BreakCode {
     fn guess(&mut self, code: Code, talk: &mut Talk<'_>) {
         let game = self.game.present();
         if game.ending() != Ending::Open {
-            return talk.say(over("This game is over"));
+            return talk.say(self.over("This game is over"));
         }
         if let Some(turn) = game.history().turn_of(&code)
             && self.repeated != Some(code)
@@ -142,7 +149,7 @@ impl BreakCode {
     fn tell_end(&self, talk: &mut Talk<'_>) {
         let game = self.game.present();
         if let Some(end) = result::ending(Voice::Spoken, game) {
-            talk.say(over(&end));
+            talk.say(self.over(&end));
             talk.say(format!("The whole game: pegwise play {}", game_code(game, Extent::WholeGame)));
         }
     }
@@ -185,12 +192,19 @@ impl BreakCode {
         talk.say(format!("{done}. {}", self.standing()));
     }
 
+    /// The end of a game, and what there is to do after it.
+    fn over(&self, end: &str) -> String {
+        let has_guesses = !self.game.present().history().turns().is_empty();
+        let review = if has_guesses { "review to look back, " } else { "" };
+        format!("{} Type {review}new for another game, undo, or quit.", sentence(end))
+    }
+
     /// Where the game stands, in a sentence.
     fn standing(&self) -> String {
         let game = self.game.present();
         result::ending(Voice::Spoken, game).map_or_else(
             || format!("Guess {} of {} is next.", game.history().turns().len() + 1, game.most()),
-            |end| over(&end),
+            |end| self.over(&end),
         )
     }
 
@@ -352,7 +366,7 @@ impl BreakCode {
                 let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
                 talk.say(alone(&usage.unwrap_or_default(), rest));
             }
-            Verb::Hint | Verb::Reveal if !open => talk.say(over("This game is over")),
+            Verb::Hint | Verb::Reveal if !open => talk.say(self.over("This game is over")),
             Verb::Hint => self.hint(talk),
             Verb::Reveal => {
                 self.go_on_to(self.game.present().revealed());
@@ -426,11 +440,6 @@ impl Keepsake for BreakCode {
 
 /// The most codes that are named.
 const LISTED: usize = 24;
-
-/// The end of a game, and what there is to do after it.
-fn over(end: &str) -> String {
-    format!("{} Type review to look back, new for another game, undo, or quit.", sentence(end))
-}
 
 fn colours(rules: Rules) -> String {
     format!("{rules}, {} codes", thousands(rules.universe_size()))
