@@ -139,6 +139,18 @@ fn six_rows_are_worked_out_beside_the_screen() {
     assert!(!effects.iter().any(|effect| matches!(effect, Effect::LookOut(_))), "the table has all of it");
 }
 
+#[test]
+fn whoever_looks_elsewhere_is_not_looked_for() {
+    let mut stage = Stage::keeping_jobs(pegs(Rows::SEVEN, 2, Coach::Warn));
+    assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
+    let stops = |effects: &[Effect]| effects.contains(&Effect::StopLookingOut);
+    assert!(stops(&stage.press("Esc")) && stage.shows("PEGWISE"), "the menu shows no board");
+    assert!(!stops(&stage.press("Down")), "once is enough");
+    let effects = stage.press("3");
+    assert_eq!(lookout(&effects).board.pegs(), 27, "what was not told is asked again");
+    assert!(stops(&stage.press("n - -")), "of five rows everything is known");
+}
+
 /// A game on six rows and a jump of a peg that has no other, by which its goal goes out of reach.
 fn blunder(knowledge: &Knowledge, game: PegGame) -> (PegGame, Jump) {
     let futures = game.futures();

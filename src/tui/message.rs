@@ -73,6 +73,8 @@ pub enum Effect {
     Study(Study),
     /// Start this lookout and cancel the one before.
     LookOut(Lookout),
+    /// Stop the lookout.
+    StopLookingOut,
     /// Start this exhibition and cancel the one before that was for as much.
     Exhibit(Exhibition),
     /// Stop the exhibition for this.

@@ -171,9 +171,9 @@ impl App {
         effects
     }
 
-    /// What has to be found out about the board that is shown.
+    /// What has to be found out about the board that is shown. Where none is, nothing is looked for.
     fn look_out(&mut self) -> Option<Effect> {
-        if self.place == Place::Triangle { self.triangle.look_out().map(Effect::LookOut) } else { None }
+        if self.place == Place::Triangle { self.triangle.look_out() } else { self.triangle.stop_looking() }
     }
 
     /// What the keys go to, and what is drawn.

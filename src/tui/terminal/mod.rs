@@ -168,6 +168,7 @@ impl Stage for Session {
             Effect::Start(job) => self.job.start(job),
             Effect::Study(study) => self.study.study(study),
             Effect::LookOut(lookout) => self.lookout.look_out(lookout),
+            Effect::StopLookingOut => self.lookout.cancel(),
             Effect::Exhibit(exhibition) => self.exhibition(exhibition.prize).exhibit(exhibition),
             Effect::CancelExhibition(prize) => self.exhibition(prize).cancel(),
             Effect::KeepSetting(file, setting, value) => {

@@ -1,5 +1,8 @@
 //! Boards that are found out about while the player goes on: what is asked, and how far that is.
 
+use std::mem;
+
+use super::super::super::message::Effect;
 use super::{Mode, Triangle};
 use crate::narration::thousands;
 use crate::play::{Lookout, News, PegGame, Reach, Sighting};
@@ -27,8 +30,9 @@ enum Stage {
 }
 
 impl Triangle {
-    /// What has to be found out about the game that is shown, if it cannot be looked up and was not asked already.
-    pub(crate) fn look_out(&mut self) -> Option<Lookout> {
+    /// Lets be found out about the game that is shown what cannot be looked up and was not asked already. Where nothing is
+    /// to be found out of a triangle of its size, nothing is looked for any more.
+    pub(crate) fn look_out(&mut self) -> Option<Effect> {
         let game = match &self.mode {
             Mode::ChooseGoal(goals) => goals.game(),
             Mode::Play(_) | Mode::TypeMoves(_) | Mode::Walk(_) | Mode::SetUp | Mode::TypeBoard(_) => {
@@ -46,15 +50,27 @@ impl Triangle {
             |lookout: &Lookout| lookout.is_for(board, finish) && (start.is_none() || lookout.start == start);
         let asked = self.looking.lookout.as_ref().is_some_and(fits);
         if asked || game.is_over() || (start.is_none() && self.knowledge.has_all_of(&game)) {
-            return None;
+            let other_size = |lookout: &Lookout| lookout.board.rows() != board.rows();
+            return if self.looking.lookout.as_ref().is_some_and(other_size) {
+                self.stop_looking()
+            } else {
+                None
+            };
         }
         Some(self.begin(Lookout::scouting(board, start, finish, self.looking.lookout.as_ref())))
     }
 
+    /// Lets nothing be looked for any more. What a scout has surveyed takes a hundred million bytes and half a second to
+    /// be surveyed again; what it has told stays known.
+    pub(crate) fn stop_looking(&mut self) -> Option<Effect> {
+        let looking = mem::take(&mut self.looking);
+        looking.lookout.map(|_| Effect::StopLookingOut)
+    }
+
     /// Asks for a lookout.
-    fn begin(&mut self, lookout: Lookout) -> Lookout {
+    fn begin(&mut self, lookout: Lookout) -> Effect {
         self.looking = Looking { lookout: Some(lookout.clone()), stage: Stage::Begun };
-        lookout
+        Effect::LookOut(lookout)
     }
 
     /// Takes what was found out.
