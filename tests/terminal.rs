@@ -168,6 +168,36 @@ fn an_idle_screen_writes_nothing_and_takes_no_processor_time() {
     assert!(program.ticks() <= ticks + 1, "it worked while nothing happened");
 }
 
+/// The ranks that the system gives the threads of a program: its first one's, then the others'.
+#[cfg(target_os = "linux")]
+fn ranks(program: &Program) -> (i32, Vec<i32>) {
+    let threads = format!("/proc/{}/task", program.pid());
+    let rank = |thread: &str| {
+        let stat = std::fs::read_to_string(format!("{threads}/{thread}/stat")).unwrap_or_default();
+        let fields = stat.rsplit_once(") ").map(|(_, fields)| fields.split(' ').nth(16).map(str::parse));
+        fields.flatten().and_then(Result::ok)
+    };
+    let names = std::fs::read_dir(&threads).expect("it runs").flatten().map(|entry| entry.file_name());
+    let others = names.filter_map(|name| rank(&name.to_string_lossy())).collect();
+    (rank(&program.pid().to_string()).expect("it runs"), others)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_think_give_way_to_the_keys() {
+    let mut program = Program::pegwise(&[]);
+    program.wait_for("Break the code");
+    let (own, others) = ranks(&program);
+    assert!(others.iter().all(|rank| *rank == own), "nobody thinks yet: {own}, {others:?}");
+    program.press("6");
+    program.wait_for("ARENA");
+    program.press("\r");
+    program.wait_until("somebody thinks", || ranks(&program).1.iter().any(|rank| *rank > own));
+    assert_eq!(ranks(&program).0, own);
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+}
+
 #[test]
 fn a_terminal_of_sixteen_colours_is_told_them_by_their_own_numbers() {
     let env = [("TERM", "linux"), ("COLORTERM", ""), ("LANG", "C.UTF-8")];

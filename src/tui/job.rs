@@ -97,6 +97,7 @@ impl JobThread {
         let (sender, cancelled) = (self.sender.clone(), Arc::clone(&self.cancelled));
         let panicked = failed.clone();
         let started = thread::Builder::new().name("job".to_owned()).spawn(move || {
+            give_way();
             if let Err(panic) = catch_unwind(AssertUnwindSafe(|| work(&sender, &cancelled))) {
                 let _ = sender.send(panicked(words(&*panic)));
             }
@@ -106,6 +107,19 @@ impl JobThread {
         }
     }
 }
+
+/// Lets this thread, and those that it starts, have the processors only where the screen's thread does not want them: a
+/// key is answered at once, however hard is thought.
+#[cfg(target_os = "linux")]
+fn give_way() {
+    const NICE: i32 = 10;
+    // Without it keys are answered all the same.
+    let _ = rustix::process::nice(NICE);
+}
+
+/// Elsewhere a thread has no rank of its own.
+#[cfg(not(target_os = "linux"))]
+const fn give_way() {}
 
 /// Does a job. The channel is bounded, so a fast game waits for the screen.
 fn record(job: &Job, sender: &SyncSender<Message>, cancelled: &AtomicBool) -> JobEnd {
