@@ -13,7 +13,7 @@ use super::super::widget::{
 use super::Screen;
 use super::options::{Keeping, Options};
 use crate::code::{Code, Peg, Score};
-use crate::narration::marks as digits;
+use crate::narration::{counted, marks as digits};
 use crate::store::settings::{Origin, ScorePegs, Setting};
 
 /// The most room it takes.
@@ -126,11 +126,12 @@ fn file(screen: &Options) -> String {
     let Some(file) = screen.layers.file() else {
         return "Not saved: there is no home folder for a file".to_owned();
     };
-    match (screen.faults.first(), &screen.keeping) {
+    match (&screen.faults[..], &screen.keeping) {
         (_, Keeping::Lost(reason)) => format!("Not saved: {reason}"),
-        (Some(fault), _) => format!("! {fault}"),
-        (None, Keeping::Kept) => format!("Saved in {}", file.display()),
-        (None, Keeping::Nothing | Keeping::OnItsWay) => format!("In {}", file.display()),
+        ([fault], _) => format!("! {fault}"),
+        ([fault, more @ ..], _) => format!("! {fault} (and {})", counted(more.len(), "more fault")),
+        ([], Keeping::Kept) => format!("Saved in {}", file.display()),
+        ([], Keeping::Nothing | Keeping::OnItsWay) => format!("In {}", file.display()),
     }
 }
 

@@ -7,6 +7,9 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
 use super::super::theme::Look;
 
+/// What stands for the rest of a line.
+const CUT: &str = "…";
+
 /// Whether keys go to a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PanelState {
@@ -59,7 +62,7 @@ pub(crate) fn popup(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, word
     panel(frame, area, look, words);
 }
 
-/// Draws a panel, cut to its room.
+/// Draws a panel, cut to its room; a line that is cut ends in a sign of that.
 pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, panel: Panel<'_>) {
     let area = area.intersection(frame.area());
     let (borders, title_style) = match panel.state {
@@ -77,5 +80,10 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
     // One blank column between border and text on either side, where there is room for it.
     let margin = u16::from(inner.width > 4);
     let inner = Rect { x: inner.x + margin, width: inner.width - 2 * margin, ..inner };
+    let is_cut = |line: &Line<'_>| line.to_string().trim_end().chars().count() > usize::from(inner.width);
+    let cut: Vec<bool> = panel.text.lines.iter().take(inner.height.into()).map(is_cut).collect();
     frame.render_widget(Paragraph::new(panel.text), inner);
+    for (y, _) in (inner.y..).zip(cut).filter(|(_, is_cut)| *is_cut && inner.width > 1) {
+        frame.buffer_mut()[(inner.right() - 1, y)].set_symbol(CUT);
+    }
 }
