@@ -11,7 +11,7 @@ use pegwise::play::statistics::Statistics;
 use pegwise::play::{BreakGame, Coach, Daily, Deal, Seed};
 use pegwise::store::keeper::Past;
 use pegwise::triangle::Rows;
-use pegwise::tui::message::Effect;
+use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
 use stage::{Stage, TODAY, pegs, play, secret};
 
@@ -273,6 +273,15 @@ fn a_new_record_is_begun_only_when_asked_twice() {
     assert_eq!(stage.press("Enter"), [], "another key between calls it off");
     stage.press("X");
     assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
+    stage.send(Message::RecordBegun(Err("a full disk".to_owned())));
+    assert!(
+        stage.shows("played 1, won 1") && stage.status().contains("stays as it is"),
+        "{}",
+        stage.status()
+    );
+    stage.press("X");
+    assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
+    stage.send(Message::RecordBegun(Ok(())));
     assert!(stage.shows("Nothing yet"), "{}", stage.screen().join("\n"));
 }
 

@@ -50,18 +50,12 @@ impl Keep {
                 .say("Type new record again to begin the statistics anew; those so far are put aside.");
         }
         self.wish = Wish::None;
-        let mut is_begun = false;
-        let news = self.keeping.keep(|keeper| {
-            let begun = keeper.begin_record();
-            is_begun = begun.is_ok();
-            begun
-        });
-        tell(news, talk);
-        if is_begun {
-            self.results.clear();
-            talk.say("A new record. The one before is kept beside it.");
-        } else {
-            talk.say("The record stays as it is: it could not be put aside.");
+        match self.keeping.begin_record() {
+            Ok(()) => {
+                self.results.clear();
+                talk.say("A new record. The one before is kept beside it.");
+            }
+            Err(reason) => talk.say(format!("The record stays as it is: {reason}.")),
         }
     }
 

@@ -121,6 +121,16 @@ impl Keeping {
         }
     }
 
+    /// Begins a new record, where anything can be kept.
+    ///
+    /// # Errors
+    ///
+    /// If the one before stays; why, in words for the player.
+    pub fn begin_record(&mut self) -> Result<(), String> {
+        let keeper = self.keeper.as_mut().ok_or("nothing can be saved")?;
+        keeper.begin_record().map(drop).map_err(|error| error.to_string())
+    }
+
     /// Keeps something, where anything can be kept. Returns what is to be told of that: that it could not be, and why,
     /// if that is new; or that it can be again.
     pub fn keep<T>(&mut self, keep: impl FnOnce(&mut Keeper) -> io::Result<T>) -> Option<Result<(), String>> {

@@ -46,6 +46,8 @@ pub enum Message {
     Told(Generation, Prize, usize, Standing),
     /// A setting was written to its file, or was not for this reason.
     SettingKept(Result<(), String>),
+    /// The record was put aside, or was not for this reason.
+    RecordBegun(Result<(), String>),
 }
 
 /// What the program asks to be done outside of it.
@@ -85,6 +87,6 @@ pub enum Effect {
     Save(Table, String),
     /// Add a result to the record.
     Note(Noted),
-    /// Put the record aside and begin a new one.
+    /// Put the record aside and begin a new one, and tell how that went.
     BeginRecord,
 }

@@ -85,13 +85,16 @@ impl App {
         Today { daily: Daily::of(self.today).ok(), played: self.statistics.daily.clone() }
     }
 
-    /// Begins a new record.
-    pub(super) fn begin_record(&mut self) -> Vec<Effect> {
+    /// The record was put aside, or was not for this reason.
+    pub(super) fn record_begun(&mut self, begun: Result<(), String>) {
+        if let Err(reason) = begun {
+            self.notice = Some(format!("The record stays as it is: {reason}"));
+            return;
+        }
         self.results.clear();
         self.statistics = Statistics::default();
         self.statistics_screen.open(Statistics::default(), self.today().daily);
         self.notice = Some("A new record. The one before is kept beside it.".to_owned());
-        vec![Effect::BeginRecord]
     }
 
     /// Has a text put on the clipboard. Whether the terminal does it nobody can know.

@@ -267,6 +267,10 @@ impl App {
                 self.kept(result);
                 Vec::new()
             }
+            Message::RecordBegun(result) => {
+                self.record_begun(result);
+                Vec::new()
+            }
             Message::Told(generation, prize, place, standing) => {
                 match prize {
                     Prize::EverySecret => self.arena.told(generation, place, standing),
@@ -320,7 +324,7 @@ impl App {
                 self.open_daily(daily);
                 self.go(Place::Break, now)
             }
-            Request::BeginRecord => self.begin_record(),
+            Request::BeginRecord => vec![Effect::BeginRecord],
             Request::Solutions(game) => {
                 self.solutions.open(*game, self.place, now);
                 self.go(Place::Solutions, now)

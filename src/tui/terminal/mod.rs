@@ -178,7 +178,9 @@ impl Stage for Session {
             }
             Effect::Save(table, text) => self.keep(|keeper| keeper.save(table, &text)),
             Effect::Note(noted) => self.keep(|keeper| keeper.note(noted)),
-            Effect::BeginRecord => self.keep(Keeper::begin_record),
+            Effect::BeginRecord => {
+                let _ = self.inbox.try_send(Message::RecordBegun(self.keeping.begin_record()));
+            }
         }
         Ok(None)
     }

@@ -263,13 +263,17 @@ impl Life {
             asked.extend(effects);
         }
         self.now = self.now.max(end);
+        self.keep();
         asked
     }
 
     fn heed(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::BeginRecord => self.results.clear(),
+                Effect::BeginRecord => {
+                    self.results.clear();
+                    self.app.update(Message::RecordBegun(Ok(())), self.area, self.now);
+                }
                 Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_) => self.over = true,
                 Effect::Start(_) | Effect::Study(_) | Effect::LookOut(_) | Effect::Exhibit(_) => {
                     self.works.push_front(Work::Asked(effect));
