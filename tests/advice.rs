@@ -302,7 +302,7 @@ fn w_lets_the_program_go_on_from_the_turns_made_as_practice() {
     stage.press("Esc");
     assert_eq!(stage.screen()[1..], board[1..], "your own game is as it was");
     stage.press("x dbfd Enter");
-    assert!(copied(&stage.press("y")).contains("shown how to go on"), "and the result says so");
+    assert!(copied(&stage.press("y")).contains("shown the way"), "and the result says so");
 }
 
 #[test]

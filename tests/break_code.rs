@@ -336,7 +336,16 @@ fn copying_gives_the_game_as_text_and_the_secret_only_once_it_is_over() {
     assert!(text.contains(&format!("AABB  {}", scored("aabb"))) && !text.contains(&name), "{text}");
     assert!(stage.status().contains("clipboard"), "and the screen says so");
     stage.press("r");
-    assert!(copied(&stage.press("Y")).contains(&name));
+    let text = copied(&stage.press("y"));
+    assert!(
+        text.contains("X/10") && !text.contains("AABB") && !text.contains(&name),
+        "it spoils nothing: {text}"
+    );
+    let text = copied(&stage.press("Y"));
+    assert!(text.contains(&name) && text.contains("the whole game: pegwise play"), "{text}");
+    stage.press("Enter");
+    assert!(stage.shows("REVIEW"));
+    assert_eq!(copied(&stage.press("Y")), text);
 }
 
 #[test]

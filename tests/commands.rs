@@ -307,6 +307,12 @@ fn wrong_rules_are_told_what_would_be_right() {
 fn a_wrong_value_is_named_with_those_that_would_be_right() {
     refused("arena --strategy nobody", "unknown strategy \"nobody\": the strategies are states");
     refused("arena --opening g", "\"g\" is not a colour to open with: colours here are a to f");
+    refused("solve acab --opening a --strategy smart", "--opening is for the strategy states alone");
+    refused("watch --opening a --strategy minimax", "--opening is for the strategy states alone");
+    let output = run("solve acab --strategy optimal --depth 1");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("no strategy finds every secret within 1 guess:"), "{told}");
     refused("solve acab --opening ab", "\"ab\" is not a colour to open with");
     refused("solve acab --turns 0", "a game allows 1 to 99 guesses");
     refused("solve acab --seed x", "--seed");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pegwise::code::Rules;
 use pegwise::play::results::{CodeResult, Noted};
 use pegwise::play::saved::CodeTable;
-use pegwise::play::{BreakGame, Deal, GameId, Seed, Undo};
+use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo};
 use pegwise::store::games::Table;
 use pegwise::store::keeper::{Keeper, Past};
 use pegwise::store::record::Record;
@@ -113,6 +113,50 @@ fn what_a_newer_program_saved_is_left_alone() {
         drop(keeper);
         assert_eq!(kept(&open(&state).1), Some((8, 1)));
     }
+}
+
+#[test]
+fn what_cannot_be_opened_is_put_aside_and_not_written_over() {
+    let state = TempDir::new().expect("a folder");
+    drop(open(&state));
+    fs::create_dir_all(file(&state, "code.json").join("kept")).expect("a folder in the way");
+    let (mut keeper, past) = open(&state);
+    let [told] = &past.games.complaints[..] else { panic!("{:?}", past.games.complaints) };
+    assert!(told.contains("no ordinary file") && told.contains("code.json.bad-1"), "{told}");
+    keeper.save(Table::Code, &game(8, &["aabb"])).expect("saved");
+    assert!(file(&state, "code.json.bad-1").join("kept").is_dir());
+}
+
+#[test]
+fn saving_works_again_when_everything_is_saved() {
+    let state = TempDir::new().expect("a folder");
+    let (mut keeper, _) = open(&state);
+    let in_the_way = file(&state, "code.json");
+    fs::create_dir_all(in_the_way.join("full")).expect("a folder in the way");
+    keeper.save(Table::Code, &game(8, &["aabb"])).expect_err("a folder is in the way");
+    keeper.save(Table::Watch, "{}").expect_err("the other game is not saved yet");
+    fs::remove_dir_all(&in_the_way).expect("removed");
+    keeper.save(Table::Watch, "{ }").expect("both are saved");
+    drop(keeper);
+    assert_eq!(kept(&open(&state).1), Some((8, 1)));
+}
+
+#[test]
+fn the_daily_puzzle_is_kept_with_its_own_rules_alone() {
+    let daily = Daily::of("2026-11-21".parse().expect("a day")).expect("a puzzle");
+    let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), TURNS);
+    let mut table = Undo::new(game.clone());
+    table.commit(game.guessed(Daily::RULES.parse("aabb").expect("a code")));
+    let text = CodeTable::text(&table);
+    assert!(CodeTable::read(&text).is_ok());
+    for (rule, other) in [("\"turns\": 10", "\"turns\": 99"), ("\"colors\": 6", "\"colors\": 2")] {
+        assert!(text.contains(rule));
+        assert!(CodeTable::read(&text.replace(rule, other)).is_err(), "{other}");
+    }
+    let over = game.revealed();
+    let day = |day: &str| day.parse().expect("a day");
+    assert!(CodeResult::of(&over, day("2026-11-21")).is_some());
+    assert!(CodeResult::of(&over, day("2026-11-20")).is_none(), "that day has not come");
 }
 
 #[test]

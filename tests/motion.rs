@@ -42,6 +42,14 @@ fn marks_appear_one_after_another_and_then_what_follows_from_them() {
 }
 
 #[test]
+fn a_guess_whose_marks_are_seen_is_graded_without_another_key() {
+    let mut stage = moving();
+    stage.press(&format!("C {} Enter", guess()));
+    stage.wait(360);
+    assert!(stage.shows("Grade "), "{}", stage.screen().join("\n"));
+}
+
+#[test]
 fn a_key_ends_it_and_is_not_lost() {
     let mut stage = moving();
     stage.press(&format!("{} Enter a", guess()));

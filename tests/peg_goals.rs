@@ -97,7 +97,9 @@ fn holds(reason: &Reason, game: &PegGame, is_lost: &dyn Fn(&PegGame) -> bool) ->
                 && futures.iter().any(|(jump, _)| !pegs.contains(&jump.from))
         }
         Reason::Avoid(jumps) => futures.iter().all(|(jump, after)| is_lost(after) == jumps.contains(jump)),
-        Reason::AllKeep => futures.iter().all(|(_, after)| !is_lost(after)),
+        Reason::AllKeep(best) => {
+            (1..=futures.len()).contains(best) && futures.iter().all(|(_, after)| !is_lost(after))
+        }
     }
 }
 

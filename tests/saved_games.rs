@@ -3,7 +3,8 @@
 use pegwise::code::{Repeats, Rules, Score};
 use pegwise::play::saved::{CodeTable, Holder, SavedSearch, SavedWatch, TriangleTable, Unreadable};
 use pegwise::play::{
-    BreakGame, Daily, Deal, Ending, GameId, Goal, PegGame, PegHelp, Random, Seed, Stakes, Undo, random_secret,
+    BreakGame, Daily, Deal, Ending, GameId, Goal, PegGame, PegHelp, Random, Seed, Stakes, TURNS, Undo,
+    random_secret,
 };
 use pegwise::triangle::{Memory, Order, Plan, Rows};
 use proptest::prelude::*;
@@ -41,9 +42,13 @@ fn random_table(seed: u64, keys: usize) -> Undo<BreakGame> {
             2 => Deal::Daily(Daily::of("2026-11-21".parse().expect("a day")).expect("a puzzle")),
             _ => Deal::Drawn(random.seed()),
         };
+        let (rules, most) = match deal {
+            Deal::Daily(_) => (Daily::RULES, TURNS),
+            _ => (rules, 1 + random.below(12)),
+        };
         // Whoever begins with the same seed gives another game the same number.
         let id = if random.below(2) == 0 { GameId(7) } else { GameId::draw(random) };
-        BreakGame::new(rules, deal, 1 + random.below(12)).with_id(id)
+        BreakGame::new(rules, deal, most).with_id(id)
     };
     let mut table = Undo::new(begin(&mut random));
     for _ in 0..keys {

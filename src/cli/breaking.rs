@@ -42,7 +42,7 @@ pub struct WatchArgs {
     /// How the program guesses
     #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
     pub strategy: Strategy,
-    /// The colour that the first guess starts from; random if left out
+    /// `states` only: the colour that the first guess starts from; random if left out
     #[arg(long, value_name = "LETTER")]
     pub opening: Option<String>,
     /// Your secret; asked for on the screen if left out
@@ -64,7 +64,7 @@ pub struct SolveArgs {
     /// How the program guesses
     #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
     pub strategy: Strategy,
-    /// The colour that the first guess starts from; random if left out
+    /// `states` only: the colour that the first guess starts from; random if left out
     #[arg(long, value_name = "LETTER")]
     pub opening: Option<String>,
     /// The chance in percent, 0 to 100, that a score is not used, so that `constraints` can lose
@@ -178,6 +178,13 @@ pub const fn depth(most: Option<usize>) -> Depth {
         Some(most) => Depth::AtMost(most as u32),
         None => Depth::Any,
     }
+}
+
+/// What is wrong with an opening for a strategy whose first guess is always the same.
+pub fn opening_without_states() -> Error {
+    anyhow::anyhow!(
+        "--opening is for the strategy states alone: the others begin as they always do; leave it out"
+    )
 }
 
 /// What is wrong with a depth for a strategy that knows none.

@@ -16,7 +16,7 @@ use clap_complete::Shell;
 use crate::code::excerpt;
 
 pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
-pub use breaking::{depth, depth_without_optimal};
+pub use breaking::{depth, depth_without_optimal, opening_without_states};
 pub use look::LookArgs;
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
 pub use rules::{RulesArgs, cell, opening};

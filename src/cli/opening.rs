@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{Command as CommandLine, PlayArgs, opening};
+use super::{Command as CommandLine, PlayArgs, opening, opening_without_states};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::play::{BreakGame, Coach, Daily, Day, Deal, PegGame, Seed, game_of_code};
@@ -77,6 +77,9 @@ impl Start {
             }
             Some(CommandLine::Watch(args)) => {
                 let rules = args.rules.rules()?;
+                if args.opening.is_some() && args.strategy != Strategy::States {
+                    return Err(opening_without_states());
+                }
                 let opening = args.opening.as_ref().map(|letter| opening(letter, rules)).transpose()?;
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
                 (Opening::Watch { rules, strategy: args.strategy, opening, secret }, args.seed)

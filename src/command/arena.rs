@@ -81,11 +81,17 @@ fn play(entrant: &Entrant, rules: Rules) -> Result<Census, Failure> {
     match tournament {
         Tournament::Played(census) => Ok(census),
         Tournament::Cancelled => unreachable!("nobody cancels here"),
-        Tournament::Impossible => Err(Failure::CommandLine(anyhow!(
-            "no strategy finds every secret within {}: take a larger --depth",
-            counted(entrant.depth.most().unwrap_or_default() as usize, "guess")
-        ))),
+        Tournament::Impossible => {
+            let most = entrant.depth.most().unwrap_or_default();
+            Err(too_shallow(most as usize))
+        }
     }
+}
+
+/// That `optimal` was given fewer guesses than any strategy needs.
+pub(super) fn too_shallow(most: usize) -> Failure {
+    let guesses = counted(most, "guess");
+    Failure::CommandLine(anyhow!("no strategy finds every secret within {guesses}: take a larger --depth"))
 }
 
 fn progress_bar(strategy: Strategy, rules: Rules) -> ProgressBar {

@@ -3,7 +3,8 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
-use crate::breaker::optimal::Optimal;
+use super::arena;
+use crate::breaker::optimal::{Optimal, Proof};
 use crate::breaker::{Breaker, Constraints, Event, Halt, Outcome, Strategy, Treatment, break_secret};
 use crate::cli::{self, SolveArgs};
 use crate::code::{Peg, Rules};
@@ -25,12 +26,23 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     };
     let mut out = BufWriter::new(io::stdout().lock());
     let mut written = Ok(());
+    let mut too_shallow = None;
     let mut breaker = player(args, rules, opening)?;
     let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
+        if let Event::Proof(Proof::Impossible { depth }) = &event {
+            too_shallow = Some(*depth);
+        }
         written = write_event(&mut out, &event, args.json);
-        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if written.is_ok() && too_shallow.is_none() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     });
     written.and_then(|()| out.flush())?;
+    if let Some(most) = too_shallow {
+        return Err(arena::too_shallow(most as usize));
+    }
     match outcome {
         Outcome::Won(_) | Outcome::Halted(Halt::Cancelled) => Ok(()),
         Outcome::Lost(history) => Err(Failure::Lost(history.turns().len())),
@@ -42,6 +54,9 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
 
 /// The code-breaker that the command line asks for.
 fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breaker>, Failure> {
+    if args.opening.is_some() && args.strategy != Strategy::States {
+        return Err(Failure::CommandLine(cli::opening_without_states()));
+    }
     if args.depth.is_some() && args.strategy != Strategy::Optimal {
         return Err(Failure::CommandLine(cli::depth_without_optimal()));
     }

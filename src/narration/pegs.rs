@@ -181,7 +181,11 @@ pub fn reason(voice: Voice, game: &PegGame, reason: &Reason, knowledge: &Knowled
             let jumps: Vec<String> = jumps.iter().map(|jump| voice.jump(*jump)).collect();
             format!("{} {verb}, every other jump does not", listed(&jumps))
         }
-        Reason::AllKeep => "no jump here loses, and one keeps most open".to_owned(),
+        Reason::AllKeep(1) => "no jump here loses, and one is better than the others".to_owned(),
+        Reason::AllKeep(best) if *best == game.futures().len() => {
+            "no jump here loses, and all are equally good".to_owned()
+        }
+        Reason::AllKeep(best) => format!("no jump here loses, and {best} are better than the others"),
     };
     format!("Hint 1: {words}")
 }

@@ -96,7 +96,7 @@ fn kind(game: &BreakGame) -> String {
 /// The help taken.
 fn help(assistance: &Assistance) -> Vec<String> {
     let Assistance { hints, undone, information, coach, shown } = assistance;
-    let kinds = [(*information, "info"), (*coach, "coach"), (*shown, "shown how to go on")];
+    let kinds = [(*information, "info"), (*coach, "coach"), (*shown, "shown the way")];
     let kinds = kinds.into_iter().filter(|(used, _)| *used == Used::Yes).map(|(_, word)| word.to_owned());
     [format!("hints {hints}"), format!("undo {undone}")].into_iter().chain(kinds).collect()
 }

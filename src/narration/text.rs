@@ -56,7 +56,9 @@ fn proof_line(proof: &Proof) -> String {
             format!("proved {}: {guesses} in all are the fewest for {codes}", guess.code)
         }
         Proof::Only { code } => format!("proved {code}: the only code left"),
-        Proof::Impossible { depth } => format!("proved impossible within {depth} guesses"),
+        Proof::Impossible { depth } => {
+            format!("proved impossible within {}", counted(*depth as usize, "guess"))
+        }
         Proof::Unproved => "nothing proved within a second".to_owned(),
     }
 }

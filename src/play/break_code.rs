@@ -1,6 +1,6 @@
 //! The game in which a person breaks the program's code.
 
-use super::{Daily, Random, Seed, Sheet, random_secret};
+use super::{Daily, Random, Seed, Sheet, Used, random_secret};
 use crate::breaker::evasive_score;
 use crate::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
 
@@ -288,6 +288,14 @@ impl BreakGame {
         next.history.push(turn);
         next.row.fill(None);
         next
+    }
+
+    /// Notes on the sheet that the player was told what the candidates are. Before the first guess that is no help, and
+    /// after the end none is needed.
+    pub fn note_information(&mut self) {
+        if self.ending() == Ending::Open && !self.history().turns().is_empty() {
+            self.sheet.assistance.information = Used::Yes;
+        }
     }
 
     /// The game given up, its secret shown.

@@ -139,7 +139,9 @@ impl CodeResult {
     /// The result of a game, if it is over and counts. A daily puzzle counts as one if it was begun on its day.
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeResult> {
         let over = game.ending() != Ending::Open;
-        let counts = over && game.stakes() == Stakes::Counted;
+        // Nobody has begun the puzzle of a day that has not come.
+        let has_come = !matches!(game.deal(), Deal::Daily(daily) if daily.day() > today);
+        let counts = over && has_come && game.stakes() == Stakes::Counted;
         let rules = game.rules();
         let Assistance { hints, undone, information, coach, shown } = game.sheet.assistance;
         counts.then(|| CodeResult {

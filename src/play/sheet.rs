@@ -1,6 +1,6 @@
 //! The player's sheet of paper beside a game: own notes, and what help was taken. Undo leaves it as it is.
 
-use super::{BreakGame, Moved, Undo};
+use super::{BreakGame, Ending, Moved, Undo};
 use crate::breaker::deduction::{Fact, Known};
 use crate::code::Rules;
 
@@ -21,11 +21,12 @@ pub struct Assistance {
     pub hints: usize,
     /// Steps taken back.
     pub undone: usize,
-    /// Whether a guess was made while the codes left were shown.
+    /// Whether the player was told how many codes are left, or which.
     pub information: Used,
     /// Whether a guess was graded while the game was open.
     pub coach: Used,
-    /// Whether the program showed how it would go on while the game was open.
+    /// Whether the program showed how it would go on while the game was open, or told the secret of a game that was open
+    /// again after that.
     pub shown: Used,
 }
 
@@ -63,11 +64,16 @@ impl Sheet {
 /// Undo and redo of a game with a sheet, which belongs to the game and not to its states: a guess taken back wipes no
 /// notes and makes no hint untold.
 impl Undo<BreakGame> {
-    /// Goes back to the state before, which is noted on the sheet.
+    /// Goes back to the state before, which is noted on the sheet; so is a secret that was told by then.
     pub fn take_back(&mut self) -> Moved {
+        let (id, ending) = (self.present().id(), self.present().ending());
         let moved = self.keeping_the_sheet(Undo::undo);
+        let game = self.present_mut();
         if moved == Moved::Yes {
-            self.present_mut().sheet.assistance.undone += 1;
+            game.sheet.assistance.undone += 1;
+            if game.id() == id && matches!(ending, Ending::Lost | Ending::Revealed) {
+                game.sheet.assistance.shown = Used::Yes;
+            }
         }
         moved
     }

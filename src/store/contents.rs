@@ -24,6 +24,15 @@ pub(super) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
+/// The text of a file of which all is text.
+///
+/// # Errors
+///
+/// As for [`bytes`], and if it is no text.
+pub(super) fn whole_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(bytes(path)?).map_err(|_| io::Error::other("it is no text"))
+}
+
 /// The text of a file, what is no text left out.
 ///
 /// # Errors

@@ -86,7 +86,13 @@ impl Slot {
 
     /// The slot in a folder that is there, unless another instance has it.
     fn lock(folder: PathBuf) -> Result<Slot, TryLockError> {
-        let open = File::options().create(true).truncate(false).write(true).open(folder.join("lock"));
+        let path = folder.join("lock");
+        // Opening a pipe would wait for somebody at its other end.
+        if path.metadata().is_ok_and(|about| !about.is_file()) {
+            let error = io::Error::other(format!("{} is no ordinary file", path.display()));
+            return Err(TryLockError::Error(error));
+        }
+        let open = File::options().create(true).truncate(false).write(true).open(path);
         let lock = open.map_err(TryLockError::Error)?;
         lock.try_lock()?;
         Ok(Slot { folder, left_alone: Vec::new(), _lock: lock })
@@ -138,22 +144,22 @@ impl Slot {
     ///
     /// # Errors
     ///
-    /// If there is a file that cannot be read at all.
+    /// If there is something that cannot be put aside.
     pub fn read<T>(
         &self,
         table: Table,
         read: impl FnOnce(&str) -> Result<T, Unreadable>,
     ) -> io::Result<Found<T>> {
         let path = self.path(table);
-        let text = match contents::text(&path) {
-            Ok(text) => text,
+        let what = match contents::text(&path) {
+            Ok(text) => match read(&text) {
+                Ok(game) => return Ok(Found::Game(game)),
+                Err(unreadable) => unreadable.to_string(),
+            },
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
-            Err(error) => return Err(error),
+            Err(error) => error.to_string(),
         };
-        match read(&text) {
-            Ok(game) => Ok(Found::Game(game)),
-            Err(unreadable) => Ok(Found::PutAside(put_aside(&path)?, unreadable.to_string())),
-        }
+        Ok(Found::PutAside(put_aside(&path)?, what))
     }
 
     /// Replaces what is saved of a table. Whoever reads it meanwhile, and whatever ends the program meanwhile, finds the

@@ -19,6 +19,8 @@ pub struct Keeper {
     record: Record,
     /// What the tables were saved as last.
     saved: [Option<String>; Table::ALL.len()],
+    /// What could not be saved of them.
+    unsaved: [Option<String>; Table::ALL.len()],
     unwritten: Vec<Noted>,
 }
 
@@ -43,21 +45,18 @@ impl Keeper {
         let record = Record::below(state);
         let (results, complaint) = results(&record);
         games.complaints.extend(complaint);
-        let saved = [const { None }; Table::ALL.len()];
-        Ok((Keeper { slot, record, saved, unwritten: Vec::new() }, Past { games, results }))
+        let nothing = || [const { None }; Table::ALL.len()];
+        let keeper = Keeper { slot, record, saved: nothing(), unsaved: nothing(), unwritten: Vec::new() };
+        Ok((keeper, Past { games, results }))
     }
 
     /// Saves the games of a table, unless they were saved just so before.
     ///
     /// # Errors
     ///
-    /// If they cannot be; those saved before are still there.
+    /// If they, or something else that could not be written before, cannot be; those saved before are still there.
     pub fn save(&mut self, table: Table, text: &str) -> io::Result<()> {
-        let saved = &mut self.saved[table as usize];
-        if saved.as_deref() != Some(text) {
-            self.slot.save(table, text)?;
-            *saved = Some(text.to_owned());
-        }
+        self.unsaved[table as usize] = Some(text.to_owned());
         self.write()
     }
 
@@ -81,7 +80,26 @@ impl Keeper {
         self.record.begin_anew()
     }
 
+    /// Writes whatever waits for it.
     fn write(&mut self) -> io::Result<()> {
+        let tables = Table::ALL.map(|table| self.write_table(table));
+        let record = self.write_record();
+        tables.into_iter().collect::<io::Result<()>>().and(record)
+    }
+
+    fn write_table(&mut self, table: Table) -> io::Result<()> {
+        let (unsaved, saved) = (&mut self.unsaved[table as usize], &mut self.saved[table as usize]);
+        if let Some(text) = unsaved
+            && saved.as_ref() != Some(text)
+        {
+            self.slot.save(table, text)?;
+            saved.clone_from(unsaved);
+        }
+        *unsaved = None;
+        Ok(())
+    }
+
+    fn write_record(&mut self) -> io::Result<()> {
         let mut waiting = mem::take(&mut self.unwritten).into_iter();
         while let Some(noted) = waiting.next() {
             if let Err(error) = self.record.note(&noted) {
@@ -147,14 +165,14 @@ pub fn results(record: &Record) -> (Vec<Noted>, Option<String>) {
         Ok(noticed) => {
             let complaint = (noticed.unreadable > 0).then(|| {
                 let path = record.path().display();
-                format!("{path} has {} that cannot be read; they are left out", lines(noticed.unreadable))
+                let (lines, left_out) = match noticed.unreadable {
+                    1 => ("a line".to_owned(), "it is left out"),
+                    several => (format!("{several} lines"), "they are left out"),
+                };
+                format!("{path} has {lines} that cannot be read; {left_out}")
             });
             (noticed.results, complaint)
         }
         Err(error) => (Vec::new(), Some(format!("{} cannot be read: {error}", record.path().display()))),
     }
-}
-
-fn lines(count: usize) -> String {
-    if count == 1 { "a line".to_owned() } else { format!("{count} lines") }
 }

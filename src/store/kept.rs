@@ -59,7 +59,7 @@ impl Kept {
             }
             Err(error) => {
                 let path = slot.path(table);
-                self.complaints.push(format!("{} cannot be read: {error}", path.display()));
+                self.complaints.push(format!("{} cannot be put aside: {error}", path.display()));
                 None
             }
         }

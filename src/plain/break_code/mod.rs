@@ -99,9 +99,6 @@ impl BreakCode {
 
     fn guess(&mut self, code: Code, talk: &mut Talk<'_>) {
         let game = self.game.present();
-        if game.ending() != Ending::Open {
-            return talk.say(self.over("This game is over"));
-        }
         if let Some(turn) = game.history().turn_of(&code)
             && self.repeated != Some(code)
         {
@@ -208,16 +205,8 @@ impl BreakCode {
         )
     }
 
-    /// Notes on the sheet that the player was told what the candidates are. Before the first guess that is no help.
-    fn informed(&mut self) {
-        let game = self.game.present_mut();
-        if game.ending() == Ending::Open && !game.history().turns().is_empty() {
-            game.sheet.assistance.information = Used::Yes;
-        }
-    }
-
     fn notes(&mut self, talk: &mut Talk<'_>) {
-        self.informed();
+        self.game.present_mut().note_information();
         let game = self.game.present();
         let tally = game.candidates().tally();
         for position in 0..game.rules().positions() {
@@ -242,7 +231,7 @@ impl BreakCode {
             }
             return;
         }
-        self.informed();
+        self.game.present_mut().note_information();
         let candidates = self.game.present().candidates();
         let codes = candidates.listed().filter(|codes| codes.len() <= LISTED).unwrap_or_default();
         let names: Vec<String> = codes.iter().map(|code| Voice::Spoken.code(code)).collect();
@@ -259,7 +248,7 @@ impl BreakCode {
             Ok(row) => row,
             Err(wrong) => return talk.say(wrong),
         };
-        self.informed();
+        self.game.present_mut().note_information();
         let mut game = self.game.present().clone();
         game.row = row;
         talk.say(match game.outlook() {
@@ -359,6 +348,7 @@ impl BreakCode {
             Verb::Info => self.info(rest, talk),
             Verb::Coach => self.coach(rest, talk),
             Verb::Why => {
+                self.game.present_mut().note_information();
                 let game = self.game.present();
                 explain(game.rules(), game.history(), &game.candidates().tally(), rest, talk);
             }
@@ -415,6 +405,7 @@ impl Place for BreakCode {
         match command(COMMANDS, line) {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => talk.say(self.standing()),
+            None if self.game.present().ending() != Ending::Open => talk.say(self.over("This game is over")),
             None => match code(line, rules) {
                 Ok(code) => self.guess(code, talk),
                 Err(wrong) => talk.say(wrong),

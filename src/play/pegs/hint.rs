@@ -14,8 +14,8 @@ pub enum Reason {
     LeaveAlone(Vec<Hole>),
     /// These jumps put the goal out of reach, and others that the same pegs can make do not.
     Avoid(Vec<Jump>),
-    /// No jump puts the goal out of reach.
-    AllKeep,
+    /// No jump puts the goal out of reach; so many of them are as good as any.
+    AllKeep(usize),
 }
 
 /// Help for the next move.
@@ -42,7 +42,11 @@ impl Hint {
         hopeless.retain(|peg| game.landings(*peg).iter().all(|jump| losing.contains(jump)));
         let reason = match losing.len() {
             _ if futures.len() == 1 => Reason::OnlyJump,
-            0 => Reason::AllKeep,
+            0 => {
+                let merit = |after: &PegGame| knowledge.of(after).merit(game.goal());
+                let best = futures.iter().map(|(_, after)| merit(after)).max();
+                Reason::AllKeep(futures.iter().filter(|(_, after)| Some(merit(after)) == best).count())
+            }
             all if all == futures.len() => Reason::OutOfReach,
             _ if !hopeless.is_empty() => Reason::LeaveAlone(hopeless),
             _ => Reason::Avoid(losing),

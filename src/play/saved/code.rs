@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::{
-    Assistance, BreakGame, Daily, Deal, Ending, GameId, MOST_TURNS, Seed, Sheet, Stakes, Undo, Used,
+    Assistance, BreakGame, Daily, Deal, Ending, GameId, MOST_TURNS, Seed, Sheet, Stakes, TURNS, Undo, Used,
 };
 use super::{SavedRules, Unreadable, damaged, of_text, to_text, unveiled, veiled};
 use crate::breaker::deduction::{Cell, Fact};
@@ -288,6 +288,12 @@ impl SavedGame {
         };
         if !(1..=MOST_TURNS).contains(&self.turns) || self.given.len() > self.turns {
             return Err(damaged(format!("no game allows {} guesses", self.turns)));
+        }
+        let is_daily = matches!(deal, Deal::Daily(_));
+        if is_daily
+            && (rules != Daily::RULES || self.counted && (self.turns != TURNS || !self.given.is_empty()))
+        {
+            return Err(damaged("the daily puzzle has other rules"));
         }
         let mut game = BreakGame::new(rules, deal, self.turns);
         for guess in &self.given {

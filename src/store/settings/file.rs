@@ -11,6 +11,7 @@ use toml_edit::{Document, DocumentMut, Item, Key, Table, Value};
 
 use super::{Setting, Settings, listed};
 use crate::code::excerpt;
+use crate::store::contents;
 use crate::store::games::replace;
 
 /// The table of the file that binds keys.
@@ -77,7 +78,7 @@ struct Place {
 /// Reads a file. One that is not there says nothing.
 pub fn read(path: &Path) -> Contents {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    match fs::read_to_string(path) {
+    match contents::whole_text(path) {
         Ok(text) => Reader { name, text: &text, contents: Contents::default() }.read(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Contents::default(),
         Err(error) => {
@@ -217,7 +218,7 @@ pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
     if let Some(fault) = read(&path).faults.first() {
         bail!("{fault}");
     }
-    let text = match fs::read_to_string(&path) {
+    let text = match contents::whole_text(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => template(),
         Err(error) => return Err(error).with_context(|| format!("{} cannot be read", path.display())),

@@ -59,6 +59,7 @@ pub(crate) enum Command {
     PreviousPanel,
     Zoom,
     Copy,
+    CopyGame,
     EarlierRow,
     LaterRow,
     StepForward,

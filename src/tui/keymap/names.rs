@@ -35,6 +35,7 @@ const NAMES: &[(Command, &str)] = &[
     (Command::PreviousPanel, "previous-panel"),
     (Command::Zoom, "zoom"),
     (Command::Copy, "copy"),
+    (Command::CopyGame, "copy-game"),
     (Command::EarlierRow, "earlier-row"),
     (Command::LaterRow, "later-row"),
     (Command::StepForward, "step-forward"),

@@ -98,7 +98,8 @@ pub(crate) const BREAK_OVER: &[Row] = &[
     GO_ON,
     PANELS,
     ZOOM,
-    COPY,
+    SHARE,
+    WHOLE_GAME,
 ];
 
 /// The keys while the cursor is in the notes.
@@ -120,8 +121,12 @@ const REPLAY: Row = Row {
     help: "the same code again, as practice",
 };
 const SHARE: Row = Row {
-    entries: &[entry(&[Char('y'), Char('Y')], Command::Copy, "share")],
+    entries: &[entry(&[Char('y')], Command::Copy, "share")],
     help: "copy the result: marks, no letters",
+};
+const WHOLE_GAME: Row = Row {
+    entries: &[entry(&[Char('Y')], Command::CopyGame, "")],
+    help: "copy the game: letters, and its code",
 };
 const ALL_ANSWERS: Row =
     Row { entries: &[entry(&[Char('w')], Command::AllAnswers, "answers")], help: "all answers it could get" };
@@ -152,6 +157,7 @@ pub(crate) const REVIEW: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the answers, scroll" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "why")], help: "beside the best guess, and back" },
     SHARE,
+    WHOLE_GAME,
     NEW,
     REPLAY,
     ALL_ANSWERS,
@@ -171,6 +177,7 @@ pub(crate) const REVIEW_CODES: &[Row] = &[
     },
     GUESSES,
     SHARE,
+    WHOLE_GAME,
     NEW,
     REPLAY,
     ALL_ANSWERS,

@@ -183,7 +183,7 @@ impl ScoreForm {
         };
         let width = if peg.is_some() { 18 } else { 10 };
         let words = format!("{glyph} {name:<width$}{meaning}");
-        Line::from(vec![Span::raw(format!("{words:<40}")), Span::styled(cell, style)])
+        Line::from(vec![Span::raw(format!("{words:<39} ")), Span::styled(cell, style)])
     }
 
     fn outcome(&self, leaves: &dyn Fn(Score) -> Option<usize>, look: Look) -> Line<'static> {

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::Command;
 use super::super::theme::Look;
-use super::super::widget::wrapped;
+use super::super::widget::{first_fitting, wrapped};
 use super::break_code::BreakCode;
 use crate::breaker::review::Judged;
 use crate::code::History;
@@ -94,16 +94,18 @@ fn graded(judged: &Judged, history: &History, width: usize, height: usize) -> Ve
     if long.len() <= height {
         return long;
     }
+    let fitting = |forms: &[String]| first_fitting(forms, width.saturating_sub(LABEL));
     let fit = match judged.ruled_out_by {
         None => "yes".to_owned(),
-        Some(turn) => format!("no, guess {} rules it out", turn + 1),
+        Some(turn) => {
+            let guess = turn + 1;
+            fitting(&[format!("no, guess {guess} rules it out"), format!("no: guess {guess}")])
+        }
     };
-    let best = format!(
-        "{} {} bits, yours {}",
-        capitals(&judged.best.code),
-        advice::bits(judged.best.partition.bits()),
-        advice::bits(judged.expected())
-    );
+    let code = capitals(&judged.best.code);
+    let [best, yours] = [judged.best.partition.bits(), judged.expected()].map(advice::bits);
+    let best =
+        fitting(&[format!("{code} {best} bits, yours {yours}"), format!("{code} {best}, not {yours}")]);
     let luck = format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged));
     labelled([("Grade", in_short(judged)), ("Best", best), ("Luck", luck), ("Fit", fit)], width)
 }

@@ -40,6 +40,7 @@ impl BreakCode {
 
     /// Shows why a colour can or cannot be where the cursor is in the notes, after the guesses shown.
     fn explain(&mut self) {
+        self.game.present_mut().note_information();
         let game = self.game.present();
         let turns = self.turns_shown();
         let history: History = game.history().turns()[..turns].iter().copied().collect();

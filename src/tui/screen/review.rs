@@ -204,6 +204,7 @@ impl Screen for Review {
             }
             (Command::Back, _) => return Some(Request::Go(Place::Break)),
             (Command::Copy, _) => return Some(Request::Copy(self.share_text().join("\n") + "\n")),
+            (Command::CopyGame, _) => return Some(Request::Copy(result::with_letters(&self.game))),
             (Command::New, _) => {
                 return Some(Request::Break(Box::new(self.game.another(context.random))));
             }

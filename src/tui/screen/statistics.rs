@@ -218,10 +218,9 @@ impl Screen for StatisticsScreen {
             panel(frame, room, look, widget::Panel { title, aside, state, text });
         }
         let status = match (self.asking, self.message) {
-            (Asking::Yes, _) => Span::styled(
-                "Begin a new record? Enter puts this one aside, any other key keeps it",
-                look.warning(),
-            ),
+            (Asking::Yes, _) => {
+                Span::styled("Begin a new record? Enter puts this one aside, Esc keeps it", look.warning())
+            }
             (Asking::No, Some(message)) => Span::raw(message),
             (Asking::No, None) => Span::raw("Your games so far; Tab goes to the next panel"),
         };

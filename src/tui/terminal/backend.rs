@@ -18,6 +18,11 @@ pub struct ThriftyBackend<W> {
     out: W,
 }
 
+/// As much of a window as is drawn on. No screen is larger, but whoever tells the size of a window can tell anything, and
+/// a frame takes memory for every cell.
+const MOST_COLUMNS: u16 = 1_000;
+const MOST_ROWS: u16 = 500;
+
 /// The style of a cell, as the terminal has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Pen {
@@ -201,7 +206,8 @@ impl<W: Write> Backend for ThriftyBackend<W> {
     }
 
     fn size(&self) -> io::Result<Size> {
-        control::size().map(Size::from)
+        let (width, height) = control::size()?;
+        Ok(Size::new(width.min(MOST_COLUMNS), height.min(MOST_ROWS)))
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {

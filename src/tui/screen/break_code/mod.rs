@@ -14,8 +14,9 @@ use super::super::theme::Look;
 use super::advice::{Advice, Told};
 use super::marking::Marking;
 use super::{Context, Focus, Lesson, Place, Preference, Request, Screen, break_code_view};
+use crate::breaker::review::skill;
 use crate::code::{Code, Rules};
-use crate::narration::result;
+use crate::narration::{Voice, result};
 use crate::play::{BreakGame, Ending, GameId, Moved, Outlook, Undo, Used};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode};
 
@@ -134,7 +135,7 @@ impl BreakCode {
         }
         let mut next = game.guessed(code);
         let assistance = &mut next.sheet.assistance;
-        if self.information == Information::Shown {
+        if self.information == Information::Shown || self.notes_mode == NotesMode::Auto {
             assistance.information = Used::Yes;
         }
         if self.advice.coach == Coaching::On {
@@ -255,11 +256,28 @@ impl BreakCode {
                     NotesMode::Mine => NotesMode::Auto,
                     NotesMode::Auto => NotesMode::Mine,
                 };
+                if self.notes_mode == NotesMode::Auto {
+                    self.game.present_mut().note_information();
+                }
             }
-            Command::Information => self.information = self.information.toggled(),
+            Command::Information => {
+                self.information = self.information.toggled();
+                if self.information == Information::Shown {
+                    self.game.present_mut().note_information();
+                }
+            }
             Command::EarlierRow => self.walk(false),
             Command::LaterRow => self.walk(true),
             Command::Copy if self.works(command) => {
+                let game = self.game.present();
+                let skill = self.advice.judgements.all().and_then(|all| skill(&all));
+                return Some(Request::Copy(if open {
+                    result::with_letters(game)
+                } else {
+                    result::marks_alone(Voice::Tiles, game, skill).join("\n") + "\n"
+                }));
+            }
+            Command::CopyGame if self.works(command) => {
                 return Some(Request::Copy(result::with_letters(self.game.present())));
             }
             Command::Back if !self.focus.is_on(Panel::Board) => self.focus = Focus::new(PANELS),
@@ -338,6 +356,7 @@ impl Screen for BreakCode {
             Command::EarlierRow => self.turns_shown() > 0,
             Command::LaterRow => self.walk.is_some(),
             Command::Copy => begun || !open,
+            Command::CopyGame => !open,
             Command::New => !open || begun,
             _ => true,
         }
@@ -360,7 +379,8 @@ impl Screen for BreakCode {
         self.message = None;
         self.marking = None;
         let request = self.act(command, context);
-        let turns = self.turns_shown();
+        // Marks that are still to be seen are made already.
+        let turns = self.walk.unwrap_or(self.game.present().history().turns().len());
         request.or_else(|| self.advice.ask(self.game.present(), turns).map(Request::Study))
     }
 

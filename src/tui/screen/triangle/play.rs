@@ -179,10 +179,16 @@ impl Triangle {
 
     /// Goes on from this game, which comes of the present one; undo brings that back.
     pub(super) fn play_from(&mut self, game: &PegGame) {
-        let is_part = self.game.present().jumps().starts_with(game.jumps());
+        let own = self.game.present();
+        let back = if own == game {
+            String::new()
+        } else if own.jumps().starts_with(game.jumps()) {
+            "; undo brings your later moves back".to_owned()
+        } else {
+            "; undo brings your own game back".to_owned()
+        };
         self.play_on(game.clone());
-        let back = if is_part { "your later moves" } else { "your own game" };
-        self.message = Some(format!("You play on from here; undo brings {back} back"));
+        self.message = Some(format!("You play on from here{back}"));
     }
 
     /// Moves the cursor to a hole or, with a peg in hand, points at it as the landing.
@@ -235,7 +241,8 @@ impl Triangle {
         let game = self.game.present();
         let Some(line) = self.knowledge.played_out(game) else { return };
         self.sheet.help.shown += 1;
-        let mut walk = Walk::new(line, game.jumps().len(), Whose::Coach);
+        let own = game.jumps().len();
+        let mut walk = Walk::new(line, own, Whose::Coach(own));
         walk.run(context.now);
         self.mode = Mode::Walk(walk);
     }

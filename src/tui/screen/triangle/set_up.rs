@@ -89,7 +89,7 @@ impl Triangle {
                     self.message = Some(format!("There is nothing to {what}"));
                 }
             }
-            Command::TypeBoard => self.mode = Mode::TypeBoard(Field::with(&board.to_string())),
+            Command::TypeBoard => self.mode = Mode::TypeBoard(Field::with("")),
             Command::TryYourself => self.play_from_bench(board),
             Command::Back if self.number.take().is_none() => {
                 self.mode = Mode::Play(Hand::Empty);

@@ -249,8 +249,18 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
         }
         Mode::Play(Hand::Holding(held)) => Span::raw(play::held_in_words(screen, held)),
         Mode::Play(Hand::Empty) if game.start().is_none() => {
-            let (larger, smaller) = (screen.key(Command::Larger, look), screen.key(Command::Smaller, look));
-            Span::raw(format!("Enter empties hole {}; {larger} and {smaller} change the size", screen.cursor))
+            let sizes = [(Command::Larger, game.rows().larger()), (Command::Smaller, game.rows().smaller())];
+            let keys: Vec<String> = sizes
+                .iter()
+                .filter(|(_, rows)| rows.is_some())
+                .map(|(command, _)| screen.key(*command, look))
+                .collect();
+            let change = if keys.len() == 1 { "changes" } else { "change" };
+            Span::raw(format!(
+                "Enter empties hole {}; {} {change} the size",
+                screen.cursor,
+                keys.join(" and ")
+            ))
         }
         Mode::Play(Hand::Empty) if game.is_over() => ended(screen, look),
         Mode::Play(Hand::Empty) => Span::raw(match screen.cursor {

@@ -15,8 +15,8 @@ const PACE: Duration = Duration::from_millis(700);
 pub(super) enum Whose {
     /// The player's.
     Own,
-    /// The best that the coach knows, from where the player's end.
-    Coach,
+    /// The best that the coach knows, after so many of the player's.
+    Coach(usize),
     /// Those of a game that another place handed over.
     From(Place),
 }
@@ -96,7 +96,7 @@ impl Walk {
 
 /// What the status line says during a walk.
 pub(super) fn in_words(walk: &Walk) -> String {
-    let move_shown = format!("{} {} of {}", whose(walk.whose), walk.at, walk.jumps());
+    let move_shown = format!("{} {} of {}", whose(walk), walk.at, walk.jumps());
     let sweep = walk.sweep().map_or_else(String::new, |(at, sweeps)| {
         let jumps = &walk.line.jumps()[sweeps[at].clone()];
         let path: Vec<String> = jumps.first().map(|jump| jump.from.to_string()).into_iter().collect();
@@ -108,10 +108,10 @@ pub(super) fn in_words(walk: &Walk) -> String {
     format!("{move_shown}{sweep} · {next}")
 }
 
-const fn whose(whose: Whose) -> &'static str {
-    match whose {
-        Whose::Own => "After move",
-        Whose::Coach => "The coach's move",
+const fn whose(walk: &Walk) -> &'static str {
+    match walk.whose {
+        Whose::Coach(own) if walk.at > own => "The coach's move",
+        Whose::Own | Whose::Coach(_) => "After move",
         Whose::From(_) => "Move",
     }
 }
