@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use pty::{PEGWISE, Program, Setup, example};
 use rustix::process::Signal;
+use tempfile::TempDir;
 
 #[test]
 fn quitting_gives_the_terminal_back() {
@@ -104,7 +105,10 @@ fn without_a_terminal_it_plays_in_lines() {
     for (args, words) in
         [(&[][..], "two peg puzzles"), (&["play"], "Break the code"), (&["pegs"], "Which hole")]
     {
-        let output = Command::new(PEGWISE).args(args).stdin(Stdio::null()).output().expect("it runs");
+        let home = TempDir::new().expect("a folder for the test");
+        let mut command = Command::new(PEGWISE);
+        command.args(args).env("HOME", home.path()).env_remove("XDG_STATE_HOME").stdin(Stdio::null());
+        let output = command.output().expect("it runs");
         let told = String::from_utf8_lossy(&output.stdout).into_owned();
         assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "{told}");
         assert!(told.contains(words), "{told}");

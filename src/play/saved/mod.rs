@@ -32,11 +32,14 @@ pub enum Unreadable {
     Damaged(String),
 }
 
+/// How many characters of what is wrong are told: what a file has instead of a number can be as long as it likes.
+const MOST_WORDS: usize = 150;
+
 /// What is wrong with a saved game that no rules would play. Words for it that quote the file are made fit to be shown.
 #[expect(clippy::needless_pass_by_value, reason = "errors are handed in as they come")]
 fn damaged(what: impl ToString) -> Unreadable {
     let shown = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
-    Unreadable::Damaged(what.to_string().chars().map(shown).collect())
+    Unreadable::Damaged(what.to_string().chars().map(shown).take(MOST_WORDS).collect())
 }
 
 /// A saved game with the version of its form.
