@@ -132,7 +132,7 @@ impl Setting {
             Setting::Speed => "Steps a second when a run begins.",
             Setting::Coach => "Break the code: whether each guess is graded.",
             Setting::TriangleCoach => "Peg triangle: what happens on a jump that loses.",
-            Setting::Information => "Whether codes left and ways to win are told.",
+            Setting::Information => "Whether panels tell codes left and ways to win.",
             Setting::Notes => "Break the code: notes of your own, or worked out.",
             Setting::Mouse => "Whether clicks are keys. off leaves them to the terminal.",
         }

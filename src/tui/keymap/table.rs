@@ -155,7 +155,7 @@ const GUESSES: Row = Row {
 /// The keys while a game is looked back at.
 pub(crate) const REVIEW: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the answers, scroll" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "why")], help: "beside the best guess, and back" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "why/back")], help: "beside the best guess, and back" },
     SHARE,
     WHOLE_GAME,
     NEW,

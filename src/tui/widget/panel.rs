@@ -62,7 +62,7 @@ pub(crate) fn popup(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, word
     panel(frame, area, look, words);
 }
 
-/// Draws a panel, cut to its room; a line that is cut ends in a sign of that.
+/// Draws a panel, cut to its room. A line that is cut ends in a sign of that; where lines are left out, the border has it.
 pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, panel: Panel<'_>) {
     let area = area.intersection(frame.area());
     let (borders, title_style) = match panel.state {
@@ -76,6 +76,11 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
         block = block.title_top(Line::from(format!(" {} ", panel.aside)).right_aligned());
     }
     let inner = block.inner(area);
+    let is_blank = |line: &Line<'_>| line.to_string().trim().is_empty();
+    let needed = panel.text.lines.iter().rposition(|line| !is_blank(line)).map_or(0, |last| last + 1);
+    if needed > usize::from(inner.height) {
+        block = block.title_bottom(Line::from(format!(" {CUT} ")).right_aligned());
+    }
     frame.render_widget(block, area);
     // One blank column between border and text on either side, where there is room for it.
     let margin = u16::from(inner.width > 4);
