@@ -223,6 +223,9 @@ pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => template(),
         Err(error) => return Err(error).with_context(|| format!("{} cannot be read", path.display())),
     };
+    if path.metadata().is_ok_and(|about| about.permissions().readonly()) {
+        bail!("{} must not be written", path.display());
+    }
     let mut document: DocumentMut = text.parse()?;
     match document.get_mut(setting.key()).and_then(Item::as_value_mut) {
         Some(old) => {
@@ -234,8 +237,17 @@ pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
     }
     let folder = path.parent().unwrap_or_else(|| unreachable!("a file that has a name is in a folder"));
     fs::create_dir_all(folder)
-        .and_then(|()| replace(&path, &document.to_string()))
+        .and_then(|()| replace(&path, &as_before(&text, &document.to_string())))
         .with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// A text with the mark at its start and the line ends of the one before, which the parser takes for nothing.
+fn as_before(before: &str, after: &str) -> String {
+    const MARK: &str = "\u{feff}";
+    let mark = if before.starts_with(MARK) { MARK } else { "" };
+    let end = if before.contains("\r\n") { "\r\n" } else { "\n" };
+    let lines: Vec<&str> = after.trim_start_matches(MARK).split('\n').collect();
+    mark.to_owned() + &lines.iter().map(|line| line.trim_end_matches('\r')).collect::<Vec<_>>().join(end)
 }
 
 /// A file in which everything is as it would be without one.
@@ -262,6 +274,14 @@ const KEYS_TEMPLATE: &str = r#"
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn line_ends_and_the_mark_at_the_start_stay() {
+        for text in ["a = 1\nb = 2\n", "a = 1\r\nb = 2\r\n", "\u{feff}a = 1\r\n", "\u{feff}a = 1\n", ""] {
+            let plain = text.trim_start_matches('\u{feff}').replace('\r', "");
+            assert_eq!(as_before(text, &plain), text);
+        }
+    }
 
     #[test]
     fn a_new_file_says_what_holds_without_it() {

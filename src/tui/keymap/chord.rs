@@ -5,6 +5,7 @@ use std::str::FromStr;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use thiserror::Error;
 
+use super::super::glyphs::in_one_cell;
 use Chord::{Alt, Char, Ctrl, Key};
 
 /// A key, as the table names it.
@@ -142,7 +143,11 @@ impl FromStr for Chord {
             })
             .or_else(|| (lower == "space").then_some(Char(' ')))
             .or_else(|| lower.strip_prefix('f').and_then(function).map(|number| Key(KeyCode::F(number))))
-            .or_else(|| only(text).filter(|letter| !letter.is_control()).map(Char))
+            .or_else(|| {
+                // What takes no cell, or two, cannot be shown as a key, and no key says that it was pressed.
+                let is_shown = |letter: &char| !letter.is_control() && in_one_cell(*letter) == *letter;
+                only(text).filter(is_shown).map(Char)
+            })
             .ok_or_else(unknown)
     }
 }
