@@ -181,11 +181,11 @@ pub fn reason(voice: Voice, game: &PegGame, reason: &Reason, knowledge: &Knowled
             let jumps: Vec<String> = jumps.iter().map(|jump| voice.jump(*jump)).collect();
             format!("{} {verb}, every other jump does not", listed(&jumps))
         }
-        Reason::AllKeep(1) => "no jump here loses, and one is better than the others".to_owned(),
+        Reason::AllKeep(1) => "no jump here loses, and one keeps more open than the others".to_owned(),
         Reason::AllKeep(best) if *best == game.futures().len() => {
-            "no jump here loses, and all are equally good".to_owned()
+            "no jump here loses, and all keep as much open".to_owned()
         }
-        Reason::AllKeep(best) => format!("no jump here loses, and {best} are better than the others"),
+        Reason::AllKeep(best) => format!("no jump here loses, and {best} keep more open than the others"),
     };
     format!("Hint 1: {words}")
 }
