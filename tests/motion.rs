@@ -1,16 +1,22 @@
-//! Marks that appear one after another: nothing that they contradict is on the screen meanwhile, any key ends it, and a
-//! slow line has none of it.
+//! Marks that appear one after another, and jumps that are seen to be made: nothing that they contradict is on the screen
+//! meanwhile, any key ends it, and a slow line has none of it.
 
 #[path = "support/stage.rs"]
 mod stage;
 
 use pegwise::code::Rules;
+use pegwise::play::Coach;
 use pegwise::store::settings::Motion;
+use pegwise::triangle::Rows;
 use pegwise::tui::Look;
-use stage::{COLOUR, Stage, play, secret};
+use stage::{COLOUR, Stage, pegs, play, secret};
 
 fn moving() -> Stage {
     Stage::with(play(Rules::CLASSIC), Look { motion: Motion::On, ..COLOUR })
+}
+
+fn jumping() -> Stage {
+    Stage::with(pegs(Rows::FIVE, 1, Coach::Warn), Look { motion: Motion::On, ..COLOUR })
 }
 
 /// The marks beside the row of a guess.
@@ -91,4 +97,54 @@ fn turning_motion_off_ends_what_moves() {
     let mut stage = moving();
     stage.press("o Down Down Down Down Right Esc aabb Enter");
     assert!(stage.shows("guess 2 of 10"));
+}
+
+#[test]
+fn a_jump_is_seen_in_three_pictures_and_then_stands() {
+    let mut stage = jumping();
+    stage.press("4 Enter Enter");
+    assert!(stage.shows("{●}4") && stage.shows(" ◍ 2") && stage.shows("(○)1"), "lifted");
+    assert!(stage.shows("13 pegs · move 1"), "the game has made it already");
+    stage.wait(80);
+    assert!(stage.shows(" ○ 4") && stage.shows("{●}2"), "over the peg it jumps");
+    stage.wait(80);
+    assert!(stage.shows("<●>1") && stage.shows(" ○ 2"), "landed");
+    stage.wait(80);
+    assert!(stage.shows("[●]1"), "at rest");
+    let still = stage.frame();
+    stage.wait(10_000);
+    assert_eq!(stage.frame(), still);
+}
+
+#[test]
+fn any_key_ends_a_jump_and_is_not_lost() {
+    for (key, told) in
+        [("H", "Hint 1"), ("u", "14 pegs · move 0"), ("6 Enter", "{●}6"), ("m", "Moves, such as")]
+    {
+        let mut stage = jumping();
+        stage.press("4 Enter Enter");
+        stage.press(key);
+        assert!(stage.shows(told), "{key}: {}", stage.screen().join("\n"));
+        assert!(!stage.shows("{●}4"), "{key} ends it");
+    }
+}
+
+#[test]
+fn several_jumps_are_seen_one_after_the_other() {
+    let mut stage = jumping();
+    stage.press("m 4-1 Space 6-4 Space 7-2 Enter");
+    assert!(stage.shows("{●}4"));
+    stage.wait(240);
+    assert!(stage.shows("{●}6") && stage.shows(" ◍ 5"), "{}", stage.screen().join("\n"));
+    stage.wait(240);
+    assert!(stage.shows("{●}7"));
+    stage.wait(240);
+    assert!(stage.shows("[●]2"));
+}
+
+#[test]
+fn no_jump_is_seen_where_motion_is_off() {
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
+    stage.press("4 Enter Enter");
+    assert!(stage.shows("[●]1") && !stage.shows("{●}"));
 }

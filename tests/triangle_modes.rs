@@ -1,25 +1,19 @@
-//! The triangle's screen beyond the game itself: sizes, goals, typed and pasted moves, boards that are set up, walks, and
-//! jumps that are seen to be made.
+//! The triangle's screen beyond the game itself: sizes, goals, typed and pasted moves, boards that are set up, and
+//! walks.
 
 #[path = "support/stage.rs"]
 mod stage;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::play::{Coach, PegGame};
-use pegwise::store::settings::Motion;
 use pegwise::triangle::{Board, Rows};
-use pegwise::tui::Look;
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
 use ratatui::layout::Position;
-use stage::{COLOUR, Stage, pegs};
+use stage::{Stage, pegs};
 
 fn from_hole_1(coach: Coach) -> Stage {
     Stage::new(pegs(Rows::FIVE, 1, coach))
-}
-
-fn moving(coach: Coach) -> Stage {
-    Stage::with(pegs(Rows::FIVE, 1, coach), Look { motion: Motion::On, ..COLOUR })
 }
 
 fn not_begun(rows: Rows) -> Stage {
@@ -445,56 +439,6 @@ fn a_walk_goes_by_jumps_and_by_sweeps() {
     assert!(stage.status().contains(&format!("sweep {}", ends.len() - 1)), "{}", stage.status());
     stage.press("{ ".repeat(20).trim());
     assert!(stage.shows("move 0"));
-}
-
-#[test]
-fn a_jump_is_seen_in_three_pictures_and_then_stands() {
-    let mut stage = moving(Coach::Warn);
-    stage.press("4 Enter Enter");
-    assert!(stage.shows("{●}4") && stage.shows(" ◍ 2") && stage.shows("(○)1"), "lifted");
-    assert!(stage.shows("13 pegs · move 1"), "the game has made it already");
-    stage.wait(80);
-    assert!(stage.shows(" ○ 4") && stage.shows("{●}2"), "over the peg it jumps");
-    stage.wait(80);
-    assert!(stage.shows("<●>1") && stage.shows(" ○ 2"), "landed");
-    stage.wait(80);
-    assert!(stage.shows("[●]1"), "at rest");
-    let still = stage.frame();
-    stage.wait(10_000);
-    assert_eq!(stage.frame(), still);
-}
-
-#[test]
-fn any_key_ends_what_moves_and_is_not_lost() {
-    for (key, told) in
-        [("H", "Hint 1"), ("u", "14 pegs · move 0"), ("6 Enter", "{●}6"), ("m", "Moves, such as")]
-    {
-        let mut stage = moving(Coach::Warn);
-        stage.press("4 Enter Enter");
-        stage.press(key);
-        assert!(stage.shows(told), "{key}: {}", stage.screen().join("\n"));
-        assert!(!stage.shows("{●}4"), "{key} ends it");
-    }
-}
-
-#[test]
-fn several_moves_are_seen_one_after_the_other() {
-    let mut stage = moving(Coach::Warn);
-    make(&mut stage, "4-1 6-4 7-2");
-    assert!(stage.shows("{●}4"));
-    stage.wait(240);
-    assert!(stage.shows("{●}6") && stage.shows(" ◍ 5"), "{}", stage.screen().join("\n"));
-    stage.wait(240);
-    assert!(stage.shows("{●}7"));
-    stage.wait(240);
-    assert!(stage.shows("[●]2"));
-}
-
-#[test]
-fn nothing_moves_where_motion_is_off() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press("4 Enter Enter");
-    assert!(stage.shows("[●]1") && !stage.shows("{●}"));
 }
 
 #[test]
