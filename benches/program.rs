@@ -4,10 +4,10 @@
 //! `cargo bench --bench program -- [PART…] [-- PROGRAM REACH KEYS]`: the parts are `start`, `keys`, `idle`, `memory` and
 //! `large`, which is `memory` with triangles of every size; `REACH` are the keys that lead the other program from its start to its game, `KEYS` those pressed there at random.
 
-#[path = "../tests/support/page.rs"]
+#[path = "../tests/it/support/page.rs"]
 #[expect(dead_code, reason = "each of those who share it uses a part")]
 mod page;
-#[path = "../tests/support/pty.rs"]
+#[path = "../tests/it/support/pty.rs"]
 #[expect(dead_code, reason = "each of those who share it uses a part")]
 mod pty;
 

@@ -3,10 +3,10 @@
 //! saves, and draws as it draws to a terminal. `cargo bench --bench screen`; with `-- watch` one screen, with `slow` as
 //! well the slowest keys of each walk.
 
-#[path = "../tests/support/page.rs"]
+#[path = "../tests/it/support/page.rs"]
 #[expect(dead_code, reason = "each of those who share it uses a part")]
 mod page;
-#[path = "../tests/support/stage.rs"]
+#[path = "../tests/it/support/stage.rs"]
 #[expect(dead_code, reason = "each of those who share it uses a part")]
 mod stage;
 

@@ -1,15 +1,15 @@
 //! Draws the pictures of the documents anew: `cargo run --example pictures`.
 
-#[path = "../tests/support/gallery.rs"]
+#[path = "../tests/it/support/gallery.rs"]
 mod gallery;
-#[path = "../tests/support/moments.rs"]
+#[path = "../tests/it/support/moments.rs"]
 mod moments;
-#[path = "../tests/support/past.rs"]
+#[path = "../tests/it/support/past.rs"]
 mod past;
 #[expect(dead_code, reason = "the tests have a use for the rest of the stage")]
-#[path = "../tests/support/stage.rs"]
+#[path = "../tests/it/support/stage.rs"]
 mod stage;
-#[path = "../tests/support/svg.rs"]
+#[path = "../tests/it/support/svg.rs"]
 mod svg;
 
 use std::fs;

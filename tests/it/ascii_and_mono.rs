@@ -1,0 +1,259 @@
+//! Colour is never alone: without colours, and in ASCII, every frame still has every datum.
+
+use std::collections::BTreeMap;
+
+use crate::support::scenes::scenes;
+use crate::support::stage::{COLOUR, Stage, pegs, play, rows};
+use pegwise::breaker::Strategy;
+use pegwise::code::Rules;
+use pegwise::play::Coach;
+use pegwise::triangle::Rows;
+use pegwise::tui::opening::Opening;
+use pegwise::tui::{Charset, ColorDepth, Look};
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+
+const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
+const ASCII: Look = Look { charset: Charset::Ascii, ..Look::STILL };
+const PLAINEST: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
+
+const SHAPES: Look = Look { charset: Charset::Shapes, ..Look::STILL };
+
+/// Every scene in every kind of layout, in two looks.
+fn pairs(one: Look, other: Look) -> Vec<(String, Buffer, Buffer)> {
+    let mut pairs = Vec::new();
+    for scene in scenes() {
+        let (mut stage, mut other) = (scene.open(one), scene.open(other));
+        for (width, height) in [(64, 20), (80, 24), (120, 40)] {
+            stage.resize(width, height);
+            other.resize(width, height);
+            pairs.push((format!("{}, {width}x{height}", scene.name), stage.frame(), other.frame()));
+        }
+    }
+    pairs
+}
+
+fn frames(look: Look) -> Vec<(String, Buffer)> {
+    pairs(look, look).into_iter().map(|(name, frame, _)| (name, frame)).collect()
+}
+
+/// The rows of a frame, their tiles with the edges that they have without colour. The menu's title says so where
+/// there is no colour, and is left out.
+fn text(frame: &Buffer) -> Vec<String> {
+    let rows = rows(frame).into_iter().filter(|row| !row.contains("PEGWISE"));
+    rows.map(|row| row.replace('▐', "[").replace('▌', "]")).collect()
+}
+
+#[test]
+fn in_ascii_every_cell_is_ascii() {
+    for look in [ASCII, PLAINEST] {
+        for (name, frame) in frames(look) {
+            let strange = rows(&frame).concat().chars().find(|cell| !cell.is_ascii_graphic() && *cell != ' ');
+            assert_eq!(strange, None, "{name}");
+        }
+    }
+}
+
+#[test]
+fn without_colours_no_cell_has_one() {
+    for look in [MONO, PLAINEST] {
+        for (name, frame) in frames(look) {
+            let plain =
+                |cell: &ratatui::buffer::Cell| [cell.fg, cell.bg, cell.underline_color] == [Color::Reset; 3];
+            assert!(frame.content.iter().all(plain), "{name}");
+        }
+    }
+}
+
+#[test]
+fn without_colours_the_text_is_the_same_letter_for_letter() {
+    for (name, colour, mono) in pairs(COLOUR, MONO) {
+        assert_eq!(text(&colour), text(&mono), "{name}");
+    }
+}
+
+#[test]
+fn with_fewer_colours_the_text_is_the_same() {
+    for depth in [ColorDepth::Sixteen, ColorDepth::Table] {
+        for (name, all, fewer) in pairs(COLOUR, Look { depth, ..COLOUR }) {
+            assert_eq!(rows(&all), rows(&fewer), "{name}");
+        }
+    }
+}
+
+/// A row as it is with shapes: the shape of a peg in place of the left edge of its tile.
+fn with_shapes(row: &str) -> String {
+    const SHAPES: [char; 9] = ['▲', '◆', '■', '●', '▼', '★', '◐', '□', '▦'];
+    let cells: Vec<char> = row.chars().collect();
+    let shaped = cells.iter().enumerate().map(|(at, cell)| match (cell, cells.get(at + 1)) {
+        ('▐', Some(letter @ 'A'..='I')) => SHAPES[usize::from(*letter as u8 - b'A')],
+        ('▌', _) => ' ',
+        (other, _) => *other,
+    });
+    shaped.collect()
+}
+
+#[test]
+fn with_shapes_the_text_is_the_same_but_for_the_edges_of_tiles() {
+    for (name, letters, shapes) in pairs(COLOUR, SHAPES) {
+        // Past the ninth colour tiles have other edges, of which the left one becomes a shape as well; and what lies
+        // over a screen can lie over half a tile.
+        if !["26 colours", "10 colours", "help", "explained"].iter().any(|word| name.contains(word)) {
+            let expected: Vec<String> = rows(&letters).iter().map(|row| with_shapes(row)).collect();
+            assert_eq!(expected, rows(&shapes), "{name}");
+        }
+    }
+    let scene = scenes().into_iter().find(|scene| scene.name == "break: 26 colours").expect("a scene");
+    let screen = scene.open(SHAPES).screen().concat();
+    for tile in ["▲A ", "▦I ", "▲J)", "◐Y}"] {
+        assert!(screen.contains(tile), "{tile}");
+    }
+}
+
+#[test]
+fn without_colours_bold_dim_and_reverse_are_where_they_are_with_them() {
+    for (name, colour, mono) in pairs(COLOUR, MONO) {
+        let marked =
+            |frame: &Buffer| -> Vec<Modifier> { frame.content.iter().map(|cell| cell.modifier).collect() };
+        // The second and third round of tiles have bold edges, and without colour so have the letters alone.
+        if !name.contains("26 colours") && !name.contains("10 colours") {
+            assert_eq!(marked(&colour), marked(&mono), "{name}");
+        }
+    }
+}
+
+/// What each character of the colour frames becomes in ASCII, slots being typed left out.
+fn stand_ins() -> BTreeMap<char, Vec<char>> {
+    let mut found: BTreeMap<char, Vec<char>> = BTreeMap::new();
+    for (_, colour, ascii) in pairs(MONO, PLAINEST) {
+        let (colour, ascii) = (rows(&colour).concat(), rows(&ascii).concat());
+        for (from, to) in colour.chars().zip(ascii.chars()) {
+            let known = found.entry(from).or_default();
+            if !known.contains(&to) {
+                known.push(to);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn in_ascii_every_character_has_one_stand_in_and_ascii_stands_for_itself() {
+    for (from, to) in stand_ins() {
+        match from {
+            // The slot that is typed next has other brackets.
+            '[' => assert_eq!(to, ['[', '>']),
+            ']' => assert!(to.contains(&']') && to.contains(&'<')),
+            from if from.is_ascii() => assert_eq!(to, [from]),
+            '░' => assert_eq!(to, ['?'], "the hidden secret"),
+            from => assert!(to.len() == 1 && to != ['?'], "{from} becomes {to:?}"),
+        }
+    }
+}
+
+#[test]
+fn in_ascii_what_must_stay_apart_does() {
+    let stand_ins = stand_ins();
+    let apart = ['●', '○', '·', '◍', '•', '×', '▶', '?', '!', ' '];
+    let drawn: Vec<&char> = apart.iter().filter(|glyph| stand_ins.contains_key(glyph)).collect();
+    assert_eq!(drawn.len(), apart.len(), "all of them are drawn somewhere");
+    for one in &apart[..6] {
+        for other in apart[..8].iter().filter(|other| *other != one) {
+            assert_ne!(stand_ins[one], stand_ins[other], "{one} and {other}");
+        }
+    }
+}
+
+/// The frames of two states in a look.
+fn states(look: Look, opening: &Opening, keys: [&str; 2]) -> [Buffer; 2] {
+    keys.map(|keys| {
+        let mut stage = Stage::with(opening.clone(), look);
+        stage.press(keys);
+        stage.frame()
+    })
+}
+
+fn watched() -> Opening {
+    Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None }
+}
+
+/// Pairs of states that differ in the fact named.
+fn differences() -> Vec<(&'static str, Opening, [&'static str; 2])> {
+    let classic = || play(Rules::CLASSIC);
+    let triangle = |coach| pegs(Rows::FIVE, 1, coach);
+    let losing = "4 Enter Enter 6 Enter 4 Enter";
+    vec![
+        ("one colour and another", classic(), ["a Left", "b Left"]),
+        ("the slot of the cursor", classic(), ["ab Left Left", "ab Left"]),
+        ("an own note struck and open", classic(), ["Tab", "Tab Space Right Left"]),
+        ("which panel has the keys", classic(), ["", "Tab Tab"]),
+        ("the line chosen in the menu", Opening::Menu, ["", "Down"]),
+        ("a peg in hand and on the board", triangle(Coach::Warn), ["4", "4 Enter"]),
+        ("the hole of the cursor", triangle(Coach::Warn), ["4", "5"]),
+        ("the step of the log", watched(), ["dbfd Enter ss", "dbfd Enter sss"]),
+        (
+            "a losing and a safe landing",
+            triangle(Coach::Warn),
+            [losing, "4 Enter Enter 6 Enter 4 Enter 13 Enter"],
+        ),
+        ("the row walked to", classic(), ["aabb Enter ccdd Enter [", "aabb Enter ccdd Enter [["]),
+    ]
+}
+
+#[test]
+fn what_differs_in_colour_differs_without_it_and_in_ascii_by_its_text() {
+    for (name, opening, keys) in differences() {
+        let [one, other] = states(COLOUR, &opening, keys);
+        assert_ne!(one, other, "{name}");
+        let [one, other] = states(MONO, &opening, keys);
+        assert_ne!(one, other, "{name} without colour");
+        let [one, other] = states(PLAINEST, &opening, keys);
+        assert_ne!(rows(&one), rows(&other), "{name} in ASCII");
+    }
+}
+
+#[test]
+fn the_cell_of_the_cursor_in_the_notes_shows_in_the_text() {
+    let [one, other] = states(PLAINEST, &play(Rules::CLASSIC), ["Tab", "Tab Right"]);
+    assert_ne!(rows(&one), rows(&other));
+}
+
+#[test]
+fn a_landing_that_loses_looks_other_than_one_that_does_not() {
+    for (look, loses, lands) in [(COLOUR, '•', '○'), (MONO, '•', '○'), (PLAINEST, '!', 'o')] {
+        for (coach, glyph) in [(Coach::Warn, loses), (Coach::Off, lands)] {
+            let mut stage = Stage::with(pegs(Rows::FIVE, 1, coach), look);
+            stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter");
+            assert!(stage.shows(&format!("({glyph})6")), "{}", stage.screen().join("\n"));
+        }
+    }
+}
+
+#[test]
+fn a_struck_cell_and_an_open_one_differ_in_every_look() {
+    for (look, struck) in [(COLOUR, '×'), (MONO, '×'), (PLAINEST, 'x')] {
+        let mut stage = Stage::with(play(Rules::CLASSIC), look);
+        stage.press("Tab");
+        let cells = |stage: &Stage| stage.screen()[3].chars().filter(|cell| *cell == struck).count();
+        let open = cells(&stage);
+        stage.press("Space");
+        assert_eq!(cells(&stage), open + 1);
+    }
+}
+
+#[test]
+fn the_tiles_of_all_26_colours_differ_in_their_letters() {
+    let scene = scenes().into_iter().find(|scene| scene.name == "break: 26 colours").unwrap();
+    for look in [COLOUR, MONO, PLAINEST] {
+        let screen = scene.open(look).screen().concat();
+        for letter in 'A'..='Z' {
+            let edges = [
+                format!("▐{letter}▌"),
+                format!("[{letter}]"),
+                format!("({letter})"),
+                format!("{{{letter}}}"),
+            ];
+            assert!(edges.iter().any(|tile| screen.contains(tile)), "{letter}");
+        }
+    }
+}

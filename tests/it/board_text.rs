@@ -1,0 +1,174 @@
+//! Boards, moves and games of the triangle as text: what is printed reads back, what a person writes is understood, and
+//! what cannot be is told.
+
+use crate::support::boards::{any_board, hole, rows, start};
+use pegwise::play::{MovesError, PegGame};
+use pegwise::triangle::{Board, Moves, Rows};
+use proptest::prelude::*;
+
+fn board(text: &str) -> Board {
+    text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"))
+}
+
+fn wrong(text: &str) -> String {
+    text.parse::<Board>().expect_err("it is no board").to_string()
+}
+
+fn pairs(text: &str) -> Vec<(usize, usize)> {
+    let parsed = Moves::parse(text, Rows::FIVE).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    parsed.moves.iter().map(|(from, to)| (from.number(), to.number())).collect()
+}
+
+fn wrong_moves(text: &str) -> String {
+    Moves::parse(text, Rows::FIVE).expect_err("these are no moves").to_string()
+}
+
+proptest! {
+    #[test]
+    fn every_board_reads_back_from_what_is_printed(board in any_board()) {
+        let printed = board.to_string();
+        prop_assert_eq!(printed.parse::<Board>(), Ok(board));
+        prop_assert_eq!(printed.split('/').count(), board.rows().count());
+    }
+
+    #[test]
+    fn every_game_reads_back_from_what_is_printed(board in any_board(), choices in prop::collection::vec(0usize..40, 0..20)) {
+        let mut game = PegGame::from_board(board);
+        for choice in choices {
+            let futures = game.futures();
+            if let Some((_, next)) = futures.get(choice % futures.len().max(1)) {
+                game = next.clone();
+            }
+        }
+        prop_assert_eq!(game.to_string().parse::<PegGame>(), Ok(game.clone()));
+        let first = game.after(0);
+        if !game.jumps().is_empty() {
+            let again = first.with_moves(&game.moves_in_words()).unwrap();
+            prop_assert_eq!(again.last(), Some(&game));
+            prop_assert_eq!(again.len(), game.jumps().len());
+        }
+    }
+}
+
+#[test]
+fn a_start_is_printed_row_by_row() {
+    assert_eq!(start(Rows::FIVE, 1).to_string(), "./xx/xxx/xxxx/xxxxx");
+    assert_eq!(start(Rows::LEAST, 10).to_string(), "x/xx/xxx/xxx.");
+}
+
+#[test]
+fn a_board_is_understood_however_it_is_written() {
+    let wanted = start(Rows::FIVE, 1);
+    for text in [
+        ". / x x / x x x / x x x x / x x x x x",
+        "    .\n   x x\n  x x x\n x x x x\nx x x x x\n",
+        ".\rxx\rxxx\rxxxx\rxxxxx",
+        "o/**/***/****/*****",
+        "○ ; ● ● ; ● ● ● ; ● ● ● ● ; ● ● ● ● ●",
+        "0/11/111/1111/11111",
+        "_ XX xXx XXXX XXXXX",
+        "-##############",
+    ] {
+        assert_eq!(board(text), wanted, "{text:?}");
+    }
+}
+
+#[test]
+fn a_text_that_is_no_board_is_told_what_is_wrong_with_it() {
+    let told = [
+        ("./xx/xqx/xxxx", "'q' is neither a peg nor a hole: write x for a peg and . for an empty hole"),
+        (
+            "./oo/ooo/oooo",
+            "'.' and 'o' both stand for an empty hole: write x for a peg and . for an empty hole",
+        ),
+        ("./xx/***/xxxx", "'x' and '*' both stand for a peg: write x for a peg and . for an empty hole"),
+        ("./xx/xx/xxxx", "row 3 has 2 instead of 3: the first row has one hole, each other one more"),
+        ("./xx/xxx", "3 rows: a triangle has 4 to 8"),
+        ("xxxxxxxxxxx", "11 holes fill no triangle: 10, 15, 21, 28 and 36 do, or rows with a / between them"),
+        ("", "0 rows: a triangle has 4 to 8"),
+    ];
+    for (text, error) in told {
+        assert_eq!(wrong(text), error, "{text:?}");
+    }
+}
+
+#[test]
+fn moves_are_numbers_or_the_letters_of_the_holes() {
+    for text in
+        ["4-1 6-4", "4→1, 6→4", "4 - 1 6 -4", "d-a f-d", "da fd", "d a f d", "D A F D", "4 1 6 4", "4a fd"]
+    {
+        assert_eq!(pairs(text), [(4, 1), (6, 4)], "{text:?}");
+    }
+    assert_eq!(pairs("c h"), [(3, 8)], "as the published session has it");
+    assert_eq!(pairs("13-6-1 4-13"), [(13, 6), (6, 1), (4, 13)], "a peg jumps on");
+    assert_eq!(pairs("  "), []);
+}
+
+#[test]
+fn moves_may_begin_with_the_hole_that_is_empty_at_the_start() {
+    let parsed = Moves::parse(" 1 4-1 11-4", Rows::FIVE).unwrap();
+    assert_eq!((parsed.start, parsed.moves.len()), (Some(hole(Rows::FIVE, 1)), 2));
+}
+
+#[test]
+fn a_text_that_is_no_moves_is_told_what_is_wrong_with_it() {
+    let told = [
+        ("4-1 6", "6 alone is no move: write from where to where, such as 4-1"),
+        ("4-16", "there is no hole 16: 5 rows have holes 1 to 15"),
+        ("4-p", "there is no hole 16: 5 rows have holes 1 to 15"),
+        ("4-99999999999999999999999", "there is no hole 999: 5 rows have holes 1 to 15"),
+        ("4+1", "'+' has no place in a move: write 4-1, or d-a with a for hole 1, b for hole 2"),
+    ];
+    for (text, error) in told {
+        assert_eq!(wrong_moves(text), error, "{text:?}");
+    }
+}
+
+#[test]
+fn moves_are_made_all_or_none() {
+    let game = PegGame::from_board(start(Rows::FIVE, 1));
+    let games = game.with_moves("4-1 6-4").unwrap();
+    assert_eq!(games.iter().map(PegGame::moves_in_words).collect::<Vec<_>>(), ["4-1", "4-1 6-4"]);
+    let told = |text| game.with_moves(text).expect_err("not all are legal").to_string();
+    assert_eq!(told("4-2"), "NOT A LEGAL MOVE: 2 is not two holes from 4 in a straight line");
+    assert_eq!(told("4-1 6-4 13-4"), "NOT A LEGAL MOVE: number 3, 13-4: 4 is not empty");
+    assert_eq!(game.with_moves(" "), Err(MovesError::Nothing));
+}
+
+#[test]
+fn before_a_game_its_moves_tell_which_hole_was_empty() {
+    let game = PegGame::new(Rows::FIVE);
+    for text in ["6-1 13-6", "1 6-1 13-6"] {
+        let games = game.with_moves(text).unwrap();
+        assert_eq!(games.len(), 3, "the start is a step of its own");
+        assert_eq!(games[2].starting_hole(), Some(hole(Rows::FIVE, 1)));
+    }
+}
+
+#[test]
+fn a_printed_game_that_was_changed_is_told_what_is_wrong_with_it() {
+    let told = |text: &str| text.parse::<PegGame>().expect_err("it is no game").to_string();
+    let right = "start ./xx/xxx/xxxx/xxxxx\nmoves 4-1\nboard x/.x/.xx/xxxx/xxxxx\n";
+    assert!(right.parse::<PegGame>().is_ok());
+    assert_eq!(
+        told("moves 4-1"),
+        "the line is missing that says how the board was: start ./xx/xxx/xxxx/xxxxx"
+    );
+    assert_eq!(told("start ./xx/xxx/xxxx/xxxxx\nhello"), "line 2 begins with none of start, moves and board");
+    assert_eq!(told("start ./xx\n"), "2 rows: a triangle has 4 to 8");
+    assert_eq!(
+        told(&right.replace("4-1", "5-1")),
+        "NOT A LEGAL MOVE: 1 is not two holes from 5 in a straight line"
+    );
+    assert_eq!(
+        told(&right.replace("board x", "board .")),
+        "the moves lead to the board x/.x/.xx/xxxx/xxxxx, not to the one given"
+    );
+}
+
+#[test]
+fn larger_triangles_have_more_holes_than_letters_and_take_numbers() {
+    let parsed = Moves::parse("36-34 z-x", rows(8)).unwrap();
+    assert_eq!(parsed.moves[0], (hole(rows(8), 36), hole(rows(8), 34)));
+    assert_eq!(parsed.moves[1], (hole(rows(8), 26), hole(rows(8), 24)));
+}

@@ -1,0 +1,427 @@
+//! The screen on which a person breaks the code: keys in, the drawn text and the effects out.
+
+use crate::support::stage;
+
+use crate::support::stage::{SEED, Stage, play, secret};
+use pegwise::code::{Code, Repeats, Rules, Score};
+use pegwise::play::Deal;
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
+
+const CLASSIC: Rules = Rules::CLASSIC;
+
+fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
+    Rules::new(positions, colors, repeats).expect("rules that there are")
+}
+
+fn classic() -> Stage {
+    Stage::new(play(CLASSIC))
+}
+
+/// A code as it is drawn: tile beside tile.
+fn drawn(code: &str) -> String {
+    code.chars().map(|letter| format!("▐{}▌", letter.to_ascii_uppercase())).collect()
+}
+
+/// The board's row of this number, blanks left out.
+fn board_row(stage: &Stage, number: usize) -> String {
+    let start = [
+        format!("║ ▶ {number} "),
+        format!("║   {number} "),
+        format!("│   {number} "),
+        format!("│ ▶ {number} "),
+    ];
+    let rows = stage.screen();
+    let row = rows.iter().find(|row| start.iter().any(|start| row.starts_with(start)));
+    let row = row.unwrap_or_else(|| panic!("no row {number} on\n{}", rows.join("\n")));
+    row.split(['║', '│']).nth(1).unwrap_or_default().replace(' ', "")
+}
+
+/// A guess that is not the secret of these rules.
+fn wrong(number: usize) -> &'static str {
+    ["aabb", "ccdd", "eeff", "abab", "cdcd", "efef", "abba", "cddc", "effe", "aaaa"][number]
+}
+
+fn scored(guess: &str) -> String {
+    let score = Score::of(&CLASSIC.parse(guess).expect("a code"), &secret(CLASSIC));
+    format!("{}·{}", score.exact(), score.misplaced())
+}
+
+fn copied(effects: &[Effect]) -> String {
+    match effects {
+        [Effect::Copy(text)] => text.clone(),
+        other => panic!("nothing was copied: {other:?}"),
+    }
+}
+
+#[test]
+fn a_letter_or_a_digit_puts_its_colour_and_goes_on_to_the_next_slot() {
+    let mut stage = classic();
+    stage.press("a2");
+    assert!(board_row(&stage, 1).starts_with("▶1▐A▌▐B▌[_]"), "{}", board_row(&stage, 1));
+    stage.press("cd");
+    assert!(stage.status().starts_with("ABCD"), "{}", stage.status());
+}
+
+#[test]
+fn a_letter_that_is_no_colour_of_the_game_changes_nothing() {
+    for key in ["g", "7", "0", "é"] {
+        let mut stage = classic();
+        let before = stage.frame();
+        stage.press(key);
+        assert_eq!(stage.frame(), before, "{key}");
+    }
+}
+
+#[test]
+fn enter_scores_a_full_row_as_the_rules_do_and_counts_the_codes_left() {
+    let mut stage = classic();
+    stage.press("aabb Enter ccdd Enter");
+    for (number, guess) in [(1, "aabb"), (2, "ccdd")] {
+        let row = board_row(&stage, number);
+        assert!(row.contains(&drawn(guess)) && row.contains(&scored(guess)), "{row}");
+    }
+    assert!(stage.shows("guess 3 of 10") && stage.shows("1,296 → 256 → 52"));
+}
+
+#[test]
+fn enter_on_an_incomplete_row_names_the_first_empty_slot_and_goes_there() {
+    let mut stage = classic();
+    let start = stage.cursor();
+    stage.press("ab Right d Left Left Left Enter");
+    assert!(stage.status().contains("Slot 3 is empty"), "{}", stage.status());
+    assert!(stage.cursor().x > start.x && stage.cursor().y == start.y);
+    stage.press("c");
+    assert!(
+        board_row(&stage, 1).starts_with("▶1▐A▌▐B▌▐C▌"),
+        "the row was kept, and the peg fell in its slot"
+    );
+}
+
+#[test]
+fn a_guess_made_before_is_spent_only_by_a_second_enter() {
+    let mut stage = classic();
+    stage.press("aabb Enter aabb Enter");
+    assert!(stage.status().contains("row 1") && stage.status().contains("Enter again"), "{}", stage.status());
+    assert!(stage.shows("guess 2 of 10"), "nothing was spent yet");
+    stage.press("Enter");
+    assert!(stage.shows("guess 3 of 10") && board_row(&stage, 2).contains(&drawn("aabb")));
+}
+
+#[test]
+fn changing_a_repeated_row_takes_the_warning_back() {
+    let mut stage = classic();
+    stage.press("aabb Enter aabb Enter c d Left Left Left aabb Enter");
+    assert!(stage.status().contains("Enter again"), "the warning comes anew: {}", stage.status());
+    assert!(stage.shows("guess 2 of 10"));
+}
+
+#[test]
+fn the_secret_wins() {
+    let mut stage = classic();
+    stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
+    assert!(stage.shows("solved in 2") && stage.status().contains("Solved in 2"), "{}", stage.status());
+    assert!(stage.row("Secret ").replace(' ', "").contains(&drawn(&secret(CLASSIC).to_string())));
+}
+
+#[test]
+fn guesses_are_counted_in_good_english() {
+    let mut stage = classic();
+    stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
+    assert!(stage.status().contains("2 guesses!"), "{}", stage.status());
+}
+
+#[test]
+fn the_last_guess_missed_loses_and_shows_the_secret() {
+    let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Drawn(SEED)) });
+    stage.press("aabb Enter");
+    assert!(!stage.row("Secret ").contains('▐'), "hidden while a guess is left");
+    stage.press("ccdd Enter");
+    let name = secret(CLASSIC).to_string().to_uppercase();
+    assert!(stage.shows("lost") && stage.status().contains(&name), "{}", stage.status());
+    assert!(stage.row("Secret ").replace(' ', "").contains(&drawn(&name)));
+    let over = stage.frame();
+    stage.press("aabb Space Up Down r x Backspace");
+    assert_eq!(stage.screen(), stage::rows(&over), "a game that is over takes no more pegs");
+}
+
+#[test]
+fn undo_and_redo_go_through_guesses_clear_new_and_reveal_with_what_was_typed() {
+    let mut stage = classic();
+    let board = |stage: &Stage| -> Vec<String> {
+        stage.screen()[1..].iter().take(20).map(|row| row.chars().take(44).collect()).collect()
+    };
+    let mut boards = Vec::new();
+    for (typed, step) in [("aabb", "Enter"), ("cd", "x"), ("", "n"), ("ccdd", "Enter"), ("ab", "r")] {
+        stage.press(typed);
+        boards.push(board(&stage));
+        stage.press(step);
+    }
+    boards.push(board(&stage));
+    for earlier in boards.iter().rev().skip(1) {
+        stage.press("u");
+        assert_eq!(&board(&stage), earlier);
+    }
+    for later in &boards[1..] {
+        stage.press("U");
+        assert_eq!(&board(&stage), later);
+    }
+    stage.press("U");
+    assert!(stage.status().contains("nothing to redo"));
+}
+
+#[test]
+fn what_was_undone_is_counted_on_the_screen() {
+    let mut stage = classic();
+    stage.press("u");
+    assert!(stage.status().contains("nothing to undo"), "{}", stage.status());
+    stage.press("aabb Enter u");
+    assert!(stage.shows("undone 1") && stage.shows("guess 1 of 10"));
+}
+
+#[test]
+fn undo_of_a_reveal_hides_the_secret_again() {
+    let mut stage = classic();
+    stage.press("r");
+    assert!(stage.status().contains(&secret(CLASSIC).to_string().to_uppercase()));
+    stage.press("u");
+    assert!(!stage.row("Secret ").contains('▐') && stage.shows("guess 1 of 10"));
+}
+
+#[test]
+fn undo_of_a_new_game_brings_the_one_before_back_with_its_half_typed_row() {
+    let mut stage = classic();
+    stage.press("aabb Enter cd n");
+    assert!(stage.shows("guess 1 of 10") && !board_row(&stage, 1).contains('▐'));
+    stage.press("u");
+    assert!(stage.shows("guess 2 of 10") && board_row(&stage, 2).contains("▐C▌▐D▌"));
+}
+
+#[test]
+fn arrows_and_their_letters_move_the_slot_and_cycle_its_colour() {
+    for (right, left, up, down) in [("Right", "Left", "Up", "Down"), ("l", "h", "k", "j")] {
+        let mut stage = classic();
+        stage.press(&format!("{right} {right} {left} {up}"));
+        assert!(board_row(&stage, 1).starts_with("▶1_[A]__"), "{}", board_row(&stage, 1));
+        stage.press(up);
+        assert!(board_row(&stage, 1).contains("[B]"));
+        stage.press(&format!("{down} {down}"));
+        assert!(board_row(&stage, 1).contains("[F]"), "cycling comes round");
+    }
+}
+
+#[test]
+fn x_empties_the_row_backspace_a_slot_and_space_keeps_the_peg_above() {
+    for clear in ["x", "X", "Delete"] {
+        let mut stage = classic();
+        stage.press(&format!("abc {clear}"));
+        assert!(board_row(&stage, 1).starts_with("▶1[_]___"), "{clear}");
+        stage.press("u");
+        assert!(board_row(&stage, 1).contains("▐A▌▐B▌▐C▌"), "undo brings the row back");
+    }
+    let mut stage = classic();
+    stage.press("abc Backspace");
+    assert!(board_row(&stage, 1).starts_with("▶1▐A▌▐B▌[_]_"));
+    stage.press("x aabb Enter Space Space");
+    assert!(board_row(&stage, 2).starts_with("▶2▐A▌▐A▌[_]_"));
+}
+
+#[test]
+fn information_is_hidden_and_shown() {
+    let mut stage = classic();
+    stage.press("aabb Enter ab");
+    assert!(stage.shows("256") && stage.shows("Possible:"));
+    stage.press("I");
+    assert!(!stage.shows("256") && !stage.shows("Possible:") && !stage.shows("bits"));
+    stage.press("I");
+    assert!(stage.shows("256") && stage.shows("Possible:"));
+}
+
+#[test]
+fn a_row_that_the_clues_rule_out_is_told_with_the_clue() {
+    let mut stage = classic();
+    stage.press("aabb Enter aaaa");
+    assert!(stage.row("Possible").contains("no, guess 1 rules it out"), "{}", stage.row("Possible"));
+    stage.press("x");
+    stage.press(&secret(CLASSIC).to_string());
+    assert!(stage.row("Possible").contains("yes"), "the secret is always possible");
+}
+
+#[test]
+fn the_players_own_notes_are_struck_and_restored_cell_by_cell() {
+    for strike in ["Space", "Enter"] {
+        let mut stage = classic();
+        let struck = |stage: &Stage| stage.screen()[2..8].iter().filter(|row| row.contains('×')).count();
+        stage.press(&format!("Tab Right Down {strike}"));
+        assert_eq!(struck(&stage), 1);
+        let row = stage.screen().into_iter().find(|row| row.contains('×')).unwrap();
+        let cells: Vec<&str> = row.rsplit(['│', '║']).nth(1).unwrap().split_whitespace().collect();
+        assert_eq!(cells, ["2", "?", "[×]", "?", "?", "?", "?"]);
+        stage.press(strike);
+        assert_eq!(struck(&stage), 0);
+    }
+}
+
+#[test]
+fn worked_out_notes_say_what_the_candidates_say() {
+    let mut stage = classic();
+    stage.press("aabb Enter ccdd Enter P");
+    let guesses = ["aabb", "ccdd"].map(|guess| CLASSIC.parse(guess).unwrap());
+    let fits = |code: &Code| {
+        guesses.iter().all(|guess| Score::of(guess, code) == Score::of(guess, &secret(CLASSIC)))
+    };
+    let candidates: Vec<Code> = pegwise::code::Universe::new(CLASSIC).codes().filter(fits).collect();
+    for position in 0..4 {
+        let row = &stage.screen()[3 + position];
+        let cells: Vec<&str> = row.rsplit(['│', '║']).nth(1).unwrap().split_whitespace().skip(1).collect();
+        for (peg, cell) in CLASSIC.palette().zip(cells) {
+            let count = candidates.iter().filter(|code| code.pegs()[position] == peg).count();
+            let wanted = match count {
+                0 => "×".to_owned(),
+                all if all == candidates.len() => format!("{}!", peg.capital()),
+                _ => "?".to_owned(),
+            };
+            assert_eq!(cell, wanted, "{peg} at {}", position + 1);
+        }
+    }
+    stage.press("P Tab Tab P");
+    assert!(stage.shows("worked out"), "P works from every panel");
+}
+
+#[test]
+fn walking_through_the_rows_loses_nothing() {
+    let mut stage = classic();
+    stage.press("aabb Enter ccdd Enter ab");
+    let now = stage.screen();
+    stage.press("[");
+    assert!(stage.status().contains("after guess 1") && stage.shows("Notes after guess 1"));
+    stage.press("[ [ [");
+    assert!(
+        stage.status().contains("after guess 0") || stage.status().contains("before"),
+        "{}",
+        stage.status()
+    );
+    stage.press("]]");
+    assert_eq!(stage.screen(), now);
+    stage.press("[ Esc");
+    assert_eq!(stage.screen(), now, "Esc comes back, and does not leave");
+}
+
+#[test]
+fn the_walk_goes_on_from_every_panel() {
+    let mut stage = classic();
+    stage.press("aabb Enter ccdd Enter [[ Tab ]");
+    assert!(stage.shows("Notes after guess 1"), "{}", stage.status());
+}
+
+#[test]
+fn a_pasted_code_is_typed_up_to_the_end_of_the_row() {
+    let mut stage = classic();
+    stage.paste("ab cd\ref");
+    assert!(stage.status().starts_with("ABCD"), "{}", stage.status());
+    stage.press("x a");
+    stage.paste("2x3");
+    assert!(board_row(&stage, 1).contains("▐A▌▐B▌[_]"), "it stops where it is no code");
+    assert!(stage.status().contains("'x'") && stage.status().contains("a to f"), "{}", stage.status());
+}
+
+#[test]
+fn copying_gives_the_game_as_text_and_the_secret_only_once_it_is_over() {
+    let mut stage = classic();
+    assert_eq!(stage.press("y"), [], "there is nothing to copy yet");
+    stage.press("aabb Enter");
+    let name = secret(CLASSIC).to_string().to_uppercase();
+    let text = copied(&stage.press("y"));
+    assert!(text.contains(&format!("AABB  {}", scored("aabb"))) && !text.contains(&name), "{text}");
+    assert!(stage.status().contains("clipboard"), "and the screen says so");
+    stage.press("r");
+    let text = copied(&stage.press("y"));
+    assert!(
+        text.contains("X/10") && !text.contains("AABB") && !text.contains(&name),
+        "it spoils nothing: {text}"
+    );
+    let text = copied(&stage.press("Y"));
+    assert!(text.contains(&name) && text.contains("the whole game: pegwise play"), "{text}");
+    stage.press("Enter");
+    assert!(stage.shows("REVIEW"));
+    assert_eq!(copied(&stage.press("Y")), text);
+}
+
+#[test]
+fn tab_goes_round_the_panels_and_z_shows_one_alone() {
+    let mut stage = classic();
+    let titles = ["Board", "Notes", "Codes"];
+    let focused = |stage: &Stage| {
+        let rows = stage.screen();
+        titles.iter().position(|title| rows.iter().any(|row| row.contains(&format!("╔ {title}"))))
+    };
+    let round: Vec<_> = (0..3).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
+    assert_eq!(round, [Some(0), Some(1), Some(2)]);
+    stage.press("BackTab");
+    assert_eq!(focused(&stage), Some(2));
+    stage.press("z");
+    assert!(stage.shows("Codes") && !stage.shows("Board") && !stage.shows("Notes"));
+    stage.press("Z");
+    assert!(stage.shows("Board") && stage.shows("Notes"));
+    stage.press("Esc");
+    assert_eq!(focused(&stage), Some(0), "Esc goes back to the board first");
+    stage.press("Esc");
+    assert!(stage.shows("PEGWISE"), "and then to the menu");
+}
+
+#[test]
+fn where_no_colour_may_repeat_a_second_one_is_refused_with_its_slot() {
+    let mut stage = Stage::new(play(rules(4, 6, Repeats::Forbidden)));
+    stage.press("aba");
+    assert!(stage.status().contains("A is in slot 1"), "{}", stage.status());
+    assert!(board_row(&stage, 1).starts_with("▶1▐A▌▐B▌[_]_"));
+    stage.press("Up Up");
+    assert!(
+        board_row(&stage, 1).contains("[D]"),
+        "cycling passes over what is taken: {}",
+        board_row(&stage, 1)
+    );
+}
+
+#[test]
+fn a_row_of_eight_and_a_row_of_one_are_played_like_any_other() {
+    for rules in [rules(8, 8, Repeats::Forbidden), rules(1, 2, Repeats::Allowed)] {
+        let mut stage = Stage::new(play(rules));
+        stage.press(&format!("{} Enter", secret(rules)));
+        assert!(stage.shows("solved in 1"), "{rules}");
+    }
+}
+
+#[test]
+fn keys_that_work_everywhere_ask_the_program_to_act_and_leave_the_row_alone() {
+    let mut stage = classic();
+    stage.press("ab");
+    let row = board_row(&stage, 1);
+    for (keys, effect) in [("C-c", Effect::Quit), ("C-l", Effect::Repaint), ("C-z", Effect::Suspend)] {
+        assert_eq!(stage.press(keys), [effect]);
+    }
+    assert!(matches!(stage.press("M")[..], [Effect::Mouse(_)]) && stage.status().contains("Mouse on"));
+    assert!(matches!(stage.press("M")[..], [Effect::Mouse(_)]) && stage.status().contains("Mouse off"));
+    assert_eq!(board_row(&stage, 1), row);
+    assert_eq!(stage.send(Message::Terminate(15)), [Effect::QuitBySignal(15)]);
+}
+
+#[test]
+fn a_whole_game_fills_its_ten_rows_in_every_window() {
+    for (width, height) in [(64, 20), (80, 24), (120, 40)] {
+        let mut stage = classic();
+        stage.resize(width, height);
+        for guess in 0..9 {
+            stage.press(&format!("{} Enter", wrong(guess)));
+            assert!(stage.shows(&format!("guess {} of 10", guess + 2)), "{width}x{height}");
+        }
+        stage.press(wrong(9));
+        let typed = drawn(&wrong(9)[..3]);
+        assert!(
+            stage.screen().iter().any(|row| row.replace(' ', "").contains(&typed)),
+            "the typed row stays in sight"
+        );
+        stage.press("Enter");
+        assert!(stage.shows("lost"), "{width}x{height}");
+    }
+}

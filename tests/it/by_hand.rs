@@ -1,0 +1,352 @@
+//! A watched game that a person scores: keys in, what is shown and asked for out.
+
+use crate::support::stage::{Stage, played};
+use pegwise::breaker::Strategy;
+use pegwise::code::{Code, Peg, Repeats, Rules, Score};
+use pegwise::tui::message::{Effect, Job, JobEnd, Message, Scorer};
+use pegwise::tui::opening::Opening;
+
+const CLASSIC: Rules = Rules::CLASSIC;
+
+fn watch(rules: Rules, secret: Option<&str>) -> Stage {
+    let secret = secret.map(|secret| rules.parse(secret).expect("a code"));
+    Stage::new(Opening::Watch { rules, strategy: Strategy::States, opening: rules.peg('f'), secret })
+}
+
+/// A game whose secret nobody told.
+fn by_hand(rules: Rules) -> Stage {
+    let mut stage = watch(rules, None);
+    stage.press("Enter");
+    stage
+}
+
+/// The log up to the step shown.
+fn log(stage: &mut Stage) -> String {
+    match &stage.press("y")[..] {
+        [Effect::Copy(text)] => {
+            // Another key, so that the status line speaks of the game again.
+            stage.press("G");
+            text.clone()
+        }
+        other => panic!("nothing was copied: {other:?}"),
+    }
+}
+
+/// The job that was asked for.
+fn job(effects: &[Effect]) -> Job {
+    match effects {
+        [Effect::Start(job)] => job.clone(),
+        other => panic!("no job was asked for: {other:?}"),
+    }
+}
+
+/// What the status line says, without what stands at its right.
+fn said(stage: &Stage) -> String {
+    stage.status().split(" ─").next().unwrap_or_default().to_owned()
+}
+
+/// The guess that waits for its score.
+fn asked(stage: &Stage, rules: Rules) -> Option<Code> {
+    let status = stage.status();
+    let words = status.strip_prefix("My guess ")?.split_once(" is ")?.1.to_owned();
+    let letters = words.split('.').next().unwrap_or_default();
+    Some(rules.parse(letters).expect("a code"))
+}
+
+/// The keys that score a guess.
+fn keys(guess: &Code, secret: &Code) -> String {
+    let score = Score::of(guess, secret);
+    format!("Enter {}{} Enter O", score.exact(), score.misplaced())
+}
+
+/// Scores truthfully until the secret is found.
+fn score_to_the_end(stage: &mut Stage, rules: Rules, secret: &Code) {
+    while let Some(guess) = asked(stage, rules) {
+        stage.press(&keys(&guess, secret));
+    }
+    assert!(stage.status().starts_with("FOUND"), "{}", stage.status());
+}
+
+#[test]
+fn without_a_secret_the_person_scores() {
+    let mut stage = watch(CLASSIC, None);
+    let job = job(&stage.press("Enter"));
+    assert_eq!((job.scorer, job.seat), (Scorer::Person { asked: None }, None));
+    assert!(stage.shows("you keep the secret") && stage.shows("you score by hand"));
+    assert_eq!(said(&stage), "My guess 1 is FFAA. Enter scores it");
+    assert!(stage.row("your score?").contains("▐F▌ ▐F▌ ▐A▌ ▐A▌"));
+}
+
+#[test]
+fn a_game_scored_truthfully_is_told_as_the_referee_s() {
+    let rules = [(CLASSIC, "fcaf"), (CLASSIC, "afae"), (CLASSIC, "eeee")];
+    let unique = Rules::new(5, 7, Repeats::Forbidden).expect("a game");
+    for (rules, secret) in rules.into_iter().chain([(unique, "gadbe")]) {
+        let code = rules.parse(secret).expect("a code");
+        let mut automatic = watch(rules, Some(secret));
+        automatic.press("G");
+        let mut stage = by_hand(rules);
+        score_to_the_end(&mut stage, rules, &code);
+        assert_eq!(log(&mut stage), log(&mut automatic), "{secret}");
+    }
+}
+
+#[test]
+fn the_code_breaker_goes_from_job_to_job() {
+    let mut stage = by_hand(CLASSIC);
+    let first = job(&stage.press("Enter 2 1 Enter"));
+    assert!(first.known.turns().is_empty() && first.scored.len() == 1 && first.seat.is_some());
+    stage.press("O");
+    let second = job(&stage.press("Enter 0 1 Enter"));
+    assert!(second.known.turns().len() == 1 && second.scored.len() == 1 && second.seat.is_some());
+    // What is taken back was recorded, so nothing has to be played until another score is given.
+    assert_eq!(stage.press("u"), []);
+    let again = job(&stage.press("1 1 Enter"));
+    assert!(again.known.turns().len() == 1 && again.scored.len() == 1);
+}
+
+#[test]
+fn what_a_score_would_leave_is_shown_before_it_is_given() {
+    let mut stage = by_hand(CLASSIC);
+    stage.press("Enter 2 1");
+    assert!(stage.shows("2·1 leaves 32 codes"), "{}", stage.screen().join("\n"));
+    stage.press("Tab 1 1");
+    assert!(stage.shows("1·1 leaves 208 codes"), "{}", stage.screen().join("\n"));
+    stage.press("Enter");
+    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("208"));
+}
+
+#[test]
+fn impossible_scores_are_refused_at_once_with_the_reason() {
+    let mut stage = by_hand(CLASSIC);
+    stage.press("Enter 3 1");
+    assert!(stage.shows("3 exact leaves one position"), "{}", stage.screen().join("\n"));
+    assert!(stage.row("misplaced right").contains("[_]"), "it is not taken");
+    stage.press("2");
+    assert!(stage.shows("3 exact and 2 misplaced are more than the 4 pegs"));
+    stage.press("Tab 5");
+    assert!(stage.shows("5 exact and 0 misplaced are more than the 4 pegs"));
+    stage.press("Tab Enter");
+    assert!(stage.shows("How many pegs are misplaced?"), "nothing is given that was not typed");
+    assert_eq!(stage.press("0 Tab 0 3 Tab Backspace Enter"), [], "an empty number is asked for");
+    assert!(stage.shows("How many pegs are exact?"));
+}
+
+#[test]
+fn a_swapped_score_is_typed_over_in_one_go() {
+    let mut stage = by_hand(CLASSIC);
+    stage.press("Enter 0 3");
+    stage.press("Tab 3 0");
+    assert!(stage.shows("3·0 leaves"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_closed_form_gives_nothing() {
+    let mut stage = by_hand(CLASSIC);
+    let before = stage.frame();
+    assert_eq!(stage.press("Enter 1 1 Esc"), []);
+    assert_eq!(stage.frame(), before);
+}
+
+#[test]
+fn a_score_taken_back_is_offered_again_and_nothing_is_lost() {
+    let secret = CLASSIC.parse("fcaf").unwrap();
+    let mut stage = by_hand(CLASSIC);
+    let mut logs = Vec::new();
+    while let Some(guess) = asked(&stage, CLASSIC) {
+        stage.press(&keys(&guess, &secret));
+        logs.push(log(&mut stage));
+    }
+    for earlier in logs.iter().rev().skip(1) {
+        stage.press("u");
+        assert!(stage.shows("Score guess"), "the score can be changed now");
+        stage.press("Esc");
+        assert_eq!(&log(&mut stage), earlier);
+    }
+    stage.press("u Esc u");
+    assert_eq!(said(&stage), "There is no score to take back");
+    for later in &logs {
+        stage.press("U O");
+        assert_eq!(&log(&mut stage), later);
+    }
+    stage.press("G");
+    assert!(stage.status().starts_with("FOUND"), "{}", stage.status());
+}
+
+#[test]
+fn another_score_than_the_one_taken_back_goes_another_way() {
+    let mut stage = by_hand(CLASSIC);
+    stage.press("Enter 2 1 Enter O u");
+    assert!(stage.row("exact     right").contains("[2]"), "what was given stands there");
+    stage.press("0 0 Enter O");
+    assert!(stage.shows("FFAA  0·0") && !stage.shows("FFAA  2·1"), "{}", stage.screen().join("\n"));
+    assert_eq!(stage.press("U"), [], "there is no way back to what was overwritten");
+}
+
+/// Three scores that contradict each other: no code that the first two leave gives the third one mark.
+fn contradictory() -> Stage {
+    let mut stage = by_hand(CLASSIC);
+    stage.press("Enter 20 Enter O Enter 20 Enter O Enter 01 Enter");
+    stage
+}
+
+#[test]
+fn scores_that_contradict_each_other_are_told_with_what_each_could_have_been() {
+    let mut stage = contradictory();
+    assert!(stage.shows("No code fits these scores"), "{}", stage.screen().join("\n"));
+    assert!(stage.row("▶ 3  ").contains("works as"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("contradict each other"));
+    stage.press("Esc");
+    assert!(stage.status().starts_with("No code fits these scores"), "{}", stage.status());
+    stage.press("Enter Up Up");
+    assert!(stage.shows("▶ 1  FFAA"), "the list opens again");
+}
+
+#[test]
+fn a_score_put_right_lets_the_game_go_on_from_there() {
+    let mut stage = contradictory();
+    stage.press("Enter");
+    assert!(stage.shows("Score guess 3"));
+    stage.press("2 0");
+    assert!(stage.shows("2·0 leaves"), "{}", stage.screen().join("\n"));
+    let effects = stage.press("Enter");
+    let job = job(&effects);
+    assert_eq!((job.known.turns().len(), job.scored.len()), (2, 1));
+    assert!(!stage.shows("No code fits"));
+    stage.press("O");
+    assert!(asked(&stage, CLASSIC).is_some(), "{}", stage.status());
+    stage.press("u");
+    assert!(stage.shows("No code fits"), "the change is taken back as well");
+}
+
+#[test]
+fn an_earlier_score_put_right_tells_all_that_follows_anew() {
+    let mut stage = contradictory();
+    stage.press("Up Up");
+    let row = stage.row("▶ 1  FFAA");
+    let ways: Vec<&str> = row.split("works as ").nth(1).expect("a way").split_whitespace().collect();
+    let score: String = ways[0].chars().filter(char::is_ascii_digit).collect();
+    let job = job(&stage.press(&format!("Enter {score} Enter")));
+    assert_eq!((job.known.turns().len(), job.scored.len()), (0, 3));
+    assert!(asked(&stage, CLASSIC).is_some(), "{}", stage.status());
+    let told = log(&mut stage);
+    let guesses: Vec<&str> = told.lines().filter(|line| line.starts_with("guess ")).collect();
+    assert_eq!(guesses.len(), 3, "{told}");
+    assert!(guesses[0].contains(ways[0]), "{told}");
+}
+
+#[test]
+fn the_person_takes_over_from_the_referee_and_gives_back() {
+    let mut stage = watch(CLASSIC, Some("fcaf"));
+    let job = job(&stage.press("o m"));
+    assert_eq!(job.known.turns().len(), 2);
+    assert!(stage.shows("you score by hand") && asked(&stage, CLASSIC).is_some());
+    stage.press("Enter p");
+    assert!(stage.shows("gives it 1·1"), "{}", stage.screen().join("\n"));
+    stage.press("2 0 Enter");
+    stage.press("m G");
+    assert!(stage.shows("secret hidden from it"));
+    let told = log(&mut stage);
+    assert!(
+        told.contains("FABA  1·1") && told.contains("4·0: the secret"),
+        "what was wrong is scored anew: {told}"
+    );
+}
+
+#[test]
+fn what_was_scored_by_hand_comes_back_when_the_referee_is_sent_away_again() {
+    let mut stage = watch(CLASSIC, Some("dbfd"));
+    stage.press("m Enter 3 0 Enter");
+    assert!(stage.shows("●●●· 3·0"), "{}", stage.screen().join("\n"));
+    stage.press("m");
+    assert!(!stage.shows("●●●· 3·0"), "{}", stage.screen().join("\n"));
+    assert!(!stage.status().contains("FOUND"), "the game is not shown to its end: {}", stage.status());
+    stage.press("m u");
+    assert!(stage.shows("●●●· 3·0"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn who_told_no_secret_goes_on_scoring() {
+    let mut stage = by_hand(CLASSIC);
+    assert_eq!(stage.press("m"), []);
+    assert_eq!(said(&stage), "You gave no secret, so only you can score");
+    let mut stage = watch(CLASSIC, Some("fcaf"));
+    assert_eq!(stage.press("G m"), []);
+    assert_eq!(said(&stage), "The secret is found");
+}
+
+#[test]
+fn the_secret_settles_scores_that_contradict_each_other() {
+    let mut stage = watch(CLASSIC, Some("fcaf"));
+    stage.press("m Enter 0 0 Enter O Enter 0 1");
+    let before = stage.screen().join("\n");
+    assert!(before.contains("leaves"), "{before}");
+    stage.press("Enter O");
+    while !stage.shows("No code fits") {
+        stage.press("Enter 0 0 Enter O");
+    }
+    stage.press("p O");
+    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("2·1"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows("No code fits"));
+}
+
+#[test]
+fn until_the_guess_is_known_there_is_nothing_to_score() {
+    let mut stage = Stage::keeping_jobs(Opening::Watch {
+        rules: CLASSIC,
+        strategy: Strategy::States,
+        opening: Peg::new(0),
+        secret: None,
+    });
+    let job = job(&stage.press("Enter"));
+    assert!(stage.status().starts_with("THINKING"));
+    stage.press("Enter 1 1");
+    assert!(!stage.shows("Score guess"));
+    for message in played(&job) {
+        stage.send(message);
+    }
+    assert!(asked(&stage, CLASSIC).is_some());
+    stage.send(Message::JobEnded(job.generation, JobEnd::Panicked("late".to_owned())));
+    assert!(stage.status().contains("late"));
+}
+
+#[test]
+fn a_cell_of_the_grid_is_explained_as_it_was_at_the_step_shown() {
+    let mut stage = watch(CLASSIC, Some("fcaf"));
+    stage.press("Tab Tab Right Right Right w");
+    assert!(stage.shows("D may be in position 1: 32 codes left"), "{}", stage.screen().join("\n"));
+    stage.press("Esc o w");
+    assert!(stage.shows("Why D in 1") && stage.shows("guesses 1 (FFAA 2·1) and 2 (BBCC 0·1) share no"));
+    stage.press("w Left Enter");
+    assert!(stage.shows("Why C in 1"));
+    stage.press("Esc G Right Right Right w");
+    assert!(
+        stage.shows("F is in position 1: guess 5 (FCAF 4·0) is the secret"),
+        "{}",
+        stage.screen().join("\n")
+    );
+}
+
+#[test]
+fn a_score_can_be_taken_back_while_the_program_still_thinks_about_it() {
+    let mut stage = Stage::keeping_jobs(Opening::Watch {
+        rules: CLASSIC,
+        strategy: Strategy::States,
+        opening: CLASSIC.peg('f'),
+        secret: None,
+    });
+    let hear =
+        |stage: &mut Stage, job: &Job| played(job).into_iter().for_each(|message| drop(stage.send(message)));
+    let first = job(&stage.press("Enter"));
+    hear(&mut stage, &first);
+    let second = job(&stage.press("Enter 2 1 Enter"));
+    assert_eq!(stage.press("u Esc"), []);
+    let before = stage.frame();
+    hear(&mut stage, &second);
+    assert_eq!(stage.frame(), before, "what was thought of it is not heard any more");
+    let again = job(&stage.press("U"));
+    assert_eq!((again.known.turns().len(), again.scored.len()), (0, 1));
+    hear(&mut stage, &again);
+    stage.press("O");
+    assert_eq!(said(&stage), "My guess 2 is BBCC. Enter scores it");
+}

@@ -1,0 +1,115 @@
+//! The contest: keys in, what each strategy guesses out.
+
+use crate::support::stage::Stage;
+use pegwise::breaker::Strategy;
+use pegwise::tui::exhibition::Prize;
+use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
+
+fn contest() -> Stage {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("5");
+    stage
+}
+
+/// The contest for this secret between those that take part at first.
+fn racing(secret: &str) -> Stage {
+    let mut stage = contest();
+    stage.press(&format!("Tab {secret} Enter Enter"));
+    stage
+}
+
+#[test]
+fn strategies_go_in_and_out_and_four_is_the_most() {
+    let mut stage = contest();
+    assert!(stage.row("states").contains("[x]") && stage.row("smart").contains("[ ]"));
+    stage.press("Down Space");
+    assert!(stage.status().contains("At most 4"), "{}", stage.status());
+    assert!(stage.row("smart").contains("[ ]"));
+    stage.press("Up Space Down Space");
+    assert!(stage.row("states").contains("[ ]") && stage.row("smart").contains("[x]"));
+}
+
+#[test]
+fn where_nobody_takes_part_it_says_so() {
+    let mut stage = contest();
+    for strategy in Strategy::ALL {
+        if stage.row(&format!("] {strategy} ")).contains("[x]") {
+            stage.press("Space");
+        }
+        stage.press("Down");
+    }
+    assert_eq!(stage.press("Enter"), []);
+    assert!(stage.status().contains("Nobody takes part"), "{}", stage.status());
+}
+
+#[test]
+fn a_typed_secret_is_taken_or_what_is_wrong_is_told() {
+    let mut stage = contest();
+    stage.press("Tab abxd Enter");
+    assert!(stage.shows("'x' in \"abxd\" is not a colour here"));
+    stage.press("Backspace Backspace cd Enter");
+    assert!(stage.row("Secret:").contains("A▌▐B▌▐C▌▐D"), "{}", stage.row("Secret:"));
+    stage.press("Tab Esc");
+    assert!(stage.shows("Who takes part"), "Esc keeps the secret there was");
+}
+
+#[test]
+fn each_strategy_plays_its_own_game_for_the_same_secret() {
+    let mut stage = Stage::keeping_jobs(Opening::Menu);
+    stage.press("5 Tab dbfd Enter");
+    let [Effect::Exhibit(exhibition)] = &stage.press("Enter")[..] else { panic!("nobody begins") };
+    let Prize::Secret(secret) = exhibition.prize else { panic!("not for one secret") };
+    assert_eq!(secret.to_string(), "dbfd");
+    let strategies: Vec<Strategy> = exhibition.entrants.iter().map(|entrant| entrant.strategy).collect();
+    assert_eq!(strategies, [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal]);
+}
+
+#[test]
+fn guesses_are_stepped_forwards_and_back_for_all_at_once() {
+    let mut stage = racing("dbfd");
+    let first = stage.frame();
+    assert!(stage.shows("A▌▐A▌▐B▌▐B") && stage.shows("A▌▐B▌▐C▌▐D"), "the first guesses stand there");
+    stage.press("s s");
+    assert!(stage.shows("  3 "));
+    stage.press("S S");
+    assert_eq!(stage.frame(), first);
+    stage.press("S");
+    assert!(stage.status().contains("This is the first guess"));
+    stage.press("G");
+    assert!(stage.status().contains("needed fewest: "), "{}", stage.status());
+    stage.press("s");
+    assert!(stage.status().contains("All are through"));
+    stage.press("g");
+    assert_eq!(stage.frame(), first);
+}
+
+#[test]
+fn a_run_shows_one_guess_after_the_other_and_ends() {
+    let mut stage = racing("dbfd");
+    stage.press("Space");
+    assert!(stage.status().contains("RUNNING"));
+    stage.wait(10_000);
+    assert!(stage.status().contains("needed fewest: "), "{}", stage.status());
+}
+
+#[test]
+fn who_is_through_says_in_how_many_guesses() {
+    let mut stage = racing("dbfd");
+    stage.press("G");
+    // The same games as the command plays: optimal takes five, as in its printed game.
+    assert!(stage.row("optimal").contains("FOUND in 5 guesses"), "{}", stage.row("optimal"));
+}
+
+#[test]
+fn another_contest_has_another_secret_and_the_text_names_all_guesses() {
+    let mut stage = racing("dbfd");
+    stage.press("G");
+    let copied = stage.press("y");
+    let [Effect::Copy(text)] = &copied[..] else { panic!("nothing was copied") };
+    assert!(text.contains("secret DBFD") && text.contains("optimal\n 1  AABC  0·1"), "{text}");
+    stage.press("n");
+    assert!(stage.shows("Who takes part"));
+    stage.press("Esc");
+    assert!(stage.shows("PEGWISE"));
+}

@@ -1,0 +1,230 @@
+//! Counts without playing: against a plain second version, the published figures, and what must hold of any board.
+
+use crate::support::plain;
+
+use crate::support::boards::{any_board, hole, rows};
+use crate::support::positions::Positions;
+use pegwise::triangle::{Board, Class, Count, Endings, Fates, Finish, Hole, JumpTable, Rows, Symmetry};
+use proptest::prelude::*;
+
+fn counts(rows: Rows) -> Vec<Count> {
+    Count::of(rows, &rows.all_holes().collect::<Vec<_>>()).expect("these rows are not too many")
+}
+
+fn count(rows: Rows, number: usize) -> Count {
+    Count::of(rows, &[hole(rows, number)]).expect("these rows are not too many")[0]
+}
+
+/// A count as a plain walk over all positions that can be reached makes it.
+fn plain_count(rows: Rows, start: Hole) -> Count {
+    let board = Board::start(rows, start).bits();
+    let mut positions = Positions::new(&plain::jumps(rows.count()), None);
+    let all = positions.of(board);
+    let winnable = positions.known.values().filter(|known| known.solutions > 0).count() as u64;
+    Count {
+        hole: start,
+        solutions: all.solutions,
+        tries: all.tries,
+        reachable: positions.known.len() as u64,
+        winnable,
+        fewest_pegs: all.fewest_pegs as usize,
+        most_pegs: all.most_pegs as usize,
+        fewest_sweeps: positions.sweeps(board, 0),
+    }
+}
+
+#[test]
+fn every_hole_of_four_and_five_rows_comes_to_what_a_plain_walk_comes_to() {
+    for rows in [Rows::LEAST, Rows::FIVE] {
+        for count in counts(rows) {
+            assert_eq!(count, plain_count(rows, count.hole), "{rows} rows");
+        }
+    }
+}
+
+#[test]
+fn the_plain_walk_counts_what_playing_every_game_counts() {
+    let jumps = plain::jumps(4);
+    let mut positions = Positions::new(&jumps, None);
+    for bits in 0..1 << 10 {
+        let mut board: Vec<bool> = (0..10).map(|hole| bits >> hole & 1 == 1).collect();
+        let (played, walked) = (plain::ends(&mut board, &jumps), positions.of(bits));
+        assert_eq!(
+            (u128::from(played.solutions), u128::from(played.tries)),
+            (walked.solutions, walked.tries)
+        );
+        assert_eq!(played.fewest_pegs, walked.fewest_pegs as usize);
+    }
+}
+
+#[test]
+fn six_rows_come_to_what_a_plain_walk_comes_to() {
+    for number in [1, 5] {
+        assert_eq!(count(Rows::SIX, number), plain_count(Rows::SIX, hole(Rows::SIX, number)));
+    }
+}
+
+#[test]
+fn five_rows_have_the_published_figures() {
+    let published = [
+        (1, 29_760, 568_630, 3016, 769, 10),
+        (2, 14_880, 294_543, 2377, 550, 10),
+        (4, 85_258, 1_149_568, 4237, 1548, 9),
+        (5, 1550, 137_846, 1651, 190, 11),
+    ];
+    for (number, solutions, tries, reachable, winnable, sweeps) in published {
+        let count = count(Rows::FIVE, number);
+        assert_eq!((count.solutions, count.tries), (solutions, tries));
+        assert_eq!((count.reachable, count.winnable), (reachable, winnable));
+        assert_eq!((count.fewest_pegs, count.fewest_sweeps), (1, Some(sweeps)));
+    }
+    assert_eq!(count(Rows::FIVE, 5).most_pegs, 10);
+}
+
+#[test]
+fn four_rows_can_be_won_from_six_holes() {
+    for count in counts(Rows::LEAST) {
+        let expected = match count.hole.number() {
+            2 | 3 | 4 | 6 | 8 | 9 => (14, 93, 1),
+            5 => (0, 1, 9),
+            _ => (0, 48, 3),
+        };
+        assert_eq!((count.solutions, count.tries, count.fewest_pegs), expected, "hole {}", count.hole);
+    }
+}
+
+#[test]
+fn every_start_of_six_rows_ends_in_every_hole_that_parity_allows() {
+    let one = count(Rows::SIX, 1);
+    assert_eq!((one.solutions, one.tries), (43_419_942_138, 394_999_872_560));
+    for endings in Endings::of(Rows::SIX, &Rows::SIX.all_holes().collect::<Vec<_>>()).unwrap() {
+        assert_eq!(endings.solutions.len(), 7);
+        assert!(endings.solutions.iter().all(|(_, solutions)| *solutions > 0), "{endings:?}");
+    }
+}
+
+#[test]
+fn seven_rows_have_the_published_figures_and_pass_64_bits() {
+    let never = [1, 5, 7, 10, 13, 17, 20, 22, 25, 28];
+    let all = counts(rows(7));
+    let lost: Vec<usize> =
+        all.iter().filter(|count| count.solutions == 0).map(|count| count.hole.number()).collect();
+    assert_eq!(lost, never);
+    let two = all[1];
+    assert_eq!((two.solutions, two.tries), (422_164_782_932_465_380, 15_781_465_375_116_838_924));
+    assert!(all.iter().any(|count| count.tries > u128::from(u64::MAX)));
+    for count in all {
+        assert!(count.winnable <= count.reachable && count.solutions <= count.tries);
+        assert_eq!(count.fewest_sweeps.is_some(), count.solutions > 0);
+        assert_eq!(count.fewest_pegs == 1, count.solutions > 0);
+    }
+}
+
+#[test]
+fn eight_rows_are_refused_with_their_size() {
+    let refused = Count::of(Rows::MOST, &[hole(Rows::MOST, 1)]).unwrap_err().to_string();
+    assert_eq!(
+        refused,
+        "8 rows have 68719476736 boards, up to 2268783825 of one class with equally many pegs; 7 rows are the most \
+         for this"
+    );
+}
+
+#[test]
+fn last_holes_from_hole_1_are_the_published_ones() {
+    let endings = &Endings::of(Rows::FIVE, &[hole(Rows::FIVE, 1)]).unwrap()[0];
+    let told: Vec<(usize, u128)> =
+        endings.solutions.iter().map(|(hole, ways)| (hole.number(), *ways)).collect();
+    assert_eq!(told, [(1, 6816), (5, 0), (7, 3408), (10, 3408), (13, 16_128)]);
+}
+
+/// A game played backwards on the complements of its boards is a game again: so there are as many ways from the empty
+/// hole `a` to a last peg in `b` as from `b` to `a`.
+#[test]
+fn starts_and_last_holes_can_change_places() {
+    for size in [Rows::LEAST, Rows::FIVE, Rows::SIX] {
+        let all = Endings::of(size, &size.all_holes().collect::<Vec<_>>()).unwrap();
+        let ways = |from: Hole, last: Hole| {
+            let endings = &all[from.index()];
+            assert_eq!(endings.hole, from);
+            endings.solutions.iter().find(|(hole, _)| *hole == last).map_or(0, |(_, ways)| *ways)
+        };
+        for a in size.all_holes() {
+            let sum: u128 = size.all_holes().map(|b| ways(a, b)).sum();
+            assert_eq!(sum, count(size, a.number()).solutions);
+            for b in size.all_holes() {
+                assert_eq!(ways(a, b), ways(b, a), "{a} and {b} of {size} rows");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_fates_of_all_boards_are_those_of_the_plain_version_wherever_the_last_peg_is_wanted() {
+    for (size, finish) in
+        [(Rows::LEAST, None), (Rows::LEAST, Some(3)), (Rows::FIVE, None), (Rows::FIVE, Some(13))]
+    {
+        let wanted = finish.map_or(Finish::Anywhere, |number| Finish::In(hole(size, number)));
+        let fates = Fates::of(size, wanted).unwrap();
+        let mut positions = Positions::new(&plain::jumps(size.count()), finish);
+        for bits in 0..1 << size.holes() {
+            let fate = fates.fate(Board::from_bits(size, bits).unwrap());
+            let plain = positions.of(bits);
+            assert_eq!((u128::from(fate.solutions), u128::from(fate.tries)), (plain.solutions, plain.tries));
+            let pegs = (u32::from(fate.fewest_pegs), u32::from(fate.most_pegs));
+            assert_eq!(pegs, (plain.fewest_pegs, plain.most_pegs), "{bits:b}");
+        }
+    }
+}
+
+#[test]
+fn fewest_sweeps_are_those_of_a_search_that_begins_one_more_each_time() {
+    let size = Rows::FIVE;
+    let fates = Fates::of(size, Finish::Anywhere).unwrap();
+    let positions = Positions::new(&plain::jumps(5), None);
+    for bits in (0..1 << 15).step_by(37) {
+        let board = Board::from_bits(size, bits).unwrap();
+        let fate = fates.fate(board);
+        assert_eq!(fate.sweeps(None), positions.sweeps(bits, 0), "{bits:b}");
+        for last in board.holes_with_pegs() {
+            assert_eq!(
+                fate.sweeps(Some(last)),
+                positions.sweeps(bits, 1 << last.index()),
+                "{bits:b} after {last}"
+            );
+        }
+    }
+}
+
+#[test]
+fn symmetries_lead_jumps_to_jumps_and_have_inverses() {
+    for rows in Rows::all() {
+        let table = JumpTable::of(rows);
+        for symmetry in Symmetry::all() {
+            for jump in table.jumps() {
+                let image = |hole| symmetry.hole(hole, rows);
+                let found = table.between(image(jump.from), image(jump.to)).map(|id| table.jump(id));
+                assert_eq!(found.map(|found| found.over), Some(image(jump.over)));
+            }
+            for hole in rows.all_holes() {
+                assert_eq!(symmetry.inverse().hole(symmetry.hole(hole, rows), rows), hole);
+                assert_eq!(symmetry.hole(hole, rows).representative(rows), hole.representative(rows));
+            }
+        }
+        let mut corners: Vec<Hole> =
+            Symmetry::all().map(|symmetry| symmetry.hole(hole(rows, 2), rows)).collect();
+        corners.sort_unstable();
+        corners.dedup();
+        assert_eq!(corners.len(), 6);
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_jump_leads_out_of_a_class(board in any_board()) {
+        for jump in board.jumps().iter() {
+            prop_assert_eq!(Class::of(board), Class::of(board.flipped(jump)));
+        }
+        prop_assert_eq!(Class::of(board).complement(board.rows()), Class::of(board.complement()));
+    }
+}

@@ -1,0 +1,70 @@
+//! The end of the loop: what was done before it is kept, however the program ends, and however many keys came at once.
+
+use std::time::Instant;
+
+use crate::support::stage::{SEED, keys, play};
+use anyhow::{Result, anyhow};
+use pegwise::code::Rules;
+use pegwise::play::Random;
+use pegwise::play::saved::CodeTable;
+use pegwise::tui::Look;
+use pegwise::tui::app::App;
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::run::{Ending, Source, Stage, run};
+use ratatui::layout::Rect;
+
+/// All messages at once, as they come where the line is slow or the player fast.
+struct AllAtOnce(Vec<Message>);
+
+impl Source for AllAtOnce {
+    fn wait(&mut self, _: Option<Instant>) -> Vec<Message> {
+        assert!(!self.0.is_empty(), "the program goes on after its end");
+        std::mem::take(&mut self.0)
+    }
+}
+
+/// Notes what was saved last.
+#[derive(Default)]
+struct Notes(Option<String>);
+
+impl Stage for Notes {
+    fn draw(&mut self, _: &App) -> Result<()> {
+        Ok(())
+    }
+
+    fn area(&self) -> Result<Rect> {
+        Ok(Rect::new(0, 0, 80, 24))
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> Result<Option<Ending>> {
+        match effect {
+            Effect::Quit => return Ok(Some(Ending::Quit)),
+            Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
+            Effect::Fail(reason) => return Err(anyhow!(reason)),
+            Effect::Save(_, text) => self.0 = Some(text),
+            _ => {}
+        }
+        Ok(None)
+    }
+}
+
+#[test]
+fn what_comes_together_with_the_end_is_saved() {
+    let interrupt = keys("C-c").into_iter().map(Message::Key).collect();
+    let ends: [(Vec<Message>, &str); 3] = [
+        (interrupt, "Some(Quit)"),
+        (vec![Message::Terminate(15)], "Some(Signal(15))"),
+        (vec![Message::InputLost("the terminal is gone".to_owned())], "None"),
+    ];
+    for (last, ended) in ends {
+        let mut app = App::new(play(Rules::CLASSIC), Look::STILL.into(), Random::new(SEED));
+        let mut messages: Vec<Message> = keys("aabb Enter cc").into_iter().map(Message::Key).collect();
+        messages.extend(last);
+        let mut notes = Notes::default();
+        let end = run(&mut app, &mut notes, &mut AllAtOnce(messages));
+        assert_eq!(format!("{:?}", end.ok()), ended);
+        let saved = CodeTable::read(&notes.0.expect("something was saved")).expect("a game");
+        assert_eq!(saved.present().history().turns().len(), 1);
+        assert_eq!(saved.present().row.iter().flatten().count(), 2);
+    }
+}

@@ -1,0 +1,192 @@
+//! Every screen and everything that may lie over one, in a real pseudo-terminal: however it is left, stopped, resized,
+//! clicked on or pasted into, the terminal is given back as it was, and what was on the screen is on it again.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use crate::support::pty::{Program, Setup};
+use rustix::process::Signal;
+
+/// A screen: how the program is started, and keys with what stands on the screen once they are heard. What is worked out
+/// in a thread has to be there before the next keys mean what they should.
+struct Place {
+    args: &'static [&'static str],
+    steps: &'static [(&'static str, &'static str)],
+}
+
+const fn place(args: &'static [&'static str], steps: &'static [(&'static str, &'static str)]) -> Place {
+    Place { args, steps }
+}
+
+const SMALL: &[&str] = &["play", "--positions", "2", "--colors", "3", "--seed", "1"];
+const PLAY: &[&str] = &["play", "--seed", "1"];
+const WATCH: &[&str] = &["watch", "--secret", "fcaf", "--opening", "f"];
+const FROM_5: &[&str] = &["pegs", "--hole", "5"];
+
+const PLACES: &[Place] = &[
+    place(&[], &[("", "PEGWISE")]),
+    place(&[], &[("?", "Keys: ")]),
+    place(PLAY, &[("ab", "AB__")]),
+    place(PLAY, &[("?", "Keys: Break the code")]),
+    place(PLAY, &[("aabb\rH", "Hint 1 of 3")]),
+    place(PLAY, &[("aabb\r\tw", "Esc closes")]),
+    place(PLAY, &[("aabb\rr\r", "Every guess")]),
+    place(PLAY, &[("aabb\rr\r?", "Keys: Review")]),
+    place(&[], &[("2ab", "Secret: ab")]),
+    place(WATCH, &[("", "of 23"), ("ss", "step 3 of 23")]),
+    place(WATCH, &[("", "of 23"), ("s\t\tw", "Esc closes")]),
+    place(&[], &[("2\r", "Enter scores it"), ("\r", "Score guess 1")]),
+    place(
+        &[],
+        &[
+            ("2\r", "Enter scores it"),
+            ("\r00\r", "goes on"),
+            ("O", "My guess 2"),
+            ("\r00\r", "goes on"),
+            ("O", "My guess 3"),
+            ("\r01\r", "No code fits"),
+        ],
+    ),
+    place(FROM_5, &[("14\r", "Enter jumps")]),
+    place(FROM_5, &[("t", "What do you play for?")]),
+    place(FROM_5, &[("m14-5", "Esc closes"), ("", "14-5")]),
+    place(FROM_5, &[("e", "SET UP A BOARD")]),
+    place(FROM_5, &[("eb", "Board: x peg")]),
+    place(FROM_5, &[("p", "walk")]),
+    place(&[], &[("4ss", "step 2")]),
+    place(&[], &[("4w", "ays to win")]),
+    place(&[], &[("4:12", "12")]),
+    place(FROM_5, &[("b", "1,550 solutions")]),
+    place(FROM_5, &[("b", "1,550 solutions"), ("/14-5", "14-5")]),
+    place(&[], &[("5", "CONTEST")]),
+    place(SMALL, &[("q5", "CONTEST"), ("\r", "guess 1")]),
+    place(SMALL, &[("q6", "ARENA")]),
+    place(SMALL, &[("q6", "ARENA"), ("\r", "secrets")]),
+];
+
+/// Terminals of every kind; each place is on one of them.
+const TERMINALS: [&[(&str, &str)]; 5] = [
+    &[("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("COLORTERM", "truecolor")],
+    &[("TERM", "tmux-256color"), ("LANG", "C.UTF-8")],
+    &[("TERM", "xterm-16color"), ("LANG", "C.UTF-8")],
+    &[("TERM", "vt100"), ("LANG", "C")],
+    &[("TERM", "linux"), ("LANG", "C.UTF-8")],
+];
+
+impl Place {
+    /// The program at this place, with the mouse reported.
+    fn open(&self, env: &[(&str, &str)]) -> Program {
+        let mut program = Program::start(&Setup { args: self.args, env, ..Setup::default() });
+        program.wait_for("? help");
+        program.press("M");
+        program.wait_for("Mouse on");
+        for (keys, sign) in self.steps {
+            program.press(keys);
+            program.wait_for(sign);
+        }
+        program
+    }
+}
+
+/// Does something with each place on a terminal, several at a time: each waits for its program most of the time.
+fn everywhere(does: impl Fn(&Place, Program) + Sync) {
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                while let number = next.fetch_add(1, Ordering::Relaxed)
+                    && let Some(place) = PLACES.get(number)
+                {
+                    does(place, place.open(TERMINALS[number % TERMINALS.len()]));
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn control_c_leaves_from_everywhere() {
+    everywhere(|place, mut program| {
+        program.press("\x03");
+        assert_eq!(program.end().exit_code(), 0, "{:?}", place.steps);
+        program.assert_given_back();
+    });
+}
+
+#[test]
+fn a_signal_ends_it_everywhere_by_that_signal() {
+    let number = AtomicUsize::new(0);
+    everywhere(|place, mut program| {
+        let signals = [(Signal::TERM, "Terminated"), (Signal::HUP, "Hangup"), (Signal::INT, "Interrupt")];
+        let (signal, name) = signals[number.fetch_add(1, Ordering::Relaxed) % signals.len()];
+        program.signal(signal);
+        assert_eq!(program.end().signal(), Some(name), "{:?}", place.steps);
+        program.assert_given_back();
+    });
+}
+
+#[test]
+fn a_closed_window_ends_it_everywhere() {
+    everywhere(|_, mut program| {
+        program.close();
+        program.end();
+    });
+}
+
+/// The rows on the screen, but for the one in which the program says something until the next key.
+fn rows(program: &Program) -> Vec<String> {
+    let mut rows: Vec<String> = program.text().lines().map(|row| row.trim_end().to_owned()).collect();
+    rows.resize(24, String::new());
+    rows.remove(22);
+    rows
+}
+
+/// The rows once nothing changes any more.
+fn settled(program: &Program) -> Vec<String> {
+    let mut before = rows(program);
+    loop {
+        thread::sleep(Duration::from_millis(200));
+        let now = rows(program);
+        if now == before {
+            return now;
+        }
+        before = now;
+    }
+}
+
+#[test]
+fn a_stop_and_a_window_that_is_tiny_for_a_while_change_nothing() {
+    everywhere(|place, mut program| {
+        let before = settled(&program);
+        program.press("\x1a");
+        program.wait_until("stopped", || program.state() == "T");
+        program.assert_given_back();
+        program.signal(Signal::CONT);
+        program.wait_until("the same screen", || rows(&program) == before);
+        program.resize(30, 8);
+        program.wait_for("is too small");
+        program.resize(80, 24);
+        program.wait_until("the same screen", || rows(&program) == before);
+        program.press("\x03");
+        assert_eq!(program.end().exit_code(), 0, "{:?}", place.steps);
+        program.assert_given_back();
+    });
+}
+
+#[test]
+fn clicks_drags_scrolls_and_pastes_do_no_harm_anywhere() {
+    everywhere(|place, mut program| {
+        for row in 1..=24 {
+            for column in [1, 9, 30, 50, 79] {
+                let (press, drag, release) = ("\x1b[<0;", "\x1b[<32;", "\x1b[<0;");
+                let at = format!("{column};{row}");
+                program.press(&format!("{press}{at}M{drag}{at}M{release}{at}m\x1b[<64;{at}M\x1b[<65;{at}M"));
+            }
+        }
+        program.press("\x1b[200~aab\r\nb 4-1 ./xx/x.x/xxxx \x07\x1b[201~");
+        program.press("\x03");
+        assert_eq!(program.end().exit_code(), 0, "{:?}", place.steps);
+        program.assert_given_back();
+    });
+}

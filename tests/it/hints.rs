@@ -1,0 +1,441 @@
+//! What the screens say of their keys is true: each hint does something now, and help names every key.
+
+use crate::support::scenes::{Scene, scenes};
+use crate::support::stage::{COLOUR, Stage, pegs, play};
+use pegwise::code::Rules;
+use pegwise::play::Coach;
+use pegwise::triangle::Rows;
+use pegwise::tui::opening::Opening;
+
+/// The hints of a bar: keys and the word for what they do.
+fn hints(bar: &str) -> Vec<(String, String)> {
+    let parts = bar.trim().split("   ").map(str::trim);
+    parts
+        .filter_map(|hint| hint.split_once(' '))
+        .map(|(keys, word)| (keys.to_owned(), word.to_owned()))
+        .collect()
+}
+
+/// The scripts of the keys that a label names; keys of one group are alternatives, of which one has to do something.
+fn groups(label: &str) -> Vec<Vec<String>> {
+    if label.chars().all(|arrow| arrow_key(arrow).is_some()) {
+        return vec![label.chars().filter_map(arrow_key).map(str::to_owned).collect()];
+    }
+    let parts: Vec<&str> = if label == "/" { vec![label] } else { label.split('/').collect() };
+    parts.into_iter().map(keys_of).collect()
+}
+
+fn arrow_key(arrow: char) -> Option<&'static str> {
+    let place = "←↑↓→".chars().position(|known| known == arrow)?;
+    Some(["Left", "Up", "Down", "Right"][place])
+}
+
+fn keys_of(part: &str) -> Vec<String> {
+    let ends: Vec<char> = part.chars().collect();
+    match ends[..] {
+        [first, '-', last] => (first..=last).map(String::from).collect(),
+        [arrow] if arrow_key(arrow).is_some() => arrow_key(arrow).into_iter().map(str::to_owned).collect(),
+        _ => vec![match part.strip_prefix("Ctrl-") {
+            Some(letter) => format!("C-{}", letter.to_lowercase()),
+            None => part.replace("Shift-Tab", "BackTab"),
+        }],
+    }
+}
+
+/// Whether a key changes what is drawn or asks for something.
+fn does_something(scene: &Scene, key: &str) -> bool {
+    let mut stage = sized(scene, 140, 24);
+    let before = (stage.frame(), stage.cursor());
+    let effects = stage.press(key);
+    !effects.is_empty() || (stage.frame(), stage.cursor()) != before
+}
+
+fn sized(scene: &Scene, width: u16, height: u16) -> Stage {
+    let mut stage = scene.open(COLOUR);
+    stage.resize(width, height);
+    stage
+}
+
+/// The hints that are not true, with the scene they stand in.
+fn idle_hints() -> Vec<(&'static str, String)> {
+    let mut idle = Vec::new();
+    for scene in scenes() {
+        for (label, word) in hints(&sized(&scene, 140, 24).hints()) {
+            for group in groups(&label) {
+                if !group.iter().any(|key| does_something(&scene, key)) {
+                    idle.push((scene.name, word.clone()));
+                }
+            }
+        }
+    }
+    idle
+}
+
+#[test]
+fn every_key_that_the_hint_bar_names_does_something_now() {
+    assert_eq!(idle_hints(), []);
+}
+
+#[test]
+fn every_digit_that_the_menu_names_opens_a_screen() {
+    let menu = &scenes()[0];
+    let bar = sized(menu, 140, 24).hints();
+    for (label, _) in hints(&bar).iter().filter(|(label, _)| label.starts_with('1')) {
+        assert!(keys_of(label).iter().all(|key| does_something(menu, key)), "{label}");
+    }
+}
+
+#[test]
+fn help_is_the_last_hint_whole_at_every_width() {
+    for scene in scenes() {
+        let mut stage = scene.open(COLOUR);
+        for width in 64..=140 {
+            stage.resize(width, 24);
+            assert!(
+                stage.hints().trim_end().ends_with("? help") || stage.shows("Keys:"),
+                "{} at {width}",
+                scene.name
+            );
+        }
+    }
+}
+
+#[test]
+fn hints_are_dropped_whole_and_never_cut() {
+    for scene in scenes() {
+        let mut stage = scene.open(COLOUR);
+        stage.resize(140, 24);
+        let all = hints(&stage.hints());
+        for width in 64..=140 {
+            stage.resize(width, 24);
+            let shown = hints(&stage.hints());
+            let last = shown.last().cloned();
+            assert!(shown.iter().all(|hint| all.contains(hint)), "{} at {width}: {shown:?}", scene.name);
+            let ranked = &shown[..shown.len() - 1];
+            assert_eq!(ranked, &all[..ranked.len()], "{} at {width}: the best come first", scene.name);
+            assert_eq!(last.as_ref(), all.last(), "{} at {width}", scene.name);
+        }
+    }
+}
+
+/// The screens, and the keys of their tables as help names them.
+const TABLES: [(&str, &[&str]); 19] = [
+    ("menu", &["↑↓", "Enter"]),
+    (
+        "break: nothing typed",
+        &[
+            "a-f/1-6",
+            "Enter",
+            "n",
+            "←→",
+            "↑↓",
+            "u/U",
+            "H",
+            "x",
+            "C",
+            "w",
+            "P",
+            "I",
+            "r",
+            "Space",
+            "Backspace",
+            "[/]",
+            "Tab/Shift-Tab",
+            "z",
+            "y",
+        ],
+    ),
+    ("break: given up", &["Enter", "n", "u/U", "[/]", "P", "I", "C", "w", "Tab/Shift-Tab", "z", "y"]),
+    (
+        "review: first guess",
+        &["↑↓", "Enter", "y", "n", "d", "w", "Tab/Shift-Tab", "[/]", "g/G", "PgUp/PgDn", "z"],
+    ),
+    (
+        "review: the codes left",
+        &["↑↓", "Enter", "[/]", "y", "n", "d", "w", "Tab/Shift-Tab", "g/G", "PgUp/PgDn", "z"],
+    ),
+    ("break: own notes", &["←↑↓→", "Space", "P", "w", "Tab/Shift-Tab", "z"]),
+    (
+        "watch: first step",
+        &[
+            "s/S/U/u",
+            "Space",
+            "+/-",
+            "o/]/[",
+            "g/G",
+            "m",
+            "n",
+            "Enter",
+            "O",
+            "↑↓",
+            "PgUp/PgDn",
+            "I",
+            "Tab/Shift-Tab",
+            "z",
+            "y",
+        ],
+    ),
+    (
+        "by hand: after a score",
+        &[
+            "Enter",
+            "s/S",
+            "Space",
+            "u/U",
+            "m",
+            "o/]/[",
+            "+/-",
+            "g/G",
+            "n",
+            "O",
+            "↑↓",
+            "PgUp/PgDn",
+            "I",
+            "z",
+            "y",
+        ],
+    ),
+    ("by hand: a score half typed", &["0-4", "Enter", "Backspace", "p", "u/U", "Esc"]),
+    ("by hand: which score is wrong", &["↑↓", "Enter", "u/U", "p", "Esc"]),
+    ("watch: a cell explained", &["↑↓", "Esc/w"]),
+    (
+        "triangle: start",
+        &[
+            "←↑↓→",
+            "Enter",
+            "u/U",
+            "H",
+            "v",
+            "t",
+            "p",
+            "e",
+            "m",
+            "[/]",
+            "n",
+            "C",
+            "I",
+            "1-9",
+            "r",
+            "Tab/Shift-Tab",
+            "z",
+            "b",
+            "y",
+        ],
+    ),
+    (
+        "triangle: no hole chosen",
+        &["←↑↓→", "Enter", "+/-", "t", "e", "u/U", "m", "C", "1-9", "Tab/Shift-Tab", "z"],
+    ),
+    (
+        "triangle: lost",
+        &["Enter", "n", "u/U", "[/]", "r", "t", "e", "C", "←↑↓→", "1-9", "Tab/Shift-Tab", "z", "y"],
+    ),
+    (
+        "triangle: played out",
+        &["[/]", "{/}", "Space", "Enter", "g/G", "v", "C", "I", "Tab/Shift-Tab", "z", "b", "y"],
+    ),
+    (
+        "triangle: a board set up",
+        &[
+            "←↑↓→",
+            "Space",
+            "p",
+            "v",
+            "f/x",
+            "u/U",
+            "r/m",
+            "b",
+            "+/-",
+            "1-9",
+            "C",
+            "I",
+            "Tab/Shift-Tab",
+            "z",
+            "y",
+        ],
+    ),
+    ("triangle: goals", &["↑↓", "Enter", "←→", "1-9", "Esc"]),
+    (
+        "search: start",
+        &[
+            "s/S/U/u",
+            "Space",
+            "]/[",
+            "}/{",
+            "o/O",
+            "+/-",
+            "w",
+            "b",
+            "B",
+            "</>",
+            "t",
+            "g/G",
+            ":",
+            "↑↓",
+            "Enter",
+            "f",
+            "m",
+            "n",
+            "Tab/Shift-Tab",
+            "z",
+            "y",
+        ],
+    ),
+    (
+        "solutions: all",
+        &[
+            "↑↓",
+            "Enter",
+            "]/[",
+            "}/{",
+            "/",
+            "e",
+            "</>",
+            "f",
+            "m",
+            "x",
+            ":",
+            "PgUp/PgDn",
+            "g/G",
+            "Tab/Shift-Tab",
+            "z",
+            "y",
+        ],
+    ),
+];
+
+const EVERYWHERE: &[&str] = &["?", "Esc", "Ctrl-C", "Ctrl-P", "M", "Ctrl-L", "Ctrl-Z"];
+
+/// The lines of help that are in sight.
+fn help_lines(stage: &Stage) -> Vec<String> {
+    let rows: Vec<Vec<char>> = stage.screen().iter().map(|row| row.chars().collect()).collect();
+    let title: Vec<char> = "╔ Keys:".chars().collect();
+    let corner = |row: &Vec<char>| row.windows(title.len()).position(|part| part == title);
+    let found = rows.iter().enumerate().find_map(|(row, text)| Some((row, corner(text)?)));
+    let (top, left) = found.expect("help is open");
+    // What lies beside it may have borders of its own.
+    let inside = rows[top + 1..].iter().map(|row| &row[left..]).take_while(|row| row[0] == '║');
+    let line = |row: &[char]| row[1..].iter().take_while(|cell| **cell != '║').collect::<String>();
+    inside.map(|row| line(row).trim().to_owned()).collect()
+}
+
+#[test]
+fn help_has_a_line_for_every_row_of_the_screens_table() {
+    for (name, table) in TABLES {
+        let scene = scenes().into_iter().find(|scene| scene.name == name).unwrap();
+        let mut stage = sized(&scene, 140, 50);
+        stage.press("?");
+        let lines = help_lines(&stage);
+        for key in table.iter().chain(EVERYWHERE) {
+            let said =
+                lines.iter().any(|line| line.starts_with(&format!("{key}  ")) && line.len() > key.len() + 8);
+            assert!(said, "{name}: {key} on\n{}", lines.join("\n"));
+        }
+    }
+}
+
+#[test]
+fn every_hint_is_in_help() {
+    for scene in scenes().iter().filter(|scene| !scene.name.contains("help")) {
+        let mut stage = sized(scene, 140, 50);
+        let bar = hints(&stage.hints());
+        stage.press("?");
+        let lines = help_lines(&stage);
+        let named: Vec<&str> = lines
+            .iter()
+            .filter_map(|line| line.split("  ").next())
+            .flat_map(|keys| keys.split('/'))
+            .collect();
+        for (label, word) in bar {
+            for part in label.split('/') {
+                // Of arrows that stand together in help, the bar has those that do something now.
+                let arrows =
+                    |keys: &&str| part.chars().all(|arrow| "←↑↓→".contains(arrow) && keys.contains(arrow));
+                assert!(
+                    named.contains(&part) || named.iter().any(arrows),
+                    "{}: {part} {word} is not in {named:?}",
+                    scene.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn in_the_smallest_window_help_scrolls_to_every_line() {
+    for (name, _) in TABLES {
+        let scene = scenes().into_iter().find(|scene| scene.name == name).unwrap();
+        let mut stage = sized(&scene, 140, 50);
+        stage.press("?");
+        let all = help_lines(&stage);
+        stage.resize(64, 20);
+        let mut seen = help_lines(&stage);
+        for _ in 0..all.len() {
+            stage.press("Down");
+            seen.extend(help_lines(&stage));
+        }
+        let begins_like =
+            |line: &String, seen: &String| line.chars().zip(seen.chars()).take(56).all(|(a, b)| a == b);
+        for line in &all {
+            assert!(
+                seen.iter().any(|seen| begins_like(line, seen) && seen.is_empty() == line.is_empty()),
+                "{name}: {line}"
+            );
+        }
+        stage.press(&"Up ".repeat(all.len()));
+        assert_eq!(help_lines(&stage)[0], all[0], "{name}: and back up again");
+    }
+}
+
+#[test]
+fn in_the_smallest_window_no_line_of_help_is_cut() {
+    for (name, _) in TABLES {
+        let scene = scenes().into_iter().find(|scene| scene.name == name).unwrap();
+        let mut stage = sized(&scene, 140, 50);
+        stage.press("?");
+        let all = help_lines(&stage);
+        stage.resize(64, 20);
+        for _ in 0..all.len() {
+            assert!(
+                help_lines(&stage).iter().all(|line| all.contains(line)),
+                "{name}: {:?}",
+                help_lines(&stage)
+            );
+            stage.press("Down");
+        }
+    }
+}
+
+#[test]
+fn at_the_end_of_help_the_first_key_up_goes_up() {
+    let scene = scenes().into_iter().find(|scene| scene.name == "break: help").unwrap();
+    let mut stage = sized(&scene, 64, 20);
+    stage.press(&"Down ".repeat(60));
+    let end = help_lines(&stage);
+    stage.press("Up");
+    assert_ne!(help_lines(&stage), end);
+}
+
+#[test]
+fn help_teaches_scoring_on_its_other_page() {
+    for opening in [Opening::Menu, play(Rules::CLASSIC)] {
+        let mut stage = Stage::new(opening);
+        stage.press("? Down Tab");
+        let lesson = stage.screen().join("\n");
+        for line in [
+            "▐D▌ ▐D▌ ▐B▌ ▐A▌   ●○○· 1·2",
+            "D in 2  ○ misplaced: its place is 4",
+            "▐B▌ ▐B▌ ▐C▌ ▐D▌   ●●·· 2·0",
+        ] {
+            assert!(lesson.contains(line), "{line} on\n{lesson}");
+        }
+        assert!(stage.hints().contains("Tab page"), "{}", stage.hints());
+        stage.press("Tab");
+        assert!(stage.shows("On this screen"));
+        stage.press("Tab Esc");
+        assert!(!stage.shows("How a guess is scored"));
+    }
+    let mut triangle = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
+    triangle.press("?");
+    assert!(!triangle.hints().contains("Tab"), "no page that is not there: {}", triangle.hints());
+}

@@ -1,0 +1,172 @@
+//! Keys of the player's own: bound in the file of settings, named by help and hint bar, and refused where they would
+//! leave a command without a key or give one key two meanings.
+
+use std::fs;
+
+use crate::support::stage::{Stage, pegs, play};
+use pegwise::breaker::Strategy;
+use pegwise::code::{Repeats, Rules};
+use pegwise::play::Coach;
+use pegwise::triangle::Rows;
+use pegwise::tui::Preferences;
+use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
+
+/// The preferences of somebody with these lines in their file.
+fn preferring(text: &str) -> Preferences {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let file = folder.path().join("config.toml");
+    fs::write(&file, text).expect("a file that can be written");
+    let variable = |name: &str| match name {
+        "PEGWISE_CONFIG" => Some(file.to_string_lossy().into_owned()),
+        "LANG" => Some("C.UTF-8".to_owned()),
+        "COLORTERM" => Some("truecolor".to_owned()),
+        _ => None,
+    };
+    Preferences::read(&[], &variable).expect("no variable is wrong")
+}
+
+fn playing(text: &str) -> Stage {
+    Stage::preferring(play(Rules::CLASSIC), preferring(text))
+}
+
+/// What is said at the start about what is wrong in the file.
+fn complaint(text: &str) -> String {
+    let mut stage = playing(text);
+    stage.resize(140, 50);
+    said(&stage)
+}
+
+/// What the program has to say, which may take more lines than the one of the status.
+fn said(stage: &Stage) -> String {
+    let rows = stage.screen();
+    let lines: Vec<&str> =
+        rows[..rows.len() - 1].iter().rev().map_while(|row| row.strip_prefix("─ ")).collect();
+    lines.iter().rev().map(|line| line.trim_matches(['─', ' '])).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_bound_key_takes_the_place_of_the_letters_of_its_command() {
+    let mut stage = playing("[keys]\nhint = [\"F2\", \"?x\"]\n");
+    assert!(said(&stage).contains("\"?x\" is no key"), "{}", said(&stage));
+    stage = playing("[keys]\nhint = [\"F2\"]\n");
+    stage.press("aabb Enter H");
+    assert!(!stage.shows("Hint 1 of 3"));
+    stage.press("F2");
+    assert!(stage.shows("Hint 1 of 3"));
+}
+
+#[test]
+fn help_hint_bar_and_sentences_name_the_bound_key() {
+    let mut stage = playing("[keys]\nhint = [\"F2\"]\nnew = [\"F3\"]\ninformation = [\"F4\"]\n");
+    stage.resize(120, 40);
+    assert!(stage.hints().contains("F2 hint"), "{}", stage.hints());
+    assert!(stage.shows("F4 hides"));
+    stage.press("?");
+    assert!(stage.row("hint: a fact").contains("F2"));
+    stage.press("Esc r");
+    assert!(stage.status().contains("F3 starts a new game"), "{}", stage.status());
+}
+
+#[test]
+fn two_commands_can_change_places() {
+    let mut stage = playing("[keys]\nhint = [\"C\"]\ncoach = [\"H\"]\n");
+    stage.press("aabb Enter C");
+    assert!(stage.shows("Hint 1 of 3"), "{}", stage.status());
+}
+
+#[test]
+fn a_binding_for_one_place_leaves_the_others_as_they_are() {
+    let bound = || preferring("[keys.watch]\nstep-forward = [\"N\"]\n");
+    let watch =
+        Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None };
+    let mut stage = Stage::preferring(watch, bound());
+    stage.press("dbfd Enter");
+    let first = stage.screen();
+    stage.press("s");
+    assert_eq!(stage.screen(), first);
+    stage.press("N");
+    assert_ne!(stage.screen(), first);
+    assert!(stage.hints().contains("N/S step/back"), "{}", stage.hints());
+    let mut stage = Stage::preferring(Opening::Menu, bound());
+    stage.press("4");
+    let first = stage.screen();
+    stage.press("s");
+    assert_ne!(stage.screen(), first);
+}
+
+#[test]
+fn keys_with_names_stay_with_their_commands() {
+    let mut stage = playing("[keys]\naccept = [\"F5\"]\nback = [\"F6\"]\n");
+    stage.press("aabb Enter ccdd F5");
+    stage.wait(360);
+    assert!(stage.shows("guess 3 of 10"), "{}", stage.screen().join("\n"));
+    stage.press("F6");
+    assert!(stage.shows("PEGWISE"));
+    stage.press("Enter Esc");
+    assert!(stage.shows("PEGWISE"));
+}
+
+#[test]
+fn ctrl_c_leaves_whatever_is_bound() {
+    assert!(complaint("[keys]\nhint = [\"Ctrl-c\"]\n").contains("Ctrl-C is quit already"));
+    let mut stage = playing("[keys]\nquit = [\"F9\"]\n");
+    assert_eq!(stage.press("C-c"), [Effect::Quit]);
+}
+
+#[test]
+fn a_key_with_two_meanings_is_refused_by_both_names_and_no_binding_counts() {
+    let text = "\n[keys]\nundo = [\"F2\"]\nhint = [\"C\"]\n";
+    assert_eq!(
+        complaint(text),
+        "config.toml line 4: keys.hint: C is coach already (break); give coach another key first"
+    );
+    let mut stage = playing(text);
+    stage.press("aabb Enter u");
+    assert!(stage.shows("guess 1 of 10"), "u still takes back");
+    assert!(complaint("[keys]\nmouse = [\"S\"]\n").contains("S is step-back already (watch)"));
+    assert!(complaint("[keys.triangle]\nhint = [\"4\"]\n").contains("4 is typed there"));
+}
+
+#[test]
+fn a_letter_that_a_code_needs_cannot_be_taken() {
+    assert!(complaint("[keys]\nhint = [\"f\"]\n").contains("f is a colour while a code is typed"));
+    assert!(complaint("[keys]\nhint = [\"m\"]\n").contains("name a capital, Ctrl- or Alt- key as well"));
+    let large = play(Rules::new(4, 26, Repeats::Allowed).expect("rules"));
+    let mut stage = Stage::preferring(large, preferring("[keys.break]\nhint = [\"m\", \"Alt-m\"]\n"));
+    stage.press("m");
+    assert!(stage.hints().contains("Alt-m hint") && !stage.shows("Hint 1"), "{}", stage.hints());
+    let mut stage = playing("[keys.break]\nhint = [\"m\", \"Alt-m\"]\n");
+    stage.press("aabb Enter m");
+    assert!(stage.shows("Hint 1 of 3"));
+}
+
+#[test]
+fn what_is_no_key_command_or_place_is_named_with_what_there_is() {
+    assert!(complaint("[keys]\nhint = [\"Ctrl-Alt-x\"]\n").contains("holds two keys down"));
+    assert!(complaint("[keys]\nhint = [\"Ctrl-i\"]\n").contains("is what a terminal sends for Tab"));
+    assert!(complaint("[keys]\nfly = [\"F2\"]\n").contains("keys.fly: there is no such command"));
+    assert!(complaint("[keys.arena]\nhint = [\"F2\"]\n").contains("there is no such command there"));
+    assert!(
+        complaint("[keys.moon]\nhint = [\"F2\"]\n").contains("there is no \"moon\": there are home, break")
+    );
+}
+
+#[test]
+fn options_have_a_key_on_every_screen() {
+    for (keys, key) in
+        [("", "o"), ("1", "o"), ("2 dbfd Enter", "A-o"), ("3", "o"), ("4", "A-o"), ("5", "o"), ("6", "o")]
+    {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press(keys);
+        stage.press(key);
+        assert!(stage.shows("OPTIONS"), "{keys}: {}", stage.screen().join("\n"));
+        stage.press("?");
+        assert!(stage.shows("Keys: Options"));
+        stage.press("Esc Esc");
+        assert!(!stage.shows("OPTIONS"));
+    }
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
+    stage.press("m A-o");
+    assert!(stage.shows("OPTIONS"), "also while something is typed");
+}

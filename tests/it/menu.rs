@@ -1,0 +1,246 @@
+//! The menu: where its lines lead, and the game that waits there to be continued.
+
+use std::collections::HashMap;
+
+use crate::support::stage::{Stage, pegs, play};
+use pegwise::code::Rules;
+use pegwise::play::Coach;
+use pegwise::play::saved::{CodeTable, TriangleTable};
+use pegwise::store::games::Table;
+use pegwise::store::keeper::Past;
+use pegwise::store::kept::Kept;
+use pegwise::triangle::Rows;
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
+
+const TITLES: [&str; 6] =
+    ["BREAK THE CODE", "WATCH IT THINK", "PEG TRIANGLE", "PEG SEARCH", "CONTEST", "ARENA"];
+
+fn menu() -> Stage {
+    Stage::new(Opening::Menu)
+}
+
+/// The line that the pointer stands at.
+fn chosen(stage: &Stage) -> String {
+    stage.row("▶").split('│').nth(1).unwrap_or_default().trim_matches(['▶', ' ']).to_owned()
+}
+
+#[test]
+fn a_digit_opens_its_line_straight_away() {
+    for (digit, title) in (1..).zip(TITLES) {
+        let mut stage = menu();
+        stage.press(&digit.to_string());
+        assert!(stage.shows(title), "{digit}");
+    }
+    for nothing in ["0", "7", "9"] {
+        let mut stage = menu();
+        let before = stage.frame();
+        assert_eq!(stage.press(nothing), []);
+        assert_eq!(stage.frame(), before);
+    }
+}
+
+#[test]
+fn enter_and_space_open_the_line_that_is_chosen() {
+    for open in ["Enter", "Space"] {
+        for (down, title) in TITLES.iter().enumerate() {
+            let mut stage = menu();
+            stage.press(&"Down ".repeat(down));
+            stage.press(open);
+            assert!(stage.shows(title), "{down} down");
+        }
+    }
+}
+
+#[test]
+fn arrows_and_their_letters_go_up_and_down_and_round() {
+    for (up, down) in [("Up", "Down"), ("k", "j")] {
+        let mut stage = menu();
+        let first = chosen(&stage);
+        stage.press(up);
+        assert!(chosen(&stage).starts_with("o "), "{}", chosen(&stage));
+        stage.press(down);
+        assert_eq!(chosen(&stage), first);
+        // The daily puzzle, the statistics and the options have letters.
+        stage.press(&format!("{down} ").repeat(TITLES.len() + 3));
+        assert_eq!(chosen(&stage), first);
+    }
+}
+
+#[test]
+fn q_and_esc_go_back_to_the_menu_and_only_q_leaves_the_program() {
+    for key in ["q", "Esc"] {
+        for digit in ["1", "2", "3", "4", "5", "6"] {
+            let mut stage = menu();
+            stage.press(digit);
+            // A secret that is being typed takes letters; Esc always goes back.
+            let key = if digit == "2" { "Esc" } else { key };
+            assert_eq!(stage.press(key), []);
+            assert!(stage.shows("PEGWISE"), "{digit} {key}");
+        }
+    }
+    assert_eq!(menu().press("q"), [Effect::Quit]);
+    let mut stage = menu();
+    assert_eq!(stage.press("Esc"), [], "one Esc too many loses nothing");
+    assert!(stage.status().contains("q leaves"), "{}", stage.status());
+}
+
+#[test]
+fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
+    let begun = [
+        (play(Rules::CLASSIC), "aabb Enter cd", "Break the code"),
+        (pegs(Rows::FIVE, 1, Coach::Warn), "4 Enter Enter", "Peg triangle"),
+    ];
+    for (opening, keys, name) in begun {
+        let mut stage = Stage::new(opening);
+        stage.press(keys);
+        let game = stage.screen();
+        stage.press("q");
+        assert!(chosen(&stage).starts_with("Continue") && stage.shows(name), "{}", chosen(&stage));
+        assert!(stage.status().contains("continues your game"), "{}", stage.status());
+        stage.press("Enter");
+        assert_eq!(stage.screen(), game);
+    }
+}
+
+#[test]
+fn a_watched_game_and_a_search_wait_too() {
+    for (keys, name) in [("2 dbfd Enter ss", "Watch"), ("4 sss", "Peg search")] {
+        let mut stage = menu();
+        stage.press(keys);
+        let game = stage.screen();
+        stage.press("Esc");
+        assert!(chosen(&stage).contains("Continue") && stage.shows(name));
+        stage.press("Enter");
+        assert_eq!(stage.screen(), game);
+    }
+}
+
+#[test]
+fn how_the_game_stands_is_told_whole() {
+    let mut stage = menu();
+    stage.press("4 sss Esc");
+    assert!(chosen(&stage).ends_with("step 3"), "{}", chosen(&stage));
+}
+
+#[test]
+fn a_game_that_was_not_begun_or_is_over_does_not_wait() {
+    for keys in ["1", "1 ab", "1 aabb Enter r", "2", "3", "4", "3 5 Enter"] {
+        let mut stage = menu();
+        stage.press(&format!("{keys} Esc"));
+        assert!(stage.shows("PEGWISE") && !stage.shows("Continue"), "{keys}");
+    }
+}
+
+#[test]
+fn leaving_another_screen_does_not_lose_a_game_begun_before() {
+    let mut stage = menu();
+    stage.press("1 aabb Enter Esc");
+    stage.press("3 Esc 1");
+    assert!(stage.shows("guess 2 of 10"), "the game is kept");
+}
+
+#[test]
+fn the_line_continue_stays_while_a_begun_game_waits() {
+    let mut stage = menu();
+    stage.press("1 aabb Enter Esc 3 Esc");
+    assert!(chosen(&stage).contains("Continue"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn help_lies_over_the_menu_until_it_is_closed() {
+    for close in ["?", "Esc", "q", "F1"] {
+        let mut stage = menu();
+        let before = stage.frame();
+        stage.press("?");
+        assert!(stage.shows("Keys:") && stage.frame() != before);
+        stage.press("1 j Enter");
+        assert!(stage.shows("Keys:"), "help takes the keys");
+        assert_eq!(stage.press(close), []);
+        assert_eq!(stage.frame(), before, "{close}");
+    }
+}
+
+#[test]
+fn signals_and_lost_input_become_what_they_ask_for() {
+    let mut stage = menu();
+    assert_eq!(stage.send(Message::Terminate(1)), [Effect::QuitBySignal(1)]);
+    assert_eq!(stage.send(Message::Suspend), [Effect::Suspend]);
+    assert_eq!(stage.send(Message::Continue), [Effect::Resume]);
+    assert_eq!(stage.send(Message::InputLost("gone".to_owned())), [Effect::Fail("gone".to_owned())]);
+}
+
+#[test]
+fn what_could_not_be_read_is_told_in_full_however_long_it_is() {
+    let path = "/home/somebody/with/a/long/name/.local/state/pegwise/games/1/code.json.bad-1";
+    let complaint = format!("A saved game could not be read (it ends in the middle). It is kept as {path}");
+    let mut stage = menu();
+    let games = Kept { complaints: vec![complaint], ..Kept::default() };
+    stage.take_up(Past { games, ..Past::default() });
+    let told: String = stage.screen().iter().map(|row| row.trim_matches(['─', ' '])).collect();
+    assert!(told.contains("(it ends in the middle)") && told.contains(path), "{}", stage.screen().join("\n"));
+    stage.press("Down");
+    assert!(!stage.screen().concat().contains("bad-1"), "a key puts it away");
+}
+
+#[test]
+fn the_game_that_was_left_comes_first_and_goes_on_where_it_was() {
+    let mut stage = menu();
+    stage.press("1 aabb Enter ccdd Enter Esc");
+    assert_eq!(chosen(&stage), "Continue: guess 3 of 10");
+    stage.press("Enter");
+    assert!(stage.shows("guess 3 of 10"));
+}
+
+#[test]
+fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
+    let mut stage = menu();
+    stage.press("1 aabb Enter r Esc");
+    assert_eq!(chosen(&stage), "1 Break the code", "nothing waits");
+    stage.press("1");
+    assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
+    stage.press("u");
+    assert!(!stage.shows("guess 1 of 10") && stage.shows("▐A▌ ▐A▌ ▐B▌ ▐B▌"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn games_come_back_when_the_program_starts_again() {
+    let mut stage = menu();
+    stage.press("1 aabb Enter Esc 3 Enter 4 Enter Enter Esc");
+    let saved: HashMap<Table, String> = stage
+        .kept
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::Save(table, text) => Some((*table, text.clone())),
+            _ => None,
+        })
+        .collect();
+    let games = Kept {
+        code: Some(CodeTable::read(&saved[&Table::Code]).expect("saved games")),
+        triangle: Some(TriangleTable::read(&saved[&Table::Triangle]).expect("saved games")),
+        ..Kept::default()
+    };
+    let mut stage = menu();
+    stage.take_up(Past { games, ..Past::default() });
+    stage.press("1");
+    assert!(stage.shows("guess 2 of 10"), "{}", stage.screen().join("\n"));
+    stage.press("Esc 3");
+    assert!(stage.shows("13 pegs") || stage.shows("pegs 13"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_until_it_can() {
+    let mut stage = menu();
+    stage.is_kept(Err("Permission denied"));
+    assert!(stage.shows("Not saving: Permission denied") && stage.shows(" not saving "));
+    stage.press("Down 1 aabb Enter");
+    assert!(stage.shows(" not saving "), "on every screen");
+    stage.kept.clear();
+    stage.is_kept(Ok(()));
+    assert!(stage.shows("Saving again") && !stage.shows(" not saving "));
+    stage.press("c");
+    assert!(
+        stage.kept.iter().any(|effect| matches!(effect, Effect::Save(Table::Code, _))),
+        "what was not saved is"
+    );
+}

@@ -1,0 +1,147 @@
+//! Marks that appear one after another, and jumps that are seen to be made: nothing that they contradict is on the screen
+//! meanwhile, any key ends it, and a slow line has none of it.
+
+use crate::support::stage::{COLOUR, Stage, pegs, play, secret};
+use pegwise::code::Rules;
+use pegwise::play::Coach;
+use pegwise::store::settings::Motion;
+use pegwise::triangle::Rows;
+use pegwise::tui::Look;
+
+fn moving() -> Stage {
+    Stage::with(play(Rules::CLASSIC), Look { motion: Motion::On, ..COLOUR })
+}
+
+fn jumping() -> Stage {
+    Stage::with(pegs(Rows::FIVE, 1, Coach::Warn), Look { motion: Motion::On, ..COLOUR })
+}
+
+/// The marks beside the row of a guess.
+fn marks(stage: &Stage, number: usize) -> usize {
+    let row = stage.screen().into_iter().find(|row| row.contains(&format!(" {number} ▐"))).expect("the row");
+    let board = row.split('║').nth(1).expect("the board");
+    board.chars().filter(|cell| ['●', '○', '·'].contains(cell)).count()
+}
+
+/// A guess that scores two exact.
+fn guess() -> String {
+    let code: Vec<char> = secret(Rules::CLASSIC).to_string().chars().collect();
+    let other = |letter: char| if letter == 'a' { 'b' } else { 'a' };
+    [code[0], code[1], other(code[2]), other(code[3])].into_iter().collect()
+}
+
+#[test]
+fn marks_appear_one_after_another_and_then_what_follows_from_them() {
+    let mut stage = moving();
+    stage.press(&format!("{} Enter", guess()));
+    for shown in 1..=4 {
+        assert_eq!(marks(&stage, 1), shown);
+        assert!(stage.shows("guess 1 of 10"), "nothing tells the score before its marks do");
+        assert!(!stage.shows("1,296 →") && !stage.shows("2·"), "{}", stage.screen().join("\n"));
+        assert!(stage.status().contains("Exact marks come first"));
+        stage.wait(90);
+    }
+    assert!(stage.shows("guess 2 of 10") && stage.shows("1,296 →"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_guess_whose_marks_are_seen_is_graded_without_another_key() {
+    let mut stage = moving();
+    stage.press(&format!("C {} Enter", guess()));
+    stage.wait(360);
+    assert!(stage.shows("Grade "), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_key_ends_it_and_is_not_lost() {
+    let mut stage = moving();
+    stage.press(&format!("{} Enter a", guess()));
+    assert!(stage.shows("guess 2 of 10") && stage.status().starts_with("A___"), "{}", stage.status());
+}
+
+#[test]
+fn the_secret_stays_hidden_until_the_last_mark_is_seen() {
+    let mut stage = moving();
+    stage.press(&format!("{} Enter", secret(Rules::CLASSIC)));
+    assert!(stage.row("Secret").contains('░') && !stage.shows("solved"));
+    stage.wait(360);
+    assert!(stage.shows("solved in 1"));
+}
+
+#[test]
+fn nothing_moves_where_motion_is_off() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("aabb Enter");
+    assert!(stage.shows("guess 2 of 10"));
+    assert!(!stage.draw_in(500), "a slow frame means nothing where nothing moves");
+}
+
+#[test]
+fn on_a_slow_line_motion_stops_for_good_and_says_so_once() {
+    let mut stage = moving();
+    assert!(!stage.draw_in(500), "nothing moves yet");
+    stage.press("aabb Enter");
+    assert!(!stage.draw_in(50));
+    assert!(stage.draw_in(51));
+    assert!(stage.status().contains("Motion is off for now"), "{}", stage.status());
+    assert!(stage.shows("guess 2 of 10"));
+    stage.press("ccdd Enter");
+    assert!(stage.shows("guess 3 of 10") && !stage.status().contains("Motion"), "{}", stage.status());
+}
+
+#[test]
+fn turning_motion_off_ends_what_moves() {
+    let mut stage = moving();
+    stage.press("o Down Down Down Down Right Esc aabb Enter");
+    assert!(stage.shows("guess 2 of 10"));
+}
+
+#[test]
+fn a_jump_is_seen_in_three_pictures_and_then_stands() {
+    let mut stage = jumping();
+    stage.press("4 Enter Enter");
+    assert!(stage.shows("{●}4") && stage.shows(" ◍ 2") && stage.shows("(○)1"), "lifted");
+    assert!(stage.shows("13 pegs · move 1"), "the game has made it already");
+    stage.wait(80);
+    assert!(stage.shows(" ○ 4") && stage.shows("{●}2"), "over the peg it jumps");
+    stage.wait(80);
+    assert!(stage.shows("<●>1") && stage.shows(" ○ 2"), "landed");
+    stage.wait(80);
+    assert!(stage.shows("[●]1"), "at rest");
+    let still = stage.frame();
+    stage.wait(10_000);
+    assert_eq!(stage.frame(), still);
+}
+
+#[test]
+fn any_key_ends_a_jump_and_is_not_lost() {
+    for (key, told) in
+        [("H", "Hint 1"), ("u", "14 pegs · move 0"), ("6 Enter", "{●}6"), ("m", "Moves, such as")]
+    {
+        let mut stage = jumping();
+        stage.press("4 Enter Enter");
+        stage.press(key);
+        assert!(stage.shows(told), "{key}: {}", stage.screen().join("\n"));
+        assert!(!stage.shows("{●}4"), "{key} ends it");
+    }
+}
+
+#[test]
+fn several_jumps_are_seen_one_after_the_other() {
+    let mut stage = jumping();
+    stage.press("m 4-1 Space 6-4 Space 7-2 Enter");
+    assert!(stage.shows("{●}4"));
+    stage.wait(240);
+    assert!(stage.shows("{●}6") && stage.shows(" ◍ 5"), "{}", stage.screen().join("\n"));
+    stage.wait(240);
+    assert!(stage.shows("{●}7"));
+    stage.wait(240);
+    assert!(stage.shows("[●]2"));
+}
+
+#[test]
+fn no_jump_is_seen_where_motion_is_off() {
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
+    stage.press("4 Enter Enter");
+    assert!(stage.shows("[●]1") && !stage.shows("{●}"));
+}

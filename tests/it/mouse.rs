@@ -1,0 +1,117 @@
+//! The mouse: a click on what can be clicked does what the key for it would do.
+
+use std::collections::BTreeSet;
+
+use crate::support::page::{Page, keys_of};
+use crate::support::scenes::scenes;
+use crate::support::stage::{COLOUR, Stage};
+use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
+
+fn click(stage: &mut Stage, column: usize, row: usize) -> Vec<Effect> {
+    let (column, row) = (column as u16, row as u16);
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    stage.send(Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+}
+
+/// Clicks where a text stands, the lowest if it does so several times.
+fn click_on(stage: &mut Stage, text: &str) -> Vec<Effect> {
+    let rows = stage.screen();
+    let place =
+        (0..rows.len()).rev().find_map(|row| Some((rows[row][..rows[row].find(text)?].chars().count(), row)));
+    let (column, row) = place.unwrap_or_else(|| panic!("no {text:?} on\n{}", rows.join("\n")));
+    click(stage, column, row)
+}
+
+#[test]
+fn a_click_on_a_key_of_the_hint_bar_is_that_key() {
+    let mut seen = BTreeSet::new();
+    for scene in scenes() {
+        let bar = scene.open(COLOUR).hints();
+        for entry in bar.split("   ").map(str::trim).filter(|entry| !entry.is_empty()) {
+            let (labels, words) = entry.split_once(' ').expect("keys and words");
+            // Colours, digits and numbers stand for more than one key.
+            let several = words == "colour" || labels.contains("0-") || labels.contains("1-");
+            // What was clicked on once is no different on the next screen.
+            if several || !seen.insert(entry.to_owned()) {
+                continue;
+            }
+            let single = labels.split('/').all(|label| keys_of(label).len() == 1);
+            for (number, key) in keys_of(labels).into_iter().enumerate() {
+                let (mut pressed, mut clicked) = (scene.open(COLOUR), scene.open(COLOUR));
+                let by_key = pressed.send(Message::Key(key));
+                let before = bar[..bar.find(entry).expect("it is there")].chars().count();
+                let label = match (labels, single) {
+                    ("/", _) | (_, false) => number,
+                    _ => labels.split('/').take(number).map(|label| label.chars().count() + 1).sum(),
+                };
+                let by_click = click(&mut clicked, before + label, 23);
+                let place = format!("{}: {labels} {words}", scene.name);
+                // A new game has a number drawn for it, and a new job its own.
+                assert_eq!(by_key.len(), by_click.len(), "{place}");
+                assert_eq!(pressed.screen(), clicked.screen(), "{place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn help_is_opened_scrolled_and_closed_by_clicks() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("1");
+    click_on(&mut stage, "? help");
+    assert!(stage.shows("Keys: Break the code"));
+    let top = stage.screen();
+    click_on(&mut stage, "↓ scroll");
+    assert_ne!(stage.screen(), top);
+    click_on(&mut stage, "Esc close");
+    assert!(!stage.shows("Keys: "));
+}
+
+#[test]
+fn a_click_leaves_by_the_menu_alone() {
+    let mut stage = Stage::new(Opening::Menu);
+    assert_eq!(click_on(&mut stage, "q quit"), [Effect::Quit]);
+    let offered = Page::of(&stage.frame()).offered();
+    assert!(offered.iter().any(|(key, word)| key.code == KeyCode::Char('q') && word == "quit"));
+}
+
+/// The row with the pointer.
+fn pointed_at(stage: &Stage) -> String {
+    stage.row("▶")
+}
+
+#[test]
+fn a_click_chooses_the_row_of_a_table() {
+    let scene = |name: &str| {
+        let found = scenes().into_iter().find(|scene| scene.name == name);
+        found.expect("a scene of this name").open(COLOUR)
+    };
+    for (size, name, row) in [
+        ((80, 24), "review: first guess", " EFEF "),
+        ((120, 40), "review: first guess", "▐E▌▐F▌▐E▌▐F▌"),
+        ((80, 24), "solutions: all", "       5 "),
+        ((64, 20), "solutions: all", "       3 "),
+    ] {
+        let mut stage = scene(name);
+        stage.resize(size.0, size.1);
+        assert!(!pointed_at(&stage).contains(row));
+        click_on(&mut stage, row);
+        assert!(pointed_at(&stage).contains(row), "{name}: {}", pointed_at(&stage));
+    }
+}
+
+#[test]
+fn a_click_puts_a_strategy_in_or_out() {
+    for screen in ["5", "6"] {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press(screen);
+        for strategy in ["minimax", "states", "minimax"] {
+            let before = stage.row(strategy).contains("[x]");
+            click_on(&mut stage, strategy);
+            assert_ne!(stage.row(strategy).contains("[x]"), before, "{strategy}");
+            assert!(pointed_at(&stage).contains(strategy));
+        }
+    }
+}

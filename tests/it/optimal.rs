@@ -1,0 +1,247 @@
+//! The optimal strategy: the published totals, small games against a search without any bound, every classic secret
+//! with every fact checked.
+
+use crate::support::naive;
+use crate::support::remembering;
+
+use std::collections::{BTreeMap, HashMap};
+use std::ops::ControlFlow;
+
+use pegwise::breaker::optimal::{Depth, Optimal, Proof, Prover, Stopped, Verdict};
+use pegwise::breaker::{Census, Event, Outcome, Strategy};
+use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
+use pegwise::play::arena::{Entrant, Tournament};
+use proptest::prelude::*;
+use proptest::strategy::Strategy as _;
+
+use crate::support::checker::{Checker, Codes};
+use crate::support::naive::Row;
+use crate::support::remembering::Memory;
+
+fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
+    Rules::new(positions, colors, repeats).expect("these rules are possible")
+}
+
+fn arena(rules: Rules, depth: Depth) -> Tournament {
+    let entrant = Entrant { strategy: Strategy::Optimal, opening: Peg::default(), depth };
+    entrant.play(rules, &|_| ControlFlow::Continue(()))
+}
+
+fn census(rules: Rules, depth: Depth) -> Census {
+    match arena(rules, depth) {
+        Tournament::Played(census) => census,
+        other => panic!("{rules}: {other:?}"),
+    }
+}
+
+#[test]
+fn the_classic_secrets_take_5625_guesses() {
+    let census = census(Rules::CLASSIC, Depth::Any);
+    assert_eq!((census.guesses(), census.games()), (5625, 1296));
+}
+
+#[test]
+fn within_five_guesses_the_classic_secrets_take_5626() {
+    let census = census(Rules::CLASSIC, Depth::AtMost(5));
+    assert_eq!((census.guesses(), census.games(), census.longest()), (5626, 1296, 5));
+}
+
+#[test]
+fn four_guesses_are_too_few_for_the_classic_game() {
+    assert_eq!(arena(Rules::CLASSIC, Depth::AtMost(4)), Tournament::Impossible);
+}
+
+#[test]
+fn larger_games_take_as_many_guesses_as_was_published() {
+    assert_eq!(census(rules(4, 10, Repeats::Forbidden), Depth::Any).guesses(), 26_274);
+    assert_eq!(census(rules(4, 7, Repeats::Allowed), Depth::Any).guesses(), 11_228);
+}
+
+/// The fewest guesses in total, by trying every guess on every set of candidates.
+struct Plain {
+    universe: Vec<Row>,
+    known: HashMap<(Vec<Row>, usize), Option<usize>>,
+}
+
+impl Plain {
+    fn of(rules: Rules) -> Plain {
+        let repeats = rules.repeats() == Repeats::Allowed;
+        Plain { universe: naive::universe(rules.positions(), rules.colors(), repeats), known: HashMap::new() }
+    }
+
+    /// The fewest for these candidates in games of at most `depth` guesses more.
+    fn fewest(&mut self, candidates: &[Row], depth: usize) -> Option<usize> {
+        if depth == 0 {
+            return None;
+        }
+        let key = (candidates.to_vec(), depth);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let mut best = None;
+        for guess in self.universe.clone() {
+            let mut parts: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
+            for code in candidates {
+                parts.entry(naive::score(&guess, code)).or_default().push(code.clone());
+            }
+            parts.remove(&(guess.len(), 0));
+            if parts.values().any(|part| part.len() == candidates.len()) {
+                continue;
+            }
+            let rest: Option<usize> = parts.values().map(|part| self.fewest(part, depth - 1)).sum();
+            let total = rest.map(|rest| candidates.len() + rest);
+            best = match (best, total) {
+                (Some(best), Some(total)) => Some(usize::min(best, total)),
+                (best, total) => best.or(total),
+            };
+        }
+        self.known.insert(key, best);
+        best
+    }
+}
+
+#[test]
+fn small_games_take_as_few_as_a_search_without_any_bound_finds() {
+    use Repeats::{Allowed, Forbidden};
+    let games = [
+        (1, 2, Allowed),
+        (1, 5, Forbidden),
+        (1, 8, Allowed),
+        (2, 2, Allowed),
+        (2, 3, Allowed),
+        (2, 4, Allowed),
+        (3, 2, Allowed),
+        (4, 2, Allowed),
+        (2, 4, Forbidden),
+        (3, 3, Forbidden),
+        (3, 4, Forbidden),
+    ];
+    for (positions, colors, repeats) in games {
+        let rules = rules(positions, colors, repeats);
+        let mut plain = Plain::of(rules);
+        let universe = plain.universe.clone();
+        let most = 8;
+        let expected = plain.fewest(&universe, most).expect("eight guesses are enough") as u64;
+        assert_eq!(census(rules, Depth::Any).guesses(), expected, "{rules}");
+        for depth in 1..most {
+            let plain = plain.fewest(&universe, depth).map(|total| total as u64);
+            let found = match arena(rules, Depth::AtMost(depth as u32)) {
+                Tournament::Played(census) => Some(census.guesses()),
+                Tournament::Impossible => None,
+                Tournament::Cancelled => panic!("nobody cancels"),
+            };
+            assert_eq!(found, plain, "{rules} within {depth}");
+        }
+    }
+}
+
+/// Three guesses of a classic game and their scores.
+fn histories() -> impl proptest::strategy::Strategy<Value = History> {
+    (0u32..1296, prop::collection::vec(0u32..1296, 3)).prop_map(|(secret, guesses)| {
+        let code = |number| Universe::new(Rules::CLASSIC).code(number).expect("below the size");
+        let secret = code(secret);
+        guesses.into_iter().map(code).map(|code| Turn { code, score: Score::of(&code, &secret) }).collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn the_middle_of_a_game_takes_as_few_as_a_search_without_any_bound_finds(history in histories()) {
+        let candidates: Vec<Code> = Candidates::of(Rules::CLASSIC, &history).codes().take(7).collect();
+        // Any candidates will do here, so no guess may be left out for a symmetry of the history: none is given.
+        let rows: Vec<Row> = candidates.iter().map(|code| code.to_string().into_bytes()).collect();
+        let touched: Vec<Code> = Universe::new(Rules::CLASSIC).codes().step_by(5).collect();
+        let verdict = Prover::new(Rules::CLASSIC)
+            .best(&candidates, &touched, Depth::Any, &mut |_| ControlFlow::Continue(()));
+        let total = verdict.ok().flatten().map(|verdict| verdict.total as usize);
+        prop_assert_eq!(total, Plain::of(Rules::CLASSIC).fewest(&rows, 6));
+    }
+}
+
+#[test]
+fn every_classic_secret_is_found_and_every_fact_is_so() {
+    let codes = Codes::of(Rules::CLASSIC);
+    let mut memory = Memory::new();
+    let mut found = Census::default();
+    for secret in Universe::new(Rules::CLASSIC).codes() {
+        let mut checker = Checker::new(&codes, Strategy::Optimal, &secret);
+        let player = Box::new(Optimal::new(Rules::CLASSIC, Depth::Any));
+        let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |event| {
+            checker.hear(&event);
+        });
+        assert!(matches!(outcome, Outcome::Won(_)), "{secret}: {outcome:?}");
+        found.add(checker.end(), 1);
+    }
+    assert_eq!(found.guesses(), 5625, "the player plays as well as the proof says");
+}
+
+#[test]
+fn a_player_that_may_take_five_guesses_takes_five_at_most() {
+    let mut memory = Memory::new();
+    let mut found = Census::default();
+    for secret in Universe::new(Rules::CLASSIC).codes() {
+        let player = Box::new(Optimal::new(Rules::CLASSIC, Depth::AtMost(5)));
+        let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |_| {});
+        let Outcome::Won(history) = outcome else { panic!("{secret}: {outcome:?}") };
+        found.add(history.turns().len(), 1);
+    }
+    assert_eq!((found.guesses(), found.longest()), (5626, 5));
+}
+
+#[test]
+fn what_cannot_be_done_is_told_and_the_game_goes_on() {
+    let mut told = Vec::new();
+    let mut player = Optimal::new(Rules::CLASSIC, Depth::AtMost(4));
+    let secret = Rules::CLASSIC.parse("dbfd").expect("a classic code");
+    let outcome = pegwise::breaker::break_secret(&mut player, Rules::CLASSIC, &secret, None, &mut |event| {
+        told.push(event);
+        ControlFlow::Continue(())
+    });
+    assert!(matches!(outcome, Outcome::Won(_)));
+    assert_eq!(told[0], Event::Proof(Proof::Impossible { depth: 4 }));
+    assert!(matches!(told[1], Event::Proof(Proof::Fewest { total: 5625, depth: Depth::Any, .. })));
+}
+
+#[test]
+fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
+    let all: Vec<Code> = Universe::new(Rules::CLASSIC).codes().collect();
+    let mut prover = Prover::new(Rules::CLASSIC);
+    let mut least = u64::MAX;
+    let mut broken = 0;
+    let verdict = loop {
+        let mut patience =
+            |work| if work < 3_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        match prover.best(&all, &[], Depth::Any, &mut patience) {
+            Ok(verdict) => break verdict,
+            Err(Stopped) => broken += 1,
+        }
+        least = least.min(broken);
+        assert!(broken < 10_000, "it gets on");
+    };
+    assert!(broken > 0, "the patience was short");
+    assert!(matches!(verdict, Some(Verdict { total: 5625, .. })));
+}
+
+/// With one position a guess tells a code from all others and those not from each other: the n-th guess finds the n-th.
+#[test]
+fn with_one_position_every_code_has_to_be_tried() {
+    for colors in [2, 3, 10, 26] {
+        let rules = rules(1, colors, Repeats::Allowed);
+        assert_eq!(census(rules, Depth::Any).guesses() as usize, colors * (colors + 1) / 2);
+    }
+}
+
+/// Two positions have few scores, so that many candidates share one: the bounds from sizes go deep there.
+#[test]
+fn with_two_positions_the_tree_adds_up_to_what_was_proved() {
+    for colors in [5, 9, 14, 20] {
+        let rules = rules(2, colors, Repeats::Allowed);
+        let all: Vec<Code> = Universe::new(rules).codes().collect();
+        let mut prover = Prover::new(rules);
+        let proved = prover.best(&all, &[], Depth::Any, &mut |_| ControlFlow::Continue(()));
+        let total = proved.ok().flatten().map(|verdict| u64::from(verdict.total));
+        assert_eq!(total, Some(census(rules, Depth::Any).guesses()), "{rules}");
+    }
+}

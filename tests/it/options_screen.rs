@@ -1,0 +1,191 @@
+//! The options: over every screen, each change at once on the screen and on its way to the file.
+
+use std::fs;
+
+use crate::support::stage::{COLOUR, Stage, play, secret};
+use pegwise::breaker::Strategy;
+use pegwise::code::Rules;
+use pegwise::store::settings::{Reporting, Setting};
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
+use pegwise::tui::{Look, Preferences};
+use ratatui::style::{Color, Modifier};
+use tempfile::TempDir;
+
+/// A folder for a file of settings.
+fn folder(text: Option<&str>) -> TempDir {
+    let folder = TempDir::new().expect("a folder");
+    if let Some(text) = text {
+        fs::write(folder.path().join("config.toml"), text).expect("a file that can be written");
+    }
+    folder
+}
+
+/// The options over the menu, of a player who has this folder and these variables.
+fn options(folder: &TempDir, variables: &[(&str, &str)]) -> Stage {
+    let file = folder.path().join("config.toml").to_string_lossy().into_owned();
+    let terminal = [("PEGWISE_CONFIG", &file[..]), ("LANG", "C.UTF-8"), ("COLORTERM", "truecolor")];
+    let variable = |name: &str| {
+        let mut set = variables.iter().chain(&terminal);
+        set.find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+    };
+    let preferences = Preferences::read(&[], &variable).expect("no variable is wrong");
+    let mut stage = Stage::preferring(Opening::Menu, preferences);
+    stage.press("o");
+    stage
+}
+
+/// The setting that an effect keeps, and its value.
+fn kept(effects: &[Effect]) -> Vec<(Setting, &'static str)> {
+    let kept = effects.iter().filter_map(|effect| match effect {
+        Effect::KeepSetting(_, setting, value) => Some((*setting, *value)),
+        _ => None,
+    });
+    kept.collect()
+}
+
+#[test]
+fn every_setting_is_listed_with_all_that_it_can_be() {
+    for size in [(64, 20), (80, 24), (120, 40)] {
+        let home = folder(None);
+        let mut stage = options(&home, &[]);
+        stage.resize(size.0, size.1);
+        for row in [
+            "Theme            [okabe-ito] bright  contrast  mono",
+            "Speed of runs     1 [2] 4  8  16  60  max",
+            "Triangle's coach  off [warn] refuse",
+        ] {
+            assert!(stage.shows(row), "{row}\n{}", stage.screen().join("\n"));
+        }
+        assert!(stage.shows("config.toml") && stage.shows(Setting::Color.about()));
+        assert!(stage.screen().concat().contains("▐I▌"), "the sample has the whole palette");
+    }
+}
+
+#[test]
+fn a_change_is_seen_at_once_and_kept() {
+    let home = folder(None);
+    let mut stage = options(&home, &[]);
+    let tile = |stage: &Stage| {
+        let frame = stage.frame();
+        let cell = frame.content.iter().find(|cell| cell.symbol() == "A" && cell.bg != Color::Reset);
+        cell.map(|cell| cell.bg)
+    };
+    assert_eq!(tile(&stage), Some(Color::Rgb(0xE6, 0x9F, 0x00)));
+    assert_eq!(kept(&stage.press("Down Right")), [(Setting::Theme, "bright")]);
+    assert_eq!(tile(&stage), Some(Color::Rgb(0xF6, 0x96, 0x00)));
+    assert_eq!(kept(&stage.press("Space Enter")), [(Setting::Theme, "contrast"), (Setting::Theme, "mono")]);
+    assert_eq!(tile(&stage), None);
+    assert!(stage.shows("[A]"));
+    assert_eq!(kept(&stage.press("Right Left Down Right Right")).last(), Some(&(Setting::Glyphs, "shapes")));
+    assert!(stage.shows("▲A"));
+    stage.press("Right");
+    assert!(stage.screen().concat().is_ascii());
+}
+
+#[test]
+fn what_became_of_the_file_is_said() {
+    let home = folder(None);
+    let mut stage = options(&home, &[]);
+    stage.resize(120, 40);
+    stage.press("Right");
+    stage.send(Message::SettingKept(Ok(())));
+    assert!(stage.shows("Saved in "));
+    stage.press("Right");
+    stage.send(Message::SettingKept(Err("there is no room".to_owned())));
+    assert!(stage.shows("Not saved: there is no room"));
+    stage.press("Esc");
+    stage.send(Message::SettingKept(Err("there is no room".to_owned())));
+    assert_eq!(stage.status(), "Not saved: there is no room");
+}
+
+#[test]
+fn without_a_place_for_a_file_a_change_holds_and_is_not_saved() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("o Down");
+    assert_eq!(stage.press("Right"), []);
+    assert!(stage.shows("Not saved: there is no home folder") && stage.shows("[bright]"));
+}
+
+#[test]
+fn what_is_wrong_in_the_file_is_said_at_the_start_and_in_the_options() {
+    let home = folder(Some("theme = \"neon\"\nspeed = \"60\"\n"));
+    let mut stage = options(&home, &[]);
+    let fault = "config.toml line 1: theme \"neon\": there are okabe-ito";
+    assert!(stage.screen().concat().contains(fault), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("[60]"), "what is right counts");
+    stage.press("Esc");
+    assert!(!stage.shows("neon"), "it is said once");
+}
+
+#[test]
+fn who_decides_a_setting_instead_of_the_file_is_said() {
+    let home = folder(None);
+    let mut stage = options(&home, &[("PEGWISE_THEME", "bright"), ("NO_COLOR", "1")]);
+    assert_eq!(stage.status(), "NO_COLOR decides this at every start");
+    stage.press("Down");
+    assert_eq!(stage.status(), "PEGWISE_THEME decides this at every start");
+    assert_eq!(kept(&stage.press("Right")), [(Setting::Theme, "contrast")]);
+    stage.press("Down");
+    assert_eq!(stage.status(), "← → change it");
+}
+
+#[test]
+fn what_is_set_holds_for_the_games_that_wait() {
+    let home = folder(Some("speed = \"16\"\ninformation = \"hidden\"\nnotes = \"auto\"\ncoach = \"on\"\n"));
+    let mut stage = options(&home, &[]);
+    stage.press("Esc 1 aabb Enter");
+    assert!(stage.shows("I hidden") && stage.shows("P worked out") && stage.shows("C off"));
+    stage.press("o Up Up Left Esc");
+    assert!(stage.shows("P mine"), "{}", stage.screen().join("\n"));
+    stage.press("Esc 2 dbfd Enter");
+    assert!(stage.screen().concat().contains("speed 16/s"));
+    stage.press("Esc 4");
+    assert!(stage.screen().concat().contains("speed 16/s"));
+    stage.press("Esc 5 Enter");
+    assert!(stage.screen().concat().contains("speed 16/s"));
+}
+
+#[test]
+fn the_mouse_can_be_on_from_the_start() {
+    let home = folder(Some("mouse = \"on\"\n"));
+    let mut stage = options(&home, &[]);
+    assert_eq!(stage.press("Up Right")[0], Effect::Mouse(Reporting::Off));
+    assert_eq!(stage.press("Right")[0], Effect::Mouse(Reporting::On));
+    stage.press("Esc");
+    assert_eq!(stage.press("M"), [Effect::Mouse(Reporting::Off)], "as long as it runs, and not kept");
+}
+
+#[test]
+fn score_pegs_have_the_names_that_the_players_board_has() {
+    let look = Look { score_pegs: pegwise::store::settings::ScorePegs::RedWhite, ..COLOUR };
+    let mut stage = Stage::with(Opening::Menu, look);
+    assert!(stage.shows("● exact (red): colour and place") && stage.shows("○ misplaced (white)"));
+    stage.press("1 ?");
+    stage.resize(80, 40);
+    assert!(stage.shows("● exact (red): a peg right"), "{}", stage.screen().join("\n"));
+    let watch =
+        Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None };
+    let mut stage = Stage::with(watch, look);
+    stage.press("Enter Enter");
+    assert!(stage.shows("● exact (red)"), "{}", stage.screen().join("\n"));
+    let mut stage = Stage::with(play(Rules::CLASSIC), look);
+    let code = secret(Rules::CLASSIC).to_string();
+    stage.press(&format!("{code} Enter"));
+    let frame = stage.frame();
+    let mark = frame.content.iter().find(|cell| cell.symbol() == "●").expect("an exact mark");
+    assert_ne!(mark.fg, Color::Reset, "red where there are colours");
+    assert!(mark.modifier.contains(Modifier::BOLD));
+}
+
+#[test]
+fn options_lie_over_a_game_and_lose_nothing_of_it() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("aabb Enter ab");
+    let before = stage.screen();
+    stage.press("o");
+    assert!(stage.shows("OPTIONS"));
+    stage.press("Down j k x ab");
+    stage.press("o");
+    assert_eq!(stage.screen(), before);
+}

@@ -1,0 +1,247 @@
+//! What a game of the triangle is played for: what can still be reached, hints, ratings, the best way to go on. All of
+//! it is held against playing the games.
+
+use std::collections::HashMap;
+
+use crate::support::boards::{hole, start};
+use pegwise::play::{Goal, Hint, Knowledge, PegGame, Rating, Reach, Reason};
+use pegwise::triangle::{Board, Chance, Finish, Hole, Jump, Loss, Outlook, Rows};
+use proptest::prelude::*;
+
+/// What the goal's own number is for a game that is over, the greater the better: 0 or 1 where a peg is wanted.
+fn merit(game: &PegGame) -> i64 {
+    let pegs = game.board().pegs();
+    match game.goal() {
+        Goal::OnePeg => i64::from(pegs == 1),
+        Goal::OnePegIn(wanted) => i64::from(pegs == 1 && game.board().has_peg(wanted)),
+        Goal::WhereItBegan => {
+            i64::from(pegs == 1 && game.starting_hole().is_some_and(|hole| game.board().has_peg(hole)))
+        }
+        Goal::FewestSweeps if pegs > 1 => i64::MIN,
+        Goal::FewestSweeps => -(game.sweeps().len() as i64),
+        Goal::MostPegs => pegs as i64,
+    }
+}
+
+/// The best that comes of all games that go on from here, found by playing them.
+fn played(game: &PegGame, known: &mut HashMap<(Board, Option<Hole>, usize), i64>) -> i64 {
+    let key = (game.board(), game.jumps().last().map(|jump| jump.to), game.sweeps().len());
+    if let Some(best) = known.get(&key) {
+        return *best;
+    }
+    let best =
+        game.futures().iter().map(|(_, next)| played(next, known)).max().unwrap_or_else(|| merit(game));
+    known.insert(key, best);
+    best
+}
+
+fn knowing(game: &PegGame) -> Knowledge {
+    let mut knowledge = Knowledge::default();
+    knowledge.work_out(game);
+    knowledge
+}
+
+fn reach(game: &PegGame, at_start: i64, now: i64) -> Reach {
+    let within = match game.goal() {
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => now == 1,
+        Goal::FewestSweeps | Goal::MostPegs => now == at_start && now > i64::MIN,
+    };
+    if within { Reach::Within } else { Reach::Out }
+}
+
+fn goals() -> impl Strategy<Value = Goal> {
+    prop_oneof![
+        Just(Goal::OnePeg),
+        (1usize..=10).prop_map(|number| Goal::OnePegIn(hole(Rows::LEAST, number))),
+        Just(Goal::WhereItBegan),
+        Just(Goal::FewestSweeps),
+        Just(Goal::MostPegs),
+    ]
+}
+
+/// A game that goes some random way.
+fn games(rows: Rows, most_pegs: usize) -> impl Strategy<Value = PegGame> {
+    let choices = prop::collection::vec(0usize..64, rows.holes());
+    (goals(), 1..=rows.holes(), choices).prop_map(move |(goal, empty, choices)| {
+        let mut game = PegGame::from_board(start(rows, empty)).played_for(goal);
+        for choice in choices {
+            let futures = game.futures();
+            if game.board().pegs() <= most_pegs && choice % 4 == 0 {
+                break;
+            }
+            match futures.get(choice % futures.len().max(1)) {
+                Some((_, next)) => game = next.clone(),
+                None => break,
+            }
+        }
+        game
+    })
+}
+
+/// That a reason is so.
+fn holds(reason: &Reason, game: &PegGame, is_lost: &dyn Fn(&PegGame) -> bool) -> bool {
+    let futures = game.futures();
+    let loses = |jump: &Jump| futures.iter().any(|(other, after)| other == jump && is_lost(after));
+    match reason {
+        Reason::OnlyJump => futures.len() == 1,
+        Reason::OutOfReach => is_lost(game),
+        Reason::LeaveAlone(pegs) => {
+            !pegs.is_empty()
+                && pegs
+                    .iter()
+                    .all(|peg| game.landings(*peg).iter().all(loses) && !game.landings(*peg).is_empty())
+                && futures.iter().any(|(jump, _)| !pegs.contains(&jump.from))
+        }
+        Reason::Avoid(jumps) => futures.iter().all(|(jump, after)| is_lost(after) == jumps.contains(jump)),
+        Reason::AllKeep(best) => {
+            (1..=futures.len()).contains(best) && futures.iter().all(|(_, after)| !is_lost(after))
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn what_is_said_of_a_position_is_what_playing_its_games_shows(
+        game in prop_oneof![games(Rows::LEAST, 9), games(Rows::FIVE, 9)]
+    ) {
+        let knowledge = knowing(&game);
+        let mut known = HashMap::new();
+        let (at_start, now) = if game.rows() == Rows::LEAST {
+            (played(&game.after(0), &mut known), played(&game, &mut known))
+        } else if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) {
+            // The games from the start of five rows are too many to play for this.
+            return Ok(());
+        } else {
+            (1, played(&game, &mut known))
+        };
+        prop_assert_eq!(knowledge.of(&game).reach, reach(&game, at_start, now));
+        if let Some(hint) = Hint::of(&game, &knowledge) {
+            let is_lost = |game: &PegGame| {
+                reach(game, at_start, played(game, &mut known.clone())) == Reach::Out
+            };
+            prop_assert!(holds(&hint.reason, &game, &is_lost), "{:?} on\n{}", hint.reason, game);
+            let after = game.jumped(hint.jump.from, hint.jump.to).unwrap();
+            let best = game.futures().iter().map(|(_, next)| played(next, &mut known)).max();
+            prop_assert_eq!(Some(played(&after, &mut known)), best, "the jump is a best one");
+        } else {
+            prop_assert!(game.is_over());
+        }
+        let line = knowledge.played_out(&game).unwrap();
+        prop_assert!(line.is_over());
+        prop_assert_eq!(merit(&line), now, "played out to the best end");
+    }
+}
+
+#[test]
+fn the_published_numbers_of_goals_come_out() {
+    let game = |empty, goal| PegGame::from_board(start(Rows::FIVE, empty)).played_for(goal);
+    let ways = |empty, goal| {
+        let game = game(empty, goal);
+        knowing(&game).of(&game).ways
+    };
+    let at = |number| Goal::OnePegIn(hole(Rows::FIVE, number));
+    assert_eq!([1, 7, 10, 13].map(|last| ways(1, at(last))), [6816, 3408, 3408, 16128].map(Some));
+    assert_eq!(ways(1, Goal::WhereItBegan), Some(6816));
+    assert_eq!(
+        (ways(5, at(13)), ways(5, Goal::OnePeg), ways(5, Goal::WhereItBegan)),
+        (Some(1550), Some(1550), Some(0))
+    );
+    for (empty, sweeps) in [(1, 10), (2, 10), (4, 9), (5, 11)] {
+        let game = game(empty, Goal::FewestSweeps);
+        assert_eq!(knowing(&game).of(&game).sweeps, Some(sweeps), "hole {empty}");
+    }
+    for (empty, most) in [(1, 8), (5, 10)] {
+        let game = game(empty, Goal::MostPegs);
+        assert_eq!(knowing(&game).of(&game).pegs, Some(most), "hole {empty}");
+    }
+}
+
+#[test]
+fn a_goal_that_the_board_has_no_hole_for_is_not_taken() {
+    let own = PegGame::from_board("./.x/xxx/xxxx".parse().unwrap());
+    assert_eq!(own.clone().played_for(Goal::WhereItBegan).goal(), Goal::OnePeg);
+    assert_eq!(own.played_for(Goal::OnePegIn(hole(Rows::FIVE, 15))).goal(), Goal::OnePeg);
+    let game = PegGame::new(Rows::FIVE).played_for(Goal::WhereItBegan).starting_at(hole(Rows::FIVE, 4));
+    assert_eq!(game.goal().last_hole(&game), Some(hole(Rows::FIVE, 4)));
+}
+
+#[test]
+fn a_sweep_is_a_run_of_jumps_by_one_peg() {
+    let game = PegGame::new(Rows::FIVE).with_moves("1 6-1 13-6 4-13 1-4").unwrap().pop().unwrap();
+    assert_eq!(game.sweeps(), [0..1, 1..2, 2..3, 3..4]);
+    let game = PegGame::from_board("./../x.x/x..x/.x...".parse().unwrap());
+    assert_eq!(
+        game.with_moves("4-11-13 6-15").map(|games| games.last().map(PegGame::sweeps)),
+        Ok(Some(vec![0..2, 2..3]))
+    );
+}
+
+#[test]
+fn the_rating_goes_by_the_goal() {
+    let over = |text: &str, moves: &str, goal| {
+        let start: Board = text.parse().unwrap();
+        PegGame::from_board(start).played_for(goal).with_moves(moves).unwrap().pop().unwrap()
+    };
+    let three = over("x/../x../x.../...xx", "4-11 15-13", Goal::OnePeg);
+    let rated = |game: &PegGame, goal, best| Rating::of(&game.clone().played_for(goal), best);
+    assert_eq!((three.is_over(), three.board().pegs()), (true, 3));
+    assert_eq!(rated(&three, Goal::OnePeg, None), Some(Rating::Fair));
+    assert_eq!(rated(&three, Goal::FewestSweeps, Some(2)), Some(Rating::TryAgain));
+    assert_eq!(rated(&three, Goal::MostPegs, Some(3)), Some(Rating::Genius));
+    assert_eq!(rated(&three, Goal::MostPegs, Some(5)), Some(Rating::Fair));
+    assert_eq!(rated(&three, Goal::MostPegs, None), None, "without the best nothing is said");
+    let one = over("./../x../x.../.....", "4-11", Goal::OnePeg);
+    let at = |number| Goal::OnePegIn(hole(Rows::FIVE, number));
+    assert_eq!(rated(&one, at(11), None), Some(Rating::Genius));
+    assert_eq!(rated(&one, at(4), None), Some(Rating::Clever), "one peg in another hole");
+    assert_eq!(rated(&one, Goal::FewestSweeps, Some(1)), Some(Rating::Genius));
+    assert_eq!(Rating::of(&PegGame::from_board(start(Rows::FIVE, 1)), None), None, "it is not over");
+}
+
+#[test]
+fn of_the_largest_boards_only_what_can_be_seen_is_said() {
+    let game = PegGame::from_board(start(Rows::MOST, 1));
+    let knowledge = knowing(&game);
+    assert_eq!(knowledge.of(&game).reach, Reach::Unknown);
+    assert_eq!((Hint::of(&game, &knowledge), knowledge.played_out(&game)), (None, None));
+    let apart = PegGame::from_board("x/../.../..../...../....../......./.......x".parse().unwrap());
+    assert_eq!(knowing(&apart).of(&apart).reach, Reach::Out, "pegs that can never meet are seen at once");
+}
+
+#[test]
+fn what_is_found_out_elsewhere_is_known_from_then_on() {
+    let game = PegGame::from_board(start(Rows::MOST, 5));
+    let mut knowledge = knowing(&game);
+    let open = Outlook::open(game.board());
+    knowledge.learn(game.board(), Finish::Anywhere, Outlook { chance: Chance::Alive, ..open.clone() });
+    assert_eq!(knowledge.of(&game).reach, Reach::Within);
+    assert_eq!(
+        knowledge.of(&game.clone().played_for(Goal::WhereItBegan)).reach,
+        Reach::Unknown,
+        "of this goal alone"
+    );
+    for goal in [Goal::FewestSweeps, Goal::MostPegs] {
+        let reach = knowledge.of(&game.clone().played_for(goal)).reach;
+        assert_eq!(reach, Reach::Unknown, "one peg says nothing of {goal:?}");
+    }
+    knowledge.learn(
+        game.board(),
+        Finish::Anywhere,
+        Outlook { chance: Chance::Lost(Loss::AllGames(None)), ..open },
+    );
+    assert_eq!(knowledge.of(&game).reach, Reach::Out, "what is told later counts");
+}
+
+#[test]
+fn a_solution_that_was_found_elsewhere_is_played_out() {
+    let board: Board = "./../x../x.../...../....../......./........".parse().unwrap();
+    let game = PegGame::from_board(board);
+    let mut knowledge = knowing(&game);
+    assert!(!knowledge.can_play_out(&game));
+    knowledge.learn_solution(board, Finish::Anywhere, game.legal_jumps()[..1].to_vec());
+    assert_eq!(knowledge.played_out(&game).map(|line| line.moves_in_words()), Some("4-11".to_owned()));
+    assert!(!knowledge.can_play_out(&game.clone().played_for(Goal::FewestSweeps)), "it need not be the best");
+    assert!(!knowledge.can_play_out(&game.futures()[0].1), "and is one of this board alone");
+}

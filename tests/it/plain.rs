@@ -1,0 +1,477 @@
+//! Play in lines: whole sessions through the binary, lines in and lines out.
+
+use std::io::Cursor;
+
+use crate::support::home::{Home, assert_said};
+use pegwise::cli::opening::Opening;
+use pegwise::code::Rules;
+use pegwise::plain::{Prompt, Session, converse};
+use pegwise::play::{Coach, Deal, PegGame, Random, Seed};
+use pegwise::store::settings::Settings;
+use pegwise::triangle::Rows;
+use proptest::prelude::*;
+
+/// What the program says to these lines, in a home of its own.
+fn said(args: &[&str], lines: &[&str]) -> Vec<String> {
+    Home::new().says(args, lines)
+}
+
+#[test]
+fn a_game_is_played_from_the_first_guess_to_the_result() {
+    let lines = ["aabb", "ccdd", "D B C D", "undo", "redo", "4 1 2 4", "result", "quit"];
+    let told = said(&["--plain", "play", "--seed", "4"], &lines);
+    assert_said(
+        &told,
+        &[
+            "Guess 1 of 10 is next. Type a code such as abcd, or help.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 codes left.",
+            "Guess 2, C C D D: 1 exact, 1 misplaced. 12 codes left.",
+            "Guess 3, D B C D: 2 exact, 1 misplaced. 1 code left.",
+            "Taken back. Guess 3 of 10 is next.",
+            "Guess 3, D B C D: 2 exact, 1 misplaced. 1 code left.",
+            "Guess 4, D A B D: 4 exact, 0 misplaced.",
+            "Solved in 4 guesses. Type review to look back, new for another game, undo, or quit.",
+            "pegwise 4x6  4/10",
+            "2 exact, 0 misplaced",
+            "1 exact, 1 misplaced",
+            "2 exact, 1 misplaced",
+            "4 exact, 0 misplaced",
+        ],
+    );
+}
+
+#[test]
+fn help_is_counted_and_asked_for_by_words() {
+    let lines = [
+        "aabb",
+        "ccdd",
+        "hint",
+        "hint",
+        "hint",
+        "hint",
+        "notes",
+        "possible dbe_",
+        "why e 3",
+        "info",
+        "reveal",
+        "result",
+    ];
+    let told = said(&["play", "--seed", "4"], &lines);
+    assert_said(
+        &told,
+        &[
+            "Hint 1 of 3: E F are nowhere: none of the 12 codes that fit all scores has it.",
+            "That was the last hint for this guess.",
+            "Position 1: A C D.",
+            "Not possible: guess 1 (A A B B: 2 exact, 0 misplaced) rules it out.",
+            "E is not in position 3: guesses 1 (A A B B: 2 exact, 0 misplaced) and 2 (C C D D: 1 exact, 1 misplaced) \
+             share no colour and have a mark for every peg of the code, so there are no other colours.",
+            "Given up; the secret was D A B D. Type review to look back, new for another game, undo, or quit.",
+        ],
+    );
+    assert!(told.iter().any(|line| line.contains("hints 3")), "{told:#?}");
+}
+
+#[test]
+fn the_coach_grades_and_the_review_looks_back_once_the_game_is_over() {
+    let told = said(&["play", "--seed", "4"], &["review", "coach on", "aabb", "reveal", "review"]);
+    assert_said(
+        &told,
+        &[
+            "The review comes after the game; coach on grades each guess as you make it.",
+            "Each guess is graded from now on.",
+            "Coach: strong, 2.89 bits expected, 3.51 earned. A B C D could expect 3.06 bits. Could it be the code: \
+             yes, it could be the code.",
+            "  Grade: Strong, 2.89 bits expected, 3.51 earned.",
+            "  Luck: Lucky, from 1,296 to 114; 204.5 on average.",
+            "Skill 94 of 100; luck +0.6 bits.",
+        ],
+    );
+}
+
+#[test]
+fn a_bad_line_says_what_is_wrong_and_costs_nothing() {
+    let told = said(
+        &["play"],
+        &["abcx", "abc", "hnit", "coach perhaps", "why z 1", "why a 9", "possible ab", "undo now", "undo"],
+    );
+    assert_said(
+        &told,
+        &[
+            "\"abcx\" is no command here and no code: 'x' in \"abcx\" is not a colour here: colours are a to f (or 1 to \
+             6). Type help for the commands.",
+            "\"abc\" has 3 pegs, but a code here has 4.",
+            "\"perhaps\" is neither on nor off. Type coach on or coach off.",
+            "\"z\" is not a colour here: colours are a to f. Type why b 1 for the colour b in position 1.",
+            "There is no position 9: a code here has positions 1 to 4. Type why b 1 for the colour b in position 1.",
+            "2 given, but a code here has 4 positions: type possible abc_.",
+            "undo takes nothing after it, but \"now\" follows: type undo alone.",
+            "There is nothing to undo.",
+        ],
+    );
+}
+
+#[test]
+fn a_word_that_is_a_code_as_well_is_a_command_unless_it_is_guessed() {
+    let told = said(&["play", "--colors", "26", "--seed", "1"], &["hint", "rules", "guess hint"]);
+    assert_said(&told, &["A line such as hint is a command: to guess it, type guess hint."]);
+    assert!(told.iter().any(|line| line.starts_with("Guess 1, H I N T:")), "{told:#?}");
+}
+
+#[test]
+fn a_code_breaker_is_watched_step_by_step() {
+    let lines = ["fcaf", "", "back", "next", "run", "strategy entropy", "run", "hnit"];
+    let told = said(&["watch", "--opening", "a"], &lines);
+    assert_said(
+        &told,
+        &[
+            "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
+            "No exact mark: each colour leaves its own position.",
+            "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
+            "From GuessOne to GuessTwo: the next colours.",
+            "Guess 2, C C D D: 1 exact, 0 misplaced. 48 codes left.",
+            "The secret is found in 6 guesses. Type back, first, strategy or new.",
+            "The program guesses by entropy, the most information.",
+            "The secret is found in 5 guesses. Type back, first, strategy or new.",
+            "\"hnit\" is no command here. Type help for the commands.",
+        ],
+    );
+}
+
+#[test]
+fn scores_are_given_by_hand_and_put_right() {
+    let lines =
+        ["hand", "3 1", "5 0", "1 2", "0,0", "1 1", "repair 2", "undo", "score 1 0 2", "undo", "undo"];
+    let told = said(&["watch", "--strategy", "entropy"], &lines);
+    assert_said(
+        &told,
+        &[
+            "Guess 1 is A B C D: how many exact, how many misplaced? Type two numbers, such as 1 2.",
+            "3 exact leaves one position; its peg cannot be misplaced.",
+            "5 exact and 0 misplaced are more than the 4 pegs of a code.",
+            "Guess 1, A B C D: 1 exact, 2 misplaced. 132 codes left.",
+            "Guess 2 is A C E C: how many exact, how many misplaced? Type two numbers, such as 1 2.",
+            "No code fits these scores: guesses 1 (A B C D: 1 exact, 2 misplaced) and 2 (A C E C: 0 exact, 0 \
+             misplaced) contradict each other.",
+            "Repair 2: guess 2 as 1 exact, 0 misplaced; then 18 codes left.",
+            "No guess waits for a score: no code fits those given. Type repair for the ways to put them right, or undo.",
+            "Guess 2, A C E C: 1 exact, 0 misplaced. 18 codes left.",
+            "Taken back: 2 guesses scored.",
+            "Guess 1, A B C D: 0 exact, 2 misplaced. 312 codes left.",
+        ],
+    );
+}
+
+#[test]
+fn a_game_goes_on_by_a_strategy_and_comes_back() {
+    let told = said(&["play", "--seed", "4"], &["aabb", "watch", "run", "play", "board"]);
+    assert_said(
+        &told,
+        &[
+            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 codes left.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 codes left.",
+            "Guess 2 of 10 is next. Type a code such as abcd, or help.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced.",
+        ],
+    );
+}
+
+#[test]
+fn the_triangle_is_played_with_its_coach() {
+    let lines = [
+        "1", "4-1", "d", "f-d", "13-6", "13-6", "chances", "undo", "hint", "hint", "hint", "solve", "board",
+        "jumps",
+    ];
+    let told = said(&["pegs"], &lines);
+    assert_said(
+        &told,
+        &[
+            "Which hole starts empty? Type a number from 1 to 15.",
+            "Hole 1 is empty. 14 pegs left, 0 moves made.",
+            "Move 1, 4-1: the peg in 4 jumps over 2 into 1. 13 pegs left.",
+            "\"d\" is no command here and no move: 4 alone is no move: write from where to where, such as 4-1. Type help \
+             for the commands.",
+            "Move 2, 6-4: the peg in 6 jumps over 5 into 4. 12 pegs left.",
+            "13-6 can no longer win. Type it again to do it all the same.",
+            "Move 3, 13-6: the peg in 13 jumps over 9 into 6. 11 pegs left.",
+            "Lost at move 3, 13-6. Best end now: 2 pegs.",
+            "All 2,319 games from here end with two or more.",
+            "Taken back. 12 pegs left, 2 moves made.",
+            "It ends with 1 peg left. Your game stays as it is.",
+            "Row 2: 2 empty, 3 peg.",
+        ],
+    );
+}
+
+#[test]
+fn a_coach_that_refuses_lets_nothing_pass_that_loses() {
+    let told = said(
+        &["pegs", "--hole", "1", "--coach", "refuse"],
+        &["4-1 6-4 13-6", "4-1 6-4 13-6", "moves", "4-2"],
+    );
+    assert_said(
+        &told,
+        &[
+            "13-6 can no longer win. NOT A GOOD IDEA - TRY A BETTER MOVE.",
+            "13-6 can no longer win. NOT A GOOD IDEA - TRY A BETTER MOVE.",
+            "No move is made.",
+            "NOT A LEGAL MOVE: 2 is not two holes from 4 in a straight line. Type jumps for those that are.",
+        ],
+    );
+}
+
+#[test]
+fn boards_goals_and_sizes_are_typed() {
+    let lines = [
+        "board ./xx/x.x/xxxx",
+        "goal home",
+        "goal 99",
+        "rows 9",
+        "rows 4",
+        "undo",
+        "goal 3",
+        "text",
+        "board x/..",
+    ];
+    let told = said(&["pegs"], &lines);
+    assert_said(
+        &told,
+        &[
+            "You play from this board; undo brings the game before back. 8 pegs left, 0 moves made.",
+            "This game did not begin with one hole empty, so there is no home.",
+            "\"99\" is no goal: type any, a hole from 1 to 10, home, sweeps or most.",
+            "\"9\" is not a number of rows: a triangle has 4 to 8 rows.",
+            "Which hole starts empty? Type a number from 1 to 10.",
+            "Taken back. 8 pegs left, 0 moves made.",
+            "You play for one peg in 3.",
+            "start ./xx/x.x/xxxx",
+            "2 rows: a triangle has 4 to 8.",
+        ],
+    );
+}
+
+#[test]
+fn the_search_is_stepped_both_ways() {
+    let lines = [
+        "search",
+        "",
+        "step 2",
+        "back",
+        "to 76",
+        "path",
+        "win",
+        "previous win",
+        "totals",
+        "remember all",
+        "order 9",
+        "try",
+    ];
+    let told = said(&["pegs", "--hole", "1"], &lines);
+    assert_said(
+        &told,
+        &[
+            "Peg search, depth first, start hole 1, last in the table first, on 5 rows.",
+            "Step 0, depth 0, 14 pegs. Next: try 6-1 as move 1.",
+            "Step 1: try 6-1, depth 1.",
+            "Step 2, depth 2, 12 pegs. Next: try 13-15 as move 3.",
+            "Level 2: 15-6 stands; put off 13-6 8-3 4-6.",
+            "Step 21,667: SOLUTION 1.",
+            "There is no win before this.",
+            "Anew: last in the table first, all boards remembered; was at step 21,667.",
+            "\"9\" is no order: type order 1 to 6.",
+            "Peg triangle of 5 rows, holes 1 to 15 from the top, row by row. You play for one peg.",
+        ],
+    );
+}
+
+#[test]
+fn every_place_is_reached_from_the_menu_and_has_help() {
+    for (place, word) in [("break", "hint"), ("watch", "hand"), ("pegs", "jumps"), ("search", "dead end")] {
+        let told = said(&[], &[place, "help", "menu", "exit"]);
+        assert!(told.iter().any(|line| line.starts_with(&format!("{word}: "))), "{told:#?}");
+        assert!(told.last().is_some_and(|line| line.starts_with("Pegwise, two peg puzzles.")), "{told:#?}");
+    }
+}
+
+#[test]
+fn every_line_is_in_ascii() {
+    let lines = [
+        "help",
+        "aabb",
+        "ccdd",
+        "hint",
+        "hint",
+        "hint",
+        "coach on",
+        "dbcd",
+        "watch",
+        "run",
+        "strategy constraints",
+        "run",
+        "strategy optimal",
+        "run",
+        "strategy smart",
+        "run",
+        "menu",
+        "pegs",
+        "help",
+        "5",
+        "jumps",
+        "hint",
+        "solve",
+        "search",
+        "help",
+        "step 30",
+        "path",
+        "totals",
+        "play",
+        "menu",
+        "break",
+        "reveal",
+        "review",
+        "result",
+    ];
+    for line in said(&["play", "--seed", "9"], &lines) {
+        assert!(line.is_ascii(), "{line}");
+    }
+}
+
+#[test]
+fn a_line_without_end_is_refused_and_the_next_one_heard() {
+    let long = "a".repeat(100_000);
+    let told = said(&["play", "--seed", "4"], &[&long, "aabb"]);
+    assert_said(
+        &told,
+        &[
+            "That line is longer than 1000 characters: type a shorter one.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 codes left.",
+        ],
+    );
+}
+
+/// What a session says to these lines, without a process.
+fn answers(opening: Opening, lines: &[String]) -> String {
+    let mut session = Session::new(opening, &Settings::default(), Random::new(Seed(7)));
+    let (mut input, mut output) = (Cursor::new(lines.join("\n") + "\n"), Vec::new());
+    converse(&mut session, &mut input, &mut output, Prompt::Shown).expect("memory does not fail");
+    String::from_utf8(output).expect("text")
+}
+
+fn openings() -> impl Strategy<Value = Opening> {
+    let rules = Rules::CLASSIC;
+    let secret = rules.parse("fcaf").expect("a code");
+    prop_oneof![
+        Just(Opening::Menu),
+        Just(Opening::Play { rules, most: 3, deal: Some(Deal::Chosen(secret)) }),
+        Just(Opening::Play { rules, most: 5, deal: Some(Deal::Adversary) }),
+        Just(Opening::Watch {
+            rules,
+            strategy: pegwise::breaker::Strategy::States,
+            opening: None,
+            secret: Some(secret)
+        }),
+        Just(Opening::Watch {
+            rules,
+            strategy: pegwise::breaker::Strategy::Smart,
+            opening: None,
+            secret: None
+        }),
+        Just(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Warn }),
+    ]
+}
+
+/// Lines that mean something in one place or another.
+const LINES: &[&str] = &[
+    "help",
+    "menu",
+    "break",
+    "watch",
+    "pegs",
+    "search",
+    "hint",
+    "undo",
+    "redo",
+    "notes",
+    "info",
+    "info off",
+    "coach on",
+    "coach refuse",
+    "reveal",
+    "new",
+    "review",
+    "result",
+    "rules",
+    "board",
+    "play",
+    "hand",
+    "step",
+    "back",
+    "next",
+    "run",
+    "first",
+    "leaves",
+    "repair",
+    "repair 1",
+    "score 1 1 1",
+    "jumps",
+    "chances",
+    "solve",
+    "moves",
+    "text",
+    "goal home",
+    "goal most",
+    "goal 5",
+    "rows 4",
+    "hole 3",
+    "over",
+    "out",
+    "win",
+    "dead end",
+    "previous win",
+    "to 500",
+    "start",
+    "end",
+    "path",
+    "list",
+    "totals",
+    "order 2",
+    "remember lost",
+    "try",
+    "",
+    "4-1",
+    "6-4",
+    "1 1",
+    "0 2",
+    "2 0",
+    "0 0",
+    "aabb",
+    "fcaf",
+    "abcd",
+    "5",
+    "13",
+];
+
+/// A line that a person might type, or a slip of the hand, or a cat.
+fn lines() -> impl Strategy<Value = String> {
+    prop_oneof![
+        8 => prop::sample::select(LINES).prop_map(str::to_owned),
+        1 => "[a-g]{4}",
+        1 => "[0-9]{1,2}-[0-9]{1,2}",
+        1 => "(why|possible|score|order|step|back|to|run|goal|board|strategy|rows|coach) [a-f0-9./x_-]{0,5}( [0-9])?",
+        1 => "[^>\\pC]{0,12}",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_typed_is_answered(opening in openings(), lines in prop::collection::vec(lines(), 0..40)) {
+        let told = answers(opening, &lines);
+        prop_assert!(!told.contains('\x1b'));
+        // Each prompt but the last is followed by an answer.
+        for answer in told.split("> ").skip(1).take(lines.len()) {
+            prop_assert!(answer.ends_with('\n') || told.ends_with(answer), "{told}");
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! What play in lines keeps: games from one run to the next and to the full screen and back, and their results.
+
+#[cfg(unix)]
+use crate::support::pty;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use pegwise::code::{Rules, Universe};
+use pegwise::play::{Daily, Day};
+
+use crate::support::home::{Home, assert_said};
+
+/// The program in the midst of a dialogue.
+struct Dialogue {
+    program: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Dialogue {
+    fn begin(home: &Home, args: &[&str]) -> Dialogue {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pegwise"));
+        command.args(args).env_remove("XDG_STATE_HOME").env("HOME", home.0.path());
+        let mut program =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+        let input = program.stdin.take().expect("its input");
+        let output = BufReader::new(program.stdout.take().expect("its output"));
+        Dialogue { program, input, output }
+    }
+
+    fn types(&mut self, line: &str) {
+        writeln!(self.input, "{line}").expect("it listens");
+    }
+
+    /// Reads up to a line that begins like this.
+    fn hears(&mut self, beginning: &str) -> String {
+        loop {
+            let mut line = String::new();
+            assert!(self.output.read_line(&mut line).expect("text") > 0, "{beginning:?} is not said");
+            if line.starts_with(beginning) {
+                return line;
+            }
+        }
+    }
+
+    /// Ends the program as nobody can prevent.
+    fn kill(mut self) {
+        self.program.kill().expect("it runs");
+        self.program.wait().expect("it ends");
+    }
+}
+
+const MENU: &str =
+    "Pegwise, two peg puzzles. Type break, watch, pegs, search, daily, statistics or quit; help says more.";
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let home = Home::new();
+    home.says(&["play", "--seed", "4"], &["aabb", "hint", "hint", "ccdd", "undo"]);
+    let told = home.says(&[], &["continue", "board", "redo", "reveal", "share", "menu"]);
+    assert_said(
+        &told,
+        &[
+            MENU,
+            "Break waits at guess 2 of 10; continue goes on with it.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced.",
+            "Guess 2, C C D D: 1 exact, 1 misplaced. 12 codes left.",
+            "Given up; the secret was D A B D. Type review to look back, new for another game, undo, or quit.",
+            "pegwise 4x6  X/10",
+        ],
+    );
+    assert!(told.iter().any(|line| line.contains("hints 1, undo 1")), "{told:#?}");
+    assert_eq!(told.last().map(String::as_str), Some(MENU), "nothing waits any more");
+}
+
+#[test]
+fn a_game_that_is_asked_for_comes_after_the_one_that_waits() {
+    let home = Home::new();
+    home.says(&["play", "--seed", "4"], &["aabb"]);
+    let told = home.says(&["play", "--seed", "9"], &["board", "undo", "board"]);
+    assert_said(
+        &told,
+        &[
+            "Guess 1 of 10 is next. Type a code such as abcd, or help.",
+            "Taken back. Guess 2 of 10 is next.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced.",
+        ],
+    );
+}
+
+#[test]
+fn every_place_goes_on_where_it_was_left() {
+    let home = Home::new();
+    let lines = ["4-1 6-4", "search", "to 500", "menu", "watch", "hand", "1 1", "menu", "search"];
+    home.says(&["pegs", "--hole", "1"], &lines);
+    let told = home.says(&["--plain"], &["continue", "menu", "pegs", "menu", "search", "back"]);
+    assert_said(
+        &told,
+        &[
+            MENU,
+            "Watch waits at step 2; continue goes on with it.",
+            "Pegs waits at 12 pegs; pegs goes on with it.",
+            "Search waits at step 500; search goes on with it.",
+            "The program guesses by states; 1 guess so far.",
+            "12 pegs left, 2 moves made.",
+            "It goes to step 500, where it was left.",
+            "Step 500, depth 9, 3 pegs. Next: no jump is left, a dead end with 3 pegs.",
+            "Step 499, depth 8, 4 pegs. Next: try 11-13 as move 9.",
+        ],
+    );
+}
+
+/// Kills the program after each of so many guesses, as soon as it has answered.
+fn kill(times: usize) {
+    let home = Home::new();
+    Dialogue::begin(&home, &["play", "--turns", "99", "--seed", "1"]).kill();
+    let codes = Universe::new(Rules::CLASSIC).codes().map(|code| code.to_string());
+    for (time, code) in codes.take(times).enumerate() {
+        let mut program = match time {
+            0 => Dialogue::begin(&home, &["play", "--turns", "99", "--seed", "1"]),
+            _ => Dialogue::begin(&home, &[]),
+        };
+        if time > 0 {
+            program.types("continue");
+            program.hears(&format!("Guess {} of 99 is next.", time + 1));
+        }
+        program.types(&code);
+        program.hears(&format!("Guess {}, ", time + 1));
+        program.kill();
+    }
+}
+
+#[test]
+fn what_was_told_is_kept_when_the_program_is_killed() {
+    kill(20);
+}
+
+#[test]
+fn a_file_that_is_damaged_is_put_aside_and_told() {
+    let home = Home::new();
+    home.says(&["play", "--seed", "4"], &["aabb"]);
+    fs::write(home.games("code.json"), "{\"version\": 1, \"games\"").expect("written");
+    let told = home.says(&[], &["continue", "break", "ccdd"]);
+    assert!(told[0].starts_with("A saved game could not be read ("), "{told:#?}");
+    assert!(told[0].ends_with("code.json.bad-1."), "{told:#?}");
+    assert_said(
+        &told,
+        &[MENU, "No game waits.", "Guess 1 of 10 is next. Type a code such as abcd, or help."],
+    );
+    assert!(home.games("code.json.bad-1").exists() && home.games("code.json").exists());
+}
+
+#[test]
+fn where_nothing_can_be_kept_one_plays_and_is_told() {
+    let home = Home::new();
+    fs::create_dir_all(home.state()).expect("a folder");
+    fs::write(home.state().join("games"), "in the way").expect("written");
+    let told = home.says(&["play", "--seed", "4"], &["aabb", "ccdd"]);
+    assert!(told[0].starts_with("Not saving: "), "{told:#?}");
+    assert!(told[0].ends_with(" You can play on."), "{told:#?}");
+    assert_said(&told, &["Guess 2, C C D D: 1 exact, 1 misplaced. 12 codes left."]);
+    assert_eq!(told.iter().filter(|line| line.contains("saving")).count(), 1, "{told:#?}");
+}
+
+#[test]
+fn a_folder_that_goes_is_told_once_and_so_is_its_coming_back() {
+    let home = Home::new();
+    let mut program = Dialogue::begin(&home, &["play", "--seed", "4"]);
+    let folder = home.state().join("games/1");
+    program.types("aabb");
+    program.hears("Guess 1, ");
+    fs::remove_dir_all(&folder).expect("it is there");
+    program.types("ccdd");
+    program.hears("Not saving: ");
+    program.types("ccde");
+    assert!(program.hears("").starts_with("Guess 3, "), "said once");
+    fs::create_dir_all(&folder).expect("it can be made");
+    program.types("ccdf");
+    program.hears("Saving again.");
+    program.kill();
+    assert_said(&home.says(&[], &["continue"]), &["Break waits at guess 5 of 10; continue goes on with it."]);
+}
+
+#[test]
+fn the_daily_puzzle_counts_once() {
+    let home = Home::new();
+    let secret = Daily::of(Day::today()).expect("a puzzle of today").secret().to_string();
+    let told = home.says(&[], &["daily", &secret, "menu", "daily", "menu", "statistics"]);
+    assert!(told.iter().any(|line| line.ends_with(", the same for everyone.")));
+    let solved = "Solved in 1 guess. Type review to look back, new for another game, undo, or quit.";
+    assert_said(&told, &[solved, "  played 1, solved 1"]);
+
+    // Once more from the start, since the game itself is gone.
+    fs::remove_dir_all(home.state().join("games")).expect("games were saved");
+    let told = home.says(&["play", "--daily"], &["aabb", "reveal", "menu", "stats"]);
+    assert!(told[0].ends_with(" once more: it counts no second time."), "{told:#?}");
+    assert_said(&told, &["  played 1, solved 1"]);
+}
+
+#[test]
+fn the_puzzle_of_another_day_is_practice_or_refused() {
+    let home = Home::new();
+    let told =
+        home.says(&[], &["daily 2026-01-02", "reveal", "menu", "daily 2025-12-31", "daily soon", "stats"]);
+    assert_said(
+        &told,
+        &[
+            "Daily #2 of 2026-01-02: practice, its day is over.",
+            "There is no daily puzzle of 2025-12-31: the first is that of 2026-01-01.",
+            "\"soon\" is not a day: write it as year, month and day, such as 2026-11-21.",
+            "Nothing yet. Your first game will appear here.",
+        ],
+    );
+}
+
+#[test]
+fn results_are_in_the_record_of_the_full_screen() {
+    let home = Home::new();
+    home.says(
+        &["play", "--seed", "4"],
+        &["aabb", "coach on", "ccdd", "dabd", "undo", "dabd", "new", "reveal"],
+    );
+    let told = home.says(&["pegs", "--hole", "1"], &["hint", "solve"]);
+    let way = told.iter().find_map(|line| line.strip_prefix("The coach's way: ")).expect("there is one");
+    home.says(&[], &["continue", "pegs", "1", way.trim_end_matches('.')]);
+    let told =
+        home.says(&["pegs", "--hole", "1"], &["hint", "solve", way.trim_end_matches('.'), "menu", "stats"]);
+    assert_said(
+        &told,
+        &[
+            "Break the code, 4 positions, 6 colours, repeats allowed",
+            "  played 2, won 1 (50%)",
+            "  guesses to win: 3.00 on average, 3 at best",
+            "  solved in 3 guesses: 1 game",
+            "Peg triangle",
+            "  5 rows, hole 1: 2 games, goal reached in 2, 1 without help; 1 peg left in 2 games",
+        ],
+    );
+    let stats = home.pegwise().arg("stats").output().expect("it runs");
+    let stats = String::from_utf8(stats.stdout).expect("text");
+    assert!(stats.contains("  information: ") && stats.contains("(1 game looked at)"), "{stats}");
+    let record = fs::read_to_string(home.state().join("results.jsonl")).expect("results were noted");
+    assert!(record.contains("\"hints\":1,\"shown\":1"), "{record}");
+}
+
+#[test]
+fn a_new_record_begins_when_it_is_asked_for_twice() {
+    let home = Home::new();
+    let empty = home.says(&[], &["new record"]);
+    assert_said(&empty, &["No game is in the record yet."]);
+    home.says(&["play", "--seed", "4"], &["aabb", "reveal"]);
+    let told =
+        home.says(&[], &["new record", "stats", "new record", "stats", "new record", "new record", "stats"]);
+    let asked = "Type new record again to begin the statistics anew; those so far are put aside.";
+    let played = "  played 1, won 0 (0%)";
+    let begun = "A new record. The one before is kept beside it.";
+    assert_said(&told, &[asked, played, asked, played, asked, begun]);
+    assert_eq!(told.iter().filter(|line| line.as_str() == played).count(), 2, "{told:#?}");
+    assert!(home.state().join("results-1.jsonl").is_file());
+    assert_said(&home.says(&[], &["new record"]), &["No game is in the record yet."]);
+}
+
+#[test]
+fn what_is_told_unasked_is_as_the_settings_say() {
+    let home = Home::new();
+    let folder = home.0.path().join(".config/pegwise");
+    fs::create_dir_all(&folder).expect("a folder");
+    let settings = "coach = \"on\"\ninformation = \"hidden\"\ntriangle-coach = \"refuse\"\n";
+    fs::write(folder.join("config.toml"), settings).expect("written");
+    let told = home.says(&["play", "--seed", "4"], &["aabb"]);
+    assert!(told.iter().any(|line| line.starts_with("Coach: ")), "{told:#?}");
+    assert!(!told.iter().any(|line| line.contains("codes left")), "{told:#?}");
+    let told = home.says(&[], &["pegs", "1", "4-1 6-4 13-6"]);
+    assert!(told.iter().any(|line| line.contains("NOT A GOOD IDEA")), "{told:#?}");
+}
+
+#[test]
+fn the_code_of_a_game_that_is_over_brings_it_back_elsewhere() {
+    let told = Home::new().says(&["play", "--seed", "4"], &["aabb", "ccdd", "dabd"]);
+    let code = told.iter().find_map(|line| line.strip_prefix("The whole game: pegwise play "));
+    let told = Home::new().says(&["--plain", "play", code.expect("it is told")], &["board"]);
+    assert_said(&told, &["Guess 3, D A B D: 4 exact, 0 misplaced."]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_goes_from_lines_to_the_full_screen_and_back() {
+    use pty::{Program, Setup};
+
+    let home = Home::new();
+    home.says(&["play", "--seed", "4"], &["aabb"]);
+    let mut program = Program::start(&Setup { home: Some(home.0.path()), ..Setup::default() });
+    program.wait_for("Continue: guess 2 of 10");
+    program.press("\r");
+    program.wait_for("BREAK THE CODE");
+    program.press("ccdd\r");
+    program.wait_for("guess 3 of 10");
+    program.press("\x03");
+    program.end();
+    let told = home.says(&[], &["continue", "board"]);
+    assert_said(
+        &told,
+        &[
+            "Guess 3 of 10 is next. Type a code such as abcd, or help.",
+            "Guess 2, C C D D: 1 exact, 1 misplaced.",
+        ],
+    );
+}

@@ -1,0 +1,264 @@
+//! The review of a game: keys in, the drawn text and the effects out.
+
+use crate::support::stage;
+
+use crate::support::stage::{Stage, findings};
+use pegwise::code::{Code, Repeats, Rules, Score};
+use pegwise::play::{Deal, Seed};
+use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
+use pegwise::tui::study::{Question, Study};
+
+const CLASSIC: Rules = Rules::CLASSIC;
+
+fn code(text: &str) -> Code {
+    CLASSIC.parse(text).expect("a code")
+}
+
+fn against(deal: Deal) -> Opening {
+    Opening::Play { rules: CLASSIC, most: 10, deal: Some(deal) }
+}
+
+/// The game of the design's pictures, up to its end.
+const PUBLISHED: &str = "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter";
+
+fn reviewed() -> Stage {
+    let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
+    stage.press(PUBLISHED);
+    stage.press("Enter");
+    stage
+}
+
+/// The row of the table of this guess, as its words.
+fn row(stage: &Stage, number: usize) -> Vec<String> {
+    let start = format!("{number} ");
+    let rows = stage.screen();
+    let inside = |row: &String| row.trim_matches(['│', '║', ' ', '▶']).to_owned();
+    let row = rows[2..].iter().map(inside).find(|row| row.starts_with(&start)).expect("a row of the table");
+    row.split_whitespace().map(str::to_owned).collect()
+}
+
+fn copied(effects: &[Effect]) -> String {
+    match effects {
+        [Effect::Copy(text)] => text.clone(),
+        other => panic!("nothing was copied: {other:?}"),
+    }
+}
+
+#[test]
+fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
+    for end in [PUBLISHED, "aabb Enter r"] {
+        let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
+        stage.press(end);
+        assert!(stage.status().contains("Enter looks back"), "{}", stage.status());
+        let board = stage.screen();
+        stage.press("Enter");
+        assert!(stage.shows("REVIEW"));
+        stage.press("Esc");
+        assert_eq!(stage.screen(), board);
+    }
+    let mut lost =
+        Stage::new(Opening::Play { rules: CLASSIC, most: 1, deal: Some(Deal::Chosen(code("dbfd"))) });
+    lost.press("aabb Enter Enter");
+    assert!(lost.shows("REVIEW") && lost.shows("lost"));
+}
+
+#[test]
+fn a_game_without_a_guess_has_nothing_to_look_back_at() {
+    let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
+    stage.press("r");
+    assert!(!stage.hints().contains("review"));
+    stage.press("Enter");
+    assert!(stage.status().contains("no guess") && !stage.shows("REVIEW"), "{}", stage.status());
+}
+
+#[test]
+fn the_table_has_the_figures_of_the_published_game() {
+    let stage = reviewed();
+    assert!(
+        stage.row("REVIEW").contains("solved in 5 · skill 92 · luck −0.5 bits"),
+        "{}",
+        stage.row("REVIEW")
+    );
+    let rows = [
+        "1 AABB 0·1 1,296 → 256 2.89 ABCD 3.06 94% unlucky ok",
+        "2 CCDD 1·1 256 → 52 2.92 BCDE 3.26 89% unlucky no",
+        "3 DBCD 3·0 52 → 4 2.99 BCCE 3.46 87% lucky no",
+        "4 DBED 3·0 4 → 1 2.00 DBED 2.00 100% even ok",
+        "5 DBFD 4·0 1 → 1 0.00 DBFD 0.00 - even ok",
+    ];
+    for (number, wanted) in (1..).zip(rows) {
+        assert_eq!(row(&stage, number).join(" "), wanted);
+    }
+}
+
+#[test]
+fn each_guess_shows_the_answers_that_could_have_come() {
+    let mut stage = reviewed();
+    stage.press("Down Down");
+    assert!(stage.shows("DBCD → 3·0") && stage.shows("9 answers could come from 52 codes"));
+    assert!(stage.row("1·1 █").contains("14  worst case"));
+    assert!(stage.row("← you got this").contains("3·0"));
+    stage.press("[");
+    assert!(stage.shows("CCDD → 1·1"), "the guess before");
+    stage.press("]]");
+    assert!(stage.shows("DBED → 3·0"));
+    stage.press("G");
+    assert!(stage.shows("Only this answer could come"));
+}
+
+#[test]
+fn w_shows_all_answers_alone_and_again_with_the_rest() {
+    let mut stage = reviewed();
+    assert!(stage.shows("more"), "not all 14 have room");
+    stage.press("w");
+    let parts = stage.screen().iter().filter(|row| row.contains('█') || row.contains("0·4")).count();
+    assert!(!stage.shows("more") && !stage.shows("Share") && parts == 13, "{}", stage.screen().join("\n"));
+    stage.press("w");
+    assert!(stage.shows("Share") && stage.shows("Every guess"));
+}
+
+#[test]
+fn enter_says_why_the_best_guess_was_better_and_what_ruled_the_guess_out() {
+    let mut stage = reviewed();
+    stage.press("Down Down Enter");
+    let words = |text: &str| stage.row(text).split(['│', '║']).nth(1).unwrap_or_default().trim().to_owned();
+    assert_eq!(
+        words(" DBCD  2.99").split_whitespace().collect::<Vec<_>>(),
+        ["DBCD", "2.99", "9", "14", "7.5", "no"]
+    );
+    assert_eq!(
+        words(" BCCE  3.46").split_whitespace().collect::<Vec<_>>(),
+        ["BCCE", "3.46", "13", "8", "5.3", "yes"]
+    );
+    assert!(stage.shows("BCCE splits 52 codes into 13 groups"));
+    assert!(stage.shows("if it were the code, guess 2") && stage.shows("would have earned 1·2, not 1·1"));
+    stage.press("Enter");
+    assert!(stage.shows("9 answers could come"), "and back");
+}
+
+#[test]
+fn what_is_shared_has_marks_and_no_letters() {
+    let mut stage = reviewed();
+    let text = copied(&stage.press("y"));
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[..6], ["pegwise 4x6, practice  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
+    assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · info");
+    assert!(stage.status().contains("clipboard"));
+    let mut lost = Stage::new(against(Deal::Adversary));
+    lost.press("I aabb Enter u aabb Enter H r Enter");
+    let text = copied(&lost.press("y"));
+    assert!(text.starts_with("pegwise 4x6, adversary  X/10\n····\n"), "{text}");
+    assert!(text.contains("hints 1 · undo 1\n"), "{text}");
+}
+
+#[test]
+fn n_begins_another_game_and_undo_brings_the_old_one_back() {
+    let mut stage = reviewed();
+    stage.press("n");
+    assert!(stage.shows("guess 1 of 10") && !stage.shows("practice"));
+    stage.press("u");
+    assert!(stage.shows("solved in 5"));
+}
+
+#[test]
+fn d_plays_the_same_code_again_as_practice() {
+    let mut stage = reviewed();
+    stage.press("d");
+    assert!(stage.shows("guess 1 of 10") && stage.row("BREAK THE CODE").contains("practice"));
+    stage.press("dbfd Enter");
+    assert!(stage.shows("solved in 1"));
+    assert!(copied(&stage.press("y")).contains("practice"), "and the copied text says so");
+    stage.press("uu");
+    assert!(stage.shows("solved in 5"), "the result stays as it was");
+}
+
+#[test]
+fn what_if_the_secret_had_been_another() {
+    let mut stage = reviewed();
+    stage.press("Down Down Tab Tab");
+    assert!(stage.shows("After it: 4 codes left") && stage.row("tried next").contains("▐E▌"));
+    assert!(stage.row("the secret").contains("▐D▌▐B▌▐F▌▐D▌"));
+    stage.press("Down Down");
+    assert!(stage.shows("▶ ▐E▌▐B▌▐C▌▐D▌"), "{}", stage.screen().join("\n"));
+    stage.press("Enter");
+    assert!(stage.shows("guess 4 of 10") && stage.row("BREAK THE CODE").contains("practice"));
+    stage.press("dbfd Enter");
+    let score = Score::of(&code("dbfd"), &code("ebcd"));
+    assert!(stage.shows(&format!("{}·{}", score.exact(), score.misplaced())));
+    stage.press("ebcd Enter");
+    assert!(stage.shows("solved in 5"));
+    stage.press("uuu");
+    assert!(stage.row("Secret").contains("▐F▌"), "undo leads back to the game that was looked at");
+}
+
+#[test]
+fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
+    let mut stage = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
+    stage.press(PUBLISHED);
+    let [Effect::Study(study)] = &stage.press("Enter")[..] else { panic!("nothing is worked out") };
+    assert_eq!(study.questions, (0..5).map(Question::Judge).collect::<Vec<_>>());
+    assert!(stage.shows("skill …") && stage.status().contains("Working out 5 guesses"), "{}", stage.status());
+    assert_eq!(row(&stage, 1)[6..], ["…"; 5], "{:?}", row(&stage, 1));
+    let mut found = findings(study).into_iter();
+    stage.send(found.next().expect("the first guess"));
+    assert!(stage.status().contains("Working out 4 guesses") && row(&stage, 1).contains(&"94%".to_owned()));
+    for message in found {
+        stage.send(message);
+    }
+    assert!(stage.shows("skill 92"));
+}
+
+#[test]
+fn what_was_found_out_about_another_game_is_not_taken() {
+    let mut stage = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
+    stage.press("aabb Enter r Enter");
+    let other = Study {
+        rules: CLASSIC,
+        history: [pegwise::code::Turn { code: code("abcd"), score: Score::of(&code("abcd"), &code("dbfd")) }]
+            .into_iter()
+            .collect(),
+        questions: vec![Question::Judge(0)],
+    };
+    for found in findings(&other) {
+        stage.send(found);
+    }
+    assert!(stage.shows("skill …"), "{}", stage.row("REVIEW"));
+}
+
+#[test]
+fn the_coach_has_judged_already_what_need_not_be_judged_again() {
+    let mut stage = Stage::new(against(Deal::Drawn(Seed(8))));
+    stage.press("C aabb Enter ccdd Enter C dbcd Enter");
+    // The game that is over is looked back at for the record.
+    let effects = stage.press("r");
+    let [Effect::Study(study)] = &effects[..] else { panic!("nothing is worked out") };
+    assert_eq!(study.questions, [Question::Judge(2)]);
+    assert_eq!(stage.press("Enter"), []);
+}
+
+#[test]
+fn every_size_and_rule_set_is_looked_back_at() {
+    let rules = [
+        Rules::new(8, 8, Repeats::Forbidden).unwrap(),
+        Rules::new(1, 26, Repeats::Allowed).unwrap(),
+        Rules::new(4, 10, Repeats::Forbidden).unwrap(),
+    ];
+    for (rules, guess) in rules.into_iter().zip(["abcdefgh", "q", "abcd"]) {
+        let mut stage = Stage::keeping_jobs(stage::play(rules));
+        stage.press(&format!("{guess} Enter"));
+        if !stage.shows("solved") {
+            stage.press("R");
+        }
+        if let [Effect::Study(study)] = &stage.press("Enter")[..] {
+            assert_eq!(study.questions.len(), 1);
+        }
+        for (width, height) in [(64, 20), (80, 24), (120, 40)] {
+            stage.resize(width, height);
+            for _ in 0..4 {
+                assert!(stage.shows("REVIEW"), "{rules} at {width}x{height}");
+                stage.press("Tab");
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Pictures of the screens as text: each at three sizes, and at one of them with its colours, without any, and in
+//! ASCII. A picture that changes has to be looked at before it is accepted (`cargo insta review`).
+
+use crate::support::moments::MOMENTS;
+use crate::support::stage::{COLOUR, rows};
+use pegwise::tui::{Charset, ColorDepth, Look};
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+
+const SIZES: [(u16, u16); 3] = [(64, 20), (80, 24), (120, 40)];
+const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
+const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
+
+fn text(frame: &Buffer) -> String {
+    rows(frame).iter().map(|row| row.trim_end()).collect::<Vec<_>>().join("\n")
+}
+
+/// A letter for the look of each cell: the background's if there is one, else the foreground's, else how it is set off.
+fn looks(frame: &Buffer) -> String {
+    let width = usize::from(frame.area.width);
+    let letter = |cell: &ratatui::buffer::Cell| match (cell.bg, cell.fg, cell.modifier) {
+        (Color::Rgb(red, ..), _, _) => char::from(b'A' + red / 16),
+        (_, Color::Rgb(red, ..), _) => char::from(b'a' + red / 16),
+        (_, _, set_off) if set_off.contains(Modifier::REVERSED) => '#',
+        (_, _, set_off) if set_off.contains(Modifier::BOLD) => '*',
+        (_, _, set_off) if set_off.contains(Modifier::DIM) => '-',
+        _ => ' ',
+    };
+    let rows = frame.content.chunks(width).map(|row| row.iter().map(letter).collect::<String>());
+    rows.map(|row| row.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_screen_at_every_size() {
+    for moment in MOMENTS {
+        for size in SIZES {
+            let name = format!("{}_{}x{}", moment.name, size.0, size.1);
+            insta::assert_snapshot!(name, text(&moment.frame(COLOUR, size)));
+        }
+    }
+}
+
+#[test]
+fn every_screen_in_its_colours() {
+    for moment in MOMENTS {
+        insta::assert_snapshot!(format!("{}_colours", moment.name), looks(&moment.frame(COLOUR, (80, 24))));
+    }
+}
+
+#[test]
+fn every_screen_without_colours() {
+    for moment in MOMENTS {
+        let frame = moment.frame(MONO, (80, 24));
+        insta::assert_snapshot!(format!("{}_mono", moment.name), text(&frame) + "\n\n" + &looks(&frame));
+    }
+}
+
+#[test]
+fn every_screen_in_ascii() {
+    for moment in MOMENTS {
+        let drawn = text(&moment.frame(ASCII, (80, 24)));
+        assert!(drawn.is_ascii(), "{drawn}");
+        insta::assert_snapshot!(format!("{}_ascii", moment.name), drawn);
+    }
+}

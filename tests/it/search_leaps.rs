@@ -1,0 +1,333 @@
+//! The search on the screen where it goes far: in slices that keep no key waiting, to where a run is to stop, to any
+//! step, by other plans; and what it tells of the games below each jump.
+
+use crate::support::boards::{board_after, rows, start};
+use crate::support::stage::{Stage, pegs};
+use pegwise::narration::thousands;
+use pegwise::play::Coach;
+use pegwise::triangle::{Board, Fates, Finish, Memory, Order, Plan, Rows, Search, Step};
+use pegwise::tui::opening::Opening;
+
+/// The search from hole 1 of five rows, opened from the menu.
+fn opened() -> Stage {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("4");
+    stage
+}
+
+/// The search from hole 1 of six rows.
+fn large() -> Stage {
+    let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
+    stage.press("v");
+    assert!(stage.shows("PEG SEARCH"));
+    stage
+}
+
+fn step_of(stage: &Stage) -> u64 {
+    let row = stage.row("PEG SEARCH");
+    let (_, after) = row.split_once("step ").expect("a step");
+    let digits: String =
+        after.chars().take_while(|sign| !sign.is_whitespace()).filter(char::is_ascii_digit).collect();
+    digits.parse().expect("the number of a step")
+}
+
+/// What the status line says, without the speed at its end.
+fn said(stage: &Stage) -> String {
+    stage.status().split(" ──").next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_long_way_goes_on_between_frames_and_says_how_far_it_is() {
+    let mut stage = large();
+    stage.press("G");
+    let (begun, words) = (step_of(&stage), stage.status());
+    assert!(words.starts_with("ON THE WAY to the end: 0.0 % of 394,999,872,560 games"), "{words}");
+    stage.wait(100);
+    assert!(step_of(&stage) > begun, "it goes on by the clock");
+}
+
+#[test]
+fn any_key_stops_a_long_way_and_is_not_lost() {
+    for (key, further) in [("Space", 0), ("Esc", 0), ("s", 1), ("S", -1), ("y", 0)] {
+        let mut stage = large();
+        stage.press("G");
+        stage.wait(50);
+        let there = step_of(&stage) as i64;
+        stage.press(key);
+        assert_eq!(step_of(&stage) as i64, there + further, "{key}");
+        stage.wait(1_000);
+        assert_eq!(step_of(&stage) as i64, there + further, "{key}: it stands still");
+        assert!(stage.shows("PEG SEARCH"), "{key} leads nowhere else");
+    }
+    let mut stage = large();
+    stage.press("G x");
+    assert!(stage.status().starts_with("Stopped on the way, at step 250,000"), "{}", stage.status());
+    stage.press("G ?");
+    assert!(stage.shows("Keys: Peg search"), "help opens and the way is stopped");
+}
+
+#[test]
+fn a_win_that_is_not_there_is_looked_for_and_the_search_comes_back() {
+    let mut stage = opened();
+    stage.press("G");
+    stage.wait(1_000);
+    stage.press("SSS");
+    let there = stage.screen()[..22].to_vec();
+    stage.press("]");
+    assert_eq!((said(&stage), stage.screen()[..22].to_vec()), ("There is no further win".to_owned(), there));
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v sss");
+    let there = stage.screen()[..22].to_vec();
+    for (key, words) in [("]", "no further win"), ("[", "no win before")] {
+        stage.press(key);
+        stage.wait(1_000);
+        assert!(stage.status().contains(words), "{}", stage.status());
+        assert_eq!(stage.screen()[..22], there);
+    }
+}
+
+#[test]
+fn a_run_stops_where_it_was_told_to() {
+    let meets = |search: &mut Search, kind: usize| {
+        let last = |search: &Search, hole: usize| search.board().bits() == 1 << (hole - 1);
+        search.run(u64::MAX, |search, step| match kind {
+            1 => step == Step::DeadEnd,
+            2 => step == Step::Solution,
+            3 => matches!(step, Step::Undo(_)) && search.depth() <= 4,
+            _ => step == Step::Solution && last(search, 7),
+        });
+    };
+    for (kind, keys, name, words) in [
+        (1, "B", "dead end", "STOPPED at a dead end"),
+        (2, "BB", "solution", "STOPPED at a solution"),
+        (3, "BBB>", "depth 4 or less", "STOPPED back at depth 4"),
+        (4, "BBBB>>>>>>", "last peg in 7", "STOPPED at a solution"),
+    ] {
+        let (mut stage, mut search) = (opened(), Search::new(start(Rows::FIVE, 1)));
+        stage.press(keys);
+        assert!(stage.row("Totals").contains(&format!("B stop: {name}")), "{}", stage.row("Totals"));
+        stage.press("+++++++");
+        for stop in 1..=3 {
+            stage.press("Space");
+            stage.wait(2_000);
+            meets(&mut search, kind);
+            assert_eq!(step_of(&stage), search.totals().steps, "{name}, stop {stop}");
+            assert!(stage.status().starts_with(words), "{name}: {}", stage.status());
+        }
+        let mut slow = opened();
+        slow.press(keys);
+        slow.press("++++ Space");
+        slow.wait(1_000_000);
+        let mut first = Search::new(start(Rows::FIVE, 1));
+        meets(&mut first, kind);
+        assert_eq!(step_of(&slow), first.totals().steps.min(60_000_000), "{name}, step by step");
+    }
+    let mut stage = opened();
+    stage.press("BBBBB");
+    assert!(stage.row("Totals").contains("B stop: never"), "round and round");
+}
+
+#[test]
+fn the_limits_of_a_stop_are_those_of_the_board() {
+    let mut stage = opened();
+    stage.press("BBB");
+    stage.press(&"<".repeat(30));
+    assert!(stage.row("Totals").contains("depth 0 or less") && !stage.hints().contains('<'));
+    stage.press(&">".repeat(30));
+    assert!(stage.row("Totals").contains("depth 12 or less"), "{}", stage.row("Totals"));
+    stage.press("B");
+    stage.press(&"<".repeat(30));
+    assert!(stage.row("Totals").contains("last peg in 1"));
+    stage.press(&">".repeat(30));
+    assert!(stage.row("Totals").contains("last peg in 15"));
+}
+
+#[test]
+fn a_typed_step_is_where_single_steps_lead() {
+    let (mut typed, mut stepped) = (opened(), opened());
+    for (keys, step) in [(":137 Enter", 137), (":12 Enter", 12), (": 2 50 Enter", 250), (":0 Enter", 0)] {
+        typed.press(keys);
+        typed.wait(1_000);
+        while step_of(&stepped) < step {
+            stepped.press("s");
+        }
+        while step_of(&stepped) > step {
+            stepped.press("S");
+        }
+        assert_eq!(typed.screen()[1..21], stepped.screen()[1..21], "step {step}");
+    }
+    typed.press(":");
+    typed.paste("2,000,000");
+    typed.press("Enter");
+    typed.wait(1_000);
+    let mut search = Search::new(start(Rows::FIVE, 1));
+    search.run(2_000_000, |_, _| false);
+    assert_eq!(step_of(&typed), 2_000_000);
+    assert!(typed.shows(&format!("tries {}", thousands(search.totals().tries()))));
+    typed.press(":99999999 Enter");
+    typed.wait(1_000);
+    assert_eq!(said(&typed), "There are only 3,154,986 steps: this is the last");
+    typed.press(":12 Enter");
+    typed.wait(1_000);
+    assert_eq!(step_of(&typed), 12, "and back from the end");
+}
+
+#[test]
+fn what_is_typed_for_a_step_can_be_put_right_or_left() {
+    let mut stage = opened();
+    stage.press("sss :1x Enter");
+    assert!(stage.status().starts_with("\"1x\" is not the number of a step"), "{}", stage.status());
+    stage.press("Backspace");
+    assert_eq!(said(&stage), "Go to step 1");
+    stage.press("7 Enter");
+    assert_eq!(step_of(&stage), 17);
+    stage.press(":4 Esc");
+    assert!(step_of(&stage) == 17 && stage.status().contains("Next: "), "{}", stage.status());
+}
+
+/// Sizes and plans: the screen counts what the search counts, and comes back to its start.
+#[test]
+fn every_plan_runs_to_its_end_and_back_on_the_screen() {
+    for (memories, memory) in [("", Memory::Nothing), ("m", Memory::Lost), ("mm", Memory::Every)] {
+        for (orders, order) in Order::ALL.into_iter().enumerate() {
+            let mut stage = opened();
+            stage.press(memories);
+            stage.press(&"f".repeat(orders));
+            let (begin, fresh) = (stage.screen()[2..21].to_vec(), Plan { order, memory });
+            let mut search = Search::planned(start(Rows::FIVE, 1), fresh);
+            stage.press("G");
+            stage.wait(2_000);
+            search.run(u64::MAX, |_, _| false);
+            let (totals, games) = (search.totals(), search.totals().games());
+            assert_eq!(step_of(&stage), totals.steps, "{fresh:?}");
+            let status = stage.status();
+            assert!(status.contains(&thousands(totals.tries())) && status.contains("FINISHED"), "{status}");
+            assert!(status.contains(&format!("{} solutions", thousands(games.solutions))), "{status}");
+            if memory != Memory::Nothing {
+                assert!(status.contains("in 568,630 games"), "{status}");
+                let skipped = format!("skipped {} times", thousands(totals.skipped));
+                stage.resize(120, 40);
+                let panel: Vec<String> = stage.screen()[22..]
+                    .iter()
+                    .filter_map(|row| row.split('│').nth(1))
+                    .map(str::to_owned)
+                    .collect();
+                let words = panel.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(words.contains(&skipped) && words.contains("sparing"), "{words}");
+                stage.resize(80, 24);
+            }
+            stage.press(":0 Enter");
+            stage.wait(2_000);
+            assert_eq!(stage.screen()[2..21], begin, "{fresh:?}");
+        }
+    }
+}
+
+#[test]
+fn another_plan_begins_anew_and_says_where_the_search_was() {
+    let mut stage = opened();
+    stage.press("} f");
+    assert_eq!(step_of(&stage), 0);
+    assert!(stage.status().contains("first in the table first") && stage.status().contains("step 12"));
+    stage.press("m");
+    assert!(stage.status().contains("lost boards remembered"), "{}", stage.status());
+}
+
+#[test]
+fn six_rows_are_searched_to_the_end_where_boards_are_remembered() {
+    let mut stage = large();
+    stage.press("mmG");
+    stage.wait(2_000);
+    let status = stage.status();
+    assert!(status.contains("43,419,942,138 solutions in 394,999,872,560 games"), "{status}");
+    stage.press("{");
+    assert!(stage.status().starts_with("DEAD END"), "{}", stage.status());
+}
+
+/// Seven and eight rows have a search as any other; their ways to win are not counted.
+#[test]
+fn what_is_not_counted_is_not_told() {
+    let mut stage = large();
+    stage.press("w");
+    assert!(stage.shows("Ways to win below move 1") && stage.shows("21,709,971,069"));
+}
+
+#[test]
+fn ways_to_win_are_those_of_the_boards_below() {
+    let fates = Fates::of(Rows::FIVE, Finish::Anywhere).expect("five rows are not too many");
+    let games = |board: Board| (fates.fate(board).solutions, fates.fate(board).tries);
+    let mut stage = opened();
+    stage.resize(120, 40);
+    stage.press("} w");
+    let (mut search, mut checked) = (Search::new(start(Rows::FIVE, 1)), 0);
+    search.run(12, |_, _| false);
+    let levels = search.levels();
+    for (at, level) in levels.iter().enumerate().rev().skip(1) {
+        assert!(stage.shows(&format!("Ways to win below move {}", at + 1)));
+        let jumps = level.exhausted.iter().chain(&level.now).chain(&level.deferred);
+        for jump in jumps {
+            let (solutions, tries) = games(level.board.after(*jump));
+            let row = stage.row(&format!("{}→{} ", jump.from, jump.to));
+            let row = row.split('║').nth(1).expect("the panel");
+            let numbers: Vec<&str> = row.split_whitespace().skip(1).take(2).collect();
+            let jump_first: Vec<String> = [solutions, tries].map(thousands).to_vec();
+            assert_eq!(numbers, jump_first, "{jump} at level {}", at + 1);
+            checked += 1;
+        }
+        stage.press("Up");
+    }
+    assert!(checked > 20);
+}
+
+/// The sentence about waste is held against playing on: so many games are tried before the jump is taken back.
+#[test]
+fn the_waste_foretold_is_the_waste_that_comes() {
+    let lost = board_after(start(Rows::FIVE, 1), "4-1 6-4");
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press("4 Enter Enter 6 Enter 4 Enter Enter v");
+    stage.resize(120, 40);
+    let mut search = Search::new(lost);
+    let fates = Fates::of(Rows::FIVE, Finish::Anywhere).expect("five rows are not too many");
+    stage.press("w");
+    let mut told = 0;
+    for _ in 0..400 {
+        search.advance();
+        stage.press("s");
+        let Some(at) = search.levels().iter().position(|level| {
+            level.now.is_some_and(|jump| !fates.fate(level.board.after(jump)).is_winnable())
+        }) else {
+            continue;
+        };
+        while !stage.shows(&format!("below move {} ", at + 1)) {
+            stage.press("k");
+        }
+        let mut ahead = search.clone();
+        ahead.run(u64::MAX, |search, step| matches!(step, Step::Undo(_)) && search.depth() == at);
+        let left = ahead.totals().tries() - search.totals().tries();
+        let sentence = match left {
+            0 => "all its games are tried".to_owned(),
+            1 => "will still try 1 game in it".to_owned(),
+            left => format!("will still try {} games in it", thousands(left)),
+        };
+        let words = stage.screen().iter().filter_map(|row| row.split('║').nth(1)).collect::<String>();
+        let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(&sentence), "{sentence} is not in {words}");
+        told += 1;
+        stage.press(&"j".repeat(14));
+    }
+    assert!(told > 100, "{told}");
+}
+
+#[test]
+fn the_histogram_has_every_way_to_end() {
+    let mut stage = opened();
+    stage.press("G");
+    stage.wait(1_000);
+    stage.press("z Tab Tab");
+    let mut search = Search::new(start(Rows::FIVE, 1));
+    search.run(u64::MAX, |_, _| false);
+    for (pegs, games) in search.totals().ended_with.iter().enumerate().filter(|(_, games)| **games > 0) {
+        let row = stage.row(&format!("{pegs:>2} █"));
+        assert!(row.contains(&thousands(*games)), "{row}");
+    }
+}

@@ -1,0 +1,305 @@
+//! The depth-first search on the screen: every panel tells the same step, forwards, backwards and by leaps.
+
+use crate::support::stage::{Stage, pegs};
+use pegwise::narration::thousands;
+use pegwise::play::Coach;
+use pegwise::triangle::{Board, Rows, Search, Step};
+use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
+
+/// The search from hole 1, opened from the menu.
+fn opened() -> Stage {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("4");
+    assert!(stage.shows("PEG SEARCH"));
+    stage
+}
+
+/// The same search without a screen.
+fn engine() -> Search {
+    Search::new(Board::start(Rows::FIVE, Rows::FIVE.hole(1).expect("a hole")))
+}
+
+/// Holds the screen against the search: its step, pegs, depth, counts and the last levels of its path.
+fn check(stage: &Stage, search: &Search) {
+    let totals = search.totals();
+    let told = [
+        ("PEG SEARCH", format!("step {}", thousands(totals.steps))),
+        ("Board", format!("{} peg", search.board().pegs())),
+        ("tries", format!("tries {}", thousands(totals.tries()))),
+        ("dead ends", format!("dead ends {}", thousands(totals.dead_ends()))),
+        ("solutions", format!("solutions {}", thousands(totals.solutions))),
+        ("back-ups", format!("back-ups {}", thousands(totals.undone))),
+    ];
+    for (row, fact) in told {
+        let row = stage.row(row);
+        let whole = row
+            .match_indices(&fact)
+            .any(|(at, _)| !row[at + fact.len()..].starts_with(|c: char| c.is_ascii_digit()));
+        assert!(whole, "{fact:?} is not in {row:?}");
+    }
+    let depth = stage.row("deepest");
+    assert!(depth.trim_end_matches(['│', ' ']).ends_with(&format!(" {}", search.depth())), "{depth}");
+    for (depth, jump) in search.path().enumerate().skip(search.depth().saturating_sub(8)) {
+        let line = format!("{:>2} {}→{}", depth + 1, jump.from, jump.to);
+        assert!(stage.shows(&line), "{line:?} on\n{}", stage.screen().join("\n"));
+    }
+    let holes = Rows::FIVE.all_holes().filter(|hole| search.board().has_peg(*hole)).count();
+    let drawn: usize =
+        stage.screen()[2..].iter().map(|row| row.split('│').nth(1).unwrap_or("").matches('●').count()).sum();
+    assert_eq!(drawn, holes, "as many pegs drawn as there are");
+}
+
+#[test]
+fn every_step_shows_what_the_search_has_done() {
+    let (mut stage, mut search) = (opened(), engine());
+    for _ in 0..250 {
+        check(&stage, &search);
+        stage.press("s");
+        search.advance();
+    }
+    for _ in 0..250 {
+        stage.press("S");
+        search.retreat();
+        check(&stage, &search);
+    }
+    stage.press("S");
+    assert!(stage.status().contains("the start"), "{}", stage.status());
+}
+
+#[test]
+fn stepping_back_shows_the_same_frames_in_reverse() {
+    for (width, height) in [(64, 20), (80, 24), (120, 40)] {
+        let mut stage = opened();
+        stage.resize(width, height);
+        let mut frames = vec![stage.frame()];
+        for _ in 0..120 {
+            stage.press("s");
+            frames.push(stage.frame());
+        }
+        for earlier in frames.iter().rev().skip(1) {
+            stage.press("S");
+            assert_eq!(&stage.frame(), earlier);
+        }
+    }
+}
+
+#[test]
+fn the_path_says_how_deep_it_is() {
+    let mut stage = opened();
+    stage.press("}");
+    assert!(stage.row("Path, and").contains("depth 11"), "{}", stage.row("Path, and"));
+}
+
+#[test]
+fn the_other_keys_for_a_step_are_the_same_step() {
+    let (mut stage, mut search) = (opened(), engine());
+    for (keys, steps) in [("U", 1), ("C-r", 1), ("u", -1), ("C-u", -1), ("sss", 3)] {
+        stage.press(keys);
+        for _ in 0..steps {
+            search.advance();
+        }
+        for _ in steps..0 {
+            search.retreat();
+        }
+        check(&stage, &search);
+    }
+}
+
+#[test]
+fn leaps_go_to_the_next_and_the_previous_win_and_dead_end() {
+    let (mut stage, mut search) = (opened(), engine());
+    let mut stops = Vec::new();
+    for (key, end) in
+        [("}", Step::DeadEnd), ("}", Step::DeadEnd), ("]", Step::Solution), ("]", Step::Solution)]
+    {
+        stage.press(key);
+        search.run(u64::MAX, |_, step| step == end);
+        check(&stage, &search);
+        stops.push((end, stage.screen()));
+    }
+    assert!(stage.status().starts_with("SOLUTION 2"), "{}", stage.status());
+    stage.press("[");
+    assert_eq!(stage.screen(), stops[2].1);
+    stage.press("[");
+    assert!(stage.status().contains("no win before"), "{}", stage.status());
+    stage.press("g } } {");
+    assert_eq!(stage.screen(), stops[0].1);
+    stage.press("{");
+    assert!(stage.status().contains("no dead end before"), "{}", stage.status());
+}
+
+#[test]
+fn over_finishes_the_branch_and_out_the_level_above() {
+    for (key, levels) in [("o", 1), ("O", 2)] {
+        let (mut stage, mut search) = (opened(), engine());
+        stage.press(&format!("}} {key}"));
+        search.run(u64::MAX, |_, step| step == Step::DeadEnd);
+        let depth = search.depth();
+        search
+            .run(u64::MAX, |search, step| matches!(step, Step::Undo(_)) && search.depth() + levels == depth);
+        check(&stage, &search);
+    }
+}
+
+#[test]
+fn the_end_has_tried_every_game_and_found_every_win() {
+    let mut stage = opened();
+    stage.press("G");
+    stage.wait(1_000);
+    for told in ["FINISHED", "568,630 games", "29,760 solutions"] {
+        assert!(stage.status().contains(told), "{}", stage.status());
+    }
+    let finished = stage.screen();
+    for (key, said) in
+        [("s", "every game"), ("Space", "every game"), ("]", "no further win"), ("}", "no further dead end")]
+    {
+        stage.press(key);
+        assert!(stage.status().to_lowercase().contains(said), "{key}: {}", stage.status());
+    }
+    stage.press("[");
+    assert!(stage.status().starts_with("SOLUTION 29,760"), "{}", stage.status());
+    stage.press("End");
+    stage.wait(1_000);
+    assert_eq!(stage.screen(), finished);
+    stage.press("Home");
+    check(&stage, &engine());
+}
+
+#[test]
+fn restarting_goes_back_to_the_start() {
+    for key in ["n", "r", "g"] {
+        let mut stage = opened();
+        let start = stage.screen();
+        stage.press(&format!("] {key}"));
+        assert_eq!(stage.screen(), start, "{key}");
+    }
+}
+
+#[test]
+fn a_run_steps_by_the_clock_until_it_is_paused() {
+    let (mut stage, mut search) = (opened(), engine());
+    stage.press("Space");
+    assert!(stage.status().starts_with("RUNNING"), "{}", stage.status());
+    stage.wait(1_000);
+    search.run(2, |_, _| false);
+    check(&stage, &search);
+    stage.press("++++");
+    stage.wait(1_000);
+    search.run(60, |_, _| false);
+    check(&stage, &search);
+    stage.press("Space");
+    stage.wait(10_000);
+    check(&stage, &search);
+    assert!(stage.status().starts_with("PAUSED") || stage.status().starts_with("DEAD"));
+}
+
+#[test]
+fn a_run_at_full_speed_finishes_and_says_how_much_it_leaves_out() {
+    let mut stage = opened();
+    stage.press("+++++++ Space");
+    assert!(stage.shows("speed max") && stage.status().contains("1 step in"), "{}", stage.status());
+    stage.wait(10_000);
+    assert!(stage.status().contains("568,630 games"), "{}", stage.status());
+}
+
+#[test]
+fn a_step_by_hand_pauses_the_run() {
+    for key in ["s", "S", "}", "]", "o", "g"] {
+        let mut stage = opened();
+        stage.press("sss Space");
+        stage.press(key);
+        let there = stage.screen();
+        stage.wait(5_000);
+        assert_eq!(stage.screen(), there, "{key}");
+        assert!(!stage.status().starts_with("RUNNING"));
+    }
+}
+
+#[test]
+fn the_rows_of_the_path_are_chosen_while_it_has_the_focus() {
+    let mut stage = opened();
+    stage.resize(64, 20);
+    stage.press("]");
+    let end = stage.screen();
+    assert!(stage.shows("▶13 "), "{end:?}");
+    stage.press("k k");
+    assert!(stage.shows("▶11 "));
+    stage.press(&"k ".repeat(20));
+    assert!(stage.shows("▶ 1 ") && !stage.hints().contains('↑'), "{}", stage.hints());
+    stage.press(&"Down ".repeat(12));
+    assert_eq!(stage.screen(), end, "at the last row the choice goes with the search again");
+    stage.press("Tab k");
+    assert!(!stage.shows("▶"), "another panel has the keys");
+}
+
+#[test]
+fn a_row_of_the_path_unfolds_to_all_its_jumps() {
+    let mut stage = opened();
+    stage.resize(64, 20);
+    stage.press("}");
+    let all = ["8→10", "8→3", "6→13", "11→13"];
+    stage.press("kkkkkkk");
+    let folded = stage.screen();
+    let row = stage.row("▶ 4");
+    assert!(row.contains("+2"), "{row}");
+    stage.press("Enter");
+    let text = stage.screen().concat();
+    assert!(all.iter().all(|jump| text.contains(jump)) && !stage.row("▶ 4").contains('+'), "{text}");
+    stage.press("Enter");
+    assert_eq!(stage.screen(), folded);
+}
+
+#[test]
+fn the_board_of_any_step_can_be_played_on_and_searched_again() {
+    let mut stage = opened();
+    stage.press("sss t");
+    assert!(stage.shows("PEG TRIANGLE") && stage.row("Board").contains("11 pegs · move 3"));
+    stage.press("v");
+    assert!(stage.shows("PEG SEARCH") && stage.row("Board").contains("11 pegs"));
+    assert!(stage.row("PEG SEARCH").contains("step 0"), "the search starts there");
+    stage.press("G");
+    assert!(stage.status().starts_with("FINISHED"), "{}", stage.status());
+}
+
+#[test]
+fn a_board_that_cannot_win_is_searched_to_its_end() {
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v ]");
+    assert!(stage.status().contains("no further win"), "{}", stage.status());
+    stage.press("G");
+    assert!(stage.status().contains(" 0 solutions"), "{}", stage.status());
+}
+
+#[test]
+fn copying_gives_the_path_and_the_deferred_moves_as_the_seed_draws_them() {
+    let (mut stage, mut search) = (opened(), engine());
+    stage.press("sss");
+    search.run(3, |_, _| false);
+    let effects = stage.press("y");
+    let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied") };
+    let path: Vec<String> = search.path().map(|jump| jump.to_string()).collect();
+    assert!(text.contains(&path.join(" ")) && text.contains(&search.deferred().to_string()), "{text}");
+}
+
+#[test]
+fn tab_goes_round_the_panels_that_are_drawn() {
+    let mut stage = opened();
+    stage.resize(120, 40);
+    let focused = |stage: &Stage| {
+        ["Path", "Board", "Totals", "Log"].into_iter().find(|title| stage.shows(&format!("╔ {title}")))
+    };
+    let round: Vec<_> = (0..4).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
+    assert_eq!(round, [Some("Path"), Some("Board"), Some("Totals"), Some("Log")]);
+    stage.press("BackTab z");
+    assert!(focused(&stage) == Some("Log") && !stage.shows("╭"));
+}
+
+#[test]
+fn some_panel_that_is_drawn_always_has_the_focus() {
+    let mut stage = opened();
+    for _ in 0..4 {
+        assert!(stage.shows("╔"), "{}", stage.screen().join("\n"));
+        stage.press("Tab");
+    }
+}

@@ -1,0 +1,194 @@
+//! Windows of every size: nothing panics, and where a window is too small no key changes what cannot be seen.
+
+use crate::support::scenes::{Scene, scenes};
+use crate::support::stage::{COLOUR, Stage};
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use pegwise::tui::message::{Effect, Message};
+
+/// A window that is just too small, and one in which everything fits.
+const SMALL: (u16, u16) = (63, 20);
+const LARGE: (u16, u16) = (80, 24);
+
+fn resize(stage: &mut Stage, (width, height): (u16, u16)) {
+    stage.resize(width, height);
+}
+
+/// A scene as it is drawn after the window was too small for a while.
+fn survivor(scene: &Scene) -> Stage {
+    let mut stage = scene.open(COLOUR);
+    resize(&mut stage, SMALL);
+    resize(&mut stage, LARGE);
+    stage
+}
+
+fn mouse(kind: MouseEventKind) -> Message {
+    Message::Mouse(MouseEvent { kind, column: 10, row: 5, modifiers: KeyModifiers::NONE })
+}
+
+#[test]
+fn no_small_window_makes_a_screen_panic() {
+    for scene in scenes() {
+        let mut stage = scene.open(COLOUR);
+        for width in (1..=63).step_by(9).chain(62..=70) {
+            for height in (1..=19).step_by(5).chain(19..=30) {
+                stage.resize(width, height);
+                let small = width < 64 || height < 20;
+                assert_eq!(stage.frame().area.width, width);
+                assert!(!small || !stage.shows("help"), "{} at {width}x{height}", scene.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_message_of_a_window_that_is_too_small_fits_in_any_window() {
+    let mut stage = scenes()[0].open(COLOUR);
+    for width in 1..=70 {
+        for height in 1..=30 {
+            stage.resize(width, height);
+            let blank = stage.screen().iter().all(|row| row.trim().is_empty());
+            assert!(!blank, "{width}x{height} shows nothing at all");
+        }
+    }
+}
+
+#[test]
+fn larger_windows_show_more_and_at_most_140_by_50_of_it() {
+    for scene in scenes() {
+        let mut stage = scene.open(COLOUR);
+        for (width, height) in
+            [(79, 23), (80, 24), (119, 36), (120, 35), (120, 40), (140, 50), (200, 60), (500, 200)]
+        {
+            stage.resize(width, height);
+            let used = |text: &str| text.chars().filter(|cell| *cell != ' ').count();
+            let rows: Vec<String> = stage.screen();
+            assert!(
+                rows.iter().filter(|row| used(row) > 0).count() <= 50,
+                "{} at {width}x{height}",
+                scene.name
+            );
+            assert!(
+                rows.iter().all(|row| row.trim().chars().count() <= 140),
+                "{} at {width}x{height}",
+                scene.name
+            );
+        }
+    }
+}
+
+#[test]
+fn resizing_there_and_back_shows_the_same_frame() {
+    for scene in scenes() {
+        let mut stage = survivor(&scene);
+        let before = (stage.frame(), stage.cursor());
+        for size in [(64, 20), (500, 200), (1, 1), (120, 40), LARGE] {
+            resize(&mut stage, size);
+        }
+        assert_eq!((stage.frame(), stage.cursor()), before, "{}", scene.name);
+    }
+}
+
+#[test]
+fn a_window_that_is_too_small_says_what_it_needs_and_what_it_is() {
+    for (width, height) in [(63, 20), (64, 19), (40, 10), (63, 200)] {
+        let mut stage = scenes()[0].open(COLOUR);
+        stage.resize(width, height);
+        for told in ["too small", "64 x 20", &format!("{width} x {height}"), "Esc "] {
+            assert!(stage.shows(told), "{told:?} at {width}x{height}");
+        }
+        stage.resize(64, 20);
+        assert!(!stage.shows("too small"));
+    }
+}
+
+#[test]
+fn in_a_window_that_is_too_small_no_key_changes_the_game() {
+    let mut keys: Vec<String> = ('!'..='~').filter(|key| *key != 'q').map(String::from).collect();
+    let named = ["Space", "Enter", "Tab", "BackTab", "Backspace", "Delete", "Left", "Right", "Up", "Down"];
+    keys.extend(named.map(str::to_owned));
+    keys.extend(["Home", "End", "PgUp", "PgDn", "F1", "C-u", "C-r", "C-a"].map(str::to_owned));
+    for scene in scenes() {
+        let mut stage = survivor(&scene);
+        let before = stage.frame();
+        resize(&mut stage, SMALL);
+        for key in &keys {
+            assert_eq!(stage.press(key), [], "{}: {key}", scene.name);
+        }
+        resize(&mut stage, LARGE);
+        assert_eq!(stage.frame(), before, "{}", scene.name);
+    }
+}
+
+#[test]
+fn in_a_window_that_is_too_small_the_program_can_be_left_suspended_and_drawn_anew() {
+    for scene in scenes() {
+        let mut stage = scene.open(COLOUR);
+        resize(&mut stage, SMALL);
+        for (key, effect) in [("C-c", Effect::Quit), ("C-z", Effect::Suspend), ("C-l", Effect::Repaint)] {
+            assert_eq!(stage.press(key), [effect], "{}", scene.name);
+        }
+    }
+}
+
+#[test]
+fn in_a_window_that_is_too_small_esc_goes_back_as_the_message_says() {
+    for scene in scenes().iter().filter(|scene| !scene.name.contains("help")) {
+        let mut stage = scene.open(COLOUR);
+        resize(&mut stage, SMALL);
+        // What is open on the screen is closed first: a peg in hand, a walk, an explanation and then its panel; and a
+        // review lies over its game.
+        stage.press("Esc Esc Esc Esc");
+        resize(&mut stage, (80, 24));
+        assert!(stage.shows("PEGWISE"), "{}: back to the menu", scene.name);
+    }
+}
+
+#[test]
+fn in_a_window_that_is_too_small_the_mouse_changes_nothing() {
+    for scene in scenes() {
+        for kind in
+            [MouseEventKind::ScrollUp, MouseEventKind::ScrollDown, MouseEventKind::Down(MouseButton::Left)]
+        {
+            let mut stage = survivor(&scene);
+            let before = stage.frame();
+            resize(&mut stage, SMALL);
+            stage.send(mouse(kind));
+            resize(&mut stage, LARGE);
+            assert_eq!(stage.frame(), before, "{}: {kind:?}", scene.name);
+        }
+    }
+}
+
+#[test]
+fn in_a_window_that_is_too_small_nothing_is_pasted() {
+    for scene in scenes() {
+        let mut stage = survivor(&scene);
+        let before = stage.frame();
+        resize(&mut stage, SMALL);
+        stage.paste("ab");
+        resize(&mut stage, LARGE);
+        assert_eq!(stage.frame(), before, "{}", scene.name);
+    }
+}
+
+#[test]
+fn a_click_anywhere_in_any_window_does_not_panic() {
+    for scene in scenes() {
+        for (width, height) in [(64, 20), (80, 24), (200, 60)] {
+            let mut stage = scene.open(COLOUR);
+            stage.resize(width, height);
+            for row in (0..height).step_by(3) {
+                for column in (0..width).step_by(7) {
+                    let kind = MouseEventKind::Down(MouseButton::Left);
+                    stage.send(Message::Mouse(MouseEvent {
+                        kind,
+                        column,
+                        row,
+                        modifiers: KeyModifiers::NONE,
+                    }));
+                }
+            }
+            assert!(stage.shows("help") || stage.shows("Keys:"), "{} at {width}x{height}", scene.name);
+        }
+    }
+}

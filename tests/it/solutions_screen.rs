@@ -1,0 +1,225 @@
+//! The list of solutions: numbers, filters, kinds, the board beside, and solutions without end.
+
+use crate::support::boards::{rows, start};
+use crate::support::stage::{Stage, pegs};
+use pegwise::narration::{counted, thousands};
+use pegwise::play::Coach;
+use pegwise::triangle::{Rows, Solution, Solutions, sweeps};
+use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
+
+/// The solutions from hole 1, opened from the search.
+fn opened() -> Stage {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("4 b");
+    stage.wait(1_000);
+    assert!(stage.shows("SOLUTIONS"));
+    stage
+}
+
+fn all() -> Solutions {
+    let mut solutions = Solutions::from_board(start(Rows::FIVE, 1));
+    solutions.collect(u64::MAX);
+    solutions
+}
+
+/// The line that is chosen, as copying gives it.
+fn chosen(stage: &mut Stage) -> String {
+    match &stage.press("y")[..] {
+        [Effect::Copy(line)] => line.trim().to_owned(),
+        _ => panic!("nothing was copied"),
+    }
+}
+
+fn line(solution: Solution<'_>) -> String {
+    let jumps: Vec<String> = solution.jumps().iter().map(ToString::to_string).collect();
+    format!("{} {}", solution.number(), jumps.join(" "))
+}
+
+fn sweep_count(solution: Solution<'_>) -> usize {
+    sweeps(&solution.jumps()).count()
+}
+
+/// Holds the list against those solutions that fit, in order: how many, the first, the last.
+fn check<'a>(stage: &mut Stage, fitting: impl Iterator<Item = Solution<'a>>) {
+    let fitting: Vec<Solution<'_>> = fitting.collect();
+    let title = counted(fitting.len(), "solution");
+    assert!(stage.shows(&format!(" {title}")), "{title} on\n{}", stage.screen().join("\n"));
+    stage.press("g");
+    assert_eq!(Some(chosen(stage)), fitting.first().map(|solution| line(*solution)));
+    stage.press("G");
+    assert_eq!(Some(chosen(stage)), fitting.last().map(|solution| line(*solution)));
+}
+
+#[test]
+fn a_solution_has_the_number_that_paths_gives_it() {
+    let mut stage = opened();
+    assert!(stage.status().starts_with("29,760 solutions in all"), "{}", stage.status());
+    stage.press(":3000 Enter");
+    assert_eq!(chosen(&mut stage), "3000 6-1 13-6 10-3 11-13 14-12 4-13 1-4 7-2 12-14 15-13 3-8 13-4 2-7");
+    assert!(stage.row("SOLUTIONS").contains("3,000 of 29,760") && stage.shows("▶   3,000     7     13"));
+    stage.press(":4,000 Enter");
+    assert_eq!(chosen(&mut stage), "4000 6-1 13-6 10-3 4-6 11-13 1-4 14-12 7-2 12-5 2-9 3-10 15-6 6-13");
+    stage.press("Down PgDn Up");
+    assert!(stage.row("SOLUTIONS").contains("4,010 of"));
+    check(&mut stage, all().iter());
+}
+
+#[test]
+fn a_number_that_there_is_not_is_refused_and_loses_nothing() {
+    let mut stage = opened();
+    stage.press(":12 Enter :30000 Enter");
+    assert_eq!(stage.status(), "There is no solution 30,000: there are 29,760");
+    stage.press(":0 Enter");
+    assert!(stage.status().starts_with("There is no solution 0"), "{}", stage.status());
+    stage.press(":1.5 Enter");
+    assert!(stage.status().starts_with("\"1.5\" is not the number of a solution"), "{}", stage.status());
+    stage.press("Esc");
+    assert!(stage.row("SOLUTIONS").contains("12 of 29,760"));
+}
+
+#[test]
+fn the_last_hole_goes_round_those_that_there_are() {
+    let (mut stage, solutions) = (opened(), all());
+    for hole in [1, 7, 10, 13] {
+        stage.press("e");
+        assert!(stage.status().starts_with(&format!("Shown: last peg in {hole}.")), "{}", stage.status());
+        let ends = |solution: &Solution<'_>| solution.last_hole().is_some_and(|last| last.number() == hole);
+        check(&mut stage, solutions.iter().filter(ends));
+    }
+    stage.press("e");
+    check(&mut stage, solutions.iter());
+}
+
+#[test]
+fn sweeps_are_limited_and_sorted() {
+    let (mut stage, solutions) = (opened(), all());
+    stage.press("<<");
+    assert!(stage.status().contains("at most 11 sweeps"), "{}", stage.status());
+    check(&mut stage, solutions.iter().filter(|solution| sweep_count(*solution) <= 11));
+    stage.press("f");
+    let mut fitting: Vec<Solution<'_>> =
+        solutions.iter().filter(|solution| sweep_count(*solution) <= 11).collect();
+    fitting.sort_by_key(|solution| sweep_count(*solution));
+    check(&mut stage, fitting.into_iter());
+    stage.press("<<<<<<<");
+    assert!(stage.status().contains("at most 10 sweeps"), "none has fewer: {}", stage.status());
+    stage.press(">>>>>f");
+    check(&mut stage, solutions.iter());
+}
+
+#[test]
+fn jumps_are_wanted_anywhere_or_at_the_beginning() {
+    let (mut stage, solutions) = (opened(), all());
+    let has =
+        |solution: Solution<'_>, jump: &str| solution.jumps().iter().any(|other| other.to_string() == jump);
+    stage.press("/ 6-1,10-3 Enter");
+    let fitting = solutions.iter().filter(|solution| has(*solution, "6-1") && has(*solution, "10-3"));
+    check(&mut stage, fitting);
+    stage.press("/");
+    assert_eq!(stage.status(), "With the jumps (^ first) 6-1 10-3", "what was asked for can be changed");
+    stage.press("Backspace Backspace Backspace Backspace 13-6 Home ^ Enter");
+    let begins = |solution: &Solution<'_>| {
+        line(*solution).split_once(' ').is_some_and(|(_, jumps)| jumps.starts_with("6-1 13-6 "))
+    };
+    check(&mut stage, solutions.iter().filter(begins));
+    stage.press("x");
+    check(&mut stage, solutions.iter());
+    stage.press("/ 4-5 Enter");
+    assert!(stage.status().starts_with("4-5 is no jump here"), "{}", stage.status());
+    stage.press("Esc");
+    check(&mut stage, solutions.iter());
+    stage.press("/ 5-12,3-10 ,1-4,4-6 Enter");
+    assert!(stage.shows("None is like this; x shows all again."));
+    stage.press("x");
+    check(&mut stage, solutions.iter());
+}
+
+#[test]
+fn solutions_that_differ_only_in_order_are_one() {
+    let (mut stage, solutions) = (opened(), all());
+    stage.press("m");
+    assert!(stage.shows(&format!("{}, each in one order", counted(solutions.count_of_kinds(), "solution"))));
+    let mut seen = std::collections::HashSet::new();
+    let first: Vec<Solution<'_>> = solutions.iter().filter(|solution| seen.insert(solution.kind())).collect();
+    check(&mut stage, first.iter().copied());
+    stage.press("g");
+    assert!(stage.shows(&format!("×{}", thousands(first[0].orders() as u64))));
+    stage.press(":3000 Enter");
+    let stands = first.iter().find(|other| other.kind() == solutions.get(2_999).expect("a solution").kind());
+    let stands = stands.expect("one of each kind").number();
+    assert_eq!(stage.status(), format!("3,000 differs from {} only in order", thousands(stands as u64)));
+    stage.press("m");
+    assert!(chosen(&mut stage).starts_with(&format!("{stands} ")), "it is still chosen");
+}
+
+#[test]
+fn the_board_beside_goes_through_jumps_and_sweeps() {
+    let mut stage = opened();
+    stage.press("f");
+    let jumps: Vec<String> = chosen(&mut stage).split(' ').skip(1).map(str::to_owned).collect();
+    assert!(stage.shows("jump 0 of 13"));
+    stage.press("]]");
+    assert!(stage.shows("jump 2 of 13"));
+    let landing = jumps[1].split('-').nth(1).expect("two holes");
+    assert!(stage.shows(&format!(">{landing}")), "the last jump is marked");
+    stage.press("[[[");
+    assert!(stage.shows("jump 0 of 13"));
+    for _ in 0..10 {
+        stage.press("}");
+    }
+    assert!(stage.shows("jump 13 of 13") && !stage.hints().contains(']'), "ten sweeps are all there are");
+    for _ in 0..10 {
+        stage.press("{");
+    }
+    assert!(stage.shows("jump 0 of 13"));
+    stage.press("] Down");
+    assert!(stage.shows("jump 0 of 13"), "another solution begins at its start");
+}
+
+#[test]
+fn a_solution_is_played_on_the_triangle() {
+    let mut stage = opened();
+    stage.press(":3000 Enter Enter");
+    assert!(stage.shows("PEG TRIANGLE"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn leaving_the_list_goes_back_to_where_it_was_opened() {
+    let mut stage = opened();
+    stage.press(":3000 Enter Esc");
+    assert!(stage.shows("PEG SEARCH"));
+    stage.press("b");
+    assert!(stage.row("SOLUTIONS").contains("3,000 of 29,760"), "it is as it was left");
+    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
+    stage.press("b");
+    stage.wait(1_000);
+    assert!(stage.shows(" 1,550 solutions") && stage.row("SOLUTIONS").contains("start hole 5"));
+    stage.press("q");
+    assert!(stage.shows("PEG TRIANGLE"));
+}
+
+#[test]
+fn billions_of_solutions_are_listed_up_to_a_limit_that_is_told() {
+    let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
+    stage.press("b");
+    assert!(stage.status().starts_with("LOOKING: "), "{}", stage.status());
+    stage.press("Down Down");
+    assert!(stage.row("SOLUTIONS").contains(" 3 of "), "the list works while it grows");
+    stage.wait(2_000);
+    assert!(stage.row("SOLUTIONS").contains(" 3 of 200,000"), "{}", stage.row("SOLUTIONS"));
+    assert_eq!(stage.status(), "The first 200,000 solutions; there may be more");
+    stage.press(":200001 Enter");
+    assert_eq!(stage.status(), "Solution 200,001 is not found: 200,000 are so far");
+}
+
+#[test]
+fn a_board_without_solutions_says_so() {
+    let mut stage = Stage::new(pegs(Rows::LEAST, 1, Coach::Off));
+    stage.press("b");
+    assert!(stage.shows("No game from here leaves one peg.") && stage.shows(" 0 solutions"));
+    for keys in ["Enter", "y", "Down", "]", "/", ":", "m", "e", "<"] {
+        stage.press(keys);
+        assert!(stage.shows("SOLUTIONS") && stage.status().starts_with("0 solutions"), "{keys}");
+    }
+}

@@ -1,0 +1,212 @@
+//! The four-state machine: its published sessions to the letter, every secret of many games, and an independent
+//! check of every fact it tells.
+
+use crate::support::games;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use pegwise::breaker::{Breaker, Event, Halt, Outcome, States, Strategy, break_secret};
+use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
+use proptest::prelude::{prop_assert_eq, proptest};
+
+use crate::support::checker::Codes;
+use crate::support::games::{all_secrets, awkward, checked, modest_game, play, rules, total};
+
+const STATES: Strategy = Strategy::States;
+
+fn peg(letter: char) -> Peg {
+    Peg::from_letter(letter).expect("a letter names a peg")
+}
+
+fn classic(code: &str) -> Code {
+    Rules::CLASSIC.parse(code).expect("a classic code")
+}
+
+fn lines(opening: char, secret: &str) -> Vec<String> {
+    games::lines(STATES, Rules::CLASSIC, peg(opening), secret)
+}
+
+#[test]
+fn the_first_published_session_comes_out_to_the_letter() {
+    let session = "eeff 0 0
+eliminating e
+eliminating e
+eliminating f
+eliminating f
+aabb 2 1
+possible guesses eliminated were 18
+caba 0 4
+removing c from position 1
+removing a from position 2
+removing b from position 3
+removing a from position 4
+possible guesses eliminated were 3
+acab 4 0";
+    assert_eq!(lines('e', "acab").join("\n"), session);
+}
+
+#[test]
+fn the_second_published_session_comes_out_to_the_letter() {
+    let session = "ffaa 2 2
+possible guesses eliminated were 1
+afaf 0 4
+possible guesses eliminated were 2
+fafa 4 0";
+    assert_eq!(lines('f', "fafa").join("\n"), session);
+}
+
+#[test]
+fn the_third_published_session_comes_out_to_the_letter() {
+    let session = "ddee 1 0
+ffaa 2 1
+eliminating b
+eliminating c
+possible guesses eliminated were 35
+faea 0 4
+removing f from position 1
+removing a from position 2
+removing e from position 3
+removing a from position 4
+possible guesses eliminated were 33
+afae 4 0";
+    assert_eq!(lines('d', "afae").join("\n"), session);
+}
+
+#[test]
+fn the_fourth_published_session_comes_out_to_the_letter() {
+    let session = "ffaa 2 1
+bbcc 0 1
+removing b from position 1
+removing b from position 2
+removing c from position 3
+removing c from position 4
+eliminating d
+eliminating e
+possible guesses eliminated were 11
+faba 1 1
+possible guesses eliminated were 13
+cffa 0 4
+removing c from position 1
+removing f from position 2
+removing f from position 3
+removing a from position 4
+possible guesses eliminated were 11
+fcaf 4 0";
+    assert_eq!(lines('f', "fcaf").join("\n"), session);
+}
+
+#[test]
+fn every_classic_secret_is_found_from_every_opening_and_every_fact_is_so() {
+    for opening in Rules::CLASSIC.palette() {
+        let spread = all_secrets(STATES, Rules::CLASSIC, opening);
+        assert!(spread.keys().all(|guesses| *guesses <= 9), "{opening}: {spread:?}");
+    }
+}
+
+#[test]
+fn the_classic_secrets_take_6211_guesses_from_f() {
+    let spread = all_secrets(STATES, Rules::CLASSIC, peg('f'));
+    let expected = BTreeMap::from([(1, 1), (2, 3), (3, 64), (4, 368), (5, 636), (6, 209), (7, 14), (8, 1)]);
+    assert_eq!(spread, expected);
+    assert_eq!(total(&spread), 6211);
+}
+
+#[test]
+fn every_secret_of_small_and_awkward_games_is_found_from_every_opening() {
+    for rules in awkward() {
+        for opening in rules.palette() {
+            all_secrets(STATES, rules, opening);
+        }
+    }
+}
+
+#[test]
+fn every_secret_of_five_positions_and_seven_colours_without_repeats_is_found() {
+    all_secrets(STATES, rules(5, 7, Repeats::Forbidden), peg('a'));
+}
+
+#[test]
+fn every_secret_of_bulls_and_cows_is_found() {
+    all_secrets(STATES, rules(4, 10, Repeats::Forbidden), peg('h'));
+}
+
+proptest! {
+    #[test]
+    fn any_secret_of_any_modest_game_is_found((rules, secret, opening) in modest_game()) {
+        let secret = Universe::new(rules).code(secret).unwrap();
+        let opening = rules.palette().nth(opening).unwrap();
+        checked(&Codes::of(rules), STATES, rules, opening, &secret);
+    }
+
+    #[test]
+    fn an_observer_that_has_heard_enough_hears_no_more(secret in 0u32..1296, enough in 1usize..60) {
+        let secret = Universe::new(Rules::CLASSIC).code(secret).unwrap();
+        let mut all = Vec::new();
+        play(STATES, Rules::CLASSIC, peg('a'), &secret, |event| all.push(event));
+        let mut heard = Vec::new();
+        let mut machine = States::new(Rules::CLASSIC, peg('a'));
+        let outcome = break_secret(&mut machine, Rules::CLASSIC, &secret, None, &mut |event| {
+            heard.push(event);
+            if heard.len() == enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        prop_assert_eq!(&heard[..], &all[..enough.min(all.len())]);
+        prop_assert_eq!(outcome == Outcome::Halted(Halt::Cancelled), enough <= all.len());
+    }
+}
+
+#[test]
+fn a_game_is_lost_once_the_guesses_allowed_are_made() {
+    let guesses = |outcome| match outcome {
+        Outcome::Won(history) => (true, history.turns().len()),
+        Outcome::Lost(history) => (false, history.turns().len()),
+        Outcome::Halted(halt) => panic!("{halt:?}"),
+    };
+    for most in 1..=6 {
+        let outcome = break_secret(
+            &mut States::new(Rules::CLASSIC, peg('e')),
+            Rules::CLASSIC,
+            &classic("acab"),
+            Some(most),
+            &mut |_| ControlFlow::Continue(()),
+        );
+        assert_eq!(guesses(outcome), (most >= 4, most.min(4)));
+    }
+}
+
+#[test]
+fn scores_that_no_code_fits_are_called_a_contradiction() {
+    let nothing = Score::new(0, 0, Rules::CLASSIC).unwrap();
+    let mut machine = States::new(Rules::CLASSIC, peg('a'));
+    let mut history = History::new();
+    let mut guesses = Vec::new();
+    let mut deaf = |_| ControlFlow::Continue(());
+    let halt = loop {
+        match machine.propose(&history, &mut deaf) {
+            Ok(code) => {
+                let turn = Turn { code, score: nothing };
+                guesses.push(code.to_string());
+                history.push(turn);
+                machine.learn(&turn, &mut deaf).unwrap();
+            }
+            Err(halt) => break halt,
+        }
+    };
+    assert_eq!(halt, Halt::Contradiction);
+    assert_eq!(guesses, ["aabb", "ccdd", "eeee", "ffff"]);
+}
+
+#[test]
+fn a_long_stretch_of_tries_can_be_cancelled() {
+    let rules = rules(8, 8, Repeats::Allowed);
+    let secret = rules.parse("hgfedcba").expect("a code");
+    let mut breaker = States::new(rules, peg('a'));
+    let (mut stretches, mut ended) = (0, false);
+    let outcome = break_secret(&mut breaker, rules, &secret, None, &mut |event| {
+        stretches += usize::from(event == Event::Trying);
+        ended = stretches == 2;
+        if ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert!(ended, "this game has stretches that long");
+    assert_eq!(outcome, Outcome::Halted(Halt::Cancelled));
+}

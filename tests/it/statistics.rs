@@ -1,0 +1,299 @@
+//! Statistics: games in, what they come to out; on the screen, and as text.
+
+use crate::support::stage::{Stage, TODAY, pegs, play, secret};
+use pegwise::code::{Repeats, Rules};
+use pegwise::narration::Voice;
+use pegwise::narration::statistics::{statistics_json, statistics_lines};
+use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult};
+use pegwise::play::statistics::Statistics;
+use pegwise::play::{BreakGame, Coach, Daily, Deal, Seed};
+use pegwise::store::keeper::Past;
+use pegwise::triangle::Rows;
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
+
+const CLASSIC: Rules = Rules::CLASSIC;
+
+/// A game of this number, won with so many guesses or lost.
+fn game(id: &str, won: Option<usize>) -> CodeResult {
+    let game = BreakGame::new(CLASSIC, Deal::Drawn(Seed(1)), 10);
+    let game = game.guessed(game.secret());
+    let result = CodeResult::of(&game, TODAY.parse().expect("a day")).expect("it is over");
+    CodeResult { id: id.to_owned(), won: won.is_some(), guesses: won.unwrap_or(10), ..result }
+}
+
+fn daily(number: u32, won: Option<usize>) -> Noted {
+    let id = format!("daily-{number}");
+    Noted::Code(CodeResult { daily: Some(number), ..game(&id, won) })
+}
+
+fn triangle(id: &str, pegs: usize) -> PegResult {
+    PegResult {
+        id: id.to_owned(),
+        day: TODAY.to_owned(),
+        rows: 5,
+        hole: Some(1),
+        most_pegs: false,
+        pegs,
+        reached: pegs == 1,
+        hints: 0,
+        shown: 0,
+        undone: 0,
+    }
+}
+
+/// What the record comes to, line by line.
+fn lines(record: &[Noted]) -> String {
+    statistics_lines(Voice::Text, &Statistics::of(record), Daily::of(TODAY.parse().expect("a day")).ok())
+        .join("\n")
+}
+
+#[test]
+fn games_are_counted_with_their_guesses_and_rows_of_wins() {
+    let results = [Some(4), Some(5), None, Some(5), Some(3)];
+    let record: Vec<Noted> =
+        results.iter().enumerate().map(|(id, won)| Noted::Code(game(&id.to_string(), *won))).collect();
+    let told = lines(&record);
+    for fact in [
+        "played 5, won 4 (80%)",
+        "guesses to win: 4.25 on average, 3 at best",
+        "wins in a row: 2 now, 2 at most",
+        "hints 0, steps back 0, wins without help 4",
+    ] {
+        assert!(told.contains(fact), "{fact}\n{told}");
+    }
+    let bars: Vec<&str> = told.lines().rev().take(6).collect();
+    let rest = |line: &str| line.trim().replace('#', "");
+    assert_eq!(
+        bars.iter().rev().map(|line| rest(line)).collect::<Vec<_>>(),
+        ["1  0", "2  0", "3   1", "4   1", "5   2", "not   1"]
+    );
+    assert_eq!(bars[1].matches('#').count(), 40, "the most games have the longest bar");
+    assert_eq!(bars[2].matches('#').count(), 20);
+}
+
+#[test]
+fn of_a_code_breaking_game_the_first_end_counts() {
+    let again = CodeResult { undone: 3, ..game("1", Some(2)) };
+    let told = lines(&[Noted::Code(game("1", None)), Noted::Code(again)]);
+    assert!(told.contains("played 1, won 0 (0%)") && told.contains("steps back 0"), "{told}");
+}
+
+#[test]
+fn of_a_game_on_the_triangle_the_best_end_counts() {
+    let record = [triangle("1", 3), triangle("1", 1), triangle("1", 2), triangle("2", 4)];
+    let told = lines(&record.map(Noted::Triangle));
+    assert!(
+        told.contains("5 rows, hole 1: 2 games, goal reached in 1, 1 without help; 1 peg ×1; 4 pegs ×1"),
+        "{told}"
+    );
+}
+
+#[test]
+fn help_is_counted_and_makes_no_win_without_help() {
+    let helped = CodeResult { hints: 2, ..game("1", Some(4)) };
+    let back = CodeResult { undone: 1, ..game("2", Some(4)) };
+    let coached = CodeResult { coach: true, ..game("3", Some(4)) };
+    let shown = CodeResult { shown: true, ..game("4", Some(4)) };
+    let told = lines(&[helped, back, coached, shown, game("5", Some(4))].map(Noted::Code));
+    assert!(told.contains("hints 2, steps back 1, wins without help 1"), "{told}");
+}
+
+#[test]
+fn the_share_of_the_best_information_is_that_of_all_games_looked_at() {
+    let review = |id: &str, expected, best| {
+        Noted::Review(ReviewResult { id: id.to_owned(), expected, best, ruled_out: 1 })
+    };
+    let record = [
+        Noted::Code(game("1", Some(4))),
+        review("1", 6.0, 8.0),
+        review("1", 0.0, 8.0),
+        Noted::Code(game("2", Some(4))),
+        review("2", 3.0, 4.0),
+        Noted::Code(game("3", Some(4))),
+        review("of no game", 1.0, 9.0),
+    ];
+    let told = lines(&record);
+    assert!(told.contains("information: 75% of the best guesses' (2 games looked at)"), "{told}");
+    assert!(told.contains("guesses that could not be it: 2"), "{told}");
+}
+
+#[test]
+fn days_in_a_row_end_where_a_day_is_missed_or_lost() {
+    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one").number();
+    let days = |days: &[(u32, Option<usize>)]| {
+        let record: Vec<Noted> = days.iter().map(|(before, won)| daily(today - before, *won)).collect();
+        lines(&record)
+            .lines()
+            .find(|line| line.contains("in a row") && !line.contains("wins"))
+            .expect("a line")
+            .trim()
+            .to_owned()
+    };
+    let won = Some(4);
+    assert_eq!(days(&[(2, won), (1, won), (0, won)]), "in a row 3, at most 3");
+    assert_eq!(days(&[(2, won), (1, won)]), "in a row 2, at most 2");
+    assert_eq!(days(&[(3, won), (2, won)]), "in a row 0, at most 2");
+    assert_eq!(days(&[(4, won), (3, won), (2, won), (1, None), (0, won)]), "in a row 1, at most 3");
+}
+
+#[test]
+fn programs_read_the_same_numbers() {
+    let record = [Noted::Code(game("1", Some(4))), daily(1, None), Noted::Triangle(triangle("2", 2))];
+    let json = statistics_json(&Statistics::of(&record), None);
+    let read: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    assert_eq!(read["code"][0]["games"], 2);
+    assert_eq!(read["code"][0]["by_guesses"]["4"], 1);
+    assert_eq!(read["daily"]["played"], 1);
+    assert_eq!(read["triangle"][0]["by_pegs"]["2"], 1);
+}
+
+/// The results that were to be noted, what was said of guesses left out.
+fn noted(stage: &Stage) -> Vec<&Noted> {
+    let notes = stage.kept.iter().filter_map(|effect| match effect {
+        Effect::Note(noted @ (Noted::Code(_) | Noted::Triangle(_))) => Some(noted),
+        _ => None,
+    });
+    notes.collect()
+}
+
+#[test]
+fn a_game_that_is_won_is_noted_once_however_often_its_end_is_seen() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
+    let [Noted::Code(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
+    assert_eq!((result.won, result.guesses, result.day.as_str()), (true, 2, TODAY));
+    stage.press("u u U U [ ] Enter Esc Esc 1 s Esc");
+    assert_eq!(noted(&stage).len(), 1);
+    let reviews = stage.kept.iter().filter(|effect| matches!(effect, Effect::Note(Noted::Review(_))));
+    assert_eq!(reviews.count(), 1);
+}
+
+#[test]
+fn the_same_number_by_other_rules_is_another_game() {
+    let small = Rules::new(3, 4, Repeats::Allowed).expect("rules that there are");
+    let noted: Vec<Noted> = [CLASSIC, small, CLASSIC]
+        .iter()
+        .flat_map(|rules| {
+            let mut stage = Stage::new(play(*rules));
+            stage.press(&format!("{} Enter", secret(*rules)));
+            noted(&stage).into_iter().cloned().collect::<Vec<_>>()
+        })
+        .collect();
+    let games: Vec<usize> = Statistics::of(&noted).code.values().map(|games| games.games).collect();
+    assert_eq!((noted.len(), games), (3, vec![1, 1]));
+}
+
+#[test]
+fn a_game_given_up_counts_as_not_won_whatever_undo_makes_of_it() {
+    for before in ["", "aabb Enter"] {
+        let mut stage = Stage::new(play(CLASSIC));
+        stage.press(&format!("{before} r u {} Enter", secret(CLASSIC)));
+        let noted: Vec<Noted> = noted(&stage).into_iter().cloned().collect();
+        let statistics = Statistics::of(&noted);
+        let games = statistics.code.values().next().expect("games by these rules");
+        assert_eq!((games.games, games.wins), (1, 0), "{noted:?}");
+    }
+}
+
+#[test]
+fn the_secret_of_the_daily_puzzle_is_shown_once() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("d");
+    assert!(!stage.status().contains("brings your game before back"), "there was none");
+    stage.press("r u fcea Enter Esc");
+    assert!(stage.shows("played, not solved"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_daily_puzzle_counts_once() {
+    let mut stage = Stage::new(Opening::Menu);
+    assert!(stage.shows("not played yet"));
+    stage.press("d");
+    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
+    let secret = BreakGame::new(CLASSIC, Deal::Daily(today), 10).secret();
+    stage.press(&format!("aabb Enter {secret} Enter"));
+    let [Noted::Code(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
+    assert_eq!(result.daily, Some(today.number()));
+    stage.press("Esc");
+    assert!(stage.shows("solved in 2"), "{}", stage.screen().join("\n"));
+    // It is there as it was left, and a second time would be practice.
+    stage.press("d");
+    assert!(stage.shows("●●●●"));
+    assert_eq!(noted(&stage).len(), 1);
+}
+
+#[test]
+fn a_game_on_the_triangle_is_noted_at_its_end() {
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press("4 Enter Enter");
+    assert_eq!(noted(&stage).len(), 0, "it is not over");
+    stage.press("p G Enter");
+    assert_eq!(noted(&stage).len(), 0, "what the program plays is no game of the player's");
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press(": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter u U");
+    stage.press(": 1-6 Enter : 12-14 Enter : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter : 3-10 Enter");
+    let [Noted::Triangle(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
+    assert_eq!(*result, PegResult { undone: 1, id: result.id.clone(), ..triangle("", 1) });
+}
+
+/// A stage with these results behind it.
+fn with_record(record: Vec<Noted>) -> Stage {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.take_up(Past { results: record, ..Past::default() });
+    stage
+}
+
+#[test]
+fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
+    let small = CodeResult { positions: 3, colors: 4, ..game("0", Some(2)) };
+    let mut stage = with_record(vec![
+        Noted::Code(small),
+        Noted::Code(game("1", Some(4))),
+        Noted::Code(game("2", None)),
+        Noted::Triangle(triangle("3", 1)),
+    ]);
+    stage.press("s");
+    assert!(stage.shows("played 2, won 1 (50%)"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("5 rows, hole 1"));
+    stage.press("Up");
+    assert!(stage.shows("played 1, won 1 (100%)"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_new_record_is_begun_only_when_asked_twice() {
+    let record = || vec![Noted::Code(game("1", Some(4)))];
+    let mut stage = with_record(record());
+    stage.press("s X Esc");
+    assert!(stage.shows("played 1, won 1"), "{}", stage.screen().join("\n"));
+    stage.press("X Tab");
+    assert_eq!(stage.press("Enter"), [], "another key between calls it off");
+    stage.press("X");
+    assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
+    stage.send(Message::RecordBegun(Err("a full disk".to_owned())));
+    assert!(
+        stage.shows("played 1, won 1") && stage.status().contains("stays as it is"),
+        "{}",
+        stage.status()
+    );
+    stage.press("X");
+    assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
+    stage.send(Message::RecordBegun(Ok(())));
+    assert!(stage.shows("Nothing yet"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn what_y_copies_can_be_printed_after_leaving() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press("C-p");
+    assert!(stage.status().contains("nothing to print"), "{}", stage.status());
+    stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
+    let copied = match &stage.press("y")[..] {
+        [Effect::Copy(text)] => text.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(stage.press("C-p"), []);
+    assert_eq!(stage.farewell(), [copied]);
+    let letters = secret(CLASSIC).to_string();
+    assert!(!stage.farewell()[0].contains(&letters), "it gives nothing away");
+}

@@ -1,0 +1,20 @@
+//! What several tests need.
+
+pub(crate) mod boards;
+pub(crate) mod checker;
+pub(crate) mod gallery;
+pub(crate) mod games;
+pub(crate) mod home;
+pub(crate) mod moments;
+pub(crate) mod monkey;
+pub(crate) mod naive;
+pub(crate) mod page;
+pub(crate) mod past;
+pub(crate) mod plain;
+pub(crate) mod positions;
+#[expect(dead_code, reason = "the benches measure with the rest")]
+pub(crate) mod pty;
+pub(crate) mod remembering;
+pub(crate) mod scenes;
+pub(crate) mod stage;
+pub(crate) mod svg;

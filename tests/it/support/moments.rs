@@ -1,0 +1,147 @@
+//! Moments worth a picture: every screen and what lies over it, each as the keys that lead there.
+
+use pegwise::breaker::Strategy;
+use pegwise::code::{Repeats, Rules};
+use pegwise::play::{Coach, Deal, PegGame, TURNS};
+use pegwise::store::keeper::Past;
+use pegwise::triangle::Rows;
+use pegwise::tui::Preferences;
+use pegwise::tui::opening::Opening;
+use ratatui::buffer::Buffer;
+
+use super::past::past;
+use super::stage::Stage;
+
+/// A moment worth a picture: where the program begins, and the keys that lead there.
+pub(crate) struct Moment {
+    pub(crate) name: &'static str,
+    past: fn() -> Past,
+    opening: fn() -> Opening,
+    keys: &'static str,
+}
+
+/// A moment of the first time that the program is run.
+const fn moment(name: &'static str, opening: fn() -> Opening, keys: &'static str) -> Moment {
+    Moment { name, past: Past::default, opening, keys }
+}
+
+impl Moment {
+    /// What is drawn then, in a window of this size.
+    pub(crate) fn frame(&self, preferences: impl Into<Preferences>, (width, height): (u16, u16)) -> Buffer {
+        let mut stage = Stage::preferring((self.opening)(), preferences.into());
+        stage.resize(width, height);
+        stage.take_up((self.past)());
+        stage.press(self.keys);
+        stage.frame()
+    }
+}
+
+fn watch() -> Opening {
+    let rules = Rules::CLASSIC;
+    Opening::Watch {
+        rules,
+        strategy: Strategy::States,
+        opening: rules.peg('f'),
+        secret: rules.parse("fcaf").ok(),
+    }
+}
+
+fn watch_by(strategy: Strategy, rules: Rules, secret: &str) -> Opening {
+    Opening::Watch { rules, strategy, opening: None, secret: rules.parse(secret).ok() }
+}
+
+fn against(deal: Option<Deal>) -> Opening {
+    Opening::Play { rules: Rules::CLASSIC, most: TURNS, deal }
+}
+
+/// Against the secret of the design's pictures.
+fn published() -> Opening {
+    against(Rules::CLASSIC.parse("dbfd").ok().map(Deal::Chosen))
+}
+
+fn watch_by_hand() -> Opening {
+    match watch() {
+        Opening::Watch { rules, strategy, opening, .. } => {
+            Opening::Watch { rules, strategy, opening, secret: None }
+        }
+        other => other,
+    }
+}
+
+fn triangle() -> Opening {
+    let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("every triangle has a hole 1"));
+    Opening::Pegs { game, coach: Coach::Warn }
+}
+
+/// The hole from which the fewest games can be won.
+fn inner_hole() -> Opening {
+    let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(5).expect("five rows have a hole 5"));
+    Opening::Pegs { game, coach: Coach::Off }
+}
+
+fn eight_rows() -> Opening {
+    let game = PegGame::new(Rows::MOST);
+    let hole = Rows::MOST.hole(5).expect("every triangle has a hole 5");
+    Opening::Pegs { game: game.starting_at(hole), coach: Coach::Warn }
+}
+
+/// The largest game there is.
+fn rules_of_eight() -> Rules {
+    Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
+}
+
+/// A game in which every secret is soon played.
+fn small() -> Opening {
+    let rules = Rules::new(3, 4, Repeats::Allowed).expect("rules that there are");
+    Opening::Play { rules, most: TURNS, deal: None }
+}
+
+/// All of them.
+pub(crate) const MOMENTS: &[Moment] = &[
+    moment("menu", || Opening::Menu, ""),
+    moment("menu_continue", || Opening::Menu, "1 aabb Enter ccdd Enter Esc"),
+    moment("break", || against(None), "aabb Enter ccdd Enter P dbe"),
+    moment("break_given_up", || against(None), "aabb Enter r"),
+    moment("break_hint", || against(None), "aabb Enter ccdd Enter C H"),
+    moment("break_coached", || against(Some(Deal::Adversary)), "C aabb Enter ccdd Enter cdef Enter"),
+    moment("review", published, "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down"),
+    moment(
+        "review_why",
+        published,
+        "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down Enter Tab Tab Down",
+    ),
+    moment("watch_choice", || watch_by(Strategy::Entropy, Rules::CLASSIC, "dbfd"), "o o o s s s"),
+    moment("watch_proved", || watch_by(Strategy::Optimal, Rules::CLASSIC, "dbfd"), "o o BackTab BackTab"),
+    moment("contest_choosing", || Opening::Menu, "5 Down Down"),
+    moment("contest", || Opening::Menu, "5 Tab dbfd Enter Enter s s"),
+    moment("arena", small, "Esc 6 Enter Down"),
+    moment("watch_asking", || Opening::Menu, "2 abg Enter"),
+    moment("watch", watch, "o o o s s"),
+    moment("watch_smart", || watch_by(Strategy::Smart, Rules::CLASSIC, "dbfd"), "o o s s s s s s s"),
+    moment("watch_letter_lists", || watch_by(Strategy::Smart, Rules::CLASSIC, "dbfd"), "s s Tab Tab Tab"),
+    moment("watch_constraints", || watch_by(Strategy::Constraints, Rules::CLASSIC, "aeff"), "o o s s s"),
+    moment(
+        "watch_branches",
+        || watch_by(Strategy::Constraints, rules_of_eight(), "dbaffbca"),
+        "o o s s Tab Tab Tab",
+    ),
+    moment("watch_why", watch, "o s s s Tab Tab Right Right Right w"),
+    moment("score", watch, "o s m O Enter 1 2 p"),
+    moment("score_refused", watch_by_hand, "Enter Enter 3 1"),
+    moment("repair", watch_by_hand, "Enter Enter 20 Enter O Enter 20 Enter O Enter 01 Enter"),
+    moment("triangle_warned", triangle, "4 Enter Enter 6 Enter Enter 13 Enter Enter"),
+    moment("triangle_choosing", || Opening::Menu, "3 4"),
+    moment("triangle_goals", triangle, "6 Enter Enter t Down Right Right"),
+    moment("triangle_set_up", triangle, "e 5 Space 8 Space"),
+    moment("triangle_over", triangle, "p G Enter Enter"),
+    moment("triangle_of_eight_rows", eight_rows, "14 Enter"),
+    moment("search", || Opening::Menu, "4 ]"),
+    moment("search_ways", || Opening::Menu, "4 } B w k k k"),
+    moment("solutions", inner_hole, "b m : 385 Enter } } }"),
+    moment("daily", || Opening::Menu, "d aabb Enter"),
+    Moment { past, ..moment("statistics", || Opening::Menu, "s") },
+    moment("statistics_of_nothing", || Opening::Menu, "s"),
+    moment("options", || Opening::Menu, "o Down"),
+    moment("help", triangle, "?"),
+    moment("help_scoring", || against(None), "aabb Enter ? Tab"),
+];

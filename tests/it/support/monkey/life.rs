@@ -1,0 +1,390 @@
+//! The program as it lives through a list of deeds: what it asks for is done outside of it, late, out of order or never.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use pegwise::breaker::Strategy;
+use pegwise::code::Rules;
+use pegwise::play::results::Noted;
+use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::{Job, Lookout, Random, Seed, perform};
+use pegwise::store::games::Table;
+use pegwise::store::keeper::Past;
+use pegwise::store::kept::Kept;
+use pegwise::triangle::Fates;
+use pegwise::tui::Look;
+use pegwise::tui::app::App;
+use pegwise::tui::exhibition::{Exhibition, Prize, Standing};
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
+use pegwise::tui::study::Study;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::page::Page;
+
+/// How many steps of a job or an exhibition are told before it is broken off.
+const STEPS: usize = 1500;
+/// Games with more codes than this are too much work for strategies that weigh their guesses, again and again.
+const WEIGHED: u32 = 1296;
+/// Games with more codes than this are too much for an optimal strategy, or to play every secret.
+const PROVED: u32 = 100;
+/// How many works wait to be heard of; older ones are never heard of again.
+const WORKS: usize = 4;
+/// The most wake-ups in one wait: each may be a million steps of the search.
+const WAKES: usize = 4;
+/// No message may take longer, on the busiest machine.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Something that happens to the program.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Deed {
+    Key(KeyEvent),
+    Paste(String),
+    Mouse(MouseEvent),
+    Resize(u16, u16),
+    /// So many milliseconds pass.
+    Wait(u64),
+    /// Somebody stops it from outside, or it goes on after that.
+    Suspend,
+    Continue,
+    /// So many messages come from the work asked for so long ago.
+    Hear {
+        ago: usize,
+        messages: usize,
+    },
+    /// The program is killed, and started again with what it kept.
+    Restart,
+    /// A way there and back again, after which everything has to look as before.
+    Round(Round),
+}
+
+/// A way there and back again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Round {
+    /// Help is opened and closed.
+    Help,
+    /// The window becomes this large, and as large as it was.
+    Window(u16, u16),
+    /// The program is stopped and goes on.
+    Stop,
+}
+
+/// How a life begins.
+#[derive(Clone, Debug)]
+pub(crate) struct Birth {
+    pub(crate) opening: Opening,
+    pub(crate) look: Look,
+    pub(crate) seed: u64,
+}
+
+/// Work that the program asked for, and what of it was not heard yet.
+enum Work {
+    Asked(Effect),
+    Done(VecDeque<Message>),
+}
+
+/// A life.
+pub(crate) struct Life {
+    app: App,
+    birth: Birth,
+    /// What is in the files.
+    saved: BTreeMap<usize, String>,
+    results: Vec<Noted>,
+    terminal: Terminal<TestBackend>,
+    area: Rect,
+    now: Instant,
+    /// The newest first.
+    works: VecDeque<Work>,
+    over: bool,
+}
+
+impl Life {
+    pub(crate) fn new(birth: &Birth) -> Life {
+        let terminal = Terminal::new(TestBackend::new(80, 24)).expect("a screen that is a list of cells");
+        let mut life = Life {
+            app: begun(birth.opening.clone(), birth),
+            birth: birth.clone(),
+            saved: BTreeMap::new(),
+            results: Vec::new(),
+            terminal,
+            area: Rect::new(0, 0, 80, 24),
+            now: Instant::now(),
+            works: VecDeque::new(),
+            over: false,
+        };
+        let effects = life.app.begin();
+        life.heed(effects);
+        life
+    }
+
+    /// Whether the program has ended.
+    pub(crate) fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Whether it waits for its time to come.
+    pub(crate) fn waits(&self) -> bool {
+        self.app.deadline().is_some()
+    }
+
+    /// How frames look, which the options can change.
+    pub(crate) fn look(&self) -> Look {
+        self.app.look()
+    }
+
+    /// How large the window is.
+    pub(crate) fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// What is drawn now.
+    pub(crate) fn frame(&mut self) -> Buffer {
+        let app = &self.app;
+        let drawn = self.terminal.draw(|frame| app.draw(frame)).expect("nothing can fail");
+        drawn.buffer.clone()
+    }
+
+    /// Lets a deed happen. Returns what the program asked for.
+    pub(crate) fn live(&mut self, deed: &Deed) -> Vec<Effect> {
+        self.now += Duration::from_millis(20);
+        match deed {
+            Deed::Key(key) => self.tell(Message::Key(*key)),
+            Deed::Paste(text) => self.tell(Message::Paste(text.clone())),
+            Deed::Mouse(mouse) => self.tell(Message::Mouse(*mouse)),
+            Deed::Resize(width, height) => {
+                self.area = Rect::new(0, 0, *width, *height);
+                self.terminal.backend_mut().resize(*width, *height);
+                self.tell(Message::Resize)
+            }
+            Deed::Suspend => self.tell(Message::Suspend),
+            Deed::Continue => self.tell(Message::Continue),
+            Deed::Wait(milliseconds) => self.wait(*milliseconds),
+            Deed::Restart => self.restart(),
+            Deed::Round(round) => self.round(*round),
+            Deed::Hear { ago, messages } => {
+                let heard = self.works.get_mut(*ago).map_or_else(Vec::new, |work| work.next(*messages));
+                heard.into_iter().flat_map(|message| self.tell(message)).collect()
+            }
+        }
+    }
+
+    fn round(&mut self, round: Round) -> Vec<Effect> {
+        let before = self.frame();
+        let area = self.area;
+        let press = |code| Deed::Key(KeyEvent::new(code, KeyModifiers::NONE));
+        let ways = match round {
+            Round::Help => [press(KeyCode::F(1)), press(KeyCode::Esc)],
+            Round::Window(width, height) => {
+                [Deed::Resize(width, height), Deed::Resize(area.width, area.height)]
+            }
+            Round::Stop => [Deed::Suspend, Deed::Continue],
+        };
+        let effects: Vec<Effect> = ways.iter().flat_map(|way| self.live(way)).collect();
+        // What a screen had to say last may be gone.
+        let rows = |frame: &Buffer| {
+            let mut rows: Vec<String> = Page::of(frame).text().lines().map(str::to_owned).collect();
+            rows.retain(|row| !row.trim().is_empty());
+            rows.remove(rows.len().saturating_sub(2));
+            rows
+        };
+        let (before, after) = (rows(&before), rows(&self.frame()));
+        let change = before.iter().zip(&after).find(|(before, after)| before != after);
+        assert_eq!(change, None, "{round:?} and back changed a row");
+        effects
+    }
+
+    /// Starts the program again with what was kept, which it would keep in the same words.
+    fn restart(&mut self) -> Vec<Effect> {
+        self.app = begun(Opening::Menu, &self.birth);
+        self.works.clear();
+        self.app.take_up(self.past());
+        self.app.is_kept(Err("to have everything written anew".to_owned()));
+        let anew: BTreeMap<usize, String> = self.app.keep().into_iter().filter_map(written).collect();
+        for table in Table::ALL {
+            let (before, after) = (self.saved.get(&(table as usize)), anew.get(&(table as usize)));
+            assert!(before == after, "{table:?} was {before:?} and is {after:?}");
+        }
+        self.app.is_kept(Ok(()));
+        let effects = self.app.begin();
+        self.heed(effects.clone());
+        effects
+    }
+
+    /// What the files tell.
+    fn past(&self) -> Past {
+        let text = |table: Table| self.saved.get(&(table as usize)).map(String::as_str);
+        let games = Kept {
+            code: text(Table::Code).map(|text| CodeTable::read(text).expect("saved games")),
+            watch: text(Table::Watch).map(|text| SavedWatch::read(text).expect("a saved game")),
+            triangle: text(Table::Triangle).map(|text| TriangleTable::read(text).expect("saved games")),
+            search: text(Table::Search).map(|text| SavedSearch::read(text).expect("a saved search")),
+            ..Kept::default()
+        };
+        Past { games, results: self.results.clone() }
+    }
+
+    fn tell(&mut self, message: Message) -> Vec<Effect> {
+        let what = format!("{message:?}").chars().take(80).collect::<String>();
+        let begun = Instant::now();
+        let effects = self.app.update(message, self.area, self.now);
+        let took = begun.elapsed();
+        assert!(took < PATIENCE, "{what} took {took:?}");
+        self.heed(effects.clone());
+        self.keep();
+        effects
+    }
+
+    /// Has written what changed.
+    fn keep(&mut self) {
+        for effect in self.app.keep() {
+            match effect {
+                Effect::Note(noted) => self.results.push(noted),
+                other => self.saved.extend(written(other)),
+            }
+        }
+    }
+
+    fn wait(&mut self, milliseconds: u64) -> Vec<Effect> {
+        let end = self.now + Duration::from_millis(milliseconds);
+        let mut asked = Vec::new();
+        for _ in 0..WAKES {
+            let Some(due) = self.app.deadline().filter(|due| *due <= end) else { break };
+            self.now = due.max(self.now);
+            let begun = Instant::now();
+            let effects = self.app.tick(self.now);
+            assert!(begun.elapsed() < PATIENCE, "a tick took {:?}", begun.elapsed());
+            self.heed(effects.clone());
+            asked.extend(effects);
+        }
+        self.now = self.now.max(end);
+        self.keep();
+        asked
+    }
+
+    fn heed(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::BeginRecord => {
+                    self.results.clear();
+                    self.app.update(Message::RecordBegun(Ok(())), self.area, self.now);
+                }
+                Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_) => self.over = true,
+                Effect::Start(_) | Effect::Study(_) | Effect::LookOut(_) | Effect::Exhibit(_) => {
+                    self.works.push_front(Work::Asked(effect));
+                    self.works.truncate(WORKS);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The program, on a day.
+fn begun(opening: Opening, birth: &Birth) -> App {
+    let mut app = App::new(opening, birth.look.into(), Random::new(Seed(birth.seed)));
+    app.today_is("2026-11-21".parse().expect("a day"));
+    app
+}
+
+/// What is to be written into which file.
+fn written(effect: Effect) -> Option<(usize, String)> {
+    match effect {
+        Effect::Save(table, text) => Some((table as usize, text)),
+        _ => None,
+    }
+}
+
+impl Work {
+    /// The next messages; the work is done when the first of them is wanted.
+    fn next(&mut self, messages: usize) -> Vec<Message> {
+        if let Work::Asked(effect) = self {
+            *self = Work::Done(match effect {
+                Effect::Start(job) => played(job),
+                Effect::Study(study) => found(study),
+                Effect::LookOut(lookout) => sighted(lookout),
+                Effect::Exhibit(exhibition) => told(exhibition),
+                other => unreachable!("no work: {other:?}"),
+            });
+        }
+        let Work::Done(done) = self else { unreachable!("it was just done") };
+        done.drain(..messages.min(done.len())).collect()
+    }
+}
+
+/// Whether a strategy's game is little enough work to be played often.
+fn is_light(strategy: Strategy, rules: Rules) -> bool {
+    let size = rules.universe_size();
+    match strategy {
+        Strategy::States | Strategy::Smart | Strategy::Constraints => true,
+        Strategy::Optimal => size <= PROVED,
+        _ => size <= WEIGHED,
+    }
+}
+
+/// Goes on for so many calls.
+fn patience(calls: &mut usize) -> ControlFlow<()> {
+    *calls += 1;
+    if *calls > STEPS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+fn played(job: &Job) -> VecDeque<Message> {
+    let mut messages = VecDeque::new();
+    let mut calls = if is_light(job.strategy, job.rules) { 0 } else { STEPS };
+    let end = perform(job, &mut |step| {
+        messages.extend(step.map(|step| Message::Recorded(job.generation, Box::new(step))));
+        patience(&mut calls)
+    });
+    messages.push_back(Message::JobEnded(job.generation, end));
+    messages
+}
+
+fn found(study: &Study) -> VecDeque<Message> {
+    let mut messages = VecDeque::new();
+    if study.rules.universe_size() <= WEIGHED {
+        study.carry_out(&mut |finding| {
+            messages.push_back(Message::Found(Box::new(finding)));
+            ControlFlow::Continue(())
+        });
+    }
+    messages
+}
+
+/// What a scout would find out of the largest triangles takes too long for here: it fails.
+fn sighted(lookout: &Lookout) -> VecDeque<Message> {
+    let mut messages = VecDeque::new();
+    if lookout.board.rows() <= Fates::LARGEST {
+        let _ = lookout.carry_out(&mut |sighting| {
+            messages.push_back(Message::Sighted(Box::new(sighting)));
+            ControlFlow::Continue(())
+        });
+    } else {
+        messages.push_back(Message::Sighted(Box::new(lookout.failed("no scout today".to_owned()))));
+    }
+    messages
+}
+
+fn told(exhibition: &Exhibition) -> VecDeque<Message> {
+    let (generation, prize) = (exhibition.generation, exhibition.prize);
+    let light = |strategy| is_light(strategy, exhibition.rules);
+    let many = exhibition.prize == Prize::EverySecret && exhibition.rules.universe_size() > PROVED;
+    if many || !exhibition.entrants.iter().all(|entrant| light(entrant.strategy)) {
+        let failed = Standing::Failed("nobody came".to_owned());
+        return VecDeque::from([Message::Told(generation, prize, 0, failed)]);
+    }
+    let told = Mutex::new(Vec::new());
+    exhibition.carry_out(&|| ControlFlow::Continue(()), &|place, standing| {
+        told.lock().expect("nobody panicked").push((place, standing));
+    });
+    let mut told = told.into_inner().expect("nobody panicked");
+    // Several cores find secrets at once; a life that is lived again hears of them in the same order.
+    told.sort_by_key(|(place, standing)| {
+        (*place, if let Standing::Found(secrets) = standing { *secrets } else { 0 })
+    });
+    told.into_iter().map(|(place, standing)| Message::Told(generation, prize, place, standing)).collect()
+}

@@ -1,0 +1,193 @@
+//! What the screens of the peg triangle claim, counted a second time.
+
+use std::collections::HashMap;
+
+use super::super::page::{Page, Panel, number};
+use super::super::plain;
+use super::super::positions::Positions;
+use super::claims::number_before;
+
+/// The sweeps of boards with more pegs are not searched for a second time.
+const SWEPT: u32 = 8;
+
+/// The triangles that were seen, with what became known of their boards.
+#[derive(Default)]
+pub(crate) struct Triangles {
+    by_rows: HashMap<usize, Positions>,
+}
+
+impl Triangles {
+    /// The games from a board of few enough holes.
+    fn positions(&mut self, rows: usize) -> Option<&mut Positions> {
+        if rows > 5 {
+            return None;
+        }
+        Some(self.by_rows.entry(rows).or_insert_with(|| Positions::new(&plain::jumps(rows), None)))
+    }
+
+    /// Panics where the screen of a game is wrong.
+    pub(crate) fn doubt_game(&mut self, page: &Page, title: &str) {
+        let Some(panel) = page.panel("Board") else { return };
+        let Some((rows, board)) = drawn(&panel) else { return };
+        if let Some(pegs) = number_before(&panel.title, " peg") {
+            assert_eq!(pegs, board.count_ones() as usize, "pegs on the board");
+        }
+        if title.contains("choose the empty hole") {
+            return;
+        }
+        let one_peg = title
+            .split_once("goal: ")
+            .is_some_and(|(_, goal)| goal.starts_with("one peg  ") || goal == "one peg");
+        let jumps = jumps_of(rows, board);
+        if let Some(coach) = page.panel("Coach").filter(|_| one_peg) {
+            self.coach(rows, board, &jumps, &coach);
+        }
+        let start = title.split_once("start hole ").and_then(|(_, hole)| number(hole));
+        if let (Some(hole), Some(moves)) = (start, page.panel("Moves")) {
+            self.moves(rows, all_but(rows, hole), board, &moves, one_peg);
+        }
+    }
+
+    /// What the coach says of the jumps that are possible.
+    fn coach(&mut self, rows: usize, board: u64, jumps: &[[usize; 3]], coach: &Panel) {
+        let Some(positions) = self.positions(rows) else { return };
+        let ways: HashMap<(usize, usize), u128> = jumps
+            .iter()
+            .map(|jump| ((jump[0], jump[2]), positions.of(flipped(board, *jump)).solutions))
+            .collect();
+        let text = coach.lines.join("\n");
+        if let Some((_, told)) = text.split_once("Winning moves here: ") {
+            let words: Vec<usize> = told.split_whitespace().filter_map(number).collect();
+            let winning = ways.values().filter(|ways| **ways > 0).count();
+            assert_eq!(words[..2], [winning, jumps.len()], "winning moves");
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        // In a large window the hole that is jumped over stands between.
+        let heading = |line: &String| line.trim_start().starts_with("move ") && line.contains("over");
+        let ahead = if coach.lines.iter().any(heading) { 2 } else { 1 };
+        for pair in words.windows(1 + ahead) {
+            if let (Some(jump), Some(told)) = (arrow(pair[0]), number(pair[ahead])) {
+                let ways = ways.get(&jump);
+                assert_eq!(ways, Some(&(told as u128)), "games won after {}", pair[0]);
+            }
+        }
+    }
+
+    /// The table of moves leads from the start to the board that is drawn.
+    fn moves(&mut self, rows: usize, start: u64, drawn: u64, table: &Panel, one_peg: bool) {
+        let heading = table.lines.first().cloned().unwrap_or_default();
+        let has = |word: &str| heading.contains(word);
+        let mut board = start;
+        // The hole of the peg that jumped last, as a bit, and the sweeps so far.
+        let (mut last, mut begun) = (0, 0);
+        for (number_of_move, line) in table.lines[1..].iter().enumerate() {
+            let plain = line.replace('▶', " ");
+            let mut words = plain.split_whitespace();
+            let (Some(Ok(at)), Some(what)) = (words.next().map(str::parse::<usize>), words.next()) else {
+                return;
+            };
+            if at != number_of_move {
+                return;
+            }
+            if at > 0 {
+                let (from, to) = arrow(what).unwrap_or_else(|| panic!("{what} is no move"));
+                let jump = jumps_of(rows, board).into_iter().find(|jump| (jump[0], jump[2]) == (from, to));
+                let jump = jump.unwrap_or_else(|| panic!("move {at}, {what}, is not possible"));
+                board = flipped(board, jump);
+                begun += usize::from(last != 1 << (from - 1));
+                last = 1 << (to - 1);
+                if has("over") {
+                    assert_eq!(words.next().and_then(number), Some(jump[1]), "what move {at} jumped over");
+                }
+            }
+            if has("pegs") {
+                let pegs = words.next().and_then(number);
+                assert_eq!(pegs, Some(board.count_ones() as usize), "pegs after move {at}");
+            }
+            if has("ways left")
+                && one_peg
+                && let Some(positions) = self.positions(rows)
+            {
+                let known = positions.of(board);
+                let ways = words.next().and_then(number).map(|ways| ways as u128);
+                assert_eq!(ways, Some(known.solutions), "ways left after move {at}");
+                if has("best") {
+                    let best = words.next().and_then(number);
+                    assert_eq!(best, Some(known.fewest_pegs as usize), "the best end after move {at}");
+                }
+                if has("sweeps") && known.solutions > 0 && board.count_ones() <= SWEPT {
+                    let more = positions.sweeps(board, last).map(usize::from);
+                    let sweeps = words.next().and_then(number);
+                    assert_eq!(sweeps, more.map(|more| begun + more), "sweeps after move {at}");
+                }
+            }
+            if line.contains('▶') {
+                assert_eq!(board, drawn, "the moves lead elsewhere");
+            }
+        }
+    }
+}
+
+/// Panics where the screen of the search is wrong.
+pub(crate) fn doubt_search(page: &Page, title: &str) {
+    let Some(panel) = page.panel("Board") else { return };
+    let Some((rows, board)) = drawn(&panel) else { return };
+    if let Some(pegs) = number_before(&panel.title, " peg") {
+        assert_eq!(pegs, board.count_ones() as usize, "pegs on the board");
+    }
+    let dead = jumps_of(rows, board).is_empty();
+    assert!(dead || !page.shows("no jump left"), "a dead end with a jump");
+    let totals = page.panel("Totals").filter(|_| !page.shows("remembers"));
+    if let Some(totals) = totals {
+        let counts = ["tries ", "dead ends ", "solutions "].map(|words| totals.number_after(words));
+        if let [Some(tries), Some(ends), Some(solutions)] = counts {
+            assert_eq!(tries, ends + solutions, "tries are dead ends and solutions");
+        }
+    }
+    let start = title.split_once("start hole ").and_then(|(_, hole)| number(hole));
+    let path = page.panel("Path");
+    if let (Some(hole), Some(path)) = (start, path) {
+        let Some(depth) = path.number_after("depth ") else { return };
+        let mut reached = all_but(rows, hole);
+        let pegs = reached.count_ones() as usize;
+        assert_eq!(board.count_ones() as usize + depth, pegs, "pegs at depth {depth}");
+        for at in 1..=depth {
+            let line = path.lines.iter().map(|line| line.replace('▶', " ")).find_map(|line| {
+                let mut words = line.split_whitespace().map(str::to_owned);
+                (words.next()?.parse() == Ok(at)).then(|| words.next()).flatten()
+            });
+            let Some((from, to)) = line.as_deref().and_then(arrow) else { return };
+            let jump = jumps_of(rows, reached).into_iter().find(|jump| (jump[0], jump[2]) == (from, to));
+            reached = flipped(reached, jump.unwrap_or_else(|| panic!("{from}→{to} is not possible")));
+        }
+        assert_eq!(reached, board, "the path leads elsewhere");
+    }
+}
+
+/// The triangle drawn in a panel, if it is whole: its rows, and a bit for each peg.
+fn drawn(panel: &Panel) -> Option<(usize, u64)> {
+    let holes = panel.holes();
+    let rows = (4..=8).find(|rows| rows * (rows + 1) / 2 == holes.len())?;
+    let whole = holes.iter().enumerate().all(|(at, (number, _))| at + 1 == *number);
+    let bits = holes.iter().filter(|(_, peg)| *peg).map(|(number, _)| 1 << (number - 1)).sum();
+    whole.then_some((rows, bits))
+}
+
+fn jumps_of(rows: usize, board: u64) -> Vec<[usize; 3]> {
+    let pegs: Vec<bool> = (0..rows * (rows + 1) / 2).map(|hole| board >> hole & 1 == 1).collect();
+    plain::jumps(rows).into_iter().filter(|jump| plain::allows(&pegs, *jump)).collect()
+}
+
+fn flipped(board: u64, jump: [usize; 3]) -> u64 {
+    jump.iter().fold(board, |board, hole| board ^ 1 << (hole - 1))
+}
+
+fn all_but(rows: usize, hole: usize) -> u64 {
+    ((1 << (rows * (rows + 1) / 2)) - 1) & !(1 << (hole - 1))
+}
+
+/// A jump written `4→1`, with whatever mark after it.
+fn arrow(word: &str) -> Option<(usize, usize)> {
+    let (from, to) = word.split_once('→')?;
+    Some((from.parse().ok()?, to.trim_end_matches('!').parse().ok()?))
+}

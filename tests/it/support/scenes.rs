@@ -1,0 +1,271 @@
+//! Every screen in its several states, each as the keys that lead there.
+
+use pegwise::breaker::Strategy;
+use pegwise::code::{Peg, Repeats, Rules};
+use pegwise::play::{Coach, Deal, PegGame};
+use pegwise::triangle::Rows;
+use pegwise::tui::Look;
+use pegwise::tui::opening::Opening;
+
+use super::stage::{Stage, pegs, play};
+
+/// A screen in a state.
+pub(crate) struct Scene {
+    pub(crate) name: &'static str,
+    opening: Opening,
+    keys: &'static str,
+}
+
+impl Scene {
+    /// Plays up to this state, in a window of 80x24.
+    pub(crate) fn open(&self, look: Look) -> Stage {
+        let mut stage = Stage::with(self.opening.clone(), look);
+        stage.press(self.keys);
+        stage
+    }
+}
+
+fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
+    Rules::new(positions, colors, repeats).expect("rules that there are")
+}
+
+fn watch(rules: Rules) -> Opening {
+    watch_by(Strategy::States, rules)
+}
+
+fn watch_by(strategy: Strategy, rules: Rules) -> Opening {
+    Opening::Watch { rules, strategy, opening: Peg::new(0), secret: None }
+}
+
+fn adverse() -> Opening {
+    Opening::Play { rules: Rules::CLASSIC, most: 10, deal: Some(Deal::Adversary) }
+}
+
+/// A game in which every secret is soon played.
+fn small() -> Opening {
+    play(rules(2, 3, Repeats::Allowed))
+}
+
+/// All of them.
+pub(crate) fn scenes() -> Vec<Scene> {
+    [menus(), broken(), watched(), triangles(), meetings()].into_iter().flatten().collect()
+}
+
+fn scene(name: &'static str, opening: Opening, keys: &'static str) -> Scene {
+    Scene { name, opening, keys }
+}
+
+fn menus() -> Vec<Scene> {
+    let watched = || watch(Rules::CLASSIC);
+    vec![
+        scene("menu", Opening::Menu, ""),
+        scene("menu with a game to continue", Opening::Menu, "1 aabb Enter Esc"),
+        scene("help over the menu", Opening::Menu, "?"),
+        scene("options", Opening::Menu, "o Down"),
+        scene("options over a game", play(Rules::CLASSIC), "aabb Enter o Up Up"),
+        scene("options: help", Opening::Menu, "o ?"),
+        scene("daily", Opening::Menu, "d aabb Enter"),
+        scene("statistics: nothing yet", Opening::Menu, "s"),
+        scene("statistics", Opening::Menu, "d aabb Enter fcea Enter Esc s"),
+        scene("statistics: of the triangle", Opening::Menu, "1 aabb Enter r Esc s Tab Tab"),
+        scene("statistics: a new record?", Opening::Menu, "1 aabb Enter r Esc s X"),
+        scene("by hand: first guess", watched(), "Enter"),
+        scene("by hand: a score half typed", watched(), "Enter Enter 1"),
+        scene("by hand: a score refused", watched(), "Enter Enter 3 1"),
+        scene("by hand: the secret shown", watched(), "dbfd Enter m Enter 1 1 p"),
+        scene(
+            "by hand: a score that leaves no code",
+            watched(),
+            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01",
+        ),
+        scene("by hand: after a score", watched(), "Enter Enter 11 Enter"),
+        scene(
+            "by hand: which score is wrong",
+            watched(),
+            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01 Enter",
+        ),
+        scene(
+            "by hand: a wrong score edited",
+            watched(),
+            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01 Enter Enter",
+        ),
+        scene("by hand: found", watched(), "Enter Enter 4 0 Enter"),
+        scene("by hand: help", watched(), "Enter ?"),
+        scene("by hand: help over a score", watched(), "Enter Enter ?"),
+        scene("by hand: 8 positions", watch(rules(8, 8, Repeats::Forbidden)), "Enter Enter 35"),
+        scene(
+            "by hand: 8 positions, which score is wrong",
+            watch(rules(8, 8, Repeats::Forbidden)),
+            "Enter Enter 34 Enter",
+        ),
+    ]
+}
+
+fn broken() -> Vec<Scene> {
+    let classic = || play(Rules::CLASSIC);
+    let many = || play(rules(5, 26, Repeats::Forbidden));
+    vec![
+        scene("break: nothing typed", classic(), ""),
+        scene("break: half a row", classic(), "aabb Enter ccdd Enter ab"),
+        scene("break: a full row", classic(), "aabb Enter abcd"),
+        scene("break: own notes", classic(), "aabb Enter Tab Space Right Right"),
+        scene("break: a cell explained", classic(), "aabb Enter ccdd Enter Tab w"),
+        scene("break: notes worked out", classic(), "aabb Enter ccdd Enter P"),
+        scene("break: codes left alone", classic(), "aabb Enter P BackTab z"),
+        scene("break: information hidden", classic(), "aabb Enter I"),
+        scene("break: walking back", classic(), "aabb Enter ccdd Enter ["),
+        scene("break: given up", classic(), "aabb Enter r"),
+        scene("break: help", classic(), "?"),
+        scene("break: 26 colours", many(), "abcde Enter fgh"),
+        scene("break: 26 colours, help", many(), "?"),
+        scene("break: 10 colours, no repeats", play(rules(4, 10, Repeats::Forbidden)), "abcj Enter i"),
+        scene("break: 8 positions", play(rules(8, 8, Repeats::Forbidden)), "abcdefgh Enter hg"),
+        scene("break: 1 position", play(rules(1, 2, Repeats::Allowed)), "a"),
+        scene("break: a hint", classic(), "aabb Enter ccdd Enter H"),
+        scene("break: the last hint", classic(), "aabb Enter ccdd Enter HHH ab"),
+        scene("break: a hint, 8 positions", play(rules(8, 3, Repeats::Allowed)), "aaabbbcc Enter HHH"),
+        scene("break: coached", classic(), "C aabb Enter ccdd Enter"),
+        scene("break: coached, 8 positions", play(rules(8, 3, Repeats::Allowed)), "C aaabbbcc Enter"),
+        scene("break: against the adversary", adverse(), "aabb Enter ccdd Enter"),
+        scene("break: the adversary given up", adverse(), "aabb Enter ccdd Enter r"),
+        scene("break: practice", classic(), "aabb Enter r Enter d ab"),
+        scene("review: first guess", classic(), "aabb Enter ccdd Enter efef Enter r Enter"),
+        scene("review: why", classic(), "aabb Enter ccdd Enter efef Enter r Enter Down Enter"),
+        scene("review: all answers", classic(), "aabb Enter ccdd Enter efef Enter r Enter Down w"),
+        scene("review: the codes left", classic(), "aabb Enter ccdd Enter efef Enter r Enter ] Tab Tab Down"),
+        scene("review: share", classic(), "aabb Enter ccdd Enter efef Enter r Enter BackTab"),
+        scene("review: help", classic(), "aabb Enter r Enter ?"),
+        scene("review: 26 colours", many(), "abcde Enter R Enter"),
+        scene(
+            "review: 8 positions",
+            play(rules(8, 3, Repeats::Allowed)),
+            "aaabbbcc Enter abcabcab Enter r Enter",
+        ),
+        scene("review: 1 position", play(rules(1, 2, Repeats::Allowed)), "a Enter r Enter"),
+    ]
+}
+
+fn watched() -> Vec<Scene> {
+    let classic = || play(Rules::CLASSIC);
+    let watched = || watch(Rules::CLASSIC);
+    vec![
+        scene("watch: a game handed over", classic(), "aabb Enter ccdd Enter w"),
+        scene("watch: asking", watched(), "ab"),
+        scene("watch: a wrong secret", watched(), "abxd Enter"),
+        scene("watch: first step", watched(), "dbfd Enter"),
+        scene("watch: in the middle", watched(), "dbfd Enter sssss"),
+        scene("watch: running", watched(), "dbfd Enter Space"),
+        scene("watch: found", watched(), "dbfd Enter G"),
+        scene("watch: grid alone", watched(), "dbfd Enter G S Tab Tab z"),
+        scene("watch: help", watched(), "dbfd Enter ?"),
+        scene("watch: 8 positions", watch(rules(8, 8, Repeats::Forbidden)), "hgfedcba Enter G"),
+        scene("watch: 26 colours", watch(rules(4, 26, Repeats::Allowed)), "quiz Enter G"),
+        scene("watch: 1 position", watch(rules(1, 2, Repeats::Allowed)), "b Enter G"),
+        scene("watch: smart", watch_by(Strategy::Smart, Rules::CLASSIC), "dbfd Enter oos"),
+        scene("watch: smart, help", watch_by(Strategy::Smart, Rules::CLASSIC), "dbfd Enter ?"),
+        scene(
+            "watch: letter lists alone",
+            watch_by(Strategy::Smart, Rules::CLASSIC),
+            "dbfd Enter ss Tab Tab Tab z",
+        ),
+        scene(
+            "watch: smart, 26 colours",
+            watch_by(Strategy::Smart, rules(4, 26, Repeats::Allowed)),
+            "quiz Enter G S Tab Tab Tab",
+        ),
+        scene("watch: constraints", watch_by(Strategy::Constraints, Rules::CLASSIC), "aeff Enter oosss"),
+        scene("watch: constraints, help", watch_by(Strategy::Constraints, Rules::CLASSIC), "aeff Enter ?"),
+        scene(
+            "watch: many branches",
+            watch_by(Strategy::Constraints, rules(8, 8, Repeats::Allowed)),
+            "dbaffbca Enter oosss Tab Tab Tab",
+        ),
+        scene(
+            "watch: constraints, 1 position",
+            watch_by(Strategy::Constraints, rules(1, 2, Repeats::Allowed)),
+            "b Enter s Tab Tab Tab",
+        ),
+        scene("watch: a cell explained", watched(), "dbfd Enter G Tab Tab Right w"),
+        scene(
+            "watch: a cell of 26 colours explained",
+            watch(rules(4, 26, Repeats::Allowed)),
+            "quiz Enter ss Tab Tab w",
+        ),
+        scene("watch: why this guess", watch_by(Strategy::Entropy, Rules::CLASSIC), "dbfd Enter o o"),
+        scene("watch: proved", watch_by(Strategy::Optimal, Rules::CLASSIC), "dbfd Enter o o BackTab BackTab"),
+    ]
+}
+
+fn triangles() -> Vec<Scene> {
+    let from_1 = || pegs(Rows::FIVE, 1, Coach::Warn);
+    let search = || Opening::Menu;
+    vec![
+        scene(
+            "triangle: no hole chosen",
+            Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Warn },
+            "",
+        ),
+        scene("triangle: start", from_1(), ""),
+        scene("triangle: a peg in hand", from_1(), "4 Enter"),
+        scene("triangle: a losing jump", from_1(), "4 Enter Enter 6 Enter 4 Enter 13 Enter"),
+        scene("triangle: warned", from_1(), "4 Enter Enter 6 Enter 4 Enter 13 Enter Enter"),
+        scene("triangle: walking back", from_1(), "4 Enter Enter 6 Enter 4 Enter ["),
+        scene("triangle: moves alone", from_1(), "4 Enter Enter BackTab z"),
+        scene("triangle: help", from_1(), "?"),
+        scene("triangle: four rows", pegs(Rows::LEAST, 2, Coach::Refuse), "7 Enter"),
+        scene("triangle: six rows", pegs(Rows::SIX, 2, Coach::Warn), "7 Enter"),
+        scene("triangle: eight rows", pegs(Rows::MOST, 5, Coach::Warn), "14 Enter"),
+        scene("triangle: goals", from_1(), "4 Enter Enter t Down"),
+        scene("triangle: fewest sweeps", from_1(), "t Down Down Down Enter 4 Enter Enter"),
+        scene("triangle: most pegs", from_1(), "t Down Down Down Down Enter 4 Enter Enter"),
+        scene("triangle: moves typed", from_1(), "m 4-1 Space 6-4 Space 13-4"),
+        scene("triangle: moves that are wrong", from_1(), "m 4-1 Space 6-4 Space 13-4 Enter"),
+        scene("triangle: a hint", from_1(), "4 Enter Enter 6 Enter 4 Enter H"),
+        scene("triangle: played out", from_1(), "4 Enter Enter p }"),
+        scene("triangle: a board set up", from_1(), "e 5 Space 8 Space"),
+        scene("triangle: a board typed", from_1(), "e b Backspace Enter"),
+        scene("triangle: set up, help", from_1(), "e ?"),
+        scene("triangle: over", from_1(), "p G Enter"),
+        scene(
+            "triangle: lost",
+            from_1(),
+            "C C m 6-1 Space 4-6 Space 1-4 Space 7-2 Space 13-4 Space 11-13 Space 14-12 Space 6-13 Space 15-6 Space 4-1 \
+             Space 12-14 Enter",
+        ),
+        scene("search: start", search(), "4"),
+        scene("search: dead end", search(), "4 }"),
+        scene("search: running at full speed", search(), "4 ++++++ Space"),
+        scene("search: first win", search(), "4 ]"),
+        scene("search: totals alone", search(), "4 ] Tab Tab z"),
+        scene("search: ways to win", search(), "4 } w"),
+        scene("search: a stop chosen", search(), "4 BBB"),
+        scene("search: a step typed", search(), "4 : 12"),
+        scene("search: boards remembered, to the end", search(), "4 m m G"),
+        scene("search: help", search(), "4 ?"),
+        scene("search: six rows on a long way", pegs(Rows::SIX, 1, Coach::Off), "v G"),
+        scene("solutions: all", pegs(Rows::FIVE, 5, Coach::Off), "b"),
+        scene("solutions: filtered", pegs(Rows::FIVE, 5, Coach::Off), "b < f m }"),
+        scene("solutions: jumps typed", pegs(Rows::FIVE, 5, Coach::Off), "b / 4-1"),
+        scene("solutions: none", pegs(Rows::LEAST, 1, Coach::Off), "b"),
+        scene("solutions: help", pegs(Rows::FIVE, 5, Coach::Off), "b ?"),
+    ]
+}
+
+fn meetings() -> Vec<Scene> {
+    vec![
+        scene("contest: choosing", Opening::Menu, "5 Down Down Space"),
+        scene("contest: a wrong secret", Opening::Menu, "5 Tab abxd Enter"),
+        scene("contest: first guesses", Opening::Menu, "5 Enter"),
+        scene("contest: over", Opening::Menu, "5 Enter G"),
+        scene(
+            "contest: 8 positions",
+            play(rules(8, 2, Repeats::Allowed)),
+            "Esc 5 Down Space Down Down Space Down Space Enter G",
+        ),
+        scene("contest: help", Opening::Menu, "5 Enter ?"),
+        scene("arena: nothing yet", Opening::Menu, "6"),
+        scene("arena: played", small(), "Esc 6 Enter Down"),
+        scene("arena: another game", small(), "Esc 6 Enter r"),
+        scene("arena: help", Opening::Menu, "6 ?"),
+    ]
+}

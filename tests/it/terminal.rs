@@ -1,0 +1,214 @@
+//! The terminal is given back as it was, however the program ends: in a real pseudo-terminal.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::support::pty::{PEGWISE, Program, Setup, example};
+use rustix::process::Signal;
+use tempfile::TempDir;
+
+#[test]
+fn quitting_gives_the_terminal_back() {
+    let mut program = Program::pegwise(&[]);
+    program.wait_for("PEGWISE");
+    program.press("M");
+    program.wait_for("Mouse on");
+    program.press("q");
+    assert_eq!(program.end().exit_code(), 0);
+    program.assert_given_back();
+}
+
+#[test]
+fn control_c_leaves_at_once_in_the_middle_of_a_game() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("ab");
+    program.wait_for("AB__");
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+    program.assert_given_back();
+}
+
+#[test]
+fn a_signal_ends_it_by_that_signal_with_the_terminal_given_back() {
+    for (signal, name) in [
+        (Signal::TERM, "Terminated"),
+        (Signal::HUP, "Hangup"),
+        (Signal::INT, "Interrupt"),
+        (Signal::QUIT, "Quit"),
+    ] {
+        let mut program = Program::pegwise(&["pegs", "--hole", "1"]);
+        program.wait_for("? help");
+        program.press("v +++++");
+        program.wait_for("speed max");
+        program.signal(signal);
+        let status = program.end();
+        assert_eq!(status.signal(), Some(name), "{status:?}");
+        program.assert_given_back();
+    }
+}
+
+#[test]
+fn a_closed_window_ends_it() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.close();
+    program.end();
+}
+
+#[test]
+fn a_panic_is_told_on_a_terminal_that_is_itself_again() {
+    let mut program = Program::start(&Setup { program: &example("panic"), ..Setup::default() });
+    program.wait_until("the full screen", || !program.raw().is_empty());
+    assert_eq!(program.end().exit_code(), 101);
+    program.assert_given_back();
+    let raw = program.raw();
+    let find = |text: &[u8]| raw.windows(text.len()).rposition(|window| window == text);
+    let (left, told) = (find(b"\x1b[?1049l"), find(b"a panic in the full screen"));
+    assert!(told.is_some());
+    // Leaving it again would put the cursor back to where it was, and the next prompt over the message.
+    assert!(left.is_some() && left < told, "the message comes after the full screen was left");
+}
+
+#[test]
+fn a_shell_stops_it_and_brings_it_back_by_fg() {
+    let env = &[("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("PS1", "prompt> "), ("PROGRAM", PEGWISE)];
+    let args = &["--norc", "--noprofile", "-i"];
+    let mut shell = Program::start(&Setup { program: Path::new("bash"), args, env, ..Setup::default() });
+    shell.wait_for("prompt>");
+    shell.press("$PROGRAM play\r");
+    shell.wait_for("guess 1 of 10");
+    shell.press("ab");
+    shell.wait_for("AB__");
+    shell.press("\x1a");
+    shell.wait_for("Stopped");
+    shell.press("echo the shell is $((40 + 2))\r");
+    shell.wait_for("the shell is 42");
+    shell.press("fg\r");
+    shell.wait_until("the game again", || shell.text().contains("AB__") && shell.text().contains("Notes"));
+    shell.press("\x03");
+    shell.wait_until("the prompt", || shell.text().trim_end().ends_with("prompt>"));
+    shell.press("echo it ended with $?\r");
+    shell.wait_for("it ended with 0");
+    shell.press("exit\r");
+    shell.end();
+    shell.assert_given_back();
+}
+
+#[test]
+fn without_a_terminal_it_plays_in_lines() {
+    for (args, words) in
+        [(&[][..], "two peg puzzles"), (&["play"], "Break the code"), (&["pegs"], "Which hole")]
+    {
+        let home = TempDir::new().expect("a folder for the test");
+        let mut command = Command::new(PEGWISE);
+        command.args(args).env("HOME", home.path()).env_remove("XDG_STATE_HOME").stdin(Stdio::null());
+        let output = command.output().expect("it runs");
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "{told}");
+        assert!(told.contains(words), "{told}");
+    }
+}
+
+#[test]
+fn a_dumb_terminal_gets_lines_without_an_escape() {
+    for term in ["dumb", ""] {
+        let env = &[("TERM", term), ("LANG", "C.UTF-8")];
+        let mut program = Program::start(&Setup { env, ..Setup::default() });
+        program.wait_for("two peg puzzles");
+        program.press("pegs\r");
+        program.wait_for("Which hole starts empty?");
+        program.press("1\r4-1\r");
+        program.wait_for("the peg in 4 jumps over 2 into 1");
+        program.press("quit\r");
+        assert_eq!(program.end().exit_code(), 0);
+        assert!(!program.raw().contains(&0x1b), "no escape was written");
+    }
+}
+
+#[test]
+fn what_the_command_line_gets_wrong_is_told_before_the_screen_is_touched() {
+    for (args, words) in [
+        (&["play", "--colors", "99"][..], "99 colours"),
+        (&["pegs", "--hole", "77"], "no hole 77"),
+        (&["pegs", "--rows", "9"], "4 to 8 rows"),
+        (&["pegs", "--board", "./xx/x.x/xx"], "row 4 has 2 instead of 4"),
+        (&["pegs", "--board", "./xx/x.x/xxxx", "--rows", "6"], "--rows 6 is not what --board has, 4 rows"),
+        (&["pegs", "--board", "./xx/x.x/xxxx", "--hole", "2"], "leave --hole 2 out"),
+        (&["pegs", "--board", "x/../.../...."], "no peg can jump"),
+        (&["watch", "--secret", "abzc"], "'z' in"),
+        (&["watch", "--strategy", "nope"], "unknown strategy"),
+    ] {
+        let mut program = Program::pegwise(args);
+        assert_eq!(program.end().exit_code(), 2);
+        program.wait_for(words);
+        assert!(!program.raw().contains(&0x1b), "no escape was written");
+    }
+}
+
+#[test]
+fn an_idle_screen_writes_nothing_and_takes_no_processor_time() {
+    let program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    // Whatever belongs to the start is over once the output has been still for a while.
+    let mut written = program.raw().len();
+    let mut still_since = Instant::now();
+    program.wait_until("it is still", || still_since.elapsed() > Duration::from_millis(1) || written > 0);
+    while still_since.elapsed() < Duration::from_millis(700) {
+        let now = program.raw().len();
+        if now != written {
+            (written, still_since) = (now, Instant::now());
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let ticks = program.ticks();
+    std::thread::sleep(Duration::from_secs(2));
+    assert_eq!(program.raw().len(), written, "it wrote while nothing happened");
+    assert!(program.ticks() <= ticks + 1, "it worked while nothing happened");
+}
+
+/// The ranks that the system gives the threads of a program: its first one's, then the others'.
+#[cfg(target_os = "linux")]
+fn ranks(program: &Program) -> (i32, Vec<i32>) {
+    let threads = format!("/proc/{}/task", program.pid());
+    let rank = |thread: &str| {
+        let stat = std::fs::read_to_string(format!("{threads}/{thread}/stat")).unwrap_or_default();
+        let fields = stat.rsplit_once(") ").map(|(_, fields)| fields.split(' ').nth(16).map(str::parse));
+        fields.flatten().and_then(Result::ok)
+    };
+    let names = std::fs::read_dir(&threads).expect("it runs").flatten().map(|entry| entry.file_name());
+    let others = names.filter_map(|name| rank(&name.to_string_lossy())).collect();
+    (rank(&program.pid().to_string()).expect("it runs"), others)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_think_give_way_to_the_keys() {
+    let mut program = Program::pegwise(&[]);
+    program.wait_for("Break the code");
+    let (own, others) = ranks(&program);
+    assert!(others.iter().all(|rank| *rank == own), "nobody thinks yet: {own}, {others:?}");
+    program.press("6");
+    program.wait_for("ARENA");
+    program.press("\r");
+    program.wait_until("somebody thinks", || ranks(&program).1.iter().any(|rank| *rank > own));
+    assert_eq!(ranks(&program).0, own);
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+}
+
+#[test]
+fn a_terminal_of_sixteen_colours_is_told_them_by_their_own_numbers() {
+    let env = [("TERM", "linux"), ("COLORTERM", ""), ("LANG", "C.UTF-8")];
+    let mut program = Program::start(&Setup { args: &["play"], env: &env, ..Setup::default() });
+    program.wait_for("? help");
+    program.press("aabb");
+    program.wait_for("AABB");
+    let raw = program.raw();
+    let written = String::from_utf8_lossy(&raw);
+    assert!(written.contains("30;43mA"), "dark letters on the colour that is nearest to orange");
+    assert!(!written.contains("38;5;") && !written.contains("48;5;"), "no table of 256");
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+}

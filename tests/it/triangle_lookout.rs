@@ -1,0 +1,178 @@
+//! What the coach finds out of larger triangles while the player goes on: what is asked, what is claimed in the meantime,
+//! and what is told of it.
+
+use std::ops::ControlFlow;
+
+use crate::support::stage::{Stage, pegs, sightings};
+use pegwise::play::{Coach, Goal, Knowledge, Lookout, News, PegGame, Reach, Sighting};
+use pegwise::triangle::{Board, Chance, Finish, Jump, Loss, Outlook, Report, Rows};
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::opening::Opening;
+
+/// The lookout that a key asked for.
+fn lookout(effects: &[Effect]) -> &Lookout {
+    let asked = effects.iter().find_map(|effect| match effect {
+        Effect::LookOut(lookout) => Some(lookout),
+        _ => None,
+    });
+    asked.unwrap_or_else(|| panic!("nothing was asked: {effects:?}"))
+}
+
+/// Tells what was found out of a board.
+fn tell(stage: &mut Stage, asked: &Lookout, news: News) {
+    let (board, finish) = (asked.board, asked.finish);
+    stage.send(Message::Sighted(Box::new(Sighting { board, finish, news })));
+}
+
+#[test]
+fn of_boards_that_are_not_known_yet_nothing_is_claimed() {
+    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
+    assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
+    assert!(!stage.hints().contains("hint") && !stage.hints().contains("play out"));
+    stage.press("H");
+    assert!(stage.status().contains("Still looking") && stage.shows("hints 0"), "{}", stage.status());
+    stage.press("14 Enter Enter");
+    assert!(stage.shows("34 pegs"), "and every legal jump is made");
+}
+
+#[test]
+fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
+    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
+    let effects = stage.press("14 Enter Enter");
+    let asked = lookout(&effects).clone();
+    assert_eq!(asked.board.pegs(), 34);
+    assert_eq!(stage.press("Left Right"), [], "a key that changes no board asks for nothing");
+    tell(&mut stage, &asked, News::Told(Report::LookedAt(1_500_000)));
+    assert!(stage.shows("Still looking: 1,500,000"), "{}", stage.screen().join("\n"));
+    let known = |board: Board, chance| {
+        News::Told(Report::Known(board, Box::new(Outlook { chance, ..Outlook::open(board) })))
+    };
+    tell(&mut stage, &asked, known(asked.board, Chance::Alive));
+    assert!(stage.shows("One peg is still"), "{}", stage.screen().join("\n"));
+    let jumps: Vec<_> = asked.board.jumps().iter().collect();
+    for (at, jump) in jumps.iter().enumerate() {
+        let chance = if at == 0 { Chance::Lost(Loss::AllGames(Some(7))) } else { Chance::Alive };
+        tell(&mut stage, &asked, known(asked.board.flipped(*jump), chance));
+    }
+    assert!(
+        stage.shows(&format!("Winning moves here: {}", jumps.len() - 1)),
+        "{}",
+        stage.screen().join("\n")
+    );
+    stage.press("H");
+    assert!(stage.status().contains("Hint 1") && stage.shows("hints 1"), "{}", stage.status());
+    let asked_before = asked;
+    let effects = stage.press("u");
+    let asked = lookout(&effects).clone();
+    tell(&mut stage, &asked_before, News::Failed("no memory".to_owned()));
+    assert!(stage.shows("Still looking"), "what is told of another board is not taken for this one");
+    tell(&mut stage, &asked, News::Ended);
+    assert!(stage.shows("Not found out"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
+    let mut stage = Stage::new(pegs(Rows::SEVEN, 2, Coach::Warn));
+    let effects = stage.press("7 Enter Enter");
+    let asked = lookout(&effects).clone();
+    let lost: Board = "./x./.../..../...../....../....xx.".parse().unwrap();
+    for board in [asked.board, lost] {
+        // The game's own board is answered, whatever was asked last.
+        let lookout = Lookout::scouting(board, None, Finish::Anywhere, Some(&asked));
+        let mut chances = Vec::new();
+        let _stopped = lookout.carry_out(&mut |sighting| {
+            if matches!(sighting.news, News::Told(Report::Counted(..))) {
+                return ControlFlow::Break(());
+            }
+            chances.push(sighting);
+            ControlFlow::Continue(())
+        });
+        for sighting in chances {
+            stage.send(Message::Sighted(Box::new(sighting)));
+        }
+    }
+    assert!(stage.shows("One peg is still possible"), "{}", stage.screen().join("\n"));
+    let mut stage = Stage::new(Opening::Pegs { game: PegGame::from_board(lost), coach: Coach::Warn });
+    stage.press("Right");
+    assert!(stage.shows("never meet"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_start_is_asked_about_for_goals_that_want_the_best_it_allowed() {
+    let game = PegGame::from_board(Board::start("7".parse().unwrap(), Rows::SEVEN.hole(2).unwrap()));
+    let (_, later) = game.futures().swap_remove(0);
+    let knowledge = Knowledge::default();
+    assert_eq!(knowledge.start_in_question(&later), None);
+    let sweeping = later.played_for(Goal::FewestSweeps);
+    assert_eq!(knowledge.start_in_question(&sweeping), Some(game.board()));
+    let mut knowledge = knowledge;
+    let asked = Lookout::scouting(sweeping.board(), Some(game.board()), Finish::Anywhere, None);
+    let _ended = asked.carry_out(&mut |sighting| {
+        if let News::Told(Report::Known(board, outlook)) = sighting.news {
+            knowledge.learn(board, sighting.finish, *outlook);
+        }
+        ControlFlow::Continue(())
+    });
+    assert_eq!(knowledge.start_in_question(&sweeping), None);
+    assert_eq!(knowledge.of(&sweeping.after(0)).sweeps, Some(12));
+    assert_ne!(knowledge.of(&sweeping).reach, Reach::Unknown);
+    assert!(knowledge.has_all_of(&sweeping), "and nothing is asked again");
+}
+
+#[test]
+fn six_rows_are_worked_out_beside_the_screen() {
+    let mut stage =
+        Stage::keeping_jobs(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Refuse });
+    assert!(!stage.shows("Still looking"), "five rows are known at once: {}", stage.screen().join("\n"));
+    let effects = stage.press("+");
+    let asked = lookout(&effects).clone();
+    assert_eq!(asked.board.rows(), Rows::SIX);
+    assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
+    for message in sightings(&asked) {
+        stage.send(message);
+    }
+    assert!(!stage.shows("Still looking") && stage.shows("games"), "{}", stage.screen().join("\n"));
+    let effects = stage.press("t");
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::LookOut(_))), "the table has all of it");
+}
+
+#[test]
+fn whoever_looks_elsewhere_is_not_looked_for() {
+    let mut stage = Stage::keeping_jobs(pegs(Rows::SEVEN, 2, Coach::Warn));
+    assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
+    let stops = |effects: &[Effect]| effects.contains(&Effect::StopLookingOut);
+    assert!(stops(&stage.press("Esc")) && stage.shows("PEGWISE"), "the menu shows no board");
+    assert!(!stops(&stage.press("Down")), "once is enough");
+    let effects = stage.press("3");
+    assert_eq!(lookout(&effects).board.pegs(), 27, "what was not told is asked again");
+    assert!(stops(&stage.press("n - -")), "of five rows everything is known");
+}
+
+/// A game on six rows and a jump of a peg that has no other, by which its goal goes out of reach.
+fn blunder(knowledge: &Knowledge, game: PegGame) -> (PegGame, Jump) {
+    let futures = game.futures();
+    let only = |jump: &Jump| futures.iter().filter(|(other, _)| other.from == jump.from).count() == 1;
+    if let Some((jump, _)) = futures.iter().find(|(jump, after)| only(jump) && knowledge.loses(&game, after))
+    {
+        return (game, *jump);
+    }
+    let keeps = |after: &PegGame| knowledge.of(after).reach == Reach::Within;
+    let ways = |(_, after): &(Jump, PegGame)| knowledge.of(after).ways;
+    let narrowest = futures.into_iter().filter(|(_, after)| keeps(after)).min_by_key(ways);
+    blunder(knowledge, narrowest.expect("a game that can be won goes on").1)
+}
+
+#[test]
+fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
+    let start = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
+    let mut knowledge = Knowledge::default();
+    knowledge.work_out(&start);
+    let (game, jump) = blunder(&knowledge, start);
+    for (coach, said) in [(Coach::Refuse, "NOT A GOOD IDEA"), (Coach::Warn, "can no longer win")] {
+        let mut stage = Stage::keeping_jobs(Opening::Pegs { game: game.clone(), coach });
+        assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
+        stage.press(&format!("{} Enter Enter", jump.from));
+        let pegs = format!("{} pegs", game.board().pegs());
+        assert!(stage.shows(said) && stage.shows(&pegs), "{}", stage.screen().join("\n"));
+    }
+}

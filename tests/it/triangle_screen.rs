@@ -1,0 +1,404 @@
+//! The peg triangle as it is played on the screen: picking up, jumping, the coach, and going back.
+
+use crate::support::stage::{Stage, pegs};
+use pegwise::narration::thousands;
+use pegwise::play::Coach;
+use pegwise::triangle::{Fates, Finish, Jump, Rows, Search, Step};
+use pegwise::tui::message::Effect;
+use pegwise::tui::opening::Opening;
+
+fn from_hole_1(coach: Coach) -> Stage {
+    Stage::new(pegs(Rows::FIVE, 1, coach))
+}
+
+/// The keys that go to a hole.
+fn go(hole: usize) -> String {
+    if hole == 1 { "1 Enter".to_owned() } else { hole.to_string() }
+}
+
+/// The keys that make a jump.
+fn jump(from: usize, to: usize) -> String {
+    format!("{} Enter {} Enter", go(from), go(to))
+}
+
+fn made(jumps: &[Jump]) -> String {
+    let keys: Vec<String> = jumps.iter().map(|made| jump(made.from.number(), made.to.number())).collect();
+    keys.join(" ")
+}
+
+/// The first game from hole 1 that the search ends in this way.
+fn first_game(end: Step) -> Vec<Jump> {
+    let rows = Rows::FIVE;
+    let mut search = Search::new(pegwise::triangle::Board::start(rows, rows.hole(1).expect("a hole")));
+    search.run(u64::MAX, |_, step| step == end);
+    search.path().collect()
+}
+
+/// What is drawn round a hole's number: its glyph and marks.
+fn hole(stage: &Stage, number: usize) -> String {
+    let found = stage.screen().iter().skip(1).find_map(|row| {
+        let row: Vec<char> = row.chars().take(43).collect();
+        let digits: Vec<char> = number.to_string().chars().collect();
+        (3..row.len() - digits.len()).find_map(|at| {
+            let glyph = "●○◍•".contains(row[at - 2]);
+            let whole = !row[at + digits.len()].is_ascii_digit() && row[at..].starts_with(&digits);
+            (glyph && whole && "])} >".contains(row[at - 1])).then(|| row[at - 3..at].iter().collect())
+        })
+    });
+    found.unwrap_or_else(|| panic!("no hole {number} on\n{}", stage.screen().join("\n")))
+}
+
+fn shows_board(stage: &Stage, pegs: usize, jumps: usize) -> bool {
+    stage.row("Board").contains(&format!("{pegs} pegs · move {jumps}"))
+}
+
+#[test]
+fn a_game_begins_by_choosing_the_empty_hole_and_tells_how_many_games_win_from_it() {
+    let opening = Opening::Pegs { game: pegwise::play::PegGame::new(Rows::FIVE), coach: Coach::Warn };
+    let mut stage = Stage::new(opening);
+    stage.resize(120, 40);
+    for number in 1..=15 {
+        stage.press(&go(number).replace(" Enter", ""));
+        stage.wait(600);
+        let board = pegwise::triangle::Board::start(Rows::FIVE, Rows::FIVE.hole(number).unwrap());
+        let fate = Fates::of(Rows::FIVE, Finish::Anywhere).unwrap().fate(board);
+        let told = format!("{} of {} games", thousands(fate.solutions), thousands(fate.tries));
+        assert!(stage.shows(&format!("hole {number}")) && stage.shows(&told), "{told}");
+    }
+    stage.press("5 Enter");
+    assert!(stage.row("Board").contains("14 pegs") && stage.shows("[○]5"));
+}
+
+#[test]
+fn how_many_games_win_is_told_whole_in_every_window() {
+    for (width, height) in [(64, 20), (80, 24)] {
+        let opening = Opening::Pegs { game: pegwise::play::PegGame::new(Rows::FIVE), coach: Coach::Warn };
+        let mut stage = Stage::new(opening);
+        stage.resize(width, height);
+        let rows = stage.screen();
+        let panel = rows.iter().filter_map(|row| row.split('│').nth(1)).map(str::trim).collect::<Vec<_>>();
+        assert!(panel.join(" ").contains("29,760 of 568,630 games"), "{}", rows.join("\n"));
+    }
+}
+
+#[test]
+fn a_jump_takes_the_peg_over_another_and_removes_that() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press("4 Enter");
+    assert_eq!([4, 2, 1].map(|number| hole(&stage, number)), ["{●}", " ◍ ", "(○)"]);
+    stage.press("Enter");
+    assert!(shows_board(&stage, 13, 1));
+    assert_eq!([4, 2].map(|number| hole(&stage, number)), [" ○ "; 2]);
+    assert_eq!(hole(&stage, 1), "[●]", "the cursor goes with the peg");
+    assert!(stage.row("Moves").len() > 5 && stage.shows("4→1"));
+}
+
+#[test]
+fn space_picks_up_and_jumps_as_enter_does() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press("4 Space Space");
+    assert!(shows_board(&stage, 13, 1));
+}
+
+#[test]
+fn arrows_and_their_letters_go_to_the_nearest_hole_that_way() {
+    let mut stage = from_hole_1(Coach::Warn);
+    let script = [
+        ("j", 3),
+        ("Left", 2),
+        ("l", 3),
+        ("h", 2),
+        ("Down", 5),
+        ("Up", 2),
+        ("Up", 1),
+        ("k", 1),
+        ("Right", 1),
+    ];
+    for (key, number) in script {
+        stage.press(key);
+        assert!(hole(&stage, number).starts_with('['), "{key} does not go to {number}");
+    }
+    stage.press("4 Up");
+    assert!(hole(&stage, 2).starts_with('['), "up-right where there is no up-left");
+}
+
+#[test]
+fn a_peg_in_hand_only_points_at_its_landings() {
+    let mut stage = from_hole_1(Coach::Off);
+    stage.press(&[jump(4, 1), jump(13, 4)].join(" "));
+    stage.press("6 Enter");
+    let aimed = |stage: &Stage| [13, 4, 1].into_iter().find(|number| hole(stage, *number).starts_with('('));
+    let first = aimed(&stage);
+    assert!(first.is_some(), "{}", stage.screen().join("\n"));
+    for key in ["Left", "Right", "Up", "Down"] {
+        stage.press(key);
+        assert!(stage.status().contains("Enter jumps 6→"), "{key}: {}", stage.status());
+    }
+    stage.press("Esc");
+    assert!(!stage.shows("{●}6") && shows_board(&stage, 12, 2), "Esc puts the peg back");
+}
+
+#[test]
+fn a_first_digit_waits_six_tenths_of_a_second_for_a_second_one() {
+    let at = |keys: &str, milliseconds: u64| {
+        let mut stage = from_hole_1(Coach::Warn);
+        stage.press(&format!("5 {keys}"));
+        stage.wait(milliseconds);
+        (1..=15).find(|number| hole(&stage, *number).starts_with('['))
+    };
+    assert_eq!(at("1", 599), Some(5));
+    assert_eq!(at("1", 600), Some(1));
+    assert_eq!(at("1 Enter", 0), Some(1));
+    assert_eq!(at("12", 0), Some(12));
+    assert_eq!(at("3", 0), Some(3), "no hole has two digits and begins with 3");
+    assert_eq!(at("1 Esc", 600), Some(5), "Esc takes the digit back");
+    assert_eq!(at("1 Left", 600), Some(4), "any other key ends the waiting");
+}
+
+#[test]
+fn a_hole_that_is_not_there_is_named() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press("0");
+    assert!(stage.status().contains("no hole 0"), "{}", stage.status());
+    stage.press("19");
+    assert!(stage.status().contains("no hole 19"), "{}", stage.status());
+}
+
+#[test]
+fn a_peg_that_cannot_jump_and_an_empty_hole_are_not_picked_up() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press("8 Enter");
+    assert!(stage.status().contains("8 cannot jump now") && hole(&stage, 8) == "[●]", "{}", stage.status());
+    stage.press("1 Enter Enter");
+    assert!(stage.status().contains("1 is empty"), "{}", stage.status());
+    assert!(!stage.shows("{●}1") && shows_board(&stage, 14, 0));
+}
+
+#[test]
+fn a_landing_that_the_rules_forbid_is_no_legal_move_and_says_why() {
+    let forbidden = [(5, "not two holes"), (11, "not empty"), (2, "not two holes"), (6, "not empty")];
+    for (landing, why) in forbidden {
+        let mut stage = from_hole_1(Coach::Warn);
+        stage.press(&format!("4 Enter {landing}"));
+        let status = stage.status();
+        assert!(status.contains("NOT A LEGAL MOVE") && status.contains(why), "{status}");
+        assert_eq!(hole(&stage, 4), "{●}", "the peg stays in hand");
+    }
+    let mut stage = from_hole_1(Coach::Off);
+    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
+    stage.press("1 Enter 6 Enter");
+    assert!(!stage.status().contains("NOT A LEGAL"), "with no peg in hand a number only moves the cursor");
+}
+
+#[test]
+fn going_to_the_peg_in_hand_puts_it_down() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press("4 Enter 4");
+    assert_eq!(hole(&stage, 4), "[●]");
+}
+
+#[test]
+fn a_coach_that_warns_lets_a_losing_jump_pass_at_the_second_enter() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
+    stage.press("13 Enter");
+    assert_eq!(hole(&stage, 6), "(•)", "marked before it is made");
+    stage.press("Enter");
+    assert!(stage.status().contains("Enter again") && shows_board(&stage, 12, 2), "{}", stage.status());
+    stage.press("Esc");
+    assert!(hole(&stage, 13) == "[●]" && shows_board(&stage, 12, 2), "Esc puts it back");
+    stage.press("Enter Enter Enter");
+    assert!(shows_board(&stage, 11, 3));
+    assert!(stage.shows("Lost at move 3"), "{}", stage.screen().join("\n"));
+    stage.press("u");
+    assert!(shows_board(&stage, 12, 2) && !stage.shows("Lost"));
+}
+
+#[test]
+fn once_the_game_cannot_be_won_the_coach_does_not_nag() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press(&[jump(4, 1), jump(6, 4), "13 Enter Enter Enter".to_owned()].join(" "));
+    stage.press("7 Enter Enter");
+    assert!(shows_board(&stage, 10, 4), "the next jump needs no second Enter: {}", stage.status());
+    assert!(stage.shows("Lost at move 3"), "but the coach remembers where it was lost");
+}
+
+#[test]
+fn a_coach_that_refuses_does_not_let_a_losing_jump_pass() {
+    let mut stage = from_hole_1(Coach::Refuse);
+    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
+    stage.press("13 Enter Enter");
+    assert!(stage.status().contains("NOT A GOOD IDEA - TRY A BETTER MOVE"), "{}", stage.status());
+    stage.press("Enter Enter");
+    assert!(shows_board(&stage, 12, 2) && hole(&stage, 13) == "{●}");
+}
+
+#[test]
+fn the_coach_goes_from_warning_to_refusing_to_silence() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
+    for (setting, mark) in [("refuse", "(•)"), ("off", "(○)"), ("warn", "(•)")] {
+        stage.press("C");
+        assert!(stage.shows(&format!("C {setting}")), "{setting}");
+        stage.press("13 Enter");
+        assert_eq!(hole(&stage, 6), mark, "{setting}");
+        stage.press("Esc");
+    }
+    stage.press("C C 13 Enter Enter");
+    assert!(shows_board(&stage, 11, 3), "a silent coach lets everything pass");
+}
+
+#[test]
+fn the_coach_counts_the_ways_that_every_jump_keeps() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.resize(120, 40);
+    assert!(stage.shows("Winning moves here: 2 of 2") && stage.shows("29,760"));
+    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
+    let ways = [
+        ("7→2", "2,857"),
+        ("15→6", "2,042"),
+        ("12→5", "1,902"),
+        ("1→6", "1,402"),
+        ("14→5", "621"),
+        ("13→6", "0"),
+    ];
+    for (name, count) in ways {
+        assert!(stage.row(&format!("│ {name} ")).contains(count), "{name} keeps {count}");
+    }
+    stage.press("I");
+    assert!(!stage.shows("2,857") && !stage.shows("29,760"), "information off hides them");
+}
+
+#[test]
+fn a_game_without_a_jump_left_says_how_it_ended_and_how_far_to_go_back() {
+    let game = first_game(Step::DeadEnd);
+    let mut stage = from_hole_1(Coach::Off);
+    stage.press(&made(&game));
+    let left = 14 - game.len();
+    assert!(stage.status().contains(&format!("{left} pegs left")), "{}", stage.status());
+    let times = stage.status().rsplit_once("[ ").map(|(_, rest)| rest.to_owned()).unwrap();
+    let times: usize = times.split('×').next().unwrap().parse().unwrap();
+    stage.press(&"[".repeat(times));
+    stage.press("C");
+    assert!(stage.shows("One peg is still possible"), "going back so far does what was said");
+    stage.press("]");
+    assert!(stage.shows("Lost at move"), "and no further than needed");
+}
+
+#[test]
+fn a_game_that_ends_with_one_peg_is_won() {
+    let mut stage = from_hole_1(Coach::Refuse);
+    stage.press(&made(&first_game(Step::Solution)));
+    assert!(stage.status().contains("One peg left") && stage.shows("genius"), "{}", stage.status());
+    stage.press("Enter H v");
+    assert!(stage.shows("hints 0") && stage.shows("PEG TRIANGLE"), "it is over");
+}
+
+#[test]
+fn undo_and_redo_go_through_jumps_restart_and_new() {
+    let mut stage = from_hole_1(Coach::Warn);
+    let board = |stage: &Stage| (1..=15).map(|number| hole(stage, number).contains('●')).collect::<Vec<_>>();
+    let mut boards = vec![board(&stage)];
+    for keys in [jump(4, 1), jump(6, 4), "r".to_owned(), jump(6, 1), "n".to_owned(), "5 Enter".to_owned()] {
+        stage.press(&keys);
+        boards.push(board(&stage));
+    }
+    for (undo, redo) in [("u", "U"), ("C-u", "C-r")] {
+        for earlier in boards.iter().rev().skip(1) {
+            stage.press(undo);
+            assert_eq!(&board(&stage), earlier);
+        }
+        stage.press(undo);
+        assert!(stage.status().contains("nothing to undo"));
+        for later in &boards[1..] {
+            stage.press(redo);
+            assert_eq!(&board(&stage), later);
+        }
+        stage.press(redo);
+        assert!(stage.status().contains("nothing to redo"));
+    }
+    assert!(stage.shows("undone 12"));
+}
+
+#[test]
+fn walking_through_the_moves_loses_none() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
+    let now = stage.screen();
+    stage.press("[");
+    assert!(stage.status().contains("After move 1") && shows_board(&stage, 13, 1), "{}", stage.status());
+    stage.press("[[[");
+    assert!(shows_board(&stage, 14, 0));
+    stage.press("]]");
+    assert_eq!(stage.screen(), now);
+    stage.press("[ Esc");
+    assert_eq!(stage.screen(), now);
+    stage.press("[ Enter");
+    assert!(shows_board(&stage, 13, 1) && stage.status().contains("play on"), "{}", stage.status());
+    stage.press("u");
+    assert!(shows_board(&stage, 12, 2), "undo brings the later moves back");
+}
+
+#[test]
+fn copying_gives_the_board_and_the_moves() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
+    let effects = stage.press("y");
+    let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied") };
+    assert_eq!(text, "start ./xx/xxx/xxxx/xxxxx\nmoves 4-1 6-4\nboard x/.x/x../xxxx/xxxxx\n");
+}
+
+#[test]
+fn v_hands_the_board_to_the_search_and_t_hands_it_back() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press(&[jump(4, 1), jump(6, 4), "v".to_owned()].join(" "));
+    assert!(stage.shows("PEG SEARCH") && stage.shows("12 pegs"), "{}", stage.screen().join("\n"));
+    stage.press("ss t");
+    assert!(stage.shows("PEG TRIANGLE") && shows_board(&stage, 10, 4));
+    stage.press("u");
+    assert!(shows_board(&stage, 12, 2), "undo brings the player's own board back");
+}
+
+#[test]
+fn tab_goes_round_the_panels_and_z_shows_one_alone() {
+    let mut stage = from_hole_1(Coach::Warn);
+    let focused = |stage: &Stage| {
+        ["Board", "Coach", "Moves"].into_iter().find(|title| stage.shows(&format!("╔ {title}")))
+    };
+    let round: Vec<_> = (0..3).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
+    assert_eq!(round, [Some("Board"), Some("Coach"), Some("Moves")]);
+    stage.press("BackTab z");
+    assert!(focused(&stage) == Some("Moves") && !stage.shows("╭"), "alone");
+    stage.press("z Tab");
+    assert!(focused(&stage) == Some("Board") && stage.shows("╭"));
+}
+
+#[test]
+fn a_triangle_of_four_rows_is_played_to_its_end() {
+    let rows = Rows::LEAST;
+    let mut stage = Stage::new(pegs(rows, 2, Coach::Off));
+    let mut search = Search::new(pegwise::triangle::Board::start(rows, rows.hole(2).unwrap()));
+    search.run(u64::MAX, |_, step| step == Step::Solution);
+    for made in search.path() {
+        stage.press(&jump(made.from.number(), made.to.number()));
+    }
+    assert!(stage.status().contains("One peg left"), "{}", stage.status());
+}
+
+#[test]
+fn what_is_asked_while_the_coach_warns_is_answered() {
+    for (key, answer) in [("H", "Hint"), ("C", "Coach on"), ("2", "NOT A LEGAL MOVE")] {
+        let mut stage = from_hole_1(Coach::Warn);
+        stage.press(&[jump(4, 1), jump(6, 4), format!("13 Enter Enter {key}")].join(" "));
+        assert!(stage.status().contains(answer), "{key}: {}", stage.status());
+    }
+}
+
+#[test]
+fn a_jump_that_was_warned_of_is_not_made_without_the_warning_in_sight() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press(&[jump(4, 1), jump(6, 4), "13 Enter Enter Tab".to_owned()].join(" "));
+    assert!(stage.status().contains("Enter warns before it jumps"), "{}", stage.status());
+    stage.press("Enter");
+    assert!(stage.status().contains("Enter again"), "{}", stage.status());
+}

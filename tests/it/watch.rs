@@ -1,0 +1,442 @@
+//! The screen on which the program breaks a code: every panel shows the same step, forwards and backwards.
+
+use crate::support::stage::{Stage, played, steps};
+use pegwise::breaker::{Event, Knowledge, Strategy};
+use pegwise::code::{Code, History, Peg, Repeats, Rules};
+use pegwise::narration::{Voice, rule_letter, sentence, thousands};
+use pegwise::play::WatchedStep;
+use pegwise::tui::message::{Effect, Job, JobEnd, Message, Scorer};
+use pegwise::tui::opening::Opening;
+
+const CLASSIC: Rules = Rules::CLASSIC;
+
+fn asking(rules: Rules) -> Opening {
+    Opening::Watch { rules, strategy: Strategy::States, opening: Peg::new(0), secret: None }
+}
+
+/// The job that the program asked for.
+fn job_of(effects: &[Effect]) -> Job {
+    match effects {
+        [Effect::Start(job)] => job.clone(),
+        other => panic!("no job was asked for: {other:?}"),
+    }
+}
+
+/// The secret that a job has to find.
+fn secret_of(job: &Job) -> Code {
+    match job.scorer {
+        Scorer::Referee(secret) => secret,
+        Scorer::Person { .. } => panic!("nobody knows the secret"),
+    }
+}
+
+/// A game being watched at its first step, and all of its steps.
+fn watching(rules: Rules, secret: &str) -> (Stage, Vec<WatchedStep>) {
+    let mut stage = Stage::new(asking(rules));
+    let job = job_of(&stage.press(&format!("{secret} Enter")));
+    assert_eq!(secret_of(&job), rules.parse(secret).expect("a code"));
+    (stage, steps(&job))
+}
+
+/// Which step is shown, of how many.
+fn at(stage: &Stage) -> (usize, usize) {
+    let row = stage.row(" step ");
+    let mut words = row.split_once(" step ").unwrap_or_default().1.split_whitespace();
+    let number = |word: Option<&str>| word.and_then(|word| word.parse().ok()).unwrap_or(0);
+    (number(words.next()), number(words.nth(1)))
+}
+
+/// The cells of the grid, row by row, found by the columns of its heading.
+fn grid(stage: &Stage, rules: Rules) -> Vec<Vec<String>> {
+    let screen: Vec<Vec<char>> = stage.screen().iter().map(|row| row.chars().collect()).collect();
+    let top = screen
+        .iter()
+        .position(|row| row.iter().collect::<String>().contains("What can be"))
+        .expect("the grid is drawn");
+    let columns: Vec<usize> = rules
+        .palette()
+        .map(|peg| {
+            screen[top + 1].iter().rposition(|cell| *cell == peg.capital()).expect("a column for each colour")
+        })
+        .collect();
+    // The cell at the cursor stands in brackets.
+    let cell = |row: &[char], at: usize| {
+        let text: String = row[at..].iter().take_while(|cell| **cell != ' ').collect();
+        text.trim_matches(['[', ']']).to_owned()
+    };
+    (0..rules.positions())
+        .map(|position| columns.iter().map(|at| cell(&screen[top + 2 + position], *at)).collect())
+        .collect()
+}
+
+/// What the grid has to show after these steps.
+fn grid_after(steps: &[WatchedStep], rules: Rules) -> Vec<Vec<String>> {
+    let knowledge = Knowledge::after(rules, steps.iter().map(|step| &step.event));
+    let left = steps.iter().rev().find_map(|step| step.left.as_ref()).expect("a guess was made");
+    let cell = |position: usize, peg: Peg| match knowledge.strike_at(position, peg) {
+        Some(strike) => format!("×{}{}", rule_letter(strike.rule), strike.guess),
+        None if left.tally.at(position, peg) == left.tally.total() => format!("{}!", peg.capital()),
+        None => thousands(left.tally.at(position, peg) as u64),
+    };
+    (0..rules.positions()).map(|position| rules.palette().map(|peg| cell(position, peg)).collect()).collect()
+}
+
+/// The sentences of these steps.
+fn log_after(steps: &[WatchedStep]) -> Vec<String> {
+    let mut before = History::new();
+    let mut lines = Vec::new();
+    for step in steps {
+        lines.extend(sentence(Voice::Tiles, &step.event, &before).into_iter().map(|line| line.text));
+        if let Event::Guess(turn) = step.event {
+            before.push(turn);
+        }
+    }
+    lines
+}
+
+fn games() -> [(Rules, &'static str); 4] {
+    let rules =
+        |positions, colors, repeats| Rules::new(positions, colors, repeats).expect("rules that there are");
+    [
+        (CLASSIC, "dbfd"),
+        (CLASSIC, "eeee"),
+        (rules(5, 7, Repeats::Forbidden), "gadbe"),
+        (rules(3, 9, Repeats::Allowed), "iab"),
+    ]
+}
+
+#[test]
+fn at_every_step_the_grid_shows_what_was_told_up_to_it() {
+    for (rules, secret) in games() {
+        let (mut stage, steps) = watching(rules, secret);
+        stage.resize(140, 50);
+        stage.press("Tab Tab z");
+        for shown in 1..=steps.len() {
+            assert_eq!(grid(&stage, rules), grid_after(&steps[..shown], rules), "{secret} at {shown}");
+            stage.press("s");
+        }
+        stage.press("S");
+        for shown in (1..steps.len()).rev() {
+            assert_eq!(grid(&stage, rules), grid_after(&steps[..shown], rules), "{secret} back at {shown}");
+            stage.press("S");
+        }
+    }
+}
+
+#[test]
+fn at_every_step_the_log_tells_what_was_told_up_to_it_and_no_more() {
+    for (rules, secret) in games() {
+        let (mut stage, steps) = watching(rules, secret);
+        stage.resize(140, 50);
+        stage.press("z");
+        let room = 45;
+        for shown in 1..=steps.len() {
+            assert_eq!(at(&stage), (shown, steps.len()));
+            let wanted = log_after(&steps[..shown]);
+            let screen = stage.screen();
+            let told: Vec<&str> = screen[2..2 + room]
+                .iter()
+                .map(|row| row.trim_matches(['║', ' ']))
+                .filter(|row| !row.is_empty())
+                .collect();
+            assert_eq!(told.len(), wanted.len().min(room), "{secret} at {shown}");
+            for (row, line) in told.iter().zip(&wanted[wanted.len().saturating_sub(room)..]) {
+                assert!(row.ends_with(line.as_str()), "{row:?} is not {line:?}");
+            }
+            let pointed = told.iter().filter(|row| row.starts_with('▶')).count();
+            assert!(pointed >= 1, "the present step is pointed at");
+            stage.press("s");
+        }
+        assert!(stage.status().contains("last step"), "{}", stage.status());
+    }
+}
+
+#[test]
+fn stepping_back_from_the_end_shows_the_same_frames_in_reverse() {
+    for (rules, secret) in games() {
+        let (mut stage, steps) = watching(rules, secret);
+        let mut frames = vec![stage.frame()];
+        for _ in 1..steps.len() {
+            stage.press("s");
+            frames.push(stage.frame());
+        }
+        for earlier in frames.iter().rev().skip(1) {
+            stage.press("S");
+            assert_eq!(&stage.frame(), earlier, "{secret}");
+        }
+        stage.press("S");
+        assert!(stage.status().contains("first step") && at(&stage).0 == 1);
+    }
+}
+
+#[test]
+fn guesses_and_codes_left_are_those_of_the_step_shown() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    for shown in 1..=steps.len() {
+        let guesses: Vec<_> = steps[..shown].iter().filter_map(|step| step.left.as_ref()).collect();
+        let drawn = stage.screen().iter().take(7).filter(|row| row.contains('▐')).count() - 1;
+        assert_eq!(drawn, guesses.len(), "at {shown}, without the secret in the title");
+        let left = thousands(guesses[guesses.len() - 1].tally.total() as u64);
+        assert!(stage.shows(&format!("{left} fit")) && stage.shows(&format!("{left} code")), "at {shown}");
+        stage.press("s");
+    }
+    assert!(stage.shows("▐D▌▐B▌▐F▌▐D▌"), "the secret is in the title");
+}
+
+#[test]
+fn every_key_that_steps_goes_where_it_says() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    let end = steps.len();
+    let guess = |wanted: usize| {
+        let guesses = (1..=end).filter(|at| matches!(steps[at - 1].event, Event::Guess(_)));
+        guesses.collect::<Vec<_>>()[wanted]
+    };
+    let script = [
+        ("s", 2),
+        ("Enter", 3),
+        ("U", 4),
+        ("C-r", 5),
+        ("S", 4),
+        ("u", 3),
+        ("C-u", 2),
+        ("o", guess(1)),
+        ("]", guess(2)),
+        ("[", guess(1)),
+        ("[", guess(0)),
+        ("G", end),
+        ("g", 1),
+        ("End", end),
+        ("Home", 1),
+        ("O", end),
+    ];
+    for (key, wanted) in script {
+        stage.press(key);
+        assert_eq!(at(&stage), (wanted, end), "{key}");
+    }
+    assert!(stage.status().starts_with("FOUND"), "{}", stage.status());
+    stage.press("o");
+    assert!(stage.status().contains("no further guess") && at(&stage).0 == end);
+    stage.press("g [");
+    assert!(stage.status().contains("no guess before") && at(&stage).0 == 1);
+}
+
+#[test]
+fn a_run_steps_by_the_clock_at_the_speed_shown_until_the_end() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    stage.press("Space");
+    assert!(stage.status().starts_with("RUNNING") && stage.shows("speed 2/s"), "{}", stage.status());
+    stage.wait(499);
+    assert_eq!(at(&stage).0, 1);
+    stage.wait(1);
+    assert_eq!(at(&stage).0, 2);
+    stage.press("+");
+    stage.wait(500);
+    assert_eq!(at(&stage).0, 4, "four steps a second");
+    stage.press("- -");
+    stage.wait(2_000);
+    assert_eq!(at(&stage).0, 6, "one step a second");
+    stage.press("Space");
+    assert!(stage.status().starts_with("PAUSED"));
+    stage.wait(60_000);
+    assert_eq!(at(&stage).0, 6);
+    stage.press("++++++++++ Space");
+    assert!(stage.shows("speed max"));
+    stage.wait(100);
+    assert_eq!(at(&stage).0, steps.len(), "full speed is at the end at once");
+    assert!(stage.status().starts_with("FOUND"), "and pauses there");
+    stage.press("Space");
+    assert!(stage.status().contains("last step"), "there is nothing to run: {}", stage.status());
+}
+
+#[test]
+fn a_step_by_hand_pauses_the_run() {
+    for key in ["s", "S", "o", "g", "G", "Enter"] {
+        let (mut stage, _) = watching(CLASSIC, "dbfd");
+        stage.press("ss Space");
+        stage.press(key);
+        let there = at(&stage);
+        assert!(!stage.status().starts_with("RUNNING"), "{key}");
+        stage.wait(5_000);
+        assert_eq!(at(&stage), there, "{key}");
+    }
+}
+
+#[test]
+fn a_run_pauses_when_the_window_becomes_too_small_or_the_screen_is_left() {
+    for (leave, come_back) in [("small", "large"), ("Esc", "Enter")] {
+        let (mut stage, _) = watching(CLASSIC, "dbfd");
+        stage.press("Space");
+        if leave == "small" {
+            stage.resize(50, 10);
+        } else {
+            stage.press(leave);
+        }
+        stage.wait(10_000);
+        if come_back == "large" {
+            stage.resize(80, 24);
+        } else {
+            stage.press(come_back);
+        }
+        assert_eq!(at(&stage).0, 1, "{leave}");
+        assert!(stage.status().starts_with("PAUSED"), "{}", stage.status());
+    }
+}
+
+#[test]
+fn the_log_scrolls_up_and_follows_again_at_the_next_step() {
+    for (up, down) in [("Up", "Down"), ("k", "j"), ("PgUp", "PgDn")] {
+        let (mut stage, _) = watching(CLASSIC, "dbfd");
+        stage.press("G");
+        let end = stage.screen();
+        stage.press(up);
+        assert!(stage.screen() != end && stage.shows("scrolled"), "{up}");
+        stage.press(down);
+        assert_eq!(stage.screen(), end, "{down}");
+        stage.press(&format!("{up} S"));
+        assert!(!stage.shows("scrolled"));
+    }
+}
+
+#[test]
+fn information_hides_how_many_codes_fit_but_not_what_was_struck() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    stage.press("G I");
+    assert!(!stage.shows(" fit ╮") && !stage.shows("1 code left"), "{}", stage.screen().join("\n"));
+    let struck = grid_after(&steps, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
+    let shown = grid(&stage, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
+    assert_eq!(shown, struck);
+    stage.press("I");
+    assert!(stage.shows(" fit ╮") && stage.shows("1 code left"));
+}
+
+#[test]
+fn tab_goes_round_the_panels_that_are_drawn() {
+    let (mut stage, _) = watching(CLASSIC, "dbfd");
+    stage.resize(120, 40);
+    let focused = |stage: &Stage| {
+        let titles = ["Log", "Guesses", "What can be", "Codes left"];
+        titles.into_iter().find(|title| stage.shows(&format!("╔ {title}")))
+    };
+    let round: Vec<_> = (0..4).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
+    assert_eq!(round, [Some("Log"), Some("Guesses"), Some("What can be"), Some("Codes left")]);
+    stage.press("BackTab");
+    assert_eq!(focused(&stage), Some("Codes left"));
+}
+
+#[test]
+fn some_panel_that_is_drawn_always_has_the_focus() {
+    let (mut stage, _) = watching(CLASSIC, "dbfd");
+    for _ in 0..4 {
+        assert!(stage.shows("╔"), "{}", stage.screen().join("\n"));
+        stage.press("Tab");
+    }
+}
+
+#[test]
+fn copying_gives_the_log_up_to_the_step_shown() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    for keys in ["sss y", "G y"] {
+        let effects = stage.press(keys);
+        let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied") };
+        let wanted = log_after(&steps[..at(&stage).0]);
+        assert_eq!(text.lines().count(), wanted.len());
+        assert!(text.lines().zip(&wanted).all(|(line, wanted)| line.ends_with(wanted.as_str())), "{text}");
+    }
+}
+
+#[test]
+fn a_secret_that_is_no_code_is_refused_by_name_and_kept() {
+    let asked = |rules: Rules, typed: &str| {
+        let mut stage = Stage::new(asking(rules));
+        assert_eq!(stage.press(&format!("{typed} Enter")), [], "{typed}");
+        assert!(stage.row("Secret:").contains(typed), "{typed} is kept");
+        stage.screen().join("\n")
+    };
+    let unique = Rules::new(4, 10, Repeats::Forbidden).unwrap();
+    for (rules, typed, said) in [
+        (CLASSIC, "abc", "3"),
+        (CLASSIC, "abcde", "5"),
+        (CLASSIC, "abxd", "'x'"),
+        (unique, "abca", "a twice"),
+    ] {
+        let error = rules.parse(typed).unwrap_err().to_string();
+        assert!(error.contains(said), "{error}");
+        let beginning: String = error.chars().take(40).collect();
+        assert!(asked(rules, typed).contains(&beginning), "{error} on\n{}", asked(rules, typed));
+    }
+    let mut stage = Stage::new(asking(CLASSIC));
+    stage.press("abxd Enter Left Backspace c");
+    assert!(!stage.shows("'x'"), "typing takes the complaint back");
+    assert_eq!(secret_of(&job_of(&stage.press("Enter"))), CLASSIC.parse("abcd").unwrap());
+}
+
+#[test]
+fn a_refusal_is_told_whole() {
+    let mut stage = Stage::new(asking(CLASSIC));
+    stage.press("abxd Enter");
+    let told = stage.screen().join(" ").replace('║', " ");
+    let words: Vec<&str> = told.split_whitespace().collect();
+    assert!(words.join(" ").contains("a to f (or 1 to 6)"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_secret_can_be_typed_in_digits_pasted_or_drawn() {
+    for typed in ["1264", "abfd", "ABFD"] {
+        let mut stage = Stage::new(asking(CLASSIC));
+        let job = job_of(&stage.press(&format!("{typed} Enter")));
+        assert_eq!(secret_of(&job), CLASSIC.parse(typed).unwrap());
+    }
+    let mut stage = Stage::new(asking(CLASSIC));
+    stage.paste("AB FD\r");
+    assert_eq!(secret_of(&job_of(&stage.press("Enter"))), CLASSIC.parse("abfd").unwrap());
+    for draw in ["Tab", "C-r"] {
+        let mut stage = Stage::new(asking(CLASSIC));
+        stage.press(draw);
+        let first = stage.row("Secret:");
+        stage.press(draw);
+        assert_ne!(stage.row("Secret:"), first, "another one");
+        assert!(CLASSIC.allow(&secret_of(&job_of(&stage.press("Enter")))));
+    }
+}
+
+#[test]
+fn another_secret_is_another_job_and_the_old_one_is_not_heard_any_more() {
+    let mut stage = Stage::new(asking(CLASSIC));
+    let old = job_of(&stage.press("dbfd Enter"));
+    let new = job_of(&stage.press("n eeee Enter"));
+    assert_ne!(old.generation, new.generation);
+    let before = stage.frame();
+    for message in played(&old) {
+        stage.send(message);
+    }
+    stage.send(Message::JobEnded(old.generation, JobEnd::Panicked("late".to_owned())));
+    assert_eq!(stage.frame(), before);
+}
+
+#[test]
+fn until_the_job_ends_the_screen_says_that_it_goes_on() {
+    let mut stage = Stage::keeping_jobs(asking(CLASSIC));
+    let job = job_of(&stage.press("dbfd Enter"));
+    assert!(stage.status().starts_with("THINKING"), "{}", stage.status());
+    let mut messages = played(&job);
+    let end = messages.pop();
+    let steps = messages.len();
+    messages.into_iter().take(3).for_each(|message| drop(stage.send(message)));
+    assert_eq!(at(&stage).0, 1, "the first step is shown");
+    assert!(stage.row(" step ").contains("3+"), "more may come");
+    stage.press("G s");
+    assert!(stage.status().contains("Still thinking"), "{}", stage.status());
+    let mut stage = Stage::keeping_jobs(asking(CLASSIC));
+    stage.press("dbfd Enter");
+    played(&job).into_iter().take(steps).for_each(|message| drop(stage.send(message)));
+    stage.send(end.unwrap());
+    assert!(!stage.row(" step ").contains('+'));
+}
+
+#[test]
+fn a_job_that_fails_says_why() {
+    let mut stage = Stage::keeping_jobs(asking(CLASSIC));
+    let job = job_of(&stage.press("dbfd Enter"));
+    stage.send(Message::JobEnded(job.generation, JobEnd::Panicked("out of colours".to_owned())));
+    assert!(stage.status().contains("out of colours"), "{}", stage.status());
+}

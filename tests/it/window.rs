@@ -1,0 +1,252 @@
+//! The program in a window that is resized, pasted into, clicked on and fed with rubbish, in a real pseudo-terminal.
+
+use crate::support::pty::{Program, Setup};
+
+/// The screens, how each is reached from the command line or the menu, and a word that stands on it.
+const SCREENS: [(&[&str], &str, &str); 5] = [
+    (&[], "", "PEGWISE"),
+    (&["play"], "ab", "BREAK THE CODE"),
+    (&["watch", "--secret", "fcaf", "--opening", "f"], "ss", "WATCH IT THINK"),
+    (&["pegs", "--hole", "1"], "4\r", "PEG TRIANGLE"),
+    (&[], "4ss", "PEG SEARCH"),
+];
+
+const SIZES: [(u16, u16); 9] =
+    [(1, 1), (80, 24), (39, 11), (63, 19), (64, 20), (1, 50), (120, 40), (300, 100), (80, 24)];
+
+#[test]
+fn every_screen_survives_every_resize_with_and_without_help() {
+    for (args, keys, title) in SCREENS {
+        let mut program = Program::pegwise(args);
+        program.wait_for("? help");
+        program.press(keys);
+        program.wait_for(title);
+        for help in ["", "?"] {
+            program.press(help);
+            // A key is lost on a window that has become too small before the key is read.
+            program.wait_until("the help asked for", || help.is_empty() || program.text().contains("Keys:"));
+            for (width, height) in SIZES {
+                program.resize(width, height);
+                if width >= 64 && height >= 20 {
+                    program.wait_for(title);
+                } else if width > 30 && height > 10 {
+                    program.wait_for("too small");
+                }
+            }
+        }
+        program.wait_for("Keys:");
+        program.press("\x03");
+        assert_eq!(program.end().exit_code(), 0, "{title}");
+        program.assert_given_back();
+    }
+}
+
+#[test]
+fn a_half_typed_guess_and_a_peg_in_hand_survive_a_resize() {
+    for (args, keys, sign) in
+        [(&["play"][..], "ab", "AB__"), (&["pegs", "--hole", "1"], "4\r", "Enter jumps 4")]
+    {
+        let mut program = Program::pegwise(args);
+        program.wait_for("? help");
+        program.press(keys);
+        program.wait_for(sign);
+        program.resize(20, 5);
+        program.wait_for("64x20 needed");
+        program.resize(80, 24);
+        program.wait_for(sign);
+    }
+}
+
+#[test]
+fn a_resize_in_the_first_moments_is_seen() {
+    let program = Program::pegwise(&["play"]);
+    program.resize(120, 40);
+    program.wait_for("log scale");
+}
+
+#[test]
+fn a_paste_types_a_guess_and_never_submits_it() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("\x1b[200~ab\rcd\r\x1b[201~");
+    program.wait_for("ABCD  Enter tries it");
+    assert!(program.text().contains("guess 1 of 10"));
+    program.press("x\x1b[200~a?\x1b[201~");
+    program.wait_for("is not a colour");
+}
+
+#[test]
+fn rubbish_neither_ends_it_nor_hangs_it() {
+    // The generator of Lehmer, so that the rubbish is the same every time; without the keys that rightly end the
+    // program or stop it.
+    let mut state = 1u64;
+    let rubbish: Vec<u8> = std::iter::repeat_with(|| {
+        state = state * 48_271 % 0x7fff_ffff;
+        (state >> 8) as u8
+    })
+    .filter(|byte| ![0x03, 0x1a, b'q'].contains(byte))
+    .take(10_000)
+    .collect();
+    for args in [&["play"][..], &["pegs"], &["watch", "--secret", "abcd"]] {
+        let mut program = Program::pegwise(args);
+        program.wait_for("? help");
+        for chunk in rubbish.chunks(500) {
+            program.send(chunk);
+        }
+        // Escapes left open are closed by what follows them, so the last keys are sent until they are heard.
+        program.send(b"\x1b[201~");
+        let mut tries = 0;
+        while program.is_running() && tries < 200 {
+            program.send_if_running(b"\x03");
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            tries += 1;
+        }
+        let status = program.end();
+        assert_eq!((status.exit_code(), status.signal()), (0, None));
+        program.assert_given_back();
+    }
+}
+
+/// A click with the left button at a column and row from 1.
+fn click(column: u16, row: u16) -> String {
+    format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
+}
+
+/// Where a text stands on the screen: column and row from 1.
+fn place(program: &Program, text: &str) -> (u16, u16) {
+    let screen = program.text();
+    let found = screen.lines().zip(1..).find_map(|(line, row)| {
+        let at = line.find(text)?;
+        Some((line[..at].chars().count() as u16 + 1, row))
+    });
+    found.unwrap_or_else(|| panic!("no {text:?} on\n{screen}"))
+}
+
+#[test]
+fn the_mouse_works_once_it_is_turned_on() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("M");
+    program.wait_for("Mouse on");
+    assert!(program.raw().windows(8).any(|window| window == b"\x1b[?1006h"));
+    let (column, row) = place(&program, "3▐C▌");
+    program.press(&click(column + 2, row));
+    program.wait_for("C___");
+    program.press("M");
+    program.wait_for("Mouse off");
+    program.press("q");
+    program.wait_for("PEGWISE");
+    program.press("M");
+    program.wait_for("Mouse on");
+    let (column, row) = place(&program, "Peg triangle");
+    program.press(&click(column, row));
+    program.wait_for("● 13");
+    let (column, row) = place(&program, "● 13");
+    program.press(&click(column, row));
+    program.wait_for("start hole 13");
+}
+
+/// Everything written to a terminal of this environment until a guess was made.
+fn written(env: &[(&str, &str)], args: &[&str]) -> String {
+    let mut program = Program::start(&Setup { args, env, ..Setup::default() });
+    program.wait_for("? help");
+    program.press("aabb\rP");
+    program.wait_for("guess 2 of 10");
+    program.wait_for("worked out");
+    String::from_utf8_lossy(&program.raw()).into_owned()
+}
+
+/// The numbers in all sequences that set colours and attributes.
+fn attributes(written: &str) -> Vec<u16> {
+    let sequences = written.split("\x1b[").skip(1).filter_map(|rest| {
+        let end = rest.find(|character: char| !character.is_ascii_digit() && character != ';')?;
+        rest[end..].starts_with('m').then(|| &rest[..end])
+    });
+    sequences.flat_map(|numbers| numbers.split(';').map(|number| number.parse().unwrap_or(0))).collect()
+}
+
+const UTF8: (&str, &str) = ("LANG", "C.UTF-8");
+
+#[test]
+fn no_color_means_no_colour() {
+    let term = ("TERM", "xterm-256color");
+    let is_colour = |number: &u16| matches!(number, 30..=38 | 40..=48 | 90..=97 | 100..=107);
+    for (env, args) in [
+        (&[term, UTF8, ("COLORTERM", "truecolor"), ("NO_COLOR", "1")][..], &["play"][..]),
+        (&[term, UTF8, ("COLORTERM", "truecolor")], &["play", "--color", "never"]),
+    ] {
+        let numbers = attributes(&written(env, args));
+        assert!(!numbers.iter().any(is_colour), "{numbers:?}");
+        assert!(numbers.contains(&1) && numbers.contains(&7), "bold and reverse take its place");
+    }
+    let coloured = attributes(&written(&[term, UTF8, ("COLORTERM", "truecolor")], &["play"]));
+    assert!(coloured.iter().any(is_colour));
+}
+
+#[test]
+fn a_terminal_with_sixteen_colours_gets_no_more() {
+    let numbers = attributes(&written(&[("TERM", "xterm"), UTF8], &["play"]));
+    assert!(numbers.iter().any(|number| matches!(number, 40..=47 | 100..=107)), "{numbers:?}");
+    assert!(
+        !numbers.iter().any(|number| matches!(number, 38 | 48 | 58)),
+        "no table and no mixtures: {numbers:?}"
+    );
+}
+
+#[test]
+fn a_terminal_without_unicode_gets_ascii() {
+    for (env, args) in [
+        (&[("TERM", "xterm"), UTF8][..], &["play", "--ascii"][..]),
+        (&[("TERM", "xterm"), ("LANG", "C")], &["play"]),
+        (&[("TERM", "linux"), UTF8], &["play"]),
+    ] {
+        let written = written(env, args);
+        assert!(written.is_ascii(), "{:?}", written.chars().find(|character| !character.is_ascii()));
+        assert!(written.contains("[A]") || written.contains('A'));
+    }
+}
+
+/// Columns are numbered from 1, and crossterm takes that on trust: where sums are checked it panics.
+#[test]
+fn a_click_in_column_0_leaves_no_mess() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("\x1b[<0;0;0M");
+    // It ends by itself or by the key.
+    program.send_if_running(b"\x03");
+    let status = program.end();
+    program.assert_given_back();
+    assert!(status.success() || program.text().contains("the terminal can no longer be read"), "{status}");
+}
+
+/// The motion of the mouse is reported all the time while it is on, and none of it makes a frame.
+#[test]
+fn moving_the_mouse_draws_nothing() {
+    let frames = |program: &Program| program.raw().windows(8).filter(|end| end == b"\x1b[?2026l").count();
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("M");
+    program.wait_for("Mouse on");
+    program.wait_until("the end of the frame", || program.raw().ends_with(b"\x1b[?2026l"));
+    let before = frames(&program);
+    for column in 1..80 {
+        program.press(&format!("\x1b[<35;{column};10M"));
+    }
+    program.press("a");
+    program.wait_for("▐A▌ [_]");
+    program.wait_until("the end of the frame", || frames(&program) > before);
+    assert_eq!(frames(&program), before + 1);
+}
+
+#[test]
+fn of_many_sizes_that_follow_each_other_the_last_is_shown() {
+    let mut program = Program::pegwise(&["play"]);
+    program.wait_for("guess 1 of 10");
+    program.press("ab");
+    program.wait_for("AB__");
+    for width in (10..140).rev().chain(10..=120) {
+        program.resize(width, 10 + width / 4);
+    }
+    program.wait_for("log scale");
+    program.wait_for("AB__");
+}
