@@ -27,17 +27,17 @@ use pegwise::code::Rules;
 use pegwise::play::{Coach, Random, Seed};
 use pegwise::store::keeper::Keeper;
 use pegwise::store::settings;
+use pegwise::task::{self, CancellationToken, Task, Update};
 use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
 use pegwise::tui::app::App;
-use pegwise::tui::exhibition::Exhibition;
-use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::opening::Opening;
 use pegwise::tui::run::{self, Ending, Source, Stage};
 use pegwise::tui::terminal::ThriftyBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
-use stage::{findings, keys, pegs, play, played, sightings};
+use stage::{heard, keys, message, pegs, play};
 use tempfile::TempDir;
 
 /// Keys pressed on each screen at each size.
@@ -45,8 +45,9 @@ const KEYS: usize = 2_000;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 
-/// How long an exhibition goes on before it is broken off: every secret of a large game takes minutes.
-const EXHIBITED: Duration = Duration::from_millis(20);
+/// How long strategies play in the contest and the arena before they are stopped: every secret of a large game takes
+/// minutes.
+const PLAYED: Duration = Duration::from_millis(20);
 
 /// A screen: how it is reached, and the titles by which it is known.
 struct Subject {
@@ -101,7 +102,7 @@ struct Desk {
     drawn: Cell<Instant>,
     bytes: Cell<usize>,
     /// Work for threads, which is done between two keys.
-    works: RefCell<VecDeque<Effect>>,
+    works: RefCell<VecDeque<Work>>,
 }
 
 /// A terminal that counts what it is sent.
@@ -149,8 +150,8 @@ impl Stage for Screen<'_> {
             Effect::Note(noted) => self.keeper.note(noted)?,
             Effect::BeginRecord => drop(self.keeper.begin_record()?),
             Effect::KeepSetting(file, setting, value) => settings::write(&file, setting, value)?,
-            Effect::Start(_) | Effect::Study(_) | Effect::LookOut(_) | Effect::Exhibit(_) => {
-                self.desk.works.borrow_mut().push_back(effect);
+            Effect::Start(work) => {
+                self.desk.works.borrow_mut().push_back(work);
             }
             _ => {}
         }
@@ -185,7 +186,7 @@ impl Source for Player<'_> {
             self.figures.times.push((self.desk.drawn.get() - pressed, key));
         }
         if let Some(work) = self.desk.works.borrow_mut().pop_front() {
-            return done(&work);
+            return done(work);
         }
         if let Some(key) = self.reach.pop_front() {
             return vec![Message::Key(key)];
@@ -222,28 +223,26 @@ impl Player<'_> {
     }
 }
 
-/// What the program hears of a work.
-fn done(work: &Effect) -> Vec<Message> {
+/// What the program hears of work. Games of the contest and the arena are cut short.
+fn done(work: Work) -> Vec<Message> {
     match work {
-        Effect::Start(job) => played(job),
-        Effect::Study(study) => findings(study),
-        Effect::LookOut(lookout) => sightings(lookout),
-        Effect::Exhibit(exhibition) => standings(exhibition),
-        _ => Vec::new(),
+        Work::Contest(id, task) => cut_short(task, |update| WorkUpdate::Contest(id, update)),
+        Work::Arena(id, task) => cut_short(task, |update| WorkUpdate::Arena(id, update)),
+        other => heard(&other),
     }
 }
 
-fn standings(exhibition: &Exhibition) -> Vec<Message> {
-    let (told, begun) = (Mutex::new(Vec::new()), Instant::now());
-    let goes_on = || match begun.elapsed() {
-        time if time < EXHIBITED => ControlFlow::Continue(()),
-        _ => ControlFlow::Break(()),
-    };
-    exhibition.carry_out(&goes_on, &|place, standing| {
-        let message = Message::Told(exhibition.generation, exhibition.prize, place, standing);
-        told.lock().expect("nobody panicked").push(message);
+fn cut_short<T: Task>(task: T, wrap: impl Fn(Update<T>) -> WorkUpdate + Sync) -> Vec<Message> {
+    let (token, begun) = (CancellationToken::default(), Instant::now());
+    let messages = Mutex::new(Vec::new());
+    task::run(task, &token, &|update| {
+        if begun.elapsed() > PLAYED {
+            token.cancel();
+        }
+        messages.lock().expect("nobody panicked").push(message(wrap(update)));
+        ControlFlow::Continue(())
     });
-    told.into_inner().expect("nobody panicked")
+    messages.into_inner().expect("nobody panicked")
 }
 
 /// Walks over a screen until enough keys were pressed there; whenever the walk leaves it, the program begins anew.

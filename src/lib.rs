@@ -4,6 +4,7 @@
 //!
 //! | room | what it owns |
 //! | --- | --- |
+//! | [`task`] | background work: tasks, their cancellation, the worker that runs them |
 //! | [`code`] | the code-breaking game: pegs, codes, rules, scores, candidates |
 //! | [`breaker`] | the code-breakers, and the facts they tell while they guess |
 //! | [`triangle`] | the peg triangle: boards, jumps, the search, the fate of every board |
@@ -29,5 +30,6 @@ pub mod narration;
 pub mod plain;
 pub mod play;
 pub mod store;
+pub mod task;
 pub mod triangle;
 pub mod tui;

@@ -65,9 +65,6 @@ pub enum Event {
     Choice(Box<Choice>),
     /// What could be proved of the guess that comes next.
     Proof(Proof),
-    /// Codes are being tried and rejected. Told now and then in a long stretch, so that an observer can cancel it;
-    /// it says nothing of the game.
-    Trying,
     /// Codes were tried and rejected before the one that is guessed next.
     Reject {
         /// How many.

@@ -63,7 +63,6 @@ impl Knowledge {
             | Event::Candidates { .. }
             | Event::Choice(_)
             | Event::Proof(_)
-            | Event::Trying
             | Event::Reject { .. } => {}
         }
     }

@@ -17,7 +17,7 @@ impl Ledger {
     }
 
     /// Tells what a score rules out by itself: no marks, no exact mark, or all marks.
-    pub(super) fn strike_by_score(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    pub(super) fn strike_by_score(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         let pegs = turn.code.pegs();
         let guessed = Colours::in_codes([&turn.code]);
         let everywhere = |colours: Colours| (0..pegs.len()).map(move |position| (position, colours));
@@ -37,7 +37,7 @@ impl Ledger {
         &mut self,
         turn: &Turn,
         others: impl Iterator<Item = (usize, Colours)>,
-        observe: &mut Observer<'_>,
+        observe: &mut dyn Observer,
     ) -> Result<(), Halt> {
         if turn.score.total() == self.rules.positions() {
             self.strike(Rule::AllMarks, others, observe)
@@ -50,7 +50,7 @@ impl Ledger {
     pub(super) fn strike_by_candidates(
         &mut self,
         tally: &Tally,
-        observe: &mut Observer<'_>,
+        observe: &mut dyn Observer,
     ) -> Result<(), Halt> {
         let rules = self.rules;
         let absent = |position| rules.palette().filter(move |peg| tally.at(position, *peg) == 0).collect();
@@ -67,7 +67,7 @@ impl Ledger {
         &mut self,
         rule: Rule,
         struck: impl Iterator<Item = (usize, Colours)>,
-        observe: &mut Observer<'_>,
+        observe: &mut dyn Observer,
     ) -> Result<(), Halt> {
         let before = self.anywhere();
         let mut removed: Vec<(usize, Peg)> = Vec::new();

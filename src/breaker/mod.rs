@@ -43,8 +43,22 @@ use crate::code::{Code, History, Peg, Rules, Turn, excerpt};
 use optimal::{Depth, Optimal};
 use partition::{Divider, Measure};
 
-/// Receives the facts a code-breaker tells, in order; its answer goes on or cancels.
-pub type Observer<'a> = dyn FnMut(Event) -> ControlFlow<()> + 'a;
+/// Receives the facts that a code-breaker tells, in order, and cancels it by its answer. A closure from [`Event`] is one.
+pub trait Observer {
+    /// Takes a fact. `Break` cancels.
+    fn observe(&mut self, event: Event) -> ControlFlow<()>;
+
+    /// Called now and then while no fact is found. `Break` cancels.
+    fn checkpoint(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+impl<F: FnMut(Event) -> ControlFlow<()>> Observer for F {
+    fn observe(&mut self, event: Event) -> ControlFlow<()> {
+        self(event)
+    }
+}
 
 /// Why a code-breaker makes no further guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +76,7 @@ pub trait Breaker {
     /// # Errors
     ///
     /// If the observer cancels, or if no code fits the scores told so far.
-    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt>;
+    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt>;
 
     /// Takes a turn, and tells what follows from it. It is that of the guess proposed last; or, as long as nothing was
     /// proposed, of any guess at all, which somebody else may have chosen. What is told may rest on nothing but the
@@ -71,7 +85,7 @@ pub trait Breaker {
     /// # Errors
     ///
     /// If the observer cancels.
-    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt>;
+    fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt>;
 }
 
 /// The code-breakers there are.
@@ -185,7 +199,7 @@ impl Strategy {
         rules: Rules,
         opening: Peg,
         history: &History,
-        observe: &mut Observer<'_>,
+        observe: &mut dyn Observer,
     ) -> Result<Box<dyn Breaker + Send>, Halt> {
         let mut player = self.player(rules, opening);
         history.turns().iter().try_for_each(|turn| player.learn(turn, observe))?;
@@ -211,9 +225,19 @@ impl FromStr for Strategy {
 }
 
 /// Tells a fact, and turns a cancelling answer into a halt.
-fn tell(observe: &mut Observer<'_>, event: Event) -> Result<(), Halt> {
-    match observe(event) {
-        ControlFlow::Continue(()) => Ok(()),
+fn tell(observe: &mut dyn Observer, event: Event) -> Result<(), Halt> {
+    halt_on_break(observe.observe(event))
+}
+
+/// Lets the observer cancel, and turns a cancelling answer into a halt.
+fn checkpoint(observe: &mut dyn Observer) -> Result<(), Halt> {
+    halt_on_break(observe.checkpoint())
+}
+
+/// What was computed, or the halt that follows where the observer ended the computation.
+fn halt_on_break<T>(computed: ControlFlow<(), T>) -> Result<T, Halt> {
+    match computed {
+        ControlFlow::Continue(result) => Ok(result),
         ControlFlow::Break(()) => Err(Halt::Cancelled),
     }
 }

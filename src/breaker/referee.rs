@@ -21,7 +21,7 @@ pub fn break_secret(
     rules: Rules,
     secret: &Code,
     most: Option<usize>,
-    observe: &mut Observer<'_>,
+    observe: &mut dyn Observer,
 ) -> Outcome {
     play_on(breaker, rules, secret, History::new(), most, observe)
 }
@@ -33,7 +33,7 @@ pub fn play_on(
     secret: &Code,
     mut history: History,
     most: Option<usize>,
-    observe: &mut Observer<'_>,
+    observe: &mut dyn Observer,
 ) -> Outcome {
     while most.is_none_or(|most| history.turns().len() < most) {
         match take_turn(breaker, secret, &mut history, observe) {
@@ -49,7 +49,7 @@ fn take_turn(
     breaker: &mut dyn Breaker,
     secret: &Code,
     history: &mut History,
-    observe: &mut Observer<'_>,
+    observe: &mut dyn Observer,
 ) -> Result<Turn, Halt> {
     let code = breaker.propose(history, observe)?;
     let turn = Turn { code, score: Score::of(&code, secret) };

@@ -24,7 +24,7 @@ impl Remaining {
     }
 
     /// Takes in a score and tells what it rules out; where it wins there is nothing left to tell.
-    pub(super) fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    pub(super) fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         if turn.score.wins(self.rules) {
             return Ok(());
         }

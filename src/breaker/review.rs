@@ -1,8 +1,10 @@
 //! How good the guesses of a game were, skill apart from luck: each against the best that there was, by what was known
 //! when it was made.
 
+use std::ops::ControlFlow;
+
 use super::partition::{Basis, Choice, Chooser, Measure, Scale, Weighed};
-use crate::code::{Candidates, History, Partition, Rules, Turn};
+use crate::code::{Candidates, Checkpoint, History, Partition, Rules, Turn};
 
 /// A guess, judged by what was known when it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,21 +147,28 @@ impl Reviewer {
         Reviewer { chooser: Chooser::new(rules, Measure::Entropy) }
     }
 
-    /// The guess that is expected to tell most after a history that some code fits.
-    pub fn best(&mut self, history: &History) -> Choice {
-        self.chooser.choose(&Candidates::of(self.chooser.rules(), history), history)
+    /// The guess that is expected to tell most after a history that some code fits. `Break` if the checkpoint ended the
+    /// search for it.
+    pub fn best(&mut self, history: &History, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Choice> {
+        self.chooser.choose(&Candidates::of(self.chooser.rules(), history), history, checkpoint)
     }
 
-    /// Judges the turn of this number, from 0, of a game whose scores do not contradict each other.
+    /// Judges the turn of this number, from 0, of a game whose scores do not contradict each other. `Break` if the
+    /// checkpoint ended it.
     ///
     /// # Panics
     ///
     /// If there is no such turn, or no code fits what was known before it.
-    pub fn judge(&mut self, history: &History, at: usize) -> Judged {
+    pub fn judge(
+        &mut self,
+        history: &History,
+        at: usize,
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Judged> {
         let turn = history.turns()[at];
         let known: History = history.turns()[..at].iter().copied().collect();
         let candidates = Candidates::of(self.chooser.rules(), &known);
-        let choice = self.chooser.choose(&candidates, &known);
+        let choice = self.chooser.choose(&candidates, &known, checkpoint)?;
         let ruled_out_by = known.first_conflict(&turn.code);
         let made = Weighed {
             code: turn.code,
@@ -169,7 +178,7 @@ impl Reviewer {
         let ahead =
             (cost(&made.partition), !made.fits) <= (cost(&choice.chosen.partition), !choice.chosen.fits);
         let best = if ahead { made.clone() } else { choice.chosen };
-        Judged { turn, made, best, basis: choice.basis, ruled_out_by }
+        ControlFlow::Continue(Judged { turn, made, best, basis: choice.basis, ruled_out_by })
     }
 }
 

@@ -86,7 +86,7 @@ impl Smart {
 
     /// The forcing rule. As many marks as the other colours of the guess have pegs could be theirs alone; with one
     /// mark more, some are this colour's.
-    fn force(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn force(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         let pegs = turn.code.pegs();
         let others = |peg: Peg| pegs.iter().filter(|other| **other != peg).count();
         let mut forced = colours(&turn.code);
@@ -97,7 +97,7 @@ impl Smart {
     }
 
     /// The three rules that take letters out. Each is told only if there is something that it takes out.
-    fn strike(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn strike(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         let mut others = colours(&turn.code);
         let all = others.len();
         others.retain(|peg| !self.forced.has(*peg));
@@ -119,7 +119,7 @@ impl Smart {
     }
 
     /// Tells a rule and what follows from it, if anything does.
-    fn apply(&mut self, rule: Rule, events: Vec<Event>, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn apply(&mut self, rule: Rule, events: Vec<Event>, observe: &mut dyn Observer) -> Result<(), Halt> {
         if events.is_empty() {
             return Ok(());
         }
@@ -132,7 +132,7 @@ impl Smart {
 }
 
 impl Breaker for Smart {
-    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
+    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
         let SmartString { slots, odometer } = &mut self.string;
         odometer.begin(slots);
         match odometer.code(slots) {
@@ -141,7 +141,7 @@ impl Breaker for Smart {
         }
     }
 
-    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         if turn.score.wins(self.rules) {
             return Ok(());
         }

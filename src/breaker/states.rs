@@ -82,7 +82,7 @@ impl States {
     }
 
     /// Whether two codes that can still be the secret would answer `guess` differently.
-    fn tells_apart(&self, guess: &Code, history: &History, observe: &mut Observer<'_>) -> Result<bool, Halt> {
+    fn tells_apart(&self, guess: &Code, history: &History, observe: &mut dyn Observer) -> Result<bool, Halt> {
         let mut odometer = self.odometer();
         let (mut tried, mut first) = (0, None);
         while let Some(code) = odometer.next(&self.slots) {
@@ -98,17 +98,17 @@ impl States {
         Ok(false)
     }
 
-    fn enter(&mut self, stage: Stage, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn enter(&mut self, stage: Stage, observe: &mut dyn Observer) -> Result<(), Halt> {
         let from = self.stage.state();
         self.stage = stage;
         tell(observe, Event::State { from, to: self.stage.state() })
     }
 
-    fn enter_compute(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn enter_compute(&mut self, observe: &mut dyn Observer) -> Result<(), Halt> {
         self.enter(Stage::Compute { odometer: self.odometer() }, observe)
     }
 
-    fn enter_permute(&mut self, guess: &Code, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn enter_permute(&mut self, guess: &Code, observe: &mut dyn Observer) -> Result<(), Halt> {
         tell(observe, Event::Rule(Rule::AllMarks))?;
         let mut pegs = guess.pegs().to_vec();
         pegs.sort_unstable();
@@ -116,7 +116,7 @@ impl States {
     }
 
     /// Rule one, else rule two. Says whether either fired.
-    fn strike(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<bool, Halt> {
+    fn strike(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<bool, Halt> {
         let pegs = turn.code.pegs();
         if turn.score.total() == 0 {
             tell(observe, Event::Rule(Rule::NoMarks))?;
@@ -131,14 +131,14 @@ impl States {
         Ok(turn.score.exact() == 0)
     }
 
-    fn eliminate(&mut self, peg: Peg, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn eliminate(&mut self, peg: Peg, observe: &mut dyn Observer) -> Result<(), Halt> {
         self.slots.eliminate(peg);
         tell(observe, Event::Eliminate { peg })
     }
 
     /// The special rule of the second state: where the first two guesses share no colour and have marks for every
     /// peg between them, every colour in neither is eliminated.
-    fn strike_others(&mut self, first: &Turn, second: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn strike_others(&mut self, first: &Turn, second: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         let apart = self.rules.colors() >= 2 * self.span();
         if !apart || first.score.total() + second.score.total() != self.rules.positions() {
             return Ok(());
@@ -151,7 +151,7 @@ impl States {
 }
 
 impl Breaker for States {
-    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
+    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
         // With three colours or fewer the second guess can repeat colours of the first, and may then be one whose
         // answer is already known; such a guess is not made.
         if matches!(self.stage, Stage::Two { .. })
@@ -170,7 +170,7 @@ impl Breaker for States {
         }
     }
 
-    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         if turn.score.wins(self.rules) || matches!(self.stage, Stage::Permute { .. }) {
             return Ok(());
         }

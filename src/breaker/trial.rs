@@ -1,15 +1,15 @@
 //! Trying codes one after another until one fits, and telling what became of the others.
 
 use super::slots::{Fastest, Odometer, Slots};
-use super::{Event, Halt, Observer, Rejected, Rejection, tell};
+use super::{Event, Halt, Observer, Rejected, Rejection, checkpoint, tell};
 use crate::code::{Claims, Code, History, Repeats, Rules};
 
 /// How many codes are tried between two chances to cancel.
 const STRETCH: u64 = 1 << 16;
 
 /// Gives the observer a chance to cancel at the end of each stretch of tried codes.
-pub(super) fn still_trying(tried: u64, observe: &mut Observer<'_>) -> Result<(), Halt> {
-    if tried.is_multiple_of(STRETCH) { tell(observe, Event::Trying) } else { Ok(()) }
+pub(super) fn still_trying(tried: u64, observe: &mut dyn Observer) -> Result<(), Halt> {
+    if tried.is_multiple_of(STRETCH) { checkpoint(observe) } else { Ok(()) }
 }
 
 /// What speaks against a code as the secret.
@@ -62,7 +62,7 @@ impl Strings for Spelled<'_> {
 pub(super) fn first_that_fits(
     rules: Rules,
     history: &History,
-    observe: &mut Observer<'_>,
+    observe: &mut dyn Observer,
     strings: &mut dyn Strings,
 ) -> Result<Code, Halt> {
     let (mut count, mut examples) = (0, Vec::new());

@@ -1,6 +1,7 @@
 //! The code-breaking game itself: pegs, codes, rules, scores, and what a history of scores leaves possible.
 
 mod candidates;
+mod checkpoint;
 #[expect(clippy::module_inception, reason = "a code is the field's own word, and so is the game of codes")]
 mod code;
 mod colours;
@@ -18,6 +19,7 @@ mod score;
 mod universe;
 
 pub use candidates::{Candidates, Tally};
+pub use checkpoint::{Checkpoint, unhurried};
 pub use code::{Code, ParseCodeError};
 pub use colours::Colours;
 pub use conflict::smallest_conflict;

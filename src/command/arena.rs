@@ -1,7 +1,6 @@
 //! `arena`: every secret against each strategy.
 
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -12,7 +11,8 @@ use crate::cli::{self, ArenaArgs};
 use crate::code::{Repeats, Rules};
 use crate::failure::Failure;
 use crate::narration::{ArenaRow, counted};
-use crate::play::arena::{Entrant, MOST_PROVED, Progress, Tournament};
+use crate::play::arena::{ArenaTask, Entrant, MOST_PROVED, Tournament};
+use crate::task;
 
 /// Plays every secret against each strategy, and prints how they did.
 ///
@@ -71,16 +71,11 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
 /// Plays every secret, with a bar on a terminal.
 fn play(entrant: &Entrant, rules: Rules) -> Result<Census, Failure> {
     let bar = progress_bar(entrant.strategy, rules);
-    let tournament = entrant.play(rules, &|progress| {
-        if let Progress::Found(secrets) = progress {
-            bar.inc(secrets as u64);
-        }
-        ControlFlow::Continue(())
-    });
+    let task = ArenaTask { rules, entrant: *entrant };
+    let tournament = task::finish(task, &|secrets| bar.set_position(secrets as u64));
     bar.finish_and_clear();
     match tournament {
         Tournament::Played(census) => Ok(census),
-        Tournament::Cancelled => unreachable!("nobody cancels here"),
         Tournament::Impossible => {
             let most = entrant.depth.most().unwrap_or_default();
             Err(too_shallow(most as usize))

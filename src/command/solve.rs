@@ -77,6 +77,6 @@ fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breake
 }
 
 fn write_event(out: &mut impl Write, event: &Event, json: bool) -> io::Result<()> {
-    let line = if json { event_json(event)? } else { text_line(event) };
+    let line = if json { Some(event_json(event)?) } else { text_line(event) };
     line.map_or(Ok(()), |line| writeln!(out, "{line}"))
 }

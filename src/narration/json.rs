@@ -132,14 +132,13 @@ fn proof_fact(proof: &Proof) -> ProofFact {
     }
 }
 
-/// A fact as one JSON object on one line, with its kind under `"event"`. [`Event::Trying`] is no fact and has none.
+/// A fact as one JSON object on one line, with its kind under `"event"`.
 ///
 /// # Errors
 ///
 /// If the object cannot be written, which no fact gives cause for.
-pub fn event_json(event: &Event) -> serde_json::Result<Option<String>> {
+pub fn event_json(event: &Event) -> serde_json::Result<String> {
     let fact = match event {
-        Event::Trying => return Ok(None),
         Event::Guess(turn) => Fact::Guess {
             code: turn.code.to_string(),
             exact: turn.score.exact(),
@@ -164,7 +163,7 @@ pub fn event_json(event: &Event) -> serde_json::Result<Option<String>> {
         Event::Choice(choice) => Fact::Choice(choice_fact(choice)),
         Event::Proof(proof) => Fact::Proof(proof_fact(proof)),
     };
-    serde_json::to_string(&fact).map(Some)
+    serde_json::to_string(&fact)
 }
 
 const fn rule_name(rule: Rule) -> &'static str {

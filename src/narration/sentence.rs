@@ -72,7 +72,6 @@ pub fn sentence(voice: Voice, event: &Event, before: &History) -> Vec<Line> {
         Event::Candidates { before, after } => vec![tested(*before, *after)],
         Event::Choice(choice) => super::choice::choice(voice, choice),
         Event::Proof(proof) => super::choice::proof(voice, proof),
-        Event::Trying => Vec::new(),
         Event::Reject { count, examples } => rejections(voice, *count, examples, before),
     }
 }

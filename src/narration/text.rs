@@ -23,7 +23,7 @@ pub fn text_line(event: &Event) -> Option<String> {
         Event::Candidates { before, after } => Some(format!("candidates {before} -> {after}")),
         Event::Choice(choice) => Some(choice_line(choice)),
         Event::Proof(proof) => Some(proof_line(proof)),
-        Event::Rule(_) | Event::State { .. } | Event::Trying => None,
+        Event::Rule(_) | Event::State { .. } => None,
     }
 }
 

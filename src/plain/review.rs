@@ -3,7 +3,7 @@
 use super::place::Talk;
 use super::words::sentence;
 use crate::breaker::review::{Judged, Reviewer, luck, skill};
-use crate::code::History;
+use crate::code::{History, unhurried};
 use crate::narration::{Voice, advice, result};
 use crate::play::{BreakGame, Codemaker, Ending};
 
@@ -56,7 +56,8 @@ pub(super) fn all_judged(game: &BreakGame) -> Vec<Judged> {
 }
 
 pub(super) fn judged(game: &BreakGame, turn: usize) -> Judged {
-    Reviewer::new(game.rules()).judge(game.history(), turn)
+    let mut reviewer = Reviewer::new(game.rules());
+    unhurried(|checkpoint| reviewer.judge(game.history(), turn, checkpoint))
 }
 
 /// What the coach says of a guess.

@@ -1,19 +1,21 @@
 //! Looking ahead on the triangles that are too large for a table: on the spot, for a bounded time, and saying so.
 
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::place::Talk;
-use crate::play::{Knowledge, Lookout, News, PegGame, Reach, Sighting};
+use crate::play::{BoardAnalysis, BoardFinding, Found, Knowledge, PegGame, Reach};
+use crate::task::{CancellationToken, Monitor, Task};
 use crate::triangle::{Fates, Report};
 
-/// The last lookout, with all that its scout found out.
+/// The last analysis, with all that it found out.
 #[derive(Debug, Default)]
 pub(super) struct Scouting {
-    lookout: Option<Lookout>,
+    analysis: Option<BoardAnalysis>,
 }
 
-/// What is wanted of a lookout.
+/// What is wanted of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     /// Whether the board and each of those after its jumps can still be won.
@@ -50,8 +52,10 @@ impl Scouting {
     pub(super) fn look_for_a_way(&mut self, game: &PegGame, knowledge: &mut Knowledge, talk: &mut Talk<'_>) {
         self.look(game, knowledge, talk);
         if !knowledge.can_play_out(game) {
-            let lookout = Lookout::scouting(game.board(), None, game.finish(), self.lookout.as_ref());
-            if let Some(jumps) = lookout.solution() {
+            let analysis = BoardAnalysis::scouting(game.board(), None, game.finish(), self.analysis.as_ref());
+            let token = CancellationToken::default();
+            let monitor = Monitor::new(&token, &|_| ControlFlow::Continue(()));
+            if let ControlFlow::Continue(Some(jumps)) = analysis.solution(&monitor) {
                 knowledge.learn_solution(game.board(), game.finish(), jumps);
             }
         }
@@ -74,22 +78,26 @@ impl Scouting {
         talk: &mut Talk<'_>,
     ) {
         let start = knowledge.start_in_question(game);
-        let lookout = Lookout::scouting(game.board(), start, game.finish(), self.lookout.as_ref());
+        let analysis = BoardAnalysis::scouting(game.board(), start, game.finish(), self.analysis.as_ref());
         let until = Instant::now() + patience;
-        let heard = lookout.carry_out(&mut |Sighting { finish, news, .. }| {
-            match news {
-                News::Told(Report::Known(board, outlook)) => knowledge.learn(board, finish, *outlook),
-                News::Solution(jumps) => knowledge.learn_solution(game.board(), finish, jumps),
-                News::Told(_) | News::Ended | News::Failed(_) => {}
+        let knowledge = Mutex::new(knowledge);
+        let report = |BoardFinding { finish, found, .. }| {
+            let mut knowledge = knowledge.lock().unwrap_or_else(PoisonError::into_inner);
+            match found {
+                Found::Reported(Report::Known(board, outlook)) => knowledge.learn(board, finish, *outlook),
+                Found::Solution(jumps) => knowledge.learn_solution(game.board(), finish, jumps),
+                Found::Reported(_) => {}
             }
-            let enough = wanted == Wanted::Chances && is_known(game, knowledge);
+            let enough = wanted == Wanted::Chances && is_known(game, &knowledge);
             if enough || Instant::now() >= until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        let late = heard.is_break() && Instant::now() >= until;
+        };
+        let heard = analysis.clone().run(&Monitor::new(&CancellationToken::default(), &report));
+        let knowledge = knowledge.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let late = heard.is_err() && Instant::now() >= until;
         if late && (wanted == Wanted::Everything || !is_known(game, knowledge)) {
             talk.say(format!("Not everything was found out within {} seconds.", patience.as_secs()));
         }
-        self.lookout = Some(lookout);
+        self.analysis = Some(analysis);
     }
 }
 

@@ -1,16 +1,18 @@
 //! A watched game in lines: its steps are told one by one; scores of the person are taken, taken back and put right.
 
 use std::ops::ControlFlow;
+use std::sync::mpsc;
 
 use super::place::Talk;
 use super::typed::explain;
 use super::words::{number, sentence};
-use crate::breaker::{Halt, Strategy};
+use crate::breaker::Strategy;
 use crate::code::{Change, Code, History, Peg, Remedies, Repair, Rules, Score, Turn, excerpt};
 use crate::narration::{self, Voice, contradiction, counted, listed};
 use crate::play::WatchedStep;
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{Generation, Job, JobEnd, Moved, Scorer, Seat, Undo, WatchedGame, perform};
+use crate::play::{GameEnd, GameTask, Moved, ResumableBreaker, Scorer, Undo, WatchedGame};
+use crate::task::{self, CancellationToken, End, Update};
 
 /// Who scores the guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +28,7 @@ pub(super) enum Scoring {
 struct Told {
     turns: Vec<Turn>,
     game: WatchedGame,
-    end: JobEnd,
+    end: End<GameEnd>,
 }
 
 /// What stays the same in a game.
@@ -185,19 +187,19 @@ impl Watching {
     fn tell_end(&self, talk: &mut Talk<'_>) {
         let told = self.told.present();
         match &told.end {
-            JobEnd::Asks(ask) => talk.say(format!(
+            End::Done(GameEnd::Asks(ask)) => talk.say(format!(
                 "Guess {} is {}: how many exact, how many misplaced? Type two numbers, such as 1 2.",
                 told.turns.len() + 1,
                 Voice::Spoken.code(&ask.code)
             )),
-            JobEnd::NoCodeFits(repair) => self.tell_repairs(repair, talk),
-            JobEnd::Done => {
+            End::Done(GameEnd::NoCodeFits(repair)) => self.tell_repairs(repair, talk),
+            End::Done(GameEnd::Found) => {
                 let guesses = counted(told.game.turns().len(), "guess");
                 talk.say(format!("The secret is found in {guesses}. Type back, first, strategy or new."));
             }
-            JobEnd::Halted(Halt::Contradiction) => talk.say("The scores contradict each other."),
-            JobEnd::Halted(Halt::Cancelled) => talk.say("The code-breaker was stopped."),
-            JobEnd::Panicked(words) => talk.say(format!("The code-breaker failed: {words}.")),
+            End::Done(GameEnd::Contradiction) => talk.say("The scores contradict each other."),
+            End::Cancelled => talk.say("The code-breaker was stopped."),
+            End::Failed(words) => talk.say(format!("The code-breaker failed: {words}.")),
         }
     }
 
@@ -230,15 +232,15 @@ impl Watching {
     /// Takes the score of the guess that waits.
     pub(super) fn scored(&mut self, score: Score, talk: &mut Talk<'_>) {
         match &self.told.present().end {
-            JobEnd::Asks(ask) => {
+            End::Done(GameEnd::Asks(ask)) => {
                 let mut turns = self.told.present().turns.clone();
                 turns.push(Turn { code: ask.code, score });
                 self.go_on(&turns, talk);
             }
-            JobEnd::NoCodeFits(_) => talk.say(
+            End::Done(GameEnd::NoCodeFits(_)) => talk.say(
                 "No guess waits for a score: no code fits those given. Type repair for the ways to put them right, or undo.",
             ),
-            JobEnd::Done | JobEnd::Halted(_) | JobEnd::Panicked(_) => {
+            End::Done(GameEnd::Found | GameEnd::Contradiction) | End::Cancelled | End::Failed(_) => {
                 talk.say("No guess waits for a score.");
                 self.tell_end(talk);
             }
@@ -273,7 +275,7 @@ impl Watching {
     }
 
     pub(super) fn repair(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        let JobEnd::NoCodeFits(repair) = &self.told.present().end else {
+        let End::Done(GameEnd::NoCodeFits(repair)) = &self.told.present().end else {
             return talk.say("There is nothing to repair: the scores do not contradict each other.");
         };
         if rest.is_empty() {
@@ -299,11 +301,11 @@ impl Watching {
     /// Goes on from these turns, which the person has scored, and tells what is new.
     fn go_on(&mut self, turns: &[Turn], talk: &mut Talk<'_>) {
         let before = self.told.present();
-        let seat = match (&before.end, turns.strip_prefix(&before.turns[..])) {
-            (JobEnd::Asks(ask), Some([_])) => Some(ask.seat.clone()),
+        let breaker = match (&before.end, turns.strip_prefix(&before.turns[..])) {
+            (End::Done(GameEnd::Asks(ask)), Some([_])) => Some(ask.breaker.clone()),
             _ => None,
         };
-        let told = self.setting.play(turns, before.game.clone(), seat);
+        let told = self.setting.play(turns, before.game.clone(), breaker);
         self.told.commit(told);
         self.tell_to_the_end(talk);
     }
@@ -328,7 +330,7 @@ impl Watching {
     }
 
     pub(super) fn leaves(&self, talk: &mut Talk<'_>) {
-        let JobEnd::Asks(ask) = &self.told.present().end else {
+        let End::Done(GameEnd::Asks(ask)) = &self.told.present().end else {
             return talk.say("No guess waits for a score.");
         };
         for (score, codes) in ask.leaves.parts() {
@@ -370,11 +372,10 @@ impl Setting {
     }
 
     /// Plays a game with these turns on to its end, or to the next guess that the person has to score. What was
-    /// recorded of it already stays. The code-breaker is the one of the seat, or one that is told the turns.
-    fn play(self, turns: &[Turn], mut game: WatchedGame, seat: Option<Seat>) -> Told {
+    /// recorded of it already stays. Without a code-breaker, a new one learns the turns.
+    fn play(self, turns: &[Turn], mut game: WatchedGame, breaker: Option<ResumableBreaker>) -> Told {
         let kept = game.keep(turns);
-        let job = Job {
-            generation: Generation::default(),
+        let task = GameTask {
             strategy: self.strategy,
             rules: self.rules,
             opening: self.opening,
@@ -384,14 +385,21 @@ impl Setting {
                 Scoring::Referee(secret) => Scorer::Referee(secret),
                 Scoring::Person { .. } => Scorer::Person { asked: None },
             },
-            seat,
+            breaker,
         };
-        let end = perform(&job, &mut |step| {
-            if let Some(step) = step {
-                game.line.record(step);
-            }
+        let (sender, updates) = mpsc::channel();
+        task::run(task, &CancellationToken::default(), &|update| {
+            // The receiver is still there.
+            let _ = sender.send(update);
             ControlFlow::Continue(())
         });
+        let mut end = End::Cancelled;
+        for update in updates.try_iter() {
+            match update {
+                Update::Progress(step) => game.line.record(step),
+                Update::Ended(ended) => end = ended,
+            }
+        }
         Told { turns: turns.to_vec(), game, end }
     }
 }

@@ -1,13 +1,15 @@
 //! Every secret of a game against a strategy, on all cores.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::breaker::optimal::{Depth, Prover};
 use crate::breaker::partition::{Branch, Chooser, Measure};
-use crate::breaker::{Census, Halt, Outcome, Strategy, break_secret};
+use crate::breaker::{Census, Event, Halt, Observer, Outcome, Strategy, break_secret};
 use crate::code::{Peg, Rules, Universe};
+use crate::task::{Cancelled, Monitor, Task};
 
 /// Up to so many codes, all games of a partition strategy are played at once. There every one of its choices is exact.
 const MOST_AT_ONCE: u32 = 1 << 16;
@@ -30,46 +32,92 @@ pub struct Entrant {
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tournament {
-    /// It was played to its end: the games in which the secret was found.
+    /// The games in which the secret was found.
     Played(Census),
-    /// It was broken off.
-    Cancelled,
     /// No strategy finds every secret within the depth.
     Impossible,
 }
 
-/// What an observer is told of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
-    /// So many more secrets were found.
-    Found(usize),
-    /// The strategy is still being searched for; no secret is looked for yet.
-    Proving,
+/// Plays every secret of a game. It reports how many secrets were found so far; none while `optimal` is still searching for
+/// its strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArenaTask {
+    /// The rules of the game.
+    pub rules: Rules,
+    /// Who plays.
+    pub entrant: Entrant,
 }
 
-/// Hears of progress, from any thread; its answer goes on or cancels.
-pub type Listener<'a> = dyn Fn(Progress) -> ControlFlow<()> + Sync + 'a;
+/// About how many reports come of a task. Not every secret is worth one.
+const REPORTS: usize = 200;
+
+impl Task for ArenaTask {
+    type Progress = usize;
+    type Output = Tournament;
+
+    fn run(self, monitor: &Monitor<'_, usize>) -> Result<Tournament, Cancelled> {
+        self.entrant.play(self.rules, &Found::new(self.rules, monitor))
+    }
+}
+
+/// Counts the secrets found, on all cores together.
+struct Found<'a> {
+    monitor: &'a Monitor<'a, usize>,
+    secrets: AtomicUsize,
+    /// How many more are worth a report.
+    step: usize,
+}
+
+impl<'a> Found<'a> {
+    fn new(rules: Rules, monitor: &'a Monitor<'a, usize>) -> Found<'a> {
+        let step = (rules.universe_size() as usize / REPORTS).max(1);
+        Found { monitor, secrets: AtomicUsize::new(0), step }
+    }
+
+    /// Counts so many more, and says whether to go on.
+    fn add(&self, secrets: usize) -> ControlFlow<()> {
+        let before = self.secrets.fetch_add(secrets, Ordering::Relaxed);
+        let after = before + secrets;
+        if before / self.step == after / self.step { self.check() } else { self.monitor.report(after) }
+    }
+
+    fn check(&self) -> ControlFlow<()> {
+        self.monitor.check()
+    }
+}
+
+/// Lets a game be cancelled, and takes no interest in its facts.
+struct OnlyCancelling<'a>(&'a Found<'a>);
+
+impl Observer for OnlyCancelling<'_> {
+    fn observe(&mut self, _: Event) -> ControlFlow<()> {
+        self.0.check()
+    }
+
+    fn checkpoint(&mut self) -> ControlFlow<()> {
+        self.0.check()
+    }
+}
 
 impl Entrant {
-    /// Plays every secret.
-    pub fn play(&self, rules: Rules, listen: &Listener<'_>) -> Tournament {
+    fn play(&self, rules: Rules, found: &Found<'_>) -> Result<Tournament, Cancelled> {
         let small = rules.universe_size() <= MOST_AT_ONCE;
         match (self.strategy, self.strategy.measure()) {
-            (Strategy::Optimal, _) => prove(rules, self.depth, listen),
-            (_, Some(measure)) if small => branch_by_branch(rules, measure, listen),
-            _ => self.secret_by_secret(rules, listen),
+            (Strategy::Optimal, _) => prove(rules, self.depth, found),
+            (_, Some(measure)) if small => played(branch_by_branch(rules, measure, found)),
+            _ => played(self.secret_by_secret(rules, found)),
         }
     }
 
-    fn secret_by_secret(&self, rules: Rules, listen: &Listener<'_>) -> Tournament {
+    fn secret_by_secret(&self, rules: Rules, found: &Found<'_>) -> ControlFlow<(), Census> {
         let universe = Universe::new(rules);
-        let census = (0..universe.size())
+        (0..universe.size())
             .into_par_iter()
             .filter_map(|number| universe.code(number))
             .map(|secret| {
                 let mut breaker = self.strategy.player(rules, self.opening);
-                let mut hear = |_| listen(Progress::Found(0));
-                let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut hear);
+                let observer = &mut OnlyCancelling(found);
+                let outcome = break_secret(&mut *breaker, rules, &secret, None, observer);
                 let mut census = Census::default();
                 match outcome {
                     Outcome::Won(history) => census.add(history.turns().len(), 1),
@@ -77,41 +125,35 @@ impl Entrant {
                     // A game that was not won is not counted.
                     Outcome::Lost(_) | Outcome::Halted(Halt::Contradiction) => {}
                 }
-                listen(Progress::Found(1))?;
+                found.add(1)?;
                 ControlFlow::Continue(census)
             })
-            .try_reduce(Census::default, |one, other| ControlFlow::Continue(one.with(&other)));
-        Tournament::of(census)
+            .try_reduce(Census::default, |one, other| ControlFlow::Continue(one.with(&other)))
     }
 }
 
-impl Tournament {
-    fn of(census: ControlFlow<(), Census>) -> Tournament {
-        match census {
-            ControlFlow::Continue(census) => Tournament::Played(census),
-            ControlFlow::Break(()) => Tournament::Cancelled,
-        }
-    }
+fn played(census: ControlFlow<(), Census>) -> Result<Tournament, Cancelled> {
+    census.continue_value().map(Tournament::Played).ok_or(Cancelled)
 }
 
-fn branch_by_branch(rules: Rules, measure: Measure, listen: &Listener<'_>) -> Tournament {
+fn branch_by_branch(rules: Rules, measure: Measure, found: &Found<'_>) -> ControlFlow<(), Census> {
     let chooser = || Chooser::new(rules, measure);
     let (first, branches) = Branch::after_the_first_guess(&mut chooser());
-    let census = branches
+    branches
         .into_par_iter()
         .map_init(chooser, |chooser, branch| {
             let mut census = Census::default();
-            branch.play(chooser, &mut census, &mut |found| listen(Progress::Found(found)))?;
+            branch.play(chooser, &mut census, &mut |secrets| found.add(secrets))?;
             ControlFlow::Continue(census)
         })
-        .try_reduce(Census::default, |one, other| ControlFlow::Continue(one.with(&other)));
-    Tournament::of(census.map_continue(|census| census.with(&first)))
+        .try_reduce(Census::default, |one, other| ControlFlow::Continue(one.with(&other)))
+        .map_continue(|census| census.with(&first))
 }
 
-fn prove(rules: Rules, depth: Depth, listen: &Listener<'_>) -> Tournament {
-    match Prover::new(rules).census(depth, &mut |_| listen(Progress::Proving)) {
-        Ok(Some(census)) => Tournament::Played(census),
-        Ok(None) => Tournament::Impossible,
-        Err(_) => Tournament::Cancelled,
+fn prove(rules: Rules, depth: Depth, found: &Found<'_>) -> Result<Tournament, Cancelled> {
+    match Prover::new(rules).census(depth, &mut |_| found.check()) {
+        Ok(Some(census)) => Ok(Tournament::Played(census)),
+        Ok(None) => Ok(Tournament::Impossible),
+        Err(_) => Err(Cancelled),
     }
 }

@@ -1,12 +1,13 @@
 //! What every game shares, once: undo and redo, the seeded generator, recorded steps; and the games as a person
 //! plays and keeps them, free of any screen.
 
+mod analysis;
 pub mod arena;
 mod break_code;
 mod clue;
 mod daily;
 mod game_code;
-mod job;
+mod game_task;
 mod pegs;
 mod random;
 pub mod results;
@@ -19,14 +20,15 @@ mod timeline;
 mod undo;
 mod watched;
 
+pub use analysis::{Analysis, Answer, Explained, Finding, Question, WhyTask};
 pub use break_code::{BreakGame, Codemaker, Deal, Ending, GameId, MOST_TURNS, Outlook, Stakes, TURNS};
 pub use clue::Clue;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
 pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
-pub use job::{Ask, Generation, Job, JobEnd, Record, Scorer, Seat, perform};
+pub use game_task::{Ask, GameEnd, GameTask, ResumableBreaker, Scorer};
 pub use pegs::{
-    Coach, Goal, Hint, Knowledge, Lookout, MovesError, News, ParseCoachError, ParseGameError, PegGame,
-    PegHelp, PegSheet, Prospect, Rating, Reach, Reason, Sighting,
+    BoardAnalysis, BoardFinding, Coach, Found, Goal, Hint, Knowledge, MovesError, ParseCoachError,
+    ParseGameError, PegGame, PegHelp, PegSheet, Prospect, Rating, Reach, Reason,
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use seek::{Progress, Seek, Target};

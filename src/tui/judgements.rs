@@ -1,8 +1,8 @@
 //! What was found out about the guesses of one game.
 
-use super::study::{Answer, Finding, Question};
 use crate::breaker::review::Judged;
 use crate::code::{History, Rules};
+use crate::play::{Answer, Finding, Question};
 
 /// The judged guesses of a game, as far as they are known.
 #[derive(Clone, Debug)]

@@ -4,11 +4,8 @@ use std::path::PathBuf;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-use super::exhibition::{Exhibition, Prize, Standing};
-use super::study::{Finding, Study};
+pub use super::background::{Work, WorkKind, WorkUpdate};
 use crate::play::results::Noted;
-pub use crate::play::{Generation, Job, JobEnd, Scorer};
-use crate::play::{Lookout, Sighting, WatchedStep};
 use crate::store::games::Table;
 pub use crate::store::settings::Reporting;
 use crate::store::settings::Setting;
@@ -34,16 +31,8 @@ pub enum Message {
     Continue,
     /// No more input can be read.
     InputLost(String),
-    /// A job recorded a step of a watched game.
-    Recorded(Generation, Box<WatchedStep>),
-    /// A job ended.
-    JobEnded(Generation, JobEnd),
-    /// A study found something out.
-    Found(Box<Finding>),
-    /// A lookout found something out.
-    Sighted(Box<Sighting>),
-    /// How far the strategy of a place is in an exhibition.
-    Told(Generation, Prize, usize, Standing),
+    /// Something is heard of work in the background.
+    Work(Box<WorkUpdate>),
     /// A setting was written to its file, or was not for this reason.
     SettingKept(Result<(), String>),
     /// The record was put aside, or was not for this reason.
@@ -69,18 +58,10 @@ pub enum Effect {
     Mouse(Reporting),
     /// Put this text on the clipboard.
     Copy(String),
-    /// Start this job and cancel the one before.
-    Start(Job),
-    /// Start this study and cancel the one before. A job goes on.
-    Study(Study),
-    /// Start this lookout and cancel the one before.
-    LookOut(Lookout),
-    /// Stop the lookout.
-    StopLookingOut,
-    /// Start this exhibition and cancel the one before that was for as much.
-    Exhibit(Exhibition),
-    /// Stop the exhibition for this.
-    CancelExhibition(Prize),
+    /// Start this work and cancel the one before of its kind.
+    Start(Work),
+    /// Cancel the work of this kind.
+    Cancel(WorkKind),
     /// Write this value of a setting to its file, and tell how that went.
     KeepSetting(PathBuf, Setting, &'static str),
     /// Save the games of a table.

@@ -4,9 +4,8 @@
 //! state and effects, without input or output of its own; the loop carries the effects out and draws the state.
 
 pub mod app;
-pub mod exhibition;
+mod background;
 mod glyphs;
-pub mod job;
 mod judgements;
 mod keymap;
 pub mod message;
@@ -16,7 +15,6 @@ mod preferences;
 pub mod run;
 mod screen;
 mod signals;
-pub mod study;
 pub mod terminal;
 mod theme;
 mod widget;

@@ -10,7 +10,7 @@ use super::app::App;
 use super::message::{Effect, Message};
 use crate::play::Day;
 
-/// How many messages may wait before a job that sends them has to.
+/// How many messages may wait before a task that sends them has to.
 const WAITING: usize = 1024;
 
 /// Where all messages arrive.
@@ -46,7 +46,7 @@ impl Source for Inbox {
             None => self.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(until) => self.receiver.recv_timeout(until.saturating_duration_since(Instant::now())),
         };
-        // At most as many as can wait, so that a fast job cannot keep a frame from being drawn.
+        // At most as many as can wait, so that a fast task cannot keep a frame from being drawn.
         first.into_iter().chain(self.receiver.try_iter().take(WAITING)).collect()
     }
 }

@@ -2,15 +2,14 @@
 
 use crate::support::stage;
 
-use crate::support::stage::{Stage, findings};
+use crate::support::stage::{Stage, heard};
 use clap::Parser;
 use pegwise::cli::Cli;
 use pegwise::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
-use pegwise::play::Deal;
+use pegwise::play::{Deal, Question};
 use pegwise::store::settings::Settings;
-use pegwise::tui::message::Effect;
+use pegwise::tui::message::{Effect, Work};
 use pegwise::tui::opening::{Opening, Start};
-use pegwise::tui::study::Question;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -118,19 +117,20 @@ fn a_guess_or_an_undo_takes_the_hint_away_and_typing_does_not() {
 
 #[test]
 fn the_best_guess_is_looked_for_off_the_screen() {
-    let mut stage = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
+    let mut stage = Stage::leaving_work(against(Deal::Chosen(code("dbfd"))));
     stage.press("aabb Enter HH");
-    let [Effect::Study(study)] = &stage.press("H")[..] else { panic!("nobody looks for it") };
-    assert_eq!(study.questions, [Question::Best]);
+    let [Effect::Start(work)] = &stage.press("H")[..] else { panic!("nobody looks for it") };
+    let Work::Analysis(_, analysis) = work else { panic!("no analysis") };
+    assert_eq!(analysis.questions, [Question::Best]);
     assert!(side(&stage).contains('…'));
     assert_eq!(stage.press("Left"), [], "it is asked for once");
-    for found in findings(study) {
+    for found in heard(work) {
         stage.send(found);
     }
     assert!(side(&stage).contains("bits expected"), "{}", side(&stage));
-    let mut gone = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
+    let mut gone = Stage::leaving_work(against(Deal::Chosen(code("dbfd"))));
     gone.press("aabb Enter HHH u");
-    for found in findings(study) {
+    for found in heard(work) {
         gone.send(found);
     }
     assert!(!side(&gone).contains("bits expected"), "what is found too late is not shown");

@@ -5,18 +5,19 @@ use std::path::{Path, PathBuf};
 
 /// Each room and the rooms that it may use. Any that is not named here is a fault, so that a new room has to be put on
 /// the map.
-const ARROWS: [(&str, &[&str]); 11] = [
+const ARROWS: [(&str, &[&str]); 12] = [
+    ("task", &[]),
     ("code", &[]),
     ("breaker", &["code"]),
     ("triangle", &["code"]),
     ("narration", &["play", "breaker", "triangle", "code"]),
-    ("play", &["breaker", "triangle", "code"]),
+    ("play", &["task", "breaker", "triangle", "code"]),
     ("store", &["play", "breaker", "triangle", "code"]),
     ("cli", &["store", "play", "breaker", "triangle", "code"]),
     ("failure", &["store", "play"]),
-    ("command", &["cli", "failure", "store", "play", "narration", "breaker", "triangle", "code"]),
-    ("plain", &["cli", "failure", "store", "play", "narration", "breaker", "triangle", "code"]),
-    ("tui", &["cli", "failure", "store", "play", "narration", "breaker", "triangle", "code"]),
+    ("command", &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "code"]),
+    ("plain", &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "code"]),
+    ("tui", &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "code"]),
 ];
 
 const ENGINE: [&str; 3] = ["code", "breaker", "triangle"];

@@ -2,14 +2,13 @@
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::support::stage::{Stage, play};
+use crate::support::stage::{Stage, message, play};
 use pegwise::breaker::Strategy;
 use pegwise::code::{Repeats, Rules};
-use pegwise::play::arena::Tournament;
-use pegwise::tui::exhibition::{Prize, Standing};
-use pegwise::tui::message::{Effect, Message};
+use pegwise::play::arena::{ArenaTask, Tournament};
+use pegwise::task::{self, CancellationToken, End, TaskId, Update};
+use pegwise::tui::message::{Effect, Work, WorkKind, WorkUpdate};
 use pegwise::tui::opening::Opening;
 
 fn small() -> Opening {
@@ -53,53 +52,76 @@ fn another_game_has_no_results_yet_and_the_one_before_keeps_its_own() {
     assert_ne!(stage.row("[x] minimax"), before);
 }
 
+/// The task of the arena that was asked for.
+fn asked(effects: &[Effect]) -> (TaskId, ArenaTask) {
+    let [Effect::Start(Work::Arena(id, task))] = effects else { panic!("nobody plays: {effects:?}") };
+    (*id, task.clone())
+}
+
+fn hear(stage: &mut Stage, id: TaskId, update: Update<ArenaTask>) -> Vec<Effect> {
+    stage.send(message(WorkUpdate::Arena(id, update)))
+}
+
 #[test]
-fn a_tournament_can_be_stopped_and_the_rest_does_not_begin() {
-    let mut stage = Stage::keeping_jobs(Opening::Menu);
+fn an_arena_can_be_stopped_and_the_rest_does_not_begin() {
+    let mut stage = Stage::leaving_work(Opening::Menu);
     stage.press("6");
-    let [Effect::Exhibit(exhibition)] = &stage.press("Enter")[..] else { panic!("nobody begins") };
-    assert_eq!(exhibition.prize, Prize::EverySecret);
-    assert_eq!(stage.press("x"), [Effect::CancelExhibition(Prize::EverySecret)]);
+    let (id, task) = asked(&stage.press("Enter"));
+    assert_eq!(task.entrant.strategy, Strategy::States);
+    assert_eq!(stage.press("x"), [Effect::Cancel(WorkKind::Arena)]);
     // The one that plays is stopped after some secrets.
-    let asked = AtomicUsize::new(0);
-    let goes_on = || match asked.fetch_add(1, Ordering::Relaxed) {
-        0..50 => ControlFlow::Continue(()),
-        _ => ControlFlow::Break(()),
-    };
-    let told = Mutex::new(Vec::new());
-    exhibition.carry_out(&goes_on, &|place, standing| told.lock().unwrap().push((place, standing)));
-    let told = told.into_inner().unwrap();
-    assert!(matches!(told.last(), Some((0, Standing::Ended(Tournament::Cancelled)))));
-    for (place, standing) in told {
-        stage.send(Message::Told(exhibition.generation, exhibition.prize, place, standing));
-    }
+    let token = CancellationToken::default();
+    let updates = Mutex::new(Vec::new());
+    task::run(task, &token, &|update| {
+        if matches!(update, Update::Progress(50..)) {
+            token.cancel();
+        }
+        updates.lock().unwrap().push(update);
+        ControlFlow::Continue(())
+    });
+    let updates = updates.into_inner().unwrap();
+    assert!(matches!(updates.last(), Some(Update::Ended(End::Cancelled))));
+    let effects: Vec<Effect> = updates.into_iter().flat_map(|update| hear(&mut stage, id, update)).collect();
+    assert_eq!(effects, [], "no other begins");
     assert!(stage.row("[x] states").contains("stopped"), "{}", stage.row("states"));
     assert!(stage.row("[x] parts").contains("not begun"));
 }
 
 #[test]
-fn what_an_older_tournament_still_tells_is_not_heard() {
-    let mut stage = Stage::keeping_jobs(small());
+fn a_strategy_that_fails_is_named_and_the_others_still_play() {
+    let mut stage = Stage::leaving_work(Opening::Menu);
+    stage.press("6");
+    let (first, _) = asked(&stage.press("Enter"));
+    let (second, task) = asked(&hear(&mut stage, first, Update::Ended(End::Done(Tournament::Impossible))));
+    assert_eq!(task.entrant.strategy, Strategy::Smart);
+    let effects = hear(&mut stage, second, Update::Ended(End::Failed("out of colors".to_owned())));
+    let (_, task) = asked(&effects);
+    assert_eq!(task.entrant.strategy, Strategy::Constraints, "a failure stops nobody else");
+    assert!(stage.row("[x] smart").contains("failed: out of colors"), "{}", stage.row("smart"));
+    assert!(!stage.row("[x] states").contains("failed"), "{}", stage.row("states"));
+}
+
+#[test]
+fn what_an_older_task_still_reports_is_not_heard() {
+    let mut stage = Stage::leaving_work(small());
     stage.press("Esc 6");
-    let [Effect::Exhibit(first)] = &stage.press("Enter")[..] else { panic!("nobody begins") };
-    let older = first.generation;
-    for place in 0..Strategy::ALL.len() {
-        stage.send(Message::Told(older, first.prize, place, Standing::Ended(Tournament::Cancelled)));
-    }
+    let (older, _) = asked(&stage.press("Enter"));
+    hear(&mut stage, older, Update::Ended(End::Cancelled));
     stage.press("Enter");
     let before = stage.frame();
-    stage.send(Message::Told(older, first.prize, 0, Standing::Found(5)));
+    hear(&mut stage, older, Update::Progress(5));
+    hear(&mut stage, older, Update::Ended(End::Cancelled));
     assert_eq!(stage.frame(), before);
 }
 
 #[test]
 fn optimal_is_left_out_where_its_proof_is_out_of_reach_and_it_says_so() {
     let rules = Rules::new(5, 8, Repeats::Allowed).expect("rules that there are");
-    let mut stage = Stage::keeping_jobs(play(rules));
+    let mut stage = Stage::leaving_work(play(rules));
     stage.press("Esc 6");
-    let [Effect::Exhibit(exhibition)] = &stage.press("Enter")[..] else { panic!("nobody begins") };
-    assert!(exhibition.entrants.iter().all(|entrant| entrant.strategy != Strategy::Optimal));
+    asked(&stage.press("Enter"));
     assert!(stage.status().contains("optimal is left out"), "{}", stage.status());
+    assert!(!stage.row("[x] optimal").contains("waits"), "{}", stage.row("optimal"));
 }
 
 #[test]

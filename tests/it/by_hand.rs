@@ -1,9 +1,11 @@
 //! A watched game that a person scores: keys in, what is shown and asked for out.
 
-use crate::support::stage::{Stage, played};
+use crate::support::stage::{Stage, heard, message, watched};
 use pegwise::breaker::Strategy;
 use pegwise::code::{Code, Peg, Repeats, Rules, Score};
-use pegwise::tui::message::{Effect, Job, JobEnd, Message, Scorer};
+use pegwise::play::{GameTask, Scorer};
+use pegwise::task::{End, TaskId, Update};
+use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise::tui::opening::Opening;
 
 const CLASSIC: Rules = Rules::CLASSIC;
@@ -29,14 +31,6 @@ fn log(stage: &mut Stage) -> String {
             text.clone()
         }
         other => panic!("nothing was copied: {other:?}"),
-    }
-}
-
-/// The job that was asked for.
-fn job(effects: &[Effect]) -> Job {
-    match effects {
-        [Effect::Start(job)] => job.clone(),
-        other => panic!("no job was asked for: {other:?}"),
     }
 }
 
@@ -70,8 +64,8 @@ fn score_to_the_end(stage: &mut Stage, rules: Rules, secret: &Code) {
 #[test]
 fn without_a_secret_the_person_scores() {
     let mut stage = watch(CLASSIC, None);
-    let job = job(&stage.press("Enter"));
-    assert_eq!((job.scorer, job.seat), (Scorer::Person { asked: None }, None));
+    let (_, task) = watched(&stage.press("Enter"));
+    assert_eq!((task.scorer, task.breaker), (Scorer::Person { asked: None }, None));
     assert!(stage.shows("you keep the secret") && stage.shows("you score by hand"));
     assert_eq!(said(&stage), "My guess 1 is FFAA. Enter scores it");
     assert!(stage.row("your score?").contains("▐F▌ ▐F▌ ▐A▌ ▐A▌"));
@@ -92,16 +86,16 @@ fn a_game_scored_truthfully_is_told_as_the_referee_s() {
 }
 
 #[test]
-fn the_code_breaker_goes_from_job_to_job() {
+fn the_code_breaker_goes_from_task_to_task() {
     let mut stage = by_hand(CLASSIC);
-    let first = job(&stage.press("Enter 2 1 Enter"));
-    assert!(first.known.turns().is_empty() && first.scored.len() == 1 && first.seat.is_some());
+    let (_, first) = watched(&stage.press("Enter 2 1 Enter"));
+    assert!(first.known.turns().is_empty() && first.scored.len() == 1 && first.breaker.is_some());
     stage.press("O");
-    let second = job(&stage.press("Enter 0 1 Enter"));
-    assert!(second.known.turns().len() == 1 && second.scored.len() == 1 && second.seat.is_some());
+    let (_, second) = watched(&stage.press("Enter 0 1 Enter"));
+    assert!(second.known.turns().len() == 1 && second.scored.len() == 1 && second.breaker.is_some());
     // What is taken back was recorded, so nothing has to be played until another score is given.
     assert_eq!(stage.press("u"), []);
-    let again = job(&stage.press("1 1 Enter"));
+    let (_, again) = watched(&stage.press("1 1 Enter"));
     assert!(again.known.turns().len() == 1 && again.scored.len() == 1);
 }
 
@@ -210,8 +204,8 @@ fn a_score_put_right_lets_the_game_go_on_from_there() {
     stage.press("2 0");
     assert!(stage.shows("2·0 leaves"), "{}", stage.screen().join("\n"));
     let effects = stage.press("Enter");
-    let job = job(&effects);
-    assert_eq!((job.known.turns().len(), job.scored.len()), (2, 1));
+    let (_, task) = watched(&effects);
+    assert_eq!((task.known.turns().len(), task.scored.len()), (2, 1));
     assert!(!stage.shows("No code fits"));
     stage.press("O");
     assert!(asked(&stage, CLASSIC).is_some(), "{}", stage.status());
@@ -226,8 +220,8 @@ fn an_earlier_score_put_right_tells_all_that_follows_anew() {
     let row = stage.row("▶ 1  FFAA");
     let ways: Vec<&str> = row.split("works as ").nth(1).expect("a way").split_whitespace().collect();
     let score: String = ways[0].chars().filter(char::is_ascii_digit).collect();
-    let job = job(&stage.press(&format!("Enter {score} Enter")));
-    assert_eq!((job.known.turns().len(), job.scored.len()), (0, 3));
+    let (_, task) = watched(&stage.press(&format!("Enter {score} Enter")));
+    assert_eq!((task.known.turns().len(), task.scored.len()), (0, 3));
     assert!(asked(&stage, CLASSIC).is_some(), "{}", stage.status());
     let told = log(&mut stage);
     let guesses: Vec<&str> = told.lines().filter(|line| line.starts_with("guess ")).collect();
@@ -238,8 +232,8 @@ fn an_earlier_score_put_right_tells_all_that_follows_anew() {
 #[test]
 fn the_person_takes_over_from_the_referee_and_gives_back() {
     let mut stage = watch(CLASSIC, Some("fcaf"));
-    let job = job(&stage.press("o m"));
-    assert_eq!(job.known.turns().len(), 2);
+    let (_, task) = watched(&stage.press("o m"));
+    assert_eq!(task.known.turns().len(), 2);
     assert!(stage.shows("you score by hand") && asked(&stage, CLASSIC).is_some());
     stage.press("Enter p");
     assert!(stage.shows("gives it 1·1"), "{}", stage.screen().join("\n"));
@@ -292,21 +286,22 @@ fn the_secret_settles_scores_that_contradict_each_other() {
 
 #[test]
 fn until_the_guess_is_known_there_is_nothing_to_score() {
-    let mut stage = Stage::keeping_jobs(Opening::Watch {
+    let mut stage = Stage::leaving_work(Opening::Watch {
         rules: CLASSIC,
         strategy: Strategy::States,
         opening: Peg::new(0),
         secret: None,
     });
-    let job = job(&stage.press("Enter"));
+    let (id, task) = watched(&stage.press("Enter"));
     assert!(stage.status().starts_with("THINKING"));
     stage.press("Enter 1 1");
     assert!(!stage.shows("Score guess"));
-    for message in played(&job) {
+    for message in heard(&Work::Watch(id, task)) {
         stage.send(message);
     }
     assert!(asked(&stage, CLASSIC).is_some());
-    stage.send(Message::JobEnded(job.generation, JobEnd::Panicked("late".to_owned())));
+    let failed = Update::Ended(End::Failed("late".to_owned()));
+    stage.send(message(WorkUpdate::Watch(id, failed)));
     assert!(stage.status().contains("late"));
 }
 
@@ -329,24 +324,27 @@ fn a_cell_of_the_grid_is_explained_as_it_was_at_the_step_shown() {
 
 #[test]
 fn a_score_can_be_taken_back_while_the_program_still_thinks_about_it() {
-    let mut stage = Stage::keeping_jobs(Opening::Watch {
+    let mut stage = Stage::leaving_work(Opening::Watch {
         rules: CLASSIC,
         strategy: Strategy::States,
         opening: CLASSIC.peg('f'),
         secret: None,
     });
-    let hear =
-        |stage: &mut Stage, job: &Job| played(job).into_iter().for_each(|message| drop(stage.send(message)));
-    let first = job(&stage.press("Enter"));
-    hear(&mut stage, &first);
-    let second = job(&stage.press("Enter 2 1 Enter"));
+    let hear = |stage: &mut Stage, (id, task): (TaskId, GameTask)| {
+        for message in heard(&Work::Watch(id, task)) {
+            stage.send(message);
+        }
+    };
+    let first = watched(&stage.press("Enter"));
+    hear(&mut stage, first);
+    let second = watched(&stage.press("Enter 2 1 Enter"));
     assert_eq!(stage.press("u Esc"), []);
     let before = stage.frame();
-    hear(&mut stage, &second);
+    hear(&mut stage, second);
     assert_eq!(stage.frame(), before, "what was thought of it is not heard any more");
-    let again = job(&stage.press("U"));
-    assert_eq!((again.known.turns().len(), again.scored.len()), (0, 1));
-    hear(&mut stage, &again);
+    let again = watched(&stage.press("U"));
+    assert_eq!((again.1.known.turns().len(), again.1.scored.len()), (0, 1));
+    hear(&mut stage, again);
     stage.press("O");
     assert_eq!(said(&stage), "My guess 2 is BBCC. Enter scores it");
 }

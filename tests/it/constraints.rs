@@ -13,6 +13,7 @@ use proptest::prelude::{prop_assert, proptest};
 
 use crate::support::checker::{Checker, Codes};
 use crate::support::games::{all_secrets, awkward, checked, lines, modest_game, play, rules, total};
+use crate::support::stretches::Stretches;
 
 const CONSTRAINTS: Strategy = Strategy::Constraints;
 
@@ -73,7 +74,7 @@ fn what_the_change_of_score_between_two_guesses_says_is_told_as_an_insight() {
         for turn in turns {
             let mut hear = |event| {
                 if let Event::Insight(_) = &event {
-                    told.extend(event_json(&event).unwrap());
+                    told.push(event_json(&event).unwrap());
                 }
                 ControlFlow::Continue(())
             };
@@ -235,15 +236,10 @@ fn the_largest_games_are_played_by_search_and_not_by_going_through_all_codes() {
     for (positions, colors, repeats, secret) in games {
         let rules = rules(positions, colors, repeats);
         let secret = rules.parse(secret).unwrap();
-        let (mut stretches, mut most) = (0, 0);
-        let outcome = play(CONSTRAINTS, rules, Peg::default(), &secret, |event| {
-            stretches = match event {
-                Event::Trying => stretches + 1,
-                Event::Guess(_) => 0,
-                _ => stretches,
-            };
-            most = most.max(stretches);
-        });
+        let mut observer = Stretches::default();
+        let mut breaker = CONSTRAINTS.player(rules, Peg::default());
+        let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut observer);
+        let most = observer.longest;
         assert!(matches!(outcome, Outcome::Won(_)));
         // A stretch is 65,536 pegs put in; a universe has 16 million codes of eight pegs.
         assert!(most < 40, "{rules}: {most} stretches between two guesses");

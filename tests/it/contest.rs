@@ -1,9 +1,10 @@
 //! The contest: keys in, what each strategy guesses out.
 
-use crate::support::stage::Stage;
+use crate::support::stage::{Stage, message};
 use pegwise::breaker::Strategy;
-use pegwise::tui::exhibition::Prize;
-use pegwise::tui::message::Effect;
+use pegwise::play::{GameEnd, GameTask, Scorer};
+use pegwise::task::{End, TaskId, Update};
+use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise::tui::opening::Opening;
 
 fn contest() -> Stage {
@@ -54,15 +55,39 @@ fn a_typed_secret_is_taken_or_what_is_wrong_is_told() {
     assert!(stage.shows("Who takes part"), "Esc keeps the secret there was");
 }
 
+/// The game of the contest that was asked for.
+fn asked(effects: &[Effect]) -> (TaskId, GameTask) {
+    let [Effect::Start(Work::Contest(id, task))] = effects else { panic!("nobody plays: {effects:?}") };
+    (*id, task.clone())
+}
+
 #[test]
 fn each_strategy_plays_its_own_game_for_the_same_secret() {
-    let mut stage = Stage::keeping_jobs(Opening::Menu);
+    let mut stage = Stage::leaving_work(Opening::Menu);
     stage.press("5 Tab dbfd Enter");
-    let [Effect::Exhibit(exhibition)] = &stage.press("Enter")[..] else { panic!("nobody begins") };
-    let Prize::Secret(secret) = exhibition.prize else { panic!("not for one secret") };
-    assert_eq!(secret.to_string(), "dbfd");
-    let strategies: Vec<Strategy> = exhibition.entrants.iter().map(|entrant| entrant.strategy).collect();
-    assert_eq!(strategies, [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal]);
+    let mut effects = stage.press("Enter");
+    for strategy in [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal] {
+        let (id, task) = asked(&effects);
+        let Scorer::Referee(secret) = task.scorer else { panic!("a referee knows the secret") };
+        assert_eq!((task.strategy, secret.to_string().as_str()), (strategy, "dbfd"));
+        effects = stage.send(message(WorkUpdate::Contest(id, Update::Ended(End::Done(GameEnd::Found)))));
+    }
+    assert_eq!(effects, []);
+}
+
+#[test]
+fn a_strategy_that_fails_is_the_one_that_was_playing() {
+    let mut stage = Stage::leaving_work(Opening::Menu);
+    stage.press("5 Tab dbfd Enter");
+    let (first, _) = asked(&stage.press("Enter"));
+    let effects = stage.send(message(WorkUpdate::Contest(first, Update::Ended(End::Done(GameEnd::Found)))));
+    let (second, task) = asked(&effects);
+    assert_eq!(task.strategy, Strategy::Minimax);
+    let failed = Update::Ended(End::Failed("out of colors".to_owned()));
+    let (third, _) = asked(&stage.send(message(WorkUpdate::Contest(second, failed))));
+    let late = Update::Ended(End::Failed("late".to_owned()));
+    assert_eq!(stage.send(message(WorkUpdate::Contest(second, late))), [], "an older task is not heard");
+    assert_ne!(second, third);
 }
 
 #[test]

@@ -60,6 +60,7 @@ mod solutions;
 mod solutions_screen;
 mod states;
 mod statistics;
+mod tasks;
 mod terminal;
 mod triangle;
 mod triangle_lookout;

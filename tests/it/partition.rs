@@ -10,8 +10,9 @@ use std::ops::ControlFlow;
 use pegwise::breaker::optimal::Depth;
 use pegwise::breaker::partition::{Basis, Choice, Chooser, Measure, Scale};
 use pegwise::breaker::{Census, Event, Outcome, Strategy};
-use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
-use pegwise::play::arena::{Entrant, Tournament};
+use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
+use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
+use pegwise::task;
 
 use crate::support::checker::{Checker, Codes};
 use crate::support::naive::Row;
@@ -25,9 +26,9 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
 
 fn tournament(strategy: Strategy, rules: Rules) -> Census {
     let entrant = Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
-    match entrant.play(rules, &|_| ControlFlow::Continue(())) {
+    match task::finish(ArenaTask { rules, entrant }, &|_| ()) {
         Tournament::Played(census) => census,
-        other => panic!("{strategy}: {other:?}"),
+        Tournament::Impossible => panic!("{strategy}: impossible"),
     }
 }
 
@@ -187,7 +188,7 @@ fn after(rules: Rules, turns: &[(&str, &str)]) -> (Candidates, History) {
 
 fn choose(rules: Rules, measure: Measure, turns: &[(&str, &str)]) -> Choice {
     let (candidates, history) = after(rules, turns);
-    Chooser::new(rules, measure).choose(&candidates, &history)
+    unhurried(|checkpoint| Chooser::new(rules, measure).choose(&candidates, &history, checkpoint))
 }
 
 #[test]

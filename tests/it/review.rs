@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::support::naive::{Row, score, universe};
 use pegwise::breaker::partition::Basis;
 use pegwise::breaker::review::{Fortune, Grade, Judged, Reviewer, luck, skill};
-use pegwise::code::{Candidates, History, Repeats, Rules, Score, Turn};
+use pegwise::code::{Candidates, History, Repeats, Rules, Score, Turn, unhurried};
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("rules that there are")
@@ -19,7 +19,9 @@ fn played(rules: Rules, secret: &str, guesses: &[&str]) -> History {
 
 fn judged(rules: Rules, history: &History) -> Vec<Judged> {
     let mut reviewer = Reviewer::new(rules);
-    (0..history.turns().len()).map(|at| reviewer.judge(history, at)).collect()
+    (0..history.turns().len())
+        .map(|at| unhurried(|checkpoint| reviewer.judge(history, at, checkpoint)))
+        .collect()
 }
 
 /// The game of the design's pictures.

@@ -2,12 +2,12 @@
 
 use crate::support::stage;
 
-use crate::support::stage::{Stage, findings};
+use crate::support::stage::{Stage, heard};
 use pegwise::code::{Code, Repeats, Rules, Score};
-use pegwise::play::{Deal, Seed};
-use pegwise::tui::message::Effect;
+use pegwise::play::{Analysis, Deal, Question, Seed};
+use pegwise::task::TaskId;
+use pegwise::tui::message::{Effect, Work};
 use pegwise::tui::opening::Opening;
-use pegwise::tui::study::{Question, Study};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -194,13 +194,15 @@ fn what_if_the_secret_had_been_another() {
 
 #[test]
 fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
-    let mut stage = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
+    let mut stage = Stage::leaving_work(against(Deal::Chosen(code("dbfd"))));
     stage.press(PUBLISHED);
-    let [Effect::Study(study)] = &stage.press("Enter")[..] else { panic!("nothing is worked out") };
-    assert_eq!(study.questions, (0..5).map(Question::Judge).collect::<Vec<_>>());
+    let [Effect::Start(work @ Work::Analysis(_, analysis))] = &stage.press("Enter")[..] else {
+        panic!("nothing is worked out")
+    };
+    assert_eq!(analysis.questions, (0..5).map(Question::Judge).collect::<Vec<_>>());
     assert!(stage.shows("skill …") && stage.status().contains("Working out 5 guesses"), "{}", stage.status());
     assert_eq!(row(&stage, 1)[6..], ["…"; 5], "{:?}", row(&stage, 1));
-    let mut found = findings(study).into_iter();
+    let mut found = heard(work).into_iter();
     stage.send(found.next().expect("the first guess"));
     assert!(stage.status().contains("Working out 4 guesses") && row(&stage, 1).contains(&"94%".to_owned()));
     for message in found {
@@ -211,16 +213,16 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
 
 #[test]
 fn what_was_found_out_about_another_game_is_not_taken() {
-    let mut stage = Stage::keeping_jobs(against(Deal::Chosen(code("dbfd"))));
+    let mut stage = Stage::leaving_work(against(Deal::Chosen(code("dbfd"))));
     stage.press("aabb Enter r Enter");
-    let other = Study {
+    let other = Analysis {
         rules: CLASSIC,
         history: [pegwise::code::Turn { code: code("abcd"), score: Score::of(&code("abcd"), &code("dbfd")) }]
             .into_iter()
             .collect(),
         questions: vec![Question::Judge(0)],
     };
-    for found in findings(&other) {
+    for found in heard(&Work::Analysis(TaskId::default(), other)) {
         stage.send(found);
     }
     assert!(stage.shows("skill …"), "{}", stage.row("REVIEW"));
@@ -232,8 +234,8 @@ fn the_coach_has_judged_already_what_need_not_be_judged_again() {
     stage.press("C aabb Enter ccdd Enter C dbcd Enter");
     // The game that is over is looked back at for the record.
     let effects = stage.press("r");
-    let [Effect::Study(study)] = &effects[..] else { panic!("nothing is worked out") };
-    assert_eq!(study.questions, [Question::Judge(2)]);
+    let [Effect::Start(Work::Analysis(_, analysis))] = &effects[..] else { panic!("nothing is worked out") };
+    assert_eq!(analysis.questions, [Question::Judge(2)]);
     assert_eq!(stage.press("Enter"), []);
 }
 
@@ -245,13 +247,13 @@ fn every_size_and_rule_set_is_looked_back_at() {
         Rules::new(4, 10, Repeats::Forbidden).unwrap(),
     ];
     for (rules, guess) in rules.into_iter().zip(["abcdefgh", "q", "abcd"]) {
-        let mut stage = Stage::keeping_jobs(stage::play(rules));
+        let mut stage = Stage::leaving_work(stage::play(rules));
         stage.press(&format!("{guess} Enter"));
         if !stage.shows("solved") {
             stage.press("R");
         }
-        if let [Effect::Study(study)] = &stage.press("Enter")[..] {
-            assert_eq!(study.questions.len(), 1);
+        if let [Effect::Start(Work::Analysis(_, analysis))] = &stage.press("Enter")[..] {
+            assert_eq!(analysis.questions.len(), 1);
         }
         for (width, height) in [(64, 20), (80, 24), (120, 40)] {
             stage.resize(width, height);

@@ -8,6 +8,7 @@ use proptest::prelude::proptest;
 
 use crate::support::checker::Codes;
 use crate::support::games::{all_secrets, awkward, checked, lines, modest_game, play, rules, total};
+use crate::support::stretches::Stretches;
 
 const SMART: Strategy = Strategy::Smart;
 
@@ -199,12 +200,9 @@ fn a_whole_turn_without_a_candidate_is_a_contradiction() {
 fn a_long_stretch_of_tries_can_be_cancelled() {
     let rules = rules(8, 8, Repeats::Allowed);
     let secret = rules.parse("hgfedcba").expect("a code");
-    let mut ended = false;
-    let outcome = break_secret(&mut Smart::new(rules), rules, &secret, None, &mut |event| {
-        ended = event == Event::Trying;
-        if ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    assert!(ended, "this game has stretches that long");
+    let mut observer = Stretches { cancels_at: Some(1), ..Stretches::default() };
+    let outcome = break_secret(&mut Smart::new(rules), rules, &secret, None, &mut observer);
+    assert_eq!(observer.now, 1, "this game has stretches that long");
     assert_eq!(outcome, Outcome::Halted(Halt::Cancelled));
 }
 

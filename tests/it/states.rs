@@ -2,11 +2,12 @@
 //! check of every fact it tells.
 
 use crate::support::games;
+use crate::support::stretches::Stretches;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use pegwise::breaker::{Breaker, Event, Halt, Outcome, States, Strategy, break_secret};
+use pegwise::breaker::{Breaker, Halt, Outcome, States, Strategy, break_secret};
 use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use proptest::prelude::{prop_assert_eq, proptest};
 
@@ -201,12 +202,8 @@ fn a_long_stretch_of_tries_can_be_cancelled() {
     let rules = rules(8, 8, Repeats::Allowed);
     let secret = rules.parse("hgfedcba").expect("a code");
     let mut breaker = States::new(rules, peg('a'));
-    let (mut stretches, mut ended) = (0, false);
-    let outcome = break_secret(&mut breaker, rules, &secret, None, &mut |event| {
-        stretches += usize::from(event == Event::Trying);
-        ended = stretches == 2;
-        if ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    assert!(ended, "this game has stretches that long");
+    let mut observer = Stretches { cancels_at: Some(2), ..Stretches::default() };
+    let outcome = break_secret(&mut breaker, rules, &secret, None, &mut observer);
+    assert_eq!(observer.now, 2, "this game has stretches that long");
     assert_eq!(outcome, Outcome::Halted(Halt::Cancelled));
 }

@@ -2,26 +2,47 @@
 //! and what is told of it.
 
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 
-use crate::support::stage::{Stage, pegs, sightings};
-use pegwise::play::{Coach, Goal, Knowledge, Lookout, News, PegGame, Reach, Sighting};
+use crate::support::stage::{Stage, heard, message, pegs};
+use pegwise::play::{BoardAnalysis, BoardFinding, Coach, Found, Goal, Knowledge, PegGame, Reach};
+use pegwise::task::{CancellationToken, End, Monitor, Task, TaskId, Update};
 use pegwise::triangle::{Board, Chance, Finish, Jump, Loss, Outlook, Report, Rows};
-use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::message::{Effect, Work, WorkKind, WorkUpdate};
 use pegwise::tui::opening::Opening;
 
-/// The lookout that a key asked for.
-fn lookout(effects: &[Effect]) -> &Lookout {
+/// An analysis that was asked for.
+type Asked = (TaskId, BoardAnalysis);
+
+/// The analysis that a key asked for.
+fn analysis(effects: &[Effect]) -> Asked {
     let asked = effects.iter().find_map(|effect| match effect {
-        Effect::LookOut(lookout) => Some(lookout),
+        Effect::Start(Work::Board(id, analysis)) => Some((*id, analysis.clone())),
         _ => None,
     });
     asked.unwrap_or_else(|| panic!("nothing was asked: {effects:?}"))
 }
 
-/// Tells what was found out of a board.
-fn tell(stage: &mut Stage, asked: &Lookout, news: News) {
-    let (board, finish) = (asked.board, asked.finish);
-    stage.send(Message::Sighted(Box::new(Sighting { board, finish, news })));
+/// Tells what an analysis found.
+fn tell(stage: &mut Stage, (id, asked): &Asked, found: Found) {
+    let finding = BoardFinding { board: asked.board, finish: asked.finish, found };
+    hear(stage, *id, Update::Progress(finding));
+}
+
+fn hear(stage: &mut Stage, id: TaskId, update: Update<BoardAnalysis>) {
+    stage.send(message(WorkUpdate::Board(id, update)));
+}
+
+/// What an analysis finds until `enough` says that this is enough.
+fn findings(analysis: BoardAnalysis, enough: impl Fn(&Found) -> bool + Sync) -> Vec<BoardFinding> {
+    let found = Mutex::new(Vec::new());
+    let report = |finding: BoardFinding| {
+        let answer = if enough(&finding.found) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        found.lock().expect("nobody panicked").push(finding);
+        answer
+    };
+    let _ = analysis.run(&Monitor::new(&CancellationToken::default(), &report));
+    found.into_inner().expect("nobody panicked")
 }
 
 #[test]
@@ -39,20 +60,20 @@ fn of_boards_that_are_not_known_yet_nothing_is_claimed() {
 fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
     let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
     let effects = stage.press("14 Enter Enter");
-    let asked = lookout(&effects).clone();
-    assert_eq!(asked.board.pegs(), 34);
+    let asked = analysis(&effects);
+    assert_eq!(asked.1.board.pegs(), 34);
     assert_eq!(stage.press("Left Right"), [], "a key that changes no board asks for nothing");
-    tell(&mut stage, &asked, News::Told(Report::LookedAt(1_500_000)));
+    tell(&mut stage, &asked, Found::Reported(Report::LookedAt(1_500_000)));
     assert!(stage.shows("Still looking: 1,500,000"), "{}", stage.screen().join("\n"));
     let known = |board: Board, chance| {
-        News::Told(Report::Known(board, Box::new(Outlook { chance, ..Outlook::open(board) })))
+        Found::Reported(Report::Known(board, Box::new(Outlook { chance, ..Outlook::open(board) })))
     };
-    tell(&mut stage, &asked, known(asked.board, Chance::Alive));
+    tell(&mut stage, &asked, known(asked.1.board, Chance::Alive));
     assert!(stage.shows("One peg is still"), "{}", stage.screen().join("\n"));
-    let jumps: Vec<_> = asked.board.jumps().iter().collect();
+    let jumps: Vec<_> = asked.1.board.jumps().iter().collect();
     for (at, jump) in jumps.iter().enumerate() {
         let chance = if at == 0 { Chance::Lost(Loss::AllGames(Some(7))) } else { Chance::Alive };
-        tell(&mut stage, &asked, known(asked.board.flipped(*jump), chance));
+        tell(&mut stage, &asked, known(asked.1.board.flipped(*jump), chance));
     }
     assert!(
         stage.shows(&format!("Winning moves here: {}", jumps.len() - 1)),
@@ -61,12 +82,14 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
     );
     stage.press("H");
     assert!(stage.status().contains("Hint 1") && stage.shows("hints 1"), "{}", stage.status());
-    let asked_before = asked;
+    let (before, _) = asked;
     let effects = stage.press("u");
-    let asked = lookout(&effects).clone();
-    tell(&mut stage, &asked_before, News::Failed("no memory".to_owned()));
-    assert!(stage.shows("Still looking"), "what is told of another board is not taken for this one");
-    tell(&mut stage, &asked, News::Ended);
+    let asked = analysis(&effects);
+    for late in [End::Failed("no memory".to_owned()), End::Done(())] {
+        hear(&mut stage, before, Update::Ended(late));
+        assert!(stage.shows("Still looking"), "the end of an older analysis is not that of this one");
+    }
+    hear(&mut stage, asked.0, Update::Ended(End::Done(())));
     assert!(stage.shows("Not found out"), "{}", stage.screen().join("\n"));
 }
 
@@ -74,21 +97,14 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
 fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
     let mut stage = Stage::new(pegs(Rows::SEVEN, 2, Coach::Warn));
     let effects = stage.press("7 Enter Enter");
-    let asked = lookout(&effects).clone();
+    let asked = analysis(&effects);
     let lost: Board = "./x./.../..../...../....../....xx.".parse().unwrap();
-    for board in [asked.board, lost] {
+    for board in [asked.1.board, lost] {
         // The game's own board is answered, whatever was asked last.
-        let lookout = Lookout::scouting(board, None, Finish::Anywhere, Some(&asked));
-        let mut chances = Vec::new();
-        let _stopped = lookout.carry_out(&mut |sighting| {
-            if matches!(sighting.news, News::Told(Report::Counted(..))) {
-                return ControlFlow::Break(());
-            }
-            chances.push(sighting);
-            ControlFlow::Continue(())
-        });
-        for sighting in chances {
-            stage.send(Message::Sighted(Box::new(sighting)));
+        let analysis = BoardAnalysis::scouting(board, None, Finish::Anywhere, Some(&asked.1));
+        let counts = |found: &Found| matches!(found, Found::Reported(Report::Counted(..)));
+        for finding in findings(analysis, counts) {
+            hear(&mut stage, asked.0, Update::Progress(finding));
         }
     }
     assert!(stage.shows("One peg is still possible"), "{}", stage.screen().join("\n"));
@@ -106,13 +122,12 @@ fn the_start_is_asked_about_for_goals_that_want_the_best_it_allowed() {
     let sweeping = later.played_for(Goal::FewestSweeps);
     assert_eq!(knowledge.start_in_question(&sweeping), Some(game.board()));
     let mut knowledge = knowledge;
-    let asked = Lookout::scouting(sweeping.board(), Some(game.board()), Finish::Anywhere, None);
-    let _ended = asked.carry_out(&mut |sighting| {
-        if let News::Told(Report::Known(board, outlook)) = sighting.news {
-            knowledge.learn(board, sighting.finish, *outlook);
+    let asked = BoardAnalysis::scouting(sweeping.board(), Some(game.board()), Finish::Anywhere, None);
+    for finding in findings(asked, |_| false) {
+        if let Found::Reported(Report::Known(board, outlook)) = finding.found {
+            knowledge.learn(board, finding.finish, *outlook);
         }
-        ControlFlow::Continue(())
-    });
+    }
     assert_eq!(knowledge.start_in_question(&sweeping), None);
     assert_eq!(knowledge.of(&sweeping.after(0)).sweeps, Some(12));
     assert_ne!(knowledge.of(&sweeping).reach, Reach::Unknown);
@@ -122,29 +137,29 @@ fn the_start_is_asked_about_for_goals_that_want_the_best_it_allowed() {
 #[test]
 fn six_rows_are_worked_out_beside_the_screen() {
     let mut stage =
-        Stage::keeping_jobs(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Refuse });
+        Stage::leaving_work(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Refuse });
     assert!(!stage.shows("Still looking"), "five rows are known at once: {}", stage.screen().join("\n"));
     let effects = stage.press("+");
-    let asked = lookout(&effects).clone();
-    assert_eq!(asked.board.rows(), Rows::SIX);
+    let asked = analysis(&effects);
+    assert_eq!(asked.1.board.rows(), Rows::SIX);
     assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
-    for message in sightings(&asked) {
+    for message in heard(&Work::Board(asked.0, asked.1)) {
         stage.send(message);
     }
     assert!(!stage.shows("Still looking") && stage.shows("games"), "{}", stage.screen().join("\n"));
     let effects = stage.press("t");
-    assert!(!effects.iter().any(|effect| matches!(effect, Effect::LookOut(_))), "the table has all of it");
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Start(_))), "the table has all of it");
 }
 
 #[test]
 fn whoever_looks_elsewhere_is_not_looked_for() {
-    let mut stage = Stage::keeping_jobs(pegs(Rows::SEVEN, 2, Coach::Warn));
+    let mut stage = Stage::leaving_work(pegs(Rows::SEVEN, 2, Coach::Warn));
     assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
-    let stops = |effects: &[Effect]| effects.contains(&Effect::StopLookingOut);
+    let stops = |effects: &[Effect]| effects.contains(&Effect::Cancel(WorkKind::Board));
     assert!(stops(&stage.press("Esc")) && stage.shows("PEGWISE"), "the menu shows no board");
     assert!(!stops(&stage.press("Down")), "once is enough");
     let effects = stage.press("3");
-    assert_eq!(lookout(&effects).board.pegs(), 27, "what was not told is asked again");
+    assert_eq!(analysis(&effects).1.board.pegs(), 27, "what was not told is asked again");
     assert!(stops(&stage.press("n - -")), "of five rows everything is known");
 }
 
@@ -169,7 +184,7 @@ fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
     knowledge.work_out(&start);
     let (game, jump) = blunder(&knowledge, start);
     for (coach, said) in [(Coach::Refuse, "NOT A GOOD IDEA"), (Coach::Warn, "can no longer win")] {
-        let mut stage = Stage::keeping_jobs(Opening::Pegs { game: game.clone(), coach });
+        let mut stage = Stage::leaving_work(Opening::Pegs { game: game.clone(), coach });
         assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
         stage.press(&format!("{} Enter Enter", jump.from));
         let pegs = format!("{} pegs", game.board().pegs());

@@ -1,11 +1,13 @@
 //! The screen on which the program breaks a code: every panel shows the same step, forwards and backwards.
 
-use crate::support::stage::{Stage, played, steps};
+use crate::support::stage::{Stage, heard, message, steps, watched};
 use pegwise::breaker::{Event, Knowledge, Strategy};
 use pegwise::code::{Code, History, Peg, Repeats, Rules};
 use pegwise::narration::{Voice, rule_letter, sentence, thousands};
 use pegwise::play::WatchedStep;
-use pegwise::tui::message::{Effect, Job, JobEnd, Message, Scorer};
+use pegwise::play::{GameTask, Scorer};
+use pegwise::task::{End, Update};
+use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise::tui::opening::Opening;
 
 const CLASSIC: Rules = Rules::CLASSIC;
@@ -14,17 +16,9 @@ fn asking(rules: Rules) -> Opening {
     Opening::Watch { rules, strategy: Strategy::States, opening: Peg::new(0), secret: None }
 }
 
-/// The job that the program asked for.
-fn job_of(effects: &[Effect]) -> Job {
-    match effects {
-        [Effect::Start(job)] => job.clone(),
-        other => panic!("no job was asked for: {other:?}"),
-    }
-}
-
-/// The secret that a job has to find.
-fn secret_of(job: &Job) -> Code {
-    match job.scorer {
+/// The secret that a task has to find.
+fn secret_of(task: &GameTask) -> Code {
+    match task.scorer {
         Scorer::Referee(secret) => secret,
         Scorer::Person { .. } => panic!("nobody knows the secret"),
     }
@@ -33,9 +27,9 @@ fn secret_of(job: &Job) -> Code {
 /// A game being watched at its first step, and all of its steps.
 fn watching(rules: Rules, secret: &str) -> (Stage, Vec<WatchedStep>) {
     let mut stage = Stage::new(asking(rules));
-    let job = job_of(&stage.press(&format!("{secret} Enter")));
-    assert_eq!(secret_of(&job), rules.parse(secret).expect("a code"));
-    (stage, steps(&job))
+    let (_, task) = watched(&stage.press(&format!("{secret} Enter")));
+    assert_eq!(secret_of(&task), rules.parse(secret).expect("a code"));
+    (stage, steps(&task))
 }
 
 /// Which step is shown, of how many.
@@ -367,7 +361,7 @@ fn a_secret_that_is_no_code_is_refused_by_name_and_kept() {
     let mut stage = Stage::new(asking(CLASSIC));
     stage.press("abxd Enter Left Backspace c");
     assert!(!stage.shows("'x'"), "typing takes the complaint back");
-    assert_eq!(secret_of(&job_of(&stage.press("Enter"))), CLASSIC.parse("abcd").unwrap());
+    assert_eq!(secret_of(&watched(&stage.press("Enter")).1), CLASSIC.parse("abcd").unwrap());
 }
 
 #[test]
@@ -383,42 +377,44 @@ fn a_refusal_is_told_whole() {
 fn the_secret_can_be_typed_in_digits_pasted_or_drawn() {
     for typed in ["1264", "abfd", "ABFD"] {
         let mut stage = Stage::new(asking(CLASSIC));
-        let job = job_of(&stage.press(&format!("{typed} Enter")));
-        assert_eq!(secret_of(&job), CLASSIC.parse(typed).unwrap());
+        let (_, task) = watched(&stage.press(&format!("{typed} Enter")));
+        assert_eq!(secret_of(&task), CLASSIC.parse(typed).unwrap());
     }
     let mut stage = Stage::new(asking(CLASSIC));
     stage.paste("AB FD\r");
-    assert_eq!(secret_of(&job_of(&stage.press("Enter"))), CLASSIC.parse("abfd").unwrap());
+    assert_eq!(secret_of(&watched(&stage.press("Enter")).1), CLASSIC.parse("abfd").unwrap());
     for draw in ["Tab", "C-r"] {
         let mut stage = Stage::new(asking(CLASSIC));
         stage.press(draw);
         let first = stage.row("Secret:");
         stage.press(draw);
         assert_ne!(stage.row("Secret:"), first, "another one");
-        assert!(CLASSIC.allow(&secret_of(&job_of(&stage.press("Enter")))));
+        assert!(CLASSIC.allow(&secret_of(&watched(&stage.press("Enter")).1)));
     }
 }
 
 #[test]
-fn another_secret_is_another_job_and_the_old_one_is_not_heard_any_more() {
+fn another_secret_is_another_task_and_the_old_one_is_not_heard_any_more() {
     let mut stage = Stage::new(asking(CLASSIC));
-    let old = job_of(&stage.press("dbfd Enter"));
-    let new = job_of(&stage.press("n eeee Enter"));
-    assert_ne!(old.generation, new.generation);
+    let (old_id, old) = watched(&stage.press("dbfd Enter"));
+    let (new_id, _) = watched(&stage.press("n eeee Enter"));
+    assert_ne!(old_id, new_id);
     let before = stage.frame();
-    for message in played(&old) {
+    for message in heard(&Work::Watch(old_id, old)) {
         stage.send(message);
     }
-    stage.send(Message::JobEnded(old.generation, JobEnd::Panicked("late".to_owned())));
+    let failed = Update::Ended(End::Failed("late".to_owned()));
+    stage.send(message(WorkUpdate::Watch(old_id, failed)));
     assert_eq!(stage.frame(), before);
 }
 
 #[test]
-fn until_the_job_ends_the_screen_says_that_it_goes_on() {
-    let mut stage = Stage::keeping_jobs(asking(CLASSIC));
-    let job = job_of(&stage.press("dbfd Enter"));
+fn until_the_task_ends_the_screen_says_that_it_goes_on() {
+    let mut stage = Stage::leaving_work(asking(CLASSIC));
+    let (id, task) = watched(&stage.press("dbfd Enter"));
     assert!(stage.status().starts_with("THINKING"), "{}", stage.status());
-    let mut messages = played(&job);
+    let work = Work::Watch(id, task);
+    let mut messages = heard(&work);
     let end = messages.pop();
     let steps = messages.len();
     messages.into_iter().take(3).for_each(|message| drop(stage.send(message)));
@@ -426,17 +422,18 @@ fn until_the_job_ends_the_screen_says_that_it_goes_on() {
     assert!(stage.row(" step ").contains("3+"), "more may come");
     stage.press("G s");
     assert!(stage.status().contains("Still thinking"), "{}", stage.status());
-    let mut stage = Stage::keeping_jobs(asking(CLASSIC));
+    let mut stage = Stage::leaving_work(asking(CLASSIC));
     stage.press("dbfd Enter");
-    played(&job).into_iter().take(steps).for_each(|message| drop(stage.send(message)));
+    heard(&work).into_iter().take(steps).for_each(|message| drop(stage.send(message)));
     stage.send(end.unwrap());
     assert!(!stage.row(" step ").contains('+'));
 }
 
 #[test]
-fn a_job_that_fails_says_why() {
-    let mut stage = Stage::keeping_jobs(asking(CLASSIC));
-    let job = job_of(&stage.press("dbfd Enter"));
-    stage.send(Message::JobEnded(job.generation, JobEnd::Panicked("out of colours".to_owned())));
+fn a_task_that_fails_says_why() {
+    let mut stage = Stage::leaving_work(asking(CLASSIC));
+    let (id, _) = watched(&stage.press("dbfd Enter"));
+    let failed = Update::Ended(End::Failed("out of colours".to_owned()));
+    stage.send(message(WorkUpdate::Watch(id, failed)));
     assert!(stage.status().contains("out of colours"), "{}", stage.status());
 }

@@ -1,23 +1,17 @@
 //! What the watch screen shows of the smart string and of the constraint store: folds over the steps, both ways.
 
-use crate::support::stage::{Stage, steps};
+use crate::support::stage::{Stage, steps, watched};
 use pegwise::breaker::{Branches, Event, Life, SmartString, Strategy};
 use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::narration::mark_glyph;
 use pegwise::play::WatchedStep;
-use pegwise::tui::message::Effect;
 use pegwise::tui::opening::Opening;
 
 /// A game being watched at its first step, and all of its steps.
 fn watching(strategy: Strategy, rules: Rules, secret: &str) -> (Stage, Vec<WatchedStep>) {
     let mut stage = Stage::new(Opening::Watch { rules, strategy, opening: None, secret: None });
-    match &stage.press(&format!("{secret} Enter"))[..] {
-        [Effect::Start(job)] => {
-            let steps = steps(job);
-            (stage, steps)
-        }
-        other => panic!("no job was asked for: {other:?}"),
-    }
+    let (_, task) = watched(&stage.press(&format!("{secret} Enter")));
+    (stage, steps(&task))
 }
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {

@@ -71,7 +71,7 @@ impl Constraints {
     }
 
     /// The fixed guess that is next, unless it was made already or its answer is known.
-    fn next_fixed(&self, history: &History, observe: &mut Observer<'_>) -> Result<Option<Code>, Halt> {
+    fn next_fixed(&self, history: &History, observe: &mut dyn Observer) -> Result<Option<Code>, Halt> {
         let (fixed, made) = (self.fixed(), history.turns());
         let in_order = made.iter().zip(&fixed).all(|(turn, code)| turn.code == *code);
         match fixed.get(made.len()) {
@@ -83,7 +83,7 @@ impl Constraints {
     }
 
     /// Tells what the new score says together with each earlier one, as far as that was not told before.
-    fn compare(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn compare(&mut self, observe: &mut dyn Observer) -> Result<(), Halt> {
         let Some(((number, turn), earlier)) = self.imposed.split_last() else { return Ok(()) };
         for (before, other) in earlier {
             let Some(mut insight) = difference::insight(self.store.rules, (*before, other), (*number, turn))
@@ -100,7 +100,7 @@ impl Constraints {
     }
 
     /// Tells which branches die.
-    fn prune(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn prune(&mut self, observe: &mut dyn Observer) -> Result<(), Halt> {
         for number in 0..self.store.disjunctions.len() {
             let branches = self.store.prune(number, observe)?;
             if !branches.is_empty() {
@@ -113,7 +113,7 @@ impl Constraints {
     }
 
     /// Tells how the domains shrink.
-    fn shrink(&mut self, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn shrink(&mut self, observe: &mut dyn Observer) -> Result<(), Halt> {
         let mut gone = Vec::new();
         for position in 0..self.store.rules.positions() {
             gone.push((position, self.store.shrink(position, observe)?));
@@ -123,14 +123,14 @@ impl Constraints {
 }
 
 impl Breaker for Constraints {
-    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
+    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
         match self.next_fixed(history, observe)? {
             Some(code) => Ok(code),
             None => self.store.least(history, observe)?.ok_or(Halt::Contradiction),
         }
     }
 
-    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         let number = self.scores;
         self.scores += 1;
         if turn.score.wins(self.store.rules) {

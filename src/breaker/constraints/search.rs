@@ -62,7 +62,7 @@ impl<'a> Search<'a> {
     pub(super) fn find(
         mut self,
         sought: Sought<'_>,
-        observe: &mut Observer<'_>,
+        observe: &mut dyn Observer,
     ) -> Result<Option<Code>, Halt> {
         self.fill(0, 0, sought, observe)
     }
@@ -73,7 +73,7 @@ impl<'a> Search<'a> {
         place: usize,
         from: usize,
         sought: Sought<'_>,
-        observe: &mut Observer<'_>,
+        observe: &mut dyn Observer,
     ) -> Result<Option<Code>, Halt> {
         let Some(position) = self.order.get(place).copied() else {
             let code = self.partial.code(self.order.len());

@@ -67,14 +67,14 @@ impl Store {
     }
 
     /// The first code in lexicographic order that satisfies the store and was not guessed.
-    pub(super) fn least(&self, guessed: &History, observe: &mut Observer<'_>) -> Result<Option<Code>, Halt> {
+    pub(super) fn least(&self, guessed: &History, observe: &mut dyn Observer) -> Result<Option<Code>, Halt> {
         let guessed = guessed.turns().iter().map(|turn| turn.code).collect();
         let order = (0..self.rules.positions()).collect();
         Search::new(self, &self.domains, None, order).find(Sought::FirstBut(&guessed), observe)
     }
 
     /// Takes the branches out of a disjunction that no code of the store satisfies any more, and returns them.
-    pub(super) fn prune(&mut self, number: usize, observe: &mut Observer<'_>) -> Result<Vec<Branch>, Halt> {
+    pub(super) fn prune(&mut self, number: usize, observe: &mut dyn Observer) -> Result<Vec<Branch>, Halt> {
         let mut dead = Vec::new();
         for branch in self.disjunctions[number].living.clone() {
             let disjunction = &self.disjunctions[number];
@@ -95,7 +95,7 @@ impl Store {
 
     /// Takes the colours out of a position's domain that no code of the store has there any more, and returns them.
     /// Where nothing satisfies the store at all, the domain stays.
-    pub(super) fn shrink(&mut self, position: usize, observe: &mut Observer<'_>) -> Result<Colours, Halt> {
+    pub(super) fn shrink(&mut self, position: usize, observe: &mut dyn Observer) -> Result<Colours, Halt> {
         let mut gone = Colours::NONE;
         for peg in self.domains.at(position).to_vec() {
             if self.witnesses.is_empty() || self.witnesses.iter().any(|code| code.pegs()[position] == peg) {
@@ -113,7 +113,7 @@ impl Store {
     }
 
     /// Whether two codes of the store would answer a guess differently.
-    pub(super) fn tells_apart(&self, guess: Code, observe: &mut Observer<'_>) -> Result<bool, Halt> {
+    pub(super) fn tells_apart(&self, guess: Code, observe: &mut dyn Observer) -> Result<bool, Halt> {
         // Most often the witnesses know two answers already.
         let mut answers: Vec<Score> = self.witnesses.iter().map(|code| Score::of(&guess, code)).collect();
         answers.dedup();

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::search::{Depth, Prover};
 use crate::breaker::partition::{Chooser, Measure, Weighed};
 use crate::breaker::remaining::Remaining;
-use crate::breaker::{Breaker, Event, Halt, Observer, tell};
+use crate::breaker::{Breaker, Event, Halt, Observer, checkpoint, halt_on_break, tell};
 use crate::code::{Code, History, Partition, Rules, Turn};
 
 /// How much work a guess may take, as [`Patience`](super::Patience) counts it: less than a second on one core.
@@ -70,7 +70,7 @@ impl Optimal {
         Optimal { depth, prover, chooser, known: Remaining::new(rules) }
     }
 
-    fn prove(&mut self, history: &History) -> Result<Proof, Halt> {
+    fn prove(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Proof, Halt> {
         let candidates = self.known.candidates()?;
         if candidates.count() == 1 {
             let only: Vec<Code> = candidates.codes().collect();
@@ -82,8 +82,10 @@ impl Optimal {
         let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
         let depth = self.depth.after(guesses.len());
         let codes: Vec<Code> = candidates.codes().collect();
-        let mut patience =
-            |work| if work <= BUDGET { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let mut patience = |work| {
+            observe.checkpoint()?;
+            if work <= BUDGET { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
         Ok(match prover.best(&codes, &guesses, depth, &mut patience) {
             Ok(Some(verdict)) => {
                 let guess = Weighed {
@@ -97,31 +99,35 @@ impl Optimal {
                 Depth::AtMost(depth) => Proof::Impossible { depth },
                 Depth::Any => Proof::Unproved,
             },
-            Err(super::Stopped) => Proof::Unproved,
+            Err(super::Stopped) => {
+                checkpoint(observe)?;
+                Proof::Unproved
+            }
         })
     }
 }
 
 impl Breaker for Optimal {
-    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
-        let mut proof = self.prove(history)?;
+    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
+        let mut proof = self.prove(history, observe)?;
         if let Proof::Impossible { .. } = proof {
             tell(observe, Event::Proof(proof))?;
             self.depth = Depth::Any;
-            proof = self.prove(history)?;
+            proof = self.prove(history, observe)?;
         }
         let proved = proof.guess();
         tell(observe, Event::Proof(proof))?;
         if let Some(code) = proved {
             return Ok(code);
         }
-        let choice = self.chooser.choose(self.known.candidates()?, history);
+        let candidates = self.known.candidates()?;
+        let choice = halt_on_break(self.chooser.choose(candidates, history, &mut || observe.checkpoint()))?;
         let code = choice.chosen.code;
         tell(observe, Event::Choice(Box::new(choice)))?;
         Ok(code)
     }
 
-    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         self.known.learn(turn, observe)
     }
 }

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use super::chooser::{Chooser, Pick, Pool, Weigher};
 use super::measure::{Cost, Measure, Scale};
 use crate::breaker::symmetry::{Alike, openings};
-use crate::code::{Candidates, Code, Colours, History, Partition, Rules, Score, Universe};
+use crate::code::columns::LANES;
+use crate::code::{Candidates, Checkpoint, Code, Colours, History, Partition, Rules, Score, Universe};
 
 /// How much may be looked at for one choice, in comparisons of a score with one that can be earned: a second
 /// suffices for them on one core.
@@ -17,8 +18,11 @@ const READYING: usize = 100;
 /// How many candidates stand for all of them where a second does not suffice for all.
 const SAMPLE: usize = 4096;
 
-/// How many guesses are laid out at once.
+/// How many guesses are laid out at once, at most.
 const CHUNK: usize = 1 << 14;
+
+/// How many comparisons, some milliseconds' worth, are made between two checkpoints.
+const STRETCH: usize = 1 << 26;
 
 /// A guess and what it does to the candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,14 +66,19 @@ pub struct Choice {
 }
 
 impl Chooser {
-    /// The guess to make next.
+    /// The guess to make next. `Break` if the checkpoint ended the choice.
     ///
     /// # Panics
     ///
     /// If there is no candidate.
-    pub fn choose(&mut self, candidates: &Candidates, history: &History) -> Choice {
+    pub fn choose(
+        &mut self,
+        candidates: &Candidates,
+        history: &History,
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Choice> {
         let Some(codes) = candidates.listed() else {
-            return self.choose_opening();
+            return ControlFlow::Continue(self.choose_opening());
         };
         let rules = self.rules();
         let touched = Colours::in_codes(history.turns().iter().map(|turn| &turn.code));
@@ -77,16 +86,24 @@ impl Chooser {
         let field = Field::of(codes, rules, alike);
         let weigher = self.weigher(&field.candidates);
         let mut leaders = Leaders::default();
-        let firsts = field.candidates.iter().filter(|code| alike.is_first(code)).copied().collect();
-        leaders.challenge(rules, Pool::of(rules, firsts), &weigher);
+        let chunk = field.chunk();
+        let firsts: Vec<Code> =
+            field.candidates.iter().filter(|code| alike.is_first(code)).copied().collect();
+        for guesses in firsts.chunks(chunk) {
+            checkpoint()?;
+            leaders.challenge(rules, Pool::of(rules, guesses.to_vec()), &weigher);
+        }
         let fitting = leaders.first;
+        let mut answer = ControlFlow::Continue(());
         field.each_chunk(rules, &mut |guesses| {
-            if leaders.are_perfect() {
+            answer = checkpoint();
+            if answer.is_break() || leaders.are_perfect() {
                 return ControlFlow::Break(());
             }
             leaders.challenge(rules, guesses, &weigher);
             ControlFlow::Continue(())
         });
+        answer?;
         let chosen = leaders.first.unwrap_or_else(|| unreachable!("every candidate is a guess"));
         let basis = if chosen.cost == 0 && field.candidates.len() == codes.len() {
             // Whatever was not weighed, nothing can be better.
@@ -101,13 +118,13 @@ impl Chooser {
             partition: Partition::of(&pick.code, candidates.codes()),
         };
         let chosen = weighed(chosen);
-        Choice {
+        ControlFlow::Continue(Choice {
             measure: self.measure(),
             candidate: fitting.filter(|_| !chosen.fits).map(weighed),
             chosen,
             runner_up: runner_up.map(weighed),
             basis,
-        }
+        })
     }
 
     /// The best first guess of a game.
@@ -184,19 +201,25 @@ impl Field {
         }
     }
 
-    /// Shows all guesses in order, a chunk at a time.
+    /// How many guesses are weighed between two checkpoints.
+    fn chunk(&self) -> usize {
+        (STRETCH / self.candidates.len().max(1)).clamp(LANES, CHUNK)
+    }
+
+    /// Shows all guesses in order, a chunk at a time, until `see` breaks off.
     fn each_chunk(&self, rules: Rules, see: &mut dyn FnMut(Pool) -> ControlFlow<()>) {
+        let most = self.chunk();
         let alike = match &self.guesses {
             Guesses::Every(alike) => alike,
             Guesses::Sampled(guesses) => {
-                let _ = guesses.chunks(CHUNK).try_for_each(|chunk| see(Pool::of(rules, chunk.to_vec())));
+                let _ = guesses.chunks(most).try_for_each(|chunk| see(Pool::of(rules, chunk.to_vec())));
                 return;
             }
         };
         let mut chunk = Vec::new();
         let seen = alike.each_first(rules, &mut |code| {
             chunk.push(code);
-            if chunk.len() < CHUNK {
+            if chunk.len() < most {
                 return ControlFlow::Continue(());
             }
             see(Pool::of(rules, std::mem::take(&mut chunk)))

@@ -2,7 +2,7 @@
 
 use super::{Chooser, Measure};
 use crate::breaker::remaining::Remaining;
-use crate::breaker::{Breaker, Event, Halt, Observer, tell};
+use crate::breaker::{Breaker, Event, Halt, Observer, halt_on_break, tell};
 use crate::code::{Code, History, Rules, Turn};
 
 /// A player that guesses what divides the candidates best.
@@ -20,14 +20,15 @@ impl Divider {
 }
 
 impl Breaker for Divider {
-    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
-        let choice = self.chooser.choose(self.known.candidates()?, history);
+    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
+        let candidates = self.known.candidates()?;
+        let choice = halt_on_break(self.chooser.choose(candidates, history, &mut || observe.checkpoint()))?;
         let code = choice.chosen.code;
         tell(observe, Event::Choice(Box::new(choice)))?;
         Ok(code)
     }
 
-    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         self.known.learn(turn, observe)
     }
 }

@@ -9,7 +9,7 @@ use super::review::{self, graded, guess_made, judged};
 use super::typed::{code, explain, row};
 use super::words::{Entry, Switch, alone, command, sentence};
 use crate::breaker::review::Reviewer;
-use crate::code::{Code, Peg, Rules};
+use crate::code::{Code, Peg, Rules, unhurried};
 use crate::narration::{Voice, advice, counted, listed, result, table, thousands};
 use crate::play::results::{CodeResult, ReviewResult};
 use crate::play::saved::CodeTable;
@@ -163,7 +163,8 @@ impl BreakCode {
             }
             Clue::Fit(code) => (2, format!("{} fits all your scores", Voice::Spoken.code(code))),
             Clue::Best(choice) => {
-                let best = Reviewer::new(game.rules()).best(game.history());
+                let mut reviewer = Reviewer::new(game.rules());
+                let best = unhurried(|checkpoint| reviewer.best(game.history(), checkpoint));
                 (3, advice::best_guess(Voice::Spoken, choice.insert(Box::new(best))))
             }
         };

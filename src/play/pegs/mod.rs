@@ -1,20 +1,20 @@
 //! The peg triangle as a person plays it.
 
+mod board_analysis;
 mod coach;
 mod goal;
 mod hint;
 mod knowledge;
-mod lookout;
 mod sheet;
 mod text;
 
 use std::ops::Range;
 
+pub use board_analysis::{BoardAnalysis, BoardFinding, Found};
 pub use coach::{Coach, ParseCoachError};
 pub use goal::{Goal, Rating};
 pub use hint::{Hint, Reason};
 pub use knowledge::{Knowledge, Prospect, Reach};
-pub use lookout::{Lookout, News, Sighting};
 pub use sheet::{PegHelp, PegSheet};
 pub use text::{MovesError, ParseGameError};
 

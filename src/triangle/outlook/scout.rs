@@ -8,6 +8,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::games::{count_by_layers, count_by_reach};
 use super::{Fewest, Loss, Outlook};
+use crate::code::Checkpoint;
 use crate::triangle::counting::{Finish, Layers};
 use crate::triangle::parity::CLASSES;
 use crate::triangle::{
@@ -99,24 +100,26 @@ impl Scout {
     }
 
     /// Jumps from a board to an end as wanted, if the surveys that are done and a search of up to `boards` boards find
-    /// some.
-    pub fn solution(&self, board: Board, boards: u64) -> Option<Vec<Jump>> {
-        let survey = self.surveys[Class::of(board).index()].get()?;
-        let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
-        let Sought::Found(mut jumps) = Quest::new(board).go_on(boards, survey, &mut lost) else {
-            return None;
+    /// some. `Break` if the checkpoint ended the search.
+    pub fn solution(
+        &self,
+        board: Board,
+        boards: u64,
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Option<Vec<Jump>>> {
+        let Some(survey) = self.surveys[Class::of(board).index()].get() else {
+            return ControlFlow::Continue(None);
         };
-        let table = JumpTable::of(board.rows());
-        let ids = jumps.iter().filter_map(|jump| table.between(jump.from, jump.to));
-        let mut board = ids.fold(board, Board::flipped);
-        // From here on the survey knows of every board whether it can still end as wanted.
-        while board.pegs() > 1 {
-            let keeps = |jump: &JumpId| survey.cleared(board.flipped(*jump)) == Some(Cleared::AsWanted);
-            let jump = board.jumps().iter().find(keeps)?;
-            jumps.push(table.jump(jump));
-            board = board.flipped(jump);
+        let mut quest = Quest::new(board);
+        for _ in 0..boards.div_ceil(SLICE) {
+            checkpoint()?;
+            match self.go_on(&mut quest, survey) {
+                Sought::Found(jumps) => return ControlFlow::Continue(finish(board, jumps, survey)),
+                Sought::Nothing => return ControlFlow::Continue(None),
+                Sought::Open => {}
+            }
         }
-        Some(jumps)
+        ControlFlow::Continue(None)
     }
 
     fn survey(&self, class: Class, tell: &mut Tell<'_>) -> ControlFlow<()> {
@@ -167,6 +170,12 @@ impl Scout {
         ControlFlow::Continue(known)
     }
 
+    /// Searches on for a slice. What is reported afterwards is reported without the lock.
+    fn go_on(&self, quest: &mut Quest, survey: &Survey) -> Sought {
+        let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
+        quest.go_on(SLICE, survey, &mut lost)
+    }
+
     /// What the survey says of a board or can be seen without one.
     fn at_once(&self, board: Board) -> Option<Outlook> {
         let surveyed = self.surveys[Class::of(board).index()].get()?.cleared(board);
@@ -191,9 +200,8 @@ impl Scout {
         let Some(survey) = self.surveys[Class::of(board).index()].get() else {
             return ControlFlow::Break(());
         };
-        let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
         for _ in 0..boards.div_ceil(SLICE) {
-            match quest.go_on(SLICE, survey, &mut lost) {
+            match self.go_on(quest, survey) {
                 Sought::Found(_) => return ControlFlow::Continue(Some(Outlook::alive())),
                 Sought::Nothing => {
                     let fewest = Fewest::AtMost(quest.fewest_pegs());
@@ -204,4 +212,19 @@ impl Scout {
         }
         ControlFlow::Continue(None)
     }
+}
+
+/// The jumps that lead from a board to one that is surveyed, and from there to an end as wanted.
+fn finish(board: Board, mut jumps: Vec<Jump>, survey: &Survey) -> Option<Vec<Jump>> {
+    let table = JumpTable::of(board.rows());
+    let ids = jumps.iter().filter_map(|jump| table.between(jump.from, jump.to));
+    let mut board = ids.fold(board, Board::flipped);
+    // From here on the survey knows of every board whether it can still end as wanted.
+    while board.pegs() > 1 {
+        let keeps = |jump: &JumpId| survey.cleared(board.flipped(*jump)) == Some(Cleared::AsWanted);
+        let jump = board.jumps().iter().find(keeps)?;
+        jumps.push(table.jump(jump));
+        board = board.flipped(jump);
+    }
+    Some(jumps)
 }

@@ -9,11 +9,10 @@ use std::time::Instant;
 
 use ratatui::layout::Rect;
 
-use super::exhibition::Prize;
 use super::glyphs;
 use super::judgements::Judgements;
 use super::keymap::Command;
-use super::message::{Effect, Message, Reporting};
+use super::message::{Effect, Message, Reporting, Work, WorkUpdate};
 use super::opening::Opening;
 use super::overlay::help::Help;
 use super::preferences::Preferences;
@@ -35,7 +34,8 @@ use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::results::Noted;
 use crate::play::statistics::Statistics;
-use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
+use crate::play::{Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
+use crate::task::{End, TaskId, Update};
 use crate::triangle::Rows;
 
 use keeping::{Keeping, Saved};
@@ -72,11 +72,15 @@ pub struct App {
     results: Vec<Noted>,
     statistics: Statistics,
     today: Day,
+    /// The analysis that was asked for last.
+    analysis: Option<(TaskId, Analysis)>,
+    /// The number of the last task that the program itself numbers.
+    ids: TaskId,
     /// The daily puzzle that the command line asks for.
     wanted: Option<Daily>,
     /// What is printed once the terminal is given back.
     farewell: Vec<String>,
-    /// What has to be done before the first message: a game asked for on the command line wants its job.
+    /// What has to be done before the first message: a game asked for on the command line wants its task.
     waiting: Vec<Effect>,
 }
 
@@ -107,9 +111,7 @@ impl App {
                 watch = Watch::new(rules, strategy, opening);
                 if let Some(secret) = secret {
                     let mut context = Context { now: Instant::now(), random: &mut random };
-                    if let Request::Start(job) = watch.start(Some(secret), &mut context) {
-                        waiting.push(Effect::Start(job));
-                    }
+                    waiting.push(Effect::Start(watch.start(Some(secret), &mut context)));
                 }
                 Place::Watch
             }
@@ -150,6 +152,8 @@ impl App {
             results: Vec::new(),
             statistics: Statistics::default(),
             today: Day::today(),
+            analysis: None,
+            ids: TaskId::default(),
             wanted,
             farewell: Vec::new(),
             waiting,
@@ -246,23 +250,7 @@ impl App {
             Message::Suspend => vec![Effect::Suspend],
             Message::Continue => vec![Effect::Resume],
             Message::InputLost(reason) => vec![Effect::Fail(reason)],
-            Message::Recorded(generation, step) => {
-                self.watch.recorded(generation, *step);
-                Vec::new()
-            }
-            Message::JobEnded(generation, end) => {
-                self.watch.ended(generation, end);
-                Vec::new()
-            }
-            Message::Found(finding) => {
-                self.break_code.found(&finding);
-                self.review.found(&finding);
-                Vec::new()
-            }
-            Message::Sighted(sighting) => {
-                self.triangle.sighted(*sighting);
-                Vec::new()
-            }
+            Message::Work(update) => self.work_update(*update).map(Effect::Start).into_iter().collect(),
             Message::SettingKept(result) => {
                 self.kept(result);
                 Vec::new()
@@ -271,14 +259,42 @@ impl App {
                 self.record_begun(result);
                 Vec::new()
             }
-            Message::Told(generation, prize, place, standing) => {
-                match prize {
-                    Prize::EverySecret => self.arena.told(generation, place, standing),
-                    Prize::Secret(_) => self.contest.told(generation, place, standing),
-                }
-                Vec::new()
-            }
         }
+    }
+
+    /// Takes what is heard of work in the background. Returns the work that follows it.
+    fn work_update(&mut self, update: WorkUpdate) -> Option<Work> {
+        match update {
+            WorkUpdate::Watch(id, update) => self.watch.hear(id, update),
+            WorkUpdate::Contest(id, update) => return self.contest.hear(id, update),
+            WorkUpdate::Arena(id, update) => return self.arena.hear(id, update),
+            // What was found is true of the game that it names, whichever analysis found it.
+            WorkUpdate::Analysis(_, Update::Progress(finding)) => {
+                self.break_code.found(&finding);
+                self.review.found(&finding);
+            }
+            WorkUpdate::Analysis(id, Update::Ended(End::Failed(message))) => {
+                if let Some((_, analysis)) = self.analysis.as_ref().filter(|(asked, _)| *asked == id) {
+                    self.break_code.failed(analysis, &message);
+                    self.review.failed(analysis, &message);
+                }
+            }
+            WorkUpdate::Analysis(_, Update::Ended(End::Done(()) | End::Cancelled)) => {}
+            WorkUpdate::Why(_, Update::Progress(never)) => match never {},
+            WorkUpdate::Why(_, Update::Ended(end)) => {
+                self.break_code.explained(&end);
+                self.watch.explained(&end);
+            }
+            WorkUpdate::Board(id, update) => self.triangle.hear(id, update),
+        }
+        None
+    }
+
+    /// Has questions about a game answered in the background.
+    fn analyze(&mut self, analysis: Analysis) -> Effect {
+        let id = self.ids.advance();
+        self.analysis = Some((id, analysis.clone()));
+        Effect::Start(Work::Analysis(id, analysis))
     }
 
     fn grant(&mut self, request: Request, now: Instant) -> Vec<Effect> {
@@ -287,24 +303,24 @@ impl App {
                 self.toggle_options(now);
                 Vec::new()
             }
-            Request::Start(job) => vec![Effect::Start(job)],
-            Request::Study(study) => vec![Effect::Study(study)],
+            Request::Start(work) => vec![Effect::Start(work)],
+            Request::Analyze(analysis) => vec![self.analyze(analysis)],
+            Request::Explain(question) => vec![Effect::Start(Work::Why(self.ids.advance(), question))],
+            Request::Cancel(kind) => vec![Effect::Cancel(kind)],
             Request::Review(game, judgements) => {
                 self.review = Review::new(*game, judgements);
                 self.go(Place::Review, now);
-                self.review.ask().map(Effect::Study).into_iter().collect()
+                self.review.ask().map(|analysis| self.analyze(analysis)).into_iter().collect()
             }
             Request::GoOn(game) => {
-                let job = self.watch.go_on(&game, &mut self.random);
+                let work = self.watch.go_on(&game, &mut self.random);
                 self.go(Place::Watch, now);
-                vec![Effect::Start(job)]
+                vec![Effect::Start(work)]
             }
             Request::Break(game) => {
                 self.break_code.begin(*game, &mut self.random);
                 self.go(Place::Break, now)
             }
-            Request::Exhibit(exhibition) => vec![Effect::Exhibit(exhibition)],
-            Request::CancelExhibition(prize) => vec![Effect::CancelExhibition(prize)],
             Request::Copy(text) => self.copy(text),
             Request::Search(game) => {
                 self.search = PegSearch::new(*game);

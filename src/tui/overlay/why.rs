@@ -6,9 +6,10 @@ use ratatui::text::{Line, Text};
 use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::{self, LEAST, Panel, PanelState, popup};
-use crate::breaker::Why;
-use crate::code::{History, Peg, Rules, Tally};
+use crate::code::Tally;
 use crate::narration::{self, Voice, why};
+use crate::play::{Explained, WhyTask};
+use crate::task::End;
 
 /// How wide it is at most.
 const WIDTH: u16 = 100;
@@ -16,19 +17,29 @@ const WIDTH: u16 = 100;
 /// What was found out of a cell, and how far it is scrolled.
 #[derive(Debug)]
 pub(crate) struct Explanation {
-    title: String,
+    question: WhyTask,
+    tally: Tally,
     lines: Vec<narration::Line>,
     scroll: usize,
 }
 
 impl Explanation {
-    /// Works out why a colour can or cannot be at a position (from 0) after these turns.
-    pub(crate) fn of(rules: Rules, history: &History, tally: &Tally, cell: (usize, Peg)) -> Explanation {
-        let answer = Why::of(rules, history, cell.0, cell.1);
-        Explanation {
-            title: format!("Why {} in {}", cell.1.capital(), cell.0 + 1),
-            lines: why(Voice::Tiles, history, tally, cell, &answer),
-            scroll: 0,
+    /// An explanation that waits for its answer. The tally is that of the codes that are possible after the turns.
+    pub(crate) fn waiting(question: WhyTask, tally: Tally) -> Explanation {
+        Explanation { question, tally, lines: vec![plain_line("Working it out …".to_owned())], scroll: 0 }
+    }
+
+    /// Takes an answer, if it is one to this question.
+    pub(crate) fn hear(&mut self, end: &End<Box<Explained>>) {
+        match end {
+            End::Done(explained) if explained.question == self.question => {
+                let WhyTask { history, cell, .. } = &self.question;
+                self.lines = why(Voice::Tiles, history, &self.tally, *cell, &explained.why);
+            }
+            End::Failed(message) => {
+                self.lines = vec![plain_line(format!("This could not be worked out: {message}"))];
+            }
+            End::Done(_) | End::Cancelled => {}
         }
     }
 
@@ -80,11 +91,15 @@ impl Explanation {
         let place = Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height };
         let hidden = lines.len() + 2 > usize::from(height) || self.scroll > 0;
         let words = Panel {
-            title: self.title.clone(),
+            title: format!("Why {} in {}", self.question.cell.1.capital(), self.question.cell.0 + 1),
             aside: if hidden { "↑↓ more · Esc closes" } else { "Esc closes" }.to_owned(),
             state: PanelState::Focused,
             text: Text::from(lines),
         };
         popup(frame, place, look, words);
     }
+}
+
+fn plain_line(text: String) -> narration::Line {
+    narration::Line { depth: 0, mark: None, text }
 }

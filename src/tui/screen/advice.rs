@@ -1,10 +1,9 @@
 //! Hints and the coach on the code-breaking screen: what was asked for, and what was found out so far.
 
 use super::super::judgements::Judgements;
-use super::super::study::{Answer, Finding, Question, Study};
 use crate::breaker::review::Judged;
 use crate::code::Rules;
-use crate::play::{BreakGame, Clue, Ending, Stakes};
+use crate::play::{Analysis, Answer, BreakGame, Clue, Ending, Finding, Question, Stakes};
 use crate::store::settings::Coaching;
 
 /// Whether a hint told something.
@@ -21,7 +20,7 @@ pub(super) struct Advice {
     pub(super) hint: Option<Clue>,
     pub(super) judgements: Judgements,
     /// What is being found out, or was.
-    asked: Option<Study>,
+    asked: Option<Analysis>,
     /// Why nothing was found out, if that failed.
     pub(super) failure: Option<String>,
 }
@@ -61,7 +60,7 @@ impl Advice {
     }
 
     /// What has to be found out now, after so many turns that are looked at, and was not asked for yet.
-    pub(super) fn ask(&mut self, game: &BreakGame, turns: usize) -> Option<Study> {
+    pub(super) fn ask(&mut self, game: &BreakGame, turns: usize) -> Option<Analysis> {
         let mut questions = Vec::new();
         if let (Coaching::On, Some(last)) = (self.coach, turns.checked_sub(1))
             && self.judgements.of(last).is_none()
@@ -75,27 +74,32 @@ impl Advice {
         if matches!(self.hint, Some(Clue::Best(None))) {
             questions.push(Question::Best);
         }
-        let asked = |study: &Study| {
-            study.history == *game.history()
-                && questions.iter().all(|question| study.questions.contains(question))
+        let asked = |analysis: &Analysis| {
+            analysis.history == *game.history()
+                && questions.iter().all(|question| analysis.questions.contains(question))
         };
         if questions.is_empty() || self.asked.as_ref().is_some_and(asked) {
             return None;
         }
-        let study = Study { rules: game.rules(), history: game.history().clone(), questions };
-        self.asked = Some(study.clone());
+        let analysis = Analysis { rules: game.rules(), history: game.history().clone(), questions };
+        self.asked = Some(analysis.clone());
         self.failure = None;
-        Some(study)
+        Some(analysis)
     }
 
     /// Takes what was found out, if it is about this game.
     pub(super) fn found(&mut self, game: &BreakGame, finding: &Finding) {
         self.judgements.take(finding);
         let now = finding.rules == game.rules() && finding.history == *game.history();
-        match (&finding.answer, &mut self.hint) {
-            (Answer::Best(choice), Some(Clue::Best(best))) if now => *best = Some(Box::new(choice.clone())),
-            (Answer::Failed(words), _) if now => self.failure = Some(words.clone()),
-            _ => {}
+        if let (Answer::Best(choice), Some(Clue::Best(best)), true) = (&finding.answer, &mut self.hint, now) {
+            *best = Some(Box::new(choice.clone()));
+        }
+    }
+
+    /// Takes that an analysis failed, if it is the one of this game.
+    pub(super) fn failed(&mut self, analysis: &Analysis, message: &str) {
+        if self.asked.as_ref() == Some(analysis) {
+            self.failure = Some(message.to_owned());
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::exhibition::{Exhibition, Prize, Standing};
 use super::super::keymap::{Command, Keys, Situation, Typing};
-use super::super::message::Generation;
+use super::super::message::{Work, WorkKind};
 use super::super::theme::Look;
 use super::arena_view;
 use super::lineup::Lineup;
@@ -13,7 +12,8 @@ use crate::breaker::optimal::Depth;
 use crate::breaker::{Census, Strategy};
 use crate::code::{Peg, Rules};
 use crate::narration::counted;
-use crate::play::arena::{Entrant, MOST_PROVED, Tournament};
+use crate::play::arena::{ArenaTask, Entrant, MOST_PROVED, Tournament};
+use crate::task::{End, TaskId, Update};
 
 /// How far a strategy is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,8 @@ pub(crate) struct Arena {
     /// For each strategy, in the order of all of them.
     results: Vec<Result>,
     pub(super) message: Option<String>,
-    generation: Generation,
+    /// The number of the last task.
+    task: TaskId,
 }
 
 impl Arena {
@@ -50,7 +51,7 @@ impl Arena {
             played: rules,
             results: vec![Result::None; Strategy::ALL.len()],
             message: None,
-            generation: Generation(0),
+            task: TaskId::default(),
         }
     }
 
@@ -65,28 +66,37 @@ impl Arena {
         if of_this_game { &self.results[index_of(strategy)] } else { &Result::None }
     }
 
-    /// Takes how far the strategy of a place is, unless an older tournament tells it.
-    pub(crate) fn told(&mut self, generation: Generation, place: usize, standing: Standing) {
-        let waiting = |result: &&mut Result| !matches!(result, Result::None);
-        if generation != self.generation {
-            return;
+    /// Takes what is heard of a task, unless it is an older one. Returns the work that follows it.
+    pub(crate) fn hear(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Work> {
+        if id != self.task {
+            return None;
         }
-        let Some(result) = self.results.iter_mut().filter(waiting).nth(place) else {
-            return;
-        };
-        *result = match standing {
-            Standing::Found(secrets) => Result::Playing(secrets),
-            Standing::Ended(Tournament::Played(census)) => Result::Done(census),
-            Standing::Ended(Tournament::Cancelled) => Result::Stopped("stopped".to_owned()),
-            Standing::Ended(Tournament::Impossible) => Result::Stopped("cannot be done".to_owned()),
-            // No contest is told here.
-            Standing::Step(_) | Standing::Over(_) => return,
-            Standing::Failed(words) => Result::Stopped(format!("failed: {words}")),
-        };
-        if matches!(result, Result::Stopped(_)) {
-            let later = self.results.iter_mut().filter(|result| matches!(result, Result::Waiting));
-            later.for_each(|result| *result = Result::Stopped("not begun".to_owned()));
+        let playing = self.results.iter_mut().find(|result| matches!(result, Result::Playing(_)))?;
+        match update {
+            Update::Progress(secrets) => {
+                *playing = Result::Playing(secrets);
+                return None;
+            }
+            Update::Ended(End::Done(Tournament::Played(census))) => *playing = Result::Done(census),
+            Update::Ended(End::Done(Tournament::Impossible)) => {
+                *playing = Result::Stopped("cannot be done".to_owned());
+            }
+            Update::Ended(End::Failed(message)) => *playing = Result::Stopped(format!("failed: {message}")),
+            Update::Ended(End::Cancelled) => {
+                *playing = Result::Stopped("stopped".to_owned());
+                let later = self.results.iter_mut().filter(|result| matches!(result, Result::Waiting));
+                later.for_each(|result| *result = Result::Stopped("not begun".to_owned()));
+            }
         }
+        self.next()
+    }
+
+    /// Lets the first strategy that waits play.
+    fn next(&mut self) -> Option<Work> {
+        let at = self.results.iter().position(|result| *result == Result::Waiting)?;
+        self.results[at] = Result::Playing(0);
+        let entrant = Entrant { strategy: Strategy::ALL[at], opening: Peg::default(), depth: Depth::Any };
+        Some(Work::Arena(self.task.advance(), ArenaTask { rules: self.played, entrant }))
     }
 
     fn start(&mut self) -> Option<Request> {
@@ -114,14 +124,7 @@ impl Arena {
             let plays = strategies.contains(&strategy);
             self.results[index_of(strategy)] = if plays { Result::Waiting } else { Result::None };
         }
-        let entrant = |strategy| Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
-        let entrants = strategies.into_iter().map(entrant).collect();
-        Some(Request::Exhibit(Exhibition {
-            generation: self.generation.advance(),
-            rules,
-            entrants,
-            prize: Prize::EverySecret,
-        }))
+        self.next().map(Request::Start)
     }
 
     /// The results as text.
@@ -178,7 +181,7 @@ impl Screen for Arena {
         match command {
             Command::Back => return Some(Request::Go(Place::Home)),
             Command::Cancel if self.is_running() => {
-                return Some(Request::CancelExhibition(Prize::EverySecret));
+                return Some(Request::Cancel(WorkKind::Arena));
             }
             Command::Accept | Command::OtherRules if self.is_running() => {
                 self.message = Some("They play already; stop them first".to_owned());

@@ -9,15 +9,16 @@ use super::super::keymap::Command;
 use super::super::overlay::why::Explanation;
 use super::super::theme::{Charset, Look};
 use super::super::widget::{Cell, GridView};
-use super::Screen;
 use super::break_code::{BreakCode, Panel};
 use super::break_code_view::inside;
+use super::{Request, Screen};
 use crate::code::{History, Peg};
+use crate::play::WhyTask;
 use crate::store::settings::NotesMode;
 
 impl BreakCode {
     /// Does what a key asks for while the cursor is in the notes.
-    pub(super) fn update_notes(&mut self, command: Command) {
+    pub(super) fn update_notes(&mut self, command: Command) -> Option<Request> {
         let (positions, colors) = (self.rules().positions(), self.rules().colors());
         let (position, colour) = &mut self.note;
         match command {
@@ -30,23 +31,26 @@ impl BreakCode {
                 let struck = &mut self.game.present_mut().sheet.struck;
                 struck[at] = !struck[at];
             }
-            Command::Why => self.explain(),
+            Command::Why => return Some(Request::Explain(self.explain())),
             Command::Choose => {
                 self.message = Some("These notes are worked out; only your own can be struck".to_owned());
             }
             _ => {}
         }
+        None
     }
 
-    /// Shows why a colour can or cannot be where the cursor is in the notes, after the guesses shown.
-    fn explain(&mut self) {
+    /// Asks why a colour can or cannot be where the cursor is in the notes, after the guesses shown.
+    fn explain(&mut self) -> WhyTask {
         self.game.present_mut().note_information();
         let game = self.game.present();
         let turns = self.turns_shown();
         let history: History = game.history().turns()[..turns].iter().copied().collect();
         let tally = game.candidates_after(turns).tally();
         let peg = Peg::default().cycled(self.note.1, self.rules().colors());
-        self.why = Some(Explanation::of(self.rules(), &history, &tally, (self.note.0, peg)));
+        let question = WhyTask { rules: self.rules(), history, cell: (self.note.0, peg) };
+        self.why = Some(Explanation::waiting(question.clone(), tally));
+        question
     }
 }
 

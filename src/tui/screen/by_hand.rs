@@ -1,14 +1,14 @@
 //! A watched game whose guesses a person scores: scores given, taken back, given again and put right. Whatever is given,
-//! the game goes on from a list of turns: recorded steps that such a game shares stay, a job plays the rest. What is
+//! the game goes on from a list of turns: recorded steps that such a game shares stay, a task plays the rest. What is
 //! taken back keeps its recording.
 
 use super::super::keymap::Command;
-use super::super::message::{Generation, Job, JobEnd, Scorer};
 use super::super::overlay::repair::RepairList;
 use super::super::overlay::score::ScoreForm;
 use super::watching::{Arrival, Over, Scoring, Watching};
 use crate::code::{Code, Score, Turn};
-use crate::play::{Moved, Undo, WatchedGame};
+use crate::play::{GameEnd, GameTask, Moved, Scorer, Undo, WatchedGame};
+use crate::task::{End, TaskId};
 
 /// A game as far as it is scored. Undo goes from one such state to the one before.
 #[derive(Clone, Debug, Default)]
@@ -18,7 +18,7 @@ pub(super) struct Sheet {
     /// The guess that waits for its score, if it is known.
     asked: Option<Code>,
     /// The steps, and how they ended, once they did.
-    recorded: Option<(WatchedGame, JobEnd)>,
+    recorded: Option<(WatchedGame, End<GameEnd>)>,
 }
 
 /// What came of a key.
@@ -26,35 +26,36 @@ pub(super) enum Done {
     /// Something on the screen, and perhaps words on it.
     Here(Option<&'static str>),
     /// The game goes on.
-    GoesOn(Box<Job>),
+    GoesOn(Box<GameTask>),
 }
 
 const NOTHING: Done = Done::Here(None);
 
 impl Watching {
     /// Goes on from these turns.
-    pub(super) fn play(&mut self, turns: &[Turn], scorer: Scorer, numbers: &mut Generation) -> Job {
+    pub(super) fn play(&mut self, turns: &[Turn], scorer: Scorer, ids: &mut TaskId) -> GameTask {
         let recorded = self.game.line.steps().iter().filter(|step| step.turn().is_some()).count();
         let kept = self.game.keep(turns);
-        let seat = match (self.end.take(), &turns[kept..]) {
-            (Some(JobEnd::Asks(ask)), [turn]) if kept == recorded && turn.code == ask.code => Some(ask.seat),
+        let breaker = match (self.end.take(), &turns[kept..]) {
+            (Some(End::Done(GameEnd::Asks(ask))), [turn]) if kept == recorded && turn.code == ask.code => {
+                Some(ask.breaker)
+            }
             _ => None,
         };
-        self.generation = numbers.advance();
+        self.task = ids.advance();
         self.show_end();
         self.arrival = match turns.len() - kept {
             0 | 1 => Arrival::Shows(self.game.line.cursor() + 1),
             _ => Arrival::Goes,
         };
-        Job {
-            generation: self.generation,
+        GameTask {
             strategy: self.setting.strategy,
             rules: self.setting.rules,
             opening: self.setting.opening,
             known: turns[..kept].iter().copied().collect(),
             scored: turns[kept..].to_vec(),
             scorer,
-            seat,
+            breaker,
         }
     }
 
@@ -70,16 +71,16 @@ impl Watching {
     }
 
     /// Keeps what was recorded, and how it ended, for when the person comes back to it.
-    pub(super) fn keep_recording(&mut self, end: &JobEnd) {
+    pub(super) fn keep_recording(&mut self, end: &End<GameEnd>) {
         if let Scoring::Person { sheet, .. } = &mut self.scoring {
             sheet.present_mut().recorded = Some((self.game.clone(), end.clone()));
         }
     }
 
     /// Comes back to what was recorded before.
-    fn restore(&mut self, (game, end): (WatchedGame, JobEnd), numbers: &mut Generation) -> Done {
+    fn restore(&mut self, (game, end): (WatchedGame, End<GameEnd>), ids: &mut TaskId) -> Done {
         self.game = game;
-        self.generation = numbers.advance();
+        self.task = ids.advance();
         self.show_end();
         self.arrival = Arrival::Stays;
         self.ended(end);
@@ -122,7 +123,7 @@ impl Watching {
 
     /// Whether nothing goes on until the person does something.
     pub(super) fn wants_person(&self) -> bool {
-        matches!(self.end, Some(JobEnd::Asks(_) | JobEnd::NoCodeFits(_)))
+        matches!(self.end, Some(End::Done(GameEnd::Asks(_) | GameEnd::NoCodeFits(_))))
     }
 
     pub(super) fn can_take_back(&self) -> bool {
@@ -144,8 +145,8 @@ impl Watching {
     /// How many codes a score of a turn (from 0) would leave, if that is known.
     pub(super) fn leaves(&self, turn: usize, score: Score) -> Option<usize> {
         match &self.end {
-            Some(JobEnd::Asks(ask)) => Some(ask.leaves.size(score) as usize),
-            Some(JobEnd::NoCodeFits(repair)) => {
+            Some(End::Done(GameEnd::Asks(ask))) => Some(ask.leaves.size(score) as usize),
+            Some(End::Done(GameEnd::NoCodeFits(repair))) => {
                 let way = repair.of_turn(turn).find(|way| way.changes[0].score == score);
                 Some(way.map_or(0, |way| way.codes))
             }
@@ -156,18 +157,18 @@ impl Watching {
     /// Opens what the person has to do next: score the guess that waits, or find the score that is wrong.
     pub(super) fn attend(&mut self) {
         self.over = match &self.end {
-            Some(JobEnd::Asks(ask)) => {
+            Some(End::Done(GameEnd::Asks(ask))) => {
                 let turn = self.sheet().map_or(0, |sheet| sheet.present().turns.len());
                 Some(Over::Score(ScoreForm::new(self.setting.rules, turn, ask.code, None)))
             }
-            Some(JobEnd::NoCodeFits(repair)) => Some(Over::Repair(RepairList::of(repair))),
+            Some(End::Done(GameEnd::NoCodeFits(repair))) => Some(Over::Repair(RepairList::of(repair))),
             _ => None,
         };
     }
 
     /// Lets the other one score: the person from the next guess that is not shown, or the referee, who scores what was
     /// scored so far as well.
-    pub(super) fn switch(&mut self, numbers: &mut Generation) -> Done {
+    pub(super) fn switch(&mut self, ids: &mut TaskId) -> Done {
         match &self.scoring {
             Scoring::Referee(secret) => {
                 let Some(next) = self.game.next_turn() else {
@@ -186,7 +187,7 @@ impl Watching {
                     None => Box::new(Undo::new(sheet)),
                 };
                 self.scoring = Scoring::Person { secret, sheet };
-                self.go_on(&turns, Some(next.code), numbers)
+                self.go_on(&turns, Some(next.code), ids)
             }
             Scoring::Person { secret: None, .. } => {
                 Done::Here(Some("You gave no secret, so only you can score"))
@@ -200,23 +201,23 @@ impl Watching {
                 if let Scoring::Person { sheet, .. } = before {
                     self.set_aside = Some(sheet);
                 }
-                let job = self.play(&turns, Scorer::Referee(secret), numbers);
-                self.arrival = if scored_by_hand > job.known.turns().len() {
+                let task = self.play(&turns, Scorer::Referee(secret), ids);
+                self.arrival = if scored_by_hand > task.known.turns().len() {
                     Arrival::ShowsGuess(scored_by_hand)
                 } else {
                     Arrival::Stays
                 };
-                Done::GoesOn(Box::new(job))
+                Done::GoesOn(Box::new(task))
             }
         }
     }
 
-    fn go_on(&mut self, turns: &[Turn], asked: Option<Code>, numbers: &mut Generation) -> Done {
-        Done::GoesOn(Box::new(self.play(turns, Scorer::Person { asked }, numbers)))
+    fn go_on(&mut self, turns: &[Turn], asked: Option<Code>, ids: &mut TaskId) -> Done {
+        Done::GoesOn(Box::new(self.play(turns, Scorer::Person { asked }, ids)))
     }
 
     /// Gives a turn (from 0) a score: the guess that waits, or one that was scored before.
-    fn give(&mut self, turn: usize, score: Score, numbers: &mut Generation) -> Done {
+    fn give(&mut self, turn: usize, score: Score, ids: &mut TaskId) -> Done {
         let Scoring::Person { sheet, .. } = &mut self.scoring else { return NOTHING };
         let mut turns = sheet.present().turns.clone();
         match (turns.get_mut(turn), sheet.present().asked) {
@@ -225,11 +226,11 @@ impl Watching {
             (None, None) => return NOTHING,
         }
         sheet.commit(Sheet { turns: turns.clone(), ..Sheet::default() });
-        self.go_on(&turns, None, numbers)
+        self.go_on(&turns, None, ids)
     }
 
     /// Takes back the last score, or gives again what was taken back.
-    pub(super) fn undo(&mut self, command: Command, numbers: &mut Generation) -> Done {
+    pub(super) fn undo(&mut self, command: Command, ids: &mut TaskId) -> Done {
         let Scoring::Person { sheet, .. } = &mut self.scoring else { return NOTHING };
         let before = sheet.present().turns.clone();
         let moved = if command == Command::Undo { sheet.undo() } else { sheet.redo() };
@@ -242,23 +243,23 @@ impl Watching {
         let Sheet { turns, asked, recorded } = sheet.present().clone();
         self.taken_back = before.get(turns.len()).map(|turn| turn.score);
         match recorded {
-            Some(recorded) => self.restore(recorded, numbers),
-            None => self.go_on(&turns, asked, numbers),
+            Some(recorded) => self.restore(recorded, ids),
+            None => self.go_on(&turns, asked, ids),
         }
     }
 
     /// Takes the secret that was told for what decides: all scores are given anew.
-    fn rescore(&mut self, numbers: &mut Generation) -> Done {
+    fn rescore(&mut self, ids: &mut TaskId) -> Done {
         let Scoring::Person { secret: Some(secret), sheet } = &mut self.scoring else {
             return Done::Here(Some("You gave no secret to score by"));
         };
         let turns: Vec<Turn> = sheet.present().turns.iter().map(|turn| scored(turn.code, secret)).collect();
         sheet.commit(Sheet { turns: turns.clone(), ..Sheet::default() });
-        self.go_on(&turns, None, numbers)
+        self.go_on(&turns, None, ids)
     }
 
     /// What a key does while something lies over the panels.
-    pub(super) fn update_over(&mut self, command: Command, numbers: &mut Generation) -> Done {
+    pub(super) fn update_over(&mut self, command: Command, ids: &mut TaskId) -> Done {
         if matches!(command, Command::Back | Command::Why) {
             self.over = None;
             return NOTHING;
@@ -266,12 +267,12 @@ impl Watching {
         let rules = self.setting.rules;
         match (&mut self.over, command) {
             (Some(Over::Score(_) | Over::Repair(_)), Command::Undo | Command::Redo) => {
-                self.undo(command, numbers)
+                self.undo(command, ids)
             }
             (Some(Over::Score(form)), Command::Accept) => match form.handed_in() {
                 Some(score) => {
                     let turn = form.turn;
-                    self.give(turn, score, numbers)
+                    self.give(turn, score, ids)
                 }
                 None => NOTHING,
             },
@@ -287,7 +288,7 @@ impl Watching {
                 self.over = Some(Over::Score(ScoreForm::new(rules, at, turn.code, Some(turn.score))));
                 NOTHING
             }
-            (Some(Over::Repair(_)), Command::Check) => self.rescore(numbers),
+            (Some(Over::Repair(_)), Command::Check) => self.rescore(ids),
             (Some(Over::Repair(list)), command) => {
                 let turns = self.scoring.turns();
                 list.update(command, turns);

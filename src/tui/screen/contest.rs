@@ -5,22 +5,21 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::exhibition::{Exhibition, Prize, Standing};
 use super::super::keymap::{Command, Keys, Situation, Typing};
-use super::super::message::{Generation, JobEnd};
+use super::super::message::{Work, WorkKind};
 use super::super::playback::Playback;
 use super::super::theme::Look;
 use super::contest_view;
 use super::lineup::Lineup;
 use super::secret_field::SecretField;
 use super::{Context, Place, Preference, Request, Screen, Typed};
-use crate::breaker::optimal::{Depth, Proof};
+use crate::breaker::optimal::Proof;
 use crate::breaker::{Event, Strategy};
 use crate::code::{Code, History, Peg, Rules};
 use crate::narration::{Voice, capitals, counted, marks, merit, sentence, thousands};
-use crate::play::arena::Entrant;
-use crate::play::{WatchedGame, another_secret, random_secret};
+use crate::play::{GameEnd, GameTask, Scorer, WatchedGame, another_secret, random_secret};
 use crate::store::settings::Speed;
+use crate::task::{End, TaskId, Update};
 
 /// How many strategies there is room for side by side.
 pub(super) const MOST: usize = 4;
@@ -53,7 +52,7 @@ pub(super) struct Lane {
     pub(super) strategy: Strategy,
     pub(super) game: WatchedGame,
     /// How it ended, once it did.
-    pub(super) end: Option<JobEnd>,
+    pub(super) end: Option<End<GameEnd>>,
 }
 
 /// The screen of the contest.
@@ -66,7 +65,8 @@ pub(crate) struct Contest {
     pub(super) message: Option<String>,
     /// How fast runs begin.
     speed: Speed,
-    generation: Generation,
+    /// The number of the last task.
+    task: TaskId,
 }
 
 impl Contest {
@@ -79,23 +79,42 @@ impl Contest {
             stage: Stage::Choosing,
             message: None,
             speed: Speed::default(),
-            generation: Generation(0),
+            task: TaskId::default(),
         }
     }
 
-    /// Takes a step of the strategy of a place, or its end, unless an older contest tells it.
-    pub(crate) fn told(&mut self, generation: Generation, place: usize, standing: Standing) {
-        let Stage::Racing(race) = &mut self.stage else { return };
-        let Some(lane) = race.lanes.get_mut(place).filter(|_| generation == self.generation) else {
-            return;
+    /// Takes what is heard of a task, unless it is an older one. Returns the work that follows it.
+    pub(crate) fn hear(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Work> {
+        let Stage::Racing(race) = &mut self.stage else { return None };
+        let lane = race.lanes.iter_mut().find(|lane| lane.end.is_none()).filter(|_| id == self.task)?;
+        let ended = match update {
+            Update::Progress(step) => {
+                lane.game.line.record(step);
+                false
+            }
+            Update::Ended(end) => {
+                lane.end = Some(end);
+                true
+            }
         };
-        match standing {
-            Standing::Step(step) => lane.game.line.record(*step),
-            Standing::Over(end) => lane.end = Some(end),
-            Standing::Failed(words) => lane.end = Some(JobEnd::Panicked(words)),
-            Standing::Found(_) | Standing::Ended(_) => {}
-        }
         race.show(race.shown);
+        if ended { self.next() } else { None }
+    }
+
+    /// Lets the first strategy that has not played yet play.
+    fn next(&mut self) -> Option<Work> {
+        let Stage::Racing(race) = &self.stage else { return None };
+        let lane = race.lanes.iter().find(|lane| lane.end.is_none())?;
+        let task = GameTask {
+            strategy: lane.strategy,
+            rules: race.rules,
+            opening: Peg::default(),
+            known: History::new(),
+            scored: Vec::new(),
+            scorer: Scorer::Referee(race.secret),
+            breaker: None,
+        };
+        Some(Work::Contest(self.task.advance(), task))
     }
 
     fn start(&mut self) -> Option<Request> {
@@ -114,13 +133,7 @@ impl Contest {
             shown: 1,
             playback: Playback::at(self.speed),
         });
-        let entrant = |strategy| Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
-        Some(Request::Exhibit(Exhibition {
-            generation: self.generation.advance(),
-            rules,
-            entrants: strategies.into_iter().map(entrant).collect(),
-            prize: Prize::Secret(secret),
-        }))
+        self.next().map(Request::Start)
     }
 
     fn choose(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
@@ -306,10 +319,9 @@ impl Screen for Contest {
             (Stage::Typing(_), Command::Accept) => self.hand_in(),
             (Stage::Typing(_), _) => {}
             (Stage::Racing(_), Command::New) => {
-                let cancelled = Prize::Secret(self.secret);
                 self.secret = another_secret(self.lineup.rules, &self.secret, context.random);
                 self.stage = Stage::Choosing;
-                return Some(Request::CancelExhibition(cancelled));
+                return Some(Request::Cancel(WorkKind::Contest));
             }
             (Stage::Racing(race), Command::Copy) => return Some(Request::Copy(race.as_text())),
             (Stage::Racing(race), command) => {

@@ -6,7 +6,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
-use super::super::message::JobEnd;
 use super::super::theme::Look;
 use super::super::widget::{
     self, Frame, PanelState, Shape, TileWidth, TurnRow, draw_frame, panel, sparkline, tiles, wrapped,
@@ -15,6 +14,8 @@ use super::Screen;
 use super::contest::{Contest, Lane, MOST, Race, Stage};
 use crate::breaker::Strategy;
 use crate::narration::counted;
+use crate::play::GameEnd;
+use crate::task::End;
 
 pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let (right, status_right) = match &screen.stage {
@@ -166,7 +167,9 @@ fn outcome(race: &Race, lane: &Lane) -> String {
     let turns = lane.game.turns();
     match &lane.end {
         _ if lane.game.is_won() => format!("FOUND in {}", counted(turns.len(), "guess")),
-        Some(JobEnd::Panicked(_) | JobEnd::Halted(_)) if race.is_at_end() => "stopped".to_owned(),
+        Some(End::Failed(_) | End::Cancelled | End::Done(GameEnd::Contradiction)) if race.is_at_end() => {
+            "stopped".to_owned()
+        }
         None if turns.len() == lane.guesses() => "thinking".to_owned(),
         _ => format!("guess {}", turns.len()),
     }

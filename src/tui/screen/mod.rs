@@ -35,13 +35,11 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::exhibition::{Exhibition, Prize};
 use super::judgements::Judgements;
 use super::keymap::{Command, Keys};
-use super::message::Job;
-use super::study::Study;
+use super::message::{Work, WorkKind};
 use super::theme::Look;
-use crate::play::{BreakGame, Coach, Daily, PegGame, Random};
+use crate::play::{Analysis, BreakGame, Coach, Daily, PegGame, Random, WhyTask};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Speed};
 
 /// A place in the program.
@@ -74,20 +72,20 @@ pub(crate) enum Request {
     Options,
     /// A text to the clipboard.
     Copy(String),
-    /// A job, numbered.
-    Start(Job),
-    /// Something that takes time to be found out.
-    Study(Study),
+    /// Work in the background.
+    Start(Work),
+    /// Questions about a game, to be answered in the background.
+    Analyze(Analysis),
+    /// Why a cell is as it is, to be worked out in the background.
+    Explain(WhyTask),
+    /// No work of this kind any more.
+    Cancel(WorkKind),
     /// Look back at this game, of which so much was found out.
     Review(Box<BreakGame>, Judgements),
     /// Watch how the program would go on with this game.
     GoOn(Box<BreakGame>),
     /// Break the code of this game.
     Break(Box<BreakGame>),
-    /// An exhibition.
-    Exhibit(Exhibition),
-    /// No exhibition for this any more.
-    CancelExhibition(Prize),
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
     /// Play on from this game.

@@ -4,13 +4,12 @@ use ratatui::layout::{Position, Rect};
 
 use super::super::judgements::Judgements;
 use super::super::keymap::{Command, Keys, Situation, Typing};
-use super::super::study::{Answer, Finding, Study};
 use super::super::theme::Look;
 use super::{Context, Focus, Lesson, Place, Request, Screen, review_view};
 use crate::breaker::review::{Judged, skill};
 use crate::code::Code;
 use crate::narration::{Voice, result};
-use crate::play::{BreakGame, Deal};
+use crate::play::{Analysis, BreakGame, Deal, Finding};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,19 +64,21 @@ impl Review {
     }
 
     /// What has to be found out.
-    pub(crate) fn ask(&self) -> Option<Study> {
+    pub(crate) fn ask(&self) -> Option<Analysis> {
         let questions = self.judgements.open_questions();
         let (rules, history) = (self.game.rules(), self.game.history().clone());
-        (!questions.is_empty()).then_some(Study { rules, history, questions })
+        (!questions.is_empty()).then_some(Analysis { rules, history, questions })
     }
 
     /// Takes what was found out.
     pub(crate) fn found(&mut self, finding: &Finding) {
         self.judgements.take(finding);
-        if let Answer::Failed(words) = &finding.answer
-            && finding.history == *self.game.history()
-        {
-            self.failure = Some(words.clone());
+    }
+
+    /// Takes that an analysis failed, if it is the one of this game.
+    pub(crate) fn failed(&mut self, analysis: &Analysis, message: &str) {
+        if analysis.history == *self.game.history() {
+            self.failure = Some(message.to_owned());
         }
     }
 

@@ -6,7 +6,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use super::super::keymap::{Command, Keys, Situation, Typing};
-use super::super::message::{Generation, Job, JobEnd};
+use super::super::message::Work;
 use super::super::theme::Look;
 use super::by_hand::Done;
 use super::secret_field::SecretField;
@@ -18,8 +18,9 @@ use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::narration::table::at_step;
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{BreakGame, Random, WatchedStep};
+use crate::play::{BreakGame, Explained, GameTask, Random};
 use crate::store::settings::{Information, Speed};
+use crate::task::{End, TaskId, Update};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,8 +72,8 @@ pub(crate) struct Watch {
     /// How fast runs begin.
     speed: Speed,
     pub(super) message: Option<String>,
-    /// The number of the last job.
-    numbers: Generation,
+    /// The number of the last task.
+    ids: TaskId,
     /// A game that was kept, until somebody comes to see it.
     kept: Option<SavedWatch>,
 }
@@ -89,7 +90,7 @@ impl Watch {
             information: Information::Shown,
             speed: Speed::default(),
             message: None,
-            numbers: Generation::default(),
+            ids: TaskId::default(),
             kept: None,
         }
     }
@@ -99,14 +100,14 @@ impl Watch {
         self.kept = Some(kept);
     }
 
-    /// Somebody comes. Returns the job that tells a game that was kept.
-    pub(crate) fn arrive(&mut self) -> Option<Job> {
+    /// Somebody comes. Returns the work that tells a game that was kept.
+    pub(crate) fn arrive(&mut self) -> Option<Work> {
         let kept = self.kept.take()?;
         (self.rules, self.strategy, self.opening) = (kept.rules, kept.strategy, Some(kept.opening));
-        let (watching, job) = Watching::resume(&kept, self.speed, &mut self.numbers);
+        let (watching, task) = Watching::resume(&kept, self.speed, &mut self.ids);
         self.stage = Stage::Watching(Box::new(watching));
         self.focus = Focus::new(panels(self.strategy));
-        Some(job)
+        Some(Work::Watch(self.ids, task))
     }
 
     /// The game as it would be saved, if there is one.
@@ -122,26 +123,26 @@ impl Watch {
     }
 
     /// Lets the program guess this secret; or one that it is not told, whose scores the person gives.
-    pub(crate) fn start(&mut self, secret: Option<Code>, context: &mut Context<'_>) -> Request {
+    pub(crate) fn start(&mut self, secret: Option<Code>, context: &mut Context<'_>) -> Work {
         let setting = self.setting(context.random);
-        let (watching, job) = Watching::begin(setting, secret, &mut self.numbers);
+        let (watching, task) = Watching::begin(setting, secret, &mut self.ids);
         self.stage = Stage::Watching(Box::new(watching));
         self.kept = None;
-        Request::Start(job)
+        Work::Watch(self.ids, task)
     }
 
     /// Goes on with a game of the person's, as practice: the strategy learns the turns made and plays the rest.
-    pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Job {
+    pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Work {
         self.kept = None;
         self.rules = game.rules();
         self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
         let setting = self.setting(random);
         let turns = game.history().turns();
         let holder = (Holder::of(game), game.secret());
-        let (watching, job) = Watching::go_on_with(setting, holder, turns, &mut self.numbers);
+        let (watching, task) = Watching::go_on_with(setting, holder, turns, &mut self.ids);
         self.stage = Stage::Watching(Box::new(watching));
         self.focus = Focus::new(panels(self.strategy));
-        job
+        Work::Watch(self.ids, task)
     }
 
     fn setting(&self, random: &mut Random) -> Setting {
@@ -163,17 +164,19 @@ impl Watch {
         }
     }
 
-    /// Takes a recorded step, unless an older job sent it.
-    pub(crate) fn recorded(&mut self, generation: Generation, step: WatchedStep) {
-        if let Some(watching) = self.watched().filter(|watching| watching.generation == generation) {
-            watching.recorded(step);
+    /// Takes what is heard of a task, unless it is an older one.
+    pub(crate) fn hear(&mut self, id: TaskId, update: Update<GameTask>) {
+        let Some(watching) = self.watched().filter(|watching| watching.task == id) else { return };
+        match update {
+            Update::Progress(step) => watching.recorded(step),
+            Update::Ended(end) => self.message = watching.ended(end),
         }
     }
 
-    /// Takes the end of a recording, unless it is that of an older job.
-    pub(crate) fn ended(&mut self, generation: Generation, end: JobEnd) {
-        if let Some(watching) = self.watched().filter(|watching| watching.generation == generation) {
-            self.message = watching.ended(end);
+    /// Takes the answer to why a cell of the grid is as it is.
+    pub(crate) fn explained(&mut self, end: &End<Box<Explained>>) {
+        if let Some(Watching { over: Some(Over::Why(explanation)), .. }) = self.watched() {
+            explanation.hear(end);
         }
     }
 
@@ -215,10 +218,10 @@ impl Watch {
             return None;
         };
         if field.is_empty() {
-            return Some(self.start(None, context));
+            return Some(Request::Start(self.start(None, context)));
         }
         let secret = field.hand_in(self.rules)?;
-        Some(self.start(Some(secret), context))
+        Some(Request::Start(self.start(Some(secret), context)))
     }
 
     /// Does what came of a key.
@@ -228,7 +231,7 @@ impl Watch {
                 self.message = words.map(str::to_owned);
                 None
             }
-            Done::GoesOn(job) => Some(Request::Start(*job)),
+            Done::GoesOn(task) => Some(Request::Start(Work::Watch(self.ids, *task))),
         }
     }
 }
@@ -317,7 +320,7 @@ impl Screen for Watch {
             (Stage::Asking { .. }, Command::Down) => self.change_strategy(1),
             (Stage::Asking { .. }, _) => {}
             (Stage::Watching(watching), command) if watching.over.is_some() => {
-                let done = watching.update_over(command, &mut self.numbers);
+                let done = watching.update_over(command, &mut self.ids);
                 return self.after(done);
             }
             (Stage::Watching(_), Command::Back) if !self.focus.is_on(Panel::Log) => {
@@ -334,17 +337,17 @@ impl Screen for Watch {
                 return Some(Request::Copy(watching.as_text()));
             }
             (Stage::Watching(watching), Command::ByHand) => {
-                let done = watching.switch(&mut self.numbers);
+                let done = watching.switch(&mut self.ids);
                 return self.after(done);
             }
             (Stage::Watching(watching), Command::Undo | Command::Redo) => {
-                let done = watching.undo(command, &mut self.numbers);
+                let done = watching.undo(command, &mut self.ids);
                 return self.after(done);
             }
             (Stage::Watching(watching), command) if self.focus.is_on(Panel::Grid) && is_cell_key(command) => {
                 watching.move_cell(command);
             }
-            (Stage::Watching(watching), Command::Why) => watching.explain(),
+            (Stage::Watching(watching), Command::Why) => return Some(Request::Explain(watching.explain())),
             (Stage::Watching(watching), Command::Accept)
                 if watching.game.line.is_at_end() && watching.wants_person() =>
             {

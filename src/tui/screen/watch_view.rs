@@ -6,7 +6,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::{POINTER, STRUCK};
 use super::super::keymap::Command;
-use super::super::message::JobEnd;
 use super::super::theme::{Charset, Look};
 use super::super::widget::{
     self, Cell, Frame, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
@@ -20,8 +19,10 @@ use super::watching::{Logged, Over, Scoring, Watching};
 use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
+use crate::play::GameEnd;
 use crate::play::saved::Holder;
 use crate::store::settings::Information;
+use crate::task::End;
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match &screen.stage {
@@ -163,7 +164,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             let leaves = |score| watching.leaves(form.turn, score);
             form.draw(frame, area, look, &leaves, watching.secret());
         }
-        (Some(Over::Repair(list)), Some(JobEnd::NoCodeFits(repair))) => {
+        (Some(Over::Repair(list)), Some(End::Done(GameEnd::NoCodeFits(repair)))) => {
             list.draw(frame, area, look, (screen.rules, &watching.game.history(), repair));
         }
         (Some(Over::Repair(_)) | None, _) => {}
@@ -204,7 +205,7 @@ fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
 /// The guess that waits for its score, once every step before it is shown.
 fn asked(watching: &Watching) -> Option<Code> {
     match &watching.end {
-        Some(JobEnd::Asks(ask)) if watching.game.line.is_at_end() => Some(ask.code),
+        Some(End::Done(GameEnd::Asks(ask))) if watching.game.line.is_at_end() => Some(ask.code),
         _ => None,
     }
 }
@@ -387,17 +388,17 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     let step = key(Command::StepForward);
     match (line.is_at_end(), &watching.end) {
         (true, None) => Span::raw("THINKING"),
-        (true, Some(JobEnd::Asks(ask))) => {
+        (true, Some(End::Done(GameEnd::Asks(ask)))) => {
             let number = watching.game.turns().len() + 1;
             Span::styled(
                 format!("My guess {number} is {}. Enter scores it", capitals(&ask.code)),
                 look.strong(),
             )
         }
-        (true, Some(JobEnd::NoCodeFits(_))) => {
+        (true, Some(End::Done(GameEnd::NoCodeFits(_)))) => {
             Span::styled("No code fits these scores. Enter shows which may be wrong", look.warning())
         }
-        (true, Some(JobEnd::Done)) | (false, _) => Span::raw(match watching.holder {
+        (true, Some(End::Done(GameEnd::Found))) | (false, _) => Span::raw(match watching.holder {
             Holder::Person => {
                 format!("PAUSED: {step} goes on, {} goes back, Space runs", key(Command::StepBack))
             }

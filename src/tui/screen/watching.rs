@@ -3,18 +3,18 @@
 use std::time::Instant;
 
 use super::super::keymap::Command;
-use super::super::message::{Generation, Job, JobEnd, Scorer};
 use super::super::overlay::repair::RepairList;
 use super::super::overlay::score::ScoreForm;
 use super::super::overlay::why::Explanation;
 use super::super::playback::Playback;
 use super::by_hand::Sheet;
-use crate::breaker::{Halt, Strategy};
+use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Rules, Score, Turn};
 use crate::narration::{Line, Voice, sentence};
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{Undo, WatchedGame, WatchedStep};
+use crate::play::{GameEnd, GameTask, Scorer, Undo, WatchedGame, WatchedStep, WhyTask};
 use crate::store::settings::Speed;
+use crate::task::{End, TaskId};
 
 /// What stays the same in a game.
 #[derive(Clone, Copy, Debug)]
@@ -32,9 +32,9 @@ pub(super) struct Watching {
     pub(super) setting: Setting,
     pub(super) scoring: Scoring,
     pub(super) game: WatchedGame,
-    pub(super) generation: Generation,
+    pub(super) task: TaskId,
     /// How the recording ended, if it did.
-    pub(super) end: Option<JobEnd>,
+    pub(super) end: Option<End<GameEnd>>,
     /// What lies over the panels.
     pub(super) over: Option<Over>,
     pub(super) playback: Playback,
@@ -93,32 +93,32 @@ pub(super) struct Logged {
 }
 
 impl Watching {
-    /// A game of the person's that goes on from these turns, against this secret of the holder's; and the job that
+    /// A game of the person's that goes on from these turns, against this secret of the holder's; and the task that
     /// plays it.
     pub(super) fn go_on_with(
         setting: Setting,
         (holder, secret): (Holder, Code),
         turns: &[Turn],
-        numbers: &mut Generation,
-    ) -> (Watching, Job) {
+        ids: &mut TaskId,
+    ) -> (Watching, GameTask) {
         let mut watching = Watching { holder, given: turns.to_vec(), ..Watching::new(setting, Some(secret)) };
-        let job = watching.play(turns, Scorer::Referee(secret), numbers);
+        let task = watching.play(turns, Scorer::Referee(secret), ids);
         if !turns.is_empty() {
             watching.arrival = Arrival::ShowsGuess(turns.len());
         }
-        (watching, job)
+        (watching, task)
     }
 
-    /// A game that begins, and the job that plays it.
-    pub(super) fn begin(setting: Setting, secret: Option<Code>, numbers: &mut Generation) -> (Watching, Job) {
+    /// A game that begins, and the task that plays it.
+    pub(super) fn begin(setting: Setting, secret: Option<Code>, ids: &mut TaskId) -> (Watching, GameTask) {
         let mut watching = Watching::new(setting, secret);
         let scorer = secret.map_or(Scorer::Person { asked: None }, Scorer::Referee);
-        let job = watching.play(&[], scorer, numbers);
-        (watching, job)
+        let task = watching.play(&[], scorer, ids);
+        (watching, task)
     }
 
-    /// A game that was kept, and the job that tells it up to the step at which it was shown.
-    pub(super) fn resume(kept: &SavedWatch, speed: Speed, numbers: &mut Generation) -> (Watching, Job) {
+    /// A game that was kept, and the task that tells it up to the step at which it was shown.
+    pub(super) fn resume(kept: &SavedWatch, speed: Speed, ids: &mut TaskId) -> (Watching, GameTask) {
         let setting = Setting { rules: kept.rules, strategy: kept.strategy, opening: kept.opening, speed };
         let referee = kept.secret.filter(|_| !kept.by_hand);
         let given = if kept.by_hand { Vec::new() } else { kept.turns.clone() };
@@ -126,13 +126,10 @@ impl Watching {
         if kept.by_hand {
             watching.begin_by_hand(kept.secret, &kept.turns);
         }
-        let job = watching.play(
-            &kept.turns,
-            referee.map_or(Scorer::Person { asked: None }, Scorer::Referee),
-            numbers,
-        );
+        let task =
+            watching.play(&kept.turns, referee.map_or(Scorer::Person { asked: None }, Scorer::Referee), ids);
         watching.arrival = Arrival::Shows(kept.step.max(1));
-        (watching, job)
+        (watching, task)
     }
 
     /// What is to be kept of the game.
@@ -167,7 +164,7 @@ impl Watching {
             setting,
             scoring,
             game: WatchedGame::new(setting.rules),
-            generation: Generation::default(),
+            task: TaskId::default(),
             end: None,
             over: None,
             scroll: 0,
@@ -203,20 +200,20 @@ impl Watching {
     }
 
     /// Takes the end of the recording. Returns what there is to say of it.
-    pub(super) fn ended(&mut self, end: JobEnd) -> Option<String> {
+    pub(super) fn ended(&mut self, end: End<GameEnd>) -> Option<String> {
         let said = match &end {
-            JobEnd::Asks(ask) => {
+            End::Done(GameEnd::Asks(ask)) => {
                 self.asked(ask.code);
                 None
             }
-            JobEnd::NoCodeFits(repair) => {
+            End::Done(GameEnd::NoCodeFits(repair)) => {
                 self.game.line.go_to(usize::MAX);
                 self.over = Some(Over::Repair(RepairList::of(repair)));
                 None
             }
-            JobEnd::Done | JobEnd::Halted(Halt::Cancelled) => None,
-            JobEnd::Halted(Halt::Contradiction) => Some("The scores contradict each other".to_owned()),
-            JobEnd::Panicked(words) => Some(format!("The code-breaker failed: {words}")),
+            End::Done(GameEnd::Found) | End::Cancelled => None,
+            End::Done(GameEnd::Contradiction) => Some("The scores contradict each other".to_owned()),
+            End::Failed(words) => Some(format!("The code-breaker failed: {words}")),
         };
         self.taken_back = None;
         self.keep_recording(&end);
@@ -285,7 +282,7 @@ impl Watching {
     fn nothing_further(&self) -> &'static str {
         match &self.end {
             None => "Still thinking",
-            Some(JobEnd::Asks(_)) => "This is the last step; Enter scores the next guess",
+            Some(End::Done(GameEnd::Asks(_))) => "This is the last step; Enter scores the next guess",
             Some(_) => "This is the last step",
         }
     }
@@ -332,12 +329,13 @@ impl Watching {
         }
     }
 
-    /// Lays over the panels why the cell at the cursor is as it is, at the step that is shown.
-    pub(super) fn explain(&mut self) {
+    /// Asks why the cell at the cursor is as it is, at the step that is shown, and lays the answer over the panels.
+    pub(super) fn explain(&mut self) -> WhyTask {
         let left = self.game.left();
-        let tally = &left[left.len() - 1].tally;
-        let explanation = Explanation::of(self.setting.rules, &self.game.history(), tally, self.cell);
-        self.over = Some(Over::Why(explanation));
+        let tally = left[left.len() - 1].tally.clone();
+        let question = WhyTask { rules: self.setting.rules, history: self.game.history(), cell: self.cell };
+        self.over = Some(Over::Why(Explanation::waiting(question.clone(), tally)));
+        question
     }
 
     /// The whole log as text.

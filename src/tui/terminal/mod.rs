@@ -25,8 +25,7 @@ use ratatui::Terminal;
 use ratatui::layout::{Position, Rect};
 
 use super::app::App;
-use super::exhibition::Prize;
-use super::job::JobThread;
+use super::background::Workers;
 use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
 use crate::store::keeper::{Keeper, Keeping};
@@ -39,11 +38,7 @@ pub use backend::ThriftyBackend;
 pub struct Session {
     terminal: Terminal<ThriftyBackend<Stdout>>,
     mouse: Reporting,
-    job: JobThread,
-    study: JobThread,
-    lookout: JobThread,
-    tournament: JobThread,
-    contest: JobThread,
+    workers: Workers,
     keeping: Keeping,
     inbox: SyncSender<Message>,
     /// Whether the signal is still to come that goes with having been let go on.
@@ -69,11 +64,7 @@ impl Session {
             Ok(terminal) => Ok(Session {
                 terminal,
                 mouse: Reporting::Off,
-                job: JobThread::new(inbox),
-                study: JobThread::new(inbox),
-                lookout: JobThread::new(inbox),
-                tournament: JobThread::new(inbox),
-                contest: JobThread::new(inbox),
+                workers: Workers::new(inbox),
                 keeping: Keeping::default(),
                 inbox: inbox.sender(),
                 resumed: false,
@@ -113,14 +104,6 @@ impl Session {
         // `clear` would ask the terminal where its cursor is, and the answer would go to the input thread.
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))
-    }
-
-    /// The thread of the exhibitions for this.
-    const fn exhibition(&mut self, prize: Prize) -> &mut JobThread {
-        match prize {
-            Prize::EverySecret => &mut self.tournament,
-            Prize::Secret(_) => &mut self.contest,
-        }
     }
 
     fn set_mouse(&mut self, mouse: Reporting) -> io::Result<()> {
@@ -165,12 +148,8 @@ impl Stage for Session {
                 out.write_all(Between::here().copying(&text).as_bytes())?;
                 out.flush()?;
             }
-            Effect::Start(job) => self.job.start(job),
-            Effect::Study(study) => self.study.study(study),
-            Effect::LookOut(lookout) => self.lookout.look_out(lookout),
-            Effect::StopLookingOut => self.lookout.cancel(),
-            Effect::Exhibit(exhibition) => self.exhibition(exhibition.prize).exhibit(exhibition),
-            Effect::CancelExhibition(prize) => self.exhibition(prize).cancel(),
+            Effect::Start(work) => self.workers.start(work),
+            Effect::Cancel(kind) => self.workers.cancel(kind),
             Effect::KeepSetting(file, setting, value) => {
                 let kept = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
                 // Where nobody takes it any more the program is about to end.

@@ -131,7 +131,6 @@ impl<'a> Checker<'a> {
                 let (board, keeper) = self.keeper();
                 keeper.prove(proof, board);
             }
-            Event::Trying => {}
             Event::Reject { count, examples } => self.reject(*count, examples),
         }
     }

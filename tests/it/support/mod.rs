@@ -17,4 +17,5 @@ pub(crate) mod pty;
 pub(crate) mod remembering;
 pub(crate) mod scenes;
 pub(crate) mod stage;
+pub(crate) mod stretches;
 pub(crate) mod svg;

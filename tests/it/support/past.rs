@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pegwise::breaker::review::Reviewer;
 use pegwise::breaker::{Event, Strategy, break_secret};
-use pegwise::code::{Peg, Rules};
+use pegwise::code::{Peg, Rules, unhurried};
 use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult};
 use pegwise::play::{BreakGame, Daily, Day, Deal, GameId, Knowledge, PegGame, PegHelp, Random, Seed, TURNS};
 use pegwise::store::keeper::Past;
@@ -40,8 +40,9 @@ fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<Noted> 
         ControlFlow::Continue(())
     });
     let result = CodeResult::of(&game, today).expect("the game is over");
-    let judged: Vec<_> =
-        (0..game.history().turns().len()).map(|at| reviewer.judge(game.history(), at)).collect();
+    let judged: Vec<_> = (0..game.history().turns().len())
+        .map(|at| unhurried(|checkpoint| reviewer.judge(game.history(), at, checkpoint)))
+        .collect();
     vec![Noted::Code(result), Noted::Review(ReviewResult::of(&game, &judged))]
 }
 

@@ -17,7 +17,7 @@ pub(crate) struct Remembering<'a> {
 }
 
 impl Breaker for Remembering<'_> {
-    fn propose(&mut self, history: &History, observe: &mut Observer<'_>) -> Result<Code, Halt> {
+    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
         let key = history.turns().iter().map(|turn| format!("{} {} ", turn.code, turn.score)).collect();
         let (told, code) = if let Some(known) = self.memory.get(&key) {
             known.clone()
@@ -30,13 +30,13 @@ impl Breaker for Remembering<'_> {
             self.memory.insert(key, (told.clone(), code));
             (told, code)
         };
-        match told.into_iter().try_for_each(observe) {
+        match told.into_iter().try_for_each(|event| observe.observe(event)) {
             ControlFlow::Continue(()) => Ok(code),
             ControlFlow::Break(()) => Err(Halt::Cancelled),
         }
     }
 
-    fn learn(&mut self, turn: &Turn, observe: &mut Observer<'_>) -> Result<(), Halt> {
+    fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         self.breaker.learn(turn, observe)
     }
 }

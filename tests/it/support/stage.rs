@@ -1,5 +1,5 @@
 //! A stage for the program without a terminal: a script of keys in, the drawn text and the effects out. Time passes
-//! only when a test says so, and jobs are played to their end at once.
+//! only when a test says so, and work in the background is done at once.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -9,15 +9,14 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pegwise::code::{Code, Rules};
 use pegwise::play::{
-    Coach, Deal, Lookout, PegGame, Random, Seed, TURNS, WatchedStep, perform, random_secret,
+    Coach, Deal, GameEnd, GameTask, PegGame, Random, Seed, TURNS, WatchedStep, random_secret,
 };
 use pegwise::store::keeper::Past;
+use pegwise::task::{self, CancellationToken, End, Task, TaskId, Update};
 use pegwise::triangle::{Fates, Rows};
 use pegwise::tui::app::App;
-use pegwise::tui::exhibition::Exhibition;
-use pegwise::tui::message::{Effect, Job, JobEnd, Message};
+use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::opening::Opening;
-use pegwise::tui::study::Study;
 use pegwise::tui::{Look, Preferences};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -33,11 +32,11 @@ pub(crate) const SEED: Seed = Seed(1);
 /// The look with everything a terminal can have.
 pub(crate) const COLOUR: Look = Look::STILL;
 
-/// Whether jobs are carried out.
+/// Whether work in the background is done.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Jobs {
-    Played,
-    Kept,
+enum Background {
+    Done,
+    Left,
 }
 
 /// The program, how large its window is, and what time it is.
@@ -45,7 +44,7 @@ pub(crate) struct Stage {
     app: App,
     area: Rect,
     now: Instant,
-    jobs: Jobs,
+    background: Background,
     /// What the program wanted to be written.
     pub(crate) kept: Vec<Effect>,
 }
@@ -58,23 +57,23 @@ impl Stage {
 
     /// The same with another look.
     pub(crate) fn with(opening: Opening, look: Look) -> Stage {
-        Stage::begin(opening, look.into(), Jobs::Played)
+        Stage::begin(opening, look.into(), Background::Done)
     }
 
     /// The same as the player prefers it.
     pub(crate) fn preferring(opening: Opening, preferences: Preferences) -> Stage {
-        Stage::begin(opening, preferences, Jobs::Played)
+        Stage::begin(opening, preferences, Background::Done)
     }
 
-    /// The program whose jobs are asked for but not carried out.
-    pub(crate) fn keeping_jobs(opening: Opening) -> Stage {
-        Stage::begin(opening, COLOUR.into(), Jobs::Kept)
+    /// The program whose work in the background is asked for but not done.
+    pub(crate) fn leaving_work(opening: Opening) -> Stage {
+        Stage::begin(opening, COLOUR.into(), Background::Left)
     }
 
-    fn begin(opening: Opening, preferences: Preferences, jobs: Jobs) -> Stage {
+    fn begin(opening: Opening, preferences: Preferences, background: Background) -> Stage {
         let app = App::new(opening, preferences, Random::new(SEED));
         let mut stage =
-            Stage { app, area: Rect::new(0, 0, 80, 24), now: Instant::now(), jobs, kept: Vec::new() };
+            Stage { app, area: Rect::new(0, 0, 80, 24), now: Instant::now(), background, kept: Vec::new() };
         stage.app.today_is(TODAY.parse().expect("a day"));
         let effects = stage.app.begin();
         stage.carry_out(&effects);
@@ -112,16 +111,15 @@ impl Stage {
     }
 
     fn carry_out(&mut self, effects: &[Effect]) {
-        for effect in effects {
-            let messages = match (effect, self.jobs) {
-                (Effect::Start(job), Jobs::Played) => played(job),
-                (Effect::Study(study), Jobs::Played) => findings(study),
-                (Effect::LookOut(lookout), Jobs::Played) => sightings(lookout),
-                (Effect::Exhibit(exhibition), Jobs::Played) => standings(exhibition),
-                _ => Vec::new(),
-            };
-            for message in messages {
-                self.app.update(message, self.area, self.now);
+        if self.background == Background::Left {
+            return;
+        }
+        let mut effects = VecDeque::from(effects.to_vec());
+        while let Some(effect) = effects.pop_front() {
+            if let Effect::Start(work) = effect {
+                for message in heard(&work) {
+                    effects.extend(self.app.update(message, self.area, self.now));
+                }
             }
         }
     }
@@ -254,58 +252,57 @@ fn characters(token: &str) -> Vec<KeyEvent> {
     token.chars().map(|letter| KeyEvent::new(KeyCode::Char(letter), held(letter))).collect()
 }
 
-/// What the program hears of a job that is done.
-pub(crate) fn played(job: &Job) -> Vec<Message> {
-    let mut messages = Vec::new();
-    let end = perform(job, &mut |step| {
-        messages.extend(step.map(|step| Message::Recorded(job.generation, Box::new(step))));
-        ControlFlow::Continue(())
-    });
-    messages.push(Message::JobEnded(job.generation, end));
-    messages
-}
-
-/// What the program hears of a study.
-pub(crate) fn findings(study: &Study) -> Vec<Message> {
-    let mut messages = Vec::new();
-    study.carry_out(&mut |finding| {
-        messages.push(Message::Found(Box::new(finding)));
-        ControlFlow::Continue(())
-    });
-    messages
-}
-
-/// What the program hears of a lookout for a board that can be looked up. Others take too long; a test that wants to hear
-/// of them tells it.
-pub(crate) fn sightings(lookout: &Lookout) -> Vec<Message> {
-    let mut messages = Vec::new();
-    if lookout.board.rows() <= Fates::LARGEST {
-        let _ = lookout.carry_out(&mut |sighting| {
-            messages.push(Message::Sighted(Box::new(sighting)));
-            ControlFlow::Continue(())
-        });
+/// What the program hears of work that is done. A board that cannot be looked up takes too long; a test that wants to hear
+/// of one says what.
+pub(crate) fn heard(work: &Work) -> Vec<Message> {
+    match work.clone() {
+        Work::Watch(id, task) => updates(task, |update| WorkUpdate::Watch(id, update)),
+        Work::Contest(id, task) => updates(task, |update| WorkUpdate::Contest(id, update)),
+        Work::Arena(id, task) => updates(task, |update| WorkUpdate::Arena(id, update)),
+        Work::Analysis(id, task) => updates(task, |update| WorkUpdate::Analysis(id, update)),
+        Work::Why(id, task) => updates(task, |update| WorkUpdate::Why(id, update)),
+        Work::Board(_, task) if task.board.rows() > Fates::LARGEST => Vec::new(),
+        Work::Board(id, task) => updates(task, |update| WorkUpdate::Board(id, update)),
     }
-    messages
 }
 
-/// What the program hears of an exhibition that goes on to its end.
-pub(crate) fn standings(exhibition: &Exhibition) -> Vec<Message> {
-    let told = Mutex::new(Vec::new());
-    exhibition.carry_out(&|| ControlFlow::Continue(()), &|place, standing| {
-        let message = Message::Told(exhibition.generation, exhibition.prize, place, standing);
-        told.lock().expect("nobody panicked").push(message);
-    });
-    told.into_inner().expect("nobody panicked")
+/// The task of the watch screen that was asked for.
+pub(crate) fn watched(effects: &[Effect]) -> (TaskId, GameTask) {
+    match effects {
+        [Effect::Start(Work::Watch(id, task))] => (*id, task.clone()),
+        other => panic!("no game was to be played: {other:?}"),
+    }
 }
 
-/// The steps of the game that a job plays.
-pub(crate) fn steps(job: &Job) -> Vec<WatchedStep> {
-    let mut steps = Vec::new();
-    let end = perform(job, &mut |step| {
-        steps.extend(step);
+/// The message of an update.
+pub(crate) fn message(update: WorkUpdate) -> Message {
+    Message::Work(Box::new(update))
+}
+
+fn updates<T: Task>(task: T, wrap: impl Fn(Update<T>) -> WorkUpdate + Sync) -> Vec<Message> {
+    let messages = Mutex::new(Vec::new());
+    task::run(task, &CancellationToken::default(), &|update| {
+        messages.lock().expect("nobody panicked").push(message(wrap(update)));
         ControlFlow::Continue(())
     });
-    assert_eq!(end, JobEnd::Done, "the game was not played out");
+    messages.into_inner().expect("nobody panicked")
+}
+
+/// The steps of the game that a task plays.
+pub(crate) fn steps(task: &GameTask) -> Vec<WatchedStep> {
+    let (mut steps, mut end) = (Vec::new(), None);
+    let updates = Mutex::new(Vec::new());
+    task::run(task.clone(), &CancellationToken::default(), &|update| {
+        updates.lock().expect("nobody panicked").push(update);
+        ControlFlow::Continue(())
+    });
+    for update in updates.into_inner().expect("nobody panicked") {
+        match update {
+            Update::Progress(step) => steps.push(step),
+            Update::Ended(ended) => end = Some(ended),
+        }
+    }
+    assert_eq!(end, Some(End::Done(GameEnd::Found)), "the game was not played out");
     steps
 }
 
@@ -348,15 +345,16 @@ fn a_stage_takes_keys_and_lets_time_pass() {
         !Stage::preferring(Opening::Menu, COLOUR.into()).draw_in(1000),
         "nothing moves that could be too slow"
     );
-    let mut stage = Stage::keeping_jobs(Opening::Menu);
+    let mut stage = Stage::leaving_work(Opening::Menu);
     stage.take_up(Past::default());
     assert_eq!(stage.farewell().len(), 0);
     stage.is_kept(Err("a full disk"));
     assert!(stage.shows("not saving"));
     stage.press("2");
     stage.paste(&secret(Rules::CLASSIC).to_string());
-    let [Effect::Start(job)] = &stage.press("Enter")[..] else { panic!("no job was asked for") };
-    assert_eq!(played(job).len(), steps(job).len() + 1);
+    let [Effect::Start(work)] = &stage.press("Enter")[..] else { panic!("no work was asked for") };
+    let Work::Watch(_, task) = work else { panic!("not to be watched") };
+    assert_eq!(heard(work).len(), steps(task).len() + 1);
     assert_eq!(stage.send(Message::Suspend), [Effect::Suspend]);
     assert!(Stage::with(play(Rules::CLASSIC), COLOUR).shows("guess 1 of 10"));
 }

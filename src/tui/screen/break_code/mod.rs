@@ -9,7 +9,6 @@ use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::overlay::why::Explanation;
-use super::super::study::Finding;
 use super::super::theme::Look;
 use super::advice::{Advice, Told};
 use super::marking::Marking;
@@ -17,8 +16,9 @@ use super::{Context, Focus, Lesson, Place, Preference, Request, Screen, break_co
 use crate::breaker::review::skill;
 use crate::code::{Code, Rules};
 use crate::narration::{Voice, result};
-use crate::play::{BreakGame, Ending, GameId, Moved, Outlook, Undo, Used};
+use crate::play::{Analysis, BreakGame, Ending, Explained, Finding, GameId, Moved, Outlook, Undo, Used};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode};
+use crate::task::End;
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +82,18 @@ impl BreakCode {
     /// Takes what was found out.
     pub(crate) fn found(&mut self, finding: &Finding) {
         self.advice.found(self.game.present(), finding);
+    }
+
+    /// Takes that an analysis failed.
+    pub(crate) fn failed(&mut self, analysis: &Analysis, message: &str) {
+        self.advice.failed(analysis, message);
+    }
+
+    /// Takes the answer to why a cell of the notes is as it is.
+    pub(crate) fn explained(&mut self, end: &End<Box<Explained>>) {
+        if let Some(explanation) = &mut self.why {
+            explanation.hear(end);
+        }
     }
 
     pub(super) fn rules(&self) -> Rules {
@@ -218,8 +230,7 @@ impl BreakCode {
         let stays =
             matches!(command, Command::NotesMode | Command::Back | Command::EarlierRow | Command::LaterRow);
         if self.focus.is_on(Panel::Notes) && !stays {
-            self.update_notes(command);
-            return None;
+            return self.update_notes(command);
         }
         let open = self.game.present().ending() == Ending::Open;
         let last_slot = self.rules().positions() - 1;
@@ -381,7 +392,7 @@ impl Screen for BreakCode {
         let request = self.act(command, context);
         // Marks that are still to be seen are made already.
         let turns = self.walk.unwrap_or(self.game.present().history().turns().len());
-        request.or_else(|| self.advice.ask(self.game.present(), turns).map(Request::Study))
+        request.or_else(|| self.advice.ask(self.game.present(), turns).map(Request::Analyze))
     }
 
     /// Pasted text is typed, at most to the end of the row.

@@ -1,17 +1,18 @@
 //! Boards that are found out about while the player goes on: what is asked, and how far that is.
 
-use std::mem;
-
-use super::super::super::message::Effect;
+use super::super::super::message::{Effect, Work, WorkKind};
 use super::{Mode, Triangle};
 use crate::narration::thousands;
-use crate::play::{Lookout, News, PegGame, Reach, Sighting};
+use crate::play::{BoardAnalysis, BoardFinding, Found, PegGame, Reach};
+use crate::task::{End, TaskId, Update};
 use crate::triangle::Report;
 
 /// What was asked last.
 #[derive(Debug, Default)]
 pub(super) struct Looking {
-    lookout: Option<Lookout>,
+    analysis: Option<BoardAnalysis>,
+    /// The number of the last task.
+    task: TaskId,
     stage: Stage,
 }
 
@@ -42,51 +43,57 @@ impl Triangle {
         let game = if game.start().is_none() { game.starting_at(self.cursor) } else { game };
         let (board, finish) = (game.board(), game.finish());
         if let Some(fates) = self.knowledge.table_in_question(&game) {
-            let asked = self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish));
-            return (!asked).then(|| Lookout::working_out(board, fates)).map(|lookout| self.begin(lookout));
+            let asked = self.looking.analysis.as_ref().is_some_and(|analysis| analysis.is_for(board, finish));
+            return (!asked)
+                .then(|| BoardAnalysis::working_out(board, fates))
+                .map(|analysis| self.begin(analysis));
         }
         let start = self.knowledge.start_in_question(&game);
-        let fits =
-            |lookout: &Lookout| lookout.is_for(board, finish) && (start.is_none() || lookout.start == start);
-        let asked = self.looking.lookout.as_ref().is_some_and(fits);
+        let fits = |analysis: &BoardAnalysis| {
+            analysis.is_for(board, finish) && (start.is_none() || analysis.start == start)
+        };
+        let asked = self.looking.analysis.as_ref().is_some_and(fits);
         if asked || game.is_over() || (start.is_none() && self.knowledge.has_all_of(&game)) {
-            let other_size = |lookout: &Lookout| lookout.board.rows() != board.rows();
-            return if self.looking.lookout.as_ref().is_some_and(other_size) {
+            let other_size = |analysis: &BoardAnalysis| analysis.board.rows() != board.rows();
+            return if self.looking.analysis.as_ref().is_some_and(other_size) {
                 self.stop_looking()
             } else {
                 None
             };
         }
-        Some(self.begin(Lookout::scouting(board, start, finish, self.looking.lookout.as_ref())))
+        Some(self.begin(BoardAnalysis::scouting(board, start, finish, self.looking.analysis.as_ref())))
     }
 
     /// Lets nothing be looked for any more. What a scout has surveyed takes a hundred million bytes and half a second to
     /// be surveyed again; what it has told stays known.
     pub(crate) fn stop_looking(&mut self) -> Option<Effect> {
-        let looking = mem::take(&mut self.looking);
-        looking.lookout.map(|_| Effect::StopLookingOut)
+        self.looking.stage = Stage::Begun;
+        self.looking.analysis.take().map(|_| Effect::Cancel(WorkKind::Board))
     }
 
-    /// Asks for a lookout.
-    fn begin(&mut self, lookout: Lookout) -> Effect {
-        self.looking = Looking { lookout: Some(lookout.clone()), stage: Stage::Begun };
-        Effect::LookOut(lookout)
+    /// Asks for an analysis.
+    fn begin(&mut self, analysis: BoardAnalysis) -> Effect {
+        let task = self.looking.task.advance();
+        self.looking = Looking { analysis: Some(analysis.clone()), task, stage: Stage::Begun };
+        Effect::Start(Work::Board(task, analysis))
     }
 
-    /// Takes what was found out.
-    pub(crate) fn sighted(&mut self, sighting: Sighting) {
-        let Sighting { board, finish, news } = sighting;
-        let asked = self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish));
-        let stage = match news {
-            News::Told(Report::Known(board, outlook)) => {
-                return self.knowledge.learn(board, finish, *outlook);
-            }
-            News::Solution(jumps) => return self.knowledge.learn_solution(board, finish, jumps),
-            News::Told(report) => Stage::At(report),
-            News::Ended => Stage::Ended,
-            News::Failed(words) => Stage::Failed(words),
+    /// Takes what is heard of an analysis. What was found is true of its board, whichever analysis found it; how far one is
+    /// and how it ended matters only of the last.
+    pub(crate) fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>) {
+        let stage = match update {
+            Update::Progress(BoardFinding { board, finish, found }) => match found {
+                Found::Reported(Report::Known(board, outlook)) => {
+                    return self.knowledge.learn(board, finish, *outlook);
+                }
+                Found::Solution(jumps) => return self.knowledge.learn_solution(board, finish, jumps),
+                Found::Reported(report) => Stage::At(report),
+            },
+            Update::Ended(End::Done(())) => Stage::Ended,
+            Update::Ended(End::Failed(message)) => Stage::Failed(message),
+            Update::Ended(End::Cancelled) => return,
         };
-        if asked {
+        if id == self.looking.task {
             self.looking.stage = stage;
         }
     }
@@ -94,7 +101,7 @@ impl Triangle {
     /// That nothing is known of a game yet, and how far it is looked into.
     pub(super) fn not_known(&self, game: &PegGame) -> String {
         let (board, finish) = (game.board(), game.finish());
-        if !self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish)) {
+        if !self.looking.analysis.as_ref().is_some_and(|analysis| analysis.is_for(board, finish)) {
             return "Not known yet.".to_owned();
         }
         match &self.looking.stage {
@@ -108,7 +115,7 @@ impl Triangle {
     /// What is still being counted of a game of which more is known already.
     pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
         let (board, finish) = (game.board(), game.finish());
-        let asked = self.looking.lookout.as_ref().is_some_and(|lookout| lookout.is_for(board, finish));
+        let asked = self.looking.analysis.as_ref().is_some_and(|analysis| analysis.is_for(board, finish));
         match &self.looking.stage {
             Stage::At(report) if asked && self.knowledge.of(game).reach != Reach::Unknown => {
                 Some(format!("Still at it: {}.", how_far(report)))

@@ -10,17 +10,16 @@ use pegwise::breaker::Strategy;
 use pegwise::code::Rules;
 use pegwise::play::results::Noted;
 use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
-use pegwise::play::{Job, Lookout, Random, Seed, perform};
+use pegwise::play::{GameTask, Random, Seed};
 use pegwise::store::games::Table;
 use pegwise::store::keeper::Past;
 use pegwise::store::kept::Kept;
+use pegwise::task::{self, CancellationToken, End, Task, Update};
 use pegwise::triangle::Fates;
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
-use pegwise::tui::exhibition::{Exhibition, Prize, Standing};
-use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::opening::Opening;
-use pegwise::tui::study::Study;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -84,8 +83,8 @@ pub(crate) struct Birth {
 }
 
 /// Work that the program asked for, and what of it was not heard yet.
-enum Work {
-    Asked(Effect),
+enum Job {
+    Asked(Work),
     Done(VecDeque<Message>),
 }
 
@@ -100,7 +99,7 @@ pub(crate) struct Life {
     area: Rect,
     now: Instant,
     /// The newest first.
-    works: VecDeque<Work>,
+    works: VecDeque<Job>,
     over: bool,
 }
 
@@ -275,8 +274,8 @@ impl Life {
                     self.app.update(Message::RecordBegun(Ok(())), self.area, self.now);
                 }
                 Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_) => self.over = true,
-                Effect::Start(_) | Effect::Study(_) | Effect::LookOut(_) | Effect::Exhibit(_) => {
-                    self.works.push_front(Work::Asked(effect));
+                Effect::Start(work) => {
+                    self.works.push_front(Job::Asked(work));
                     self.works.truncate(WORKS);
                 }
                 _ => {}
@@ -300,19 +299,13 @@ fn written(effect: Effect) -> Option<(usize, String)> {
     }
 }
 
-impl Work {
+impl Job {
     /// The next messages; the work is done when the first of them is wanted.
     fn next(&mut self, messages: usize) -> Vec<Message> {
-        if let Work::Asked(effect) = self {
-            *self = Work::Done(match effect {
-                Effect::Start(job) => played(job),
-                Effect::Study(study) => found(study),
-                Effect::LookOut(lookout) => sighted(lookout),
-                Effect::Exhibit(exhibition) => told(exhibition),
-                other => unreachable!("no work: {other:?}"),
-            });
+        if let Job::Asked(work) = self {
+            *self = Job::Done(heard(work.clone()));
         }
-        let Work::Done(done) = self else { unreachable!("it was just done") };
+        let Job::Done(done) = self else { unreachable!("it was just done") };
         done.drain(..messages.min(done.len())).collect()
     }
 }
@@ -327,64 +320,41 @@ fn is_light(strategy: Strategy, rules: Rules) -> bool {
     }
 }
 
-/// Goes on for so many calls.
-fn patience(calls: &mut usize) -> ControlFlow<()> {
-    *calls += 1;
-    if *calls > STEPS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-}
-
-fn played(job: &Job) -> VecDeque<Message> {
-    let mut messages = VecDeque::new();
-    let mut calls = if is_light(job.strategy, job.rules) { 0 } else { STEPS };
-    let end = perform(job, &mut |step| {
-        messages.extend(step.map(|step| Message::Recorded(job.generation, Box::new(step))));
-        patience(&mut calls)
-    });
-    messages.push_back(Message::JobEnded(job.generation, end));
-    messages
-}
-
-fn found(study: &Study) -> VecDeque<Message> {
-    let mut messages = VecDeque::new();
-    if study.rules.universe_size() <= WEIGHED {
-        study.carry_out(&mut |finding| {
-            messages.push_back(Message::Found(Box::new(finding)));
-            ControlFlow::Continue(())
-        });
+/// What is heard of work, which fails where it would take too long.
+fn heard(work: Work) -> VecDeque<Message> {
+    let is_light_game = |task: &GameTask| is_light(task.strategy, task.rules);
+    match work {
+        Work::Watch(id, task) => updates(is_light_game(&task), task, |update| WorkUpdate::Watch(id, update)),
+        Work::Contest(id, task) => {
+            updates(is_light_game(&task), task, |update| WorkUpdate::Contest(id, update))
+        }
+        Work::Arena(id, task) => {
+            let light = task.rules.universe_size() <= PROVED;
+            updates(light, task, |update| WorkUpdate::Arena(id, update))
+        }
+        Work::Analysis(id, task) => {
+            let light = task.rules.universe_size() <= WEIGHED;
+            updates(light, task, |update| WorkUpdate::Analysis(id, update))
+        }
+        Work::Why(id, task) => updates(true, task, |update| WorkUpdate::Why(id, update)),
+        Work::Board(id, task) => {
+            let light = task.board.rows() <= Fates::LARGEST;
+            updates(light, task, |update| WorkUpdate::Board(id, update))
+        }
     }
-    messages
 }
 
-/// What a scout would find out of the largest triangles takes too long for here: it fails.
-fn sighted(lookout: &Lookout) -> VecDeque<Message> {
-    let mut messages = VecDeque::new();
-    if lookout.board.rows() <= Fates::LARGEST {
-        let _ = lookout.carry_out(&mut |sighting| {
-            messages.push_back(Message::Sighted(Box::new(sighting)));
-            ControlFlow::Continue(())
+fn updates<T: Task>(light: bool, task: T, wrap: impl Fn(Update<T>) -> WorkUpdate) -> VecDeque<Message> {
+    let heard = Mutex::new(Vec::new());
+    if light {
+        task::run(task, &CancellationToken::default(), &|update| {
+            let mut heard = heard.lock().expect("nobody panicked");
+            heard.push(update);
+            if heard.len() < STEPS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     } else {
-        messages.push_back(Message::Sighted(Box::new(lookout.failed("no scout today".to_owned()))));
+        heard.lock().expect("nobody panicked").push(Update::Ended(End::Failed("not today".to_owned())));
     }
-    messages
-}
-
-fn told(exhibition: &Exhibition) -> VecDeque<Message> {
-    let (generation, prize) = (exhibition.generation, exhibition.prize);
-    let light = |strategy| is_light(strategy, exhibition.rules);
-    let many = exhibition.prize == Prize::EverySecret && exhibition.rules.universe_size() > PROVED;
-    if many || !exhibition.entrants.iter().all(|entrant| light(entrant.strategy)) {
-        let failed = Standing::Failed("nobody came".to_owned());
-        return VecDeque::from([Message::Told(generation, prize, 0, failed)]);
-    }
-    let told = Mutex::new(Vec::new());
-    exhibition.carry_out(&|| ControlFlow::Continue(()), &|place, standing| {
-        told.lock().expect("nobody panicked").push((place, standing));
-    });
-    let mut told = told.into_inner().expect("nobody panicked");
-    // Several cores find secrets at once; a life that is lived again hears of them in the same order.
-    told.sort_by_key(|(place, standing)| {
-        (*place, if let Standing::Found(secrets) = standing { *secrets } else { 0 })
-    });
-    told.into_iter().map(|(place, standing)| Message::Told(generation, prize, place, standing)).collect()
+    let heard = heard.into_inner().expect("nobody panicked").into_iter();
+    heard.map(|update| Message::Work(Box::new(wrap(update)))).collect()
 }
