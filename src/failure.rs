@@ -2,6 +2,8 @@
 
 use std::fmt;
 use std::io;
+#[cfg(unix)]
+use std::sync::{Arc, atomic::AtomicBool};
 
 use anyhow::Error;
 
@@ -53,6 +55,19 @@ impl fmt::Display for Failure {
             Failure::Lost(most) => write!(f, "the secret was not found within the {most} guesses allowed"),
         }
     }
+}
+
+/// Makes a write that exceeds the largest size allowed for a file fail like any other, so that it can be reported. By
+/// default the signal sent along with it would end the program.
+///
+/// # Errors
+///
+/// If the system does not allow it.
+pub fn report_files_too_large() -> io::Result<()> {
+    // A handler, because a program that is started from here would inherit that the signal is ignored.
+    #[cfg(unix)]
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
+    Ok(())
 }
 
 impl From<NoRandomness> for Failure {

@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use pegwise::cli::{self, Cli, Command};
-use pegwise::failure::Failure;
+use pegwise::failure::{self, Failure};
 use pegwise::{command, plain, tui};
 
 fn main() -> ExitCode {
     let done = match Cli::try_parse() {
-        Ok(cli) => run(&cli),
+        Ok(cli) => failure::report_files_too_large().map_err(Failure::from).and_then(|()| run(&cli)),
         // Help and version are no errors.
         Err(asked) if !asked.use_stderr() => asked.print().map_err(Failure::from),
         Err(wrong) => Err(Failure::CommandLine(cli::in_two_lines(&wrong))),

@@ -19,6 +19,8 @@ pub enum Message {
     Mouse(MouseEvent),
     /// Text was pasted.
     Paste(String),
+    /// More text was pasted than is taken.
+    LongPaste,
     /// The terminal has another size now.
     Resize,
     /// From now on what is to be kept is written, or it cannot be, for this reason.
@@ -29,6 +31,8 @@ pub enum Message {
     Suspend,
     /// The program goes on after it was stopped.
     Continue,
+    /// The program was to stop, but there is nobody who could let it go on.
+    NotStopped,
     /// No more input can be read.
     InputLost(String),
     /// Something is heard of work in the background.

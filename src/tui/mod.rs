@@ -6,6 +6,7 @@
 pub mod app;
 mod background;
 mod glyphs;
+pub mod input;
 mod judgements;
 mod keymap;
 pub mod message;
@@ -21,10 +22,7 @@ mod widget;
 
 use std::env;
 use std::io::{self, Write};
-use std::panic::catch_unwind;
-use std::thread;
-
-use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
+use std::rc::Rc;
 
 pub use keymap::Keymap;
 pub use preferences::Preferences;
@@ -36,9 +34,9 @@ use crate::failure::Failure;
 use crate::play::Random;
 use crate::store::keeper::Keeping;
 use app::App;
-use message::Message;
 use opening::Start;
 use run::{Ending, Inbox};
+use signals::Signals;
 use terminal::Session;
 
 /// Runs the full screen, at the menu or where a command says.
@@ -51,18 +49,20 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     let preferences = Preferences::read(&look.asked(), &variable);
     let preferences = preferences.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
     let start = Start::from_command(command, preferences.settings()).map_err(Failure::CommandLine)?;
+    let mut inbox = Inbox::default();
+    // Before anything else, because threads inherit from this one which signals they block.
+    let signals = Rc::new(Signals::listen(&inbox)?);
     let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
     let (keeping, past) = Keeping::open();
     match past {
         Ok(past) => app.take_up(past),
         Err(reason) => app.is_kept(Err(reason)),
     }
-    let mut inbox = Inbox::default();
-    signals::listen(&inbox)?;
     let ending = {
         let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;
         session.keep_with(keeping);
-        read_input(&inbox)?;
+        session.stop_by(Rc::clone(&signals));
+        input::listen(&inbox)?;
         run::run(&mut app, &mut session, &mut inbox).map_err(Failure::Machine)?
     };
     for text in app.farewell() {
@@ -70,40 +70,6 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     }
     match ending {
         Ending::Quit => Ok(()),
-        Ending::Signal(signal) => Ok(signals::end_by(signal)?),
-    }
-}
-
-/// Reads what the terminal sends from now on, in a thread of its own.
-fn read_input(inbox: &Inbox) -> io::Result<()> {
-    let sender = inbox.sender();
-    thread::Builder::new().name("input".to_owned()).spawn(move || {
-        loop {
-            let (message, last) = match catch_unwind(event::read) {
-                Ok(Ok(event)) => (message_of(event), false),
-                Ok(Err(error)) => (Some(Message::InputLost(error.to_string())), true),
-                // A sequence such as a mouse at column 0 can be more than crossterm takes, and then it reads on no more.
-                Err(_) => (Some(Message::InputLost("it sent an impossible sequence".to_owned())), true),
-            };
-            if message.is_some_and(|message| sender.send(message).is_err()) || last {
-                break;
-            }
-        }
-    })?;
-    Ok(())
-}
-
-/// The message of a terminal event, for those that mean something.
-fn message_of(event: Event) -> Option<Message> {
-    match event {
-        // Some terminals tell of keys let go, too.
-        Event::Key(key) => (key.kind != KeyEventKind::Release).then_some(Message::Key(key)),
-        // Every motion of the mouse is told, and none of them means anything.
-        Event::Mouse(mouse) => {
-            (!matches!(mouse.kind, MouseEventKind::Moved)).then_some(Message::Mouse(mouse))
-        }
-        Event::Paste(text) => Some(Message::Paste(text)),
-        Event::Resize(..) => Some(Message::Resize),
-        Event::FocusGained | Event::FocusLost => None,
+        Ending::Signal(signal) => signals.end_by(signal),
     }
 }

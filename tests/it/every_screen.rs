@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use crate::support::pty::{Program, Setup};
+use crate::support::pty::{Program, Setup, state};
 use rustix::process::Signal;
 
 /// A screen: how the program is started, and keys with what stands on the screen once they are heard. What is worked out
 /// in a thread has to be there before the next keys mean what they should.
-struct Place {
+pub(crate) struct Place {
     args: &'static [&'static str],
-    steps: &'static [(&'static str, &'static str)],
+    pub(crate) steps: &'static [(&'static str, &'static str)],
 }
 
 const fn place(args: &'static [&'static str], steps: &'static [(&'static str, &'static str)]) -> Place {
@@ -24,7 +24,7 @@ const PLAY: &[&str] = &["play", "--seed", "1"];
 const WATCH: &[&str] = &["watch", "--secret", "fcaf", "--opening", "f"];
 const FROM_5: &[&str] = &["pegs", "--hole", "5"];
 
-const PLACES: &[Place] = &[
+pub(crate) const PLACES: &[Place] = &[
     place(&[], &[("", "PEGWISE")]),
     place(&[], &[("?", "Keys: ")]),
     place(PLAY, &[("ab", "AB__")]),
@@ -63,10 +63,12 @@ const PLACES: &[Place] = &[
     place(SMALL, &[("q5", "CONTEST"), ("\r", "guess 1")]),
     place(SMALL, &[("q6", "ARENA")]),
     place(SMALL, &[("q6", "ARENA"), ("\r", "secrets")]),
+    place(&[], &[("o", "OPTIONS")]),
+    place(&[], &[("s", "STATISTICS")]),
 ];
 
 /// Terminals of every kind; each place is on one of them.
-const TERMINALS: [&[(&str, &str)]; 5] = [
+pub(crate) const TERMINALS: [&[(&str, &str)]; 5] = [
     &[("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("COLORTERM", "truecolor")],
     &[("TERM", "tmux-256color"), ("LANG", "C.UTF-8")],
     &[("TERM", "xterm-16color"), ("LANG", "C.UTF-8")],
@@ -76,8 +78,8 @@ const TERMINALS: [&[(&str, &str)]; 5] = [
 
 impl Place {
     /// The program at this place, with the mouse reported.
-    fn open(&self, env: &[(&str, &str)]) -> Program {
-        let mut program = Program::start(&Setup { args: self.args, env, ..Setup::default() });
+    pub(crate) fn open(&self, start: Start, env: &[(&str, &str)]) -> Program {
+        let mut program = start(&Setup { args: self.args, env, ..Setup::default() });
         program.wait_for("? help");
         program.press("M");
         program.wait_for("Mouse on");
@@ -89,8 +91,16 @@ impl Place {
     }
 }
 
+/// How the program is started.
+pub(crate) type Start = fn(&Setup<'_>) -> Program;
+
 /// Does something with each place on a terminal, several at a time: each waits for its program most of the time.
 fn everywhere(does: impl Fn(&Place, Program) + Sync) {
+    everywhere_started_by(Program::start, does);
+}
+
+/// Does something with each place on a terminal, where the program is started in this way.
+fn everywhere_started_by(start: Start, does: impl Fn(&Place, Program) + Sync) {
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
         for _ in 0..4 {
@@ -98,7 +108,7 @@ fn everywhere(does: impl Fn(&Place, Program) + Sync) {
                 while let number = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(place) = PLACES.get(number)
                 {
-                    does(place, place.open(TERMINALS[number % TERMINALS.len()]));
+                    does(place, place.open(start, TERMINALS[number % TERMINALS.len()]));
                 }
             });
         }
@@ -135,7 +145,7 @@ fn a_closed_window_ends_it_everywhere() {
 }
 
 /// The rows on the screen, but for the one in which the program says something until the next key.
-fn rows(program: &Program) -> Vec<String> {
+pub(crate) fn rows(program: &Program) -> Vec<String> {
     let mut rows: Vec<String> = program.text().lines().map(|row| row.trim_end().to_owned()).collect();
     rows.resize(24, String::new());
     rows.remove(22);
@@ -143,7 +153,7 @@ fn rows(program: &Program) -> Vec<String> {
 }
 
 /// The rows once nothing changes any more.
-fn settled(program: &Program) -> Vec<String> {
+pub(crate) fn settled(program: &Program) -> Vec<String> {
     let mut before = rows(program);
     loop {
         thread::sleep(Duration::from_millis(200));
@@ -157,12 +167,13 @@ fn settled(program: &Program) -> Vec<String> {
 
 #[test]
 fn a_stop_and_a_window_that_is_tiny_for_a_while_change_nothing() {
-    everywhere(|place, mut program| {
+    everywhere_started_by(Program::in_a_shell, |place, mut program| {
+        let game = program.child().as_raw_nonzero().get().cast_unsigned();
         let before = settled(&program);
         program.press("\x1a");
-        program.wait_until("stopped", || program.state() == "T");
+        program.wait_until("stopped", || state(game) == "T");
         program.assert_given_back();
-        program.signal(Signal::CONT);
+        program.press("\r");
         program.wait_until("the same screen", || rows(&program) == before);
         program.resize(30, 8);
         program.wait_for("is too small");

@@ -1,38 +1,31 @@
 //! Stopped for a while, by Ctrl-Z and by signals, and going on: in a real pseudo-terminal.
 
-use std::fs;
-use std::path::Path;
-
-use crate::support::pty::{PEGWISE, Program, Setup};
+use crate::support::pty::{Program, Setup, state};
 use rustix::process::{Pid, Signal, kill_process};
-
-/// A shell that plays, says so when the game is stopped, and after Enter lets it go on. Unlike a shell with a prompt it
-/// leaves the settings of the terminal alone, so that what is seen of them is the work of the game.
-const SHELL: &str = "set -m; $PROGRAM play; echo stopped; read -r; fg >&2";
 
 /// The shell, and in it a game with half a guess typed.
 fn half_a_guess() -> (Program, Pid) {
-    let env = &[("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("PROGRAM", PEGWISE)];
-    let args = &["--norc", "--noprofile", "-c", SHELL];
-    let mut shell = Program::start(&Setup { program: Path::new("bash"), args, env, ..Setup::default() });
+    let mut shell = Program::in_a_shell(&Setup { args: &["play"], ..Setup::default() });
     shell.wait_for("guess 1 of 10");
     shell.press("ab");
     shell.wait_for("AB__");
-    let started = format!("/proc/{0}/task/{0}/children", shell.pid());
-    let started = fs::read_to_string(started).expect("the shell runs");
-    let game = started.trim().parse().ok().and_then(Pid::from_raw);
-    (shell, game.expect("the shell has one child"))
+    let game = shell.child();
+    (shell, game)
+}
+
+/// Waits until a process is stopped.
+fn wait_for_stop(shell: &Program, game: Pid) {
+    shell.wait_until("the game stopped", || state(game.as_raw_nonzero().get().cast_unsigned()) == "T");
 }
 
 /// Sees the game stopped and the terminal given back; lets it go on, plays on, and leaves.
-fn go_on_and_leave(mut shell: Program) {
-    shell.wait_for("stopped");
+fn go_on_and_leave(mut shell: Program, game: Pid) {
+    wait_for_stop(&shell, game);
     shell.assert_given_back();
     shell.press("\r");
     shell.wait_until("the whole game", || {
         let text = shell.text();
         ["BREAK THE CODE", "AB__", "? help"].iter().all(|part| text.contains(part))
-            && !text.contains("stopped")
     });
     shell.press("c");
     shell.wait_for("ABC_");
@@ -46,23 +39,23 @@ fn go_on_and_leave(mut shell: Program) {
 
 #[test]
 fn control_z_gives_the_terminal_back_until_the_game_goes_on() {
-    let (mut shell, _) = half_a_guess();
+    let (mut shell, game) = half_a_guess();
     shell.press("\x1a");
-    go_on_and_leave(shell);
+    go_on_and_leave(shell, game);
 }
 
 #[test]
 fn a_stop_from_outside_is_as_control_z() {
     let (shell, game) = half_a_guess();
     kill_process(game, Signal::TSTP).expect("it takes signals");
-    go_on_and_leave(shell);
+    go_on_and_leave(shell, game);
 }
 
 #[test]
 fn a_resize_in_the_meantime_is_seen() {
-    let (mut shell, _) = half_a_guess();
+    let (mut shell, game) = half_a_guess();
     shell.press("\x1a");
-    shell.wait_for("stopped");
+    wait_for_stop(&shell, game);
     shell.resize(120, 40);
     shell.press("\r");
     shell.wait_for("log scale");
@@ -88,20 +81,42 @@ fn a_stop_that_cannot_be_caught_is_survived() {
     program.assert_given_back();
 }
 
-/// Whoever started it without a shell sees it stopped, too, and can let it go on.
+/// A shell that starts it within its own group, as `sh -c` does, is stopped with it.
 #[test]
-fn without_a_shell_control_z_stops_it_all_the_same() {
+fn a_script_in_a_shell_is_stopped_with_it() {
+    let script = r#"set -m; sh -c '"$0" "$@"; exit $?' "$0" "$@"; echo stopped; read -r; fg >&2"#;
+    let mut shell = Program::by_bash(script, &Setup { args: &["play"], ..Setup::default() });
+    shell.wait_for("guess 1 of 10");
+    shell.press("\x1a");
+    shell.wait_for("stopped");
+    shell.assert_given_back();
+    shell.press("\r");
+    shell.wait_until("the whole game", || shell.text().contains("? help"));
+    shell.press("\x03");
+    assert_eq!(shell.end().exit_code(), 0);
+    shell.assert_given_back();
+}
+
+/// Where the terminal started the program and nothing else, as `xterm -e` does, nobody could let it go on.
+#[test]
+fn without_a_shell_control_z_and_a_stop_from_outside_are_refused_and_the_player_told() {
     let mut program = Program::pegwise(&["play"]);
     program.wait_for("guess 1 of 10");
-    program.press("ab");
-    program.wait_for("AB__");
-    program.press("\x1a");
-    program.wait_until("stopped", || program.state() == "T");
-    program.assert_given_back();
-    program.signal(Signal::CONT);
-    program.wait_until("the whole game", || {
-        program.text().contains("? help") && program.text().contains("AB__")
-    });
+    program.press("ab\x1a");
+    program.wait_for("Not suspended: that needs a shell with job control");
+    program.press("c");
+    program.wait_for("ABC_");
+    program.wait_until("the message gone", || !program.text().contains("Not suspended"));
+    program.signal(Signal::TSTP);
+    program.wait_for("Not suspended");
+    assert_eq!(program.state(), "S");
+    // Continuing what was not stopped redraws it, the first time and each later time.
+    for _ in 0..2 {
+        let taken = |program: &Program| program.raw().windows(8).filter(|at| at == b"\x1b[?1049h").count();
+        let before = taken(&program);
+        program.signal(Signal::CONT);
+        program.wait_until("drawn again", || taken(&program) > before);
+    }
     program.press("\x03");
     assert_eq!(program.end().exit_code(), 0);
     program.assert_given_back();

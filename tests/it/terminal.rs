@@ -49,6 +49,27 @@ fn a_signal_ends_it_by_that_signal_with_the_terminal_given_back() {
     }
 }
 
+/// By default the signal that comes with it would end the program.
+#[test]
+fn a_file_that_may_not_grow_is_told_and_the_game_goes_on() {
+    let script = r#"ulimit -f 0; exec "$0" "$@""#;
+    let mut program = Program::by_bash(script, &Setup { args: &["play"], ..Setup::default() });
+    program.wait_for("guess 1 of 10");
+    program.press("aabb\r");
+    program.wait_for("Not saving");
+    program.wait_for("guess 2 of 10");
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+    program.assert_given_back();
+
+    let args = &["play", "--plain"];
+    let mut program = Program::by_bash(script, &Setup { args, ..Setup::default() });
+    program.wait_for("Break the code");
+    program.press("aabb\rquit\r");
+    let status = program.end();
+    assert_eq!((status.exit_code(), status.signal()), (0, None), "{}", program.text());
+}
+
 #[test]
 fn a_closed_window_ends_it() {
     let mut program = Program::pegwise(&["play"]);

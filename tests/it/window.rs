@@ -93,14 +93,8 @@ fn rubbish_neither_ends_it_nor_hangs_it() {
         for chunk in rubbish.chunks(500) {
             program.send(chunk);
         }
-        // Escapes left open are closed by what follows them, so the last keys are sent until they are heard.
-        program.send(b"\x1b[201~");
-        let mut tries = 0;
-        while program.is_running() && tries < 200 {
-            program.send_if_running(b"\x03");
-            std::thread::sleep(std::time::Duration::from_millis(50));
-            tries += 1;
-        }
+        // Rubbish may spell the key itself.
+        program.send_if_running(b"\x03");
         let status = program.end();
         assert_eq!((status.exit_code(), status.signal()), (0, None));
         program.assert_given_back();
@@ -206,17 +200,16 @@ fn a_terminal_without_unicode_gets_ascii() {
     }
 }
 
-/// Columns are numbered from 1, and crossterm takes that on trust: where sums are checked it panics.
+/// Columns are numbered from 1.
 #[test]
-fn a_click_in_column_0_leaves_no_mess() {
+fn a_click_in_column_0_is_none() {
     let mut program = Program::pegwise(&["play"]);
     program.wait_for("guess 1 of 10");
-    program.press("\x1b[<0;0;0M");
-    // It ends by itself or by the key.
-    program.send_if_running(b"\x03");
-    let status = program.end();
+    program.press("\x1b[<0;0;0Mab");
+    program.wait_for("AB__");
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
     program.assert_given_back();
-    assert!(status.success() || program.text().contains("the terminal can no longer be read"), "{status}");
 }
 
 /// The motion of the mouse is reported all the time while it is on, and none of it makes a frame.

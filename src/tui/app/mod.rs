@@ -10,6 +10,7 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 
 use super::glyphs;
+use super::input::LONGEST_PASTE;
 use super::judgements::Judgements;
 use super::keymap::Command;
 use super::message::{Effect, Message, Reporting, Work, WorkUpdate};
@@ -235,6 +236,11 @@ impl App {
                 Vec::new()
             }
             Message::Paste(_) => Vec::new(),
+            Message::LongPaste => {
+                let most = LONGEST_PASTE / 1024;
+                self.notice = Some(format!("Paste ignored: it is longer than {most} KiB"));
+                Vec::new()
+            }
             Message::Resize => {
                 if is_too_small(area) {
                     self.screen_and_context(now).0.pause();
@@ -249,6 +255,10 @@ impl App {
             Message::Terminate(signal) => vec![Effect::QuitBySignal(signal)],
             Message::Suspend => vec![Effect::Suspend],
             Message::Continue => vec![Effect::Resume],
+            Message::NotStopped => {
+                self.notice = Some("Not suspended: that needs a shell with job control".to_owned());
+                Vec::new()
+            }
             Message::InputLost(reason) => vec![Effect::Fail(reason)],
             Message::Work(update) => self.work_update(*update).map(Effect::Start).into_iter().collect(),
             Message::SettingKept(result) => {

@@ -181,8 +181,9 @@ impl<W: Write> Backend for ThriftyBackend<W> {
         queue!(self.out, cursor::Show)
     }
 
+    /// Asking would need an answer from the terminal, which only the thread that reads keys may read.
     fn get_cursor_position(&mut self) -> io::Result<Position> {
-        cursor::position().map(Position::from)
+        Err(io::ErrorKind::Unsupported.into())
     }
 
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {

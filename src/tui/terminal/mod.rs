@@ -6,16 +6,16 @@ use std::env;
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::mem;
 use std::panic;
+use std::rc::Rc;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::thread;
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{
-    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use crossterm::terminal::{
     self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
@@ -28,6 +28,7 @@ use super::app::App;
 use super::background::Workers;
 use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
+use super::signals::{Signals, Stop};
 use crate::store::keeper::{Keeper, Keeping};
 use crate::store::settings;
 
@@ -41,6 +42,7 @@ pub struct Session {
     workers: Workers,
     keeping: Keeping,
     inbox: SyncSender<Message>,
+    signals: Option<Rc<Signals>>,
     /// Whether the signal is still to come that goes with having been let go on.
     resumed: bool,
 }
@@ -57,8 +59,6 @@ impl Session {
             leave();
             return Err(error).context("cannot switch the terminal to the full screen");
         }
-        // The handler for a resize comes with the first look at the input; one in the meantime would be lost.
-        let _ = event::poll(Duration::ZERO);
         let terminal = Terminal::new(ThriftyBackend::new(io::stdout()));
         match terminal {
             Ok(terminal) => Ok(Session {
@@ -67,6 +67,7 @@ impl Session {
                 workers: Workers::new(inbox),
                 keeping: Keeping::default(),
                 inbox: inbox.sender(),
+                signals: None,
                 resumed: false,
             }),
             Err(error) => {
@@ -79,6 +80,26 @@ impl Session {
     /// Lets games be kept here.
     pub fn keep_with(&mut self, keeping: Keeping) {
         self.keeping = keeping;
+    }
+
+    /// Lets the program be stopped by these signals.
+    pub(crate) fn stop_by(&mut self, signals: Rc<Signals>) {
+        self.signals = Some(signals);
+    }
+
+    /// Gives the terminal back, stops, and takes it again. The program is told if the system did not stop it.
+    fn suspend(&mut self) -> Result<()> {
+        let Some(signals) = self.signals.clone() else { return Ok(()) };
+        leave();
+        let stop = signals.stop();
+        self.resume()?;
+        match stop.context("cannot stop the program")? {
+            Stop::Stopped => self.resumed = true,
+            Stop::Ignored => {
+                let _ = self.inbox.try_send(Message::NotStopped);
+            }
+        }
+        Ok(())
     }
 
     /// Keeps something, where anything can be kept. The program is told when that begins to fail, and when it works
@@ -132,12 +153,7 @@ impl Stage for Session {
             Effect::Quit => return Ok(Some(Ending::Quit)),
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Fail(reason) => bail!("the terminal can no longer be read: {reason}"),
-            Effect::Suspend => {
-                leave();
-                stop_group()?;
-                self.resume()?;
-                self.resumed = true;
-            }
+            Effect::Suspend => self.suspend()?,
             // Taking the terminal twice would let it go for a moment, in the midst of what is typed.
             Effect::Resume if mem::take(&mut self.resumed) => {}
             Effect::Resume => self.resume()?,
@@ -263,18 +279,4 @@ fn give_back_on_panic() {
             }
         }));
     });
-}
-
-/// Stops this program and those it was started with, as Ctrl-Z does where it is not just a key. Returns when they go
-/// on.
-#[cfg(unix)]
-fn stop_group() -> Result<()> {
-    use rustix::process::{Signal, getpgrp, kill_process_group};
-    kill_process_group(getpgrp(), Signal::STOP).context("cannot stop the program")
-}
-
-/// There is no stopping a program for a while on this system.
-#[cfg(not(unix))]
-fn stop_group() -> Result<()> {
-    Ok(())
 }

@@ -1,6 +1,7 @@
 //! What several tests need.
 
 pub(crate) mod boards;
+pub(crate) mod bytes;
 pub(crate) mod checker;
 pub(crate) mod gallery;
 pub(crate) mod games;

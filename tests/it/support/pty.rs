@@ -123,6 +123,29 @@ impl Program {
         }
     }
 
+    /// Starts pegwise with these arguments in a shell with job control, as somebody does who types its name. When the
+    /// game is stopped, Enter brings it back. Unlike a shell with a prompt this one leaves the settings of the terminal
+    /// alone, so that what is seen of them is the work of the game.
+    pub(crate) fn in_a_shell(setup: &Setup<'_>) -> Program {
+        const SHELL: &str = r#"set -m; "$0" "$@"; read -r; fg >&2"#;
+        Program::by_bash(SHELL, setup)
+    }
+
+    /// Lets bash carry out a script that starts the program of a setup as `"$0" "$@"`.
+    pub(crate) fn by_bash(script: &str, setup: &Setup<'_>) -> Program {
+        let program = setup.program.to_str().expect("a path of the tests");
+        let args = [&["--norc", "--noprofile", "-c", script, program], setup.args].concat();
+        Program::start(&Setup { program: Path::new("bash"), args: &args, ..*setup })
+    }
+
+    /// The number of the one process that this one has started.
+    pub(crate) fn child(&self) -> Pid {
+        let children = format!("/proc/{0}/task/{0}/children", self.pid());
+        self.wait_until("a child", || std::fs::read_to_string(&children).is_ok_and(|all| !all.is_empty()));
+        let children = std::fs::read_to_string(children).expect("it runs");
+        children.trim().parse().ok().and_then(Pid::from_raw).expect("it has one child")
+    }
+
     /// Sends bytes as if typed.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
         let keys = self.keys.as_mut().expect("the window is open");
@@ -222,23 +245,17 @@ impl Program {
 
     /// The letter of its state: `T` while it is stopped.
     pub(crate) fn state(&self) -> String {
-        self.stat().split(' ').next().unwrap_or_default().to_owned()
+        state(self.pid())
     }
 
     /// The ticks of processor time it has used.
     pub(crate) fn ticks(&self) -> u64 {
-        self.stat()
+        stat(self.pid())
             .split(' ')
             .skip(11)
             .take(2)
             .map(|ticks| ticks.parse::<u64>().unwrap_or(u64::MAX / 4))
             .sum()
-    }
-
-    /// What the system says of it, from its state on.
-    fn stat(&self) -> String {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap_or_default();
-        stat.rsplit_once(") ").map_or_else(String::new, |(_, rest)| rest.to_owned())
     }
 
     /// Fails unless everything that was switched on was switched off again, and the terminal's own modes are what
@@ -263,6 +280,17 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// What the system says of a process, from its state on.
+fn stat(pid: u32) -> String {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    stat.rsplit_once(") ").map_or_else(String::new, |(_, rest)| rest.to_owned())
+}
+
+/// The letter of a process's state: `T` while it is stopped, nothing once it is gone.
+pub(crate) fn state(pid: u32) -> String {
+    stat(pid).split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// The byte after the last occurrence of a sequence.

@@ -1,0 +1,371 @@
+//! Bytes in, keys, clicks and pastes out. Knows no terminal, thread or clock: whoever reads says how much time passed.
+//!
+//! Where a sequence ends is decided by the state machine that terminal emulators use themselves, so whatever a terminal
+//! sends is dropped as a whole when it means nothing here. Whatever stops halfway is given up after a while.
+
+use std::mem;
+use std::time::Duration;
+
+use anstyle_parse::state::{Action, State, state_change};
+use crossterm::event::{KeyEvent, KeyModifiers};
+
+use super::keys::{self, Parameters};
+use super::{Input, mouse};
+
+/// The most bytes that a paste may have. The longest game that can be pasted is a thousandth of it.
+pub const LONGEST_PASTE: usize = 64 * 1024;
+
+/// How long the rest of a sequence may take before an Escape is the key of that name.
+const AFTER_ESCAPE: Duration = Duration::from_millis(50);
+
+/// How long each further byte of a sequence or of a character may take. Nobody presses Escape and a bracket.
+const WITHIN_SEQUENCE: Duration = Duration::from_millis(250);
+
+/// How long a string of the terminal's own may take from its beginning. It is counted from there because a string
+/// without an end would otherwise swallow what is typed for as long as somebody types.
+const STRING: Duration = Duration::from_secs(1);
+
+/// How long a paste may pause.
+const WITHIN_PASTE: Duration = Duration::from_secs(1);
+
+/// The longest parameters that any key, click or report has are a tenth of this.
+const LONGEST_SEQUENCE: usize = 256;
+
+const ESCAPE: u8 = 0x1b;
+const PASTE_END: [u8; 6] = [ESCAPE, b'[', b'2', b'0', b'1', b'~'];
+
+/// What the bytes so far have begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Begun {
+    Nothing,
+    /// A character of several bytes.
+    Character,
+    /// An Escape, or two in a row.
+    Escape,
+    /// `ESC [`: a control sequence.
+    Control(State),
+    /// `ESC [ [`: a function key of the Linux console.
+    Console,
+    /// `ESC [ M`: a report of the mouse in three bytes.
+    Click,
+    /// `ESC O`: a key of the keypad or a function key.
+    SingleShift,
+    /// `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`: an answer of the terminal to somebody else.
+    String(State),
+    /// An Escape within a string, which ends it if a backslash follows.
+    StringEnd,
+    /// Text between the brackets of a paste, with how many bytes of the closing one were seen.
+    Paste(usize),
+}
+
+/// Decodes what a terminal sends.
+#[derive(Debug)]
+pub struct Decoder {
+    begun: Begun,
+    /// The bytes of what has begun, without its introducer. A string is not held, only whether it has any.
+    held: Vec<u8>,
+    /// The character after the Escape.
+    introducer: u8,
+    /// Alt, if a second Escape came before the sequence.
+    modifiers: KeyModifiers,
+    /// How much longer to wait for what comes next.
+    left: Duration,
+    inputs: Vec<Input>,
+}
+
+impl Default for Decoder {
+    fn default() -> Decoder {
+        Decoder {
+            begun: Begun::Nothing,
+            held: Vec::new(),
+            introducer: 0,
+            modifiers: KeyModifiers::NONE,
+            left: Duration::ZERO,
+            inputs: Vec::new(),
+        }
+    }
+}
+
+impl Decoder {
+    /// How long to wait for more bytes before [`Decoder::give_up`]. `None` if nothing has begun.
+    pub fn patience(&self) -> Option<Duration> {
+        (self.begun != Begun::Nothing).then_some(self.left)
+    }
+
+    /// Takes into account that this much time has passed.
+    pub fn pass(&mut self, time: Duration) {
+        self.left = self.left.saturating_sub(time);
+    }
+
+    /// Takes bytes that were read and returns what they mean.
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Input> {
+        for byte in bytes {
+            self.take(*byte);
+        }
+        mem::take(&mut self.inputs)
+    }
+
+    /// Waits no longer for the rest of what has begun, and returns what it means without it.
+    pub fn give_up(&mut self) -> Vec<Input> {
+        self.abandon();
+        mem::take(&mut self.inputs)
+    }
+
+    fn take(&mut self, byte: u8) {
+        // It comes through whatever has begun, also where a terminal would take it for a part of it.
+        if byte == 0x03 {
+            self.begin(Begun::Nothing);
+            self.key(keys::ascii(byte));
+            return;
+        }
+        match self.begun {
+            Begun::Nothing => self.begin_with(byte),
+            Begun::Character => self.continue_character(byte),
+            Begun::Escape => self.after_escape(byte),
+            Begun::String(state) => self.continue_string(state, byte),
+            Begun::StringEnd if byte == b'\\' => self.begin(Begun::Nothing),
+            Begun::StringEnd if byte == ESCAPE => {}
+            Begun::StringEnd => {
+                self.begin(Begun::Escape);
+                self.after_escape(byte);
+            }
+            Begun::Paste(matched) => self.continue_paste(matched, byte),
+            // No other sequence has control characters or letters beyond ASCII in it: it was cut off.
+            _ if !matches!(byte, b' '..=b'~') => {
+                self.abandon();
+                self.begin_with(byte);
+            }
+            Begun::Control(state) => self.continue_control(state, byte),
+            Begun::Console => self.end(keys::of_console(byte).map(Input::Key)),
+            Begun::Click => {
+                self.hold(byte);
+                if let [buttons, column, row] = *self.held {
+                    self.end(mouse::x10([buttons, column, row]).map(Input::Mouse));
+                }
+            }
+            Begun::SingleShift if matches!(byte, b'0'..=b';') => self.hold(byte),
+            Begun::SingleShift => {
+                self.end(keys::of_single_shift(Parameters::of(&self.held), byte).map(Input::Key));
+            }
+        }
+    }
+
+    fn begin_with(&mut self, byte: u8) {
+        match byte {
+            ESCAPE => self.begin(Begun::Escape),
+            0x80.. => {
+                self.begin(Begun::Character);
+                self.continue_character(byte);
+            }
+            _ => self.key(keys::ascii(byte)),
+        }
+    }
+
+    fn after_escape(&mut self, byte: u8) {
+        self.introducer = byte;
+        match (state_change(State::Escape, byte).0, byte) {
+            // rxvt puts a second Escape before a sequence if Alt is held; any other is a key of its own.
+            (_, ESCAPE) if self.modifiers == KeyModifiers::ALT => {
+                self.key(keys::ascii(ESCAPE));
+                self.left = AFTER_ESCAPE;
+            }
+            (_, ESCAPE) => {
+                self.modifiers = KeyModifiers::ALT;
+                self.left = AFTER_ESCAPE;
+            }
+            (state @ State::CsiEntry, _) => self.begin_sequence(Begun::Control(state)),
+            (_, b'O') => self.begin_sequence(Begun::SingleShift),
+            (state @ (State::OscString | State::DcsEntry | State::SosPmApcString), _) => {
+                self.escape_of_its_own();
+                self.begin_sequence(Begun::String(state));
+            }
+            _ => {
+                self.escape_of_its_own();
+                if byte >= 0x80 {
+                    self.begin(Begun::Character);
+                    self.modifiers = KeyModifiers::ALT;
+                    self.continue_character(byte);
+                } else {
+                    self.begin(Begun::Nothing);
+                    self.key_with_alt(keys::ascii(byte));
+                }
+            }
+        }
+    }
+
+    fn continue_character(&mut self, byte: u8) {
+        self.hold(byte);
+        match str::from_utf8(&self.held) {
+            Ok(text) => {
+                let typed = text.chars().next().map(|character| {
+                    let key = keys::character(character);
+                    KeyEvent { modifiers: key.modifiers | self.modifiers, ..key }
+                });
+                self.begin(Begun::Nothing);
+                self.inputs.extend(typed.map(Input::Key));
+            }
+            Err(wrong) if wrong.error_len().is_none() => {}
+            Err(_) => {
+                let begins_anew = self.held.len() > 1;
+                self.begin(Begun::Nothing);
+                // The byte that does not belong to the character may begin something else.
+                if begins_anew {
+                    self.begin_with(byte);
+                }
+            }
+        }
+    }
+
+    fn continue_control(&mut self, state: State, byte: u8) {
+        let next = match state_change(state, byte) {
+            (State::Ground, Action::CsiDispatch) => return self.dispatch(byte),
+            (State::Ground, _) => return self.end(None),
+            (State::Anywhere, _) => state,
+            (next, _) => next,
+        };
+        if self.held.len() == LONGEST_SEQUENCE {
+            self.begun = Begun::Control(State::CsiIgnore);
+        } else {
+            self.hold(byte);
+            self.begun = Begun::Control(next);
+        }
+    }
+
+    /// Decodes a control sequence that has come to its end.
+    fn dispatch(&mut self, end: u8) {
+        let parameters = Parameters::of(&self.held);
+        let input = match (&*self.held, end) {
+            (b"", b'[') => return self.begin_sequence(Begun::Console),
+            (b"", b'M') => return self.begin_sequence(Begun::Click),
+            (b"200", b'~') => {
+                self.end(None);
+                self.begin(Begun::Paste(0));
+                self.left = WITHIN_PASTE;
+                return;
+            }
+            ([b'<', rest @ ..], b'M' | b'm') => mouse::sgr(Parameters::of(rest), end).map(Input::Mouse),
+            (held, _) if !held.iter().all(|byte| matches!(byte, b'0'..=b';')) => None,
+            (_, b'M') => mouse::rxvt(parameters).map(Input::Mouse),
+            // Whether the window has the focus.
+            (b"", b'I' | b'O') => None,
+            _ => keys::of_control(parameters, end).map(Input::Key),
+        };
+        self.end(input);
+    }
+
+    fn continue_string(&mut self, state: State, byte: u8) {
+        if self.held.is_empty() {
+            self.held.push(byte);
+            self.left = STRING;
+        }
+        match state_change(state, byte) {
+            (State::Escape, _) => self.begun = Begun::StringEnd,
+            // The keys that cancel a sequence are keys all the same.
+            (State::Ground, Action::Execute) => {
+                self.begin(Begun::Nothing);
+                self.key(keys::ascii(byte));
+            }
+            // Beyond ASCII the machine would take a part of a character for the end.
+            (State::Ground, _) if byte.is_ascii() => self.end(None),
+            (State::Ground | State::Anywhere, _) => {}
+            (next, _) => self.begun = Begun::String(next),
+        }
+    }
+
+    fn continue_paste(&mut self, matched: usize, byte: u8) {
+        let matched = if byte == PASTE_END[matched] { matched + 1 } else { usize::from(byte == ESCAPE) };
+        // One more than fits tells that it is too long.
+        if self.held.len() <= LONGEST_PASTE + PASTE_END.len() {
+            self.held.push(byte);
+        }
+        self.begun = Begun::Paste(matched);
+        self.left = WITHIN_PASTE;
+        if matched == PASTE_END.len() {
+            self.pasted(matched);
+        }
+    }
+
+    /// Takes a paste as complete; so many bytes at its end are of its closing bracket.
+    fn pasted(&mut self, matched: usize) {
+        let mut bytes = mem::take(&mut self.held);
+        self.begin(Begun::Nothing);
+        if bytes.len() > LONGEST_PASTE + matched {
+            self.inputs.push(Input::LongPaste);
+        } else if bytes.len() > matched {
+            bytes.truncate(bytes.len() - matched);
+            self.inputs.push(Input::Paste(String::from_utf8_lossy(&bytes).into_owned()));
+        }
+    }
+
+    /// Takes what has begun for what it is without the rest.
+    fn abandon(&mut self) {
+        match self.begun {
+            Begun::Escape => {
+                self.escape_of_its_own();
+                self.key(keys::ascii(ESCAPE));
+            }
+            // Alt and the character that could have introduced a sequence.
+            Begun::Control(_) | Begun::SingleShift | Begun::String(_) if self.held.is_empty() => {
+                self.escape_of_its_own();
+                self.key_with_alt(keys::ascii(self.introducer));
+            }
+            Begun::Control(State::CsiIntermediate) => {
+                let parameters = self.held.strip_suffix(b"$").unwrap_or_default();
+                return self.end(keys::of_dollar(Parameters::of(parameters)).map(Input::Key));
+            }
+            Begun::Paste(matched) => return self.pasted(matched),
+            _ => {}
+        }
+        self.begin(Begun::Nothing);
+    }
+
+    /// Ends a sequence that means this, or nothing.
+    fn end(&mut self, input: Option<Input>) {
+        match input {
+            Some(Input::Key(key)) => {
+                self.key(KeyEvent { modifiers: key.modifiers | self.modifiers, ..key });
+            }
+            // Then the first Escape was none of Alt's.
+            other => {
+                self.escape_of_its_own();
+                self.inputs.extend(other);
+            }
+        }
+        self.begin(Begun::Nothing);
+    }
+
+    /// Takes the first of two Escapes for a key.
+    fn escape_of_its_own(&mut self) {
+        if mem::replace(&mut self.modifiers, KeyModifiers::NONE) == KeyModifiers::ALT {
+            self.key(keys::ascii(ESCAPE));
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        self.inputs.push(Input::Key(key));
+    }
+
+    fn key_with_alt(&mut self, key: KeyEvent) {
+        self.key(KeyEvent { modifiers: key.modifiers | KeyModifiers::ALT, ..key });
+    }
+
+    fn hold(&mut self, byte: u8) {
+        if self.held.len() < LONGEST_SEQUENCE {
+            self.held.push(byte);
+        }
+        self.left = WITHIN_SEQUENCE;
+    }
+
+    fn begin(&mut self, begun: Begun) {
+        self.modifiers = KeyModifiers::NONE;
+        self.begin_sequence(begun);
+        self.left = AFTER_ESCAPE;
+    }
+
+    /// Begins what an Escape has introduced.
+    fn begin_sequence(&mut self, begun: Begun) {
+        self.begun = begun;
+        self.held = Vec::new();
+        self.left = WITHIN_SEQUENCE;
+    }
+}
