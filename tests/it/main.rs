@@ -8,6 +8,7 @@ mod answers;
 mod architecture;
 mod arena_screen;
 mod ascii_and_mono;
+mod attacks;
 mod board_text;
 mod break_code;
 mod by_hand;
