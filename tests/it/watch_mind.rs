@@ -150,3 +150,29 @@ fn the_panel_is_there_for_those_who_have_something_in_mind() {
     stage.resize(120, 40);
     assert!(!stage.shows("Branches") && !stage.shows("Letter lists"));
 }
+
+#[test]
+fn the_panels_are_those_of_the_game_on_show_and_not_of_the_strategy_chosen_for_the_next() {
+    for strategy in Strategy::ALL {
+        for (width, height) in [(64, 20), (80, 24), (120, 40)] {
+            let (mut stage, _) = watching(strategy, Rules::CLASSIC, "dbfd");
+            stage.resize(width, height);
+            let shown = stage.frame();
+            let panels = |stage: &mut Stage| {
+                let frames = (0..5).map(|_| {
+                    stage.press("Tab");
+                    stage.frame()
+                });
+                let frames: Vec<_> = frames.collect();
+                stage.press(&"BackTab ".repeat(5));
+                frames
+            };
+            let before = panels(&mut stage);
+            for steps in 1..Strategy::ALL.len() {
+                stage.press(&format!("n {} Esc", "Down ".repeat(steps)));
+                assert_eq!(stage.frame(), shown, "{strategy} after {steps} others");
+                assert_eq!(panels(&mut stage), before, "{strategy} after {steps} others");
+            }
+        }
+    }
+}

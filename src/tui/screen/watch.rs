@@ -34,7 +34,7 @@ pub(super) enum Panel {
 }
 
 /// The panels there are while a code-breaker is watched.
-const fn panels(strategy: Strategy) -> &'static [Panel] {
+pub(super) const fn panels(strategy: Strategy) -> &'static [Panel] {
     match Mind::of(strategy) {
         Some(Mind::LetterLists) => {
             &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::LetterLists), Panel::Left]
@@ -63,11 +63,12 @@ pub(super) enum Stage {
 /// The screen on which a person watches.
 #[derive(Debug)]
 pub(crate) struct Watch {
+    /// The rules of the next game.
     pub(super) rules: Rules,
+    /// The strategy of the next game. A game on show has its own.
     pub(super) strategy: Strategy,
     opening: Option<Peg>,
     pub(super) stage: Stage,
-    pub(super) focus: Focus<Panel>,
     pub(super) information: Information,
     /// How fast runs begin.
     speed: Speed,
@@ -86,7 +87,6 @@ impl Watch {
             strategy,
             opening,
             stage: Stage::Asking { field: SecretField::default(), before: None },
-            focus: Focus::new(panels(strategy)),
             information: Information::Shown,
             speed: Speed::default(),
             message: None,
@@ -106,7 +106,6 @@ impl Watch {
         (self.rules, self.strategy, self.opening) = (kept.rules, kept.strategy, Some(kept.opening));
         let (watching, task) = Watching::resume(&kept, self.speed, &mut self.ids);
         self.stage = Stage::Watching(Box::new(watching));
-        self.focus = Focus::new(panels(self.strategy));
         Some(Work::Watch(self.ids, task))
     }
 
@@ -141,7 +140,6 @@ impl Watch {
         let holder = (Holder::of(game), game.secret());
         let (watching, task) = Watching::go_on_with(setting, holder, turns, &mut self.ids);
         self.stage = Stage::Watching(Box::new(watching));
-        self.focus = Focus::new(panels(self.strategy));
         Work::Watch(self.ids, task)
     }
 
@@ -195,7 +193,6 @@ impl Watch {
         {
             *before = Some(watching);
         }
-        self.focus = Focus::new(panels(self.strategy));
     }
 
     /// Goes so many strategies on. Where nothing is typed, the next game is for the secret of the one before.
@@ -203,7 +200,6 @@ impl Watch {
         let all = Strategy::ALL;
         let at = all.iter().position(|strategy| *strategy == self.strategy).unwrap_or(0);
         self.strategy = all[(at + steps) % all.len()];
-        self.focus = Focus::new(panels(self.strategy));
         if let Stage::Asking { field, before: Some(watching) } = &mut self.stage
             && field.is_empty()
             && let Some(secret) = watching.secret()
@@ -254,19 +250,23 @@ impl Screen for Watch {
                     (Some(Over::Score(_)), _) => Situation::Score,
                     (Some(Over::Repair(_)), _) => Situation::Repair,
                     (Some(Over::Why(_)), _) => Situation::Why,
-                    (None, _) if self.focus.is_on(Panel::Grid) => Situation::Grid,
+                    (None, _) if watching.focus.is_on(Panel::Grid) => Situation::Grid,
                     (None, Scoring::Referee(_)) => Situation::Watch,
                     (None, Scoring::Person { .. }) => Situation::ByHand,
                 };
                 let scored = matches!(watching.over, Some(Over::Score(_)));
-                let typing = if scored { Typing::Number(self.rules.positions()) } else { Typing::Nothing };
+                let typing =
+                    if scored { Typing::Number(watching.setting.rules.positions()) } else { Typing::Nothing };
                 Keys { situation, typing }
             }
         }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
-        watch_mind::notes(self.strategy)
+        watch_mind::notes(match &self.stage {
+            Stage::Asking { .. } => self.strategy,
+            Stage::Watching(watching) => watching.setting.strategy,
+        })
     }
 
     fn lesson(&self) -> Option<Lesson> {
@@ -278,11 +278,12 @@ impl Screen for Watch {
             Stage::Asking { field, .. } => command != Command::Accept || !field.is_wrong(),
             Stage::Watching(watching) => match &watching.over {
                 Some(over) => watching.works_over(over, command),
-                None if command == Command::Information => {
-                    [Panel::Guesses, Panel::Grid, Panel::Left].iter().any(|panel| self.focus.shows(*panel))
-                }
-                None if self.focus.is_on(Panel::Grid) && is_cell_key(command) => {
-                    self.rules.positions() > 1 || matches!(command, Command::Left | Command::Right)
+                None if command == Command::Information => [Panel::Guesses, Panel::Grid, Panel::Left]
+                    .iter()
+                    .any(|panel| watching.focus.shows(*panel)),
+                None if watching.focus.is_on(Panel::Grid) && is_cell_key(command) => {
+                    watching.setting.rules.positions() > 1
+                        || matches!(command, Command::Left | Command::Right)
                 }
                 None => watching.works(command),
             },
@@ -323,14 +324,16 @@ impl Screen for Watch {
                 let done = watching.update_over(command, &mut self.ids);
                 return self.after(done);
             }
-            (Stage::Watching(_), Command::Back) if !self.focus.is_on(Panel::Log) => {
-                self.focus = Focus::new(panels(self.strategy));
+            (Stage::Watching(watching), Command::Back) if !watching.focus.is_on(Panel::Log) => {
+                watching.focus = Focus::new(panels(watching.setting.strategy));
             }
             (Stage::Watching(watching), Command::Back) => {
                 let own = watching.holder == Holder::Person;
                 return Some(Request::Go(if own { Place::Home } else { Place::Break }));
             }
-            (Stage::Watching(_), command) if self.focus.update(command) => {}
+            (Stage::Watching(watching), Command::NextPanel | Command::PreviousPanel | Command::Zoom) => {
+                watching.focus.update(command);
+            }
             (Stage::Watching(_), Command::New) => self.ask_again(),
             (Stage::Watching(_), Command::Information) => self.information = self.information.toggled(),
             (Stage::Watching(watching), Command::Copy) if watching.works(command) => {
@@ -344,7 +347,9 @@ impl Screen for Watch {
                 let done = watching.undo(command, &mut self.ids);
                 return self.after(done);
             }
-            (Stage::Watching(watching), command) if self.focus.is_on(Panel::Grid) && is_cell_key(command) => {
+            (Stage::Watching(watching), command)
+                if watching.focus.is_on(Panel::Grid) && is_cell_key(command) =>
+            {
                 watching.move_cell(command);
             }
             (Stage::Watching(watching), Command::Why) => return Some(Request::Explain(watching.explain())),

@@ -15,7 +15,7 @@ use super::Screen;
 use super::secret_field::SecretField;
 use super::watch::{Panel, Stage, Watch};
 use super::watch_mind::{self, Mind, Wanted};
-use super::watching::{Logged, Over, Scoring, Watching};
+use super::watching::{Logged, Over, Scoring, Setting, Watching};
 use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
@@ -80,22 +80,22 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
 const LOG_WIDTH: u16 = 64;
 
 /// Where the panels are.
-fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
+fn layout(setting: Setting, area: Rect) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
-    let positions = screen.rules.positions() as u16;
+    let positions = setting.rules.positions() as u16;
     let top = (positions + 4).max(7).min(room.height - 5);
     let top = if shape == Shape::Large { (room.height / 3).max(positions + 6) } else { top };
-    let needed = TurnRow::full_width(screen.rules) as u16 + 4;
+    let needed = TurnRow::full_width(setting.rules) as u16 + 4;
     // A cell says what struck it only from three columns on, so the grid has those where they are to be had.
-    let colors = screen.rules.colors() as u16;
+    let colors = setting.rules.colors() as u16;
     let grid = (3 * colors + 7).min(room.width * 2 / 5).max(colors + 7).max(20);
     let guesses = needed.max(room.width / 2 - 2).min(room.width - grid);
     let grid = Rect { x: room.x + guesses, width: room.width - guesses, height: top, ..room };
     let below = Rect { y: room.y + top, height: room.height - top, ..room };
     let fits =
         |wanted: &Wanted| below.width >= LOG_WIDTH + wanted.width && below.height >= *wanted.height.start();
-    let mind = Mind::of(screen.strategy)
-        .map(|mind| (mind, mind.room_wanted(screen.rules)))
+    let mind = Mind::of(setting.strategy)
+        .map(|mind| (mind, mind.room_wanted(setting.rules)))
         .filter(|(_, wanted)| shape == Shape::Large || fits(wanted));
     let log_width = match (shape, &mind) {
         (Shape::Large, Some((_, wanted))) => (below.width * 13 / 20).min(below.width - wanted.width),
@@ -122,14 +122,14 @@ fn layout(screen: &Watch, area: Rect) -> Vec<(Panel, Rect)> {
 }
 
 fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    for (which, room) in screen.focus.arrange(layout(screen, area), widget::body(area)) {
-        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
+    for (which, room) in watching.focus.arrange(layout(watching.setting, area), widget::body(area)) {
+        let state = if watching.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Guesses => guesses(screen, watching, room, look),
             Panel::Grid => grid(screen, watching, room, look),
             Panel::Log => log(watching, room, look),
             Panel::Mind(mind) => {
-                let text = mind.text(screen.rules, &watching.game, inside(room), look);
+                let text = mind.text(watching.setting.rules, &watching.game, inside(room), look);
                 (mind.title().to_owned(), String::new(), text)
             }
             Panel::Left => left(screen, watching, room, look),
@@ -153,7 +153,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
     };
     let words = Frame {
         title: "WATCH IT THINK",
-        middle: format!("{}: {scorer}", screen.strategy),
+        middle: format!("{}: {scorer}", watching.setting.strategy),
         right,
         status: status(screen, watching, look),
         status_right: watching.playback.label(),
@@ -165,7 +165,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             form.draw(frame, area, look, &leaves, watching.secret());
         }
         (Some(Over::Repair(list)), Some(End::Done(GameEnd::NoCodeFits(repair)))) => {
-            list.draw(frame, area, look, (screen.rules, &watching.game.history(), repair));
+            list.draw(frame, area, look, (watching.setting.rules, &watching.game.history(), repair));
         }
         (Some(Over::Repair(_)) | None, _) => {}
         (Some(Over::Why(explanation)), _) => explanation.draw(frame, area, look),
@@ -178,7 +178,7 @@ fn inside(room: Rect) -> (usize, usize) {
 
 fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let (width, height) = inside(room);
-    let form = TurnRow::fitting(screen.rules, width);
+    let form = TurnRow::fitting(watching.setting.rules, width);
     let mut lines = vec![Line::styled(form.heading(), look.dim())];
     let (turns, counts) = (watching.game.turns(), watching.game.left());
     let shown = screen.information == Information::Shown;
@@ -247,22 +247,22 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
             }
             None => (vec![peg.capital().to_string()], Style::new()),
         };
-        let here = screen.focus.is_on(Panel::Grid) && watching.cell == (position, peg);
+        let here = watching.focus.is_on(Panel::Grid) && watching.cell == (position, peg);
         let style = if here || changed(watching, position, peg) { look.cursor() } else { style };
         let forms = if here { bracketed(&forms, look) } else { forms };
         Cell { forms, style }
     };
     let (width, height) = inside(room);
-    let view = GridView { rules: screen.rules, look, width, widest: 8, cell: &cell };
+    let view = GridView { rules: watching.setting.rules, look, width, widest: 8, cell: &cell };
     let mut lines = view.lines();
-    let rule = rule_letter(watch_mind::striking_rule(screen.strategy));
+    let rule = rule_letter(watch_mind::striking_rule(watching.setting.strategy));
     let struck = [
         format!("{STRUCK}{rule}2: struck by rule {rule} at guess 2"),
         format!("{STRUCK}{rule}: struck by rule {rule}"),
     ];
     let struck = widget::first_fitting(&struck, width);
     let mut legend = vec![struck.as_str(), "number: codes left with it there"];
-    legend.extend(watch_mind::legend(screen.strategy));
+    legend.extend(watch_mind::legend(watching.setting.strategy));
     legend.push("! all codes left have it there");
     if height > lines.len() {
         let free = height - lines.len();
@@ -349,7 +349,7 @@ fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     let codes = &left[left.len() - 1].codes;
     if !codes.is_empty() {
         lines.push(Line::default());
-        let per_line = (width / (screen.rules.positions() + 2)).max(1);
+        let per_line = (width / (watching.setting.rules.positions() + 2)).max(1);
         for chunk in codes.chunks(per_line) {
             let names: Vec<String> = chunk.iter().map(capitals).collect();
             lines.push(Line::from(names.join("  ")));
@@ -375,7 +375,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         None => {}
     }
     let key = |command| screen.key(command, look);
-    if screen.focus.is_on(Panel::Grid) {
+    if watching.focus.is_on(Panel::Grid) {
         let why = key(Command::Why);
         return Span::raw(format!("Arrows choose a cell; {why} says why it is so; Tab leaves the grid"));
     }

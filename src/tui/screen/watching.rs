@@ -7,7 +7,9 @@ use super::super::overlay::repair::RepairList;
 use super::super::overlay::score::ScoreForm;
 use super::super::overlay::why::Explanation;
 use super::super::playback::Playback;
+use super::Focus;
 use super::by_hand::Sheet;
+use super::watch::{Panel, panels};
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Rules, Score, Turn};
 use crate::narration::{Line, Voice, sentence};
@@ -35,6 +37,8 @@ pub(super) struct Watching {
     pub(super) task: TaskId,
     /// How the recording ended, if it did.
     pub(super) end: Option<End<GameEnd>>,
+    /// The panel that the keys are in. It belongs to the game: its strategy decides which panels there are.
+    pub(super) focus: Focus<Panel>,
     /// What lies over the panels.
     pub(super) over: Option<Over>,
     pub(super) playback: Playback,
@@ -166,6 +170,7 @@ impl Watching {
             game: WatchedGame::new(setting.rules),
             task: TaskId::default(),
             end: None,
+            focus: Focus::new(panels(setting.strategy)),
             over: None,
             scroll: 0,
             cell: (0, Peg::default()),
