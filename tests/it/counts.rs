@@ -125,9 +125,28 @@ fn eight_rows_are_refused_with_their_size() {
     let refused = Count::of(Rows::MOST, &[hole(Rows::MOST, 1)]).unwrap_err().to_string();
     assert_eq!(
         refused,
-        "8 rows have 68719476736 boards, up to 2268783825 of one class with equally many pegs; 7 rows are the most \
+        "8 rows have 68719476736 boards, up to 2268884772 of one class with equally many pegs; 7 rows are the most \
          for this"
     );
+}
+
+/// Boards of 8 rows have 12 holes of each of three colors. A class is two parities: whether the first and second, and
+/// the second and third number of pegs are both even or both odd.
+#[test]
+fn the_size_that_eight_rows_are_refused_with_is_that_of_their_largest_layer() {
+    let ways = |chosen: u64| (0..chosen).fold(1_u64, |ways, done| ways * (12 - done) / (done + 1));
+    let mut layers = std::collections::BTreeMap::new();
+    for first in 0..=12 {
+        for second in 0..=12 {
+            for third in 0..=12 {
+                let class = ((first + second) % 2, (second + third) % 2);
+                let boards = ways(first) * ways(second) * ways(third);
+                *layers.entry((class, first + second + third)).or_insert(0) += boards;
+            }
+        }
+    }
+    let refused = Count::of(Rows::MOST, &[hole(Rows::MOST, 1)]).unwrap_err();
+    assert_eq!(Some(refused.largest_layer()), layers.into_values().max());
 }
 
 #[test]

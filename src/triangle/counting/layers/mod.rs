@@ -55,11 +55,25 @@ impl TooLarge {
         TooLarge { rows, most }
     }
 
-    /// How many boards of one class have half the holes full, to within a few: a fourth of all such boards.
+    /// The most boards of one class that have equally many pegs.
     pub fn largest_layer(self) -> u64 {
-        let holes = self.rows.holes() as u64;
-        (0..holes / 2).fold(1, |ways, chosen| ways * (holes - chosen) / (chosen + 1)) / CLASSES as u64
+        largest_layer(self.rows)
     }
+}
+
+/// The most boards of one class that have equally many pegs, by adding one hole after the other.
+fn largest_layer(rows: Rows) -> u64 {
+    let mut boards = vec![[0; CLASSES]; rows.holes() + 1];
+    boards[0][0] = 1;
+    for hole in rows.all_holes() {
+        for pegs in (0..=hole.index()).rev() {
+            for class in 0..CLASSES {
+                let with_a_peg = class ^ usize::from(Class::weight(hole));
+                boards[pegs + 1][with_a_peg] += boards[pegs][class];
+            }
+        }
+    }
+    boards.into_iter().flatten().max().unwrap_or(0)
 }
 
 /// A jump, cut in two like the boards.
@@ -245,5 +259,26 @@ impl<'a> Layer<'a> {
                     .unwrap_or_else(|| unreachable!("a half has bits for its holes alone"))
             })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_layer_is_the_one_that_counting_every_board_finds() {
+        for rows in [Rows::LEAST, Rows::FIVE] {
+            let mut sizes = vec![[0; CLASSES]; rows.holes() + 1];
+            let holes: Vec<Hole> = rows.all_holes().collect();
+            for bits in 0..1_u32 << rows.holes() {
+                let class = holes
+                    .iter()
+                    .filter(|hole| bits >> hole.index() & 1 == 1)
+                    .fold(0, |class, hole| class ^ usize::from(Class::weight(*hole)));
+                sizes[bits.count_ones() as usize][class] += 1;
+            }
+            assert_eq!(Some(largest_layer(rows)), sizes.into_iter().flatten().max());
+        }
     }
 }
