@@ -22,6 +22,14 @@ pub(super) struct Saved([Option<String>; Table::ALL.len()]);
 /// The most bytes that are sent to a clipboard. Terminals take 100,000 of the characters that they become, or more.
 const MOST_COPIED: usize = 74_000;
 
+/// A text that was copied.
+#[derive(Debug)]
+pub(super) struct Copied {
+    text: String,
+    /// What the ordinary key would have copied then. While that stays the same nothing has happened since.
+    beside: Option<String>,
+}
+
 /// Whether games are saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Keeping {
@@ -98,7 +106,8 @@ impl App {
     }
 
     /// Has a text put on the clipboard. Whether the terminal does it nobody can know.
-    pub(super) fn copy(&mut self, text: String) -> Vec<Effect> {
+    pub(super) fn copy(&mut self, text: String, now: Instant) -> Vec<Effect> {
+        self.copied = Some(Copied { beside: self.copyable(now), text: text.clone() });
         let print = self.screen().key(Command::Print, self.look);
         if text.len() > MOST_COPIED {
             self.notice = Some(format!("Too long for a clipboard; {print} prints it on leaving"));
@@ -108,13 +117,21 @@ impl App {
         vec![Effect::Copy(text)]
     }
 
-    /// Notes what could be copied here, to be printed once the terminal is given back.
-    pub(super) fn print_later(&mut self, now: Instant) {
+    /// What the screen on show would copy.
+    fn copyable(&mut self, now: Instant) -> Option<String> {
         let (screen, mut context) = self.screen_and_context(now);
-        let text = match screen.update(Command::Copy, &mut context) {
+        match screen.update(Command::Copy, &mut context) {
             Some(Request::Copy(text)) if screen.works(Command::Copy) => Some(text),
             _ => None,
-        };
+        }
+    }
+
+    /// Remembers what to print once the terminal is given back: the text that was copied last, which the status line
+    /// promised to print; or, where the screen has something else to copy by now, that.
+    pub(super) fn print_later(&mut self, now: Instant) {
+        let copyable = self.copyable(now);
+        let promised = self.copied.take().filter(|copied| copied.beside == copyable);
+        let text = promised.map(|copied| copied.text).or(copyable);
         self.notice = Some(match &text {
             Some(_) => "It will be printed when you leave".to_owned(),
             None => "There is nothing to print here".to_owned(),

@@ -39,7 +39,7 @@ use crate::play::{Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random
 use crate::task::{End, TaskId, Update};
 use crate::triangle::Rows;
 
-use keeping::{Keeping, Saved};
+use keeping::{Copied, Keeping, Saved};
 
 /// The program's whole state.
 #[derive(Debug)]
@@ -79,6 +79,8 @@ pub struct App {
     ids: TaskId,
     /// The daily puzzle that the command line asks for.
     wanted: Option<Daily>,
+    /// The text that was copied last.
+    copied: Option<Copied>,
     /// What is printed once the terminal is given back.
     farewell: Vec<String>,
     /// What has to be done before the first message: a game asked for on the command line wants its task.
@@ -156,6 +158,7 @@ impl App {
             analysis: None,
             ids: TaskId::default(),
             wanted,
+            copied: None,
             farewell: Vec::new(),
             waiting,
         };
@@ -331,7 +334,7 @@ impl App {
                 self.break_code.begin(*game, &mut self.random);
                 self.go(Place::Break, now)
             }
-            Request::Copy(text) => self.copy(text),
+            Request::Copy(text) => self.copy(text, now),
             Request::Search(game) => {
                 self.search = PegSearch::new(*game);
                 self.search.prefer(Preference::Speed(self.preferences.settings().speed), now);
