@@ -6,8 +6,9 @@ use clap::Args;
 use super::rules::{RulesArgs, cell, history};
 use super::value::{day, number, percent, strategy, turns};
 use crate::breaker::Strategy;
-use crate::breaker::optimal::Depth;
+use crate::breaker::optimal::{Depth, Optimal};
 use crate::code::{History, Peg, Rules};
+use crate::play::arena::MOST_PROVED;
 use crate::play::{Day, TURNS};
 
 /// Options of `play`.
@@ -76,6 +77,9 @@ pub struct SolveArgs {
     /// `optimal` only: the most guesses a game may take
     #[arg(long, value_name = "N", value_parser = turns)]
     pub depth: Option<usize>,
+    /// `optimal` only: search until each guess is proved, however long it takes, as `arena` does
+    #[arg(long)]
+    pub prove: bool,
     /// Guesses allowed; as many as it takes if left out
     #[arg(long, value_name = "N", value_parser = turns)]
     pub turns: Option<usize>,
@@ -96,6 +100,9 @@ pub struct SuggestArgs {
     /// How the program guesses
     #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
     pub strategy: Strategy,
+    /// `optimal` only: search until each guess is proved, however long it takes, as `arena` does
+    #[arg(long)]
+    pub prove: bool,
     /// One JSON object
     #[arg(long)]
     pub json: bool,
@@ -177,6 +184,25 @@ pub const fn depth(most: Option<usize>) -> Depth {
     match most {
         Some(most) => Depth::AtMost(most as u32),
         None => Depth::Any,
+    }
+}
+
+/// The player that searches until each guess is proved, where that was asked for.
+///
+/// # Errors
+///
+/// If it was asked of another strategy, or of more codes than can be proved within minutes.
+pub fn until_proved(asked: bool, strategy: Strategy, rules: Rules, depth: Depth) -> Result<Option<Optimal>> {
+    let size = rules.universe_size();
+    match strategy {
+        _ if !asked => Ok(None),
+        Strategy::Optimal if size <= MOST_PROVED => Ok(Some(Optimal::new(rules, depth).until_proved())),
+        Strategy::Optimal => Err(anyhow::anyhow!(
+            "--prove is for games of at most {MOST_PROVED} codes, and these rules have {size}: leave it out"
+        )),
+        _ => Err(anyhow::anyhow!(
+            "--prove is for the strategy optimal alone: add --strategy optimal, or leave it out"
+        )),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The command line: its commands, options and defaults.
 
 mod breaking;
+mod cure;
 mod look;
 pub mod opening;
 mod pegs;
@@ -9,14 +10,14 @@ mod stats;
 mod value;
 
 use anyhow::Error;
-use clap::error::ContextValue;
+use clap::error::{ContextValue, ErrorKind};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::code::excerpt;
 
 pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
-pub use breaking::{depth, depth_without_optimal, opening_without_states};
+pub use breaking::{depth, depth_without_optimal, opening_without_states, until_proved};
 pub use look::LookArgs;
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
 pub use rules::{RulesArgs, cell, opening};
@@ -50,9 +51,15 @@ pub fn in_two_lines(error: &clap::Error) -> Error {
     }
     let told = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let own = told.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
-    let lines: Vec<&str> = own.take(2).collect();
-    let words = lines.join("\n");
-    Error::msg(words.strip_prefix("error: ").unwrap_or(&words).to_owned())
+    let lines: Vec<&str> = own.collect();
+    let words = match (cure::cure(error), error.kind()) {
+        // What is missing stands in lines of its own.
+        (Some(cure), ErrorKind::MissingRequiredArgument) => format!("{}\n{cure}", lines.join(" ")),
+        (Some(cure), _) => format!("{}\n{cure}", lines.first().copied().unwrap_or_default()),
+        (None, _) => lines.into_iter().take(2).collect::<Vec<_>>().join("\n"),
+    };
+    let words = words.strip_prefix("error: ").unwrap_or(&words);
+    Error::msg(words.replacen("unrecognized subcommand", "unknown command", 1))
 }
 
 /// What the program does.

@@ -60,6 +60,11 @@ fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breake
     if args.depth.is_some() && args.strategy != Strategy::Optimal {
         return Err(Failure::CommandLine(cli::depth_without_optimal()));
     }
+    if let Some(optimal) = cli::until_proved(args.prove, args.strategy, rules, cli::depth(args.depth))
+        .map_err(Failure::CommandLine)?
+    {
+        return Ok(Box::new(optimal));
+    }
     match (args.strategy, args.handicap) {
         (Strategy::Optimal, None) => Ok(Box::new(Optimal::new(rules, cli::depth(args.depth)))),
         (strategy, None) => Ok(strategy.player(rules, opening)),

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use crate::breaker::{Halt, States};
-use crate::cli::SuggestArgs;
+use crate::breaker::optimal::Depth;
+use crate::breaker::{Breaker, Halt, States};
+use crate::cli::{self, SuggestArgs};
 use crate::code::{Candidates, Code, History, Repair, Rules};
 use crate::failure::Failure;
-use crate::narration::{Voice, contradiction, contradiction_json, remedies, suggestion_json};
+use crate::narration::{Grounds, Voice, contradiction, contradiction_json, remedies, suggestion_json};
 
 /// The most changes of one score, or of pairs, that an error names.
 const NAMED: usize = 4;
@@ -24,32 +25,60 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     if candidates == 0 {
         return refuse(rules, &history, args.json);
     }
-    let code = next_guess(args, rules, &history)?;
+    let (code, grounds) = next_guess(args, rules, &history)?;
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", suggestion_json(&code, candidates).map_err(io::Error::from)?)?;
-    } else {
-        writeln!(out, "{code}\ncandidates {candidates}")?;
+        let line = suggestion_json(&code, candidates, grounds.as_ref()).map_err(io::Error::from)?;
+        writeln!(out, "{line}")?;
+        return Ok(());
+    }
+    writeln!(out, "{code}\ncandidates {candidates}")?;
+    if let Some(grounds) = grounds {
+        writeln!(out, "{}", grounds.in_words())?;
     }
     Ok(())
 }
 
-/// The guess of a strategy in a game that some code fits; once the secret was found, the secret.
-fn next_guess(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Code, Failure> {
+/// The guess of a strategy in a game that some code fits, and what it rests on; once the secret was found, the secret.
+fn next_guess(
+    args: &SuggestArgs,
+    rules: Rules,
+    history: &History,
+) -> Result<(Code, Option<Grounds>), Failure> {
     if let Some(found) = history.turns().iter().find(|turn| turn.score.wins(rules)) {
-        return Ok(found.code);
+        return Ok((found.code, None));
+    }
+    let mut told = Vec::new();
+    let mut listen = |event| {
+        told.push(event);
+        ControlFlow::Continue(())
+    };
+    let guess = player(args, rules, history)?.propose(history, &mut listen).map_err(unexpected)?;
+    Ok((guess, Grounds::of(&told)))
+}
+
+/// The strategy in the middle of the game.
+fn player(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Box<dyn Breaker>, Failure> {
+    let mut deaf = |_| ControlFlow::Continue(());
+    if let Some(mut optimal) =
+        cli::until_proved(args.prove, args.strategy, rules, Depth::Any).map_err(Failure::CommandLine)?
+    {
+        let learnt = history.turns().iter().try_for_each(|turn| optimal.learn(turn, &mut deaf));
+        learnt.map_err(unexpected)?;
+        return Ok(Box::new(optimal));
     }
     // The machine may have begun with this guess.
     let first = history.turns().first();
     let opening = first.and_then(|turn| States::opening_of(rules, &turn.code)).unwrap_or_default();
-    let mut deaf = |_| ControlFlow::Continue(());
-    let guess = args
-        .strategy
-        .resume(rules, opening, history, &mut deaf)
-        .and_then(|mut breaker| breaker.propose(history, &mut deaf));
-    guess.map_err(|halt| match halt {
+    let player = args.strategy.resume(rules, opening, history, &mut deaf).map_err(unexpected)?;
+    Ok(player)
+}
+
+/// Neither can happen: some code fits, and nothing cancels.
+fn unexpected(halt: Halt) -> Failure {
+    match halt {
         Halt::Contradiction | Halt::Cancelled => unreachable!("some code fits, and nothing cancels"),
-    })
+    }
 }
 
 /// Fails because no code fits a history; where JSON was asked for, that is printed as well.

@@ -4,7 +4,7 @@ use super::{Voice, counted, sampled, thousands};
 use crate::breaker::deduction::{Cell, Deduction, Fact, Reason};
 use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::review::{Fortune, Grade, Judged};
-use crate::code::{Colours, History, Peg, Score};
+use crate::code::{Colours, History, Partition, Peg, Score};
 
 /// A fact and how it is known, in one sentence.
 pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> String {
@@ -80,11 +80,15 @@ pub const fn fortune_name(fortune: Fortune) -> &'static str {
     }
 }
 
-/// The share of the best as a percentage, rounded down, so that only what is no worse has all of it; "about" where the
-/// best is the best of a sample.
+/// The share of the best as a percentage, rounded down, so that it agrees with the grade and only a guess that is no
+/// worse has 100%; "about" where the best is the best of a sample.
 pub fn share(judged: &Judged) -> String {
     let Some(share) = judged.share() else { return "-".to_owned() };
-    let percent = if judged.grade() == Grade::Best { 100 } else { (share * 100.0).round().min(99.0) as u32 };
+    // Shares that are whole percentages may be a little less in floating point.
+    let percent = match judged.grade() {
+        Grade::Best => 100,
+        _ => (share * 100.0 + 1e-9).floor().min(99.0) as u32,
+    };
     match judged.basis {
         Basis::Everything => format!("{percent}%"),
         Basis::Sample { .. } => format!("about {percent}%"),
@@ -97,6 +101,11 @@ pub fn bits(bits: f64) -> String {
     format!("{:.2}", bits.max(0.0))
 }
 
+/// The information expected of a guess; a dash where only one code was possible and there was nothing to learn.
+pub fn expected(partition: &Partition) -> String {
+    if partition.total() == 1 { "-".to_owned() } else { bits(partition.bits()) }
+}
+
 /// Bits of luck with one place and a sign.
 pub fn luck(voice: Voice, bits: f64) -> String {
     match (bits * 10.0).round() {
@@ -107,8 +116,13 @@ pub fn luck(voice: Voice, bits: f64) -> String {
     }
 }
 
-/// How a guess was graded, what was expected of it and what it earned.
+/// How a guess was graded, what was expected of it and what it earned. Where only one code was possible there was
+/// nothing to learn, so no bits are named.
 pub fn grade(judged: &Judged) -> String {
+    if judged.before() == 1 {
+        let why = if judged.made.fits { "the only possible code" } else { "only one code was possible" };
+        return format!("{}, {why}", grade_name(judged.grade()));
+    }
     format!(
         "{}, {} bits expected, {} earned",
         grade_name(judged.grade()),
@@ -121,7 +135,7 @@ pub fn grade(judged: &Judged) -> String {
 pub fn better(voice: Voice, judged: &Judged) -> String {
     let among = among(judged.basis);
     if judged.before() == 1 {
-        return format!("{} was the only code left", voice.code(&judged.best.code));
+        return format!("{} was the only possible code", voice.code(&judged.best.code));
     }
     if judged.grade() == Grade::Best {
         return format!("No guess could expect more{among}");
@@ -138,15 +152,19 @@ fn among(basis: Basis) -> String {
     sampled(basis).map_or_else(String::new, |sampled| format!(" ({sampled})"))
 }
 
-/// Whether a guess could have been the secret, and if not which turn had ruled it out.
+/// Whether a guess agreed with every score before it, so that it could have been the secret; if not, which turn had
+/// ruled it out.
 pub fn fit(voice: Voice, judged: &Judged, history: &History) -> String {
     let clash = judged.ruled_out_by.and_then(|at| Some((at, history.turns().get(at)?)));
     match clash {
-        None => "yes, it could be the code".to_owned(),
+        None if judged.turn.score.exact() == judged.turn.code.pegs().len() => {
+            "yes, it was the secret".to_owned()
+        }
+        None => "yes, before its score it was a possible code".to_owned(),
         Some((at, turn)) => {
             let would = Score::of(&turn.code, &judged.turn.code);
             format!(
-                "no; if it were the code, guess {} ({}) would have earned {}, not {}",
+                "no; if it were the secret, guess {} ({}) would have scored {}, not {}",
                 at + 1,
                 voice.code(&turn.code),
                 voice.score(would),
@@ -156,14 +174,17 @@ pub fn fit(voice: Voice, judged: &Judged, history: &History) -> String {
     }
 }
 
-/// What fell out, against what was to be expected.
+/// Luck: how many possible codes the score left, against the mean. Only where a secret is held: an adversary chooses
+/// its scores.
 pub fn fell_out(voice: Voice, judged: &Judged) -> String {
+    format!("{}, {}", fortune_name(judged.fortune()), left(voice, judged))
+}
+
+/// How many possible codes the score left, against the mean.
+pub fn left(voice: Voice, judged: &Judged) -> String {
     let average = judged.made.partition.average_left();
-    format!(
-        "{}, {}; {average:.1} on average",
-        fortune_name(judged.fortune()),
-        voice.change(&thousands(u64::from(judged.before())), &thousands(u64::from(judged.after())))
-    )
+    let change = voice.change(&thousands(u64::from(judged.before())), &thousands(u64::from(judged.after())));
+    format!("{change}; {average:.1} on average")
 }
 
 /// What a guess does to the codes that fit: its groups and the largest of them.
@@ -182,9 +203,10 @@ pub fn groups(voice: Voice, weighed: &Weighed) -> String {
 pub fn best_guess(voice: Voice, choice: &Choice) -> String {
     let chosen = &choice.chosen;
     if chosen.partition.total() == 1 {
-        return format!("{} is the only code left", voice.code(&chosen.code));
+        return format!("{} is the only possible code", voice.code(&chosen.code));
     }
-    let itself = if chosen.fits { "it can be the code" } else { "it cannot be the code, but tells more" };
+    let itself =
+        if chosen.fits { "it could be the secret" } else { "it can't be the secret, but it tells you more" };
     format!(
         "{}: {} bits expected, at worst {} left; {itself}{}",
         voice.code(&chosen.code),

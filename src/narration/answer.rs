@@ -2,25 +2,139 @@
 
 use serde::Serialize;
 
-use crate::breaker::{Ground, Proof, Reason, Why};
+use super::choice::{ONLY, aim, fewest, limit_in_words};
+use super::json::LimitFact;
+use super::sampled;
+use crate::breaker::optimal::{self, Limit};
+use crate::breaker::partition::{Basis, Choice};
+use crate::breaker::{Event, Ground, Proof, Reason, Why};
 use crate::code::{Change, Code, Peg, Remedies, Repair, Tally};
 
 /// The most pairs of changes that are written.
 const PAIRS: usize = 100;
 
+/// What a suggested guess rests on. Strategies that follow rules, without weighing guesses, have no grounds to name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Grounds {
+    /// It is the only possible code.
+    Only,
+    /// No strategy finds the possible codes with fewer guesses in total, in games of at most this length.
+    Proved {
+        /// How many codes are possible.
+        candidates: usize,
+        /// The fewest guesses in total.
+        guesses: u32,
+        /// The most guesses for each code.
+        depth: optimal::Depth,
+    },
+    /// Guesses were compared. Where a proof was asked for, this limit prevented it.
+    Compared(Box<Choice>, Option<Limit>),
+}
+
+impl Grounds {
+    /// What a guess rests on by the facts that were told before it.
+    pub fn of(told: &[Event]) -> Option<Grounds> {
+        let unproved = told.iter().find_map(|event| match event {
+            Event::Proof(optimal::Proof::Unproved(limit)) => Some(*limit),
+            _ => None,
+        });
+        told.iter().rev().find_map(|event| match event {
+            Event::Choice(choice) if choice.chosen.partition.total() == 1 => Some(Grounds::Only),
+            Event::Choice(choice) => Some(Grounds::Compared(choice.clone(), unproved)),
+            Event::Proof(optimal::Proof::Only { .. }) => Some(Grounds::Only),
+            Event::Proof(optimal::Proof::Fewest { candidates, total, depth, .. }) => {
+                Some(Grounds::Proved { candidates: *candidates, guesses: *total, depth: *depth })
+            }
+            _ => None,
+        })
+    }
+
+    /// In one line.
+    pub fn in_words(&self) -> String {
+        match self {
+            Grounds::Only => ONLY.to_owned(),
+            Grounds::Proved { candidates, guesses, depth } => {
+                format!("proved: {}", fewest(*candidates, *guesses, *depth))
+            }
+            Grounds::Compared(choice, unproved) => {
+                let compared = match sampled(choice.basis) {
+                    None => "all guesses compared".to_owned(),
+                    Some(sampled) => format!("chosen {sampled}"),
+                };
+                let unproved = unproved.map(|limit| format!("not proved: {}; ", limit_in_words(limit)));
+                format!("{}{compared} for {}", unproved.unwrap_or_default(), aim(choice.measure))
+            }
+        }
+    }
+}
+
 #[derive(Serialize)]
 struct Suggestion {
     code: String,
     candidates: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    basis: Option<BasisFact>,
 }
 
-/// The next guess, and how many candidates there are before it.
+/// What a suggested guess rests on, as it is written in JSON.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum BasisFact {
+    Only,
+    Proved {
+        guesses: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        depth: Option<u32>,
+    },
+    Compared(Compared),
+    Sampled {
+        guesses: usize,
+        candidates: usize,
+        #[serde(flatten)]
+        compared: Compared,
+    },
+}
+
+#[derive(Serialize)]
+struct Compared {
+    measure: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unproved: Option<LimitFact>,
+}
+
+impl BasisFact {
+    fn of(grounds: &Grounds) -> BasisFact {
+        match grounds {
+            Grounds::Only => BasisFact::Only,
+            Grounds::Proved { guesses, depth, .. } => {
+                BasisFact::Proved { guesses: *guesses, depth: depth.most() }
+            }
+            Grounds::Compared(choice, unproved) => {
+                let compared =
+                    Compared { measure: choice.measure.name(), unproved: unproved.map(LimitFact::of) };
+                match choice.basis {
+                    Basis::Everything => BasisFact::Compared(compared),
+                    Basis::Sample { guesses, candidates } => {
+                        BasisFact::Sampled { guesses, candidates, compared }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The next guess, how many codes are possible before it, and what the guess rests on.
 ///
 /// # Errors
 ///
 /// If the object cannot be written, which nothing gives cause for.
-pub fn suggestion_json(code: &Code, candidates: usize) -> serde_json::Result<String> {
-    serde_json::to_string(&Suggestion { code: code.to_string(), candidates })
+pub fn suggestion_json(
+    code: &Code,
+    candidates: usize,
+    grounds: Option<&Grounds>,
+) -> serde_json::Result<String> {
+    let basis = grounds.map(BasisFact::of);
+    serde_json::to_string(&Suggestion { code: code.to_string(), candidates, basis })
 }
 
 #[derive(Serialize)]
@@ -89,8 +203,8 @@ struct Explanation {
 #[serde(tag = "verdict", rename_all = "lowercase")]
 enum Verdict {
     Open { with: Candidates, without: Candidates },
-    Out(Grounds),
-    In(Grounds),
+    Out(ProofFact),
+    In(ProofFact),
 }
 
 #[derive(Serialize)]
@@ -100,7 +214,7 @@ struct Candidates {
 }
 
 #[derive(Serialize)]
-struct Grounds {
+struct ProofFact {
     guesses: Vec<usize>,
     rule: &'static str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -142,14 +256,14 @@ pub fn explanation_json(
             with: Candidates { count: here, example: with.to_string() },
             without: Candidates { count: tally.total() - here, example: without.to_string() },
         },
-        Why::Out(proof) => Verdict::Out(grounds(proof)),
-        Why::In(proof) => Verdict::In(grounds(proof)),
+        Why::Out(proof) => Verdict::Out(proof_fact(proof)),
+        Why::In(proof) => Verdict::In(proof_fact(proof)),
         Why::NoCodeFits(_) => return Ok(None),
     };
     serde_json::to_string(&Explanation { letter: peg.letter(), position: position + 1, verdict }).map(Some)
 }
 
-fn grounds(proof: &Proof) -> Grounds {
+fn proof_fact(proof: &Proof) -> ProofFact {
     let (mut pegs, mut others, mut cases) = (Vec::new(), Vec::new(), Vec::new());
     let rule = match &proof.reason {
         Reason::Alone(ground) => ground_name(*ground),
@@ -175,7 +289,7 @@ fn grounds(proof: &Proof) -> Grounds {
             "cases"
         }
     };
-    Grounds { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
+    ProofFact { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
 }
 
 const fn ground_name(ground: Ground) -> &'static str {

@@ -1,9 +1,34 @@
 //! Why a guess was chosen, in words.
 
 use super::Voice;
-use super::sentence::{Line, counted, told};
-use crate::breaker::optimal::{Depth, Proof};
+use super::sentence::{Line, counted, thousands, told};
+use crate::breaker::optimal::{Depth, Limit, Proof};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
+
+/// What is said of a guess where nothing else is possible: it divides nothing, so figures would be empty.
+pub const ONLY: &str = "the only possible code";
+
+/// What was proved: the fewest guesses for so many candidates, and the length of games that it holds for.
+pub fn fewest(candidates: usize, total: u32, depth: Depth) -> String {
+    let (codes, guesses) = (counted(candidates, "code"), counted(total as usize, "guess"));
+    let limit = match depth {
+        Depth::Any => String::new(),
+        Depth::AtMost(most) => format!(" with at most {} for each", counted(most as usize, "guess")),
+    };
+    format!("{guesses} in all are the fewest for {codes}{limit}")
+}
+
+/// The limit that left nothing proved.
+pub fn limit_in_words(limit: Limit) -> String {
+    match limit {
+        Limit::Work { budget } => format!("the budget of {} units of work is used up", thousands(budget)),
+        Limit::Memory { codes, most } => format!(
+            "the memory limit allows a search of {}, and this game has {}",
+            counted(most as usize, "code"),
+            thousands(codes)
+        ),
+    }
+}
 
 /// What a measure makes best, in a few words.
 pub const fn aim(measure: Measure) -> &'static str {
@@ -18,6 +43,9 @@ pub const fn aim(measure: Measure) -> &'static str {
 /// What a guess does, by the figure that the measure looks at.
 pub fn merit(measure: Measure, weighed: &Weighed) -> String {
     let partition = &weighed.partition;
+    if partition.total() == 1 {
+        return ONLY.to_owned();
+    }
     match measure {
         Measure::Largest => {
             format!("at worst {} left", counted(partition.largest() as usize, "code"))
@@ -47,14 +75,17 @@ pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<Line> {
         1,
         format!("next guess {}: {}", voice.code(&chosen.code), merit(*measure, chosen)),
     )];
+    if chosen.partition.total() == 1 {
+        return lines;
+    }
     let mut detail = |text: String| lines.push(told(None, 2, text));
     match candidate {
         Some(candidate) => detail(format!(
-            "cannot win now; {} could: {}",
+            "can't be the secret; {} could: {}",
             voice.code(&candidate.code),
             merit(*measure, candidate)
         )),
-        None => detail("can win now".to_owned()),
+        None => detail("could be the secret".to_owned()),
     }
     if let Some(other) = runner_up {
         detail(format!("runner-up {}: {}", voice.code(&other.code), merit(*measure, other)));
@@ -69,21 +100,20 @@ pub(super) fn proof(voice: Voice, proof: &Proof) -> Vec<Line> {
     let fact = |text: String| told(Some('W'), 1, text);
     match proof {
         Proof::Fewest { guess, candidates, total, depth } => {
-            let within = match depth {
-                Depth::Any => String::new(),
-                Depth::AtMost(depth) => format!(" in games of at most {}", counted(*depth as usize, "guess")),
-            };
             let mean = f64::from(*total) / *candidates as f64;
             vec![
                 fact(format!("next guess {}: proved best", voice.code(&guess.code))),
-                told(None, 2, format!("no strategy needs fewer than {}", counted(*total as usize, "guess"))),
-                told(None, 2, format!("for {}{within}: {mean:.3} each", counted(*candidates, "code"))),
+                told(None, 2, fewest(*candidates, *total, *depth)),
+                told(None, 2, format!("{mean:.3} for each code on average")),
             ]
         }
-        Proof::Only { code } => vec![fact(format!("next guess {}: the only code left", voice.code(code)))],
+        Proof::Only { code } => vec![fact(format!("next guess {}: {ONLY}", voice.code(code)))],
         Proof::Impossible { depth } => {
             vec![fact(format!("no strategy finds them all within {}", counted(*depth as usize, "guess")))]
         }
-        Proof::Unproved => vec![fact("no proof within a second: a guess is chosen by its parts".to_owned())],
+        Proof::Unproved(limit) => vec![
+            fact("no proof: the guess is chosen by its number of parts".to_owned()),
+            told(None, 2, limit_in_words(*limit)),
+        ],
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::breaker::optimal::Proof;
+use crate::breaker::optimal::{Limit, Proof};
 use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::{Event, Finding, Rule, Standing, State};
 
@@ -85,6 +85,9 @@ enum ProofFact {
         guess: WeighedFact,
         candidates: usize,
         guesses: u32,
+        /// The most guesses that a game may take from here.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        depth: Option<u32>,
     },
     Only {
         code: String,
@@ -92,7 +95,24 @@ enum ProofFact {
     Impossible {
         depth: u32,
     },
-    Unproved,
+    Unproved(LimitFact),
+}
+
+/// The limit that left nothing proved, as it is written in JSON.
+#[derive(Clone, Copy, Serialize)]
+#[serde(tag = "limit", rename_all = "lowercase")]
+pub(super) enum LimitFact {
+    Work { budget: u64 },
+    Memory { codes: u32, most: u32 },
+}
+
+impl LimitFact {
+    pub(super) const fn of(limit: Limit) -> LimitFact {
+        match limit {
+            Limit::Work { budget } => LimitFact::Work { budget },
+            Limit::Memory { codes, most } => LimitFact::Memory { codes, most },
+        }
+    }
 }
 
 fn weighed(weighed: &Weighed) -> WeighedFact {
@@ -123,12 +143,15 @@ fn choice_fact(choice: &Choice) -> ChoiceFact {
 
 fn proof_fact(proof: &Proof) -> ProofFact {
     match proof {
-        Proof::Fewest { guess, candidates, total, .. } => {
-            ProofFact::Fewest { guess: weighed(guess), candidates: *candidates, guesses: *total }
-        }
+        Proof::Fewest { guess, candidates, total, depth } => ProofFact::Fewest {
+            guess: weighed(guess),
+            candidates: *candidates,
+            guesses: *total,
+            depth: depth.most(),
+        },
         Proof::Only { code } => ProofFact::Only { code: code.to_string() },
         Proof::Impossible { depth } => ProofFact::Impossible { depth: *depth },
-        Proof::Unproved => ProofFact::Unproved,
+        Proof::Unproved(limit) => ProofFact::Unproved(LimitFact::of(*limit)),
     }
 }
 

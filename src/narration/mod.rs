@@ -17,8 +17,8 @@ pub mod table;
 mod text;
 mod voice;
 
-pub use answer::{contradiction_json, explanation_json, suggestion_json};
-pub use choice::{aim, merit, sampled};
+pub use answer::{Grounds, contradiction_json, explanation_json, suggestion_json};
+pub use choice::{ONLY, aim, fewest, limit_in_words, merit, sampled};
 pub use count::{CountRow, endings_in_words};
 pub use earning::earnings;
 pub use json::{ArenaRow, event_json, state_name};

@@ -1,6 +1,6 @@
 //! The lines in which the published sessions are printed.
 
-use super::choice::sampled;
+use super::choice::{fewest, limit_in_words, sampled};
 use super::sentence::counted;
 use crate::breaker::optimal::Proof;
 use crate::breaker::partition::{Choice, Weighed};
@@ -39,6 +39,9 @@ fn insight_line(Insight { turns: [earlier, later], findings, .. }: &Insight) -> 
 
 fn choice_line(choice: &Choice) -> String {
     let Weighed { code, partition, .. } = &choice.chosen;
+    if partition.total() == 1 {
+        return format!("choosing {code}: the only possible code");
+    }
     let sampled = sampled(choice.basis).map_or_else(String::new, |sampled| format!(" (chosen {sampled})"));
     format!(
         "choosing {code}: {}, largest {}, {:.2} left on average, {:.2} bits{sampled}",
@@ -51,14 +54,13 @@ fn choice_line(choice: &Choice) -> String {
 
 fn proof_line(proof: &Proof) -> String {
     match proof {
-        Proof::Fewest { guess, candidates, total, .. } => {
-            let (codes, guesses) = (counted(*candidates, "code"), counted(*total as usize, "guess"));
-            format!("proved {}: {guesses} in all are the fewest for {codes}", guess.code)
+        Proof::Fewest { guess, candidates, total, depth } => {
+            format!("proved {}: {}", guess.code, fewest(*candidates, *total, *depth))
         }
-        Proof::Only { code } => format!("proved {code}: the only code left"),
+        Proof::Only { code } => format!("proved {code}: the only possible code"),
         Proof::Impossible { depth } => {
             format!("proved impossible within {}", counted(*depth as usize, "guess"))
         }
-        Proof::Unproved => "nothing proved within a second".to_owned(),
+        Proof::Unproved(limit) => format!("not proved: {}", limit_in_words(*limit)),
     }
 }

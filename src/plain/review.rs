@@ -65,7 +65,7 @@ pub(super) fn graded(game: &BreakGame, judged: &Judged) -> String {
     let parts = [
         advice::grade(judged),
         advice::better(Voice::Spoken, judged),
-        format!("could it be the code: {}", advice::fit(Voice::Spoken, judged, game.history())),
+        format!("could it have been the secret: {}", advice::fit(Voice::Spoken, judged, game.history())),
     ];
     let [grade, better, fit] = parts.map(|part| sentence(&part));
     format!("{}{} {better} {fit}", grade[..1].to_lowercase(), &grade[1..])

@@ -157,7 +157,7 @@ fn a_hint_is_read_whole_in_every_window_and_for_every_rule_set() {
             );
             stage.press("HH");
             let text = side(&stage);
-            let whole = ["it can be the code", "but tells more", "candidates", "codes)"];
+            let whole = ["it could be the secret", "it tells you more", "candidates", "codes)"];
             assert!(whole.iter().any(|end| text.contains(end)), "{rules} at {width}x{height}: {text}");
         }
     }
@@ -177,7 +177,7 @@ fn the_coach_is_off_at_first_and_grades_each_guess_when_on() {
     stage.press("ccdd Enter dbcd Enter");
     let text = side(&stage);
     for told in
-        ["strong, 87% of the best", "BCCE 3.46 bits, yours 2.99", "lucky, 52 → 4", "no, guess 2 rules it out"]
+        ["strong, 86% of the best", "BCCE 3.46 bits, yours 2.99", "lucky, 52 → 4", "no, guess 2 rules it out"]
     {
         assert!(text.contains(told), "{told} in {text}");
     }
@@ -197,7 +197,7 @@ fn in_a_large_window_the_coach_speaks_in_sentences() {
         "strong, 2.99 bits expected, 3.70 earned",
         "BCCE could expect 3.46 bits",
         "lucky, 52 → 4; 7.5 on average",
-        "if it were the code, guess 2 (CCDD) would have earned 1·2, not 1·1",
+        "if it were the secret, guess 2 (CCDD) would have scored 1·2, not 1·1",
     ] {
         assert!(text.contains(told), "{told} in {text}");
     }
@@ -208,7 +208,7 @@ fn in_the_smallest_window_the_coach_has_the_status_line() {
     let mut stage = holding("dbfd");
     stage.resize(64, 20);
     stage.press("C aabb Enter ccdd Enter dbcd Enter");
-    assert_eq!(stage.status(), "DBCD: strong, 87% of the best · 52 → 4");
+    assert_eq!(stage.status(), "DBCD: strong, 86% of the best · 52 → 4");
     stage.press("d");
     assert!(stage.status().starts_with("D___"), "what is typed comes first");
 }
@@ -255,6 +255,41 @@ fn the_adversary_holds_no_secret_and_says_so() {
     assert!(stage.row("REVIEW").contains("adversary") && stage.shows("given up"));
     stage.press("n");
     assert!(stage.row("BREAK THE CODE").contains("adversary"), "another game is against it, too");
+}
+
+#[test]
+fn nobody_is_lucky_or_unlucky_against_the_adversary() {
+    for (width, height) in [(64, 20), (80, 24), (120, 40)] {
+        let mut stage = Stage::new(against(Deal::Adversary));
+        stage.resize(width, height);
+        let seen = |stage: &Stage| {
+            let text = stage.screen().join("\n").to_lowercase();
+            assert!(!text.contains("luck"), "{text}");
+            text
+        };
+        stage.press("C");
+        for guess in ["aabb", "ccdd", "eeff"] {
+            stage.press(&format!("{guess} Enter"));
+            assert!(seen(&stage).contains(guess), "the coach speaks of it");
+        }
+        stage.press("r r");
+        assert!(!copied(&stage.press("y")).contains("luck"));
+        stage.press("Enter");
+        for key in ["Enter", "Down", "Tab", "Tab", "Tab"] {
+            stage.press(key);
+            assert!(seen(&stage).contains("review"));
+        }
+    }
+}
+
+#[test]
+fn a_guess_that_was_possible_is_not_said_to_be_possible_after_its_score() {
+    let mut stage = holding("dbfd");
+    stage.resize(120, 40);
+    stage.press("C aabb Enter ccdd Enter dbcd Enter dbed Enter");
+    assert!(stage.shows("3·0") && side(&stage).contains("before its score it was a possible code"));
+    stage.press("dbfd Enter");
+    assert!(side(&stage).contains("yes, it was the secret"), "{}", side(&stage));
 }
 
 #[test]

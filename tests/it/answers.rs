@@ -46,6 +46,60 @@ fn suggest_goes_on_from_guesses_of_anybody() {
 }
 
 #[test]
+fn suggest_says_what_its_guess_rests_on() {
+    assert_eq!(
+        printed("suggest --strategy optimal"),
+        "aabc\ncandidates 1296\nproved: 5,625 guesses in all are the fewest for 1,296 codes\n"
+    );
+    assert_eq!(
+        printed("suggest --strategy parts"),
+        "aabc\ncandidates 1296\nall guesses compared for the most parts\n"
+    );
+    assert_eq!(
+        printed("suggest --strategy parts --json"),
+        "{\"code\":\"aabc\",\"candidates\":1296,\"basis\":{\"kind\":\"compared\",\"measure\":\"parts\"}}\n"
+    );
+    assert_eq!(
+        printed("suggest aabb=0,0 ccdd=0,0 eeee=1,0 eaaa=1,0 --strategy optimal"),
+        "efff\ncandidates 1\nthe only possible code\n"
+    );
+    let large = "--positions 5 --colors 6 --strategy optimal";
+    let unproved = "not proved: the budget of 4,000,000,000 units of work is used up; all guesses compared for the most parts";
+    assert!(printed(&format!("suggest {large}")).ends_with(&format!("\n{unproved}\n")));
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&format!("suggest {large} --json"))).expect("JSON");
+    assert_eq!(
+        json["basis"],
+        serde_json::json!({
+            "kind": "compared",
+            "measure": "parts",
+            "unproved": { "limit": "work", "budget": 4_000_000_000_u64 },
+        })
+    );
+    let huge = "suggest --positions 8 --colors 8 aabbccdd=1,2";
+    let sampled = printed(&format!("{huge} --strategy entropy"));
+    assert!(sampled.contains("\nchosen from a sample: "), "{sampled}");
+    let told = printed(&format!("{huge} --strategy optimal"));
+    assert!(
+        told.contains("not proved: the memory limit allows a search of 65,536 codes, and this game has 16,777,216; chosen from a sample: "),
+        "{told}"
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&format!("{huge} --strategy optimal --json"))).expect("JSON");
+    assert_eq!(json["basis"]["kind"], "sampled");
+    assert_eq!(json["basis"]["unproved"]["limit"], "memory");
+    assert!(json["basis"]["guesses"].as_u64() > Some(0) && json["basis"]["candidates"].as_u64() > Some(0));
+}
+
+#[test]
+fn suggest_searches_until_it_is_proved_where_that_is_asked_for() {
+    assert_eq!(
+        printed("suggest --positions 4 --colors 7 --strategy optimal --prove").lines().last(),
+        Some("proved: 11,228 guesses in all are the fewest for 2,401 codes")
+    );
+}
+
+#[test]
 fn suggest_says_which_scores_contradict_each_other_and_ends_with_3() {
     let board = "abcd=2,0 acef=0,1 bdfb=4,0";
     let (out, told) = failed(&format!("suggest {board}"), 3);

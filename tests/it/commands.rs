@@ -438,3 +438,89 @@ fn the_manual_has_every_command_and_every_variable() {
         assert!(page.contains(name), "{name}");
     }
 }
+
+/// What is wrong, what would be right, and where more about it stands.
+#[test]
+fn a_wrong_command_line_names_its_cure() {
+    for (arguments, wrong, cure) in [
+        (
+            "foo",
+            "unknown command 'foo'",
+            "the commands are play, watch, pegs, solve, suggest, explain, arena, paths, sample, count, stats, \
+             completions, man; see 'pegwise --help'",
+        ),
+        ("help foo", "unknown command 'foo'", "the commands are play,"),
+        ("solv aabb", "unknown command 'solv'", "did you mean 'solve'? 'pegwise --help' lists the commands"),
+        (
+            "solve aabb --strateg states",
+            "unexpected argument '--strateg' found",
+            "did you mean '--strategy'? 'pegwise solve --help' lists the options",
+        ),
+        ("--frob", "unexpected argument '--frob' found", "'pegwise --help' lists the options"),
+        ("paths 5 --frob", "unexpected argument '--frob' found", "'pegwise paths --help' lists the options"),
+        (
+            "paths 5 6",
+            "unexpected argument '6' found",
+            "usage: pegwise paths [OPTIONS] <HOLE>; 'pegwise paths --help' explains it",
+        ),
+        (
+            "solve",
+            "the following required arguments were not provided: <CODE>",
+            "usage: pegwise solve <CODE>; 'pegwise solve --help' explains it",
+        ),
+        (
+            "count --rows",
+            "a value is required for '--rows <R>' but none was supplied",
+            "'pegwise COMMAND --help'",
+        ),
+        ("play --daily --adversary", "cannot be used with", "leave one of them out; 'pegwise play --help'"),
+        (
+            "solve aabb --prove",
+            "--prove is for the strategy optimal alone: add --strategy optimal, or leave it out",
+            "",
+        ),
+        (
+            "suggest --prove --strategy optimal --positions 5 --colors 8",
+            "--prove is for games of at most 8000 codes, and these rules have 32768: leave it out",
+            "",
+        ),
+    ] {
+        let (status, told) = failed(arguments);
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(status, Some(2), "{arguments}: {told}");
+        assert!(lines.len() <= 2 && lines[0].contains(wrong), "{arguments}: {told}");
+        assert!(told.contains(cure), "{arguments}: {told}");
+    }
+}
+
+/// The words of a cure lead to commands that there are.
+#[test]
+fn every_help_that_a_cure_names_is_there() {
+    for arguments in ["foo", "solve", "arena x", "watch --frob", "explain"] {
+        let (_, told) = failed(arguments);
+        let (_, help) = told.split_once('\'').expect("a command in quotes");
+        let help = help.rsplit('\'').find(|words| words.starts_with("pegwise")).expect("a command");
+        let help = help.strip_prefix("pegwise ").expect("this program");
+        assert!(help.ends_with("--help") && printed(help).contains("Usage: pegwise"), "{told}");
+    }
+}
+
+/// A limit on memory as the shell sets it, in kilobytes. Linux counts all memory of a process that is its own.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_search_of_optimal_keeps_to_its_memory_limit() {
+    let program = assert_cmd::cargo::cargo_bin("pegwise");
+    for game in ["abcd --colors 8", "abcd --colors 16", "abcdefgh --positions 8 --colors 8"] {
+        let mut shell = Command::new("sh");
+        let solve = format!("ulimit -d 204800; exec {} solve {game} --strategy optimal", program.display());
+        let output = shell.args(["-c", &solve]).env("RAYON_NUM_THREADS", "1").output().expect("a shell");
+        let told = String::from_utf8_lossy(&output.stdout);
+        let secret = game.split(' ').next().expect("a secret");
+        assert!(output.status.success(), "{game}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(told.lines().last().is_some_and(|line| line.starts_with(secret)), "{game}: {told}");
+        assert_eq!(
+            told.contains("not proved: the memory limit allows a search of"),
+            game.contains("--positions 8")
+        );
+    }
+}

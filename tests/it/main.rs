@@ -12,6 +12,7 @@ mod attacks;
 mod board_text;
 mod break_code;
 mod by_hand;
+mod claims;
 mod clipboard;
 mod commands;
 mod constraints;

@@ -7,13 +7,14 @@ use crate::support::remembering;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
-use pegwise::breaker::optimal::{Depth, Optimal, Proof, Prover, Stopped, Verdict};
-use pegwise::breaker::{Census, Event, Outcome, Strategy};
+use pegwise::breaker::optimal::{BUDGET, Depth, Limit, MOST_CODES, Optimal, Proof, Prover, Stopped, Verdict};
+use pegwise::breaker::{Breaker, Census, Event, Outcome, Strategy};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
 use pegwise::task;
 use proptest::prelude::*;
 use proptest::strategy::Strategy as _;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::support::checker::{Checker, Codes};
 use crate::support::naive::Row;
@@ -244,4 +245,56 @@ fn with_two_positions_the_tree_adds_up_to_what_was_proved() {
         let total = proved.ok().flatten().map(|verdict| u64::from(verdict.total));
         assert_eq!(total, Some(census(rules, Depth::Any).guesses()), "{rules}");
     }
+}
+
+/// Every game of at most so many codes: by positions, colors and repeats.
+fn small_games(most: u32) -> Vec<Rules> {
+    let sizes = (1..=8).flat_map(|positions| (2..=26).map(move |colors| (positions, colors)));
+    sizes
+        .flat_map(|(positions, colors)| {
+            [Repeats::Allowed, Repeats::Forbidden].map(|repeats| Rules::new(positions, colors, repeats))
+        })
+        .flatten()
+        .filter(|rules| rules.universe_size() <= most)
+        .collect()
+}
+
+#[test]
+fn a_single_game_is_the_one_that_the_arena_counts() {
+    let games = small_games(300);
+    assert!(games.len() > 70, "only {} games", games.len());
+    games.into_par_iter().for_each(|rules| {
+        let proved = census(rules, Depth::Any);
+        let mut memory = Memory::new();
+        let mut found = Census::default();
+        for secret in Universe::new(rules).codes() {
+            let player = Box::new(Optimal::new(rules, Depth::Any));
+            let outcome = remembering::play(player, &mut memory, rules, &secret, |event| {
+                assert!(!matches!(event, Event::Proof(Proof::Unproved(_))), "{rules}: {event:?}");
+            });
+            let Outcome::Won(history) = outcome else { panic!("{rules}: {secret}: {outcome:?}") };
+            found.add(history.turns().len(), 1);
+        }
+        assert_eq!(found, proved, "{rules}");
+    });
+}
+
+#[test]
+fn a_search_that_would_pass_its_limits_says_which_one() {
+    let proof = |rules| {
+        let mut told = Vec::new();
+        let mut player = Optimal::new(rules, Depth::Any);
+        let guess = player.propose(&History::new(), &mut |event| {
+            told.push(event);
+            ControlFlow::Continue(())
+        });
+        assert!(guess.is_ok(), "a guess is made all the same");
+        let Some(Event::Proof(proof)) = told.into_iter().next() else { panic!("no proof") };
+        proof
+    };
+    assert_eq!(proof(rules(5, 6, Repeats::Allowed)), Proof::Unproved(Limit::Work { budget: BUDGET }));
+    assert_eq!(
+        proof(rules(5, 10, Repeats::Allowed)),
+        Proof::Unproved(Limit::Memory { codes: 100_000, most: MOST_CODES })
+    );
 }

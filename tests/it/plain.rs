@@ -80,8 +80,8 @@ fn the_coach_grades_and_the_review_looks_back_once_the_game_is_over() {
         &[
             "The review comes after the game; coach on grades each guess as you make it.",
             "Each guess is graded from now on.",
-            "Coach: strong, 2.89 bits expected, 3.51 earned. A B C D could expect 3.06 bits. Could it be the code: \
-             yes, it could be the code.",
+            "Coach: strong, 2.89 bits expected, 3.51 earned. A B C D could expect 3.06 bits. Could it have been \
+             the secret: yes, before its score it was a possible code.",
             "  Grade: Strong, 2.89 bits expected, 3.51 earned.",
             "  Luck: Lucky, from 1,296 to 114; 204.5 on average.",
             "Skill 94 of 100; luck +0.6 bits.",

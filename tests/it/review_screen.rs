@@ -83,9 +83,9 @@ fn the_table_has_the_figures_of_the_published_game() {
     let rows = [
         "1 AABB 0·1 1,296 → 256 2.89 ABCD 3.06 94% unlucky ok",
         "2 CCDD 1·1 256 → 52 2.92 BCDE 3.26 89% unlucky no",
-        "3 DBCD 3·0 52 → 4 2.99 BCCE 3.46 87% lucky no",
+        "3 DBCD 3·0 52 → 4 2.99 BCCE 3.46 86% lucky no",
         "4 DBED 3·0 4 → 1 2.00 DBED 2.00 100% even ok",
-        "5 DBFD 4·0 1 → 1 0.00 DBFD 0.00 - even ok",
+        "5 DBFD 4·0 1 → 1 - DBFD - - even ok",
     ];
     for (number, wanted) in (1..).zip(rows) {
         assert_eq!(row(&stage, number).join(" "), wanted);
@@ -132,7 +132,7 @@ fn enter_says_why_the_best_guess_was_better_and_what_ruled_the_guess_out() {
         ["BCCE", "3.46", "13", "8", "5.3", "yes"]
     );
     assert!(stage.shows("BCCE splits 52 codes into 13 groups"));
-    assert!(stage.shows("if it were the code, guess 2") && stage.shows("would have earned 1·2, not 1·1"));
+    assert!(stage.shows("if it were the secret, guess 2") && stage.shows("would have scored 1·2, not 1·1"));
     stage.press("Enter");
     assert!(stage.shows("9 answers could come"), "and back");
 }
@@ -263,4 +263,27 @@ fn every_size_and_rule_set_is_looked_back_at() {
             }
         }
     }
+}
+
+#[test]
+fn what_was_copied_last_is_what_is_printed_on_leaving() {
+    let mut stage = reviewed();
+    let game = copied(&stage.press("Y"));
+    assert!(stage.status().contains("Ctrl-P prints it on leaving"), "{}", stage.status());
+    stage.press("C-p");
+    assert_eq!(stage.farewell(), [game.clone()], "the game was promised, and not its result");
+    stage.press("Y Down");
+    stage.press("C-p");
+    assert_eq!(stage.farewell()[1], game, "a look at another guess changes nothing");
+    let result = copied(&stage.press("y"));
+    stage.press("C-p");
+    assert_eq!(stage.farewell()[2], result);
+    assert_ne!(result, game);
+
+    let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
+    stage.press(PUBLISHED);
+    let old = copied(&stage.press("Y"));
+    stage.press("n aabb Enter");
+    stage.press("C-p");
+    assert!(stage.farewell().len() == 1 && stage.farewell()[0] != old, "another game is on show");
 }

@@ -1,4 +1,4 @@
-//! A player by the optimal strategy, where a second suffices to prove one.
+//! A player by the optimal strategy, where its proof keeps within the limits of work and memory.
 
 use std::ops::ControlFlow;
 
@@ -8,11 +8,14 @@ use crate::breaker::remaining::Remaining;
 use crate::breaker::{Breaker, Event, Halt, Observer, checkpoint, halt_on_break, tell};
 use crate::code::{Code, History, Partition, Rules, Turn};
 
-/// How much work a guess may take, as [`Patience`](super::Patience) counts it: less than a second on one core.
-const BUDGET: u64 = 2_000_000_000;
+/// How much work the proof of one guess may take, in the units that [`Patience`](super::Patience) counts. It limits
+/// work and not time, so that the same game gets the same guesses on every machine; one core of 2024 does it in about
+/// a second.
+pub const BUDGET: u64 = 4_000_000_000;
 
-/// Games of more codes are not searched.
-const MOST_CODES: u32 = 1 << 16;
+/// The memory limit of a search as a number of codes. The tables of a game of so many codes and everything that the
+/// search remembers take less than 200 MB together; games of more codes are not searched.
+pub const MOST_CODES: u32 = 1 << 16;
 
 /// Why the guess that comes next is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +28,7 @@ pub enum Proof {
         candidates: usize,
         /// The fewest guesses in which all of them can be found, added up over them.
         total: u32,
-        /// How long the game may become from here.
+        /// How long the game may become from here. The total is the fewest among strategies that keep to it.
         depth: Depth,
     },
     /// It is the only candidate.
@@ -38,8 +41,25 @@ pub enum Proof {
         /// The guesses.
         depth: u32,
     },
-    /// A second did not suffice to prove anything; a guess is made that divides well.
-    Unproved,
+    /// Nothing is proved because of this limit; a guess is made that divides well.
+    Unproved(Limit),
+}
+
+/// What ended or prevented a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// It took more work than the budget allows.
+    Work {
+        /// The budget, in units of work.
+        budget: u64,
+    },
+    /// Its tables would take more memory than the limit allows.
+    Memory {
+        /// The codes of the game.
+        codes: u32,
+        /// The most codes for which the tables keep within the limit.
+        most: u32,
+    },
 }
 
 impl Proof {
@@ -48,7 +68,7 @@ impl Proof {
         match self {
             Proof::Fewest { guess, .. } => Some(guess.code),
             Proof::Only { code } => Some(*code),
-            Proof::Impossible { .. } | Proof::Unproved => None,
+            Proof::Impossible { .. } | Proof::Unproved(_) => None,
         }
     }
 }
@@ -57,17 +77,25 @@ impl Proof {
 #[derive(Debug)]
 pub struct Optimal {
     depth: Depth,
+    budget: u64,
     prover: Option<Prover>,
     chooser: Chooser,
     known: Remaining,
 }
 
 impl Optimal {
-    /// A player of this game whose games take no more than `depth` guesses, if that can be.
+    /// A player of this game whose games take no more than `depth` guesses, if that is possible. Each guess may take
+    /// [`BUDGET`] units of work.
     pub fn new(rules: Rules, depth: Depth) -> Optimal {
         let prover = (rules.universe_size() <= MOST_CODES).then(|| Prover::new(rules));
         let chooser = Chooser::new(rules, Measure::Parts);
-        Optimal { depth, prover, chooser, known: Remaining::new(rules) }
+        Optimal { depth, budget: BUDGET, prover, chooser, known: Remaining::new(rules) }
+    }
+
+    /// The same player, who searches until each guess is proved, whatever work that takes.
+    #[must_use]
+    pub fn until_proved(self) -> Optimal {
+        Optimal { budget: u64::MAX, ..self }
     }
 
     fn prove(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Proof, Halt> {
@@ -77,14 +105,16 @@ impl Optimal {
             return Ok(Proof::Only { code: only[0] });
         }
         let Some(prover) = &mut self.prover else {
-            return Ok(Proof::Unproved);
+            let codes = self.chooser.rules().universe_size();
+            return Ok(Proof::Unproved(Limit::Memory { codes, most: MOST_CODES }));
         };
+        let budget = self.budget;
         let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
         let depth = self.depth.after(guesses.len());
         let codes: Vec<Code> = candidates.codes().collect();
         let mut patience = |work| {
             observe.checkpoint()?;
-            if work <= BUDGET { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if work <= budget { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         Ok(match prover.best(&codes, &guesses, depth, &mut patience) {
             Ok(Some(verdict)) => {
@@ -97,11 +127,11 @@ impl Optimal {
             }
             Ok(None) => match depth {
                 Depth::AtMost(depth) => Proof::Impossible { depth },
-                Depth::Any => Proof::Unproved,
+                Depth::Any => unreachable!("without a limit of depth some strategy finds every code"),
             },
             Err(super::Stopped) => {
                 checkpoint(observe)?;
-                Proof::Unproved
+                Proof::Unproved(Limit::Work { budget })
             }
         })
     }

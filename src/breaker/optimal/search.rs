@@ -25,7 +25,11 @@ const TRY: u64 = 2_000;
 
 /// How many sets a game of so many codes makes it worth to remember, as a power of two: 48 bytes each.
 const fn places(codes: usize) -> u32 {
-    if codes <= 1 << 11 { 17 } else { 21 }
+    match codes {
+        0..=128 => 12,
+        129..=2048 => 17,
+        _ => 21,
+    }
 }
 
 /// How long a game may become.
@@ -323,7 +327,7 @@ impl Search<'_, '_> {
 
     /// What a guess needs, if that is less than `limit`.
     fn look_into(&mut self, node: Node<'_>, guess: u32, limit: u32) -> Result<Option<u32>, Stopped> {
-        self.work += TRY + u64::from(node.count());
+        self.work += TRY + u64::from(node.count()) * self.prover.codes.cost_of_score();
         if (self.patience)(self.work).is_break() {
             return Err(Stopped);
         }

@@ -106,6 +106,12 @@ impl Codes {
         Parts { members: sorted, ends }
     }
 
+    /// What it costs to score a pair, in units of work: a look-up, or a score worked out, which takes as long as a
+    /// kernel takes for so many.
+    pub(super) const fn cost_of_score(&self) -> u64 {
+        if self.scores.is_empty() { 50 } else { 1 }
+    }
+
     #[inline]
     fn score(&self, guess: u32, member: u32) -> usize {
         let at = guess as usize * self.in_order.len() + member as usize;

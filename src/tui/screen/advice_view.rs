@@ -7,9 +7,8 @@ use super::super::theme::Look;
 use super::super::widget::{first_fitting, wrapped};
 use super::break_code::BreakCode;
 use crate::breaker::review::Judged;
-use crate::code::History;
 use crate::narration::{Voice, advice, capitals, thousands};
-use crate::play::Clue;
+use crate::play::{BreakGame, Clue, Codemaker};
 use crate::store::settings::Coaching;
 
 /// What a panel is to show: its title, the command that the title adds and what that does, and its lines, each with a
@@ -48,7 +47,7 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
     let (title, lines) = match (screen.advice.graded(turns), turns) {
         (Some(judged), _) => {
             let code = capitals(&judged.turn.code);
-            (format!("Coach: {code}"), graded(judged, screen.game.present().history(), width, height))
+            (format!("Coach: {code}"), graded(judged, screen.game.present(), width, height))
         }
         (None, 0) => ("Coach".to_owned(), bare("grades each guess you make")),
         (None, _) => ("Coach".to_owned(), bare(&waiting(screen))),
@@ -83,12 +82,16 @@ fn hinted(screen: &BreakCode, hint: &Clue, width: usize) -> Advised {
 }
 
 /// A grade and its reasons, in sentences if there is room for them.
-fn graded(judged: &Judged, history: &History, width: usize, height: usize) -> Vec<(&'static str, String)> {
+fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec<(&'static str, String)> {
+    let left = match game.codemaker() {
+        Codemaker::Holding(_) => ("Luck", advice::fell_out(Voice::Tiles, judged)),
+        Codemaker::Adversary => ("Left", advice::left(Voice::Tiles, judged)),
+    };
     let long = [
         ("Grade", advice::grade(judged)),
         ("Best", advice::better(Voice::Tiles, judged)),
-        ("Luck", advice::fell_out(Voice::Tiles, judged)),
-        ("Fit", advice::fit(Voice::Tiles, judged, history)),
+        left,
+        ("Fit", advice::fit(Voice::Tiles, judged, game.history())),
     ];
     let long = labelled(long, width);
     if long.len() <= height {
@@ -96,7 +99,7 @@ fn graded(judged: &Judged, history: &History, width: usize, height: usize) -> Ve
     }
     let fitting = |forms: &[String]| first_fitting(forms, width.saturating_sub(LABEL));
     let fit = match judged.ruled_out_by {
-        None => "yes".to_owned(),
+        None => "yes, before its score".to_owned(),
         Some(turn) => {
             let guess = turn + 1;
             fitting(&[format!("no, guess {guess} rules it out"), format!("no: guess {guess}")])
@@ -106,8 +109,14 @@ fn graded(judged: &Judged, history: &History, width: usize, height: usize) -> Ve
     let [best, yours] = [judged.best.partition.bits(), judged.expected()].map(advice::bits);
     let best =
         fitting(&[format!("{code} {best} bits, yours {yours}"), format!("{code} {best}, not {yours}")]);
-    let luck = format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged));
-    labelled([("Grade", in_short(judged)), ("Best", best), ("Luck", luck), ("Fit", fit)], width)
+    let best = if judged.before() == 1 { fitting(&[format!("{code}, the only code"), code]) } else { best };
+    let left = match game.codemaker() {
+        Codemaker::Holding(_) => {
+            ("Luck", format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged)))
+        }
+        Codemaker::Adversary => ("Left", came_down(judged)),
+    };
+    labelled([("Grade", in_short(judged)), ("Best", best), left, ("Fit", fit)], width)
 }
 
 /// Each part wrapped, its label on its first line.

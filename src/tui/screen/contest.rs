@@ -16,7 +16,7 @@ use super::{Context, Place, Preference, Request, Screen, Typed};
 use crate::breaker::optimal::Proof;
 use crate::breaker::{Event, Strategy};
 use crate::code::{Code, History, Peg, Rules};
-use crate::narration::{Voice, capitals, counted, marks, merit, sentence, thousands};
+use crate::narration::{ONLY, Voice, capitals, counted, marks, merit, sentence, thousands};
 use crate::play::{GameEnd, GameTask, Scorer, WatchedGame, another_secret, random_secret};
 use crate::store::settings::Speed;
 use crate::task::{End, TaskId, Update};
@@ -253,7 +253,7 @@ impl Lane {
                 Event::Proof(Proof::Fewest { total, .. }) => {
                     format!("proved best: {} in all", thousands(u64::from(*total)))
                 }
-                Event::Proof(Proof::Only { .. }) => "the only code left".to_owned(),
+                Event::Proof(Proof::Only { .. }) => ONLY.to_owned(),
                 Event::Reject { count, .. } => format!("{} rejected", counted(*count as usize, "code")),
                 _ => return None,
             };

@@ -167,7 +167,7 @@ impl Screen for Review {
             "best: the guess expected to tell most. It need not fit.",
             "share: the bits of a guess, of those of the best.",
             "skill: the same for all guesses together, 0 to 100.",
-            "luck: bits earned beyond those expected.",
+            "luck: bits beyond those expected; the adversary leaves none.",
             "fit no: your own scores had ruled that guess out.",
         ]
     }

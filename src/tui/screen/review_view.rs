@@ -178,7 +178,7 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
     };
     let each = |cell: &dyn Fn(usize) -> Line<'static>| (0..history.len()).map(cell).collect();
     let best = |judged: &Judged| {
-        format!("{} {}", capitals(&judged.best.code), advice::bits(judged.best.partition.bits()))
+        format!("{} {}", capitals(&judged.best.code), advice::expected(&judged.best.partition))
     };
     let fit = |judged: &Judged| if judged.made.fits { "ok" } else { "no" }.to_owned();
     let column = |heading, cells, rank| TableColumn { heading, cells, rank };
@@ -187,7 +187,7 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
         column("guess", each(&code), 0),
         column("score", each(&|turn| Line::from(marks(history[turn].score))), 0),
         column("codes left", each(&|turn| Line::from(format!("{} → {}", count(turn), count(turn + 1)))), 2),
-        column("bits", known(&|judged| advice::bits(judged.expected())), 4),
+        column("bits", known(&|judged| advice::expected(&judged.made.partition)), 4),
         column("best", known(&best), 1),
         column("share", known(&advice::share), 0),
         column("fit", known(&fit), 3),
@@ -273,7 +273,7 @@ fn why(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
     let table = Table {
         columns: vec![
             column("", each(&|weighed| capitals(&weighed.code)), 0),
-            column("bits", each(&|weighed| advice::bits(weighed.partition.bits())), 0),
+            column("bits", each(&|weighed| advice::expected(&weighed.partition)), 0),
             column("groups", each(&|weighed| weighed.partition.count().to_string()), 1),
             column("largest", each(&|weighed| thousands(u64::from(weighed.partition.largest()))), 1),
             column("average", each(&|weighed| format!("{:.1}", weighed.partition.average_left())), 2),

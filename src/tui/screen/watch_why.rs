@@ -5,10 +5,10 @@ use ratatui::text::Line;
 use super::super::theme::Look;
 use super::super::widget::wrapped;
 use crate::breaker::Event;
-use crate::breaker::optimal::{Depth, Proof};
+use crate::breaker::optimal::{Depth, Limit, Proof};
 use crate::breaker::partition::{Choice, Weighed};
 use crate::code::Partition;
-use crate::narration::{aim, capitals, counted, marks, sampled, thousands};
+use crate::narration::{ONLY, aim, capitals, counted, fewest, limit_in_words, marks, sampled, thousands};
 use crate::play::WatchedGame;
 
 /// The columns for a table of codes of so many pegs, and for sentences below it that can be read.
@@ -25,22 +25,30 @@ const COLUMNS: &str = "   bits  worst  avg left parts fits";
 
 /// What led to the last guess that was chosen up to the cursor.
 pub(super) fn lines(game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'static>> {
-    let shown = game.line.shown().iter().rev();
-    let mut reasons = shown.filter_map(|step| match &step.event {
-        Event::Choice(choice) => Some(choice_lines(choice, width, look)),
+    let shown = game.line.shown();
+    let mut reasons = shown.iter().enumerate().rev().filter_map(|(at, step)| match &step.event {
+        Event::Choice(choice) => {
+            let before = at.checked_sub(1).map(|before| &shown[before].event);
+            let unproved = match before {
+                Some(Event::Proof(Proof::Unproved(limit))) => Some(*limit),
+                _ => None,
+            };
+            Some(choice_lines(choice, unproved, width, look))
+        }
         Event::Proof(Proof::Fewest { guess, candidates, total, depth }) => {
             Some(proof_lines(guess, (*candidates, *total, *depth), width, look))
         }
-        Event::Proof(Proof::Only { code }) => {
-            Some(told(&[format!("{} is the only code left.", capitals(code))], width))
-        }
+        Event::Proof(Proof::Only { code }) => Some(told(&[format!("{} is {ONLY}.", capitals(code))], width)),
         _ => None,
     });
     reasons.next().unwrap_or_else(|| vec![Line::styled("no guess chosen yet", look.dim())])
 }
 
-fn choice_lines(choice: &Choice, width: usize, look: Look) -> Vec<Line<'static>> {
+fn choice_lines(choice: &Choice, unproved: Option<Limit>, width: usize, look: Look) -> Vec<Line<'static>> {
     let chosen = &choice.chosen;
+    if chosen.partition.total() == 1 {
+        return told(&[format!("{} is {ONLY}.", capitals(&chosen.code))], width);
+    }
     let rivals = [&choice.candidate, &choice.runner_up].into_iter().flatten();
     let mut lines = table(chosen, rivals, look);
     let mut sentences = vec![splits(chosen)];
@@ -53,6 +61,7 @@ fn choice_lines(choice: &Choice, width: usize, look: Look) -> Vec<Line<'static>>
         ),
     });
     sentences.extend(sampled(choice.basis).map(|sampled| format!("Chosen {sampled}.")));
+    sentences.extend(unproved.map(|limit| format!("Not proved: {}.", limit_in_words(limit))));
     lines.extend(told(&sentences, width));
     lines
 }
@@ -64,16 +73,8 @@ fn proof_lines(
     look: Look,
 ) -> Vec<Line<'static>> {
     let mut lines = table(guess, std::iter::empty(), look);
-    let within = match depth {
-        Depth::Any => String::new(),
-        Depth::AtMost(most) => format!(" in games of at most {}", counted(most as usize, "guess")),
-    };
     let mean = f64::from(total) / candidates as f64;
-    let proved = format!(
-        "Proved: no strategy finds {}{within} with fewer than {} in all, {mean:.3} each.",
-        counted(candidates, "code"),
-        counted(total as usize, "guess")
-    );
+    let proved = format!("Proved: {}, {mean:.3} on average.", fewest(candidates, total, depth));
     lines.extend(told(&[splits(guess), proved], width));
     lines
 }

@@ -1,0 +1,75 @@
+//! What to do about a wrong command line: the nearest command or option, how the command is used, and where help is.
+
+use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use super::Cli;
+
+/// What to do about a command line that clap refuses, in one line. `None` where the error itself says what would be
+/// right.
+pub(super) fn cure(error: &clap::Error) -> Option<String> {
+    let usage = usage(error);
+    let command = command_in(&usage);
+    let explained = format!("usage: {usage}; '{command} --help' explains it");
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => Some(match named(error, ContextKind::SuggestedSubcommand) {
+            Some(nearest) => format!("did you mean '{nearest}'? 'pegwise --help' lists the commands"),
+            None => format!("the commands are {}; see 'pegwise --help'", commands()),
+        }),
+        ErrorKind::UnknownArgument => Some(match named(error, ContextKind::SuggestedArg) {
+            Some(nearest) => format!("did you mean '{nearest}'? '{command} --help' lists the options"),
+            None if is_option(error) => format!("'{command} --help' lists the options"),
+            None => explained,
+        }),
+        ErrorKind::MissingRequiredArgument => Some(explained),
+        ErrorKind::ArgumentConflict => {
+            Some(format!("leave one of them out; '{command} --help' explains both"))
+        }
+        // A value is missing. Clap does not tell of which command.
+        ErrorKind::InvalidValue
+            if named(error, ContextKind::InvalidValue).is_none_or(|value| value.is_empty()) =>
+        {
+            Some("'pegwise COMMAND --help' explains the values of a command's options".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// The first text that an error has of this kind.
+fn named(error: &clap::Error, kind: ContextKind) -> Option<String> {
+    match error.get(kind)? {
+        ContextValue::String(name) => Some(name.clone()),
+        ContextValue::Strings(names) => names.first().cloned(),
+        _ => None,
+    }
+}
+
+/// Whether the argument that was not expected looks like an option.
+fn is_option(error: &clap::Error) -> bool {
+    named(error, ContextKind::InvalidArg).is_some_and(|argument| argument.starts_with('-'))
+}
+
+/// How the command that was asked for is used, in one line.
+fn usage(error: &clap::Error) -> String {
+    let usage = match error.get(ContextKind::Usage) {
+        Some(ContextValue::StyledStr(usage)) => usage.to_string(),
+        _ => String::new(),
+    };
+    let usage = usage.trim_start().trim_start_matches("Usage:");
+    usage.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("pegwise [COMMAND]").to_owned()
+}
+
+/// The command that a usage begins with, such as `pegwise solve`.
+fn command_in(usage: &str) -> String {
+    let program = Cli::command();
+    let word = usage.split_whitespace().nth(1);
+    match word.and_then(|word| program.find_subcommand(word)) {
+        Some(command) => format!("pegwise {}", command.get_name()),
+        None => "pegwise".to_owned(),
+    }
+}
+
+fn commands() -> String {
+    let program = Cli::command();
+    program.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>().join(", ")
+}
