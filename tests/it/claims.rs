@@ -7,7 +7,7 @@ use pegwise::breaker::optimal::{Depth, Optimal};
 use pegwise::breaker::partition::Choice;
 use pegwise::breaker::review::{Judged, Reviewer};
 use pegwise::breaker::{Breaker, Event, Strategy, Why};
-use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn};
+use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, unhurried};
 use pegwise::narration::{
     Grounds, Voice, advice, event_json, explanation_json, sentence, suggestion_json, text_line,
 };
@@ -123,7 +123,7 @@ fn what_is_said_of_a_guess_is_what_all_codes_say() {
     for game in games(12) {
         let mut reviewer = Reviewer::new(game.rules);
         for at in 0..game.history.turns().len() {
-            let judged = reviewer.judge(&game.history, at);
+            let judged = unhurried(|checkpoint| reviewer.judge(&game.history, at, checkpoint));
             let (before, after) = (&game.possible[at], &game.possible[at + 1]);
             grade(&game, &judged, before, after);
             better(&game, &judged, before);
@@ -248,7 +248,7 @@ fn what_a_hint_says_is_true_of_every_possible_code() {
             reason_holds(&game, &deduction, reason);
             known.learn(&deduction.fact);
         }
-        let best = Reviewer::new(game.rules).best(&game.history);
+        let best = unhurried(|checkpoint| Reviewer::new(game.rules).best(&game.history, checkpoint));
         best_guess(&game, &best);
     }
 }
@@ -440,7 +440,6 @@ fn a_proof_names_the_length_of_games_that_it_holds_for() {
     assert!(text_line(event).expect("a line").ends_with(within));
     assert!(sentence(VOICE, event, &History::new()).iter().any(|line| line.text == within));
     assert!(Grounds::of(&told).expect("grounds").in_words().ends_with(within));
-    let json: serde_json::Value =
-        serde_json::from_str(&event_json(event).expect("JSON").expect("a fact")).expect("JSON");
+    let json: serde_json::Value = serde_json::from_str(&event_json(event).expect("JSON")).expect("JSON");
     assert_eq!((&json["guesses"], &json["depth"]), (&5626.into(), &5.into()));
 }
