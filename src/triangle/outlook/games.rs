@@ -86,7 +86,7 @@ pub(super) fn count_by_reach(
     };
     let rows = first.rows();
     let Some(layers) = reach(*first, tell)? else { return ControlFlow::Continue(()) };
-    let games = count(rows, layers, finish);
+    let games = count(rows, layers, finish, tell)?;
     for (board, outlook) in known.iter_mut() {
         if let Some(games) = games.get(&board.bits()) {
             outlook.solutions = Some(games.solutions);
@@ -122,10 +122,25 @@ fn reach(board: Board, tell: &mut Tell<'_>) -> ControlFlow<(), Option<Vec<Vec<u6
 }
 
 /// Counts the games from each of these boards, of which each layer has all boards that jumps lead to from the one before.
-fn count(rows: Rows, layers: Vec<Vec<u64>>, finish: Finish) -> ByBoard<Games> {
-    let table = JumpTable::of(rows);
+fn count(
+    rows: Rows,
+    layers: Vec<Vec<u64>>,
+    finish: Finish,
+    tell: &mut Tell<'_>,
+) -> ControlFlow<(), ByBoard<Games>> {
+    let all = layers.len();
     let mut known: ByBoard<Games> = HashMap::default();
-    for bits in layers.into_iter().rev().flatten() {
+    for (done, layer) in layers.into_iter().rev().enumerate() {
+        tell(Report::Counted(done, all))?;
+        count_layer(rows, &layer, finish, &mut known);
+    }
+    ControlFlow::Continue(known)
+}
+
+/// Counts the games from the boards of a layer, those from the boards below it being known.
+fn count_layer(rows: Rows, layer: &[u64], finish: Finish, known: &mut ByBoard<Games>) {
+    let table = JumpTable::of(rows);
+    for bits in layer.iter().copied() {
         let pegs = bits.count_ones() as u8;
         let jumps = table.possible(bits);
         let games = if jumps.is_empty() {
@@ -145,7 +160,6 @@ fn count(rows: Rows, layers: Vec<Vec<u64>>, finish: Finish) -> ByBoard<Games> {
         };
         known.insert(bits, games);
     }
-    known
 }
 
 /// Spreads the bits of a board over a hash. Boards come from no adversary.
