@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::support::pty::{Program, Setup, state};
 use rustix::process::Signal;
@@ -152,17 +152,17 @@ pub(crate) fn rows(program: &Program) -> Vec<String> {
     rows
 }
 
-/// The rows once nothing changes any more.
+/// The rows once nothing changes any more, neither by what is worked out nor by what moves.
 pub(crate) fn settled(program: &Program) -> Vec<String> {
-    let mut before = rows(program);
-    loop {
-        thread::sleep(Duration::from_millis(200));
+    let (mut before, mut since) = (rows(program), Instant::now());
+    while since.elapsed() < Duration::from_secs(1) {
+        thread::sleep(Duration::from_millis(50));
         let now = rows(program);
-        if now == before {
-            return now;
+        if now != before {
+            (before, since) = (now, Instant::now());
         }
-        before = now;
     }
+    before
 }
 
 #[test]

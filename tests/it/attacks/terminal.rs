@@ -1,7 +1,9 @@
 //! Signals, late answers of the terminal, sequences without an end and hang-ups. Wherever they meet the program, it goes
 //! on as if nothing had happened or ends as it should, and the terminal is given back as it was.
 
+use std::panic::catch_unwind;
 use std::process::Command;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -210,20 +212,26 @@ impl Attack {
     }
 }
 
-/// Carries attacks out, several at a time: each waits for its program most of the time.
+/// Carries attacks out, several at a time: each waits for its program most of the time. Tells all that did harm.
 fn carry_out(matrix: &[(Attack, usize)]) {
-    let next = AtomicUsize::new(0);
+    let (next, harmful) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {
         for _ in 0..6 {
             scope.spawn(|| {
                 while let Some((attack, number)) = matrix.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let place = &PLACES[*number];
-                    let terminal = TERMINALS[number % TERMINALS.len()];
-                    attack.carry_out(&mut place.open(attack.start(), terminal), place);
+                    let (place, terminal) = (&PLACES[*number], TERMINALS[number % TERMINALS.len()]);
+                    let attacked = catch_unwind(|| {
+                        attack.carry_out(&mut place.open(attack.start(), terminal), place);
+                    });
+                    if attacked.is_err() {
+                        harmful.lock().expect("nobody panics with it").push((attack, place.steps));
+                    }
                 }
             });
         }
     });
+    let harmful = harmful.into_inner().expect("nobody panicked with it");
+    assert!(harmful.is_empty(), "{} of {} did harm: {harmful:#?}", harmful.len(), matrix.len());
 }
 
 #[test]
