@@ -12,7 +12,7 @@ use crossterm::event::{KeyEvent, KeyModifiers};
 use super::keys::{self, Parameters};
 use super::{Input, mouse};
 
-/// The most bytes that a paste may have. The longest game that can be pasted is a thousandth of it.
+/// The most bytes that a paste may have. A whole game on the largest triangle takes a few hundred.
 pub const LONGEST_PASTE: usize = 64 * 1024;
 
 /// How long the rest of a sequence may take before an Escape is the key of that name.

@@ -242,7 +242,7 @@ fn each_attack_is_survived_on_some_screen() {
 }
 
 #[test]
-#[ignore = "every attack on every screen takes a quarter of an hour"]
+#[ignore = "every attack on every screen takes some minutes"]
 fn every_attack_is_survived_on_every_screen() {
     let matrix: Vec<_> = attacks()
         .into_iter()
