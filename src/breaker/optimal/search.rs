@@ -403,7 +403,8 @@ impl Search<'_, '_> {
     fn bound(&mut self, node: Node<'_>) -> u32 {
         let count = node.count();
         let pool = self.pool(node);
-        self.work += pool.numbers.len() as u64 * u64::from(count);
+        // The guesses of the pool, and the candidates themselves.
+        self.work += (pool.numbers.len() as u64 + u64::from(count)) * u64::from(count);
         let Prover { codes, least, .. } = &*self.prover;
         if node.members.len() > FEW {
             let lowest = |guesses: &[u32]| {
