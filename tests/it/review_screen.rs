@@ -271,7 +271,7 @@ fn what_was_copied_last_is_what_is_printed_on_leaving() {
     let game = copied(&stage.press("Y"));
     assert!(stage.status().contains("Ctrl-P prints it on leaving"), "{}", stage.status());
     stage.press("C-p");
-    assert_eq!(stage.farewell(), [game.clone()], "the game was promised, and not its result");
+    assert_eq!(stage.farewell(), std::slice::from_ref(&game), "the game was promised, and not its result");
     stage.press("Y Down");
     stage.press("C-p");
     assert_eq!(stage.farewell()[1], game, "a look at another guess changes nothing");
