@@ -15,11 +15,23 @@ const BITS: usize = 5;
 /// How many symbols stand together, a stroke between groups.
 const GROUP: usize = 5;
 
-/// How many symbols at the front tell a text with a slip in it: one slip in 32,768 goes unnoticed.
-const CHECKED: usize = 3;
+/// Stands at both ends of a code, and in none of version 0: a slip in one of the two makes no code of that version.
+const END: char = 'U';
 
-/// The version of what a game code holds. It has two bits.
-const VERSION: u64 = 0;
+/// How codes of a version are told from texts with a slip in them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Form {
+    /// The version, which has two bits.
+    version: u64,
+    /// How many symbols at the front are the check.
+    checked: usize,
+}
+
+/// The codes of pegwise 0.1: one slip in 32,768 goes unnoticed.
+const SHORT: Form = Form { version: 0, checked: 3 };
+
+/// The codes since then: one slip in 1,073,741,824 goes unnoticed.
+const CHECKED: Form = Form { version: 1, checked: 6 };
 
 /// How much of a game its code tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +74,7 @@ pub fn game_code(game: &BreakGame, extent: Extent) -> String {
         },
     );
     let mut bits = Bits::default();
-    bits.push(VERSION, 2);
+    bits.push(CHECKED.version, 2);
     bits.push(rules.positions() as u64 - 1, 3);
     bits.push(rules.colors() as u64 - 1, 5);
     bits.push(u64::from(rules.repeats() == Repeats::Allowed), 1);
@@ -78,12 +90,14 @@ pub fn game_code(game: &BreakGame, extent: Extent) -> String {
         bits.push(u64::from(number), width(rules));
     }
     bits.fill();
-    let check = bits.check();
+    let check = CHECKED.check(&bits);
     bits.veil(check);
     let mut whole = Bits::default();
-    whole.push(check, CHECKED * BITS);
+    whole.push(check, CHECKED.checked * BITS);
     whole.0.extend(bits.0);
-    whole.in_symbols()
+    let symbols: Vec<char> = std::iter::once(END).chain(whole.symbols()).chain([END]).collect();
+    let groups: Vec<String> = symbols.chunks(GROUP).map(|group| group.iter().collect()).collect();
+    groups.join("-")
 }
 
 /// The game of a game code, as practice: whoever has the code may know the secret.
@@ -92,13 +106,21 @@ pub fn game_code(game: &BreakGame, extent: Extent) -> String {
 ///
 /// Says why the text is no game code.
 pub fn game_of_code(text: &str) -> Result<BreakGame, ParseGameCodeError> {
-    let mut bits = Bits::of_symbols(text)?;
-    let check = bits.take(CHECKED * BITS).ok_or(ParseGameCodeError::Slip)?;
+    // Strokes and blanks mean nothing, and neither does case.
+    let means_something = |character: &char| !character.is_whitespace() && *character != '-';
+    let symbols: Vec<char> = text.chars().filter(means_something).map(|c| c.to_ascii_uppercase()).collect();
+    let (form, symbols) = match &symbols[..] {
+        [END, symbols @ .., END] if !symbols.contains(&END) => (CHECKED, symbols),
+        symbols if symbols.contains(&END) => return Err(ParseGameCodeError::Slip),
+        symbols => (SHORT, symbols),
+    };
+    let mut bits = Bits::of_symbols(symbols)?;
+    let check = bits.take(form.checked * BITS).ok_or(ParseGameCodeError::Slip)?;
     bits.veil(check);
-    if bits.0.is_empty() || bits.check() != check {
+    if bits.0.is_empty() || form.check(&bits) != check {
         return Err(ParseGameCodeError::Slip);
     }
-    if bits.take(2) != Some(VERSION) {
+    if bits.take(2) != Some(form.version) {
         return Err(ParseGameCodeError::Newer);
     }
     bits.game().ok_or(ParseGameCodeError::NoGame)
@@ -107,6 +129,25 @@ pub fn game_of_code(text: &str) -> Result<BreakGame, ParseGameCodeError> {
 /// How many bits the number of a code takes.
 fn width(rules: Rules) -> usize {
     (u32::BITS - (rules.universe_size() - 1).leading_zeros()) as usize
+}
+
+impl Form {
+    /// What the check symbols have to be: the hash of Fowler, Noll and Vo (1991), mixed by the end of `SplitMix64` in newer
+    /// codes, and folded.
+    fn check(self, bits: &Bits) -> u64 {
+        let hash = bits.0.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, bit| {
+            (hash ^ (1 + u64::from(*bit))).wrapping_mul(0x0100_0000_01B3)
+        });
+        let width = self.checked * BITS;
+        let folded = if self == SHORT {
+            hash ^ hash >> 15 ^ hash >> 30 ^ hash >> 45
+        } else {
+            let mixed = (hash ^ hash >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+            mixed ^ mixed >> 31
+        };
+        folded & ((1 << width) - 1)
+    }
 }
 
 /// Bits one after the other.
@@ -130,14 +171,6 @@ impl Bits {
         self.0.resize(self.0.len().next_multiple_of(BITS), false);
     }
 
-    /// What the check symbols have to be: the hash of Fowler, Noll and Vo (1991), folded.
-    fn check(&self) -> u64 {
-        let hash = self.0.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, bit| {
-            (hash ^ (1 + u64::from(*bit))).wrapping_mul(0x0100_0000_01B3)
-        });
-        (hash ^ hash >> 15 ^ hash >> 30 ^ hash >> 45) & ((1 << (CHECKED * BITS)) - 1)
-    }
-
     /// Hides the bits behind others that follow from the check symbols, or shows them again.
     fn veil(&mut self, check: u64) {
         let mut random = Random::new(Seed(check));
@@ -147,24 +180,21 @@ impl Bits {
         }
     }
 
-    fn in_symbols(&self) -> String {
-        let symbol = |bits: &[bool]| char::from(SYMBOLS[number_of(bits.to_vec()) as usize]);
-        let symbols: Vec<char> = self.0.chunks(BITS).map(symbol).collect();
-        let groups: Vec<String> = symbols.chunks(GROUP).map(|group| group.iter().collect()).collect();
-        groups.join("-")
+    fn symbols(&self) -> impl Iterator<Item = char> {
+        self.0.chunks(BITS).map(|bits| char::from(SYMBOLS[number_of(bits.to_vec()) as usize]))
     }
 
-    /// Reads symbols in either case; strokes and blanks mean nothing, and letters that look like a digit are that digit.
-    fn of_symbols(text: &str) -> Result<Bits, ParseGameCodeError> {
+    /// Reads symbols; letters that look like a digit are that digit.
+    fn of_symbols(text: &[char]) -> Result<Bits, ParseGameCodeError> {
         let mut bits = Bits::default();
-        for character in text.chars().filter(|character| !character.is_whitespace() && *character != '-') {
-            let plain = match character.to_ascii_uppercase() {
+        for character in text {
+            let plain = match character {
                 'O' => '0',
                 'I' | 'L' => '1',
-                other => other,
+                other => *other,
             };
             let symbol = SYMBOLS.iter().position(|symbol| char::from(*symbol) == plain);
-            bits.push(symbol.ok_or(ParseGameCodeError::Symbol(character))? as u64, BITS);
+            bits.push(symbol.ok_or(ParseGameCodeError::Symbol(*character))? as u64, BITS);
         }
         Ok(bits)
     }
