@@ -57,9 +57,12 @@ struct SavedGame {
     turns: usize,
     deal: SavedDeal,
     counted: bool,
-    /// The guesses that were made before the game began, in practice.
+    /// The guesses that were made before the first state: by the player, or, in practice, before the game began.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     given: Vec<String>,
+    /// Whether the game was given up before the first state.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    revealed: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     struck: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -118,13 +121,23 @@ enum Move {
 }
 
 impl Move {
+    /// What leads from one state to the next. Anything but a single step of the same game begins a game, with everything
+    /// that was done in it by then: the player may return to a game that was left (a daily puzzle) or begin the same one
+    /// again by its seed.
     fn between(before: &BreakGame, after: &BreakGame) -> Move {
-        let made = after.history().turns().get(before.history().turns().len());
-        match made {
-            _ if !goes_on(before, after) => Move::Begin,
-            Some(turn) => Move::Guess(turn.code.to_string()),
-            None if after.ending() == Ending::Revealed && before.ending() == Ending::Open => Move::Reveal,
-            None => Move::Row,
+        let (turns, later) = (before.history().turns(), after.history().turns());
+        let game =
+            |state: &BreakGame| (state.id(), state.rules(), state.deal(), state.most(), state.stakes());
+        if game(before) != game(after) || !later.starts_with(turns) {
+            return Move::Begin;
+        }
+        match (&later[turns.len()..], before.ending(), after.ending()) {
+            ([], ending, same) if ending == same => Move::Row,
+            ([], Ending::Open, Ending::Revealed) => Move::Reveal,
+            ([turn], Ending::Open, Ending::Open | Ending::Won | Ending::Lost) => {
+                Move::Guess(turn.code.to_string())
+            }
+            _ => Move::Begin,
         }
     }
 
@@ -135,17 +148,6 @@ impl Move {
             Move::Begin | Move::Reveal | Move::Row => None,
         }
     }
-}
-
-/// Whether a state is of the same game as the one before. Who begins the same game anew, by its seed or as the same
-/// daily puzzle, begins one all the same.
-fn goes_on(before: &BreakGame, after: &BreakGame) -> bool {
-    let (turns, later) = (before.history().turns(), after.history().turns());
-    let ended = before.ending() != Ending::Open;
-    let game = |state: &BreakGame| (state.id(), state.rules(), state.deal(), state.most());
-    game(before) == game(after)
-        && later.starts_with(turns)
-        && (!ended || later.len() == turns.len() && after.ending() == before.ending())
 }
 
 impl Saved {
@@ -269,6 +271,7 @@ impl SavedGame {
             },
             counted: first.stakes() == Stakes::Counted,
             given: first.history().turns().iter().map(|turn| turn.code.to_string()).collect(),
+            revealed: first.ending() == Ending::Revealed,
             struck: struck.map(|(cell, _)| cell_in_words(&cell)).collect(),
             told: sheet.told.iter().map(SavedFact::of).collect(),
             help: SavedHelp::of(&sheet.assistance),
@@ -290,14 +293,18 @@ impl SavedGame {
             return Err(damaged(format!("no game allows {} guesses", self.turns)));
         }
         let is_daily = matches!(deal, Deal::Daily(_));
-        if is_daily
-            && (rules != Daily::RULES || self.counted && (self.turns != TURNS || !self.given.is_empty()))
-        {
+        if is_daily && (rules != Daily::RULES || self.counted && self.turns != TURNS) {
             return Err(damaged("the daily puzzle has other rules"));
         }
         let mut game = BreakGame::new(rules, deal, self.turns);
         for guess in &self.given {
+            if game.ending() != Ending::Open {
+                return Err(damaged("a guess after the end"));
+            }
             game = game.guessed(rules.parse(guess).map_err(damaged)?);
+        }
+        if self.revealed {
+            game = game.revealed();
         }
         if !self.counted {
             game = game.not_counted();
