@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use pegwise::cli::{self, Cli, Command};
+use pegwise::code::printable;
 use pegwise::failure::{self, Failure};
 use pegwise::{command, plain, tui};
 
@@ -21,7 +22,9 @@ fn main() -> ExitCode {
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             // Where even the error stream is gone there is nobody left to tell.
-            let _ = writeln!(std::io::stderr(), "pegwise: {failure}");
+            let words: Vec<String> =
+                failure.to_string().lines().map(|line| printable(line).into_owned()).collect();
+            let _ = writeln!(std::io::stderr(), "pegwise: {}", words.join("\n"));
             ExitCode::from(failure.status())
         }
     }

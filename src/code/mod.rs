@@ -25,7 +25,7 @@ pub use colours::Colours;
 pub use conflict::smallest_conflict;
 pub use domain::{Claims, Domain, Visitor};
 pub use earning::Earning;
-pub use excerpt::excerpt;
+pub use excerpt::{excerpt, printable};
 pub use history::{History, ParseTurnError, Turn};
 pub use partition::Partition;
 pub use peg::{ParsePegError, Peg};

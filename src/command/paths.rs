@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::PathsArgs;
 use crate::failure::Failure;
+use crate::store::shown;
 use crate::triangle::{Board, Search, Step, games};
 
 /// How many steps the search makes between two looks at the progress bar.
@@ -85,7 +86,7 @@ impl Record<'_> {
 }
 
 fn cannot_write(path: &Path, error: io::Error) -> Failure {
-    Failure::Machine(Error::new(error).context(format!("cannot write {}", path.display())))
+    Failure::Machine(Error::new(error).context(format!("cannot write {}", shown(path))))
 }
 
 /// A bar over all tries where they are counted beforehand, otherwise a count of them.

@@ -1,6 +1,7 @@
 //! What every place of the dialogue has: a greeting, commands, answers.
 
 use super::words::Entry;
+use crate::code::printable;
 use crate::play::{BreakGame, Day, PegGame, Random};
 
 /// A place of the program: a game, or the menu.
@@ -38,7 +39,7 @@ impl<'a> Talk<'a> {
 
     /// Says a sentence, or several with line ends between them.
     pub(super) fn say(&mut self, sentences: impl AsRef<str>) {
-        self.said.extend(sentences.as_ref().lines().map(str::to_owned));
+        self.said.extend(sentences.as_ref().lines().map(|line| printable(line).into_owned()));
     }
 
     /// Says a sentence at once, before something that takes its time.

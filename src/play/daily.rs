@@ -1,9 +1,14 @@
 //! The daily puzzle: a secret for each day, the same for everyone and for ever, worked out without a network.
 
+use std::env;
+use std::ffi::OsStr;
 use std::fmt;
+use std::fs;
+use std::path::Path;
 use std::str::FromStr;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use chrono::{Local, NaiveDate};
+use chrono::{DateTime, Local, NaiveDate};
 use thiserror::Error;
 
 use super::{Random, Seed, random_secret};
@@ -27,7 +32,19 @@ pub struct ParseDayError(String);
 impl Day {
     /// Today, by the system's clock and time zone.
     pub fn today() -> Day {
-        Day(Local::now().date_naive())
+        Day::of(SystemTime::now())
+    }
+
+    /// The day of a moment in the system's time zone; in UTC where the zone cannot be read. A clock that was never set is
+    /// as good as any other, so every moment has a day.
+    pub fn of(moment: SystemTime) -> Day {
+        let seconds = match moment.duration_since(UNIX_EPOCH) {
+            Ok(after) => i64::try_from(after.as_secs()).unwrap_or(i64::MAX),
+            Err(before) => i64::try_from(before.duration().as_secs()).map_or(i64::MIN, |seconds| -seconds),
+        };
+        let utc = DateTime::from_timestamp(seconds, 0).unwrap_or_default();
+        let zone_is_readable = zone_is_readable(env::var_os("TZ").as_deref());
+        Day(if zone_is_readable { utc.with_timezone(&Local).date_naive() } else { utc.date_naive() })
     }
 
     /// How many days this one comes after another; below 0 if it comes before it.
@@ -50,6 +67,19 @@ impl FromStr for Day {
         let day = text.parse().map(Day).ok().filter(|day| day.to_string() == text);
         day.ok_or_else(|| ParseDayError(excerpt(text)))
     }
+}
+
+/// Whether reading the time zone that `TZ` names comes to an end: chrono reads whatever file that is, and a device or a
+/// pipe may have none.
+fn zone_is_readable(zone: Option<&OsStr>) -> bool {
+    /// Where chrono looks for a zone by its name.
+    const FOLDERS: [&str; 4] =
+        ["/usr/share/zoneinfo", "/share/zoneinfo", "/etc/zoneinfo", "/usr/share/lib/zoneinfo"];
+    let ends = |path: &Path| fs::metadata(path).map_or(true, |about| about.is_file() || about.is_dir());
+    let named = zone.map(|zone| zone.to_string_lossy().trim_start_matches(':').to_owned());
+    let named = named.unwrap_or_default();
+    // Joining an absolute path to a folder leaves the path.
+    ends(Path::new("/etc/localtime")) && FOLDERS.iter().all(|folder| ends(&Path::new(folder).join(&named)))
 }
 
 /// The puzzle of one day.

@@ -2,12 +2,12 @@
 //! whole or not at all.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
 use super::contents;
+use super::replace::{exchange, moved, replace, sweep};
+use super::shown;
 use crate::play::saved::Unreadable;
 
 /// The most instances that save at the same time.
@@ -81,7 +81,7 @@ impl Slot {
                 Err(TryLockError::Error(error)) => return Err(error),
             }
         }
-        Err(io::Error::other(format!("{SLOTS} other instances have games in {}", games.display())))
+        Err(io::Error::other(format!("{SLOTS} other instances have games in {}", shown(games))))
     }
 
     /// The slot in a folder that is there, unless another instance has it.
@@ -89,13 +89,63 @@ impl Slot {
         let path = folder.join("lock");
         // Opening a pipe would wait for somebody at its other end.
         if path.metadata().is_ok_and(|about| !about.is_file()) {
-            let error = io::Error::other(format!("{} is no ordinary file", path.display()));
+            let error = io::Error::other(format!("{} is no ordinary file", shown(&path)));
             return Err(TryLockError::Error(error));
         }
         let open = File::options().create(true).truncate(false).write(true).open(path);
         let lock = open.map_err(TryLockError::Error)?;
         lock.try_lock()?;
+        sweep(&folder);
         Ok(Slot { folder, left_alone: Vec::new(), _lock: lock })
+    }
+
+    /// Puts games into a place of their own that were on their way from one folder to another when a program was killed.
+    ///
+    /// # Errors
+    ///
+    /// If there is such a game and it cannot be moved.
+    pub fn recover(&self) -> io::Result<()> {
+        let others = self.numbered().filter(|folder| *folder != self.folder && folder.is_dir());
+        for folder in std::iter::once(self.folder.clone()).chain(others) {
+            for table in Table::ALL {
+                let lost = moved(&folder.join(table.file()));
+                if lost.is_file() {
+                    self.recover_one(&folder, table, &lost)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives a lost game back to its folder or, if that has another one by now, to the first that has none.
+    fn recover_one(&self, from: &Path, table: Table, lost: &Path) -> io::Result<()> {
+        let own = from == self.folder;
+        // An instance that is alive may be at work there.
+        let Some(_slot) = (if own { Some(None) } else { Slot::lock(from.to_owned()).ok().map(Some) }) else {
+            return Ok(());
+        };
+        let home = from.join(table.file());
+        if !home.exists() {
+            return fs::rename(lost, home);
+        }
+        if !self.path(table).exists() {
+            return fs::rename(lost, self.path(table));
+        }
+        for folder in self.numbered().filter(|folder| *folder != self.folder && folder != from) {
+            fs::create_dir_all(&folder)?;
+            if let Ok(slot) = Slot::lock(folder)
+                && !slot.path(table).exists()
+            {
+                return fs::rename(lost, slot.path(table));
+            }
+        }
+        Ok(())
+    }
+
+    /// The folders of all instances.
+    fn numbered(&self) -> impl Iterator<Item = PathBuf> {
+        let games = self.folder.parent().unwrap_or_else(|| unreachable!("slots are in a folder"));
+        (1..=SLOTS).map(|number| games.join(number.to_string()))
     }
 
     /// Takes up a game that waits in the folder of an instance that is gone, where there is none here: the files change
@@ -106,13 +156,8 @@ impl Slot {
     /// If a file can be found and not be moved.
     pub fn take_up(&self, table: Table, waits: impl Fn(&str) -> bool) -> io::Result<usize> {
         let waits_in = |slot: &Slot| contents::text(&slot.path(table)).is_ok_and(|text| waits(&text));
-        let games = self.folder.parent().unwrap_or_else(|| unreachable!("slots are in a folder"));
         let mut others = 0;
-        for number in 1..=SLOTS {
-            let folder = games.join(number.to_string());
-            if folder == self.folder || !folder.is_dir() {
-                continue;
-            }
+        for folder in self.numbered().filter(|folder| *folder != self.folder && folder.is_dir()) {
             let Ok(other) = Slot::lock(folder) else { continue };
             if !waits_in(&other) {
                 continue;
@@ -120,7 +165,7 @@ impl Slot {
             if waits_in(self) {
                 others += 1;
             } else {
-                swap(&self.path(table), &other.path(table))?;
+                exchange(&self.path(table), &other.path(table))?;
             }
         }
         Ok(others)
@@ -171,32 +216,6 @@ impl Slot {
     pub fn save(&self, table: Table, text: &str) -> io::Result<()> {
         replace(&self.path(table), text)
     }
-}
-
-/// Replaces a file with a text, or leaves it as it is.
-///
-/// The text is not forced onto the disk, which would take longer than a key may: a program that is killed loses
-/// nothing, a machine that loses its power may lose the last seconds, and has a whole file all the same.
-///
-/// # Errors
-///
-/// If it cannot be written.
-pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().unwrap_or_else(|| unreachable!("the file is in a folder"));
-    let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.persist(path)?;
-    Ok(())
-}
-
-/// Lets two files change places; the first may be missing.
-fn swap(mine: &Path, theirs: &Path) -> io::Result<()> {
-    let between = theirs.with_extension("json.moved");
-    fs::rename(theirs, &between)?;
-    if mine.exists() {
-        fs::rename(mine, theirs)?;
-    }
-    fs::rename(&between, mine)
 }
 
 /// Renames a file that cannot be read, so that nothing writes over it.

@@ -1,6 +1,7 @@
 //! What was kept from earlier: the games that lie on the tables when the program starts.
 
 use super::games::{Found, Slot, Table};
+use super::shown;
 use crate::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable, Unreadable};
 use crate::play::{BreakGame, Ending, Undo};
 
@@ -26,8 +27,11 @@ impl Kept {
     pub fn read(slot: &Slot) -> Kept {
         let mut kept = Kept::default();
         kept.complaints.extend(slot.left_alone().iter().map(|folder| {
-            format!("The games in {} are from a newer pegwise. They are left as they are", folder.display())
+            format!("The games in {} are from a newer pegwise. They are left as they are", shown(folder))
         }));
+        if let Err(error) = slot.recover() {
+            kept.complaints.push(format!("A game left elsewhere cannot be moved: {error}"));
+        }
         for table in [Table::Code, Table::Triangle] {
             match slot.take_up(table, |text| is_unfinished(table, text)) {
                 Ok(others) => kept.waiting += others,
@@ -51,15 +55,13 @@ impl Kept {
             Ok(Found::Nothing) => None,
             Ok(Found::Game(game)) => Some(game),
             Ok(Found::PutAside(path, what)) => {
-                self.complaints.push(format!(
-                    "A saved game could not be read ({what}). It is kept as {}",
-                    path.display()
-                ));
+                self.complaints
+                    .push(format!("A saved game could not be read ({what}). It is kept as {}", shown(&path)));
                 None
             }
             Err(error) => {
                 let path = slot.path(table);
-                self.complaints.push(format!("{} cannot be put aside: {error}", path.display()));
+                self.complaints.push(format!("{} cannot be put aside: {error}", shown(&path)));
                 None
             }
         }

@@ -257,3 +257,74 @@ fn a_new_record_keeps_the_one_before() {
     assert_eq!(noted(state.path()), [won("2")]);
     assert!(fs::read_to_string(before).expect("it is kept").contains("\"id\":\"1\""));
 }
+
+#[test]
+fn games_that_were_on_their_way_to_another_folder_are_found_again() {
+    // What version 0.1 left when it was killed after its first rename, and after its second.
+    for (own, others) in [(None, None), (Some(&["aabb"][..]), None), (None, Some(&["ccdd"][..]))] {
+        let state = TempDir::new().expect("a folder");
+        drop(open(&state));
+        let second = state.path().join("games/2");
+        fs::create_dir_all(&second).expect("a folder");
+        fs::write(second.join("code.json.moved"), game(3, &["aabb", "ccdd"])).expect("written");
+        if let Some(guesses) = own {
+            fs::write(file(&state, "code.json"), game(1, guesses)).expect("written");
+        }
+        if let Some(guesses) = others {
+            fs::write(second.join("code.json"), game(2, guesses)).expect("written");
+        }
+        let (keeper, past) = open(&state);
+        assert_eq!(past.games.complaints, [""; 0]);
+        assert!(!second.join("code.json.moved").exists());
+        let first = if own.is_some() { (1, 1) } else { (3, 2) };
+        assert_eq!(kept(&past), Some(first));
+        assert_eq!(past.games.waiting, usize::from(own.is_some() || others.is_some()));
+        drop(keeper);
+    }
+    // Three games for two folders.
+    let state = TempDir::new().expect("a folder");
+    drop(open(&state));
+    let second = state.path().join("games/2");
+    fs::create_dir_all(&second).expect("a folder");
+    fs::write(file(&state, "code.json"), game(1, &["aabb"])).expect("written");
+    fs::write(second.join("code.json"), game(2, &["aabb"])).expect("written");
+    fs::write(second.join("code.json.moved"), game(3, &["aabb"])).expect("written");
+    assert_eq!(open(&state).1.games.waiting, 2);
+}
+
+#[test]
+fn a_game_on_its_way_in_a_folder_that_is_in_use_is_left_there() {
+    let state = TempDir::new().expect("a folder");
+    let (first, _) = open(&state);
+    fs::write(file(&state, "code.json.moved"), game(3, &["aabb"])).expect("written");
+    let (second, past) = open(&state);
+    assert!(kept(&past).is_none() && file(&state, "code.json.moved").exists());
+    drop((first, second));
+    assert_eq!(kept(&open(&state).1), Some((3, 1)));
+}
+
+#[test]
+fn what_killed_programs_were_writing_is_removed_from_folders_that_nobody_uses() {
+    let state = TempDir::new().expect("a folder");
+    let (first, _) = open(&state);
+    drop(open(&state));
+    let left = [".pegwise-Abc123.tmp", ".tmpXyZ987"];
+    for folder in ["1", "2"] {
+        for name in left.into_iter().chain(["notes.txt"]) {
+            fs::write(state.path().join("games").join(folder).join(name), "half a ga").expect("written");
+        }
+    }
+    let names = |folder: &str| {
+        let entries = fs::read_dir(state.path().join("games").join(folder)).expect("a folder");
+        let names = entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("text"));
+        names
+            .filter(|name| name.contains("tmp") || name == "notes.txt")
+            .collect::<std::collections::BTreeSet<_>>()
+    };
+    let (second, _) = open(&state);
+    assert_eq!(names("1").len(), 3, "the first instance may be writing");
+    assert_eq!(names("2"), ["notes.txt".to_owned()].into());
+    drop((first, second));
+    drop(open(&state));
+    assert_eq!(names("1"), ["notes.txt".to_owned()].into());
+}

@@ -26,6 +26,7 @@ mod documents;
 mod ending;
 mod every_screen;
 mod hints;
+mod hostile;
 mod input;
 mod job_control;
 mod keeping;

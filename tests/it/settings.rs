@@ -232,3 +232,50 @@ fn the_command_line_asks_for_a_look_by_name() {
     assert!(wrong.contains("neon") && wrong.contains("okabe-ito, bright, contrast, mono"), "{wrong}");
     assert!(asked("pegwise --ascii --glyphs shapes").is_err());
 }
+
+#[test]
+#[cfg(unix)]
+fn a_change_keeps_the_mode_of_the_file_and_all_of_its_names() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+    let home = Home::with("theme = \"bright\"\n");
+    let about = |path: &std::path::Path| fs::metadata(path).expect("it is there");
+    fs::set_permissions(home.file(), fs::Permissions::from_mode(0o640)).expect("set");
+    write(&home.file(), Setting::Theme, "mono").expect("written");
+    assert_eq!(about(&home.file()).mode() & 0o777, 0o640);
+
+    let other = home.file().with_file_name("dotfiles.toml");
+    fs::hard_link(home.file(), &other).expect("a second name");
+    let before = about(&other).ino();
+    write(&home.file(), Setting::Theme, "contrast").expect("written");
+    assert_eq!((about(&home.file()).ino(), about(&other).ino(), about(&other).nlink()), (before, before, 2));
+    assert!(fs::read_to_string(&other).expect("text").contains("contrast"));
+    assert_eq!(about(&other).mode() & 0o777, 0o640);
+    // A shorter text leaves nothing of the longer one.
+    write(&home.file(), Setting::Theme, "mono").expect("written");
+    assert_eq!(home.text(), "theme = \"mono\"\n");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_to_a_file_that_is_not_there_yet_makes_that_file() {
+    let home = Home::empty();
+    let elsewhere = home.file().with_file_name("dotfiles").join("pegwise.toml");
+    std::os::unix::fs::symlink("dotfiles/pegwise.toml", home.file()).expect("a link");
+    write(&home.file(), Setting::Theme, "mono").expect("written");
+    assert!(fs::symlink_metadata(home.file()).expect("it is there").is_symlink());
+    assert!(fs::read_to_string(elsewhere).expect("it was made").contains("theme = \"mono\""));
+}
+
+#[test]
+fn what_a_killed_program_was_writing_in_place_is_finished() {
+    let home = Home::with("theme = \"mo");
+    let journal = home.file().with_file_name(".config.toml.pegwise-journal");
+    fs::write(&journal, "theme = \"mono\"\n").expect("written");
+    let left = home.file().with_file_name(".pegwise-Abc123.tmp");
+    fs::write(&left, "the").expect("written");
+    assert_eq!(home.faults(), [""; 0]);
+    assert_eq!(home.text(), "theme = \"mono\"\n");
+    write(&home.file(), Setting::Theme, "contrast").expect("written");
+    assert!(!journal.exists() && !left.exists());
+}

@@ -1,7 +1,6 @@
 //! The file of settings: read with the line of whatever is wrong, and changed so that everything else in it stays.
 
 use std::fmt;
-use std::fs;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
@@ -12,7 +11,8 @@ use toml_edit::{Document, DocumentMut, Item, Key, Table, Value};
 use super::{Setting, Settings, listed};
 use crate::code::excerpt;
 use crate::store::contents;
-use crate::store::games::replace;
+use crate::store::replace::{finish, write_through};
+use crate::store::shown;
 
 /// The table of the file that binds keys.
 const KEYS: &str = "keys";
@@ -77,7 +77,8 @@ struct Place {
 
 /// Reads a file. One that is not there says nothing.
 pub fn read(path: &Path) -> Contents {
-    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    finish(path);
+    let name = shown(path.file_name().map_or(path, Path::new));
     match contents::whole_text(path) {
         Ok(text) => Reader { name, text: &text, contents: Contents::default() }.read(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Contents::default(),
@@ -213,18 +214,16 @@ fn default(setting: Setting) -> &'static str {
 ///
 /// Says what is wrong in the file, or why it cannot be written. It is then as it was.
 pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
-    // A file that is a link to another stays one.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if let Some(fault) = read(&path).faults.first() {
+    if let Some(fault) = read(path).faults.first() {
         bail!("{fault}");
     }
-    let text = match contents::whole_text(&path) {
+    let text = match contents::whole_text(path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => template(),
-        Err(error) => return Err(error).with_context(|| format!("{} cannot be read", path.display())),
+        Err(error) => return Err(error).with_context(|| format!("{} cannot be read", shown(path))),
     };
     if path.metadata().is_ok_and(|about| about.permissions().readonly()) {
-        bail!("{} must not be written", path.display());
+        bail!("{} must not be written", shown(path));
     }
     let mut document: DocumentMut = text.parse()?;
     match document.get_mut(setting.key()).and_then(Item::as_value_mut) {
@@ -235,10 +234,8 @@ pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
         }
         None => drop(document.insert(setting.key(), Item::Value(value.into()))),
     }
-    let folder = path.parent().unwrap_or_else(|| unreachable!("a file that has a name is in a folder"));
-    fs::create_dir_all(folder)
-        .and_then(|()| replace(&path, &as_before(&text, &document.to_string())))
-        .with_context(|| format!("{} cannot be written", path.display()))
+    write_through(path, &as_before(&text, &document.to_string()))
+        .with_context(|| format!("{} cannot be written", shown(path)))
 }
 
 /// A text with the mark at its start and the line ends of the one before, which the parser takes for nothing.

@@ -15,6 +15,7 @@ use super::options::{Keeping, Options};
 use crate::code::{Code, Peg, Score};
 use crate::narration::{counted, marks as digits};
 use crate::store::settings::{Origin, ScorePegs, Setting};
+use crate::store::shown;
 
 /// The most room it takes.
 const WIDTH: u16 = 76;
@@ -130,8 +131,8 @@ fn file(screen: &Options) -> String {
         (_, Keeping::Lost(reason)) => format!("Not saved: {reason}"),
         ([fault], _) => format!("! {fault}"),
         ([fault, more @ ..], _) => format!("! {fault} (and {})", counted(more.len(), "more fault")),
-        ([], Keeping::Kept) => format!("Saved in {}", file.display()),
-        ([], Keeping::Nothing | Keeping::OnItsWay) => format!("In {}", file.display()),
+        ([], Keeping::Kept) => format!("Saved in {}", shown(file)),
+        ([], Keeping::Nothing | Keeping::OnItsWay) => format!("In {}", shown(file)),
     }
 }
 
