@@ -68,7 +68,7 @@ const SUBJECTS: [Subject; 11] = [
     Subject {
         name: "review",
         opening: || play(Rules::CLASSIC),
-        reach: "aabb Enter ccdd Enter efef Enter r Enter",
+        reach: "aabb Enter ccdd Enter efef Enter r r Enter",
         titles: &["REVIEW"],
     },
     Subject { name: "watch", opening: watched, reach: "dbfd Enter", titles: &["WATCH IT THINK"] },

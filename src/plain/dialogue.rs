@@ -40,8 +40,9 @@ pub fn converse(
         }
         output.flush()?;
         let Some(line) = read(input)? else {
+            let left = write_all(output, |tell| session.leave(tell));
             // Whoever ends the input at a sign leaves the line there.
-            return if prompt == Prompt::Shown { writeln!(output) } else { Ok(()) };
+            return left.and_then(|()| if prompt == Prompt::Shown { writeln!(output) } else { Ok(()) });
         };
         let mut next = Next::Stay;
         written = write_all(output, |tell| match line {

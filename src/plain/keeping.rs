@@ -1,6 +1,7 @@
 //! What is kept of a sitting: the games on its tables, and the results of those that came to their end.
 
 use super::place::Talk;
+use crate::play::outcomes::Outcomes;
 use crate::play::results::Noted;
 use crate::play::statistics::Statistics;
 use crate::store::games::Table;
@@ -11,6 +12,8 @@ use crate::store::keeper::Keeping;
 pub(super) struct Keep {
     keeping: Keeping,
     results: Vec<Noted>,
+    /// The ends of games that can still be taken back, and those that are recorded.
+    pub(super) outcomes: Outcomes,
     wish: Wish,
 }
 
@@ -23,9 +26,10 @@ enum Wish {
 }
 
 impl Keep {
-    /// Keeps games here, beside these results.
-    pub(super) const fn with(keeping: Keeping, results: Vec<Noted>) -> Keep {
-        Keep { keeping, results, wish: Wish::None }
+    /// Keeps games here, beside these results and those of records that were put aside.
+    pub(super) fn with(keeping: Keeping, results: Vec<Noted>, put_aside: &[Noted]) -> Keep {
+        let outcomes = Outcomes::of(results.iter().chain(put_aside));
+        Keep { keeping, results, outcomes, wish: Wish::None }
     }
 
     /// The statistics of all games so far.
@@ -35,6 +39,7 @@ impl Keep {
 
     /// Adds a result to the record.
     pub(super) fn note(&mut self, noted: Noted, talk: &mut Talk<'_>) {
+        self.outcomes.takes(&noted);
         self.results.push(noted.clone());
         tell(self.keeping.keep(|keeper| keeper.note(noted)), talk);
     }

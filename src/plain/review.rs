@@ -3,7 +3,7 @@
 use super::place::Talk;
 use super::words::sentence;
 use crate::breaker::review::{Judged, Reviewer, luck, skill};
-use crate::code::{History, unhurried};
+use crate::code::{History, Rules, unhurried};
 use crate::narration::{Voice, advice, result};
 use crate::play::{BreakGame, Codemaker, Ending};
 
@@ -15,7 +15,7 @@ pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
     if game.history().turns().is_empty() {
         return talk.say("There is no guess to look back at.");
     }
-    let all = all_judged(game);
+    let all = all_judged(game.rules(), game.history());
     for (turn, judged) in all.iter().enumerate() {
         talk.say(guess_made(game.history(), turn));
         talk.say(format!("  Grade: {}", sentence(&advice::grade(judged))));
@@ -39,7 +39,7 @@ pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
     if game.ending() == Ending::Open {
         return talk.say("The game is not over: its result comes with its end.");
     }
-    for line in result::marks_alone(Voice::Spoken, game, skill(&all_judged(game))) {
+    for line in result::marks_alone(Voice::Spoken, game, skill(&all_judged(game.rules(), game.history()))) {
         talk.say(&line);
     }
 }
@@ -51,8 +51,10 @@ pub(super) fn guess_made(history: &History, turn: usize) -> String {
 }
 
 /// All guesses of a game, judged.
-pub(super) fn all_judged(game: &BreakGame) -> Vec<Judged> {
-    (0..game.history().turns().len()).map(|turn| judged(game, turn)).collect()
+pub(super) fn all_judged(rules: Rules, history: &History) -> Vec<Judged> {
+    let mut reviewer = Reviewer::new(rules);
+    let turns = 0..history.turns().len();
+    turns.map(|turn| unhurried(|checkpoint| reviewer.judge(history, turn, checkpoint))).collect()
 }
 
 pub(super) fn judged(game: &BreakGame, turn: usize) -> Judged {

@@ -7,16 +7,20 @@ use super::keeping::Keep;
 use super::menu::Menu;
 use super::pegs::Pegs;
 use super::place::{Keepsake, Next, Place, Talk, Where};
+use super::review;
 use super::search::PegSearch;
 use super::watch::Watch;
 use super::words::{Entry, command, sentence};
 use crate::breaker::Strategy;
+use crate::breaker::review::Judged;
 use crate::cli::opening::Opening;
-use crate::code::Rules;
+use crate::code::{History, Rules};
 use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
-use crate::play::results::Noted;
-use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS};
+use crate::play::outcomes::{CodeEnd, Sight};
+use crate::play::results::{Noted, ReviewResult};
+use crate::play::saved::TriangleTable;
+use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo};
 use crate::store::games::Table;
 use crate::store::keeper::{Keeping, Past};
 use crate::store::kept::Kept;
@@ -58,6 +62,12 @@ struct Places {
     /// The daily puzzle that the command line asks for, until it is opened.
     wanted: Option<Daily>,
     keep: Keep,
+    /// Results that were recorded, or soon will be, and whose guesses are still to be judged.
+    unreviewed: Vec<CodeEnd>,
+    /// The game that was judged last.
+    reviewed: Option<Reviewed>,
+    /// Results that a program before had no time to record.
+    left_behind: Vec<Noted>,
 }
 
 impl Session {
@@ -105,6 +115,9 @@ impl Session {
             pegs: Pegs::new(game, coach, &mut random),
             wanted,
             keep: Keep::default(),
+            unreviewed: Vec::new(),
+            reviewed: None,
+            left_behind: Vec::new(),
         };
         Session { random, places, notices: Vec::new() }
     }
@@ -117,9 +130,11 @@ impl Session {
     /// Takes up what was kept, and keeps what is played from now on. Where the command line has asked for a game, that
     /// one stays, and undo leads back to the one that was kept.
     pub fn take_up(&mut self, keeping: Keeping, past: Past) {
-        let Past { games, results } = past;
+        let Past { games, results, put_aside } = past;
         let Kept { code, watch, triangle, search, complaints, waiting } = games;
         let places = &mut self.places;
+        places.keep = Keep::with(keeping, results, &put_aside);
+        places.leave_behind(code.as_ref(), triangle.as_ref());
         if let Some(games) = code {
             places.break_code.take_up(games, places.here == Where::Break && places.wanted.is_none());
         }
@@ -133,7 +148,6 @@ impl Session {
             places.search.take_up(search);
         }
         places.menu.waiting_elsewhere(waiting);
-        places.keep = Keep::with(keeping, results);
         self.notices.extend(complaints);
     }
 
@@ -174,14 +188,33 @@ impl Session {
     ) -> Next {
         let mut talk = Talk::new(tell, &mut self.random);
         let next = answer(&mut self.places, &mut talk);
-        self.places.save(&mut talk);
+        let leaves = matches!(next, Next::Quit);
+        self.places.save(if leaves { Running::Ends } else { Running::On }, &mut talk);
         talk.tell();
-        if let Some(review) = self.places.break_code.look_back() {
-            self.places.keep.note(Noted::Review(review), &mut talk);
-            talk.tell();
-        }
+        self.places.look_back(&mut talk);
+        talk.tell();
         next
     }
+
+    /// The input has ended, and with it the sitting: games that are over are recorded.
+    pub(super) fn leave(&mut self, tell: &mut dyn FnMut(&str)) {
+        self.answer_with(tell, |_, _| Next::Quit);
+    }
+}
+
+/// Whether the sitting goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Running {
+    On,
+    Ends,
+}
+
+/// A game whose guesses were judged.
+#[derive(Debug)]
+struct Reviewed {
+    game: String,
+    history: History,
+    judged: Vec<Judged>,
 }
 
 impl Places {
@@ -276,11 +309,33 @@ impl Places {
         self.arrive(Where::Break, talk);
     }
 
-    /// Saves what has changed, and notes what came to its end.
-    fn save(&mut self, talk: &mut Talk<'_>) {
+    /// Finds out what a program before left on its tables and had no time to record, or to judge for the record.
+    fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, triangle: Option<&TriangleTable>) {
         let today = Day::today();
-        let code = self.break_code.result(today).map(Noted::Code);
-        for noted in code.into_iter().chain(self.pegs.result(today).map(Noted::Triangle)) {
+        let outcomes = &mut self.keep.outcomes;
+        if let Some(end) = code.and_then(|games| outcomes.code_left_behind(games, today)) {
+            self.left_behind.push(Noted::Code(end.result));
+        }
+        self.unreviewed.extend(code.map_or_else(Vec::new, |games| outcomes.unreviewed(games, today)));
+        let result = triangle.and_then(|table| self.pegs.left_behind(table, outcomes, today));
+        self.left_behind.extend(result.map(Noted::Triangle));
+    }
+
+    /// Records the results of games that can no longer be taken back, and saves what has changed.
+    fn save(&mut self, running: Running, talk: &mut Talk<'_>) {
+        let today = Day::today();
+        let sight = |on_show: bool| {
+            if on_show && running == Running::On { Sight::OnShow } else { Sight::Left }
+        };
+        let code = sight(self.here == Where::Break && !self.break_code.is_reviewed());
+        let pegs = sight(self.here == Where::Pegs);
+        let ends = self.keep.outcomes.code(self.break_code.games().present(), code, today);
+        let mut noted = mem::take(&mut self.left_behind);
+        noted.extend(ends.iter().map(|end| Noted::Code(end.result.clone())));
+        self.unreviewed.extend(ends);
+        noted
+            .extend(self.pegs.results(&mut self.keep.outcomes, pegs, today).into_iter().map(Noted::Triangle));
+        for noted in noted {
             self.keep.note(noted, talk);
         }
         for table in Table::ALL {
@@ -288,5 +343,33 @@ impl Places {
                 self.keep.save(table, &text, talk);
             }
         }
+    }
+
+    /// Looks back at the game that has just come to its end, and records that with the results. This takes seconds where
+    /// there are many codes; the player is reading about the end meanwhile.
+    fn look_back(&mut self, talk: &mut Talk<'_>) {
+        if let Some(end) = self.keep.outcomes.open_end().cloned() {
+            self.review(&end);
+        }
+        for end in mem::take(&mut self.unreviewed) {
+            if end.history.turns().is_empty() {
+                continue;
+            }
+            let judged = self.review(&end);
+            let review = ReviewResult::of(end.result.id, judged);
+            self.keep.note(Noted::Review(review), talk);
+        }
+    }
+
+    /// The guesses of a game, judged once.
+    fn review(&mut self, end: &CodeEnd) -> &[Judged] {
+        let game = &end.result.id;
+        let known = self.reviewed.take().filter(|known| known.game == *game && known.history == end.history);
+        let reviewed = known.unwrap_or_else(|| Reviewed {
+            game: game.clone(),
+            history: end.history.clone(),
+            judged: review::all_judged(end.rules, &end.history),
+        });
+        &self.reviewed.insert(reviewed).judged
     }
 }

@@ -8,6 +8,7 @@ mod clue;
 mod daily;
 mod game_code;
 mod game_task;
+pub mod outcomes;
 mod pegs;
 mod random;
 pub mod results;

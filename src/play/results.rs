@@ -1,5 +1,7 @@
 //! The results of games, as they are noted one after the other.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -185,10 +187,10 @@ pub fn identity(game: &BreakGame) -> String {
 }
 
 impl ReviewResult {
-    /// How good the guesses of a game were, all of which were judged.
-    pub fn of(game: &BreakGame, judged: &[Judged]) -> ReviewResult {
+    /// How good the guesses of the game of this [`identity`] were, all of which were judged.
+    pub fn of(id: String, judged: &[Judged]) -> ReviewResult {
         ReviewResult {
-            id: identity(game),
+            id,
             expected: judged.iter().map(Judged::expected).sum(),
             best: judged.iter().map(|guess| guess.best.partition.bits()).sum(),
             ruled_out: judged.iter().filter(|guess| guess.ruled_out_by.is_some()).count(),
@@ -196,7 +198,15 @@ impl ReviewResult {
     }
 }
 
+/// How good the end of a game on the triangle is: whether the goal was reached, then how few pegs were left.
+pub type Merit = (bool, Reverse<usize>);
+
 impl PegResult {
+    /// How good it is, among the ends that one game came to.
+    pub const fn merit(&self) -> Merit {
+        (self.reached, Reverse(self.pegs))
+    }
+
     /// The result of a game, if it is over, with its number, the help taken and the steps taken back.
     pub fn of(
         game: &PegGame,

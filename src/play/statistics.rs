@@ -1,6 +1,5 @@
 //! The statistics that follow from the results of games.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::results::{CodeResult, Noted, PegResult, ReviewResult};
@@ -49,7 +48,7 @@ pub struct CodeStatistics {
 /// The statistics of the daily puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DailyStatistics {
-    /// The puzzles played on their day: the number of guesses of each that was won.
+    /// The puzzles played on their day: the number of guesses of each that the player solved.
     pub played: BTreeMap<u32, Option<usize>>,
 }
 
@@ -76,7 +75,6 @@ impl Statistics {
         let mut statistics = Statistics::default();
         let mut code: BTreeMap<&str, &CodeResult> = BTreeMap::new();
         let mut best: BTreeMap<&str, &PegResult> = BTreeMap::new();
-        let merit = |result: &PegResult| (result.reached, Reverse(result.pegs));
         for noted in record {
             match noted {
                 Noted::Code(result) if !code.contains_key(result.id.as_str()) => {
@@ -86,7 +84,7 @@ impl Statistics {
                 Noted::Code(_) | Noted::Review(_) => {}
                 Noted::Triangle(result) => {
                     let before = best.entry(&result.id).or_insert(result);
-                    if merit(result) > merit(before) {
+                    if result.merit() > before.merit() {
                         *before = result;
                     }
                 }
@@ -115,7 +113,8 @@ impl Statistics {
 
     fn count_code(&mut self, result: &CodeResult) {
         if let Some(number) = result.daily {
-            self.daily.played.insert(number, result.won.then_some(result.guesses));
+            // Who was shown the secret, or how to go on, has not solved it.
+            self.daily.played.insert(number, (result.won && !result.shown).then_some(result.guesses));
         }
         let of_rules = self.code.entry(key(result)).or_default();
         of_rules.games += 1;

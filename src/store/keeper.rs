@@ -10,6 +10,8 @@ use super::folders;
 use super::games::{Slot, Table};
 use super::kept::Kept;
 use super::record::Record;
+use super::shown;
+use crate::play::outcomes::Outcomes;
 use crate::play::results::Noted;
 
 /// What one instance keeps. What could not be written is written with the next thing that can.
@@ -31,6 +33,9 @@ pub struct Past {
     pub games: Kept,
     /// The results.
     pub results: Vec<Noted>,
+    /// The results of records that were put aside, where they matter: the games on the tables are over, and are not among
+    /// the others.
+    pub put_aside: Vec<Noted>,
 }
 
 impl Keeper {
@@ -47,7 +52,9 @@ impl Keeper {
         games.complaints.extend(complaint);
         let nothing = || [const { None }; Table::ALL.len()];
         let keeper = Keeper { slot, record, saved: nothing(), unsaved: nothing(), unwritten: Vec::new() };
-        Ok((keeper, Past { games, results }))
+        let all_recorded = Outcomes::of(&results).has_all(games.code.as_ref(), games.triangle.as_ref());
+        let put_aside = if all_recorded { Vec::new() } else { keeper.record.put_aside() };
+        Ok((keeper, Past { games, results, put_aside }))
     }
 
     /// Saves the games of a table, unless they were saved just so before.
@@ -132,7 +139,7 @@ impl Keeping {
     pub fn open() -> (Keeping, Result<Past, String>) {
         let opened = folders::state()
             .map_err(anyhow::Error::from)
-            .and_then(|folder| Keeper::open(&folder).with_context(|| folder.display().to_string()));
+            .and_then(|folder| Keeper::open(&folder).with_context(|| shown(&folder)));
         match opened {
             Ok((keeper, past)) => (Keeping { keeper: Some(keeper), last: Written::Yes }, Ok(past)),
             Err(error) => (Keeping::default(), Err(format!("{error:#}"))),
@@ -164,7 +171,7 @@ pub fn results(record: &Record) -> (Vec<Noted>, Option<String>) {
     match record.read() {
         Ok(noticed) => {
             let complaint = (noticed.unreadable > 0).then(|| {
-                let path = record.path().display();
+                let path = shown(record.path());
                 let (lines, left_out) = match noticed.unreadable {
                     1 => ("a line".to_owned(), "it is left out"),
                     several => (format!("{several} lines"), "they are left out"),
@@ -173,6 +180,6 @@ pub fn results(record: &Record) -> (Vec<Noted>, Option<String>) {
             });
             (noticed.results, complaint)
         }
-        Err(error) => (Vec::new(), Some(format!("{} cannot be read: {error}", record.path().display()))),
+        Err(error) => (Vec::new(), Some(format!("{} cannot be read: {error}", shown(record.path())))),
     }
 }

@@ -40,19 +40,18 @@ impl Record {
     ///
     /// If there is a file that cannot be read.
     pub fn read(&self) -> io::Result<Noticed> {
-        let text = match contents::text(&self.path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Noticed::default()),
-            Err(error) => return Err(error),
-        };
-        let mut noticed = Noticed::default();
-        for line in text.lines().filter(|line| !line.trim().is_empty()) {
-            match serde_json::from_str::<Noted>(line).ok().filter(Noted::is_possible) {
-                Some(result) => noticed.results.push(result),
-                None => noticed.unreadable += 1,
-            }
-        }
-        Ok(noticed)
+        read(&self.path)
+    }
+
+    /// The results of all records that were put aside, as far as they can be read.
+    pub fn put_aside(&self) -> Vec<Noted> {
+        let paths = (1..).map(|number| self.aside(number)).take_while(|path| path.exists());
+        paths.flat_map(|path| read(&path).unwrap_or_default().results).collect()
+    }
+
+    /// The name of a record that was put aside.
+    fn aside(&self, number: usize) -> PathBuf {
+        self.path.with_file_name(format!("results-{number}.jsonl"))
     }
 
     /// Adds a line.
@@ -83,10 +82,27 @@ impl Record {
         if !self.path.exists() {
             return Ok(None);
         }
-        let to = free_name(|number| self.path.with_file_name(format!("results-{number}.jsonl")));
+        let to = free_name(|number| self.aside(number));
         fs::rename(&self.path, &to)?;
         Ok(Some(to))
     }
+}
+
+/// The lines of a record.
+fn read(path: &Path) -> io::Result<Noticed> {
+    let text = match contents::text(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Noticed::default()),
+        Err(error) => return Err(error),
+    };
+    let mut noticed = Noticed::default();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        match serde_json::from_str::<Noted>(line).ok().filter(Noted::is_possible) {
+            Some(result) => noticed.results.push(result),
+            None => noticed.unreadable += 1,
+        }
+    }
+    Ok(noticed)
 }
 
 /// Whether a file breaks off in the middle of a line, as one does that was being written when a disk was full.

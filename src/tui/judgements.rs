@@ -2,7 +2,7 @@
 
 use crate::breaker::review::Judged;
 use crate::code::{History, Rules};
-use crate::play::{Answer, Finding, Question};
+use crate::play::{Analysis, Answer, Finding, Question};
 
 /// The judged guesses of a game, as far as they are known.
 #[derive(Clone, Debug)]
@@ -48,6 +48,18 @@ impl Judgements {
     /// Everything known, once all of it is.
     pub(crate) fn all(&self) -> Option<Vec<Judged>> {
         self.judged.iter().cloned().collect()
+    }
+
+    /// What has to be found out, if not all of it is known.
+    pub(crate) fn ask(&self) -> Option<Analysis> {
+        let questions = self.open_questions();
+        let (rules, history) = (self.rules, self.history.clone());
+        (!questions.is_empty()).then_some(Analysis { rules, history, questions })
+    }
+
+    /// Whether an analysis is of this game as it is.
+    pub(crate) fn is_of(&self, analysis: &Analysis) -> bool {
+        analysis.rules == self.rules && analysis.history == self.history
     }
 
     /// What is not known.

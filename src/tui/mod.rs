@@ -13,6 +13,7 @@ pub mod message;
 mod overlay;
 mod playback;
 mod preferences;
+mod reviews;
 pub mod run;
 mod screen;
 mod signals;

@@ -248,7 +248,7 @@ fn the_adversary_holds_no_secret_and_says_so() {
     assert_eq!(without_title(&stage.screen()), without_title(&boards), "undo and redo");
     stage.press("H C");
     assert!(stage.shows("Hint 1 of 3"));
-    stage.press("r");
+    stage.press("r r");
     assert!(stage.status().contains("was still possible") && stage.shows("Possible ▐"), "{}", stage.status());
     assert!(copied(&stage.press("y")).contains("adversary"));
     stage.press("Enter");

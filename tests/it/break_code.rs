@@ -152,7 +152,7 @@ fn undo_and_redo_go_through_guesses_clear_new_and_reveal_with_what_was_typed() {
         stage.screen()[1..].iter().take(20).map(|row| row.chars().take(44).collect()).collect()
     };
     let mut boards = Vec::new();
-    for (typed, step) in [("aabb", "Enter"), ("cd", "x"), ("", "n"), ("ccdd", "Enter"), ("ab", "r")] {
+    for (typed, step) in [("aabb", "Enter"), ("cd", "x"), ("", "n"), ("ccdd", "Enter"), ("ab", "r r")] {
         stage.press(typed);
         boards.push(board(&stage));
         stage.press(step);
@@ -182,7 +182,7 @@ fn what_was_undone_is_counted_on_the_screen() {
 #[test]
 fn undo_of_a_reveal_hides_the_secret_again() {
     let mut stage = classic();
-    stage.press("r");
+    stage.press("r r");
     assert!(stage.status().contains(&secret(CLASSIC).to_string().to_uppercase()));
     stage.press("u");
     assert!(!stage.row("Secret ").contains('▐') && stage.shows("guess 1 of 10"));
@@ -334,7 +334,7 @@ fn copying_gives_the_game_as_text_and_the_secret_only_once_it_is_over() {
     let text = copied(&stage.press("y"));
     assert!(text.contains(&format!("AABB  {}", scored("aabb"))) && !text.contains(&name), "{text}");
     assert!(stage.status().contains("clipboard"), "and the screen says so");
-    stage.press("r");
+    stage.press("r r");
     let text = copied(&stage.press("y"));
     assert!(
         text.contains("X/10") && !text.contains("AABB") && !text.contains(&name),

@@ -64,7 +64,7 @@ fn help_hint_bar_and_sentences_name_the_bound_key() {
     assert!(stage.shows("F4 hides"));
     stage.press("?");
     assert!(stage.row("hint: a fact").contains("F2"));
-    stage.press("Esc r");
+    stage.press("Esc r r");
     assert!(stage.status().contains("F3 starts a new game"), "{}", stage.status());
 }
 

@@ -125,7 +125,7 @@ fn how_the_game_stands_is_told_whole() {
 
 #[test]
 fn a_game_that_was_not_begun_or_is_over_does_not_wait() {
-    for keys in ["1", "1 ab", "1 aabb Enter r", "2", "3", "4", "3 5 Enter"] {
+    for keys in ["1", "1 ab", "1 aabb Enter r r", "2", "3", "4", "3 5 Enter"] {
         let mut stage = menu();
         stage.press(&format!("{keys} Esc"));
         assert!(stage.shows("PEGWISE") && !stage.shows("Continue"), "{keys}");
@@ -195,7 +195,7 @@ fn the_game_that_was_left_comes_first_and_goes_on_where_it_was() {
 #[test]
 fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
     let mut stage = menu();
-    stage.press("1 aabb Enter r Esc");
+    stage.press("1 aabb Enter r r Esc");
     assert_eq!(chosen(&stage), "1 Break the code", "nothing waits");
     stage.press("1");
     assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));

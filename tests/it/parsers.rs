@@ -8,7 +8,7 @@ use clap::{CommandFactory, Parser};
 use pegwise::breaker::Strategy as Breaking;
 use pegwise::cli::{Cli, in_two_lines};
 use pegwise::code::{Peg, Repeats, Rules, Score, Turn};
-use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::saved::{CodeTable, End, SavedSearch, SavedWatch, TriangleTable};
 use pegwise::play::{
     BreakGame, Coach, Day, Deal, Extent, GameId, PegGame, PegHelp, Random, Seed, Undo, game_code,
     game_of_code,
@@ -212,7 +212,7 @@ fn saved_games_of_all_kinds() -> Vec<String> {
     }
     let id = GameId::draw(&mut Random::new(Seed(1)));
     let bench = start(5).board();
-    let triangle = TriangleTable { games, bench, help: PegHelp::default(), id };
+    let triangle = TriangleTable { games, bench, help: PegHelp::default(), id, end: End::Played };
     let search = SavedSearch {
         game: start(13),
         plan: Plan { order: Order::default(), memory: Memory::Lost },

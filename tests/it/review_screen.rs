@@ -47,7 +47,7 @@ fn copied(effects: &[Effect]) -> String {
 
 #[test]
 fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
-    for end in [PUBLISHED, "aabb Enter r"] {
+    for end in [PUBLISHED, "aabb Enter r r"] {
         let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
         stage.press(end);
         assert!(stage.status().contains("Enter looks back"), "{}", stage.status());
@@ -66,7 +66,7 @@ fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
 #[test]
 fn a_game_without_a_guess_has_nothing_to_look_back_at() {
     let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
-    stage.press("r");
+    stage.press("r r");
     assert!(!stage.hints().contains("review"));
     stage.press("Enter");
     assert!(stage.status().contains("no guess") && !stage.shows("REVIEW"), "{}", stage.status());
@@ -146,7 +146,7 @@ fn what_is_shared_has_marks_and_no_letters() {
     assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · info");
     assert!(stage.status().contains("clipboard"));
     let mut lost = Stage::new(against(Deal::Adversary));
-    lost.press("I aabb Enter u aabb Enter H r Enter");
+    lost.press("I aabb Enter u aabb Enter H r r Enter");
     let text = copied(&lost.press("y"));
     assert!(text.starts_with("pegwise 4x6, adversary  X/10\n····\n"), "{text}");
     assert!(text.contains("hints 1 · undo 1\n"), "{text}");
@@ -214,7 +214,7 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
 #[test]
 fn what_was_found_out_about_another_game_is_not_taken() {
     let mut stage = Stage::leaving_work(against(Deal::Chosen(code("dbfd"))));
-    stage.press("aabb Enter r Enter");
+    stage.press("aabb Enter r r Enter");
     let other = Analysis {
         rules: CLASSIC,
         history: [pegwise::code::Turn { code: code("abcd"), score: Score::of(&code("abcd"), &code("dbfd")) }]
@@ -233,7 +233,7 @@ fn the_coach_has_judged_already_what_need_not_be_judged_again() {
     let mut stage = Stage::new(against(Deal::Drawn(Seed(8))));
     stage.press("C aabb Enter ccdd Enter C dbcd Enter");
     // The game that is over is looked back at for the record.
-    let effects = stage.press("r");
+    let effects = stage.press("r r");
     let [Effect::Start(Work::Analysis(_, analysis))] = &effects[..] else { panic!("nothing is worked out") };
     assert_eq!(analysis.questions, [Question::Judge(2)]);
     assert_eq!(stage.press("Enter"), []);
@@ -250,7 +250,7 @@ fn every_size_and_rule_set_is_looked_back_at() {
         let mut stage = Stage::leaving_work(stage::play(rules));
         stage.press(&format!("{guess} Enter"));
         if !stage.shows("solved") {
-            stage.press("R");
+            stage.press("R R");
         }
         if let [Effect::Start(Work::Analysis(_, analysis))] = &stage.press("Enter")[..] {
             assert_eq!(analysis.questions.len(), 1);

@@ -1,7 +1,7 @@
 //! Saved games: what is read is what was saved; what was damaged or made up is a game that the rules allow, or none.
 
 use pegwise::code::{Repeats, Rules, Score};
-use pegwise::play::saved::{CodeTable, Holder, SavedSearch, SavedWatch, TriangleTable, Unreadable};
+use pegwise::play::saved::{CodeTable, End, Holder, SavedSearch, SavedWatch, TriangleTable, Unreadable};
 use pegwise::play::{
     BreakGame, Daily, Deal, Ending, GameId, Goal, PegGame, PegHelp, Random, Seed, Stakes, TURNS, Undo,
     random_secret,
@@ -54,7 +54,13 @@ fn random_table(seed: u64, keys: usize) -> Undo<BreakGame> {
     for _ in 0..keys {
         let game = table.present().clone();
         let open = game.ending() == Ending::Open;
-        match random.below(10) {
+        match random.below(11) {
+            // As whoever opens a daily puzzle again comes back to it.
+            10 => {
+                let line = table.line().0;
+                let back = line[random.below(line.len())].clone();
+                table.commit(back);
+            }
             0 => table.commit(begin(&mut random)),
             1 => _ = table.undo(),
             2 => _ = table.redo(),
@@ -213,11 +219,12 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
         bench: begun.board(),
         help: PegHelp { hints: 2, shown: 1 },
         id: GameId(u64::MAX),
+        end: End::Played,
     };
     let text = table.text();
     assert!(text.contains("\"jump\": \"6-4\""), "{text}");
     let read = TriangleTable::read(&text).expect("what was saved can be read");
-    assert_eq!((read.help, read.id, read.bench), (table.help, table.id, table.bench));
+    assert_eq!((read.help, read.id, read.bench, read.end), (table.help, table.id, table.bench, table.end));
     let (all, present) = table.games.line();
     let (read_all, read_present) = read.games.line();
     assert_eq!((all, present), (read_all, read_present));

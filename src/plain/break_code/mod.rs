@@ -11,7 +11,6 @@ use super::words::{Entry, Switch, alone, command, sentence};
 use crate::breaker::review::Reviewer;
 use crate::code::{Code, Peg, Rules, unhurried};
 use crate::narration::{Voice, advice, counted, listed, result, table, thousands};
-use crate::play::results::{CodeResult, ReviewResult};
 use crate::play::saved::CodeTable;
 use crate::play::statistics::DailyStatistics;
 use crate::play::{
@@ -32,8 +31,8 @@ pub(super) struct BreakCode {
     clue: Option<Clue>,
     /// A guess that was made before and is made again only if it is typed again.
     repeated: Option<Code>,
-    /// A game that has just come to its end.
-    ended: Option<BreakGame>,
+    /// Whether the last thing asked for was to look back at the game.
+    reviewed: bool,
 }
 
 impl BreakCode {
@@ -50,7 +49,7 @@ impl BreakCode {
             },
             clue: None,
             repeated: None,
-            ended: None,
+            reviewed: false,
         }
     }
 
@@ -78,21 +77,18 @@ impl BreakCode {
         }
     }
 
-    /// The result of a game that has just come to its end.
-    pub(super) fn result(&self, today: Day) -> Option<CodeResult> {
-        CodeResult::of(self.ended.as_ref()?, today)
+    /// The games, with every state that undo and redo reach.
+    pub(super) const fn games(&self) -> &Undo<BreakGame> {
+        &self.game
     }
 
-    /// Looks back at that game, once; which takes seconds where there are many codes.
-    pub(super) fn look_back(&mut self) -> Option<ReviewResult> {
-        let game = self.ended.take().filter(|game| game.stakes() == Stakes::Counted)?;
-        let judged = review::all_judged(&game);
-        (!judged.is_empty()).then(|| ReviewResult::of(&game, &judged))
+    /// Whether the player looks back at the game, which makes its end final.
+    pub(super) const fn is_reviewed(&self) -> bool {
+        self.reviewed
     }
 
-    /// Goes on to the next state of the game, which may be its end.
+    /// Goes on to the next state of the game.
     fn go_on_to(&mut self, next: BreakGame) {
-        self.ended = Some(next.clone()).filter(|game| game.ending() != Ending::Open);
         self.game.commit(next);
         self.changed();
     }
@@ -403,7 +399,9 @@ impl Place for BreakCode {
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
         let rules = self.game.present().rules();
-        match command(COMMANDS, line) {
+        let command = command(COMMANDS, line);
+        self.reviewed = matches!(command, Some((Verb::Review, "")));
+        match command {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => talk.say(self.standing()),
             None if self.game.present().ending() != Ending::Open => talk.say(self.over("This game is over")),

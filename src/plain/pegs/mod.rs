@@ -10,6 +10,7 @@ use super::words::{Entry, alone, command, sentence, unknown};
 use crate::code::excerpt;
 use crate::narration::table::unfinished_triangle;
 use crate::narration::{Voice, counted, pegs, thousands};
+use crate::play::outcomes::{Outcomes, Sight};
 use crate::play::results::PegResult;
 use crate::play::saved::TriangleTable;
 use crate::play::{
@@ -33,8 +34,6 @@ pub(super) struct Pegs {
     sheet: PegSheet,
     /// The board that was set up last on the full screen, which is kept for it.
     bench: Board,
-    /// The end of a game that was just reached.
-    ended: Option<PegGame>,
 }
 
 impl Pegs {
@@ -48,26 +47,35 @@ impl Pegs {
             coach,
             hints: 0,
             warned: None,
-            ended: None,
         }
     }
 
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
     pub(super) fn take_up(&mut self, kept: TriangleTable, asked: bool) {
+        let sheet = kept.sheet();
         let own = mem::replace(&mut self.game, kept.games).into_present();
         self.bench = kept.bench;
         if asked {
             self.game.begin(own);
         } else {
-            self.sheet = PegSheet::kept(self.game.present(), kept.id, kept.help);
+            self.sheet = sheet;
         }
     }
 
-    /// The result of a game that has just come to its end, once.
-    pub(super) fn result(&mut self, today: Day) -> Option<PegResult> {
-        let game = self.ended.take()?;
-        let rating = self.knowledge.rating(&game);
-        PegResult::of(&game, (self.sheet.id(), self.sheet.help, self.game.times_undone()), rating, today)
+    /// The results that have to be recorded now.
+    pub(super) fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
+        let rate = |game: &PegGame| self.knowledge.worked_out_rating(game);
+        outcomes.triangle(&self.game, &self.sheet, sight, rate, today)
+    }
+
+    /// The result of a kept game that was not recorded.
+    pub(super) fn left_behind(
+        &mut self,
+        table: &TriangleTable,
+        outcomes: &mut Outcomes,
+        today: Day,
+    ) -> Option<PegResult> {
+        outcomes.triangle_left_behind(table, |game| self.knowledge.worked_out_rating(game), today)
     }
 
     /// Plays on from another game; undo brings the one before back.
@@ -160,7 +168,7 @@ impl Pegs {
         }
         self.changed(talk);
         if self.game.present().is_over() {
-            self.ended = Some(self.game.present().clone());
+            self.sheet.played(self.game.present());
             let end = self.standing();
             talk.say(end);
         }
@@ -466,9 +474,8 @@ impl Keepsake for Pegs {
     }
 
     fn saved(&self) -> Option<String> {
-        let (games, help) = (&self.game, self.sheet.help);
-        let table = || TriangleTable { games: games.clone(), bench: self.bench, help, id: self.sheet.id() };
-        TriangleTable::is_begun(games, self.bench).then(|| table().text())
+        let table = || TriangleTable::of(self.game.clone(), &self.sheet, self.bench);
+        TriangleTable::is_begun(&self.game, self.bench).then(|| table().text())
     }
 }
 

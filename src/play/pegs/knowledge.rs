@@ -297,6 +297,12 @@ impl Knowledge {
         (1..=jumps).find(|jump| reach(jump - 1) == Reach::Within && reach(*jump) == Reach::Out)
     }
 
+    /// How good the end of a game is, after working out what that takes.
+    pub fn worked_out_rating(&mut self, game: &PegGame) -> Option<Rating> {
+        self.work_out(game);
+        self.rating(game)
+    }
+
     /// What the end of a game says of the player.
     pub fn rating(&self, game: &PegGame) -> Option<Rating> {
         Rating::of(game, self.of(&game.after(0)).best(game.goal()))

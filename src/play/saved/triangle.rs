@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{GameId, Goal, PegGame, PegHelp, Undo};
+use super::super::{GameId, Goal, PegGame, PegHelp, PegSheet, Undo};
 use super::{Unreadable, damaged, of_text, to_text};
 use crate::code::excerpt;
 use crate::triangle::{Board, Rows};
@@ -18,12 +18,39 @@ pub struct TriangleTable {
     pub help: PegHelp,
     /// What tells that game from others.
     pub id: GameId,
+    /// Whether the player's own jumps have led to the end on the board.
+    pub end: End,
+}
+
+/// How the end of a game that is over was reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum End {
+    /// By the player's jumps, so that it is a result.
+    Played,
+    /// There is none, or the game was pasted, shown, or left before.
+    #[default]
+    None,
 }
 
 impl TriangleTable {
     /// The table as a text.
     pub fn text(&self) -> String {
         to_text(Saved::of(self))
+    }
+
+    /// The games with what belongs to the present one.
+    pub fn of(games: Undo<PegGame>, sheet: &PegSheet, bench: Board) -> TriangleTable {
+        let end = if sheet.end(games.present()).is_some() { End::Played } else { End::None };
+        TriangleTable { games, bench, help: sheet.help, id: sheet.id(), end }
+    }
+
+    /// What belongs to the present game.
+    pub fn sheet(&self) -> PegSheet {
+        let mut sheet = PegSheet::kept(self.games.present(), self.id, self.help);
+        if self.end == End::Played {
+            sheet.played(self.games.present());
+        }
+        sheet
     }
 
     /// Whether there is anything to be lost: of these games, or of a board that was set up.
@@ -53,6 +80,9 @@ struct Saved {
     times_undone: usize,
     hints: usize,
     shown: usize,
+    /// Whether the present state is an end that the player's jumps led to.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    played: bool,
     bench: String,
 }
 
@@ -95,6 +125,7 @@ impl Saved {
             times_undone: table.games.times_undone(),
             hints: table.help.hints,
             shown: table.help.shown,
+            played: table.end == End::Played,
             bench: table.bench.to_string(),
         }
     }
@@ -112,6 +143,7 @@ impl Saved {
             games: games.undone_before(self.times_undone),
             bench: self.bench.parse().map_err(damaged)?,
             help: PegHelp { hints: self.hints, shown: self.shown },
+            end: if self.played { End::Played } else { End::None },
             id: GameId(
                 self.id.parse().map_err(|_| damaged(format!("{:?} is no number", excerpt(&self.id))))?,
             ),

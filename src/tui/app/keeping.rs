@@ -8,9 +8,8 @@ use super::super::message::Effect;
 use super::super::screen::home::Today;
 use super::super::screen::{Place, Request};
 use super::App;
-use crate::play::results::{CodeResult, Noted, ReviewResult};
 use crate::play::statistics::Statistics;
-use crate::play::{Daily, Day, Stakes};
+use crate::play::{BreakGame, Daily, Day, PegGame, Undo};
 use crate::store::games::Table;
 use crate::store::keeper::Past;
 use crate::store::kept::Kept;
@@ -43,10 +42,9 @@ pub(super) enum Keeping {
 impl App {
     /// Takes up what was kept. Where the command line has asked for a game, that one stays, and undo leads back to the
     /// one that was kept.
-    pub fn take_up(&mut self, past: Past) {
+    pub fn take_up(&mut self, mut past: Past) {
+        self.take_up_record(&mut past);
         let Kept { code, watch, triangle, search, complaints, waiting } = past.games;
-        self.results = past.results;
-        self.statistics = Statistics::of(&self.results);
         if let Some(games) = code {
             self.break_code.take_up(games, self.place == Place::Break && self.wanted.is_none());
         }
@@ -100,6 +98,7 @@ impl App {
             return;
         }
         self.results.clear();
+        self.reviews.clear();
         self.statistics = Statistics::default();
         self.statistics_screen.open(Statistics::default(), self.today().daily);
         self.notice = Some("A new record. The one before is kept beside it.".to_owned());
@@ -150,28 +149,9 @@ impl App {
         self.break_code.open_daily(daily, self.today, played, &mut self.random, self.look);
     }
 
-    /// The results that games have come to since the last message, which are noted once.
-    fn results(&mut self) -> Vec<Effect> {
-        let mut noted = Vec::new();
-        if let Some(game) = self.break_code.ended() {
-            noted.extend(CodeResult::of(&game, self.today).map(Noted::Code));
-        }
-        if let Some((game, judged)) = self.break_code.judged()
-            && game.stakes() == Stakes::Counted
-        {
-            noted.push(Noted::Review(ReviewResult::of(&game, &judged)));
-        }
-        noted.extend(self.triangle.result(self.today).map(Noted::Triangle));
-        if !noted.is_empty() {
-            self.results.extend(noted.iter().cloned());
-            self.statistics = Statistics::of(&self.results);
-        }
-        noted.into_iter().map(Effect::Note).collect()
-    }
-
     /// What has to be written after messages: results, and the tables whose games have changed.
     pub fn keep(&mut self) -> Vec<Effect> {
-        let mut effects = self.results();
+        let mut effects: Vec<Effect> = self.unwritten.drain(..).map(Effect::Note).collect();
         for table in Table::ALL {
             let text = self.table_text(table);
             if text.is_some() && text != self.saved.0[table as usize] {
@@ -180,6 +160,11 @@ impl App {
             }
         }
         effects
+    }
+
+    /// The games on the tables, with every state that undo and redo reach.
+    pub const fn games(&self) -> (&Undo<BreakGame>, &Undo<PegGame>) {
+        (self.break_code.games(), self.triangle.games())
     }
 
     /// A table as it would be saved, once there is something on it.

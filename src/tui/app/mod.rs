@@ -4,6 +4,7 @@ mod drawing;
 mod input;
 mod keeping;
 mod preferring;
+mod recording;
 
 use std::time::Instant;
 
@@ -17,6 +18,7 @@ use super::message::{Effect, Message, Reporting, Work, WorkUpdate};
 use super::opening::Opening;
 use super::overlay::help::Help;
 use super::preferences::Preferences;
+use super::reviews::Reviews;
 use super::screen::arena::Arena;
 use super::screen::break_code::BreakCode;
 use super::screen::contest::Contest;
@@ -33,6 +35,7 @@ use super::theme::Look;
 use super::widget::is_too_small;
 use crate::breaker::Strategy;
 use crate::code::Rules;
+use crate::play::outcomes::Outcomes;
 use crate::play::results::Noted;
 use crate::play::statistics::Statistics;
 use crate::play::{Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
@@ -40,6 +43,7 @@ use crate::task::{End, TaskId, Update};
 use crate::triangle::Rows;
 
 use keeping::{Copied, Keeping, Saved};
+use recording::Running;
 
 /// The program's whole state.
 #[derive(Debug)]
@@ -72,8 +76,15 @@ pub struct App {
     /// The record of results, and what follows from it.
     results: Vec<Noted>,
     statistics: Statistics,
+    /// The ends of games that can still be taken back, and those that are recorded.
+    outcomes: Outcomes,
+    /// Results that are in the record here and are still to be written.
+    unwritten: Vec<Noted>,
+    /// Recorded games whose guesses are not judged yet.
+    reviews: Reviews,
+    running: Running,
     today: Day,
-    /// The analysis that was asked for last.
+    /// The analysis that was asked for last, until it ends.
     analysis: Option<(TaskId, Analysis)>,
     /// The number of the last task that the program itself numbers.
     ids: TaskId,
@@ -154,6 +165,10 @@ impl App {
             keeping: Keeping::default(),
             results: Vec::new(),
             statistics: Statistics::default(),
+            outcomes: Outcomes::default(),
+            unwritten: Vec::new(),
+            reviews: Reviews::default(),
+            running: Running::default(),
             today: Day::today(),
             analysis: None,
             ids: TaskId::default(),
@@ -176,6 +191,7 @@ impl App {
         }
         let mut effects = std::mem::take(&mut self.waiting);
         effects.extend(self.look_out());
+        self.settle(&mut effects);
         effects
     }
 
@@ -225,6 +241,7 @@ impl App {
         self.window = area;
         let mut effects = self.take(message, area, now);
         effects.extend(self.look_out());
+        self.settle(&mut effects);
         effects
     }
 
@@ -285,14 +302,16 @@ impl App {
             WorkUpdate::Analysis(_, Update::Progress(finding)) => {
                 self.break_code.found(&finding);
                 self.review.found(&finding);
+                self.reviews.found(&finding);
             }
-            WorkUpdate::Analysis(id, Update::Ended(End::Failed(message))) => {
-                if let Some((_, analysis)) = self.analysis.as_ref().filter(|(asked, _)| *asked == id) {
-                    self.break_code.failed(analysis, &message);
-                    self.review.failed(analysis, &message);
+            WorkUpdate::Analysis(id, Update::Ended(end)) => {
+                let ended = self.analysis.take_if(|(asked, _)| *asked == id);
+                if let (Some((_, analysis)), End::Failed(message)) = (ended, end) {
+                    self.break_code.failed(&analysis, &message);
+                    self.review.failed(&analysis, &message);
+                    self.reviews.failed(&analysis);
                 }
             }
-            WorkUpdate::Analysis(_, Update::Ended(End::Done(()) | End::Cancelled)) => {}
             WorkUpdate::Why(_, Update::Progress(never)) => match never {},
             WorkUpdate::Why(_, Update::Ended(end)) => {
                 self.break_code.explained(&end);
@@ -304,7 +323,7 @@ impl App {
     }
 
     /// Has questions about a game answered in the background.
-    fn analyze(&mut self, analysis: Analysis) -> Effect {
+    pub(super) fn analyze(&mut self, analysis: Analysis) -> Effect {
         let id = self.ids.advance();
         self.analysis = Some((id, analysis.clone()));
         Effect::Start(Work::Analysis(id, analysis))
@@ -375,6 +394,7 @@ impl App {
     }
 
     fn go(&mut self, place: Place, now: Instant) -> Vec<Effect> {
+        self.record(place);
         if place == Place::Home {
             self.home.come_back(self.waiting_game(self.place), self.today());
         }

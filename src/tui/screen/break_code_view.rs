@@ -12,7 +12,7 @@ use super::super::widget::{
 };
 use super::Screen;
 use super::advice_view::{Advised, advised, coach_line};
-use super::break_code::{BreakCode, Panel};
+use super::break_code::{BreakCode, GivingUp, Panel};
 use super::break_notes;
 use crate::code::{Peg, Rules, Turn};
 use crate::narration::{Voice, capitals, counted, result, thousands};
@@ -383,6 +383,11 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     let game = screen.shown();
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
+    }
+    if screen.giving_up == GivingUp::Asked {
+        let reveal = screen.key(Command::Reveal, look);
+        let question = format!("Give up and see the secret? {reveal} again: yes, any other key: no");
+        return Span::styled(question, look.strong());
     }
     if screen.marking.is_some() {
         return Span::raw("Exact marks come first, then misplaced ones");

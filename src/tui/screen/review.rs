@@ -65,9 +65,7 @@ impl Review {
 
     /// What has to be found out.
     pub(crate) fn ask(&self) -> Option<Analysis> {
-        let questions = self.judgements.open_questions();
-        let (rules, history) = (self.game.rules(), self.game.history().clone());
-        (!questions.is_empty()).then_some(Analysis { rules, history, questions })
+        self.judgements.ask()
     }
 
     /// Takes what was found out.

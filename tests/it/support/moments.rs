@@ -101,7 +101,7 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("menu", || Opening::Menu, ""),
     moment("menu_continue", || Opening::Menu, "1 aabb Enter ccdd Enter Esc"),
     moment("break", || against(None), "aabb Enter ccdd Enter P dbe"),
-    moment("break_given_up", || against(None), "aabb Enter r"),
+    moment("break_given_up", || against(None), "aabb Enter r r"),
     moment("break_hint", || against(None), "aabb Enter ccdd Enter C H"),
     moment("break_coached", || against(Some(Deal::Adversary)), "C aabb Enter ccdd Enter cdef Enter"),
     moment("review", published, "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down"),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pegwise::breaker::review::Reviewer;
 use pegwise::breaker::{Event, Strategy, break_secret};
 use pegwise::code::{Peg, Rules, unhurried};
-use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult};
+use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult, identity};
 use pegwise::play::{BreakGame, Daily, Day, Deal, GameId, Knowledge, PegGame, PegHelp, Random, Seed, TURNS};
 use pegwise::store::keeper::Past;
 use pegwise::triangle::Rows;
@@ -43,7 +43,7 @@ fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<Noted> 
     let judged: Vec<_> = (0..game.history().turns().len())
         .map(|at| unhurried(|checkpoint| reviewer.judge(game.history(), at, checkpoint)))
         .collect();
-    vec![Noted::Code(result), Noted::Review(ReviewResult::of(&game, &judged))]
+    vec![Noted::Code(result), Noted::Review(ReviewResult::of(identity(&game), &judged))]
 }
 
 /// A game on the triangle, its jumps drawn at random from those that keep a single peg within reach, but for one in four.

@@ -3,8 +3,10 @@
 mod row;
 mod table;
 
+use std::mem;
 use std::time::Instant;
 
+use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{Command, Keys, Situation, Typing};
@@ -12,11 +14,11 @@ use super::super::overlay::why::Explanation;
 use super::super::theme::Look;
 use super::advice::{Advice, Told};
 use super::marking::Marking;
-use super::{Context, Focus, Lesson, Place, Preference, Request, Screen, break_code_view};
+use super::{Context, Focus, Lesson, Place, Preference, Request, Screen, Typed, break_code_view};
 use crate::breaker::review::skill;
 use crate::code::{Code, Rules};
 use crate::narration::{Voice, result};
-use crate::play::{Analysis, BreakGame, Ending, Explained, Finding, GameId, Moved, Outlook, Undo, Used};
+use crate::play::{Analysis, BreakGame, Ending, Explained, Finding, Moved, Outlook, Undo, Used};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode};
 use crate::task::End;
 
@@ -29,6 +31,17 @@ pub(super) enum Panel {
 }
 
 const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Left];
+
+/// Whether the player is asked about giving up. The answer is the very next key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum GivingUp {
+    #[default]
+    No,
+    /// The question is on show.
+    Asked,
+    /// This is the key after it.
+    Confirmed,
+}
 
 /// The screen on which a person breaks the code.
 #[derive(Debug)]
@@ -51,10 +64,8 @@ pub(crate) struct BreakCode {
     pub(super) marking: Option<Marking>,
     /// A guess that was made before and is made again only on a second Enter.
     repeated: Option<Code>,
-    /// A game that has just come to its end.
-    ended: Option<BreakGame>,
-    /// The game whose guesses were all judged last.
-    judged: Option<GameId>,
+    /// Whether the game is given up if the player asks for it once more.
+    pub(super) giving_up: GivingUp,
 }
 
 impl BreakCode {
@@ -74,8 +85,7 @@ impl BreakCode {
             motion: Motion::Off,
             marking: None,
             repeated: None,
-            ended: None,
-            judged: None,
+            giving_up: GivingUp::No,
         }
     }
 
@@ -162,7 +172,6 @@ impl BreakCode {
 
     /// Goes on to the next state of the game, which may be its end.
     fn go_on_to(&mut self, next: BreakGame) {
-        self.ended = Some(next.clone()).filter(|game| game.ending() != Ending::Open);
         self.game.commit(next);
         self.game_changed();
     }
@@ -218,7 +227,16 @@ impl BreakCode {
         self.walk = (next != last).then_some(next);
     }
 
+    /// Gives the game up, the second time it is asked for. Undo takes it back, but the secret was seen.
+    fn give_up(&mut self, giving_up: GivingUp) {
+        match giving_up {
+            GivingUp::Confirmed => self.go_on_to(self.game.present().revealed()),
+            GivingUp::No | GivingUp::Asked => self.giving_up = GivingUp::Asked,
+        }
+    }
+
     fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        let giving_up = mem::take(&mut self.giving_up);
         if let Some(why) = &mut self.why {
             why.update(command);
             self.why = self.why.take().filter(|_| !matches!(command, Command::Back | Command::Why));
@@ -250,9 +268,7 @@ impl BreakCode {
             Command::Clear if self.works(command) => self.clear(),
             Command::KeepAbove if open => self.keep_above(),
             Command::New => self.new_game(context),
-            Command::Reveal if open => {
-                self.go_on_to(self.game.present().revealed());
-            }
+            Command::Reveal if open => self.give_up(giving_up),
             Command::Undo | Command::Redo => self.go_through_time(command),
             Command::Hint if open => self.hint(),
             Command::Coach => self.toggle_coach(),
@@ -395,8 +411,17 @@ impl Screen for BreakCode {
         request.or_else(|| self.advice.ask(self.game.present(), turns).map(Request::Analyze))
     }
 
+    fn type_key(&mut self, _: KeyEvent) -> Typed {
+        self.giving_up = match self.giving_up {
+            GivingUp::Asked => GivingUp::Confirmed,
+            GivingUp::No | GivingUp::Confirmed => GivingUp::No,
+        };
+        Typed::No
+    }
+
     /// Pasted text is typed, at most to the end of the row.
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        self.giving_up = GivingUp::No;
         self.why = None;
         self.marking = None;
         if self.game.present().ending() != Ending::Open {

@@ -2,11 +2,11 @@
 
 use std::mem;
 
+use super::super::super::judgements::Judgements;
 use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::{Focus, Screen};
 use super::{BreakCode, PANELS};
-use crate::breaker::review::Judged;
 use crate::narration::table;
 use crate::play::saved::CodeTable;
 use crate::play::statistics::DailyStatistics;
@@ -37,25 +37,19 @@ impl BreakCode {
         self.game_changed();
     }
 
+    /// The games, with every state that undo and redo reach.
+    pub(crate) const fn games(&self) -> &Undo<BreakGame> {
+        &self.game
+    }
+
     /// The games as they would be saved, once there is something to be lost.
     pub(crate) fn saved(&self) -> Option<String> {
         CodeTable::text_if_begun(&self.game)
     }
 
-    /// The game that has just come to its end, told once.
-    pub(crate) fn ended(&mut self) -> Option<BreakGame> {
-        self.ended.take()
-    }
-
-    /// The game that is over, with its guesses, once all of them were judged; told once.
-    pub(crate) fn judged(&mut self) -> Option<(BreakGame, Vec<Judged>)> {
-        let game = self.game.present();
-        if game.ending() == Ending::Open || self.judged == Some(game.id()) {
-            return None;
-        }
-        let judged = self.advice.judgements.all().filter(|judged| !judged.is_empty())?;
-        self.judged = Some(game.id());
-        Some((game.clone(), judged))
+    /// What is known of the guesses of the present game.
+    pub(crate) const fn judgements(&self) -> &Judgements {
+        &self.advice.judgements
     }
 
     /// Opens the puzzle of a day; undo leads back.

@@ -28,6 +28,7 @@ use super::super::theme::Look;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
 use crate::narration::pegs;
 use crate::narration::table::unfinished_triangle;
+use crate::play::outcomes::{Outcomes, Sight};
 use crate::play::results::PegResult;
 use crate::play::saved::TriangleTable;
 use crate::play::{Coach, Day, Knowledge, PegGame, PegSheet, Random, Undo};
@@ -89,8 +90,6 @@ pub(crate) struct Triangle {
     /// Where the numbers of games come from.
     ids: Random,
     sheet: PegSheet,
-    /// The end of a game that was just reached.
-    ended: Option<PegGame>,
     focus: Focus<Panel>,
     message: Option<String>,
 }
@@ -112,7 +111,6 @@ impl Triangle {
             information: Information::Shown,
             hints_here: 0,
             ids,
-            ended: None,
             focus: Focus::new(PANELS),
             message: None,
         };
@@ -137,20 +135,26 @@ impl Triangle {
 
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
     pub(crate) fn take_up(&mut self, kept: TriangleTable, asked: bool) {
+        let sheet = kept.sheet();
         let own = mem::replace(&mut self.game, kept.games).into_present();
         self.bench = Undo::new(kept.bench);
         if asked {
             self.game.begin(own);
         } else {
-            self.sheet = PegSheet::kept(self.game.present(), kept.id, kept.help);
+            self.sheet = sheet;
         }
         self.changed();
     }
 
+    /// The games, with every state that undo and redo reach.
+    pub(crate) const fn games(&self) -> &Undo<PegGame> {
+        &self.game
+    }
+
     /// The games as they would be saved, once there is something to be lost.
     pub(crate) fn saved(&self) -> Option<String> {
-        let (help, id, bench) = (self.sheet.help, self.sheet.id(), *self.bench.present());
-        let table = || TriangleTable { games: self.game.clone(), bench, help, id };
+        let bench = *self.bench.present();
+        let table = || TriangleTable::of(self.game.clone(), &self.sheet, bench);
         TriangleTable::is_begun(&self.game, bench).then(|| table().text())
     }
 
@@ -159,12 +163,20 @@ impl Triangle {
         self.sheet = PegSheet::begin(self.game.present(), &mut self.ids);
     }
 
-    /// The result of a game that has just come to its end, if one has.
-    pub(crate) fn result(&mut self, today: Day) -> Option<PegResult> {
-        let game = self.ended.take()?;
-        self.knowledge.work_out(&game);
-        let rating = self.knowledge.rating(&game);
-        PegResult::of(&game, (self.sheet.id(), self.sheet.help, self.game.times_undone()), rating, today)
+    /// The results that have to be recorded now.
+    pub(crate) fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
+        let rate = |game: &PegGame| self.knowledge.worked_out_rating(game);
+        outcomes.triangle(&self.game, &self.sheet, sight, rate, today)
+    }
+
+    /// The result of a kept game that was not recorded.
+    pub(crate) fn left_behind(
+        &mut self,
+        table: &TriangleTable,
+        outcomes: &mut Outcomes,
+        today: Day,
+    ) -> Option<PegResult> {
+        outcomes.triangle_left_behind(table, |game| self.knowledge.worked_out_rating(game), today)
     }
 
     /// Shows the moves of a game that comes from elsewhere, from its start; the player's own game stays as it is.

@@ -170,7 +170,7 @@ impl Triangle {
                 _ => {}
             }
         }
-        self.ended = Some(next.clone()).filter(PegGame::is_over);
+        self.sheet.played(&next);
         self.game.commit(next);
         self.cursor = jump.to;
         self.changed();

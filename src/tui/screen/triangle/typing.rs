@@ -59,12 +59,13 @@ impl Triangle {
             Some(first) => (first.board(), last.jumps().to_vec()),
             None => (self.game.present().board(), last.jumps()[last.jumps().len() - games.len()..].to_vec()),
         };
-        self.ended = Some(last.clone()).filter(PegGame::is_over);
+        let last = last.clone();
         for game in games {
             self.game.commit(game);
         }
         self.cursor = jumps.last().map_or(self.cursor, |jump| jump.to);
         self.changed();
+        self.sheet.played(&last);
         self.animate(start, &jumps, context.now);
     }
 

@@ -26,6 +26,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::page::Page;
+use super::reload::Reloaded;
 
 /// How many steps of a job or an exhibition are told before it is broken off.
 const STEPS: usize = 1500;
@@ -95,6 +96,7 @@ pub(crate) struct Life {
     /// What is in the files.
     saved: BTreeMap<usize, String>,
     results: Vec<Noted>,
+    reloaded: Reloaded,
     terminal: Terminal<TestBackend>,
     area: Rect,
     now: Instant,
@@ -111,6 +113,7 @@ impl Life {
             birth: birth.clone(),
             saved: BTreeMap::new(),
             results: Vec::new(),
+            reloaded: Reloaded::default(),
             terminal,
             area: Rect::new(0, 0, 80, 24),
             now: Instant::now(),
@@ -201,6 +204,7 @@ impl Life {
     /// Starts the program again with what was kept, which it would keep in the same words.
     fn restart(&mut self) -> Vec<Effect> {
         self.app = begun(Opening::Menu, &self.birth);
+        self.reloaded = Reloaded::default();
         self.works.clear();
         self.app.take_up(self.past());
         self.app.is_kept(Err("to have everything written anew".to_owned()));
@@ -225,7 +229,7 @@ impl Life {
             search: text(Table::Search).map(|text| SavedSearch::read(text).expect("a saved search")),
             ..Kept::default()
         };
-        Past { games, results: self.results.clone() }
+        Past { games, results: self.results.clone(), put_aside: Vec::new() }
     }
 
     fn tell(&mut self, message: Message) -> Vec<Effect> {
@@ -244,9 +248,14 @@ impl Life {
         for effect in self.app.keep() {
             match effect {
                 Effect::Note(noted) => self.results.push(noted),
-                other => self.saved.extend(written(other)),
+                Effect::Save(table, text) => {
+                    self.reloaded.read(&self.app, table, &text);
+                    self.saved.insert(table as usize, text);
+                }
+                _ => {}
             }
         }
+        self.reloaded.compare(&self.app);
     }
 
     fn wait(&mut self, milliseconds: u64) -> Vec<Effect> {

@@ -4,3 +4,4 @@ pub(crate) mod chance;
 pub(crate) mod claims;
 pub(crate) mod life;
 mod pegs;
+mod reload;

@@ -1,0 +1,87 @@
+//! Results on their way to the record, and the judgements of guesses that are recorded with them.
+
+use super::super::judgements::Judgements;
+use super::super::message::Effect;
+use super::super::screen::Place;
+use super::App;
+use crate::play::outcomes::{CodeEnd, Outcomes, Sight};
+use crate::play::results::Noted;
+use crate::play::statistics::Statistics;
+use crate::store::keeper::Past;
+
+/// Whether the program goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Running {
+    #[default]
+    On,
+    Ends,
+}
+
+impl App {
+    /// Records the results of games that nobody can take back any more while this place is on show.
+    pub(super) fn record(&mut self, place: Place) {
+        let on_show = |own: Place| place == own && self.running == Running::On;
+        let sight = |own: Place| if on_show(own) { Sight::OnShow } else { Sight::Left };
+        let (code, triangle) = (sight(Place::Break), sight(Place::Triangle));
+        let ends = self.outcomes.code(self.break_code.games().present(), code, self.today);
+        for end in ends {
+            self.record_end(end);
+        }
+        for result in self.triangle.results(&mut self.outcomes, triangle, self.today) {
+            self.note(Noted::Triangle(result));
+        }
+        for review in self.reviews.complete() {
+            self.note(Noted::Review(review));
+        }
+    }
+
+    fn record_end(&mut self, end: CodeEnd) {
+        self.note(Noted::Code(end.result.clone()));
+        let known = self.break_code.judgements().clone();
+        self.reviews.add(end, known);
+    }
+
+    fn note(&mut self, noted: Noted) {
+        self.outcomes.takes(&noted);
+        self.results.push(noted.clone());
+        self.statistics = Statistics::of(&self.results);
+        self.unwritten.push(noted);
+    }
+
+    /// Takes up the record. What the program before had no time to record is recorded now.
+    pub(super) fn take_up_record(&mut self, past: &mut Past) {
+        self.outcomes = Outcomes::of(past.results.iter().chain(&past.put_aside));
+        self.results = std::mem::take(&mut past.results);
+        self.statistics = Statistics::of(&self.results);
+        if let Some(games) = &past.games.code {
+            if let Some(end) = self.outcomes.code_left_behind(games, self.today) {
+                self.note(Noted::Code(end.result));
+            }
+            for end in self.outcomes.unreviewed(games, self.today) {
+                let nothing = Judgements::new(end.rules);
+                self.reviews.add(end, nothing);
+            }
+        }
+        if let Some(table) = &past.games.triangle
+            && let Some(result) = self.triangle.left_behind(table, &mut self.outcomes, self.today)
+        {
+            self.note(Noted::Triangle(result));
+        }
+    }
+
+    /// What happens once a message was taken: the program may end, games may have been left.
+    pub(super) fn settle(&mut self, effects: &mut Vec<Effect>) {
+        if effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_)))
+        {
+            self.running = Running::Ends;
+        }
+        self.record(self.place);
+        if self.analysis.is_none()
+            && let Some(analysis) = self.reviews.ask()
+        {
+            effects.push(self.analyze(analysis));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Games that were recorded and whose guesses are still to be judged for the record. They wait here whatever is on show,
+//! and are asked about again until everything is known of them.
+
+use std::collections::VecDeque;
+
+use super::judgements::Judgements;
+use crate::play::outcomes::CodeEnd;
+use crate::play::results::ReviewResult;
+use crate::play::{Analysis, Finding};
+
+/// The games that wait, the oldest first.
+#[derive(Debug, Default)]
+pub(crate) struct Reviews {
+    waiting: VecDeque<Waiting>,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    /// The game in the record.
+    id: String,
+    judgements: Judgements,
+}
+
+impl Reviews {
+    /// Adds a game that was recorded, of which so much is known. Without a guess there is nothing to judge.
+    pub(crate) fn add(&mut self, end: CodeEnd, mut known: Judgements) {
+        if !end.history.turns().is_empty() {
+            known.follow(end.rules, &end.history);
+            self.waiting.push_back(Waiting { id: end.result.id, judgements: known });
+        }
+    }
+
+    /// Takes what was found out.
+    pub(crate) fn found(&mut self, finding: &Finding) {
+        for game in &mut self.waiting {
+            game.judgements.take(finding);
+        }
+    }
+
+    /// An analysis failed. A game that cannot be judged is asked about no more.
+    pub(crate) fn failed(&mut self, analysis: &Analysis) {
+        self.waiting.retain(|game| !game.judgements.is_of(analysis));
+    }
+
+    /// The reviews that have become complete, each once.
+    pub(crate) fn complete(&mut self) -> Vec<ReviewResult> {
+        let mut complete = Vec::new();
+        self.waiting.retain(|game| match game.judgements.all() {
+            Some(judged) => {
+                complete.push(ReviewResult::of(game.id.clone(), &judged));
+                false
+            }
+            None => true,
+        });
+        complete
+    }
+
+    /// What has to be found out next.
+    pub(crate) fn ask(&self) -> Option<Analysis> {
+        self.waiting.front()?.judgements.ask()
+    }
+
+    /// Nothing is recorded of these games any more.
+    pub(crate) fn clear(&mut self) {
+        self.waiting.clear();
+    }
+}

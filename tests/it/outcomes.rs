@@ -1,0 +1,284 @@
+//! When a result is recorded: once its game is left or reviewed, never while a key can take the end back, and never twice;
+//! and its guesses are judged whatever is on show by then.
+
+use crate::support::home::{Home, assert_said};
+use crate::support::stage::{Stage, TODAY, heard, pegs, play, secret};
+use pegwise::code::{Repeats, Rules};
+use pegwise::play::results::{CodeResult, Noted, ReviewResult, identity};
+use pegwise::play::saved::{CodeTable, TriangleTable};
+use pegwise::play::statistics::Statistics;
+use pegwise::play::{BreakGame, Coach, Daily, Deal, GameId, Seed, Undo};
+use pegwise::store::games::Table;
+use pegwise::store::keeper::Past;
+use pegwise::store::kept::Kept;
+use pegwise::triangle::Rows;
+use pegwise::tui::message::{Effect, Message, Work};
+use pegwise::tui::opening::Opening;
+use std::fs;
+
+const CLASSIC: Rules = Rules::CLASSIC;
+
+/// The results that a stage had written.
+fn noted(stage: &Stage) -> Vec<&Noted> {
+    let results = stage.kept.iter().filter_map(|effect| match effect {
+        Effect::Note(noted) => Some(noted),
+        _ => None,
+    });
+    results.collect()
+}
+
+/// How its games of code-breaking ended.
+fn ends(stage: &Stage) -> Vec<bool> {
+    let ends = noted(stage).into_iter().filter_map(|noted| match noted {
+        Noted::Code(result) => Some(result.won),
+        _ => None,
+    });
+    ends.collect()
+}
+
+/// The last text that was saved of a table.
+fn saved(stage: &Stage, table: Table) -> String {
+    let saved = stage.kept.iter().rev().find_map(|effect| match effect {
+        Effect::Save(of, text) if *of == table => Some(text.clone()),
+        _ => None,
+    });
+    saved.expect("it was saved")
+}
+
+/// What a program that starts now finds: the games of a stage, and of its results those that are wanted.
+fn past(stage: &Stage, results: Vec<Noted>) -> Past {
+    let code = CodeTable::read(&saved(stage, Table::Code)).expect("it can be read");
+    Past { games: Kept { code: Some(code), ..Kept::default() }, results, ..Past::default() }
+}
+
+#[test]
+fn giving_up_takes_the_same_key_twice_in_a_row() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press("aabb Enter r");
+    assert!(stage.status().contains("Give up and see the secret? r again"), "{}", stage.status());
+    for between in ["a", "x", "Left", "z", "?"] {
+        stage.press(between);
+        stage.press(if between == "?" { "Esc r" } else { "r" });
+        assert!(stage.shows("guess 2 of 10"), "{between}: {}", stage.screen().join("\n"));
+    }
+    stage.paste("ab");
+    stage.press("r");
+    assert!(stage.shows("guess 2 of 10"));
+    stage.press("r");
+    assert!(stage.status().contains("Given up"), "{}", stage.status());
+}
+
+#[test]
+fn an_end_that_is_taken_back_is_no_result() {
+    for end in ["r r".to_owned(), format!("{} Enter", secret(CLASSIC))] {
+        let mut stage = Stage::new(play(CLASSIC));
+        stage.press(&format!("aabb Enter {end}"));
+        assert_eq!(ends(&stage), [true; 0], "a key can still take it back");
+        stage.press("u Esc");
+        assert_eq!(ends(&stage), [true; 0], "the game is open");
+        stage.press("1 U Esc");
+        assert_eq!(ends(&stage).len(), 1, "it is over again, and left");
+    }
+}
+
+#[test]
+fn a_result_is_recorded_once_however_its_game_is_left() {
+    for leave in ["n", "Esc", "Enter", "C-c"] {
+        let mut stage = Stage::new(play(CLASSIC));
+        stage.press(&format!("aabb Enter {} Enter {leave}", secret(CLASSIC)));
+        assert_eq!(ends(&stage), [true], "{leave}");
+        if leave != "C-c" {
+            stage.press("u Esc Esc 1 u u Esc Esc");
+            assert_eq!(ends(&stage), [true], "{leave}, and back");
+        }
+    }
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press("aabb Enter r r");
+    stage.send(Message::Terminate(15));
+    assert_eq!(ends(&stage), [false]);
+}
+
+#[test]
+fn the_first_recorded_end_of_a_game_counts() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press(&format!("aabb Enter r r n u u {} Enter Esc", secret(CLASSIC)));
+    assert_eq!(ends(&stage), [false]);
+}
+
+#[test]
+fn the_statistics_have_a_game_that_was_just_left() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press(&format!("{} Enter Esc s", secret(CLASSIC)));
+    assert!(stage.shows("played 1, won 1 (100%)"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
+    assert_eq!(noted(&stage).len(), 0);
+    let mut next = Stage::new(Opening::Menu);
+    next.take_up(past(&stage, Vec::new()));
+    next.press("s");
+    assert!(next.shows("played 1, won 1 (100%)"), "{}", next.screen().join("\n"));
+    let results: Vec<Noted> = noted(&next).into_iter().cloned().collect();
+    assert!(matches!(&results[..], [Noted::Code(_), Noted::Review(_)]), "{results:?}");
+
+    // It was killed after it had recorded it, or after a new record was begun: it is not recorded again.
+    for put_aside in [Vec::new(), results.clone()] {
+        let mut next = Stage::new(Opening::Menu);
+        let results = if put_aside.is_empty() { results.clone() } else { Vec::new() };
+        next.take_up(Past { put_aside, ..past(&stage, results) });
+        next.press("s Esc 1 Esc");
+        assert_eq!(noted(&next).len(), 0);
+    }
+}
+
+#[test]
+fn a_review_that_was_not_done_is_done_by_the_next_program() {
+    let mut stage = Stage::leaving_work(play(CLASSIC));
+    stage.press(&format!("aabb Enter {} Enter n", secret(CLASSIC)));
+    let results: Vec<Noted> = noted(&stage).into_iter().cloned().collect();
+    assert!(matches!(&results[..], [Noted::Code(_)]), "{results:?}");
+    let mut next = Stage::new(Opening::Menu);
+    next.take_up(past(&stage, results));
+    next.press("Down");
+    assert!(matches!(noted(&next)[..], [Noted::Review(_)]), "{:?}", noted(&next));
+}
+
+/// The analyses among these effects.
+fn analyses(effects: Vec<Effect>) -> Vec<Work> {
+    let analysis = |effect| match effect {
+        Effect::Start(work @ Work::Analysis(..)) => Some(work),
+        _ => None,
+    };
+    effects.into_iter().filter_map(analysis).collect()
+}
+
+#[test]
+fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
+    let large = Rules::new(8, 8, Repeats::Allowed).expect("rules that there are");
+    let mut stage = Stage::leaving_work(play(large));
+    stage.press("aabbccdd Enter");
+    let asked = analyses(stage.press(&format!("{} Enter", secret(large))));
+    let [Work::Analysis(_, first)] = &asked[..] else { panic!("{asked:?}") };
+    // The new game begins before anything is known; its coach then takes the place of the analysis.
+    stage.press("n");
+    assert!(matches!(noted(&stage)[..], [Noted::Code(_)]), "{:?}", noted(&stage));
+    let coached = analyses(stage.press("C aabbccdd Enter"));
+    let [.., coach @ Work::Analysis(_, of_coach)] = &coached[..] else { panic!("{coached:?}") };
+    assert_ne!(of_coach.history, first.history);
+    // Once the coach has its answer, what is missing for the record is asked for again.
+    let asked = analyses(heard(coach).into_iter().flat_map(|message| stage.send(message)).collect());
+    let [again @ Work::Analysis(_, questions)] = &asked[..] else { panic!("{asked:?}") };
+    assert_eq!(questions, first);
+    // It comes while another screen is on show.
+    stage.press("Esc");
+    for message in heard(again) {
+        stage.send(message);
+    }
+    let [Noted::Code(result), Noted::Review(review)] = noted(&stage)[..] else {
+        panic!("{:?}", noted(&stage))
+    };
+    assert_eq!(result.id, review.id);
+}
+
+#[test]
+fn a_game_given_up_and_taken_back_is_won_with_help_and_solves_no_daily_puzzle() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press(&format!("r r u {} Enter Esc", secret(CLASSIC)));
+    let results: Vec<Noted> = noted(&stage).into_iter().cloned().collect();
+    let statistics = Statistics::of(&results);
+    let games = statistics.code.values().next().expect("games by these rules");
+    assert_eq!((games.games, games.wins, games.unaided_wins), (1, 1, 0), "{results:?}");
+
+    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
+    let secret = BreakGame::new(CLASSIC, Deal::Daily(today), 10).secret();
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press(&format!("d r r u {secret} Enter Esc"));
+    assert!(stage.shows("played, not solved"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_game_on_the_triangle_is_recorded_when_it_is_left_as_it_was_left() {
+    const ALL_BUT_ONE: &str = ": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter : 1-6 Enter : 12-14 Enter \
+                               : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter";
+    let won = |stage: &Stage| {
+        let results = noted(stage).into_iter();
+        results.map(|noted| matches!(noted, Noted::Triangle(result) if result.pegs == 1)).collect::<Vec<_>>()
+    };
+    for (leave, expected) in [
+        ("", &[][..]),
+        ("u Esc", &[]),
+        ("Esc", &[true]),
+        ("u U Esc", &[true]),
+        ("n", &[true]),
+        ("n u Esc", &[true]),
+        ("r u Esc", &[true]),
+        ("C-c", &[true]),
+    ] {
+        let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+        stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave}"));
+        assert_eq!(won(&stage), expected, "{leave:?}");
+    }
+    // Killed at its end.
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter"));
+    let table = TriangleTable::read(&saved(&stage, Table::Triangle)).expect("it can be read");
+    let mut next = Stage::new(Opening::Menu);
+    let games = Kept { triangle: Some(table), ..Kept::default() };
+    next.take_up(Past { games, ..Past::default() });
+    next.press("4 Esc");
+    assert_eq!(won(&next), [true]);
+}
+
+#[test]
+fn what_undo_still_has_of_recorded_games_is_not_recorded_again() {
+    let game = BreakGame::new(CLASSIC, Deal::Drawn(Seed(1)), 10).with_id(GameId(7));
+    let over = game.guessed(game.secret());
+    let mut games = Undo::new(game);
+    games.commit(over.clone());
+    let result = CodeResult::of(&over, TODAY.parse().expect("a day")).expect("it is over");
+    let review = ReviewResult { id: identity(&over), expected: 1.0, best: 1.0, ruled_out: 0 };
+    let results = vec![Noted::Code(result), Noted::Review(review)];
+    let mut stage = Stage::new(Opening::Menu);
+    let games = Kept { code: Some(games), ..Kept::default() };
+    stage.take_up(Past { games, results, ..Past::default() });
+    stage.press("1 u u U Esc 1 Esc");
+    assert_eq!(noted(&stage).len(), 0);
+}
+
+#[test]
+fn in_lines_a_result_is_recorded_when_its_game_is_left_as_well() {
+    let record = |home: &Home| fs::read_to_string(home.state().join("results.jsonl")).unwrap_or_default();
+    let kinds = |record: &str| {
+        let kind = |line: &str| {
+            if line.contains("\"review\"") {
+                'r'
+            } else if line.contains("true") {
+                'w'
+            } else {
+                'l'
+            }
+        };
+        record.lines().map(kind).collect::<String>()
+    };
+    // Given up, taken back, and lost nothing by it; then left at the end of the input.
+    let home = Home::new();
+    home.says(&["play", "--seed", "4"], &["aabb", "reveal", "undo"]);
+    assert_eq!(record(&home), "");
+    home.says(&[], &["continue", "ccdd", "dabd"]);
+    let told = record(&home);
+    assert!(kinds(&told) == "wr" && told.contains("\"won\":true"), "{told}");
+    home.says(&[], &["break", "menu", "break", "quit"]);
+    assert_eq!(record(&home), told, "once");
+
+    for (leave, recorded) in [("new", 1), ("review", 1), ("menu", 1), ("board", 0)] {
+        let home = Home::new();
+        let told = home.says(&["play", "--seed", "4"], &["aabb", "dabd", leave, "undo", "menu", "stats"]);
+        assert_eq!(record(&home).matches("\"game\":\"code\"").count(), recorded, "{leave}: {told:?}");
+    }
+    let home = Home::new();
+    let told = home.says(&["play", "--seed", "4"], &["aabb", "dabd", "menu", "stats"]);
+    assert_said(&told, &["  played 1, won 1 (100%)"]);
+}

@@ -1,0 +1,78 @@
+//! What was saved, read again: it has to be what lies on the tables, with everything that undo and redo reach.
+
+use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::{BreakGame, PegGame, Undo};
+use pegwise::store::games::Table;
+use pegwise::tui::app::App;
+
+/// Guesses times codes that are scored when a file is read. Beyond that only one file in so many is.
+const LIGHT: u64 = 1 << 21;
+const EVERY: usize = 64;
+
+/// The files as a program that starts now would read them.
+#[derive(Default)]
+pub(crate) struct Reloaded {
+    code: Option<Undo<BreakGame>>,
+    triangle: Option<TriangleTable>,
+    /// How many heavy files were not read.
+    skipped: usize,
+}
+
+impl Reloaded {
+    /// Reads a file that was just written.
+    pub(crate) fn read(&mut self, app: &App, table: Table, text: &str) {
+        match table {
+            Table::Code => {
+                let scored = |game: &&BreakGame| {
+                    u64::from(game.rules().universe_size()) * game.history().turns().len() as u64
+                };
+                let heavy = app.games().0.line().0.iter().map(scored).sum::<u64>() > LIGHT;
+                self.skipped = if heavy { (self.skipped + 1) % EVERY } else { 0 };
+                self.code = (self.skipped == 0).then(|| CodeTable::read(text).expect(text));
+            }
+            Table::Triangle => self.triangle = Some(TriangleTable::read(text).expect(text)),
+            Table::Watch => {
+                let saved = SavedWatch::read(text).expect(text);
+                assert_eq!(saved.text(), text, "a watched game is another one when it is read");
+            }
+            Table::Search => {
+                let saved = SavedSearch::read(text).expect(text);
+                assert_eq!(saved.text(), text, "a search is another one when it is read");
+            }
+        }
+    }
+
+    /// Compares what was read last with what lies on the tables.
+    pub(crate) fn compare(&self, app: &App) {
+        let (code, triangle) = app.games();
+        if let Some(read) = &self.code {
+            let told = |game: &BreakGame| {
+                let rules = (game.rules(), game.deal(), game.most(), game.stakes());
+                (game.id(), rules, game.history().clone(), game.ending(), game.row.clone())
+            };
+            compare_lines(read, code, told);
+            let sheet = |games: &Undo<BreakGame>| {
+                let sheet = &games.present().sheet;
+                (sheet.struck.clone(), sheet.told.clone(), sheet.assistance)
+            };
+            assert_eq!(sheet(read), sheet(code), "the sheet of the game");
+            let left = |games: &Undo<BreakGame>| games.present().candidates().count();
+            assert_eq!(left(read), left(code), "the codes left");
+        }
+        if let Some(read) = &self.triangle {
+            compare_lines(&read.games, triangle, PegGame::clone);
+            assert_eq!(read.games.times_undone(), triangle.times_undone());
+        }
+    }
+}
+
+/// Compares the states of two tables; of those read, the oldest may be missing.
+fn compare_lines<S, T: PartialEq + std::fmt::Debug>(read: &Undo<S>, live: &Undo<S>, told: impl Fn(&S) -> T) {
+    let ((read, at), (live, present)) = (read.line(), live.line());
+    assert!(read.len() <= live.len(), "{} states were read of {}", read.len(), live.len());
+    let forgotten = live.len() - read.len();
+    assert_eq!(at + forgotten, present, "another state is present");
+    for (number, (read, live)) in read.into_iter().zip(&live[forgotten..]).enumerate() {
+        assert_eq!(told(read), told(live), "state {number}");
+    }
+}
