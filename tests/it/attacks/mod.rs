@@ -1,5 +1,7 @@
 //! Attacks on the program, each on every screen: `cargo test --release --test it attacks:: -- --ignored`. A sample of them
 //! belongs to every run of the tests.
 
+#[cfg(target_os = "linux")]
+mod saving;
 mod tasks;
 mod terminal;
