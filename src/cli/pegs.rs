@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::value::{board, coach, every, number, rows};
 use crate::play::{Coach, PegGame};
-use crate::triangle::{Board, Rows};
+use crate::triangle::{Board, Rows, Stuck};
 
 /// Options of `pegs`.
 #[derive(Clone, Copy, Debug, Args)]
@@ -35,10 +35,16 @@ impl PegsArgs {
     pub fn game(&self) -> Result<PegGame> {
         let Some(board) = self.board else {
             let game = PegGame::new(self.rows.unwrap_or(Rows::FIVE));
-            return Ok(match self.hole {
-                Some(hole) => game.starting_at(game.rows().hole(hole)?),
-                None => game,
-            });
+            let Some(hole) = self.hole else { return Ok(game) };
+            let hole = game.rows().hole(hole)?;
+            let game = game.starting_at(hole);
+            if game.is_over() {
+                bail!(
+                    "no peg can jump into hole {hole} of {} rows: start with another hole empty",
+                    game.rows()
+                );
+            }
+            return Ok(game);
         };
         if let Some(rows) = self.rows.filter(|rows| *rows != board.rows()) {
             bail!("--rows {rows} is not what --board has, {} rows: leave --rows out", board.rows());
@@ -46,8 +52,8 @@ impl PegsArgs {
         if let Some(hole) = self.hole {
             bail!("--board says which holes are empty: leave --hole {hole} out, or --board");
         }
-        if board.jumps().is_empty() {
-            bail!("no peg can jump on the board {board}: one beside another is needed, and a hole behind it");
+        if let Some(stuck) = Stuck::of(board) {
+            return Err(stuck).context(format!("a game cannot start from the board {board}"));
         }
         Ok(PegGame::from_board(board))
     }

@@ -1,11 +1,11 @@
 //! `arena`: every secret against each strategy.
 
 use std::io::{self, Write};
-use std::time::Duration;
 
 use anyhow::anyhow;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
+use super::progress;
 use crate::breaker::{Census, Strategy};
 use crate::cli::{self, ArenaArgs};
 use crate::code::{Repeats, Rules};
@@ -90,18 +90,14 @@ pub(super) fn too_shallow(most: usize) -> Failure {
 }
 
 fn progress_bar(strategy: Strategy, rules: Rules) -> ProgressBar {
-    let (bar, template) = if strategy == Strategy::Optimal {
-        (ProgressBar::new_spinner(), "{msg} {spinner} searching for {elapsed}")
+    let (length, template) = if strategy == Strategy::Optimal {
+        (None, "{msg} {spinner} searching for {elapsed}")
     } else {
-        let bar = ProgressBar::new(u64::from(rules.universe_size()));
-        (bar, "{msg} {wide_bar} {human_pos} of {human_len} secrets, {eta} left")
+        let length = u64::from(rules.universe_size());
+        (Some(length), "{msg} {wide_bar} {human_pos} of {human_len} secrets, {eta} left")
     };
-    let bar = match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    };
+    let bar = progress::bar(length, template);
     bar.set_message(strategy.name());
-    bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
 

@@ -4,9 +4,12 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
+use indicatif::ProgressBar;
+
+use super::progress;
 use crate::cli::CountArgs;
 use crate::failure::Failure;
-use crate::narration::{CountRow, endings_in_words};
+use crate::narration::{CountRow, endings_in_words, thousands};
 use crate::triangle::{Board, Count, Endings, Fewest, Finish, Hole, Report, Rows, Scout, TooLarge};
 
 /// Prints what the games from one starting hole, or from each, come to.
@@ -44,8 +47,19 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
 }
 
 fn counted(args: &CountArgs, holes: &[Hole]) -> Result<(Vec<CountRow>, Vec<Endings>), TooLarge> {
-    let counts = Count::of(args.rows, holes)?;
-    let endings = if args.last { Endings::of(args.rows, holes)? } else { Vec::new() };
+    let bar = progress::bar(Some(0), "{wide_bar} {msg}{percent} %, {eta} left");
+    let mut tell = |done, of| {
+        bar.set_length(of);
+        bar.set_position(done);
+    };
+    let counts = Count::with_progress(args.rows, holes, &mut tell)?;
+    let mut endings = Vec::new();
+    if args.last {
+        bar.reset();
+        bar.set_message("last holes ");
+        endings = Endings::with_progress(args.rows, holes, &mut tell)?;
+    }
+    bar.finish_and_clear();
     let rows = counts.iter().enumerate();
     let rows = rows.map(|(at, count)| CountRow::counted(args.rows, count, endings.get(at))).collect();
     Ok((rows, endings))
@@ -59,17 +73,21 @@ fn gigabytes(refusal: TooLarge) -> u64 {
 /// What is told of holes whose boards are too many: the fewest pegs, by way of one solution for each kind of hole.
 fn uncounted(rows: Rows, holes: &[Hole]) -> Vec<CountRow> {
     let scout = Scout::new(rows, Finish::Anywhere);
+    let bar = progress::bar(None, "{spinner} {msg}");
     let mut known: BTreeMap<Hole, Option<usize>> = BTreeMap::new();
     let row = |hole: &Hole| {
         let kind = hole.representative(rows);
-        let fewest = *known.entry(kind).or_insert_with(|| fewest_pegs(&scout, Board::start(rows, kind)));
+        let fewest =
+            *known.entry(kind).or_insert_with(|| fewest_pegs(&scout, Board::start(rows, kind), &bar));
         CountRow::uncounted(rows, hole.number(), fewest)
     };
-    holes.iter().map(row).collect()
+    let rows = holes.iter().map(row).collect();
+    bar.finish_and_clear();
+    rows
 }
 
 /// The fewest pegs that a game from a board can end with, if they can be found out.
-fn fewest_pegs(scout: &Scout, start: Board) -> Option<usize> {
+fn fewest_pegs(scout: &Scout, start: Board, bar: &ProgressBar) -> Option<usize> {
     let mut fewest = None;
     let stopped = scout.look(&[start], &mut |report| match report {
         Report::Known(board, outlook) if board == start => {
@@ -78,7 +96,15 @@ fn fewest_pegs(scout: &Scout, start: Board) -> Option<usize> {
             }
             ControlFlow::Break(())
         }
-        _ => ControlFlow::Continue(()),
+        Report::Surveyed(done, of) => {
+            bar.set_message(format!("{} % of the boards of few pegs surveyed", done * 100 / of.max(1)));
+            ControlFlow::Continue(())
+        }
+        Report::LookedAt(boards) => {
+            bar.set_message(format!("{} boards looked at", thousands(boards)));
+            ControlFlow::Continue(())
+        }
+        Report::Counted(..) | Report::Known(..) => ControlFlow::Continue(()),
     });
     debug_assert!(stopped.is_break(), "something is told of every board");
     fewest

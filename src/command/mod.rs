@@ -6,6 +6,7 @@ mod count;
 mod explain;
 mod man;
 mod paths;
+mod progress;
 mod sample;
 mod solve;
 mod stats;

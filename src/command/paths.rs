@@ -1,20 +1,28 @@
 //! `paths`: every solution of the triangle, in the order in which the depth-first search comes upon them.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::Path;
-use std::time::Duration;
 
 use anyhow::Error;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
+use super::progress;
 use crate::cli::PathsArgs;
 use crate::failure::Failure;
+use crate::narration::{pegs, thousands};
+use crate::play::PegGame;
 use crate::store::shown;
-use crate::triangle::{Board, Search, Step, games};
+use crate::triangle::{Board, Finish, GameTree, Games, Search, Step};
 
 /// How many steps the search makes between two looks at the progress bar.
 const STRIDE: u64 = 1 << 20;
+
+/// How many bytes of lines are printed at once.
+const AT_ONCE: usize = 1 << 16;
+
+/// How many games are played within a few seconds. Before more are played it is said how many they are.
+const FEW: u128 = 50_000_000;
 
 /// Prints every solution of the triangle, or writes them to a file.
 ///
@@ -24,36 +32,46 @@ const STRIDE: u64 = 1 << 20;
 pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let hole = args.rows.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
     let start = Board::start(args.rows, hole);
+    let tree = GameTree::at_once(start, Finish::Anywhere);
     let mut file = args.output.as_deref().map(Record::create).transpose()?;
-    let bar = file.as_ref().map_or_else(ProgressBar::hidden, |_| progress_bar(start));
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut search = Search::new(start);
-    // With a file the solutions go there, and standard output has only those that were asked for.
-    let print_all = file.is_none() || args.every > 1;
-    let mut printed = Ok(());
-    let mut line = String::new();
-    while !search.is_finished() {
-        let mut written = Ok(());
-        search.run(STRIDE, |search, step| {
-            if step == Step::Solution {
-                spell(search, &mut line);
-                written = file.as_mut().map_or(Ok(()), |file| file.write(&line));
-                if print_all && printed.is_ok() && search.totals().solutions.is_multiple_of(args.every) {
-                    printed = out.write_all(line.as_bytes());
-                }
-            }
-            // A reader of standard output who has seen enough does not cut the file short.
-            written.is_err() || (printed.is_err() && file.is_none())
-        });
-        written?;
-        if printed.is_err() && file.is_none() {
-            break;
-        }
-        bar.set_position(search.totals().tries());
+    if let Some(said) = foreword(&PegGame::from_board(start), &tree) {
+        writeln!(io::stderr(), "pegwise: {said}")?;
     }
-    bar.finish_and_clear();
-    let totals = search.totals();
-    let summary = summary(args.hole, totals.solutions, totals.tries());
+    let mut out = io::stdout().lock();
+    let mut printed = Ok(());
+    let games = match tree.games {
+        Some(games) if games.solutions == 0 => games,
+        _ => {
+            let bar = progress_bar(tree.games);
+            let mut search = Search::new(start);
+            // With a file the solutions go there, and standard output has only those that were asked for.
+            let print_all = file.is_none() || args.every > 1;
+            let (mut line, mut lines) = (String::new(), Vec::new());
+            while !search.is_finished() && (printed.is_ok() || file.is_some()) {
+                let mut written = Ok(());
+                search.run(STRIDE, |search, step| {
+                    if step == Step::Solution {
+                        spell(search, &mut line);
+                        written = file.as_mut().map_or(Ok(()), |file| file.write(&line));
+                        if print_all && search.totals().solutions.is_multiple_of(args.every) {
+                            lines.extend_from_slice(line.as_bytes());
+                        }
+                    }
+                    written.is_err() || lines.len() >= AT_ONCE
+                });
+                written?;
+                // A reader of standard output who has seen enough does not cut the file short.
+                if printed.is_ok() && !lines.is_empty() {
+                    printed = bar.suspend(|| out.write_all(&lines).and_then(|()| out.flush()));
+                }
+                lines.clear();
+                bar.set_position(search.totals().tries());
+            }
+            bar.finish_and_clear();
+            search.totals().games()
+        }
+    };
+    let summary = summary(args.hole, games);
     if let Some(file) = &mut file {
         file.write(&summary)?;
         file.finish()?;
@@ -63,16 +81,32 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
+/// What is known before a search that leads to nothing or takes long.
+fn foreword(game: &PegGame, tree: &GameTree) -> Option<String> {
+    match tree.games {
+        None => Some(
+            "The games from here are too many to be counted; the search goes on until it is stopped."
+                .to_owned(),
+        ),
+        Some(Games { solutions: 0, .. }) => {
+            let why = pegs::no_solution(tree, game)?;
+            Some(format!("{why} The tries are counted, not played."))
+        }
+        Some(Games { tries, .. }) if tries > FEW => Some(pegs::game_tree(tree, game)),
+        Some(_) => None,
+    }
+}
+
 /// The file that every solution goes to.
 struct Record<'a> {
     path: &'a Path,
-    file: BufWriter<File>,
+    file: io::BufWriter<File>,
 }
 
 impl Record<'_> {
     fn create(path: &Path) -> Result<Record<'_>, Failure> {
         let file = File::create(path).map_err(|error| cannot_write(path, error))?;
-        Ok(Record { path, file: BufWriter::new(file) })
+        Ok(Record { path, file: io::BufWriter::new(file) })
     }
 
     fn write(&mut self, text: &str) -> Result<(), Failure> {
@@ -90,19 +124,16 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
 }
 
 /// A bar over all tries where they are counted beforehand, otherwise a count of them.
-fn progress_bar(start: Board) -> ProgressBar {
-    let length = games(start).ok().and_then(|(_, tries)| u64::try_from(tries).ok());
-    let template = match length {
-        Some(_) => "{wide_bar} {human_pos} of {human_len} tries, {eta} left",
-        None => "{spinner} {human_pos} tries in {elapsed}; there are more than can be counted beforehand",
-    };
-    let bar = length.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
-    let bar = match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    };
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
+fn progress_bar(games: Option<Games>) -> ProgressBar {
+    let length = games.and_then(|games| u64::try_from(games.tries).ok());
+    match (length, games) {
+        (Some(_), _) => progress::bar(length, "{wide_bar} {human_pos} of {human_len} tries, {eta} left"),
+        (None, Some(games)) => {
+            let all = thousands(games.tries);
+            progress::bar(None, &format!("{{spinner}} {{human_pos}} of {all} tries in {{elapsed}}"))
+        }
+        (None, None) => progress::bar(None, "{spinner} {human_pos} tries in {elapsed}"),
+    }
 }
 
 /// Writes the path of a search as a line of moves.
@@ -117,7 +148,7 @@ fn spell(search: &Search, line: &mut String) {
     line.push('\n');
 }
 
-fn summary(hole: usize, solutions: u64, tries: u64) -> String {
+fn summary(hole: usize, Games { tries, solutions }: Games) -> String {
     let successful = match tries.checked_div(solutions) {
         Some(quotient) => format!("1 out of {quotient} attempts successful"),
         None => "no attempt successful".to_owned(),

@@ -3,10 +3,14 @@
 use std::collections::BTreeSet;
 use std::io::{self, BufWriter, Write};
 
+use super::progress;
 use crate::cli::SampleArgs;
 use crate::failure::Failure;
 use crate::play::Random;
 use crate::triangle::random_game;
+
+/// How many games are played between two looks at the progress bar.
+const STRIDE: u64 = 1 << 12;
 
 /// Plays random games, and prints the different solutions they came upon.
 ///
@@ -15,13 +19,18 @@ use crate::triangle::random_game;
 /// If the system has no randomness to give, or the output fails.
 pub fn sample(args: &SampleArgs) -> Result<(), Failure> {
     let mut random = Random::of(args.seed)?;
+    let bar = progress::bar(Some(args.games), "{wide_bar} {human_pos} of {human_len} games, {eta} left");
     let solutions: BTreeSet<String> = (0..args.games)
-        .filter_map(|_| {
+        .filter_map(|played| {
+            if played.is_multiple_of(STRIDE) {
+                bar.set_position(played);
+            }
             let (hole, solution) = random_game(args.rows, |bound| random.below(bound));
             let moves: Vec<String> = solution?.iter().map(ToString::to_string).collect();
             Some(format!("{hole:>2} {}", moves.join(" ")))
         })
         .collect();
+    bar.finish_and_clear();
     let mut out = BufWriter::new(io::stdout().lock());
     solutions.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out, "total solutions found - {}", solutions.len())?;

@@ -1,8 +1,8 @@
 //! The sentences of the triangle: goals, what a jump costs, hints, how a game stands and how it ended.
 
 use super::{Voice, counted, listed, thousands};
-use crate::play::{Coach, Goal, Knowledge, PegGame, Prospect, Rating, Reach, Reason};
-use crate::triangle::{Hole, Jump, Loss};
+use crate::play::{Advice, Coach, Goal, Hint, Knowledge, PegGame, Prospect, Rating, Reach, Reason};
+use crate::triangle::{GameTree, Games, Hole, Jump, Loss};
 
 /// What a coach says that refuses a jump.
 pub const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
@@ -46,7 +46,29 @@ pub fn sweeps(prospect: &Prospect) -> String {
     }
 }
 
-/// In how many games the goal is reached; in at least one, where they are not counted.
+/// What [`ways`] counts.
+pub const fn what_ways_count(goal: Goal) -> &'static str {
+    match goal {
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => "ways to win",
+        Goal::FewestSweeps | Goal::MostPegs => "one-peg games",
+    }
+}
+
+/// How many of the games from a position leave one peg where it is wanted, if they are counted.
+pub fn one_peg_games(game: &PegGame, prospect: &Prospect) -> Option<String> {
+    let (ways, games) = (thousands(prospect.ways?), thousands(prospect.games?));
+    Some(match game.goal() {
+        Goal::MostPegs => return None,
+        Goal::FewestSweeps => {
+            format!("{ways} of {games} games from here leave one peg, in any number of sweeps.")
+        }
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+            format!("{ways} of {games} games from here leave {}.", goal(game))
+        }
+    })
+}
+
+/// In how many games one peg is left where it is wanted; in at least one, where they are not counted.
 pub fn ways(prospect: &Prospect) -> String {
     match (prospect.ways, prospect.reach) {
         (Some(ways), _) => thousands(ways),
@@ -124,6 +146,36 @@ pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
     }
 }
 
+/// That no game from the board of a game leaves one peg, and why; nothing where that is not known.
+pub fn no_solution(tree: &GameTree, game: &PegGame) -> Option<String> {
+    let counted = tree.games.filter(|games| games.solutions == 0);
+    let loss = tree.loss.clone().or_else(|| counted.map(|games| Loss::AllGames(Some(games.tries))))?;
+    let why = why_lost(&loss, &game.clone().played_for(Goal::OnePeg));
+    Some(match loss {
+        Loss::AllGames(_) => why,
+        Loss::Parity(_) | Loss::Apart(_) => format!("No game from here leaves one peg. {why}"),
+    })
+}
+
+/// How many games there are from a board, and how many of them leave one peg, as far as that is known.
+pub fn game_tree(tree: &GameTree, game: &PegGame) -> String {
+    if let Some(words) = no_solution(tree, game) {
+        return words;
+    }
+    match tree.games {
+        Some(Games { tries, solutions }) => {
+            format!("{} of {} games from here leave one peg.", thousands(solutions), thousands(tries))
+        }
+        None => "How many games from here leave one peg is not known.".to_owned(),
+    }
+}
+
+/// That a game cannot start with its starting hole empty, because no peg can jump into it.
+pub fn no_start(game: &PegGame) -> String {
+    let hole = game.starting_hole().map_or_else(String::new, |hole| format!(" into {hole}"));
+    format!("No peg can jump{hole}: choose another hole to start empty.")
+}
+
 /// The words with a capital letter before them.
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
@@ -163,9 +215,23 @@ pub const fn losing(goal: Goal, after: &Prospect) -> &'static str {
     }
 }
 
-/// The first step of a hint.
-pub fn reason(voice: Voice, game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> String {
-    let words = match reason {
+/// A step of a hint, from 1 to 3: a reason, which peg, which jump.
+pub fn hint(voice: Voice, game: &PegGame, hint: &Hint, step: usize, knowledge: &Knowledge) -> String {
+    let words = match (step, hint.advice) {
+        (1, _) => reason(voice, game, &hint.reason, knowledge),
+        (_, Advice::Unknown) => "which jump leads to the best end is not known".to_owned(),
+        (2, Advice::Best(jump)) => format!("move the peg in {}", jump.from),
+        (2, Advice::Keeps(jump)) => format!("the peg in {} can jump without losing", jump.from),
+        (_, Advice::Best(jump)) => advised(voice, game, jump, knowledge),
+        (_, Advice::Keeps(jump)) => {
+            format!("{} does not lose; another jump may be better", voice.jump(jump))
+        }
+    };
+    format!("Hint {step}: {words}")
+}
+
+fn reason(voice: Voice, game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> String {
+    match reason {
         Reason::OnlyJump => "there is only one jump".to_owned(),
         Reason::OutOfReach => match best_end(game.goal(), &knowledge.of(game)) {
             Some(best) => format!("no jump wins any more; the best end left is {best}"),
@@ -186,16 +252,15 @@ pub fn reason(voice: Voice, game: &PegGame, reason: &Reason, knowledge: &Knowled
             "no jump here loses, and all keep as much open".to_owned()
         }
         Reason::AllKeep(best) => format!("no jump here loses, and {best} keep more open than the others"),
-    };
-    format!("Hint 1: {words}")
+        Reason::NoneLoses => "no jump here loses; which one keeps most open is not known".to_owned(),
+    }
 }
 
-/// The third step of a hint.
-pub fn advised(voice: Voice, game: &PegGame, jump: Jump, knowledge: &Knowledge) -> String {
+fn advised(voice: Voice, game: &PegGame, jump: Jump, knowledge: &Knowledge) -> String {
     let Ok(after) = game.jumped(jump.from, jump.to) else { return String::new() };
     let (now, then) = (knowledge.of(game), knowledge.of(&after));
     let name = voice.jump(jump);
-    let words = match (then.ways, now.ways) {
+    match (then.ways, now.ways) {
         (Some(ways @ 1..), Some(all)) if !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
             format!("{name} keeps the most ways to win, {} of {}", thousands(ways), thousands(all))
         }
@@ -203,8 +268,7 @@ pub fn advised(voice: Voice, game: &PegGame, jump: Jump, knowledge: &Knowledge) 
             Some(best) => format!("{name} can still end with {best}"),
             None => name,
         },
-    };
-    format!("Hint 3: {words}")
+    }
 }
 
 /// What the end of a game is, and what it says of the player.

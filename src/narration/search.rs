@@ -1,8 +1,8 @@
 //! The search of the triangle in words: where it starts, the steps made, what comes next, what was counted.
 
-use super::{Voice, counted, thousands};
+use super::{Voice, counted, pegs, thousands};
 use crate::play::{PegGame, Seek, Target};
-use crate::triangle::{Memory, Plan, Search, Step};
+use crate::triangle::{GameTree, Memory, Plan, Search, Step};
 
 /// A step that was made, and what was counted with it.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +105,17 @@ pub const fn nowhere(target: Target) -> &'static str {
     }
 }
 
+/// That no further win will be found, and why, where that is known before it is searched for.
+pub fn no_further_win(search: &Search, tree: &GameTree, origin: &PegGame) -> Option<String> {
+    let so_far = search.totals().games().solutions;
+    let all = tree.solutions().filter(|all| *all == so_far)?;
+    let none = pegs::no_solution(tree, origin);
+    Some(none.unwrap_or_else(|| match all {
+        1 => "There is no further win: the only one is counted".to_owned(),
+        all => format!("There is no further win: all {} are counted", thousands(all)),
+    }))
+}
+
 /// Where a search from the board of a game starts.
 pub fn start(origin: &PegGame) -> String {
     match origin.starting_hole() {
@@ -132,11 +143,21 @@ pub fn counts(search: &Search) -> Vec<String> {
     vec![
         format!("tries {}", thousands(totals.tries())),
         format!("dead ends {}", thousands(totals.dead_ends())),
-        format!("solutions {}", thousands(totals.solutions)),
+        solutions(search),
         format!("back-ups {}", thousands(totals.undone)),
         format!("deepest {} of {most}", totals.deepest()),
         format!("put off now {}", counted(search.deferred_count(), "move")),
     ]
+}
+
+/// The solutions that were found and, where boards are skipped, those that these boards are known to hold.
+fn solutions(search: &Search) -> String {
+    let totals = search.totals();
+    let found = thousands(totals.solutions);
+    match totals.spared.solutions {
+        0 => format!("solutions {found}"),
+        implied => format!("solutions {found} found, {} implied", thousands(implied)),
+    }
 }
 
 /// What remembering boards has saved, if boards are remembered.
@@ -164,5 +185,6 @@ pub fn finished(search: &Search) -> String {
         return format!("FINISHED: {tries} tried, {}", counted(totals.solutions as usize, "solution"));
     }
     let (solutions, all) = (thousands(games.solutions), thousands(games.tries));
-    format!("FINISHED: {solutions} solutions in {all} games, {} tried", thousands(totals.tries()))
+    let (found, tried) = (thousands(totals.solutions), thousands(totals.tries()));
+    format!("FINISHED: {solutions} solutions in {all} games; {found} found in {tried} tried")
 }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::place::Talk;
-use crate::play::{BoardAnalysis, BoardFinding, Found, Knowledge, PegGame, Reach};
+use crate::play::{BoardAnalysis, BoardFinding, Found, Knowledge, PegGame};
 use crate::task::{CancellationToken, Monitor, Task};
 use crate::triangle::{Fates, Report};
 
@@ -43,19 +43,19 @@ impl Scouting {
     /// Finds out whether a game and those after its jumps can still reach the goal, as far as that takes no longer than
     /// a player waits.
     pub(super) fn look(&mut self, game: &PegGame, knowledge: &mut Knowledge, talk: &mut Talk<'_>) {
-        if !is_known(game, knowledge) {
+        if !knowledge.can_advise_on(game) {
             self.go(game, knowledge, Wanted::Chances, PATIENCE, talk);
         }
     }
 
-    /// The same, and a way to an end as wanted.
+    /// The same, and a way to the best end.
     pub(super) fn look_for_a_way(&mut self, game: &PegGame, knowledge: &mut Knowledge, talk: &mut Talk<'_>) {
         self.look(game, knowledge, talk);
         if !knowledge.can_play_out(game) {
             let analysis = BoardAnalysis::scouting(game.board(), None, game.finish(), self.analysis.as_ref());
             let token = CancellationToken::default();
             let monitor = Monitor::new(&token, &|_| ControlFlow::Continue(()));
-            if let ControlFlow::Continue(Some(jumps)) = analysis.solution(&monitor) {
+            if let ControlFlow::Continue(Some(jumps)) = analysis.best_line(&monitor) {
                 knowledge.learn_solution(game.board(), game.finish(), jumps);
             }
         }
@@ -88,21 +88,15 @@ impl Scouting {
                 Found::Solution(jumps) => knowledge.learn_solution(game.board(), finish, jumps),
                 Found::Reported(_) => {}
             }
-            let enough = wanted == Wanted::Chances && is_known(game, &knowledge);
+            let enough = wanted == Wanted::Chances && knowledge.can_advise_on(game);
             if enough || Instant::now() >= until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let heard = analysis.clone().run(&Monitor::new(&CancellationToken::default(), &report));
         let knowledge = knowledge.into_inner().unwrap_or_else(PoisonError::into_inner);
         let late = heard.is_err() && Instant::now() >= until;
-        if late && (wanted == Wanted::Everything || !is_known(game, knowledge)) {
+        if late && (wanted == Wanted::Everything || !knowledge.can_advise_on(game)) {
             talk.say(format!("Not everything was found out within {} seconds.", patience.as_secs()));
         }
         self.analysis = Some(analysis);
     }
-}
-
-/// Whether it is known if a game and those after its jumps can still reach the goal.
-fn is_known(game: &PegGame, knowledge: &Knowledge) -> bool {
-    let known = |game: &PegGame| knowledge.of(game).reach != Reach::Unknown;
-    game.is_over() || known(game) && game.futures().iter().all(|(_, after)| known(after))
 }

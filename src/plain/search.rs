@@ -4,10 +4,10 @@ use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, number, sentence, unknown};
 use crate::code::excerpt;
 use crate::narration::table::at_step;
-use crate::narration::{Voice, counted, search, thousands};
+use crate::narration::{Voice, counted, pegs, search, thousands};
 use crate::play::saved::SavedSearch;
 use crate::play::{PegGame, Progress, Seek, Target};
-use crate::triangle::{Jump, Memory, Order, Plan, Search, Step};
+use crate::triangle::{Finish, GameTree, Jump, Memory, Order, Plan, Search, Step};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -79,6 +79,8 @@ const MEMORIES: [(&str, Memory); 3] =
 pub(super) struct PegSearch {
     origin: PegGame,
     search: Search,
+    /// What is known of all games from its start.
+    tree: GameTree,
     /// The step of a search that was kept, until it is reached.
     kept_at: Option<u64>,
 }
@@ -91,14 +93,21 @@ impl PegSearch {
             (None, Some(top)) => game.starting_at(top),
             _ => game,
         };
-        PegSearch { search: Search::new(origin.board()), origin, kept_at: None }
+        let tree = GameTree::at_once(origin.board(), Finish::Anywhere);
+        PegSearch { search: Search::new(origin.board()), tree, origin, kept_at: None }
+    }
+
+    /// The same search, of which more is known.
+    pub(super) fn knowing(mut self, tree: GameTree) -> PegSearch {
+        self.tree = tree.or(self.tree);
+        self
     }
 
     /// Takes up a search that was kept; it goes to its step once somebody comes to see it.
     pub(super) fn take_up(&mut self, kept: SavedSearch) {
         let SavedSearch { game, plan, step } = kept;
         let search = Search::planned(game.board(), plan);
-        *self = PegSearch { origin: game, search, kept_at: Some(step) };
+        *self = PegSearch { search, kept_at: Some(step), ..PegSearch::new(game) };
     }
 
     /// How many steps it has made, or will have once it is where it was left.
@@ -222,6 +231,11 @@ impl PegSearch {
         if self.search.is_finished() && !matches!(target, Target::Previous(_)) {
             return talk.say("Every game was tried.");
         }
+        if target == Target::Next(Step::Solution)
+            && let Some(known) = search::no_further_win(&self.search, &self.tree, &self.origin)
+        {
+            return talk.say(sentence(&known));
+        }
         self.seek(target, talk);
     }
 
@@ -255,6 +269,7 @@ impl PegSearch {
         if let Some(memory) = search::memory(&self.search) {
             talk.say(sentence(&memory));
         }
+        talk.say(pegs::game_tree(&self.tree, &self.origin));
     }
 
     /// Begins anew by another plan.
@@ -345,6 +360,7 @@ impl Place for PegSearch {
             self.search.plan().order,
             self.origin.rows()
         ));
+        talk.say(pegs::game_tree(&self.tree, &self.origin));
         let Some(step) = self.kept_at else { return talk.say(self.standing()) };
         talk.say_first(format!("It goes to {}, where it was left.", at_step(step)));
         self.seek(Target::Step(step), talk);

@@ -277,7 +277,8 @@ impl Places {
                 self.arrive(Where::Watch, talk);
             }
             Next::Search(game) => {
-                self.search = PegSearch::new(*game);
+                let tree = self.pegs.game_tree(&game);
+                self.search = PegSearch::new(*game).knowing(tree);
                 self.arrive(Where::Search, talk);
             }
             Next::Play(game) => {

@@ -28,7 +28,7 @@ pub use daily::{Daily, Day, NoDaily, ParseDayError};
 pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
 pub use game_task::{Ask, GameEnd, GameTask, ResumableBreaker, Scorer};
 pub use pegs::{
-    BoardAnalysis, BoardFinding, Coach, Found, Goal, Hint, Knowledge, MovesError, ParseCoachError,
+    Advice, BoardAnalysis, BoardFinding, Coach, Found, Goal, Hint, Knowledge, MovesError, ParseCoachError,
     ParseGameError, PegGame, PegHelp, PegSheet, Prospect, Rating, Reach, Reason,
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};

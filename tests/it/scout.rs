@@ -74,8 +74,8 @@ fn bear_out(fates: &Fates, said: &HashMap<u64, Outlook>, board: Board) {
     }
 }
 
-fn solution(scout: &Scout, board: Board, boards: u64) -> Option<Vec<Jump>> {
-    unhurried(|checkpoint| scout.solution(board, boards, checkpoint))
+fn best_line(scout: &Scout, board: Board, boards: u64) -> Option<Vec<Jump>> {
+    unhurried(|checkpoint| scout.best_line(board, boards, checkpoint))
 }
 
 #[test]
@@ -178,15 +178,15 @@ fn a_scout_that_is_told_to_stop_stops() {
 fn a_solution_is_one() {
     for (size, number) in [(rows(7), 2), (rows(8), 1), (rows(8), 13)] {
         let (scout, start) = (Scout::new(size, Finish::Anywhere), start(size, number));
-        assert_eq!(solution(&scout, start, 100_000), None, "nothing is surveyed yet");
+        assert_eq!(best_line(&scout, start, 100_000), None, "nothing is surveyed yet");
         chances(&scout, start);
-        let jumps = solution(&scout, start, 100_000).unwrap();
+        let jumps = best_line(&scout, start, 100_000).unwrap();
         assert_eq!(board_after(start, &spelled(jumps.into_iter())).pegs(), 1);
     }
     let size = Rows::FIVE;
     let scout = Scout::new(size, Finish::In(hole(size, 13)));
     chances(&scout, start(size, 5));
-    let jumps = solution(&scout, start(size, 5), 1).unwrap();
+    let jumps = best_line(&scout, start(size, 5), 1).unwrap();
     assert!(board_after(start(size, 5), &spelled(jumps.into_iter())).has_peg(hole(size, 13)));
 }
 

@@ -1,9 +1,12 @@
-//! The solutions of a board: their numbers are those of `paths`, and those that differ only in order are one kind.
+//! The solutions of a board: their numbers are those of `paths`, and those that have the same jumps are one kind.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::support::boards::{rows, spelled, start};
-use pegwise::triangle::{Board, Extent, Hole, Jump, Rows, Search, Solution, Solutions, Step, sweeps};
+use pegwise::triangle::{
+    Board, Extent, Filter, Grouping, Hole, Jump, Listing, Rows, Search, Solution, Solutions, Sorting, Step,
+    sweeps,
+};
 
 fn all(start: Board) -> Solutions {
     let mut solutions = Solutions::from_board(start);
@@ -24,22 +27,11 @@ fn plainly(start: Board) -> Vec<Vec<Jump>> {
     found
 }
 
-/// Every order that comes from a game by exchanging neighbours that share no hole.
-fn orders_of(game: &[Jump]) -> HashSet<Vec<Jump>> {
-    let holes = |jump: Jump| [jump.from, jump.over, jump.to];
-    let (mut seen, mut waiting) = (HashSet::from([game.to_vec()]), VecDeque::from([game.to_vec()]));
-    while let Some(game) = waiting.pop_front() {
-        for at in 1..game.len() {
-            if holes(game[at - 1]).iter().all(|hole| !holes(game[at]).contains(hole)) {
-                let mut other = game.clone();
-                other.swap(at - 1, at);
-                if seen.insert(other.clone()) {
-                    waiting.push_back(other);
-                }
-            }
-        }
-    }
-    seen
+/// The jumps of a solution, whatever their order.
+fn set_of(jumps: &[Jump]) -> Vec<(Hole, Hole)> {
+    let mut set: Vec<(Hole, Hole)> = jumps.iter().map(|jump| (jump.from, jump.to)).collect();
+    set.sort_unstable();
+    set
 }
 
 #[test]
@@ -74,35 +66,71 @@ fn the_last_holes_from_hole_1_are_those_published() {
 }
 
 #[test]
-fn kinds_on_four_rows_are_what_exchanging_jumps_comes_to() {
-    for number in 1..=10 {
-        let solutions = all(start(Rows::LEAST, number));
-        let kinds: HashSet<usize> = solutions.iter().map(Solution::kind).collect();
-        assert_eq!(kinds.len(), solutions.count_of_kinds());
+fn solutions_are_of_one_kind_just_if_they_have_the_same_jumps() {
+    for (size, number, published) in
+        [(4, 2, None), (4, 4, None), (5, 1, Some(64)), (5, 2, None), (5, 4, None), (5, 5, Some(4))]
+    {
+        let solutions = all(start(rows(size), number));
+        let mut kinds: HashMap<Vec<(Hole, Hole)>, Vec<Solution<'_>>> = HashMap::new();
         for solution in solutions.iter() {
-            let orders = orders_of(&solution.jumps());
-            let alike: HashSet<Vec<Jump>> = solutions
-                .iter()
-                .filter(|other| other.kind() == solution.kind())
-                .map(Solution::jumps)
-                .collect();
-            assert_eq!((alike.len(), &alike), (solution.orders(), &orders), "hole {number}");
+            kinds.entry(set_of(&solution.jumps())).or_default().push(solution);
         }
+        assert_eq!(kinds.len(), solutions.count_of_kinds(), "hole {number}");
+        assert!(published.is_none_or(|published| published == kinds.len()), "hole {number}");
+        let fewest = |solutions: &[Solution<'_>]| {
+            solutions.iter().map(|solution| sweeps(&solution.jumps()).count()).min()
+        };
+        let mut numbers = HashSet::new();
+        for alike in kinds.values() {
+            assert!(numbers.insert(alike[0].kind()));
+            for solution in alike {
+                assert_eq!((solution.kind(), solution.orders()), (alike[0].kind(), alike.len()));
+                assert_eq!(Some(solution.fewest_sweeps()), fewest(alike));
+                assert_eq!(solution.sweeps(), sweeps(&solution.jumps()).count());
+            }
+        }
+        assert_eq!(
+            solutions.range_of_sweeps().map(|(fewest, _)| fewest),
+            fewest(&solutions.iter().collect::<Vec<_>>())
+        );
     }
 }
 
 #[test]
-fn kinds_on_five_rows_are_what_exchanging_jumps_comes_to() {
-    for number in [1, 2, 5] {
-        let solutions = all(start(Rows::FIVE, number));
-        let kind_of: HashMap<Vec<Jump>, usize> =
-            solutions.iter().map(|solution| (solution.jumps(), solution.kind())).collect();
-        for solution in solutions.iter().step_by(97) {
-            let orders = orders_of(&solution.jumps());
-            assert_eq!(orders.len(), solution.orders(), "hole {number}, solution {}", solution.number());
-            assert!(orders.iter().all(|order| kind_of[order] == solution.kind()));
-        }
+fn from_hole_5_the_sets_of_jumps_have_the_orders_published() {
+    let solutions = all(start(Rows::FIVE, 5));
+    let orders: BTreeMap<usize, usize> =
+        solutions.iter().map(|solution| (solution.kind(), solution.orders())).collect();
+    let mut orders: Vec<usize> = orders.into_values().collect();
+    orders.sort_unstable();
+    assert_eq!(orders, [126, 126, 649, 649]);
+    assert_eq!(solutions.iter().filter(|solution| solution.sweeps() == 11).count(), 308, "the fewest");
+}
+
+/// A list looks at each solution once for each filter that takes others, however often it is looked at and whatever
+/// the size of the pieces in which solutions come.
+#[test]
+fn a_list_that_grows_looks_at_each_solution_once() {
+    let mut solutions = Solutions::at_most(5_000, start(rows(6), 1));
+    let mut listing = Listing::default();
+    while solutions.extent() == Extent::SoFar {
+        solutions.collect(10_000);
+        listing.take_in(&solutions);
     }
+    assert_eq!((listing.looked_at(), listing.shown().len()), (5_000, 5_000));
+    let merged =
+        Filter { grouping: Grouping::OneOfAKind, sorting: Sorting::FewestSweeps, ..Filter::default() };
+    listing.refine(merged.clone(), &solutions);
+    assert_eq!(listing.looked_at(), 5_000, "another order looks at none again");
+    assert_eq!(listing.shown().len(), solutions.count_of_kinds());
+    let counts: Vec<usize> =
+        listing.shown().iter().filter_map(|index| solutions.get(*index)).map(Solution::sweeps).collect();
+    assert!(counts.is_sorted());
+    let few = Filter { most_sweeps: Some(counts[0]), ..merged };
+    listing.refine(few, &solutions);
+    assert_eq!(listing.looked_at(), 10_000, "another filter looks at all of them");
+    let took = |index: &usize| solutions.get(*index).is_some_and(|solution| solution.sweeps() == counts[0]);
+    assert!(!listing.shown().is_empty() && listing.shown().iter().all(took));
 }
 
 #[test]

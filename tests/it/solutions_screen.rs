@@ -1,10 +1,12 @@
 //! The list of solutions: numbers, filters, kinds, the board beside, and solutions without end.
 
+use std::collections::HashMap;
+
 use crate::support::boards::{rows, start};
 use crate::support::stage::{Stage, pegs};
 use pegwise::narration::{counted, thousands};
 use pegwise::play::Coach;
-use pegwise::triangle::{Rows, Solution, Solutions, sweeps};
+use pegwise::triangle::{Jump, Rows, Solution, Solutions, sweeps};
 use pegwise::tui::message::Effect;
 use pegwise::tui::opening::Opening;
 
@@ -135,22 +137,68 @@ fn jumps_are_wanted_anywhere_or_at_the_beginning() {
     check(&mut stage, solutions.iter());
 }
 
+/// For each set of jumps the first solution with the fewest sweeps.
+fn one_of_each_set(solutions: &Solutions) -> Vec<Solution<'_>> {
+    let mut best: HashMap<Vec<Jump>, Solution<'_>> = HashMap::new();
+    for solution in solutions.iter() {
+        let mut jumps = solution.jumps();
+        jumps.sort_by_key(|jump| (jump.from, jump.to));
+        let best = best.entry(jumps).or_insert(solution);
+        if sweep_count(solution) < sweep_count(*best) {
+            *best = solution;
+        }
+    }
+    let mut best: Vec<Solution<'_>> = best.into_values().collect();
+    best.sort_by_key(|solution| solution.number());
+    best
+}
+
 #[test]
-fn solutions_that_differ_only_in_order_are_one() {
+fn solutions_with_the_same_jumps_are_one() {
     let (mut stage, solutions) = (opened(), all());
+    let best = one_of_each_set(&solutions);
+    assert_eq!(best.len(), 64, "as published");
+    assert!(
+        stage.status().ends_with("29,760 solutions in all, 64 different sets of jumps"),
+        "{}",
+        stage.status()
+    );
     stage.press("m");
-    assert!(stage.shows(&format!("{}, each in one order", counted(solutions.count_of_kinds(), "solution"))));
-    let mut seen = std::collections::HashSet::new();
-    let first: Vec<Solution<'_>> = solutions.iter().filter(|solution| seen.insert(solution.kind())).collect();
-    check(&mut stage, first.iter().copied());
+    assert!(stage.shows(" 64 different sets of jumps"), "{}", stage.screen().join("\n"));
     stage.press("g");
-    assert!(stage.shows(&format!("×{}", thousands(first[0].orders() as u64))));
+    assert_eq!(chosen(&mut stage), line(best[0]));
+    assert!(stage.shows(&format!("×{}", thousands(best[0].orders() as u64))));
+    let row = stage.row("▶");
+    assert!(
+        row.contains(&format!(" {} ", sweep_count(best[0]))),
+        "the sweeps of the order that is shown: {row}"
+    );
+    stage.press("G");
+    assert_eq!(chosen(&mut stage), line(best[63]));
     stage.press(":3000 Enter");
-    let stands = first.iter().find(|other| other.kind() == solutions.get(2_999).expect("a solution").kind());
+    let stands = best.iter().find(|other| other.kind() == solutions.get(2_999).expect("a solution").kind());
     let stands = stands.expect("one of each kind").number();
-    assert_eq!(stage.status(), format!("3,000 differs from {} only in order", thousands(stands as u64)));
+    assert_eq!(
+        stage.status(),
+        format!("3,000 has the jumps of {} in another order", thousands(stands as u64))
+    );
     stage.press("m");
     assert!(chosen(&mut stage).starts_with(&format!("{stands} ")), "it is still chosen");
+}
+
+#[test]
+fn the_best_order_of_a_set_of_jumps_is_told_beside_any_other() {
+    let mut stage = opened();
+    let solutions = all();
+    let worse = solutions.iter().find(|solution| sweep_count(*solution) > solution.fewest_sweeps());
+    let worse = worse.expect("not every order is the best");
+    stage.press(&format!(":{} Enter", worse.number()));
+    let words = format!("{} of its jumps", counted(worse.orders(), "order"));
+    assert!(stage.shows(&words), "{words}\n{}", stage.screen().join("\n"));
+    assert!(stage.shows(&format!("the best order takes {} sweeps", worse.fewest_sweeps())));
+    let best = solutions.iter().find(|solution| sweep_count(*solution) == solution.fewest_sweeps());
+    stage.press(&format!(":{} Enter", best.expect("there is one").number()));
+    assert!(!stage.shows("the best order takes"), "the best says nothing of it");
 }
 
 #[test]
@@ -208,7 +256,7 @@ fn billions_of_solutions_are_listed_up_to_a_limit_that_is_told() {
     assert!(stage.row("SOLUTIONS").contains(" 3 of "), "the list works while it grows");
     stage.wait(2_000);
     assert!(stage.row("SOLUTIONS").contains(" 3 of 200,000"), "{}", stage.row("SOLUTIONS"));
-    assert_eq!(stage.status(), "The first 200,000 solutions; there may be more");
+    assert_eq!(stage.status(), "The first 200,000 of 43,419,942,138 solutions");
     stage.press(":200001 Enter");
     assert_eq!(stage.status(), "Solution 200,001 is not found: 200,000 are so far");
 }

@@ -16,7 +16,7 @@ use crate::play::saved::TriangleTable;
 use crate::play::{
     Coach, Day, Goal, Hint, Knowledge, Moved, MovesError, PegGame, PegSheet, Prospect, Random, Reach, Undo,
 };
-use crate::triangle::{Board, Jump, Rows};
+use crate::triangle::{Board, GameTree, Jump, Rows, Stuck};
 
 use verb::{COMMANDS, Verb};
 
@@ -91,6 +91,12 @@ impl Pegs {
         let own = self.game.present().jumps().starts_with(game.jumps());
         self.play_on(game, talk);
         self.sheet.help.shown += usize::from(!own);
+    }
+
+    /// What is known of all games from the board of a game that leave one peg.
+    pub(super) fn game_tree(&mut self, game: &PegGame) -> GameTree {
+        self.knowledge.work_out(game);
+        self.knowledge.game_tree(game)
     }
 
     /// The board is another one: what was said of the one before is no longer so.
@@ -201,6 +207,9 @@ impl Pegs {
             Err(wrong) => talk.say(wrong),
             Ok(hole) => {
                 let next = game.starting_at(hole);
+                if next.is_over() {
+                    return talk.say(pegs::no_start(&next));
+                }
                 self.game.commit(next);
                 self.changed(talk);
                 talk.say(format!("Hole {hole} is empty. {}", self.standing()));
@@ -223,12 +232,10 @@ impl Pegs {
         }
         match text.parse::<Board>() {
             Err(wrong) => talk.say(sentence(&wrong.to_string())),
-            Ok(board) if board.jumps().is_empty() => {
-                talk.say(
-                    "No peg can jump on this board: one beside another is needed, and a hole behind it.",
-                );
-            }
             Ok(board) => {
+                if let Some(stuck) = Stuck::of(board) {
+                    return talk.say(sentence(&stuck.to_string()));
+                }
                 let goal = self.game.present().goal();
                 self.play_on(PegGame::from_board(board).played_for(goal), talk);
                 talk.say(format!(
@@ -265,14 +272,8 @@ impl Pegs {
             Reach::Within if game.is_over() => talk.say(format!("This is {}.", pegs::goal(&game))),
             Reach::Within => {
                 talk.say(pegs::still_possible(&game, &prospect));
-                if let (Some(ways), Some(games)) = (prospect.ways, prospect.games)
-                    && game.goal() != Goal::MostPegs
-                {
-                    talk.say(format!(
-                        "{} of {} games from here leave one peg as wanted.",
-                        thousands(ways),
-                        thousands(games)
-                    ));
+                if let Some(counted) = pegs::one_peg_games(&game, &prospect) {
+                    talk.say(counted);
                 }
             }
         }
@@ -288,11 +289,7 @@ impl Pegs {
             self.hints += 1;
             self.sheet.help.hints += 1;
         }
-        talk.say(sentence(&match self.hints {
-            1 => pegs::reason(Voice::Spoken, &game, &hint.reason, &self.knowledge),
-            2 => format!("Hint 2: move the peg in {}", hint.jump.from),
-            _ => pegs::advised(Voice::Spoken, &game, hint.jump, &self.knowledge),
-        }));
+        talk.say(sentence(&pegs::hint(Voice::Spoken, &game, &hint, self.hints, &self.knowledge)));
     }
 
     fn solve(&mut self, talk: &mut Talk<'_>) {
@@ -300,7 +297,8 @@ impl Pegs {
         self.knowledge.work_out(&game);
         self.scouting.look_for_a_way(&game, &mut self.knowledge, talk);
         let Some(line) = self.knowledge.played_out(&game) else {
-            return talk.say("No way to the end is known; look looks ahead for longer.");
+            let more = if self.knowledge.has_all_of(&game) { "" } else { "; look looks ahead for longer" };
+            return talk.say(format!("No way to the best end is known{more}."));
         };
         self.sheet.help.shown += 1;
         let jumps: Vec<String> = line.jumps()[game.jumps().len()..].iter().map(Jump::to_string).collect();
@@ -485,7 +483,7 @@ fn kept(game: &PegGame, after: &Prospect) -> String {
     let mut told = match (after.reach, after.ways) {
         (Reach::Unknown, _) => return ", not known".to_owned(),
         (Reach::Out, _) => format!(", {}", pegs::losing(goal, after)),
-        (Reach::Within, Some(ways)) if goal != Goal::MostPegs => format!(", {} to win", counted_ways(ways)),
+        (Reach::Within, Some(ways)) if goal != Goal::MostPegs => format!(", {}", counted_ways(goal, ways)),
         (Reach::Within, _) => ", keeps the goal in reach".to_owned(),
     };
     if let Some(best) = pegs::best_end(goal, after) {
@@ -494,6 +492,12 @@ fn kept(game: &PegGame, after: &Prospect) -> String {
     told
 }
 
-fn counted_ways(ways: u128) -> String {
-    format!("{} {}", thousands(ways), if ways == 1 { "way" } else { "ways" })
+fn counted_ways(goal: Goal, ways: u128) -> String {
+    let what = match (goal, ways) {
+        (Goal::FewestSweeps | Goal::MostPegs, 1) => "one-peg game",
+        (Goal::FewestSweeps | Goal::MostPegs, _) => "one-peg games",
+        (_, 1) => "way to win",
+        _ => "ways to win",
+    };
+    format!("{} {what}", thousands(ways))
 }

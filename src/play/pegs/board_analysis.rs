@@ -49,7 +49,7 @@ pub struct BoardFinding {
 pub enum Found {
     /// The scout reports something.
     Reported(Report),
-    /// These jumps lead to an end as wanted.
+    /// These jumps lead to the best end: as wanted or, where none is, with the fewest pegs.
     Solution(Vec<Jump>),
 }
 
@@ -99,17 +99,17 @@ impl BoardAnalysis {
                 scout.look(&boards, &mut |report| monitor.report(self.finding(Found::Reported(report))))?;
             }
         }
-        match self.solution(monitor)? {
+        match self.best_line(monitor)? {
             Some(jumps) => monitor.report(self.finding(Found::Solution(jumps))),
             None => ControlFlow::Continue(()),
         }
     }
 
-    /// Jumps to an end as wanted, once a scout found out that the board has some. `Break` if the task was cancelled.
-    pub fn solution(&self, monitor: &Monitor<'_, BoardFinding>) -> ControlFlow<(), Option<Vec<Jump>>> {
+    /// Jumps to the best end of the board, once a scout knows it. `Break` if the task was cancelled.
+    pub fn best_line(&self, monitor: &Monitor<'_, BoardFinding>) -> ControlFlow<(), Option<Vec<Jump>>> {
         match &self.means {
             Means::Table(_) => ControlFlow::Continue(None),
-            Means::Scout(_, scout) => scout.solution(self.board, PATIENCE, &mut || monitor.check()),
+            Means::Scout(_, scout) => scout.best_line(self.board, PATIENCE, &mut || monitor.check()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Hints: first a reason that narrows the choice down, then which peg, then the jump.
 
-use super::{Knowledge, PegGame, Reach};
+use super::{Knowledge, PegGame, Prospect, Reach};
 use crate::triangle::{Hole, Jump};
 
 /// What is so on this board, and helps to choose. All of it is proved.
@@ -14,8 +14,21 @@ pub enum Reason {
     LeaveAlone(Vec<Hole>),
     /// These jumps put the goal out of reach, and others that the same pegs can make do not.
     Avoid(Vec<Jump>),
-    /// No jump puts the goal out of reach; so many of them are as good as any.
+    /// No jump puts the goal out of reach; this many of them are as good as any.
     AllKeep(usize),
+    /// No jump puts the goal out of reach; which of them is best is not known.
+    NoneLoses,
+}
+
+/// Which jump is advised, and what is known of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// No jump is better: all are known well enough to be compared.
+    Best(Jump),
+    /// The goal can still be reached after it. Another jump may be better.
+    Keeps(Jump),
+    /// Nothing is known that speaks for one jump rather than another.
+    Unknown,
 }
 
 /// Help for the next move.
@@ -23,34 +36,45 @@ pub enum Reason {
 pub struct Hint {
     /// The reason.
     pub reason: Reason,
-    /// The jump after which the goal is nearest.
-    pub jump: Jump,
+    /// The jump that is advised.
+    pub advice: Advice,
 }
 
 impl Hint {
-    /// The hint for a game as it stands; nothing where no jump is possible or one is not known.
+    /// The hint for a game as it stands. There is none where no jump is possible, nor where it is not known of each of
+    /// several jumps whether the goal can be reached after it.
     pub fn of(game: &PegGame, knowledge: &Knowledge) -> Option<Hint> {
-        let (jump, _) = knowledge.best(game)?;
-        let futures = game.futures();
-        let losing: Vec<Jump> = futures
-            .iter()
-            .filter(|(_, after)| knowledge.of(after).reach == Reach::Out)
-            .map(|(jump, _)| *jump)
-            .collect();
+        let futures: Vec<(Jump, Prospect)> =
+            game.futures().iter().map(|(jump, after)| (*jump, knowledge.of(after))).collect();
+        let best = knowledge.best(game).map(|(jump, _)| jump);
+        if let [(jump, _)] = futures[..] {
+            return Some(Hint { reason: Reason::OnlyJump, advice: Advice::Best(jump) });
+        }
+        if futures.is_empty() || futures.iter().any(|(_, after)| after.reach == Reach::Unknown) {
+            return None;
+        }
+        let keeps = futures.iter().find(|(_, after)| after.reach == Reach::Within).map(|(jump, _)| *jump);
+        let advice = match (best, keeps) {
+            (Some(best), _) => Advice::Best(best),
+            (None, Some(keeps)) => Advice::Keeps(keeps),
+            (None, None) => Advice::Unknown,
+        };
+        let losing: Vec<Jump> =
+            futures.iter().filter(|(_, after)| after.reach == Reach::Out).map(|(jump, _)| *jump).collect();
         let mut hopeless: Vec<Hole> = losing.iter().map(|jump| jump.from).collect();
         hopeless.dedup();
         hopeless.retain(|peg| game.landings(*peg).iter().all(|jump| losing.contains(jump)));
         let reason = match losing.len() {
-            _ if futures.len() == 1 => Reason::OnlyJump,
+            0 if best.is_none() => Reason::NoneLoses,
             0 => {
-                let merit = |after: &PegGame| knowledge.of(after).merit(game.goal());
-                let best = futures.iter().map(|(_, after)| merit(after)).max();
-                Reason::AllKeep(futures.iter().filter(|(_, after)| Some(merit(after)) == best).count())
+                let merit = |(_, after): &(Jump, Prospect)| after.merit(game.goal());
+                let best = futures.iter().map(merit).max();
+                Reason::AllKeep(futures.iter().filter(|future| Some(merit(future)) == best).count())
             }
             all if all == futures.len() => Reason::OutOfReach,
             _ if !hopeless.is_empty() => Reason::LeaveAlone(hopeless),
             _ => Reason::Avoid(losing),
         };
-        Some(Hint { reason, jump })
+        Some(Hint { reason, advice })
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{Goal, PegGame, Rating};
-use crate::triangle::{Board, Chance, Fates, Fewest, Finish, Hole, Jump, Loss, Outlook, Rows};
+use crate::triangle::{Board, Chance, Fates, Fewest, Finish, GameTree, Hole, Jump, Loss, Outlook, Rows};
 
 /// Whether the goal can still be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,13 @@ impl Prospect {
         }
     }
 
-    /// How good the position is for a goal, what counts most first; the greater of two is the better one.
+    /// Whether one peg can no longer be left where it is wanted.
+    const fn is_lost(&self) -> bool {
+        self.loss.is_some()
+    }
+
+    /// How good the position is for a goal, what counts most first; the greater of two is the better one, if they
+    /// [can be compared](Prospect::can_be_compared).
     pub fn merit(&self, goal: Goal) -> impl Ord + use<> {
         let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
         let ways = self.ways.unwrap_or(0) as i128;
@@ -65,6 +71,21 @@ impl Prospect {
             Goal::FewestSweeps => [-number(self.sweeps, i128::MAX), ways, fewest],
             Goal::MostPegs => [most, 0, 0],
         }
+    }
+
+    /// Whether enough is known of positions to say which of them is the best for a goal. What is not known is not equal.
+    fn can_be_compared(prospects: &[Prospect], goal: Goal) -> bool {
+        let all_lost = prospects.iter().all(Prospect::is_lost);
+        let is_known = |prospect: &Prospect| match goal {
+            Goal::MostPegs => prospect.pegs.is_some(),
+            _ if all_lost => prospect.pegs.is_some(),
+            _ if prospect.is_lost() => true,
+            Goal::FewestSweeps => prospect.sweeps.is_some() && prospect.ways.is_some(),
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+                prospect.reach == Reach::Within && prospect.ways.is_some()
+            }
+        };
+        prospects.len() == 1 || prospects.iter().all(is_known)
     }
 }
 
@@ -86,7 +107,7 @@ impl Table {
     }
 }
 
-/// A way from a board to one peg where it is wanted.
+/// A way from a board to its best end: one peg where it is wanted or, where that is out of reach, the fewest pegs.
 #[derive(Debug)]
 struct Solution {
     board: Board,
@@ -110,6 +131,9 @@ const TABLES: usize = 2;
 
 /// The largest triangle of which a class is worked out within a millisecond.
 const AT_ONCE: Rows = Rows::FIVE;
+
+/// The largest triangle of which a scout surveys every board.
+const SURVEYED: Rows = Rows::SEVEN;
 
 impl Knowledge {
     /// Works out what the positions of a game need, if they can all be worked out: up to [`Fates::LARGEST`] rows, some
@@ -214,7 +238,21 @@ impl Knowledge {
         self.told.insert((board, finish), outlook);
     }
 
-    /// Takes jumps that lead from a board to one peg where it is wanted.
+    /// What is known of all games from the board of a game that leave one peg, wherever it stands: whoever is about to
+    /// search them asks this first.
+    pub fn game_tree(&self, game: &PegGame) -> GameTree {
+        let (board, anywhere) = (game.board(), Finish::Anywhere);
+        let fits = |table: &&Table| table.rows == board.rows() && table.fates.finish() == anywhere;
+        let table = self.tables.iter().find(fits).filter(|table| table.fates.has(board));
+        let looked_up = table.map(|table| Outlook::from_fates(&table.fates, board));
+        let known = looked_up.or_else(|| self.told.get(&(board, anywhere)).cloned());
+        known
+            .map_or_else(GameTree::default, |outlook| GameTree::of(&outlook))
+            .or(GameTree::at_once(board, anywhere))
+    }
+
+    /// Takes jumps that lead from a board to its best end: one peg where it is wanted or, where that is out of reach,
+    /// the fewest pegs.
     pub fn learn_solution(&mut self, board: Board, finish: Finish, jumps: Vec<Jump>) {
         self.solution = Some(Solution { board, finish, jumps });
     }
@@ -222,21 +260,24 @@ impl Knowledge {
     /// The game that goes on as a solution of its board that was found elsewhere.
     fn solved(&self, game: &PegGame) -> Option<PegGame> {
         let found = self.solution.as_ref()?;
-        let any_will_do = !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
-        let fits = any_will_do && found.board == game.board() && found.finish == game.finish();
+        let is_best = match game.goal() {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => true,
+            Goal::FewestSweeps => self.numbers(game).is_lost(),
+            Goal::MostPegs => false,
+        };
+        let fits = is_best && found.board == game.board() && found.finish == game.finish();
         let jumps = if fits { &found.jumps } else { return None };
         jumps.iter().try_fold(game.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
     }
 
-    /// The jump after which the goal is nearest, and the game after it. Nothing where no jump is possible or one is not
-    /// known.
+    /// The jump after which the goal is nearest, and the game after it; among equally good ones the first in table order.
+    /// There is none where no jump is possible, nor where too little is known to compare them.
     pub fn best(&self, game: &PegGame) -> Option<(Jump, PegGame)> {
         let futures = game.futures();
         let prospects: Vec<Prospect> = futures.iter().map(|(_, after)| self.of(after)).collect();
-        if prospects.iter().any(|after| after.reach == Reach::Unknown) {
+        if !Prospect::can_be_compared(&prospects, game.goal()) {
             return None;
         }
-        // The first in table order of those that are equally good.
         let best = (0..futures.len()).rev().max_by_key(|at| prospects[*at].merit(game.goal()))?;
         futures.into_iter().nth(best)
     }
@@ -249,7 +290,8 @@ impl Knowledge {
         jumps
     }
 
-    /// The game played to its end by the best jumps, or by a solution that was found; nothing where neither is known.
+    /// The game played to its best end, by a line that was found or by the best jump each time. There is none where
+    /// neither is known.
     pub fn played_out(&self, game: &PegGame) -> Option<PegGame> {
         if let Some(solved) = self.solved(game) {
             return Some(solved);
@@ -268,7 +310,23 @@ impl Knowledge {
 
     /// Whether [`Knowledge::played_out`] knows how the game goes on.
     pub fn can_play_out(&self, game: &PegGame) -> bool {
-        self.has_all_of(game) || self.solved(game).is_some()
+        self.table(game).is_some() || self.solved(game).is_some()
+    }
+
+    /// Whether a coach can say of a game and of those after its jumps whether the goal is in reach and, where it is not,
+    /// what is the best end instead.
+    pub fn can_advise_on(&self, game: &PegGame) -> bool {
+        let is_known = |game: &PegGame| {
+            let prospect = self.of(game);
+            // Of the largest triangle the fewest pegs are known only where few are left.
+            let best_end = prospect.pegs.is_some() || game.rows() > SURVEYED;
+            match prospect.reach {
+                Reach::Within => true,
+                Reach::Out => best_end || !prospect.is_lost(),
+                Reach::Unknown => false,
+            }
+        };
+        game.is_over() || is_known(game) && game.futures().iter().all(|(_, after)| is_known(after))
     }
 
     /// Whether nothing more can be found out about the board of a game and those that its jumps lead to.

@@ -13,7 +13,7 @@ use std::ops::Range;
 pub use board_analysis::{BoardAnalysis, BoardFinding, Found};
 pub use coach::{Coach, ParseCoachError};
 pub use goal::{Goal, Rating};
-pub use hint::{Hint, Reason};
+pub use hint::{Advice, Hint, Reason};
 pub use knowledge::{Knowledge, Prospect, Reach};
 pub use sheet::{PegHelp, PegSheet};
 pub use text::{MovesError, ParseGameError};

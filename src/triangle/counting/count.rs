@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::layers::{Layer, Layers, Quantity, TooLarge, climb, climb_on};
 use super::quantity::{Finish, LastHoles, Solutions, Sweeps, Tries};
+use crate::triangle::parity::CLASSES;
 use crate::triangle::{Board, Class, Hole, Rows, Symmetry};
 
 /// What the games from a starting hole come to.
@@ -43,9 +44,20 @@ impl Count {
     ///
     /// If there are more rows than 7.
     pub fn of(rows: Rows, holes: &[Hole]) -> Result<Vec<Count>, TooLarge> {
+        Count::with_progress(rows, holes, &mut |_, _| ())
+    }
+
+    /// The same. `tell` is told how many values of boards are worked out, of how many.
+    ///
+    /// # Errors
+    ///
+    /// If there are more rows than 7.
+    pub fn with_progress(rows: Rows, holes: &[Hole], tell: &mut Tell<'_>) -> Result<Vec<Count>, TooLarge> {
+        let groups = Starts::of(rows, holes);
+        let mut meter = Meter::over(groups.iter().map(|starts| starts.boards() * PASSES).sum(), tell);
         let mut counts = Vec::new();
-        for starts in Starts::of(rows, holes) {
-            counts.extend(starts.count()?);
+        for starts in groups {
+            counts.extend(starts.count(&mut meter)?);
         }
         let of_hole = |hole: &Hole| {
             let alike = |count: &&Count| count.hole.representative(rows) == hole.representative(rows);
@@ -79,9 +91,22 @@ impl Endings {
     ///
     /// If there are more rows than 7.
     pub fn of(rows: Rows, holes: &[Hole]) -> Result<Vec<Endings>, TooLarge> {
+        Endings::with_progress(rows, holes, &mut |_, _| ())
+    }
+
+    /// The same. `tell` is told how many values of boards are worked out, of how many.
+    ///
+    /// # Errors
+    ///
+    /// If there are more rows than 7.
+    pub fn with_progress(rows: Rows, holes: &[Hole], tell: &mut Tell<'_>) -> Result<Vec<Endings>, TooLarge> {
+        let groups = Starts::of(rows, holes);
+        let passes = |starts: &Starts| starts.class.last_holes(rows).count() as u64;
+        let of = groups.iter().map(|starts| starts.boards() * passes(starts)).sum();
+        let mut meter = Meter::over(of, tell);
         let mut all = Vec::new();
-        for starts in Starts::of(rows, holes) {
-            all.extend(starts.endings()?);
+        for starts in groups {
+            all.extend(starts.endings(&mut meter)?);
         }
         let of_hole = |hole: &Hole| {
             let mut ways = Symmetry::all().map(|symmetry| (symmetry, symmetry.hole(*hole, rows)));
@@ -95,6 +120,32 @@ impl Endings {
             Some(Endings { hole: *hole, solutions })
         };
         Ok(holes.iter().filter_map(of_hole).collect())
+    }
+}
+
+/// Takes how much is done, and of how much.
+type Tell<'a> = dyn FnMut(u64, u64) + 'a;
+
+/// How often the boards of a class are gone through to count for its starts.
+const PASSES: u64 = 4;
+
+/// Adds up how many values of boards are worked out.
+struct Meter<'a> {
+    done: u64,
+    of: u64,
+    tell: &'a mut Tell<'a>,
+}
+
+impl<'a> Meter<'a> {
+    fn over(of: u64, tell: &'a mut Tell<'a>) -> Meter<'a> {
+        tell(0, of);
+        Meter { done: 0, of, tell }
+    }
+
+    /// A layer is worked out.
+    fn pass(&mut self, layer: Layer<'_>) {
+        self.done += layer.len() as u64;
+        (self.tell)(self.done, self.of);
     }
 }
 
@@ -138,18 +189,23 @@ impl Starts {
         groups
     }
 
+    /// How many boards the class has, to within a few.
+    fn boards(&self) -> u64 {
+        (1 << self.rows.holes()) / CLASSES as u64
+    }
+
     /// Counts for each of the holes.
-    fn count(&self) -> Result<Vec<Count>, TooLarge> {
+    fn count(&self, meter: &mut Meter<'_>) -> Result<Vec<Count>, TooLarge> {
         let layers = Layers::new(self.rows, self.class)?;
         let nowhere = vec![0; self.holes.len()];
         // Where no last peg can stand there is nothing to look for.
         let (solutions, sweeps) = if self.class.last_holes(self.rows).next().is_some() {
-            (self.sums(&layers, &Solutions { finish: Finish::Anywhere }), self.sweeps(&layers))
+            (self.sums(&layers, &Solutions { finish: Finish::Anywhere }, meter), self.sweeps(&layers, meter))
         } else {
             (nowhere, FoundSweeps { fewest: vec![None; self.holes.len()], winnable: Vec::new() })
         };
-        let tries = self.sums(&layers, &Tries);
-        let reached = self.reach(&layers, &sweeps.winnable)?;
+        let tries = self.sums(&layers, &Tries, meter);
+        let reached = self.reach(&layers, &sweeps.winnable, meter)?;
         let all = solutions.into_iter().zip(tries).zip(sweeps.fewest).zip(reached).zip(&self.holes);
         let counts = all.map(|((((solutions, tries), fewest_sweeps), reached), hole)| Count {
             hole: *hole,
@@ -165,12 +221,12 @@ impl Starts {
     }
 
     /// For each of the holes the solutions that end with the last peg in each hole that parity allows.
-    fn endings(&self) -> Result<Vec<Endings>, TooLarge> {
+    fn endings(&self, meter: &mut Meter<'_>) -> Result<Vec<Endings>, TooLarge> {
         let layers = Layers::new(self.rows, self.class)?;
         let nothing = |hole: &Hole| Endings { hole: *hole, solutions: Vec::new() };
         let mut by_start: Vec<Endings> = self.holes.iter().map(nothing).collect();
         for last in self.class.last_holes(self.rows) {
-            let solutions = self.sums(&layers, &Solutions { finish: Finish::In(last) });
+            let solutions = self.sums(&layers, &Solutions { finish: Finish::In(last) }, meter);
             for (endings, ways) in by_start.iter_mut().zip(solutions) {
                 endings.solutions.push((last, ways));
             }
@@ -187,17 +243,27 @@ impl Starts {
         self.holes.iter().map(|hole| values[layer.number(Board::start(self.rows, *hole))]).collect()
     }
 
-    fn sums(&self, layers: &Layers, quantity: &(impl Quantity<u64> + Quantity<u128>)) -> Vec<u128> {
+    fn sums(
+        &self,
+        layers: &Layers,
+        quantity: &(impl Quantity<u64> + Quantity<u128>),
+        meter: &mut Meter<'_>,
+    ) -> Vec<u128> {
         let starts: Vec<Board> = self.holes.iter().map(|hole| Board::start(self.rows, *hole)).collect();
-        match sums(layers, quantity, &starts, &mut |_, _| ControlFlow::Continue(())) {
+        let mut tell = |pegs, _| {
+            meter.pass(layers.layer(pegs));
+            ControlFlow::Continue(())
+        };
+        match sums(layers, quantity, &starts, &mut tell) {
             ControlFlow::Continue(sums) => sums,
             ControlFlow::Break(()) => unreachable!("nobody stops it"),
         }
     }
 
-    fn sweeps(&self, layers: &Layers) -> FoundSweeps {
+    fn sweeps(&self, layers: &Layers, meter: &mut Meter<'_>) -> FoundSweeps {
         let mut found = FoundSweeps { fewest: Vec::new(), winnable: vec![Vec::new()] };
         climb(layers, &Sweeps { finish: Finish::Anywhere }, |layer, values| {
+            meter.pass(layer);
             found.winnable.push(bits(values.iter().map(|sweeps| sweeps.after(None).is_some())));
             if layer.pegs() < self.top() {
                 return ControlFlow::Continue(());
@@ -210,12 +276,18 @@ impl Starts {
 
     /// Which boards games come to. By the complement identity a board is reached from the start with one hole empty
     /// just where its complement can end with the last peg in that hole.
-    fn reach(&self, layers: &Layers, winnable: &[Vec<u64>]) -> Result<Vec<Reached>, TooLarge> {
+    fn reach(
+        &self,
+        layers: &Layers,
+        winnable: &[Vec<u64>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<Reached>, TooLarge> {
         debug_assert!(self.holes.len() <= Starts::MOST, "a byte has a bit for each start");
         let mut reached = vec![Reached::default(); self.holes.len()];
         let other = self.class.complement(self.rows);
         let complements = if other == self.class { None } else { Some(Layers::new(self.rows, other)?) };
         climb(complements.as_ref().unwrap_or(layers), &LastHoles { holes: &self.holes }, |layer, values| {
+            meter.pass(layer);
             let pegs = self.rows.holes() - layer.pegs();
             let winnable = winnable.get(pegs).map_or(&[][..], Vec::as_slice);
             let mut stuck = 0;

@@ -1,11 +1,13 @@
 //! What is known of the games from a board, and why a board is lost.
 
+mod game_tree;
 mod games;
 mod quest;
 mod region;
 mod scout;
 mod survey;
 
+pub use game_tree::GameTree;
 pub use quest::{LostBoards, Quest, Sought};
 pub use scout::{Report, Scout, Tell};
 pub use survey::{Cleared, Survey};

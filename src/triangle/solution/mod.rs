@@ -1,11 +1,15 @@
-//! The solutions from a board, each with its number in the search, and which of them differ only in the order of their
-//! jumps.
+//! The solutions from a board, each with its number in the search, and which of them have the same jumps in another
+//! order.
 
-mod trace;
+mod filter;
+mod listing;
 
 use std::collections::HashMap;
 
-use super::{Board, Hole, Jump, JumpId, JumpTable, Memory, Plan, Search, Step};
+pub use filter::{Filter, Grouping, NotWanted, Place, Sorting, Wanted};
+pub use listing::Listing;
+
+use super::{Board, Hole, Jump, JumpId, JumpSet, JumpTable, Memory, Plan, Search, Step};
 
 /// The solutions found so far, in the order in which the search in table order comes upon them.
 #[derive(Clone, Debug)]
@@ -19,10 +23,26 @@ pub struct Solutions {
     jumps: Vec<JumpId>,
     /// For each solution the number of its kind.
     kinds: Vec<u32>,
-    /// For each kind how many solutions are of it.
-    orders: Vec<u32>,
-    /// The kind of each normal form.
-    forms: HashMap<Box<[JumpId]>, u32>,
+    /// For each solution the number of its sweeps.
+    sweeps: Vec<u8>,
+    /// For each kind what is common to its solutions.
+    by_kind: Vec<Kind>,
+    /// The kind of each set of jumps, which is written as a list in table order.
+    sets: HashMap<Box<[JumpId]>, u32>,
+    /// The holes in which some solution ends, a bit for each.
+    last_holes: u64,
+    /// The fewest and the most sweeps of a solution.
+    range_of_sweeps: Option<(u8, u8)>,
+}
+
+/// The solutions that have the same jumps.
+#[derive(Clone, Copy, Debug)]
+struct Kind {
+    jumps: JumpSet,
+    /// How many were found.
+    orders: u32,
+    /// The fewest sweeps of one.
+    fewest_sweeps: u8,
 }
 
 /// How far the solutions are found.
@@ -66,8 +86,11 @@ impl Solutions {
             length: start.pegs().saturating_sub(1),
             jumps: Vec::new(),
             kinds: Vec::new(),
-            orders: Vec::new(),
-            forms: HashMap::new(),
+            sweeps: Vec::new(),
+            by_kind: Vec::new(),
+            sets: HashMap::new(),
+            last_holes: 0,
+            range_of_sweeps: None,
         }
     }
 
@@ -92,15 +115,25 @@ impl Solutions {
 
     /// Keeps the path of the search.
     fn keep(&mut self) {
-        let jumps = self.search.path_ids();
-        let kinds = self.orders.len() as u32;
-        let kind = *self.forms.entry(trace::normal_form(self.table, jumps)).or_insert(kinds);
-        self.jumps.extend_from_slice(jumps);
-        self.kinds.push(kind);
-        if kind == kinds {
-            self.orders.push(0);
+        let path = self.search.path_ids();
+        let sweeps = super::sweeps(&self.search.path().collect::<Vec<_>>()).count() as u8;
+        let mut set: Box<[JumpId]> = path.into();
+        set.sort_unstable();
+        let next = self.by_kind.len() as u32;
+        let kind = *self.sets.entry(set).or_insert(next);
+        if kind == next {
+            let jumps = path.iter().fold(JumpSet::EMPTY, |set, jump| set.with(*jump));
+            self.by_kind.push(Kind { jumps, orders: 0, fewest_sweeps: sweeps });
         }
-        self.orders[kind as usize] += 1;
+        let known = &mut self.by_kind[kind as usize];
+        known.orders += 1;
+        known.fewest_sweeps = known.fewest_sweeps.min(sweeps);
+        self.last_holes |= self.search.board().bits();
+        let (fewest, most) = self.range_of_sweeps.unwrap_or((sweeps, sweeps));
+        self.range_of_sweeps = Some((fewest.min(sweeps), most.max(sweeps)));
+        self.jumps.extend_from_slice(path);
+        self.kinds.push(kind);
+        self.sweeps.push(sweeps);
     }
 
     /// How far they are found.
@@ -124,9 +157,20 @@ impl Solutions {
         self.kinds.len()
     }
 
-    /// How many there are where those that differ only in order are one: see [`Solution::kind`].
+    /// How many different sets of jumps they have: see [`Solution::kind`].
     pub fn count_of_kinds(&self) -> usize {
-        self.orders.len()
+        self.by_kind.len()
+    }
+
+    /// The holes in which some solution ends, in order.
+    pub fn last_holes(&self) -> impl Iterator<Item = Hole> {
+        let ends = self.last_holes;
+        self.start().rows().all_holes().filter(move |hole| ends >> hole.index() & 1 == 1)
+    }
+
+    /// The fewest and the most sweeps that a solution takes, once one is found.
+    pub fn range_of_sweeps(&self) -> Option<(usize, usize)> {
+        self.range_of_sweeps.map(|(fewest, most)| (usize::from(fewest), usize::from(most)))
     }
 
     /// The solution of an index from 0, if there is one.
@@ -140,7 +184,7 @@ impl Solutions {
     }
 }
 
-impl Solution<'_> {
+impl<'a> Solution<'a> {
     /// Its number in the search, from 1.
     pub fn number(self) -> usize {
         self.index + 1
@@ -148,25 +192,41 @@ impl Solution<'_> {
 
     /// Its jumps.
     pub fn jumps(self) -> Vec<Jump> {
-        let Solutions { table, length, jumps, .. } = self.solutions;
-        jumps[self.index * length..][..*length].iter().map(|jump| table.jump(*jump)).collect()
+        self.ids().iter().map(|jump| self.solutions.table.jump(*jump)).collect()
+    }
+
+    fn ids(self) -> &'a [JumpId] {
+        &self.solutions.jumps[self.index * self.solutions.length..][..self.solutions.length]
+    }
+
+    /// How many sweeps it takes.
+    pub fn sweeps(self) -> usize {
+        usize::from(self.solutions.sweeps[self.index])
     }
 
     /// Where the last peg stands.
     pub fn last_hole(self) -> Option<Hole> {
-        let last = (self.index + 1) * self.solutions.length;
-        Some(self.solutions.table.jump(*self.solutions.jumps[..last].last()?).to)
+        Some(self.solutions.table.jump(*self.ids().last()?).to)
     }
 
-    /// The number of its kind, from 0. Two solutions are of one kind if one becomes the other by exchanging
-    /// neighbouring jumps that have no hole in common.
+    /// The number of its kind, from 0. Two solutions are of one kind if they have the same jumps, each of them equally
+    /// often, in whatever order.
     pub fn kind(self) -> usize {
         self.solutions.kinds[self.index] as usize
+    }
+
+    fn of_its_kind(self) -> Kind {
+        self.solutions.by_kind[self.kind()]
     }
 
     /// How many solutions of its kind were found so far; once all are found, the number of orders in which its jumps
     /// can be made.
     pub fn orders(self) -> usize {
-        self.solutions.orders[self.kind()] as usize
+        self.of_its_kind().orders as usize
+    }
+
+    /// The fewest sweeps of a solution of its kind that was found so far.
+    pub fn fewest_sweeps(self) -> usize {
+        usize::from(self.of_its_kind().fewest_sweeps)
     }
 }

@@ -355,7 +355,8 @@ impl App {
             }
             Request::Copy(text) => self.copy(text, now),
             Request::Search(game) => {
-                self.search = PegSearch::new(*game);
+                let tree = self.triangle.game_tree(&game);
+                self.search = PegSearch::new(*game).knowing(tree);
                 self.search.prefer(Preference::Speed(self.preferences.settings().speed), now);
                 self.search.lead_back_to(self.place);
                 self.go(Place::Search, now)
@@ -374,7 +375,8 @@ impl App {
             }
             Request::BeginRecord => vec![Effect::BeginRecord],
             Request::Solutions(game) => {
-                self.solutions.open(*game, self.place, now);
+                let tree = self.triangle.game_tree(&game);
+                self.solutions.open(*game, tree, self.place, now);
                 self.go(Place::Solutions, now)
             }
             Request::Set(setting, value) => self.set(setting, value, now),

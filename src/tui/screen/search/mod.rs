@@ -16,11 +16,11 @@ use super::super::playback::{FRAME, Playback};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
-use crate::narration::search::{Made, anew, last_steps, nowhere};
-use crate::narration::thousands;
-use crate::play::{PegGame, Progress, Seek, Target};
+use crate::narration::search::{Made, anew, last_steps, no_further_win, nowhere};
+use crate::narration::{pegs, thousands};
+use crate::play::{Goal, PegGame, Progress, Seek, Target};
 use crate::store::settings::Speed;
-use crate::triangle::{Board, Fates, Finish, Games, Hole, Memory, Plan, Search, Step, Totals};
+use crate::triangle::{Board, Fates, Finish, GameTree, Games, Hole, Memory, Plan, Search, Step, Totals};
 use stop::Stop;
 
 /// Where the keys can go.
@@ -70,6 +70,8 @@ pub(crate) struct PegSearch {
     /// Where Esc leads.
     back: Place,
     search: Search,
+    /// What is known of all games from its start.
+    tree: GameTree,
     /// What can be said of every board, where the triangle is small enough.
     fates: Option<Fates>,
     /// What is counted when the first win is found, if it is near.
@@ -99,6 +101,7 @@ impl PegSearch {
         let search = Search::new(origin.board());
         PegSearch {
             first_win: first_win(&search),
+            tree: GameTree::at_once(origin.board(), Finish::Anywhere),
             fates: Fates::of(origin.rows(), Finish::Anywhere).ok(),
             origin,
             back: Place::Home,
@@ -115,6 +118,32 @@ impl PegSearch {
             prompt: None,
             message: None,
             kept_at: None,
+        }
+    }
+
+    /// The same search, of which more is known.
+    pub(crate) fn knowing(mut self, tree: GameTree) -> PegSearch {
+        self.tree = tree.or(self.tree);
+        self.message = pegs::no_solution(&self.tree, &self.origin);
+        self
+    }
+
+    /// What is known of all games from the start.
+    fn game_tree(&self) -> GameTree {
+        let games = self.tree.games.or_else(|| self.games_below(self.search.start()));
+        GameTree { games, ..self.tree.clone() }
+    }
+
+    /// That a run cannot stop where it is to, and why, if that is known.
+    fn never_stops(&self) -> Option<String> {
+        match self.stop {
+            Stop::Never | Stop::DeadEnd | Stop::Depth(_) => None,
+            Stop::Solution => pegs::no_solution(&self.game_tree(), &self.origin),
+            Stop::LastPeg(hole) => {
+                let tree = GameTree::at_once(self.search.start(), Finish::In(hole));
+                let game = self.origin.clone().played_for(Goal::OnePegIn(hole));
+                Some(format!("No solution ends in {hole}. {}", pegs::why_lost(&tree.loss?, &game)))
+            }
         }
     }
 
@@ -245,7 +274,11 @@ impl PegSearch {
             Command::Out if depth > 1 => Target::Depth(depth - 2),
             _ => Target::End,
         };
-        self.seek(target, now);
+        let known = no_further_win(&self.search, &self.game_tree(), &self.origin);
+        match known.filter(|_| target == Target::Next(Step::Solution)) {
+            Some(words) => self.message = Some(words),
+            None => self.seek(target, now),
+        }
     }
 }
 
@@ -331,7 +364,10 @@ impl Screen for PegSearch {
             Command::RunPause if self.search.is_finished() => {
                 self.message = Some("Every game was tried".to_owned());
             }
-            Command::RunPause => self.playback.toggle(context.now),
+            Command::RunPause => {
+                self.playback.toggle(context.now);
+                self.message = self.never_stops().filter(|_| self.playback.is_running());
+            }
             Command::Faster => self.playback.faster(context.now),
             Command::Slower => self.playback.slower(context.now),
             Command::NextWin
@@ -368,7 +404,8 @@ impl Screen for PegSearch {
             _ => {}
         }
         if matches!(command, Command::Stop | Command::Less | Command::More) {
-            self.message = Some(format!("A run stops {}", self.stop.sentence()));
+            let words = || format!("A run stops {}", self.stop.sentence());
+            self.message = Some(self.never_stops().unwrap_or_else(words));
         }
         self.last_steps = last_steps(&mut self.search, TOLD);
         None

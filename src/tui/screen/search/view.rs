@@ -114,7 +114,7 @@ fn middle(screen: &PegSearch, area: Rect) -> String {
 
 /// How many games there were so far, of those that there are.
 fn share_of_games(screen: &PegSearch) -> Option<String> {
-    let all = screen.games_below(screen.search.start())?.tries;
+    let all = screen.game_tree().games?.tries;
     let so_far = screen.search.totals().games().tries;
     let tenths = (so_far * 1000).checked_div(all)?;
     Some(format!("{}.{} % of {} games", tenths / 10, tenths % 10, thousands(all)))
@@ -129,6 +129,11 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
             counts.chunks(2).map(|pair| format!("{:<22}{}", pair[0], pair[1])).collect();
         lines.push(depth(search, 13));
         lines.extend(share_of_games(screen));
+        let solutions = screen.game_tree().solutions();
+        lines.push(format!(
+            "solutions in all {}",
+            solutions.map_or_else(|| "not known".to_owned(), thousands)
+        ));
         lines.extend(search::memory(search).into_iter().flat_map(|words| widget::wrapped(&words, width)));
         let win = screen.first_win.filter(|win| win.steps > search.totals().steps);
         lines.extend(

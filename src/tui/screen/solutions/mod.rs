@@ -1,6 +1,5 @@
 //! Solutions: every one from a board, listed with its number in the search, filtered, and played on the board beside.
 
-mod filter;
 mod view;
 
 use std::time::{Duration, Instant};
@@ -14,8 +13,9 @@ use super::prompt::Prompt;
 use super::{Context, Focus, Place, Request, Screen, Typed};
 use crate::narration::thousands;
 use crate::play::PegGame;
-use crate::triangle::{Extent, Hole, Jump, Solution, Solutions, sweeps};
-use filter::{Filter, Grouping, Sorting, Wanted};
+use crate::triangle::{
+    Extent, Filter, GameTree, Grouping, Jump, Listing, Solution, Solutions, Sorting, Wanted, sweeps,
+};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,10 +54,10 @@ pub(crate) struct SolutionList {
     /// Where the list was asked for.
     from: Place,
     solutions: Solutions,
-    filter: Filter,
-    /// The indices of the solutions shown, in order.
-    shown: Vec<usize>,
-    /// Which of them is chosen.
+    /// What is known of them before they are searched for.
+    tree: GameTree,
+    listing: Listing,
+    /// Which of the solutions shown is chosen.
     chosen: usize,
     /// How many of its jumps are made on the board beside.
     made: usize,
@@ -73,10 +73,10 @@ impl SolutionList {
     pub(crate) fn new(origin: PegGame, from: Place) -> SolutionList {
         SolutionList {
             solutions: Solutions::from_board(origin.board()),
+            tree: GameTree::default(),
             origin,
             from,
-            filter: Filter::default(),
-            shown: Vec::new(),
+            listing: Listing::default(),
             chosen: 0,
             made: 0,
             asking: Asking::Nothing,
@@ -86,45 +86,68 @@ impl SolutionList {
         }
     }
 
-    /// Lists the solutions from the board of a game; where they are listed already, the list stays as it was left.
-    pub(crate) fn open(&mut self, origin: PegGame, from: Place, now: Instant) {
+    /// Lists the solutions from the board of a game, of which this much is known; where they are listed already, the list
+    /// stays as it was left.
+    pub(crate) fn open(&mut self, origin: PegGame, tree: GameTree, from: Place, now: Instant) {
         if self.solutions.start() == origin.board() {
             (self.origin, self.from) = (origin, from);
         } else {
             *self = SolutionList::new(origin, from);
         }
+        self.tree = tree;
         self.collect(now);
+    }
+
+    /// How far the solutions are found. As many as there are known to be are all of them.
+    fn extent(&self) -> Extent {
+        match self.tree.solutions() {
+            Some(all) if self.solutions.count() as u128 == all => Extent::All,
+            _ => self.solutions.extent(),
+        }
     }
 
     /// Searches on, unless there is nothing more to be found.
     fn collect(&mut self, now: Instant) {
-        if self.solutions.extent() != Extent::SoFar {
+        if self.extent() != Extent::SoFar {
             self.due = None;
             return;
         }
         self.solutions.collect(SLICE);
-        self.due = (self.solutions.extent() == Extent::SoFar).then_some(now + FRAME);
-        self.choose_again();
+        self.due = (self.extent() == Extent::SoFar).then_some(now + FRAME);
+        self.show_anew(|listing, solutions| listing.take_in(solutions));
     }
 
-    /// Goes through all solutions anew; the one that is chosen stays so if it is still shown.
-    fn choose_again(&mut self) {
-        let before = self.shown.get(self.chosen).copied();
-        self.shown = self.filter.choose(&self.solutions);
-        let still = before.and_then(|index| self.shown.iter().position(|shown| *shown == index));
-        match still {
+    /// Changes what is listed; the solution that is chosen stays so if it, or one that stands for it, is still shown.
+    fn show_anew(&mut self, change: impl FnOnce(&mut Listing, &Solutions)) {
+        let before = self.shown().get(self.chosen).copied();
+        change(&mut self.listing, &self.solutions);
+        match before.and_then(|index| self.listing.place_of(index, &self.solutions)) {
             Some(at) => self.chosen = at,
             None => self.select(0),
         }
     }
 
+    /// Lists what another filter takes.
+    fn refine_to(&mut self, filter: Filter) {
+        self.show_anew(|listing, solutions| listing.refine(filter, solutions));
+    }
+
+    /// The indices of the solutions shown, in order.
+    fn shown(&self) -> &[usize] {
+        self.listing.shown()
+    }
+
+    fn filter(&self) -> &Filter {
+        self.listing.filter()
+    }
+
     fn select(&mut self, at: usize) {
-        (self.chosen, self.made) = (at.min(self.shown.len().saturating_sub(1)), 0);
+        (self.chosen, self.made) = (at.min(self.shown().len().saturating_sub(1)), 0);
     }
 
     /// The solution that is chosen, if any is shown.
     fn solution(&self) -> Option<Solution<'_>> {
-        self.solutions.get(*self.shown.get(self.chosen)?)
+        self.solutions.get(*self.shown().get(self.chosen)?)
     }
 
     /// Its jumps.
@@ -151,54 +174,37 @@ impl SolutionList {
             .ok()
     }
 
-    /// The holes in which some solution ends, in order.
-    fn last_holes(&self) -> Vec<Hole> {
-        let mut holes: Vec<Hole> = self.solutions.iter().filter_map(Solution::last_hole).collect();
-        holes.sort_unstable();
-        holes.dedup();
-        holes
-    }
-
-    /// The fewest and the most sweeps that some solution takes.
-    fn range_of_sweeps(&self) -> Option<(usize, usize)> {
-        let counts = self.solutions.iter().map(|solution| sweeps(&solution.jumps()).count());
-        counts.fold(None, |range: Option<(usize, usize)>, count| {
-            let (fewest, most) = range.unwrap_or((count, count));
-            Some((fewest.min(count), most.max(count)))
-        })
-    }
-
     fn refine(&mut self, command: Command) {
+        let mut filter = self.filter().clone();
         match command {
             Command::LastHole => {
-                let holes = self.last_holes();
-                let at = self.filter.last_hole.map(|hole| holes.iter().position(|other| *other == hole));
-                self.filter.last_hole = match at {
-                    None => holes.first().copied(),
-                    Some(at) => at.and_then(|at| holes.get(at + 1)).copied(),
+                let mut holes = self.solutions.last_holes();
+                filter.last_hole = match filter.last_hole {
+                    None => holes.next(),
+                    Some(now) => holes.find(|hole| *hole > now),
                 };
             }
             Command::Less | Command::More => {
-                let Some((fewest, most)) = self.range_of_sweeps() else { return };
-                let now = self.filter.most_sweeps.unwrap_or(most);
+                let Some((fewest, most)) = self.solutions.range_of_sweeps() else { return };
+                let now = filter.most_sweeps.unwrap_or(most);
                 let next = if command == Command::Less { now - 1 } else { now + 1 };
-                self.filter.most_sweeps = Some(next.max(fewest)).filter(|next| *next < most);
+                filter.most_sweeps = Some(next.max(fewest)).filter(|next| *next < most);
             }
             Command::Sort => {
-                self.filter.sorting = match self.filter.sorting {
+                filter.sorting = match filter.sorting {
                     Sorting::AsFound => Sorting::FewestSweeps,
                     Sorting::FewestSweeps => Sorting::AsFound,
                 };
             }
             Command::Merge => {
-                self.filter.grouping = match self.filter.grouping {
+                filter.grouping = match filter.grouping {
                     Grouping::Each => Grouping::OneOfAKind,
                     Grouping::OneOfAKind => Grouping::Each,
                 };
             }
-            _ => self.filter = Filter::default(),
+            _ => filter = Filter::default(),
         }
-        self.choose_again();
+        self.refine_to(filter);
         if command == Command::Sort {
             self.select(0);
         }
@@ -221,13 +227,11 @@ impl SolutionList {
                 }
             }
             Asking::Jumps(prompt) if prompt.text().is_empty() => {
-                self.filter.wanted = None;
-                self.choose_again();
+                self.refine_to(Filter { wanted: None, ..self.filter().clone() });
             }
             Asking::Jumps(mut prompt) => match Wanted::parse(prompt.text(), self.origin.rows()) {
                 Ok(wanted) => {
-                    self.filter.wanted = Some(wanted);
-                    self.choose_again();
+                    self.refine_to(Filter { wanted: Some(wanted), ..self.filter().clone() });
                 }
                 Err(error) => {
                     prompt.refuse(error.to_string());
@@ -241,28 +245,21 @@ impl SolutionList {
     /// Chooses the solution with a number, or the one that stands for its kind.
     fn go_to(&mut self, number: usize) {
         let named = thousands(number as u64);
-        let Some(wanted) = number.checked_sub(1).and_then(|index| self.solutions.get(index)) else {
+        let Some(index) = number.checked_sub(1).filter(|index| *index < self.solutions.count()) else {
             let count = thousands(self.solutions.count() as u64);
-            self.message = Some(match self.solutions.extent() {
+            self.message = Some(match self.extent() {
                 Extent::All => format!("There is no solution {named}: there are {count}"),
                 Extent::SoFar | Extent::Full => format!("Solution {named} is not found: {count} are so far"),
             });
             return;
         };
-        let kind = wanted.kind();
-        let is_it = |index: &usize| *index + 1 == number;
-        let stands_for = |index: &usize| {
-            self.filter.grouping == Grouping::OneOfAKind
-                && self.solutions.get(*index).is_some_and(|solution| solution.kind() == kind)
-        };
-        let at = self.shown.iter().position(is_it).or_else(|| self.shown.iter().position(stands_for));
-        match at {
+        match self.listing.place_of(index, &self.solutions) {
             Some(at) => {
-                let shown = self.shown[at] + 1;
+                let shown = self.shown()[at] + 1;
                 self.select(at);
                 if shown != number {
                     let shown = thousands(shown as u64);
-                    self.message = Some(format!("{named} differs from {shown} only in order"));
+                    self.message = Some(format!("{named} has the jumps of {shown} in another order"));
                 }
             }
             None => self.message = Some(format!("Solution {named} is left out: show all again first")),
@@ -313,16 +310,17 @@ impl Screen for SolutionList {
         let jumps = self.jumps().len();
         match command {
             Command::Up | Command::PageUp | Command::First => self.chosen > 0,
-            Command::Down | Command::PageDown | Command::Last => self.chosen + 1 < self.shown.len(),
+            Command::Down | Command::PageDown | Command::Last => self.chosen + 1 < self.shown().len(),
             Command::LaterRow | Command::NextSweep => self.made < jumps,
             Command::EarlierRow | Command::PreviousSweep => self.made > 0,
             Command::Accept => !matches!(self.asking, Asking::Nothing) || jumps > 0,
             Command::Copy => jumps > 0,
-            Command::Clear => self.filter != Filter::default(),
+            Command::Clear => *self.filter() != Filter::default(),
             Command::Less => self
+                .solutions
                 .range_of_sweeps()
-                .is_some_and(|(fewest, most)| self.filter.most_sweeps.unwrap_or(most) > fewest),
-            Command::More => self.filter.most_sweeps.is_some(),
+                .is_some_and(|(fewest, most)| self.filter().most_sweeps.unwrap_or(most) > fewest),
+            Command::More => self.filter().most_sweeps.is_some(),
             Command::LastHole | Command::Sort | Command::Merge | Command::Filter | Command::GoTo => {
                 self.solutions.count() > 0
             }
@@ -352,7 +350,7 @@ impl Screen for SolutionList {
             | Command::Merge
             | Command::Clear => self.refine(command),
             Command::Filter => {
-                let typed = self.filter.wanted.as_ref().map_or_else(String::new, ToString::to_string);
+                let typed = self.filter().wanted.as_ref().map_or_else(String::new, ToString::to_string);
                 self.asking = Asking::Jumps(Prompt::new("With the jumps (^ first)", &typed));
             }
             Command::GoTo => self.asking = Asking::Number(Prompt::new("Go to solution", "")),

@@ -9,10 +9,9 @@ use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::super::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, panel};
 use super::super::{Screen, way};
-use super::filter::{Grouping, Sorting};
 use super::{Asking, Panel, SolutionList};
-use crate::narration::{counted, thousands};
-use crate::triangle::{Extent, Hole, Jump, Rows, Solution, sweeps};
+use crate::narration::{counted, pegs, thousands};
+use crate::triangle::{Extent, Filter, Grouping, Hole, Jump, Place, Rows, Solution, Sorting, sweeps};
 
 /// Where the panels are: the list above the two others, or beside them.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
@@ -53,7 +52,7 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
             draw_board(screen, frame, room, look);
         }
     }
-    let right = match screen.shown.len() {
+    let right = match screen.shown().len() {
         0 => String::new(),
         count => format!("{} of {}", thousands(screen.chosen as u64 + 1), thousands(count as u64)),
     };
@@ -81,14 +80,22 @@ fn start_in_words(screen: &SolutionList) -> String {
 }
 
 fn list_title(screen: &SolutionList) -> String {
-    match screen.filter.grouping {
-        Grouping::Each => counted(screen.shown.len(), "solution"),
-        Grouping::OneOfAKind => format!("{}, each in one order", counted(screen.shown.len(), "solution")),
+    match screen.filter().grouping {
+        Grouping::Each => counted(screen.shown().len(), "solution"),
+        Grouping::OneOfAKind => sets_of_jumps(screen.shown().len()),
+    }
+}
+
+/// How many solutions there are where those with the same jumps are one.
+fn sets_of_jumps(count: usize) -> String {
+    match count {
+        1 => "1 set of jumps".to_owned(),
+        _ => format!("{} different sets of jumps", thousands(count as u64)),
     }
 }
 
 fn sorting(screen: &SolutionList) -> String {
-    match screen.filter.sorting {
+    match screen.filter().sorting {
         Sorting::AsFound => "as found".to_owned(),
         Sorting::FewestSweeps => "fewest sweeps first".to_owned(),
     }
@@ -101,7 +108,7 @@ fn rows_in(room: Rect) -> usize {
 
 /// The first solution in sight, where there is room for so many.
 fn first_row(screen: &SolutionList, height: usize) -> usize {
-    screen.chosen.saturating_sub(height / 2).min(screen.shown.len().saturating_sub(height))
+    screen.chosen.saturating_sub(height / 2).min(screen.shown().len().saturating_sub(height))
 }
 
 /// What a click at a place of the screen would be as keys: the solution in that row is chosen.
@@ -111,7 +118,7 @@ pub(super) fn click(screen: &SolutionList, at: Position, area: Rect) -> Vec<Comm
     let Some((_, room)) = list else { return Vec::new() };
     let line = usize::from(at.y - room.y).checked_sub(2).filter(|line| *line < rows_in(room));
     let row = line.map(|line| first_row(screen, rows_in(room)) + line);
-    match row.filter(|row| *row < screen.shown.len() && matches!(screen.asking, Asking::Nothing)) {
+    match row.filter(|row| *row < screen.shown().len() && matches!(screen.asking, Asking::Nothing)) {
         Some(row) => way(screen.chosen, row, Command::Up, Command::Down),
         None => Vec::new(),
     }
@@ -120,22 +127,24 @@ pub(super) fn click(screen: &SolutionList, at: Position, area: Rect) -> Vec<Comm
 fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
     let height = rows_in(room);
-    if screen.shown.is_empty() {
-        return Text::from(match (screen.solutions.count(), screen.solutions.extent()) {
-            (0, Extent::All) => "No game from here leaves one peg.".to_owned(),
+    if screen.shown().is_empty() {
+        let words = match (screen.solutions.count(), screen.extent()) {
+            (0, Extent::All) => pegs::no_solution(&screen.tree, &screen.origin)
+                .unwrap_or_else(|| "No game from here leaves one peg.".to_owned()),
             (0, _) => "None found so far.".to_owned(),
             _ => format!("None is like this; {} shows all again.", screen.key(Command::Clear, look)),
-        });
+        };
+        return Text::from(widget::wrapped(&words, width).into_iter().map(Line::from).collect::<Vec<_>>());
     }
     let first = first_row(screen, height);
-    let orders = if screen.filter.grouping == Grouping::Each { "" } else { " orders" };
+    let orders = if screen.filter().grouping == Grouping::Each { "" } else { " orders" };
     let heading = format!("  {:>7}  ends sweeps{orders}  moves", "number");
     let mut lines = vec![Line::styled(heading, look.dim())];
-    for (at, index) in screen.shown.iter().enumerate().skip(first).take(height) {
+    for (at, index) in screen.shown().iter().enumerate().skip(first).take(height) {
         let Some(solution) = screen.solutions.get(*index) else { continue };
         let is_chosen = at == screen.chosen;
         let pointer = if is_chosen { POINTER } else { ' ' };
-        let row = format!("{pointer} {}", row(solution, screen.filter.grouping, width.saturating_sub(2)));
+        let row = format!("{pointer} {}", row(solution, screen.filter().grouping, width.saturating_sub(2)));
         lines.push(Line::styled(row, if is_chosen { look.strong() } else { Style::new() }));
     }
     Text::from(lines)
@@ -150,7 +159,7 @@ fn row(solution: Solution<'_>, grouping: Grouping, width: usize) -> String {
         Grouping::OneOfAKind => format!(" {:>6}", format!("×{}", thousands(solution.orders() as u64))),
     };
     let number = thousands(solution.number() as u64);
-    let mut row = format!("{number:>7}  {last:>4} {:>6}{orders} ", sweeps(&jumps).count());
+    let mut row = format!("{number:>7}  {last:>4} {:>6}{orders} ", solution.sweeps());
     for (at, jump) in jumps.iter().enumerate() {
         let more = if at + 1 < jumps.len() { 2 } else { 0 };
         let move_ = format!(" {jump}");
@@ -217,8 +226,12 @@ fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
         }
     }
     let hole = solution.last_hole().map_or_else(String::new, |hole| format!(", ends in {hole}"));
-    lines.push(Line::from(format!("{}{hole}", counted(sweeps(&jumps).count(), "sweep"))));
+    lines.push(Line::from(format!("{}{hole}", counted(solution.sweeps(), "sweep"))));
     lines.push(Line::from(orders(screen, solution)));
+    if solution.fewest_sweeps() < solution.sweeps() {
+        lines
+            .push(Line::from(format!("the best order takes {}", counted(solution.fewest_sweeps(), "sweep"))));
+    }
     Text::from(lines)
 }
 
@@ -232,7 +245,7 @@ fn in_one(sweep: &[Jump]) -> String {
 /// In how many orders the jumps of a solution are found.
 fn orders(screen: &SolutionList, solution: Solution<'_>) -> String {
     let orders = counted(solution.orders(), "order");
-    match screen.solutions.extent() {
+    match screen.extent() {
         Extent::All => format!("{orders} of its jumps"),
         Extent::SoFar | Extent::Full => format!("{orders} found"),
     }
@@ -247,16 +260,34 @@ fn status(screen: &SolutionList, look: Look) -> Span<'static> {
     }
     let solutions = &screen.solutions;
     let count = counted(solutions.count(), "solution");
-    let kinds = thousands(solutions.count_of_kinds() as u64);
-    let found = match solutions.extent() {
-        Extent::SoFar => {
-            format!("LOOKING: {count} in {} games so far", thousands(solutions.games_tried()))
+    let of_all = screen.tree.solutions().map_or_else(
+        || count.clone(),
+        |all| format!("{} of {} solutions", thousands(solutions.count() as u64), thousands(all)),
+    );
+    let found = match (screen.extent(), screen.tree.solutions()) {
+        (Extent::SoFar, _) => {
+            format!("LOOKING: {of_all} in {} games so far", thousands(solutions.games_tried()))
         }
-        Extent::Full => format!("The first {count}; there may be more"),
-        Extent::All => format!("{count} in all, {kinds} where order does not count"),
+        (Extent::Full, Some(_)) => format!("The first {of_all}"),
+        (Extent::Full, None) => format!("The first {count}; there may be more"),
+        (Extent::All, _) => format!("{count} in all, {}", sets_of_jumps(solutions.count_of_kinds())),
     };
-    match screen.filter.words() {
+    match filter_in_words(screen.filter()) {
         Some(words) => Span::raw(format!("Shown: {words}. {found}")),
         None => Span::raw(found),
     }
+}
+
+/// What a filter leaves out; nothing if it shows all.
+fn filter_in_words(filter: &Filter) -> Option<String> {
+    let parts = [
+        filter.wanted.as_ref().map(|wanted| match wanted.place() {
+            Place::Anywhere => format!("with {}", wanted.jumps_in_words()),
+            Place::First => format!("beginning {}", wanted.jumps_in_words()),
+        }),
+        filter.last_hole.map(|hole| format!("last peg in {hole}")),
+        filter.most_sweeps.map(|most| format!("at most {}", counted(most, "sweep"))),
+    ];
+    let words: Vec<String> = parts.into_iter().flatten().collect();
+    (!words.is_empty()).then(|| words.join(", "))
 }

@@ -33,7 +33,7 @@ use crate::play::results::PegResult;
 use crate::play::saved::TriangleTable;
 use crate::play::{Coach, Day, Knowledge, PegGame, PegSheet, Random, Undo};
 use crate::store::settings::{Information, Motion};
-use crate::triangle::{Board, Hole, Jump, Rows};
+use crate::triangle::{Board, GameTree, Hole, Jump, Rows};
 
 use animation::Animation;
 use field::{Field, Warned};
@@ -185,6 +185,11 @@ impl Triangle {
         self.mode = Mode::Walk(Walk::new(game, 0, Whose::From(from)));
         self.keep_cursor();
         self.prepare();
+    }
+
+    /// What is known of all games from the board of a game that leave one peg.
+    pub(crate) fn game_tree(&self, game: &PegGame) -> GameTree {
+        self.knowledge.game_tree(game)
     }
 
     /// How the game stands, if it was begun and is not over.

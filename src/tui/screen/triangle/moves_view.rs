@@ -103,7 +103,11 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
     ];
     if told && prospects[0].reach != Reach::Unknown {
         if prospects[0].ways.is_some() && game.goal() != Goal::MostPegs {
-            columns.push(column("ways left", 1, &|at| {
+            let heading = match game.goal() {
+                Goal::FewestSweeps | Goal::MostPegs => " one-peg",
+                Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => "ways left",
+            };
+            columns.push(column(heading, 1, &|at| {
                 format!("{:>9}", prospects[at].ways.map_or_else(String::new, thousands))
             }));
         }

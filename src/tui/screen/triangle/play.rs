@@ -17,7 +17,7 @@ impl Triangle {
         match command {
             Command::Undo => self.game.can_undo(),
             Command::Redo => self.game.can_redo(),
-            Command::Hint => playing && self.knowledge.best(game).is_some(),
+            Command::Hint => playing && Hint::of(game, &self.knowledge).is_some(),
             Command::PlayOut => playing && self.knowledge.can_play_out(game),
             Command::New => game.start().is_some(),
             Command::Larger | Command::Smaller => self.other_size(command).is_some(),
@@ -59,7 +59,7 @@ impl Triangle {
             Command::Hint if works => self.hint(),
             Command::PlayOut if works => self.play_out(context),
             Command::PlayOut if game_is_on => {
-                self.message = Some("No way to the end is known yet".to_owned());
+                self.message = Some("No way to the best end is known yet".to_owned());
             }
             Command::Hint if game_is_on => {
                 self.message = Some(self.not_known(self.game.present()));
@@ -122,6 +122,10 @@ impl Triangle {
         let game = self.game.present();
         if game.start().is_none() {
             let next = game.starting_at(self.cursor);
+            if next.is_over() {
+                self.message = Some(pegs::no_start(&next));
+                return;
+            }
             self.game.commit(next);
             self.changed();
         } else if game.is_over() {
@@ -229,11 +233,7 @@ impl Triangle {
             self.hints_here += 1;
             self.sheet.help.hints += 1;
         }
-        self.message = Some(match self.hints_here {
-            1 => pegs::reason(Voice::Tiles, game, &hint.reason, &self.knowledge),
-            2 => format!("Hint 2: move the peg in {}", hint.jump.from),
-            _ => pegs::advised(Voice::Tiles, game, hint.jump, &self.knowledge),
-        });
+        self.message = Some(pegs::hint(Voice::Tiles, game, &hint, self.hints_here, &self.knowledge));
     }
 
     /// Shows the best way to go on, move by move.

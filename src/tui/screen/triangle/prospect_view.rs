@@ -155,7 +155,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
         columns: vec![
             column("move", 0, &|(jump, _)| arrow(*jump)),
             column("over", 2, &|(jump, _)| format!("{:>4}", jump.over)),
-            column("ways to win", 1, &|(_, after)| {
+            column(pegs::what_ways_count(game.goal()), 1, &|(_, after)| {
                 let ways = pegs::ways(after);
                 format!("{ways:>9} {:<9}", bar(share(after), 9))
             }),

@@ -6,8 +6,9 @@ use super::super::super::keymap::Command;
 use super::super::{Context, Request};
 use super::hand::neighbour;
 use super::{Field, Hand, Mode, Triangle, other_size};
+use crate::narration::pegs;
 use crate::play::{Moved, PegGame};
-use crate::triangle::{Board, Rows, Symmetry};
+use crate::triangle::{Board, Rows, Stuck, Symmetry};
 
 impl Triangle {
     pub(super) fn set_up_works(&self, command: Command) -> bool {
@@ -101,8 +102,8 @@ impl Triangle {
     }
 
     fn play_from_bench(&mut self, board: Board) {
-        if board.jumps().is_empty() {
-            self.message = Some("No peg can jump on this board: place one beside another".to_owned());
+        if let Some(stuck) = Stuck::of(board) {
+            self.message = Some(pegs::capital(&stuck.to_string()));
         } else {
             let goal = self.game.present().goal();
             self.play_on(PegGame::from_board(board).played_for(goal));

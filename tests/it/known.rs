@@ -1,0 +1,289 @@
+//! What is known of the games from a board is said before any of them is searched for, and what cannot be is refused.
+
+use std::process::Command;
+
+use crate::support::boards::{rows, start};
+use crate::support::home::{Home, assert_said};
+#[cfg(unix)]
+use crate::support::pty::Program;
+use crate::support::stage::{Stage, pegs};
+use assert_cmd::cargo::CommandCargoExt;
+use pegwise::play::{Coach, Knowledge, PegGame};
+use pegwise::triangle::{Board, Count, Fates, Finish, GameTree, Hole, Loss, Rows, Stuck};
+use pegwise::tui::opening::Opening;
+
+const PARITY: &str = "No game from here leaves one peg. Parity: no last peg can stand anywhere.";
+
+fn check_starts(rows: Rows) {
+    let holes: Vec<Hole> = rows.all_holes().collect();
+    for count in Count::of(rows, &holes).expect("they can be counted") {
+        let tree = GameTree::at_once(Board::start(rows, count.hole), Finish::Anywhere);
+        let games = tree.games.expect("every start is known");
+        assert_eq!((games.solutions, games.tries), (count.solutions, count.tries), "hole {}", count.hole);
+        assert_eq!(tree.solutions(), Some(count.solutions));
+        assert_eq!(tree.loss.is_some(), count.solutions == 0, "hole {}", count.hole);
+    }
+}
+
+#[test]
+fn the_counts_of_starts_are_known_beforehand() {
+    for size in 4..=6 {
+        check_starts(rows(size));
+    }
+}
+
+#[test]
+#[ignore = "counts seven rows, half a minute: cargo test --release --test it known:: -- --ignored"]
+fn the_counts_of_the_starts_of_seven_rows_are_known_beforehand() {
+    check_starts(rows(7));
+}
+
+#[test]
+fn what_is_known_of_five_rows_is_what_was_counted() {
+    let fates = Fates::of(Rows::FIVE, Finish::Anywhere).expect("five rows are not too many");
+    for bits in (0..1 << 15).step_by(101) {
+        let board = Board::from_bits(Rows::FIVE, bits).expect("a board");
+        let solutions = GameTree::at_once(board, Finish::Anywhere).solutions();
+        assert_eq!(solutions, Some(fates.fate(board).solutions.into()), "{board}");
+    }
+}
+
+#[test]
+fn what_the_coach_worked_out_is_known_to_whoever_searches() {
+    let board = "x/xx/.x./x..x/...../......".parse().expect("a board");
+    let game = PegGame::from_board(board);
+    let mut knowledge = Knowledge::default();
+    let unknown = knowledge.game_tree(&game);
+    knowledge.work_out(&game);
+    let known = knowledge.game_tree(&game);
+    assert!(unknown.games.is_none() && known.games.is_some());
+}
+
+#[test]
+fn a_list_of_solutions_that_there_cannot_be_is_empty_at_once() {
+    let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
+    stage.press("b");
+    assert!(
+        stage.shows("No game from here leaves one peg. Parity: no last peg"),
+        "{}",
+        stage.screen().join("\n")
+    );
+    assert!(stage.status().starts_with("0 solutions in all"), "{}", stage.status());
+    let before = stage.screen();
+    stage.wait(1_000);
+    assert_eq!(stage.screen(), before, "nothing is searched");
+}
+
+#[test]
+fn the_search_does_not_set_out_for_a_win_that_there_is_not() {
+    let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
+    stage.press("v");
+    assert_eq!(stage.status(), PARITY);
+    stage.press("o");
+    let step = stage.row("PEG SEARCH");
+    stage.press("]");
+    assert_eq!((stage.status().as_str(), stage.row("PEG SEARCH")), (PARITY, step));
+    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
+    stage.press("vG");
+    stage.wait(3_000);
+    assert!(stage.status().starts_with("FINISHED"), "{}", stage.status());
+    stage.press("{]");
+    stage.press("]");
+    assert!(
+        stage.status().starts_with("There is no further win: all 1,550 are counted"),
+        "{}",
+        stage.status()
+    );
+}
+
+#[test]
+fn a_stop_at_an_end_that_there_cannot_be_says_why() {
+    let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
+    stage.press("vBBBB>");
+    let status = stage.status();
+    assert!(
+        status.starts_with("No solution ends in 2. Parity: a last peg could only stand in 1, 5, "),
+        "{status}"
+    );
+    stage.press("Space");
+    assert_eq!(stage.status(), status, "and a run says it again");
+}
+
+#[test]
+fn the_number_of_all_solutions_is_said_before_they_are_listed() {
+    let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
+    stage.press("b");
+    assert!(stage.status().contains(" of 43,419,942,138 solutions in "), "{}", stage.status());
+    stage.press("q v");
+    stage.resize(120, 40);
+    assert!(stage.shows("solutions in all 43,419,942,138"), "{}", stage.screen().join("\n"));
+    let mut stage = Stage::new(pegs(rows(7), 2, Coach::Off));
+    stage.press("b");
+    assert!(stage.status().contains(" of 422,164,782,932,465,380 solutions"), "{}", stage.status());
+}
+
+#[test]
+fn a_search_that_remembers_boards_tells_found_and_implied_solutions_apart() {
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press("vmmG");
+    stage.wait(1_000);
+    assert!(stage.shows("solutions 8 found, 29,752 implied"), "{}", stage.screen().join("\n"));
+    let status = stage.status();
+    assert!(status.starts_with("FINISHED: 29,760 solutions in 568,630 games; 8 found in "), "{status}");
+}
+
+#[test]
+fn in_lines_what_is_known_comes_first() {
+    let home = Home::new();
+    let told = home.says(&["pegs", "--rows", "7", "--hole", "1"], &["coach off", "search", "win", "totals"]);
+    assert_eq!(told.iter().filter(|line| *line == PARITY).count(), 3, "{told:#?}");
+    let told = home.says(&["pegs", "--rows", "6", "--hole", "1"], &["search"]);
+    assert_said(&told, &["43,419,942,138 of 394,999,872,560 games from here leave one peg."]);
+    let board = "x/../.../.x../.....";
+    let told = home.says(
+        &["pegs", "--hole", "5"],
+        &[&format!("board {board}"), "board ./xx/x../..../.....", "search", "win"],
+    );
+    assert!(
+        told.iter().any(|line| line.contains("games from here") || line.contains("game from here")),
+        "{told:#?}"
+    );
+}
+
+/// How far the program comes in the time that a player waits depends on the machine; what it says does not.
+#[test]
+fn in_lines_hints_and_ways_claim_nothing_unknown() {
+    let home = Home::new();
+    let told = home.says(&["pegs", "--rows", "7", "--hole", "1"], &["hint", "hint", "hint", "solve"]);
+    assert!(told.iter().any(|line| line.starts_with("Hint 1: no jump wins any more")), "{told:#?}");
+    for line in told.iter().filter(|line| line.contains("end left") || line.contains("end with")) {
+        assert!(line.contains(" 2 pegs"), "every game ends with two pegs or more, and some with two: {line}");
+    }
+    let told = home.says(&["pegs", "--rows", "7", "--hole", "2"], &["hint"]);
+    assert!(told.iter().all(|line| !line.contains("as much open")), "{told:#?}");
+}
+
+#[test]
+fn the_fewest_sweeps_have_numbers_that_say_what_they_count() {
+    let told = Home::new().says(&["pegs", "--hole", "5"], &["goal sweeps", "chances", "goal any", "chances"]);
+    assert_said(
+        &told,
+        &[
+            "1,550 of 137,846 games from here leave one peg, in any number of sweeps.",
+            "1,550 of 137,846 games from here leave one peg.",
+        ],
+    );
+    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Warn));
+    stage.resize(120, 40);
+    assert!(stage.shows("ways to win"));
+    stage.press("t Down Down Down Enter");
+    assert!(stage.shows("one-peg games") && !stage.shows("ways to win"), "{}", stage.screen().join("\n"));
+}
+
+fn paths(arguments: &str) -> (String, String) {
+    let mut command = Command::cargo_bin("pegwise").expect("the program is built");
+    let output = command.args(arguments.split_whitespace()).output().expect("the program starts");
+    assert!(output.status.success(), "{arguments}");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn paths_answers_at_once_where_there_is_no_solution() {
+    let (printed, told) = paths("paths 1 --rows 7");
+    assert_eq!(
+        printed,
+        "total solutions for hole at 1 is 0\ntotal tries was 15329604581324902942, no attempt successful\n"
+    );
+    assert_eq!(told, format!("pegwise: {PARITY} The tries are counted, not played.\n"));
+    let (printed, told) = paths("paths 5 --rows 4");
+    assert_eq!(printed, "total solutions for hole at 5 is 0\ntotal tries was 1, no attempt successful\n");
+    assert!(told.starts_with("pegwise: No game from here leaves one peg."), "{told}");
+    let (_, told) = paths("paths 5");
+    assert_eq!(told, "", "what takes no time has no foreword");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_takes_its_time_shows_how_far_it_is() {
+    for (args, words) in [
+        (&["paths", "1", "--rows", "6", "--every", "100000000"][..], &["43,419,942,138 of", " tries, "][..]),
+        (
+            &["paths", "1", "--rows", "8", "--every", "100000000"],
+            &["are too many to be counted", " tries in "],
+        ),
+        (&["sample", "--games", "1000000000"], &["of 1,000,000,000 games"]),
+        (&["count", "--rows", "7"], &[" %, "]),
+    ] {
+        let program = Program::pegwise(args);
+        words.iter().for_each(|words| program.wait_for(words));
+    }
+}
+
+#[test]
+fn a_start_from_which_no_peg_can_jump_is_refused() {
+    let mut stage = Stage::new(Opening::Pegs { game: PegGame::new(Rows::LEAST), coach: Coach::Warn });
+    stage.press("5 Enter");
+    assert_eq!(stage.status(), "No peg can jump into 5: choose another hole to start empty.");
+    stage.press("2 Enter");
+    assert!(stage.shows("start hole 2"), "{}", stage.screen().join("\n"));
+    let told = Home::new().says(&["pegs", "--rows", "4"], &["5", "hole 5", "2"]);
+    let refusal = "No peg can jump into 5: choose another hole to start empty.";
+    assert_said(&told, &[refusal, refusal, "Hole 2 is empty. 9 pegs left, 0 moves made."]);
+    let mut command = Command::cargo_bin("pegwise").expect("the program is built");
+    let output = command.args(["pegs", "--rows", "4", "--hole", "5"]).output().expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.code() == Some(2) && told.contains("no peg can jump into hole 5 of 4 rows"),
+        "{told}"
+    );
+    for size in Rows::all() {
+        for hole in size.all_holes().filter(|hole| Board::start(size, *hole).jumps().is_empty()) {
+            assert_eq!((size.count(), hole.number()), (4, 5), "no other start is like this");
+        }
+    }
+}
+
+#[test]
+fn a_board_on_which_nothing_can_jump_is_told_what_it_lacks() {
+    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
+    stage.press("efp");
+    assert_eq!(stage.status(), "No peg can jump: every hole has one; lift a peg");
+    for (board, stuck) in [
+        ("./../.../..../.....", Stuck::NoPeg),
+        ("x/xx/xxx/xxxx/xxxxx", Stuck::Full),
+        ("x/xx/x.x/xxxx", Stuck::Blocked),
+        ("x/../.../..../.....", Stuck::Apart),
+    ] {
+        let board: Board = board.parse().expect("a board");
+        assert_eq!(Stuck::of(board), Some(stuck), "{board}");
+    }
+}
+
+/// What is advised for a stuck board lets a peg jump, whatever the board.
+#[test]
+fn the_change_that_is_advised_for_a_stuck_board_helps() {
+    let size = Rows::LEAST;
+    for bits in 0..1 << size.holes() {
+        let board = Board::from_bits(size, bits).expect("a board");
+        let changed = |from: bool| {
+            size.all_holes()
+                .filter(|hole| board.has_peg(*hole) == from)
+                .any(|hole| !board.toggled(hole).jumps().is_empty())
+        };
+        let (lift, place) = (changed(true), changed(false));
+        match Stuck::of(board) {
+            None => assert!(!board.jumps().is_empty()),
+            Some(Stuck::NoPeg) => assert!(!lift && !place),
+            Some(Stuck::Full | Stuck::Blocked) => assert!(lift && !place, "{board}"),
+            Some(Stuck::Apart) => assert!(!lift, "{board}"),
+            Some(Stuck::BlockedOrApart) => assert!(lift && place, "{board}"),
+        }
+    }
+}
+
+#[test]
+fn a_loss_by_parity_is_the_simplest_reason() {
+    let tree = GameTree::at_once(start(rows(7), 13), Finish::Anywhere);
+    assert!(matches!(tree.loss, Some(Loss::Parity(holes)) if holes.is_empty()));
+}

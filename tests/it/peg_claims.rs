@@ -1,0 +1,257 @@
+//! Whatever is claimed of a board of seven rows is held against all of its games, which are played here by the simplest
+//! means. What is not known may be left open, but nothing may be claimed that is not so.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use crate::support::boards::rows;
+use crate::support::plain::jumps;
+use pegwise::code::unhurried;
+use pegwise::narration::{Voice, pegs};
+use pegwise::play::{Advice, Goal, Hint, Knowledge, PegGame, Prospect, Random, Reach, Reason, Seed};
+use pegwise::triangle::{Board, Finish, Jump, Report, Scout};
+
+/// What the games from a board come to.
+#[derive(Clone, Copy, Debug)]
+struct Truth {
+    fewest: usize,
+    ways: u128,
+    games: u128,
+}
+
+/// Plays every game from boards of seven rows, each board once.
+struct Oracle {
+    jumps: Vec<[u64; 2]>,
+    known: HashMap<u64, Truth>,
+}
+
+impl Oracle {
+    fn new() -> Oracle {
+        let bit = |hole: usize| 1 << (hole - 1);
+        let jumps = jumps(7).into_iter();
+        let jumps = jumps.map(|[from, over, to]| [bit(from) | bit(over), bit(to)]).collect();
+        Oracle { jumps, known: HashMap::new() }
+    }
+
+    fn of(&mut self, board: u64) -> Truth {
+        if let Some(known) = self.known.get(&board) {
+            return *known;
+        }
+        let mut truth = Truth { fewest: usize::MAX, ways: 0, games: 0 };
+        for [pegs, hole] in self.jumps.clone() {
+            if board & pegs == pegs && board & hole == 0 {
+                let after = self.of(board ^ pegs ^ hole);
+                truth.fewest = truth.fewest.min(after.fewest);
+                truth.ways += after.ways;
+                truth.games += after.games;
+            }
+        }
+        if truth.games == 0 {
+            let fewest = board.count_ones() as usize;
+            truth = Truth { fewest, ways: u128::from(fewest == 1), games: 1 };
+        }
+        self.known.insert(board, truth);
+        truth
+    }
+
+    fn of_game(&mut self, game: &PegGame) -> Truth {
+        self.of(game.board().bits())
+    }
+}
+
+/// How much was found out before the claims are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Looked {
+    NotAtAll,
+    /// Until it is known of each board whether it can be won.
+    Ahead,
+    /// Until everything is counted.
+    ToTheEnd,
+}
+
+fn look(scout: &Scout, game: &PegGame, looked: Looked) -> Knowledge {
+    let mut knowledge = Knowledge::default();
+    if looked == Looked::NotAtAll {
+        return knowledge;
+    }
+    let after = game.board().jumps();
+    let boards: Vec<Board> =
+        std::iter::once(game.board()).chain(after.iter().map(|jump| game.board().flipped(jump))).collect();
+    let _stopped = scout.look(&boards, &mut |report| match report {
+        Report::Known(board, outlook) => {
+            knowledge.learn(board, Finish::Anywhere, *outlook);
+            ControlFlow::Continue(())
+        }
+        Report::Counted(..) if looked == Looked::Ahead => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    });
+    if let Some(line) = unhurried(|checkpoint| scout.best_line(game.board(), 1_000_000, checkpoint)) {
+        knowledge.learn_solution(game.board(), Finish::Anywhere, line);
+    }
+    knowledge
+}
+
+/// Holds what is known of a position against the truth.
+fn check_prospect(prospect: &Prospect, truth: Truth, board: Board) {
+    match prospect.reach {
+        Reach::Within => assert!(truth.ways > 0, "{board}"),
+        Reach::Out => assert_eq!(truth.ways, 0, "{board}"),
+        Reach::Unknown => {}
+    }
+    assert!(prospect.ways.is_none_or(|ways| ways == truth.ways), "{board}: {prospect:?}, {truth:?}");
+    assert!(prospect.games.is_none_or(|games| games == truth.games), "{board}: {prospect:?}, {truth:?}");
+    assert!(prospect.pegs.is_none_or(|pegs| pegs == truth.fewest), "{board}: {prospect:?}, {truth:?}");
+}
+
+fn check_reason(reason: &Reason, futures: &[(Jump, Truth)], board: Board) {
+    let losing: Vec<Jump> =
+        futures.iter().filter(|(_, after)| after.ways == 0).map(|(jump, _)| *jump).collect();
+    match reason {
+        Reason::OnlyJump => assert_eq!(futures.len(), 1, "{board}"),
+        Reason::OutOfReach => assert_eq!(losing.len(), futures.len(), "{board}"),
+        Reason::Avoid(jumps) => assert_eq!(*jumps, losing, "{board}"),
+        Reason::LeaveAlone(pegs) => {
+            let of_these = |jump: &&(Jump, Truth)| pegs.contains(&jump.0.from);
+            assert!(futures.iter().filter(of_these).all(|(_, after)| after.ways == 0), "{board}: {pegs:?}");
+            assert!(losing.len() < futures.len(), "{board}");
+        }
+        Reason::AllKeep(best) => {
+            let most = futures.iter().map(|(_, after)| after.ways).max();
+            assert!(losing.is_empty(), "{board}");
+            let as_many = futures.iter().filter(|(_, after)| Some(after.ways) == most).count();
+            assert_eq!(*best, as_many, "{board}: {futures:?}");
+        }
+        Reason::NoneLoses => assert!(losing.is_empty(), "{board}"),
+    }
+}
+
+/// Holds every claim about a game against the truth. Returns whether it was said which jump is best, and which line.
+fn check(game: &PegGame, knowledge: &Knowledge, oracle: &mut Oracle) -> (bool, bool) {
+    let (board, truth) = (game.board(), oracle.of_game(game));
+    check_prospect(&knowledge.of(game), truth, board);
+    let futures: Vec<(Jump, Truth)> = game
+        .futures()
+        .iter()
+        .map(|(jump, after)| {
+            let truth = oracle.of_game(after);
+            check_prospect(&knowledge.of(after), truth, after.board());
+            (*jump, truth)
+        })
+        .collect();
+    let truth_after = |jump: Jump| futures.iter().find(|(other, _)| *other == jump).expect("it is legal").1;
+    let hint = Hint::of(game, knowledge);
+    let mut says_best = false;
+    if let Some(hint) = &hint {
+        check_reason(&hint.reason, &futures, board);
+        match hint.advice {
+            Advice::Best(jump) => {
+                says_best = true;
+                let most = futures.iter().map(|(_, after)| after.ways).max().expect("there is a jump");
+                assert_eq!(truth_after(jump).ways, most, "{board}: {jump}");
+                assert_eq!(truth_after(jump).fewest, truth.fewest, "{board}: {jump}");
+            }
+            Advice::Keeps(jump) => assert!(truth_after(jump).ways > 0, "{board}: {jump}"),
+            Advice::Unknown => {
+                for step in [2, 3] {
+                    let words = pegs::hint(Voice::Spoken, game, hint, step, knowledge);
+                    let names = futures.iter().any(|(jump, _)| words.contains(&jump.to_string()));
+                    assert!(!names && words.ends_with("is not known"), "{board}: {words}");
+                }
+            }
+        }
+    }
+    let line = knowledge.played_out(game);
+    if let Some(line) = &line {
+        assert!(line.is_over() && line.jumps().starts_with(game.jumps()), "{board}");
+        assert_eq!(line.board().pegs(), truth.fewest, "{board}: {}", line.moves_in_words());
+    }
+    assert!(line.is_some() || !knowledge.can_play_out(game), "{board}");
+    (says_best, line.is_some())
+}
+
+/// Boards that random play comes to, with this many pegs or fewer.
+fn boards(seed: u64, most_pegs: usize) -> impl Iterator<Item = PegGame> {
+    let mut random = Random::new(Seed(seed));
+    std::iter::from_fn(move || {
+        loop {
+            let hole = rows(7).hole(random.below(28) + 1).expect("28 holes");
+            let mut game = PegGame::new(rows(7)).starting_at(hole);
+            let until = most_pegs - random.below(5);
+            while !game.is_over() && game.board().pegs() > until {
+                let jumps = game.legal_jumps();
+                let jump = jumps[random.below(jumps.len())];
+                game = game.jumped(jump.from, jump.to).expect("it is legal");
+            }
+            if !game.is_over() {
+                return Some(PegGame::from_board(game.board()));
+            }
+        }
+    })
+}
+
+fn check_boards(seed: u64, count: usize) {
+    let scout = Scout::new(rows(7), Finish::Anywhere);
+    let mut oracle = Oracle::new();
+    let (mut lost, mut lines) = (0, 0);
+    for game in boards(seed, 13).take(count) {
+        for looked in [Looked::NotAtAll, Looked::Ahead] {
+            let knowledge = look(&scout, &game, looked);
+            let (says_best, has_line) = check(&game, &knowledge, &mut oracle);
+            if looked == Looked::Ahead {
+                assert!(has_line && knowledge.can_advise_on(&game), "{}", game.board());
+                if oracle.of_game(&game).ways == 0 {
+                    assert!(says_best, "of lost boards the survey knows the best end: {}", game.board());
+                    lost += 1;
+                }
+                lines += 1;
+            }
+        }
+    }
+    assert!(lost * 4 > lines, "there are lost boards among them: {lost} of {lines}");
+}
+
+#[test]
+fn of_boards_of_seven_rows_nothing_is_claimed_that_is_not_so() {
+    check_boards(1, 60);
+}
+
+#[test]
+#[ignore = "a thousand boards: cargo test --release --test it peg_claims:: -- --ignored"]
+fn of_a_thousand_boards_of_seven_rows_nothing_is_claimed_that_is_not_so() {
+    check_boards(2, 1_000);
+}
+
+#[test]
+fn what_is_counted_of_seven_rows_is_so() {
+    let scout = Scout::new(rows(7), Finish::Anywhere);
+    let mut oracle = Oracle::new();
+    let won: Vec<PegGame> = boards(3, 9).filter(|game| oracle.of_game(game).ways > 0).take(3).collect();
+    for game in won {
+        let knowledge = look(&scout, &game, Looked::ToTheEnd);
+        let (says_best, _) = check(&game, &knowledge, &mut oracle);
+        assert!(says_best, "all is counted: {}", game.board());
+    }
+}
+
+#[test]
+fn jumps_of_which_nothing_is_known_are_not_called_equal() {
+    let game = PegGame::new(rows(7)).starting_at(rows(7).hole(2).expect("a hole"));
+    let knowledge = look(&Scout::new(rows(7), Finish::Anywhere), &game, Looked::Ahead);
+    let hint = Hint::of(&game, &knowledge).expect("it is known that no jump loses");
+    assert_eq!(hint.reason, Reason::NoneLoses);
+    assert!(matches!(hint.advice, Advice::Keeps(_)), "{hint:?}");
+    let words = pegs::hint(Voice::Spoken, &game, &hint, 1, &knowledge);
+    assert!(!words.contains("as much"), "{words}");
+}
+
+#[test]
+fn before_a_class_is_surveyed_no_jump_of_a_lost_board_is_advised() {
+    let game = PegGame::new(rows(7)).starting_at(rows(7).hole(1).expect("a hole"));
+    let knowledge = Knowledge::default();
+    let hint = Hint::of(&game, &knowledge).expect("parity says that no jump wins");
+    assert_eq!((hint.reason, hint.advice), (Reason::OutOfReach, Advice::Unknown));
+    assert!(knowledge.played_out(&game).is_none() && !knowledge.can_advise_on(&game));
+    for goal in [Goal::FewestSweeps, Goal::WhereItBegan] {
+        assert!(knowledge.played_out(&game.clone().played_for(goal)).is_none(), "{goal:?}");
+    }
+}
