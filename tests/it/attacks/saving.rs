@@ -129,7 +129,7 @@ fn names(folder: &Path) -> Vec<String> {
 #[ignore = "minutes, and strace"]
 fn killed_at_any_system_call_of_a_game_it_has_kept_what_it_told_and_records_it_once() {
     // The second game is not over; the first is recorded when it is left.
-    let game = Attacked::in_lines(&["play", "--seed", "4"], "aabb\nccdd\ndabd\nnew\nabcd\nquit\n");
+    let game = Attacked::in_lines(&["play", "--seed", "4"], "aabb\nccdd\ndabd\nnew\neeff\nquit\n");
     let kills = attack(
         &game,
         |_| (),
