@@ -216,7 +216,9 @@ fn what_takes_its_time_shows_how_far_it_is() {
         (&["count", "--rows", "7"], &[" %, "]),
     ] {
         let program = Program::pegwise(args);
-        words.iter().for_each(|words| program.wait_for(words));
+        for words in words {
+            program.wait_for(words);
+        }
     }
 }
 

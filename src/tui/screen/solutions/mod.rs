@@ -114,7 +114,7 @@ impl SolutionList {
         }
         self.solutions.collect(SLICE);
         self.due = (self.extent() == Extent::SoFar).then_some(now + FRAME);
-        self.show_anew(|listing, solutions| listing.take_in(solutions));
+        self.show_anew(Listing::take_in);
     }
 
     /// Changes what is listed; the solution that is chosen stays so if it, or one that stands for it, is still shown.
