@@ -1,6 +1,6 @@
 //! The candidates: the codes that would have earned every score given so far.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{Code, Domain, History, Partition, Peg, Rules, Turn, Universe};
 
@@ -10,7 +10,14 @@ pub struct Candidates {
     rules: Rules,
     /// Nothing while every code of the universe is a candidate: a large universe is never written out whole.
     /// Shared, because every state of a game that can be undone holds the lists of all its turns.
-    listed: Option<Arc<Vec<Code>>>,
+    listed: Option<Arc<Listed>>,
+}
+
+/// Candidates that are written out, in order.
+#[derive(Debug)]
+struct Listed {
+    codes: Vec<Code>,
+    tally: OnceLock<Tally>,
 }
 
 /// How many candidates have each colour at each position.
@@ -33,28 +40,32 @@ impl Candidates {
     pub fn after(&self, turn: &Turn) -> Candidates {
         let left = match &self.listed {
             None => Domain::all(self.rules).fitting(&[*turn]),
-            Some(codes) => codes.iter().filter(|code| turn.fits(code)).copied().collect(),
+            Some(listed) => listed.codes.iter().filter(|code| turn.fits(code)).copied().collect(),
         };
-        Candidates { rules: self.rules, listed: Some(Arc::new(left)) }
+        Candidates::listing(self.rules, left)
     }
 
     /// Those that are left once all turns of a game are known.
     pub fn of(rules: Rules, history: &History) -> Candidates {
         match history.turns() {
             [] => Candidates::all(rules),
-            turns => Candidates { rules, listed: Some(Arc::new(Domain::all(rules).fitting(turns))) },
+            turns => Candidates::listing(rules, Domain::all(rules).fitting(turns)),
         }
+    }
+
+    fn listing(rules: Rules, codes: Vec<Code>) -> Candidates {
+        Candidates { rules, listed: Some(Arc::new(Listed { codes, tally: OnceLock::new() })) }
     }
 
     /// How many there are.
     pub fn count(&self) -> usize {
-        self.listed.as_ref().map_or(self.rules.universe_size() as usize, |codes| codes.len())
+        self.listed.as_ref().map_or(self.rules.universe_size() as usize, |listed| listed.codes.len())
     }
 
     /// The candidates in order, once a turn is known; nothing while they are the whole universe, which is not
     /// written out.
     pub fn listed(&self) -> Option<&[Code]> {
-        self.listed.as_deref().map(Vec::as_slice)
+        self.listed.as_deref().map(|listed| listed.codes.as_slice())
     }
 
     /// Whether nothing is ruled out yet.
@@ -66,7 +77,7 @@ impl Candidates {
     pub fn codes(&self) -> Box<dyn Iterator<Item = Code> + '_> {
         match &self.listed {
             None => Box::new(Universe::new(self.rules).codes()),
-            Some(codes) => Box::new(codes.iter().copied()),
+            Some(listed) => Box::new(listed.codes.iter().copied()),
         }
     }
 
@@ -74,31 +85,36 @@ impl Candidates {
     pub fn divided_by(&self, guess: &Code) -> Partition {
         match &self.listed {
             None => Partition::of_universe(guess, self.rules),
-            Some(codes) => Partition::of(guess, codes.iter().copied()),
+            Some(listed) => Partition::of(guess, listed.codes.iter().copied()),
         }
     }
 
-    /// Counts, for each position and colour, the candidates that have that colour there.
+    /// Counts, for each position and colour, the candidates that have that colour there. They are counted once.
     pub fn tally(&self) -> Tally {
-        let (positions, colors) = (self.rules.positions(), self.rules.colors());
-        let counts = match &self.listed {
+        match &self.listed {
             // Nothing tells the colours apart yet, so each stands everywhere equally often.
-            None => vec![self.rules.universe_size() / colors as u32; positions * colors],
-            Some(codes) => {
-                let mut counts = vec![0; positions * colors];
-                for code in codes.iter() {
-                    for (row, peg) in counts.chunks_exact_mut(colors).zip(code.pegs()) {
-                        row[peg.index()] += 1;
-                    }
-                }
-                counts
+            None => {
+                let (positions, colors) = (self.rules.positions(), self.rules.colors());
+                let counts = vec![self.rules.universe_size() / colors as u32; positions * colors];
+                Tally { colors, total: self.count(), counts }
             }
-        };
-        Tally { colors, total: self.count(), counts }
+            Some(listed) => listed.tally.get_or_init(|| Tally::of(self.rules, &listed.codes)).clone(),
+        }
     }
 }
 
 impl Tally {
+    fn of(rules: Rules, codes: &[Code]) -> Tally {
+        let (positions, colors) = (rules.positions(), rules.colors());
+        let mut counts = vec![0; positions * colors];
+        for code in codes {
+            for (row, peg) in counts.chunks_exact_mut(colors).zip(code.pegs()) {
+                row[peg.index()] += 1;
+            }
+        }
+        Tally { colors, total: codes.len(), counts }
+    }
+
     /// How many candidates have `peg` at `position` (from 0).
     ///
     /// # Panics

@@ -318,8 +318,11 @@ impl BreakGame {
         }
         let mut open = self.row.iter().enumerate().filter(|(_, typed)| typed.is_none()).map(|(at, _)| at);
         let only_open = open.next().filter(|_| open.next().is_none());
+        if self.row.iter().flatten().count() == 1 && self.row.len() > 2 {
+            return self.outlook_of_one_peg();
+        }
         let (mut count, mut doing) = (0, [false; MAX_COLORS]);
-        for code in self.candidates().codes().filter(matches) {
+        for code in self.beginning_like_the_row().iter().filter(|code| matches(code)) {
             count += 1;
             if let Some(at) = only_open {
                 doing[code.pegs()[at].index()] = true;
@@ -330,6 +333,25 @@ impl BreakGame {
         }
         let colours = || self.rules.palette().filter(|peg| doing[peg.index()]).collect();
         Outlook::Possible { count, last: only_open.map(|_| colours()) }
+    }
+
+    /// The outlook of a row with one peg in it and room for more than one.
+    fn outlook_of_one_peg(&self) -> Outlook {
+        let typed = self.row.iter().enumerate().find_map(|(at, typed)| Some((at, (*typed)?)));
+        match typed.map_or(0, |(at, peg)| self.candidates().tally().at(at, peg)) {
+            0 => Outlook::Impossible { by: self.ruled_out_by() },
+            count => Outlook::Possible { count, last: None },
+        }
+    }
+
+    /// The candidates that begin with the pegs which the row begins with. They stand side by side, since candidates are in
+    /// lexicographic order.
+    fn beginning_like_the_row(&self) -> &[Code] {
+        let beginning: Vec<Peg> = self.row.iter().map_while(|typed| *typed).collect();
+        let codes = self.candidates().listed().unwrap_or_default();
+        let first = codes.partition_point(|code| code.pegs()[..beginning.len()] < beginning[..]);
+        let rest = &codes[first..];
+        &rest[..rest.partition_point(|code| code.pegs().starts_with(&beginning))]
     }
 
     /// The outlook while no guess was made: every completion of the row is possible.

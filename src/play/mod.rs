@@ -8,6 +8,7 @@ mod clue;
 mod daily;
 mod game_code;
 mod game_task;
+mod guess_task;
 pub mod outcomes;
 mod pegs;
 mod random;
@@ -27,6 +28,7 @@ pub use clue::Clue;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
 pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
 pub use game_task::{Ask, GameEnd, GameTask, ResumableBreaker, Scorer};
+pub use guess_task::GuessTask;
 pub use pegs::{
     Advice, BoardAnalysis, BoardFinding, Coach, Found, Goal, Hint, Knowledge, MovesError, ParseCoachError,
     ParseGameError, PegGame, PegHelp, PegSheet, Prospect, Rating, Reach, Reason,

@@ -6,7 +6,7 @@ use std::sync::mpsc::SyncSender;
 use super::message::Message;
 use super::run::Inbox;
 use crate::play::arena::ArenaTask;
-use crate::play::{Analysis, BoardAnalysis, GameTask, WhyTask};
+use crate::play::{Analysis, BoardAnalysis, GameTask, GuessTask, WhyTask};
 use crate::task::{Task, TaskId, Update, Worker};
 
 /// A task for the background. One of each kind runs at a time; a newer one takes its place.
@@ -20,10 +20,14 @@ pub enum Work {
     Arena(TaskId, ArenaTask),
     /// Guesses are judged and looked for.
     Analysis(TaskId, Analysis),
+    /// A guess of the player is scored.
+    Guess(TaskId, GuessTask),
     /// A cell of a code-breaking game is explained.
     Why(TaskId, WhyTask),
     /// A board of the triangle is looked into.
     Board(TaskId, BoardAnalysis),
+    /// The table of the boards of a search is worked out.
+    Table(TaskId, BoardAnalysis),
 }
 
 /// A kind of work.
@@ -37,10 +41,14 @@ pub enum WorkKind {
     Arena,
     /// [`Work::Analysis`].
     Analysis,
+    /// [`Work::Guess`].
+    Guess,
     /// [`Work::Why`].
     Why,
     /// [`Work::Board`].
     Board,
+    /// [`Work::Table`].
+    Table,
 }
 
 /// What is heard of a task.
@@ -54,10 +62,14 @@ pub enum WorkUpdate {
     Arena(TaskId, Update<ArenaTask>),
     /// Of [`Work::Analysis`].
     Analysis(TaskId, Update<Analysis>),
+    /// Of [`Work::Guess`].
+    Guess(TaskId, Update<GuessTask>),
     /// Of [`Work::Why`].
     Why(TaskId, Update<WhyTask>),
     /// Of [`Work::Board`].
     Board(TaskId, Update<BoardAnalysis>),
+    /// Of [`Work::Table`].
+    Table(TaskId, Update<BoardAnalysis>),
 }
 
 /// The worker of each kind.
@@ -67,8 +79,10 @@ pub(super) struct Workers {
     contest: Worker<GameTask>,
     arena: Worker<ArenaTask>,
     analysis: Worker<Analysis>,
+    guess: Worker<GuessTask>,
     why: Worker<WhyTask>,
     board: Worker<BoardAnalysis>,
+    table: Worker<BoardAnalysis>,
 }
 
 impl Workers {
@@ -79,8 +93,10 @@ impl Workers {
             contest: worker("contest", inbox, WorkUpdate::Contest),
             arena: worker("arena", inbox, WorkUpdate::Arena),
             analysis: worker("analysis", inbox, WorkUpdate::Analysis),
+            guess: worker("guess", inbox, WorkUpdate::Guess),
             why: worker("why", inbox, WorkUpdate::Why),
             board: worker("board", inbox, WorkUpdate::Board),
+            table: worker("table", inbox, WorkUpdate::Table),
         }
     }
 
@@ -91,8 +107,10 @@ impl Workers {
             Work::Contest(id, task) => self.contest.start(id, task),
             Work::Arena(id, task) => self.arena.start(id, task),
             Work::Analysis(id, task) => self.analysis.start(id, task),
+            Work::Guess(id, task) => self.guess.start(id, task),
             Work::Why(id, task) => self.why.start(id, task),
             Work::Board(id, task) => self.board.start(id, task),
+            Work::Table(id, task) => self.table.start(id, task),
         }
     }
 
@@ -103,8 +121,10 @@ impl Workers {
             WorkKind::Contest => self.contest.cancel(),
             WorkKind::Arena => self.arena.cancel(),
             WorkKind::Analysis => self.analysis.cancel(),
+            WorkKind::Guess => self.guess.cancel(),
             WorkKind::Why => self.why.cancel(),
             WorkKind::Board => self.board.cancel(),
+            WorkKind::Table => self.table.cancel(),
         }
     }
 }

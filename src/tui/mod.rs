@@ -15,6 +15,7 @@ mod playback;
 mod preferences;
 mod reviews;
 pub mod run;
+mod saving;
 mod screen;
 mod signals;
 pub mod terminal;
@@ -37,6 +38,7 @@ use crate::store::keeper::Keeping;
 use app::App;
 use opening::Start;
 use run::{Ending, Inbox};
+use saving::Saver;
 use signals::Signals;
 use terminal::Session;
 
@@ -61,7 +63,7 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     }
     let ending = {
         let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;
-        session.keep_with(keeping);
+        session.keep_with(Saver::new(keeping, &inbox));
         session.stop_by(Rc::clone(&signals));
         input::listen(&inbox)?;
         run::run(&mut app, &mut session, &mut inbox).map_err(Failure::Machine)?

@@ -56,6 +56,7 @@ mod review;
 mod review_screen;
 mod saved_games;
 mod scores;
+mod scoring;
 mod scout;
 mod screens;
 mod search;

@@ -55,7 +55,7 @@ fn with_26_colours_the_commands_have_other_keys() {
     assert!(!stage.shows("Notes"));
     stage.press("Z");
     assert!(matches!(&stage.press("Y")[..], [Effect::Copy(text)] if text.contains("QUIZ")));
-    stage.press("R");
+    stage.press("R R");
     assert!(stage.shows("given up"));
     stage.press("Esc");
     assert!(stage.shows("PEGWISE"));
@@ -79,7 +79,7 @@ fn the_hint_bar_shows_the_key_that_works_now() {
     }
     assert!(few.contains("a-f/1-6 colour") && many.contains("a-z colour"));
     let mut over = begun(rules(4, 26, Repeats::Allowed));
-    over.press("R");
+    over.press("R R");
     assert!(over.hints().contains(" n new") && over.hints().contains(" u undo"), "{}", over.hints());
     over.press("u");
     assert!(over.shows("guess 2 of 10"), "once nothing is typed the letters are commands again");

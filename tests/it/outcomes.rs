@@ -159,13 +159,19 @@ fn analyses(effects: Vec<Effect>) -> Vec<Work> {
 fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
     let large = Rules::new(8, 8, Repeats::Allowed).expect("rules that there are");
     let mut stage = Stage::leaving_work(play(large));
-    stage.press("aabbccdd Enter");
-    let asked = analyses(stage.press(&format!("{} Enter", secret(large))));
+    let guess = |stage: &mut Stage, keys: &str| -> Vec<Effect> {
+        let asked = stage.press(keys);
+        let [Effect::Start(scoring @ Work::Guess(..))] = &asked[..] else { return asked };
+        heard(scoring).into_iter().flat_map(|message| stage.send(message)).collect()
+    };
+    guess(&mut stage, "aabbccdd Enter");
+    let asked = analyses(guess(&mut stage, &format!("{} Enter", secret(large))));
     let [Work::Analysis(_, first)] = &asked[..] else { panic!("{asked:?}") };
     // The new game begins before anything is known; its coach then takes the place of the analysis.
     stage.press("n");
     assert!(matches!(noted(&stage)[..], [Noted::Code(_)]), "{:?}", noted(&stage));
-    let coached = analyses(stage.press("C aabbccdd Enter"));
+    stage.press("C");
+    let coached = analyses(guess(&mut stage, "aabbccdd Enter"));
     let [.., coach @ Work::Analysis(_, of_coach)] = &coached[..] else { panic!("{coached:?}") };
     assert_ne!(of_coach.history, first.history);
     // Once the coach has its answer, what is missing for the record is asked for again.

@@ -1,6 +1,7 @@
 //! The program without its terminal: a message in, a new state and effects out.
 
 mod drawing;
+mod hearing;
 mod input;
 mod keeping;
 mod preferring;
@@ -14,7 +15,7 @@ use super::glyphs;
 use super::input::LONGEST_PASTE;
 use super::judgements::Judgements;
 use super::keymap::Command;
-use super::message::{Effect, Message, Reporting, Work, WorkUpdate};
+use super::message::{Effect, Message, Reporting, Work};
 use super::opening::Opening;
 use super::overlay::help::Help;
 use super::preferences::Preferences;
@@ -39,7 +40,7 @@ use crate::play::outcomes::Outcomes;
 use crate::play::results::Noted;
 use crate::play::statistics::Statistics;
 use crate::play::{Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
-use crate::task::{End, TaskId, Update};
+use crate::task::TaskId;
 use crate::triangle::Rows;
 
 use keeping::{Copied, Keeping, Saved};
@@ -196,8 +197,13 @@ impl App {
     }
 
     /// What has to be found out about the board that is shown. Where none is, nothing is looked for.
-    fn look_out(&mut self) -> Option<Effect> {
-        if self.place == Place::Triangle { self.triangle.look_out() } else { self.triangle.stop_looking() }
+    fn look_out(&mut self) -> impl Iterator<Item = Effect> {
+        let board = match self.place {
+            Place::Triangle => self.triangle.look_out(),
+            _ => self.triangle.stop_looking(),
+        };
+        let table = if self.place == Place::Search { self.search.ask_for_table() } else { None };
+        board.into_iter().chain(table)
     }
 
     /// What the keys go to, and what is drawn.
@@ -280,7 +286,7 @@ impl App {
                 Vec::new()
             }
             Message::InputLost(reason) => vec![Effect::Fail(reason)],
-            Message::Work(update) => self.work_update(*update).map(Effect::Start).into_iter().collect(),
+            Message::Work(update) => self.hear(*update, now),
             Message::SettingKept(result) => {
                 self.kept(result);
                 Vec::new()
@@ -292,44 +298,7 @@ impl App {
         }
     }
 
-    /// Takes what is heard of work in the background. Returns the work that follows it.
-    fn work_update(&mut self, update: WorkUpdate) -> Option<Work> {
-        match update {
-            WorkUpdate::Watch(id, update) => self.watch.hear(id, update),
-            WorkUpdate::Contest(id, update) => return self.contest.hear(id, update),
-            WorkUpdate::Arena(id, update) => return self.arena.hear(id, update),
-            // What was found is true of the game that it names, whichever analysis found it.
-            WorkUpdate::Analysis(_, Update::Progress(finding)) => {
-                self.break_code.found(&finding);
-                self.review.found(&finding);
-                self.reviews.found(&finding);
-            }
-            WorkUpdate::Analysis(id, Update::Ended(end)) => {
-                let ended = self.analysis.take_if(|(asked, _)| *asked == id);
-                if let (Some((_, analysis)), End::Failed(message)) = (ended, end) {
-                    self.break_code.failed(&analysis, &message);
-                    self.review.failed(&analysis, &message);
-                    self.reviews.failed(&analysis);
-                }
-            }
-            WorkUpdate::Why(_, Update::Progress(never)) => match never {},
-            WorkUpdate::Why(_, Update::Ended(end)) => {
-                self.break_code.explained(&end);
-                self.watch.explained(&end);
-            }
-            WorkUpdate::Board(id, update) => self.triangle.hear(id, update),
-        }
-        None
-    }
-
-    /// Has questions about a game answered in the background.
-    pub(super) fn analyze(&mut self, analysis: Analysis) -> Effect {
-        let id = self.ids.advance();
-        self.analysis = Some((id, analysis.clone()));
-        Effect::Start(Work::Analysis(id, analysis))
-    }
-
-    fn grant(&mut self, request: Request, now: Instant) -> Vec<Effect> {
+    pub(super) fn grant(&mut self, request: Request, now: Instant) -> Vec<Effect> {
         match request {
             Request::Options => {
                 self.toggle_options(now);
@@ -478,6 +447,6 @@ impl App {
     /// Lets the time that was waited for pass. Returns what has to be done outside.
     pub fn tick(&mut self, now: Instant) -> Vec<Effect> {
         self.screen_and_context(now).0.tick(now);
-        self.look_out().into_iter().collect()
+        self.look_out().collect()
     }
 }

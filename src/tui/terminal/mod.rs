@@ -28,9 +28,8 @@ use super::app::App;
 use super::background::Workers;
 use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
+use super::saving::{Saver, WriteRequest};
 use super::signals::{Signals, Stop};
-use crate::store::keeper::{Keeper, Keeping};
-use crate::store::settings;
 
 pub use backend::ThriftyBackend;
 
@@ -40,7 +39,7 @@ pub struct Session {
     terminal: Terminal<ThriftyBackend<Stdout>>,
     mouse: Reporting,
     workers: Workers,
-    keeping: Keeping,
+    saver: Option<Saver>,
     inbox: SyncSender<Message>,
     signals: Option<Rc<Signals>>,
     /// Whether the signal is still to come that goes with having been let go on.
@@ -65,7 +64,7 @@ impl Session {
                 terminal,
                 mouse: Reporting::Off,
                 workers: Workers::new(inbox),
-                keeping: Keeping::default(),
+                saver: None,
                 inbox: inbox.sender(),
                 signals: None,
                 resumed: false,
@@ -77,9 +76,15 @@ impl Session {
         }
     }
 
-    /// Lets games be kept here.
-    pub fn keep_with(&mut self, keeping: Keeping) {
-        self.keeping = keeping;
+    /// Lets the program keep things.
+    pub(crate) fn keep_with(&mut self, saver: Saver) {
+        self.saver = Some(saver);
+    }
+
+    fn write(&mut self, request: WriteRequest) {
+        if let Some(saver) = &mut self.saver {
+            saver.write(request);
+        }
     }
 
     /// Lets the program be stopped by these signals.
@@ -100,15 +105,6 @@ impl Session {
             }
         }
         Ok(())
-    }
-
-    /// Keeps something, where anything can be kept. The program is told when that begins to fail, and when it works
-    /// again.
-    fn keep<T>(&mut self, keep: impl FnOnce(&mut Keeper) -> io::Result<T>) {
-        // Where the channel is full, something else is told again; waiting for room in it would be waiting for oneself.
-        if let Some(written) = self.keeping.keep(keep) {
-            let _ = self.inbox.try_send(Message::Kept(written));
-        }
     }
 
     /// Takes the terminal again, as a stopped program does when it goes on.
@@ -138,6 +134,10 @@ impl Session {
 
 impl Stage for Session {
     fn draw(&mut self, app: &App) -> Result<()> {
+        // What is seen is saved, unless the disk is slow.
+        if let Some(saver) = &self.saver {
+            saver.catch_up();
+        }
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| app.draw(frame))?;
         execute!(io::stdout(), EndSynchronizedUpdate)?;
@@ -167,15 +167,11 @@ impl Stage for Session {
             Effect::Start(work) => self.workers.start(work),
             Effect::Cancel(kind) => self.workers.cancel(kind),
             Effect::KeepSetting(file, setting, value) => {
-                let kept = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
-                // Where nobody takes it any more the program is about to end.
-                let _ = self.inbox.try_send(Message::SettingKept(kept));
+                self.write(WriteRequest::Setting(file, setting, value));
             }
-            Effect::Save(table, text) => self.keep(|keeper| keeper.save(table, &text)),
-            Effect::Note(noted) => self.keep(|keeper| keeper.note(noted)),
-            Effect::BeginRecord => {
-                let _ = self.inbox.try_send(Message::RecordBegun(self.keeping.begin_record()));
-            }
+            Effect::Save(table, text) => self.write(WriteRequest::Save(table, text)),
+            Effect::Note(noted) => self.write(WriteRequest::Note(noted)),
+            Effect::BeginRecord => self.write(WriteRequest::BeginRecord),
         }
         Ok(None)
     }
@@ -184,6 +180,9 @@ impl Stage for Session {
 impl Drop for Session {
     fn drop(&mut self) {
         leave();
+        if let Some(saver) = &self.saver {
+            saver.finish();
+        }
     }
 }
 

@@ -16,6 +16,8 @@ struct Work {
     name: &'static str,
     args: &'static [&'static str],
     reach: &'static [&'static str],
+    /// What is seen once it is reached.
+    seen: &'static str,
     round: &'static [&'static str],
 }
 
@@ -24,34 +26,39 @@ const WORKS: [Work; 6] = [
         name: "watch, optimal, 5x8",
         args: &["watch", "--positions", "5", "--colors", "8", "--secret", "abcde", "--strategy", "optimal"],
         reach: &["O"],
+        seen: "help",
         round: &["n\t\rO"],
     },
     Work {
         name: "triangle, 8 rows",
         args: &["pegs", "--rows", "8", "--hole", "5"],
         reach: &["e5"],
+        seen: "help",
         round: &["r"],
     },
     Work {
         name: "review, 8x6",
         args: &["play", "--positions", "8", "--colors", "6", "--seed", "1"],
         reach: &["abcdefab\r", "aabbccdd\r", "r", "r"],
+        seen: "given up",
         round: &["\r", ESC],
     },
     Work {
         name: "why, 8x8",
         args: &["play", "--positions", "8", "--colors", "8", "--seed", "1"],
         reach: &["abcdefgh\r", "aabbccdd\r", "\t"],
+        seen: "guess 3 of 10",
         round: &["w", ESC],
     },
-    Work { name: "contest", args: &[], reach: &["5"], round: &["\rn"] },
-    Work { name: "arena", args: &[], reach: &["6"], round: &["\rx"] },
+    Work { name: "contest", args: &[], reach: &["5"], seen: "CONTEST", round: &["\rn"] },
+    Work { name: "arena", args: &[], reach: &["6"], seen: "ARENA", round: &["\rx"] },
 ];
 
 /// What a program takes of the machine.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Usage {
-    threads: usize,
+    /// Their names.
+    threads: Vec<String>,
     /// In MB.
     memory: usize,
 }
@@ -63,7 +70,12 @@ fn usage(program: &Program) -> Usage {
         let line = status.lines().find_map(|line| line.strip_prefix(name)).expect("the system says so");
         line.split_whitespace().next().and_then(|number| number.parse::<usize>().ok()).expect("a number")
     };
-    Usage { threads: number("Threads:"), memory: number("VmRSS:") / 1024 }
+    let threads = fs::read_dir(format!("/proc/{}/task", program.pid())).expect("it runs");
+    let name =
+        |thread: PathBuf| fs::read_to_string(thread.join("comm")).unwrap_or_default().trim().to_owned();
+    let mut threads: Vec<String> = threads.flatten().map(|thread| name(thread.path())).collect();
+    threads.sort();
+    Usage { threads, memory: number("VmRSS:") / 1024 }
 }
 
 /// How long it takes until the help is seen after its key, and closes it again.
@@ -77,14 +89,15 @@ fn next_key(program: &mut Program) -> Duration {
     seen.duration_since(pressed)
 }
 
-/// Begins and leaves work of a kind so many times. Returns what the program takes after the first tenth of the rounds and after
-/// all of them, and how long the next key took.
+/// Begins and leaves work of a kind so many times. Returns what the program takes after half of the rounds and after all of
+/// them, and how long the next key took.
 fn begin_and_leave(work: &Work, rounds: usize) -> (Usage, Usage, Duration) {
     let mut program = Program::pegwise(work.args);
     program.wait_for(if work.args.is_empty() { "PEGWISE" } else { "help" });
     for keys in work.reach {
         program.press(keys);
     }
+    program.wait_for(work.seen);
     let go = |times: usize, program: &mut Program| {
         for _ in 0..times {
             for keys in work.round {
@@ -93,13 +106,13 @@ fn begin_and_leave(work: &Work, rounds: usize) -> (Usage, Usage, Duration) {
         }
         next_key(program)
     };
-    go(rounds / 10, &mut program);
+    go(rounds / 2, &mut program);
     let early = usage(&program);
-    let key = go(rounds - rounds / 10, &mut program);
+    let key = go(rounds - rounds / 2, &mut program);
     // What was cancelled last may still be on its way to its next checkpoint.
     let patience = Instant::now() + Duration::from_secs(30);
     let mut late = usage(&program);
-    while late.threads > early.threads && Instant::now() < patience {
+    while late.threads.len() > early.threads.len() && Instant::now() < patience {
         thread::sleep(Duration::from_millis(20));
         late = usage(&program);
     }
@@ -114,13 +127,13 @@ fn check(rounds: usize, most_key: Duration) {
         println!(
             "{}: {rounds} rounds, threads {} to {}, memory {} to {} MB, next key {} ms",
             work.name,
-            early.threads,
-            late.threads,
+            early.threads.len(),
+            late.threads.len(),
             early.memory,
             late.memory,
             key.as_millis()
         );
-        assert!(late.threads <= early.threads, "{}: {early:?} {late:?}", work.name);
+        assert!(late.threads.len() <= early.threads.len(), "{}: {early:?} {late:?}", work.name);
         assert!(late.memory <= early.memory + early.memory / 2 + 40, "{}: {early:?} {late:?}", work.name);
         assert!(key < most_key, "{}: {key:?}", work.name);
     }

@@ -260,8 +260,10 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
         Work::Contest(id, task) => updates(task, |update| WorkUpdate::Contest(id, update)),
         Work::Arena(id, task) => updates(task, |update| WorkUpdate::Arena(id, update)),
         Work::Analysis(id, task) => updates(task, |update| WorkUpdate::Analysis(id, update)),
+        Work::Guess(id, task) => updates(task, |update| WorkUpdate::Guess(id, update)),
         Work::Why(id, task) => updates(task, |update| WorkUpdate::Why(id, update)),
         Work::Board(_, task) if task.board.rows() > Fates::LARGEST => Vec::new(),
+        Work::Table(id, task) => updates(task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => updates(task, |update| WorkUpdate::Board(id, update)),
     }
 }

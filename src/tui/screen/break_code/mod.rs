@@ -1,6 +1,7 @@
 //! Break the code: a person guesses, one key a peg.
 
 mod row;
+mod scoring;
 mod table;
 
 use std::mem;
@@ -20,7 +21,9 @@ use crate::code::{Code, Rules};
 use crate::narration::{Voice, result};
 use crate::play::{Analysis, BreakGame, Ending, Explained, Finding, Moved, Outlook, Undo, Used};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode};
-use crate::task::End;
+use crate::task::{End, TaskId};
+
+use scoring::{Scoring, Waiting};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +69,10 @@ pub(crate) struct BreakCode {
     repeated: Option<Code>,
     /// Whether the game is given up if the player asks for it once more.
     pub(super) giving_up: GivingUp,
+    /// The guess that is being scored in the background.
+    scoring: Option<Scoring>,
+    /// The number of the last task that scored a guess.
+    last_task: TaskId,
 }
 
 impl BreakCode {
@@ -86,6 +93,8 @@ impl BreakCode {
             marking: None,
             repeated: None,
             giving_up: GivingUp::No,
+            scoring: None,
+            last_task: TaskId::default(),
         }
     }
 
@@ -135,39 +144,11 @@ impl BreakCode {
         self.row_changed();
     }
 
-    fn submit(&mut self, now: Instant) {
-        let game = self.game.present();
-        let code = match game.typed() {
-            Ok(code) => code,
-            Err(empty) => {
-                self.slot = empty;
-                self.message = Some(format!("Slot {} is empty", empty + 1));
-                return;
-            }
-        };
-        if let Some(turn) = game.history().turn_of(&code)
-            && self.repeated != Some(code)
-        {
-            self.repeated = Some(code);
-            self.message = Some(format!(
-                "You have tried this (row {}): it tells nothing new. Enter again to spend it.",
-                turn + 1
-            ));
-            return;
-        }
-        let mut next = game.guessed(code);
-        let assistance = &mut next.sheet.assistance;
-        if self.information == Information::Shown || self.notes_mode == NotesMode::Auto {
-            assistance.information = Used::Yes;
-        }
-        if self.advice.coach == Coaching::On {
-            assistance.coach = Used::Yes;
-        }
-        self.marking = match self.motion {
-            Motion::On => Marking::of(game.clone(), &next, now),
-            Motion::Off => None,
-        };
-        self.go_on_to(next);
+    /// What has to be found out about the game for its hints and its coach.
+    fn advice_request(&mut self) -> Option<Request> {
+        // Marks that are still to be seen are made already.
+        let turns = self.walk.unwrap_or(self.game.present().history().turns().len());
+        self.advice.ask(self.game.present(), turns).map(Request::Analyze)
     }
 
     /// Goes on to the next state of the game, which may be its end.
@@ -258,7 +239,7 @@ impl BreakCode {
             Command::Right => self.slot = (self.slot + 1).min(last_slot),
             Command::Up if open => self.cycle(false),
             Command::Down if open => self.cycle(true),
-            Command::Accept if open => self.submit(context.now),
+            Command::Accept if open => return self.submit(context.now),
             Command::Accept if self.works(command) => {
                 let game = Box::new(self.game.present().clone());
                 return Some(Request::Review(game, self.advice.judgements.clone()));
@@ -403,24 +384,23 @@ impl Screen for BreakCode {
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.wait_for_score(Waiting::Command(command))?;
         self.message = None;
         self.marking = None;
         let request = self.act(command, context);
-        // Marks that are still to be seen are made already.
-        let turns = self.walk.unwrap_or(self.game.present().history().turns().len());
-        request.or_else(|| self.advice.ask(self.game.present(), turns).map(Request::Analyze))
+        request.or_else(|| self.advice_request())
     }
 
     fn type_key(&mut self, _: KeyEvent) -> Typed {
-        self.giving_up = match self.giving_up {
-            GivingUp::Asked => GivingUp::Confirmed,
-            GivingUp::No | GivingUp::Confirmed => GivingUp::No,
-        };
+        self.giving_up = self.giving_up.at_the_next_key();
         Typed::No
     }
 
     /// Pasted text is typed, at most to the end of the row.
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        if self.wait_for_score(Waiting::Paste(text.to_owned())).is_none() {
+            return;
+        }
         self.giving_up = GivingUp::No;
         self.why = None;
         self.marking = None;

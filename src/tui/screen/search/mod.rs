@@ -4,6 +4,7 @@ mod branches;
 mod keeping;
 mod path_view;
 mod stop;
+mod table;
 mod view;
 
 use std::time::Instant;
@@ -20,8 +21,9 @@ use crate::narration::search::{Made, anew, last_steps, no_further_win, nowhere};
 use crate::narration::{pegs, thousands};
 use crate::play::{Goal, PegGame, Progress, Seek, Target};
 use crate::store::settings::Speed;
-use crate::triangle::{Board, Fates, Finish, GameTree, Games, Hole, Memory, Plan, Search, Step, Totals};
+use crate::triangle::{Fates, Finish, GameTree, Hole, Memory, Plan, Search, Step, Totals};
 use stop::Stop;
+use table::Table;
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +75,7 @@ pub(crate) struct PegSearch {
     /// What is known of all games from its start.
     tree: GameTree,
     /// What can be said of every board, where the triangle is small enough.
-    fates: Option<Fates>,
+    table: Option<Table>,
     /// What is counted when the first win is found, if it is near.
     first_win: Option<Totals>,
     last_steps: Vec<Made>,
@@ -102,7 +104,7 @@ impl PegSearch {
         PegSearch {
             first_win: first_win(&search),
             tree: GameTree::at_once(origin.board(), Finish::Anywhere),
-            fates: Fates::of(origin.rows(), Finish::Anywhere).ok(),
+            table: Table::of(&origin),
             origin,
             back: Place::Home,
             search,
@@ -134,6 +136,11 @@ impl PegSearch {
         GameTree { games, ..self.tree.clone() }
     }
 
+    /// That no further win will be found, and why, where that is known.
+    fn no_further_win(&self) -> Option<String> {
+        no_further_win(&self.search, &self.game_tree(), &self.origin)
+    }
+
     /// That a run cannot stop where it is to, and why, if that is known.
     fn never_stops(&self) -> Option<String> {
         match self.stop {
@@ -150,12 +157,6 @@ impl PegSearch {
     /// Esc leads to this place from now on.
     pub(crate) fn lead_back_to(&mut self, place: Place) {
         self.back = place;
-    }
-
-    /// The games from a board, where they are counted.
-    fn games_below(&self, board: Board) -> Option<Games> {
-        let fate = self.fates.as_ref()?.fate(board);
-        Some(Games { tries: fate.tries.into(), solutions: fate.solutions.into() })
     }
 
     /// The level that is chosen, from 0.
@@ -274,8 +275,7 @@ impl PegSearch {
             Command::Out if depth > 1 => Target::Depth(depth - 2),
             _ => Target::End,
         };
-        let known = no_further_win(&self.search, &self.game_tree(), &self.origin);
-        match known.filter(|_| target == Target::Next(Step::Solution)) {
+        match self.no_further_win().filter(|_| target == Target::Next(Step::Solution)) {
             Some(words) => self.message = Some(words),
             None => self.seek(target, now),
         }
@@ -313,9 +313,9 @@ impl Screen for PegSearch {
     fn works(&self, command: Command) -> bool {
         let begun = self.search.totals().steps > 0;
         match command {
+            Command::NextWin => !self.search.is_finished() && self.no_further_win().is_none(),
             Command::StepForward
             | Command::RunPause
-            | Command::NextWin
             | Command::NextDeadEnd
             | Command::Over
             | Command::Out
@@ -334,7 +334,7 @@ impl Screen for PegSearch {
             Command::Slower => !self.playback.speed.is_slowest(),
             Command::Less => self.stop.less(self.search.start()).is_some(),
             Command::More => self.stop.more(self.search.start()).is_some(),
-            Command::Why => self.fates.is_some(),
+            Command::Why => self.table.is_some(),
             _ => true,
         }
     }
@@ -386,7 +386,7 @@ impl Screen for PegSearch {
             Command::Memory => self.begin(Plan { memory: after(plan.memory), ..plan }),
             Command::Up | Command::Down if self.works(command) => self.choose_level(command),
             Command::Accept if self.works(command) => self.unfolded ^= 1 << self.level_chosen(),
-            Command::Why if self.fates.is_some() => {
+            Command::Why if self.table.is_some() => {
                 self.aspect = self.aspect.other();
                 if !self.focus.shows(Panel::Path) {
                     self.aspect = Aspect::Ways;

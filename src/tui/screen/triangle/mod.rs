@@ -5,6 +5,7 @@ mod animation;
 mod field;
 mod goals;
 mod hand;
+mod keeping;
 mod looking;
 mod moves_view;
 mod number;
@@ -16,7 +17,6 @@ mod view;
 mod walk;
 mod walking;
 
-use std::mem;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -27,11 +27,7 @@ use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
 use crate::narration::pegs;
-use crate::narration::table::unfinished_triangle;
-use crate::play::outcomes::{Outcomes, Sight};
-use crate::play::results::PegResult;
-use crate::play::saved::TriangleTable;
-use crate::play::{Coach, Day, Knowledge, PegGame, PegSheet, Random, Undo};
+use crate::play::{Coach, Knowledge, PegGame, PegSheet, Random, Undo};
 use crate::store::settings::{Information, Motion};
 use crate::triangle::{Board, GameTree, Hole, Jump, Rows};
 
@@ -133,50 +129,9 @@ impl Triangle {
         self.sheet.help.shown += usize::from(!own);
     }
 
-    /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
-    pub(crate) fn take_up(&mut self, kept: TriangleTable, asked: bool) {
-        let sheet = kept.sheet();
-        let own = mem::replace(&mut self.game, kept.games).into_present();
-        self.bench = Undo::new(kept.bench);
-        if asked {
-            self.game.begin(own);
-        } else {
-            self.sheet = sheet;
-        }
-        self.changed();
-    }
-
-    /// The games, with every state that undo and redo reach.
-    pub(crate) const fn games(&self) -> &Undo<PegGame> {
-        &self.game
-    }
-
-    /// The games as they would be saved, once there is something to be lost.
-    pub(crate) fn saved(&self) -> Option<String> {
-        let bench = *self.bench.present();
-        let table = || TriangleTable::of(self.game.clone(), &self.sheet, bench);
-        TriangleTable::is_begun(&self.game, bench).then(|| table().text())
-    }
-
     /// Another game begins, with a number and help of its own.
     fn begin_anew(&mut self) {
         self.sheet = PegSheet::begin(self.game.present(), &mut self.ids);
-    }
-
-    /// The results that have to be recorded now.
-    pub(crate) fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
-        let rate = |game: &PegGame| self.knowledge.worked_out_rating(game);
-        outcomes.triangle(&self.game, &self.sheet, sight, rate, today)
-    }
-
-    /// The result of a kept game that was not recorded.
-    pub(crate) fn left_behind(
-        &mut self,
-        table: &TriangleTable,
-        outcomes: &mut Outcomes,
-        today: Day,
-    ) -> Option<PegResult> {
-        outcomes.triangle_left_behind(table, |game| self.knowledge.worked_out_rating(game), today)
     }
 
     /// Shows the moves of a game that comes from elsewhere, from its start; the player's own game stays as it is.
@@ -190,11 +145,6 @@ impl Triangle {
     /// What is known of all games from the board of a game that leave one peg.
     pub(crate) fn game_tree(&self, game: &PegGame) -> GameTree {
         self.knowledge.game_tree(game)
-    }
-
-    /// How the game stands, if it was begun and is not over.
-    pub(crate) fn unfinished(&self) -> Option<String> {
-        unfinished_triangle(self.game.present())
     }
 
     /// Whether the game has come to an end.

@@ -345,7 +345,9 @@ fn heard(work: Work) -> VecDeque<Message> {
             let light = task.rules.universe_size() <= WEIGHED;
             updates(light, task, |update| WorkUpdate::Analysis(id, update))
         }
+        Work::Guess(id, task) => updates(true, task, |update| WorkUpdate::Guess(id, update)),
         Work::Why(id, task) => updates(true, task, |update| WorkUpdate::Why(id, update)),
+        Work::Table(id, task) => updates(true, task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => {
             let light = task.board.rows() <= Fates::LARGEST;
             updates(light, task, |update| WorkUpdate::Board(id, update))

@@ -1,0 +1,48 @@
+//! A guess in a game of so many codes that it takes longer than a key press to score it, or to find what it leaves possible.
+
+use std::convert::Infallible;
+
+use super::BreakGame;
+use crate::code::Code;
+use crate::task::{Cancelled, Monitor, Task};
+
+/// Up to this many possible codes, a guess is scored within two milliseconds.
+const AT_ONCE: usize = 200_000;
+
+/// Scores a guess.
+#[derive(Clone, Debug)]
+pub struct GuessTask {
+    /// The game before the guess.
+    pub game: Box<BreakGame>,
+    /// The guess.
+    pub code: Code,
+}
+
+impl GuessTask {
+    /// Whether a guess in this game takes longer than a key press.
+    pub fn takes_long(game: &BreakGame) -> bool {
+        game.candidates().count() > AT_ONCE
+    }
+}
+
+/// Tasks for the same guess in the same game are equal.
+impl PartialEq for GuessTask {
+    fn eq(&self, other: &GuessTask) -> bool {
+        let known = |task: &GuessTask| (task.game.id(), task.game.rules(), task.code);
+        known(self) == known(other) && self.game.history() == other.game.history()
+    }
+}
+
+impl Eq for GuessTask {}
+
+impl Task for GuessTask {
+    type Progress = Infallible;
+    type Output = Box<BreakGame>;
+
+    fn run(self, _: &Monitor<'_, Infallible>) -> Result<Box<BreakGame>, Cancelled> {
+        let next = self.game.guessed(self.code);
+        // The notes ask for it in every frame; counted here, it is known there.
+        next.candidates().tally();
+        Ok(Box::new(next))
+    }
+}

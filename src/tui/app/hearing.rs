@@ -1,0 +1,58 @@
+//! What is heard of work in the background: which screen takes it, and what follows.
+
+use std::time::Instant;
+
+use super::super::message::{Effect, Work, WorkUpdate};
+use super::super::screen::Context;
+use super::App;
+use crate::play::Analysis;
+use crate::task::{End, Update};
+
+impl App {
+    /// Takes what is heard of work in the background. Returns what has to be done outside.
+    pub(super) fn hear(&mut self, update: WorkUpdate, now: Instant) -> Vec<Effect> {
+        let mut follows = None;
+        match update {
+            WorkUpdate::Watch(id, update) => self.watch.hear(id, update),
+            WorkUpdate::Contest(id, update) => follows = self.contest.hear(id, update),
+            WorkUpdate::Arena(id, update) => follows = self.arena.hear(id, update),
+            // What was found is true of the game that it names, whichever analysis found it.
+            WorkUpdate::Analysis(_, Update::Progress(finding)) => {
+                self.break_code.found(&finding);
+                self.review.found(&finding);
+                self.reviews.found(&finding);
+            }
+            WorkUpdate::Analysis(id, Update::Ended(end)) => {
+                let ended = self.analysis.take_if(|(asked, _)| *asked == id);
+                if let (Some((_, analysis)), End::Failed(message)) = (ended, end) {
+                    self.break_code.failed(&analysis, &message);
+                    self.review.failed(&analysis, &message);
+                    self.reviews.failed(&analysis);
+                }
+            }
+            WorkUpdate::Guess(_, Update::Progress(never)) | WorkUpdate::Why(_, Update::Progress(never)) => {
+                match never {}
+            }
+            WorkUpdate::Guess(id, Update::Ended(end)) => {
+                let mut context = Context { now, random: &mut self.random };
+                let requests = self.break_code.scored(id, end, &mut context);
+                return requests.into_iter().flat_map(|request| self.grant(request, now)).collect();
+            }
+            WorkUpdate::Why(_, Update::Ended(end)) => {
+                self.break_code.explained(&end);
+                self.watch.explained(&end);
+            }
+            WorkUpdate::Board(id, update) => self.triangle.hear(id, update),
+            // The table is shared, so what is worked out is there to be read.
+            WorkUpdate::Table(..) => {}
+        }
+        follows.map(Effect::Start).into_iter().collect()
+    }
+
+    /// Has questions about a game answered in the background.
+    pub(super) fn analyze(&mut self, analysis: Analysis) -> Effect {
+        let id = self.ids.advance();
+        self.analysis = Some((id, analysis.clone()));
+        Effect::Start(Work::Analysis(id, analysis))
+    }
+}

@@ -1,0 +1,169 @@
+//! Writing what the program keeps, beside the screen: in the order in which it was asked for, and before the next frame
+//! where the disk is quick enough.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::message::Message;
+use super::run::Inbox;
+use crate::play::results::Noted;
+use crate::store::games::Table;
+use crate::store::keeper::Keeping;
+use crate::store::settings::{self, Setting};
+use crate::task::{Cancelled, End, Monitor, Task, TaskId, Update, Worker};
+
+/// How long a frame waits for what it shows to be written. A slow disk delays no key any longer.
+const PATIENCE: Duration = Duration::from_millis(5);
+
+/// Something to be written.
+#[derive(Debug)]
+pub(crate) enum WriteRequest {
+    /// The games of a table.
+    Save(Table, String),
+    /// A result, into the record.
+    Note(Noted),
+    /// The record is put aside, and a new one begins.
+    BeginRecord,
+    /// A setting, into its file.
+    Setting(PathBuf, Setting, &'static str),
+}
+
+/// Writes in a thread of its own.
+#[derive(Debug)]
+pub(crate) struct Saver {
+    shared: Arc<Shared>,
+    worker: Worker<WriteAll>,
+    last: TaskId,
+}
+
+#[derive(Debug)]
+struct Shared {
+    /// Held while something is taken from the queue and written, so that everything is written in order.
+    keeping: Mutex<Keeping>,
+    queue: Mutex<Queue>,
+    all_written: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    waiting: VecDeque<WriteRequest>,
+    /// How many are not written yet: those that wait, and the one that is being written.
+    unwritten: usize,
+}
+
+/// Writes whatever waits. It is never cancelled: what was to be written is written.
+#[derive(Debug)]
+struct WriteAll(Arc<Shared>);
+
+impl Saver {
+    /// A saver that keeps things here, and tells the program what it has to know of that.
+    pub(super) fn new(keeping: Keeping, inbox: &Inbox) -> Saver {
+        let shared = Shared {
+            keeping: Mutex::new(keeping),
+            queue: Mutex::new(Queue::default()),
+            all_written: Condvar::new(),
+        };
+        let sender = inbox.sender();
+        let worker = Worker::new("saver", move |_, update: Update<WriteAll>| {
+            let message = match update {
+                Update::Progress(message) => message,
+                Update::Ended(End::Failed(reason)) => Message::Kept(Err(reason)),
+                Update::Ended(End::Done(()) | End::Cancelled) => return ControlFlow::Continue(()),
+            };
+            if sender.send(message).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        Saver { shared: Arc::new(shared), worker, last: TaskId::default() }
+    }
+
+    /// Has something written.
+    pub(super) fn write(&mut self, request: WriteRequest) {
+        let mut queue = self.shared.queue();
+        match (queue.waiting.back_mut(), request) {
+            // The older text would be replaced at once.
+            (Some(WriteRequest::Save(table, text)), WriteRequest::Save(same, newer)) if *table == same => {
+                *text = newer;
+            }
+            (_, request) => {
+                queue.waiting.push_back(request);
+                queue.unwritten += 1;
+            }
+        }
+        drop(queue);
+        self.worker.start(self.last.advance(), WriteAll(Arc::clone(&self.shared)));
+    }
+
+    /// Waits until everything is written, but no longer than a frame may wait.
+    pub(super) fn catch_up(&self) {
+        let end = Instant::now() + PATIENCE;
+        let mut queue = self.shared.queue();
+        while queue.unwritten > 0 {
+            let Some(left) = end.checked_duration_since(Instant::now()) else { break };
+            let waited = self.shared.all_written.wait_timeout(queue, left);
+            queue = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Writes everything, here if there is no thread for it.
+    pub(super) fn finish(&self) {
+        // What there is to tell nobody hears any more.
+        while self.shared.write_next(&mut drop).is_continue() {}
+    }
+}
+
+impl Shared {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes what has waited longest, and then says what there is to tell of it. `Break` if everything is written.
+    fn write_next(&self, tell: &mut dyn FnMut(Message)) -> ControlFlow<()> {
+        let mut keeping = self.keeping.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(request) = self.queue().waiting.pop_front() else { return ControlFlow::Break(()) };
+        let written = OneWritten(self);
+        let message = carry_out(&mut keeping, request);
+        drop((keeping, written));
+        message.into_iter().for_each(tell);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts one more as written, also where writing it panicked.
+struct OneWritten<'a>(&'a Shared);
+
+impl Drop for OneWritten<'_> {
+    fn drop(&mut self) {
+        self.0.queue().unwritten -= 1;
+        self.0.all_written.notify_all();
+    }
+}
+
+fn carry_out(keeping: &mut Keeping, request: WriteRequest) -> Option<Message> {
+    match request {
+        WriteRequest::Save(table, text) => {
+            keeping.keep(|keeper| keeper.save(table, &text)).map(Message::Kept)
+        }
+        WriteRequest::Note(noted) => keeping.keep(|keeper| keeper.note(noted)).map(Message::Kept),
+        WriteRequest::BeginRecord => Some(Message::RecordBegun(keeping.begin_record())),
+        WriteRequest::Setting(file, setting, value) => {
+            let written = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
+            Some(Message::SettingKept(written))
+        }
+    }
+}
+
+impl Task for WriteAll {
+    type Progress = Message;
+    type Output = ();
+
+    fn run(self, monitor: &Monitor<'_, Message>) -> Result<(), Cancelled> {
+        // Whether anybody still listens, everything is written.
+        let mut tell = |message| {
+            let _ = monitor.report(message);
+        };
+        while self.0.write_next(&mut tell).is_continue() {}
+        Ok(())
+    }
+}

@@ -1,0 +1,58 @@
+//! The games on the table: kept, taken up again, and what is told of their ends.
+
+use std::mem;
+
+use super::Triangle;
+use crate::narration::table::unfinished_triangle;
+use crate::play::outcomes::{Outcomes, Sight};
+use crate::play::results::PegResult;
+use crate::play::saved::TriangleTable;
+use crate::play::{Day, PegGame, Undo};
+
+impl Triangle {
+    /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
+    pub(crate) fn take_up(&mut self, kept: TriangleTable, asked: bool) {
+        let sheet = kept.sheet();
+        let own = mem::replace(&mut self.game, kept.games).into_present();
+        self.bench = Undo::new(kept.bench);
+        if asked {
+            self.game.begin(own);
+        } else {
+            self.sheet = sheet;
+        }
+        self.changed();
+    }
+
+    /// The games, with every state that undo and redo reach.
+    pub(crate) const fn games(&self) -> &Undo<PegGame> {
+        &self.game
+    }
+
+    /// The games as they would be saved, once there is something to be lost.
+    pub(crate) fn saved(&self) -> Option<String> {
+        let bench = *self.bench.present();
+        let table = || TriangleTable::of(self.game.clone(), &self.sheet, bench);
+        TriangleTable::is_begun(&self.game, bench).then(|| table().text())
+    }
+
+    /// The results that have to be recorded now.
+    pub(crate) fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
+        let rate = |game: &PegGame| self.knowledge.worked_out_rating(game);
+        outcomes.triangle(&self.game, &self.sheet, sight, rate, today)
+    }
+
+    /// The result of a kept game that was not recorded.
+    pub(crate) fn left_behind(
+        &mut self,
+        table: &TriangleTable,
+        outcomes: &mut Outcomes,
+        today: Day,
+    ) -> Option<PegResult> {
+        outcomes.triangle_left_behind(table, |game| self.knowledge.worked_out_rating(game), today)
+    }
+
+    /// How the game stands, if it was begun and is not over.
+    pub(crate) fn unfinished(&self) -> Option<String> {
+        unfinished_triangle(self.game.present())
+    }
+}
