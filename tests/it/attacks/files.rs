@@ -1,0 +1,100 @@
+//! Files damaged by chance: whatever is in them, the program starts, reads what can be read, and keeps the rest as it was.
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::home::Home;
+use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::{Random, Seed};
+use pegwise::store::keeper::Keeper;
+
+/// The files of games that version 0.1 wrote, and under which name each is read.
+const GAMES: [(&str, &str); 5] = [
+    ("code.json", "code.json"),
+    ("watch.json", "watch.json"),
+    ("watch-by-hand.json", "watch.json"),
+    ("triangle.json", "triangle.json"),
+    ("search.json", "search.json"),
+];
+
+/// Up to three kinds of damage: bytes flipped, cut out, doubled, replaced by others, or the end missing.
+fn damaged(mut bytes: Vec<u8>, random: &mut Random) -> Vec<u8> {
+    for _ in 0..=random.below(3) {
+        let at = random.below(bytes.len().max(1)).min(bytes.len());
+        let end = (at + random.below(40)).min(bytes.len());
+        match random.below(6) {
+            0 => bytes[at..end].iter_mut().for_each(|byte| *byte ^= 1 << random.below(8)),
+            1 => drop(bytes.drain(at..end)),
+            2 => {
+                let again = bytes[at..end].to_vec();
+                bytes.splice(at..at, again);
+            }
+            3 => bytes.truncate(at),
+            4 => {
+                let digits = b"9".repeat(random.below(30));
+                bytes.splice(at..end, digits);
+            }
+            _ => {
+                let chance: Vec<u8> = (at..end).map(|_| random.below(256) as u8).collect();
+                bytes.splice(at..end, chance);
+            }
+        }
+    }
+    bytes
+}
+
+/// Starts with a damaged file of games. Returns whether it was read all the same.
+fn start_with(name: &str, bytes: &[u8]) -> bool {
+    let home = Home::new();
+    let folder = home.state().join("games/1");
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join(name), bytes).expect("written");
+    let (_keeper, past) = Keeper::open(&home.state()).expect("whatever is there, it starts");
+    let games = past.games;
+    // What is read is written as something that is read again.
+    if let Some(games) = &games.code {
+        CodeTable::read(&CodeTable::text(games)).expect("read again");
+    }
+    if let Some(watch) = &games.watch {
+        assert_eq!(SavedWatch::read(&watch.text()).as_ref(), Ok(watch));
+    }
+    if let Some(table) = &games.triangle {
+        TriangleTable::read(&table.text()).expect("read again");
+    }
+    if let Some(search) = &games.search {
+        assert_eq!(SavedSearch::read(&search.text()).as_ref(), Ok(search));
+    }
+    let is_read =
+        games.code.is_some() || games.watch.is_some() || games.triangle.is_some() || games.search.is_some();
+    if !is_read {
+        let aside = folder.join(format!("{name}.bad-1"));
+        // What a newer version wrote is left where it is.
+        let kept = if aside.exists() { aside } else { folder.join(name) };
+        assert_eq!(fs::read(kept).expect("it is kept"), bytes, "as it was");
+        assert!(!games.complaints.is_empty(), "and the player is told");
+    }
+    is_read
+}
+
+fn attack(times: usize) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/files/0.1");
+    for (seed, (file, name)) in (1..).zip(GAMES) {
+        let whole = fs::read(folder.join(file)).expect("a file of version 0.1");
+        assert!(start_with(name, &whole), "{file} is read while it is whole");
+        let mut random = Random::new(Seed(seed));
+        let read = (0..times).filter(|_| start_with(name, &damaged(whole.clone(), &mut random))).count();
+        println!("{file}: {times} damaged files, {read} of them read all the same");
+    }
+}
+
+#[test]
+fn a_damaged_file_is_read_or_kept_as_it_was() {
+    attack(40);
+}
+
+/// `cargo test --release --test it attacks::files -- --ignored --nocapture`
+#[test]
+#[ignore = "twenty-five thousand files"]
+fn of_thousands_of_damaged_files_each_is_read_or_kept_as_it_was() {
+    attack(5_000);
+}
