@@ -55,7 +55,7 @@ impl Prospect {
     }
 
     /// How good the position is for a goal, what counts most first; the greater of two is the better one, if they
-    /// [can be compared](Prospect::can_be_compared).
+    /// can be compared.
     pub fn merit(&self, goal: Goal) -> impl Ord + use<> {
         let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
         let ways = self.ways.unwrap_or(0) as i128;

@@ -92,7 +92,7 @@ fn a_damaged_file_is_read_or_kept_as_it_was() {
     attack(40);
 }
 
-/// `cargo test --release --test it attacks::files -- --ignored --nocapture`
+/// `cargo test --release attacks::files -- --ignored --nocapture`
 #[test]
 #[ignore = "twenty-five thousand files"]
 fn of_thousands_of_damaged_files_each_is_read_or_kept_as_it_was() {

@@ -1,4 +1,4 @@
-//! Attacks on the program, each on every screen: `cargo test --release --test it attacks:: -- --ignored`. A sample of them
+//! Attacks on the program, each on every screen: `cargo test --release attacks:: -- --ignored`. A sample of them
 //! belongs to every run of the tests.
 
 mod files;

@@ -144,7 +144,7 @@ fn work_that_is_left_leaves_no_thread_and_no_memory() {
     check(20, Duration::from_secs(5));
 }
 
-/// `cargo test --release --test it attacks::tasks -- --ignored --nocapture`
+/// `cargo test --release attacks::tasks -- --ignored --nocapture`
 #[test]
 #[ignore = "it presses thousands of keys, and measures on an idle machine how soon the next is answered"]
 fn work_that_is_left_a_thousand_times_leaves_no_thread_and_no_memory() {
