@@ -8,7 +8,7 @@ use crate::support::stage::{Stage, heard, message, pegs};
 use pegwise::play::{BoardAnalysis, BoardFinding, Coach, Found, Goal, Knowledge, PegGame, Reach};
 use pegwise::task::{CancellationToken, End, Monitor, Task, TaskId, Update};
 use pegwise::triangle::{Board, Chance, Finish, Jump, Loss, Outlook, Report, Rows};
-use pegwise::tui::message::{Effect, Work, WorkKind, WorkUpdate};
+use pegwise::tui::message::{Effect, Message, Work, WorkKind, WorkUpdate};
 use pegwise::tui::opening::Opening;
 
 /// An analysis that was asked for.
@@ -177,6 +177,13 @@ fn blunder(knowledge: &Knowledge, game: PegGame) -> (PegGame, Jump) {
     blunder(knowledge, narrowest.expect("a game that can be won goes on").1)
 }
 
+/// Lets the work of an analysis be done.
+fn finish(stage: &mut Stage, (id, asked): &Asked) {
+    for message in heard(&Work::Board(*id, asked.clone())) {
+        stage.send(message);
+    }
+}
+
 #[test]
 fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
     let start = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
@@ -187,7 +194,66 @@ fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
         let mut stage = Stage::leaving_work(Opening::Pegs { game: game.clone(), coach });
         assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
         stage.press(&format!("{} Enter Enter", jump.from));
+        assert!(!stage.shows(said), "{coach:?}: nothing is known yet");
+        let asked = analysis(&stage.begun);
+        finish(&mut stage, &asked);
         let pegs = format!("{} pegs", game.board().pegs());
         assert!(stage.shows(said) && stage.shows(&pegs), "{}", stage.screen().join("\n"));
     }
+}
+
+/// A game of six rows from hole 1 whose table is not worked out yet, and the work that does it. A peg is picked up.
+fn six_rows_at_once(coach: Coach) -> (Stage, Asked) {
+    let mut stage = Stage::leaving_work(pegs(Rows::SIX, 1, coach));
+    stage.press("4 Enter");
+    let asked = analysis(&stage.begun);
+    (stage, asked)
+}
+
+#[test]
+fn a_jump_made_before_the_coach_knows_its_cost_waits_for_him_and_so_do_the_keys_after_it() {
+    let (mut stage, asked) = six_rows_at_once(Coach::Warn);
+    assert_eq!(stage.press("Enter u U u"), [], "the same work goes on");
+    assert!(stage.shows("20 pegs"), "the jump is not made yet\n{}", stage.screen().join("\n"));
+    stage.press("?");
+    assert!(!stage.shows(" Keys: "), "help waits too");
+    finish(&mut stage, &asked);
+    assert!(stage.shows(" Keys: "), "{}", stage.screen().join("\n"));
+    stage.press("Esc U");
+    assert!(stage.shows("19 pegs"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
+    let start = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
+    let mut knowledge = Knowledge::default();
+    knowledge.work_out(&start);
+    // The first game that goes on until a jump loses.
+    let mut game = start;
+    let losing = loop {
+        let futures = game.futures();
+        let lost = futures.iter().find(|(_, after)| knowledge.loses(&game, after));
+        match lost {
+            Some((_, after)) => break after.clone(),
+            None => game = futures.into_iter().next().expect("a jump").1,
+        }
+    };
+    let text = format!("1 {}", losing.moves_in_words());
+    for (coach, says) in [(Coach::Refuse, pegwise::narration::pegs::REFUSED), (Coach::Warn, "Enter again")] {
+        let mut stage = Stage::leaving_work(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach });
+        stage.press("+");
+        let asked = analysis(&stage.send(Message::Paste(text.clone())));
+        assert!(!stage.shows(says), "{coach:?}: nothing is judged yet");
+        finish(&mut stage, &asked);
+        assert!(stage.shows(says), "{coach:?}\n{}", stage.screen().join("\n"));
+        assert!(stage.shows("choose the empty hole") && stage.shows(&losing.moves_in_words()), "nothing is made or lost");
+    }
+}
+
+#[test]
+fn a_coach_whose_work_fails_lets_jumps_pass() {
+    let (mut stage, (id, _)) = six_rows_at_once(Coach::Refuse);
+    stage.press("Enter");
+    hear(&mut stage, id, Update::Ended(End::Failed("no memory".to_owned())));
+    assert!(stage.shows("19 pegs"), "{}", stage.screen().join("\n"));
 }

@@ -357,7 +357,9 @@ impl Knowledge {
 
     /// How good the end of a game is, after working out what that takes.
     pub fn worked_out_rating(&mut self, game: &PegGame) -> Option<Rating> {
-        self.work_out(game);
+        if self.start_in_question(game).is_some() {
+            self.work_out(game);
+        }
         self.rating(game)
     }
 

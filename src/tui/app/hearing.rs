@@ -3,7 +3,6 @@
 use std::time::Instant;
 
 use super::super::message::{Effect, Work, WorkUpdate};
-use super::super::screen::Context;
 use super::App;
 use crate::play::Analysis;
 use crate::task::{End, Update};
@@ -34,15 +33,14 @@ impl App {
                 match never {}
             }
             WorkUpdate::Guess(id, Update::Ended(end)) => {
-                let mut context = Context { now, random: &mut self.random };
-                let requests = self.break_code.scored(id, end, &mut context);
-                return requests.into_iter().flat_map(|request| self.grant(request, now)).collect();
+                let request = self.break_code.scored(id, end, now);
+                return request.map_or_else(Vec::new, |request| self.grant(request, now));
             }
             WorkUpdate::Why(_, Update::Ended(end)) => {
                 self.break_code.explained(&end);
                 self.watch.explained(&end);
             }
-            WorkUpdate::Board(id, update) => self.triangle.hear(id, update),
+            WorkUpdate::Board(id, update) => self.triangle.hear(id, update, now),
             // The table is shared, so what is worked out is there to be read.
             WorkUpdate::Table(..) => {}
         }

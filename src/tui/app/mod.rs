@@ -2,6 +2,7 @@
 
 mod drawing;
 mod hearing;
+mod held_input;
 mod input;
 mod keeping;
 mod preferring;
@@ -43,6 +44,7 @@ use crate::play::{Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random
 use crate::task::TaskId;
 use crate::triangle::Rows;
 
+use held_input::HeldInput;
 use keeping::{Copied, Keeping, Saved};
 use recording::Running;
 
@@ -64,6 +66,8 @@ pub struct App {
     statistics_screen: StatisticsScreen,
     help: Option<Help>,
     mouse: Reporting,
+    /// What was pressed, clicked or pasted while the screen was busy.
+    held_input: HeldInput,
     preferences: Preferences,
     look: Look,
     /// The window, as large as it was when the last message came.
@@ -157,6 +161,7 @@ impl App {
             statistics_screen: StatisticsScreen::default(),
             help: None,
             mouse: Reporting::Off,
+            held_input: HeldInput::default(),
             look,
             preferences,
             window: Rect::ZERO,
@@ -245,7 +250,7 @@ impl App {
     /// Takes a message. Returns what has to be done outside.
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         self.window = area;
-        let mut effects = self.take(message, area, now);
+        let mut effects = self.hold_or_take(message, area, now);
         effects.extend(self.look_out());
         self.settle(&mut effects);
         effects

@@ -146,6 +146,11 @@ pub(crate) trait Screen {
         None
     }
 
+    /// Whether it is still busy with what came last. Keys, clicks and pastes wait until it is not.
+    fn is_busy(&self) -> bool {
+        false
+    }
+
     /// Does what a key asks for.
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
 

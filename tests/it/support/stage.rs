@@ -45,6 +45,8 @@ pub(crate) struct Stage {
     area: Rect,
     now: Instant,
     background: Background,
+    /// What the program asked for at its beginning.
+    pub(crate) begun: Vec<Effect>,
     /// What the program wanted to be written.
     pub(crate) kept: Vec<Effect>,
 }
@@ -72,11 +74,11 @@ impl Stage {
 
     fn begin(opening: Opening, preferences: Preferences, background: Background) -> Stage {
         let app = App::new(opening, preferences, Random::new(SEED));
-        let mut stage =
-            Stage { app, area: Rect::new(0, 0, 80, 24), now: Instant::now(), background, kept: Vec::new() };
+        let (area, now) = (Rect::new(0, 0, 80, 24), Instant::now());
+        let mut stage = Stage { app, area, now, background, begun: Vec::new(), kept: Vec::new() };
         stage.app.today_is(TODAY.parse().expect("a day"));
-        let effects = stage.app.begin();
-        stage.carry_out(&effects);
+        stage.begun = stage.app.begin();
+        stage.carry_out(&stage.begun.clone());
         stage
     }
 

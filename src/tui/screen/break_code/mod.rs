@@ -23,7 +23,6 @@ use crate::play::{Analysis, BreakGame, Ending, Explained, Finding, Moved, Outloo
 use crate::store::settings::{Coaching, Information, Motion, NotesMode};
 use crate::task::{End, TaskId};
 
-use scoring::{Scoring, Waiting};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +69,7 @@ pub(crate) struct BreakCode {
     /// Whether the game is given up if the player asks for it once more.
     pub(super) giving_up: GivingUp,
     /// The guess that is being scored in the background.
-    scoring: Option<Scoring>,
+    scoring: Option<TaskId>,
     /// The number of the last task that scored a guess.
     last_task: TaskId,
 }
@@ -383,8 +382,11 @@ impl Screen for BreakCode {
         }
     }
 
+    fn is_busy(&self) -> bool {
+        self.scoring.is_some()
+    }
+
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.wait_for_score(Waiting::Command(command))?;
         self.message = None;
         self.marking = None;
         let request = self.act(command, context);
@@ -392,15 +394,15 @@ impl Screen for BreakCode {
     }
 
     fn type_key(&mut self, _: KeyEvent) -> Typed {
-        self.giving_up = self.giving_up.at_the_next_key();
+        self.giving_up = match self.giving_up {
+            GivingUp::Asked => GivingUp::Confirmed,
+            GivingUp::No | GivingUp::Confirmed => GivingUp::No,
+        };
         Typed::No
     }
 
     /// Pasted text is typed, at most to the end of the row.
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
-        if self.wait_for_score(Waiting::Paste(text.to_owned())).is_none() {
-            return;
-        }
         self.giving_up = GivingUp::No;
         self.why = None;
         self.marking = None;

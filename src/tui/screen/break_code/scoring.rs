@@ -1,32 +1,16 @@
 //! A guess is handed in and scored. In the largest games that takes longer than a key press: then it happens in the
-//! background, and what is pressed or pasted meanwhile waits for it.
+//! background, and the screen is busy until it is done.
 
 use std::time::Instant;
 
-use super::super::super::keymap::Command;
 use super::super::super::message::Work;
 use super::super::marking::Marking;
-use super::super::{Context, Request, Screen};
-use super::{BreakCode, GivingUp};
+use super::super::Request;
+use super::BreakCode;
 use crate::code::Code;
 use crate::play::{BreakGame, GuessTask, Used};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode};
 use crate::task::{End, TaskId};
-
-/// A guess that is being scored.
-#[derive(Debug)]
-pub(super) struct Scoring {
-    task: TaskId,
-    /// What came since.
-    waiting: Vec<Waiting>,
-}
-
-/// What waits for a score.
-#[derive(Debug)]
-pub(super) enum Waiting {
-    Command(Command),
-    Paste(String),
-}
 
 impl BreakCode {
     /// Hands the typed row in as a guess, or says what it lacks. Returns the work that scores it, if that takes long.
@@ -60,7 +44,7 @@ impl BreakCode {
 
     fn score_in_background(&mut self, code: Code) -> Request {
         let task = self.last_task.advance();
-        self.scoring = Some(Scoring { task, waiting: Vec::new() });
+        self.scoring = Some(task);
         self.message = Some("Scoring …".to_owned());
         let game = Box::new(self.game.present().clone());
         Request::Start(Work::Guess(task, GuessTask { game, code }))
@@ -82,52 +66,15 @@ impl BreakCode {
         self.go_on_to(next);
     }
 
-    /// Lets this wait while a guess is being scored. Otherwise it is given back.
-    pub(super) fn wait_for_score(&mut self, waiting: Waiting) -> Option<Waiting> {
-        match &mut self.scoring {
-            Some(scoring) => {
-                scoring.waiting.push(waiting);
-                None
-            }
-            None => Some(waiting),
-        }
-    }
-
-    /// Takes the game after the guess that was being scored, and then everything that waited for it. Returns what the
-    /// screen asks for.
-    pub(crate) fn scored(
-        &mut self,
-        task: TaskId,
-        end: End<Box<BreakGame>>,
-        context: &mut Context<'_>,
-    ) -> Vec<Request> {
-        let Some(scoring) = self.scoring.take_if(|scoring| scoring.task == task) else { return Vec::new() };
+    /// Takes the game after the guess that was being scored. Returns what the screen asks for.
+    pub(crate) fn scored(&mut self, task: TaskId, end: End<Box<BreakGame>>, now: Instant) -> Option<Request> {
+        self.scoring.take_if(|scoring| *scoring == task)?;
         self.message = None;
         match end {
-            End::Done(next) => self.accept(*next, context.now),
+            End::Done(next) => self.accept(*next, now),
             End::Failed(message) => self.message = Some(format!("The guess could not be scored: {message}")),
             End::Cancelled => {}
         }
-        let mut requests: Vec<Request> = self.advice_request().into_iter().collect();
-        for waiting in scoring.waiting {
-            match waiting {
-                Waiting::Command(command) => {
-                    self.giving_up = self.giving_up.at_the_next_key();
-                    requests.extend(self.update(command, context));
-                }
-                Waiting::Paste(text) => self.paste(&text, context),
-            }
-        }
-        requests
-    }
-}
-
-impl GivingUp {
-    /// What becomes of the question when a key is pressed.
-    pub(super) const fn at_the_next_key(self) -> GivingUp {
-        match self {
-            GivingUp::Asked => GivingUp::Confirmed,
-            GivingUp::No | GivingUp::Confirmed => GivingUp::No,
-        }
+        self.advice_request()
     }
 }

@@ -1,5 +1,7 @@
 //! Boards that are found out about while the player goes on: what is asked, and how far that is.
 
+use std::time::Instant;
+
 use super::super::super::message::{Effect, Work, WorkKind};
 use super::{Mode, Triangle};
 use crate::narration::thousands;
@@ -30,21 +32,25 @@ enum Stage {
     Failed(String),
 }
 
+impl Looking {
+    fn is_for(&self, game: &PegGame) -> bool {
+        self.analysis.as_ref().is_some_and(|analysis| analysis.is_for(game.board(), game.finish()))
+    }
+}
+
 impl Triangle {
     /// Lets be found out about the game that is shown what cannot be looked up and was not asked already. Where nothing is
     /// to be found out of a triangle of its size, nothing is looked for any more.
     pub(crate) fn look_out(&mut self) -> Option<Effect> {
-        let game = match &self.mode {
-            Mode::ChooseGoal(goals) => goals.game(),
-            Mode::Play(_) | Mode::TypeMoves(_) | Mode::Walk(_) | Mode::SetUp | Mode::TypeBoard(_) => {
-                self.shown()
-            }
+        let game = match (&self.waiting, &self.mode) {
+            (Some(waiting), _) => waiting.game().clone(),
+            (None, Mode::ChooseGoal(goals)) => goals.game(),
+            (None, _) => self.shown(),
         };
         let game = if game.start().is_none() { game.starting_at(self.cursor) } else { game };
         let (board, finish) = (game.board(), game.finish());
         if let Some(fates) = self.knowledge.table_in_question(&game) {
-            let asked = self.looking.analysis.as_ref().is_some_and(|analysis| analysis.is_for(board, finish));
-            return (!asked)
+            return (!self.looking.is_for(&game))
                 .then(|| BoardAnalysis::working_out(board, fates))
                 .map(|analysis| self.begin(analysis));
         }
@@ -80,7 +86,7 @@ impl Triangle {
 
     /// Takes what is heard of an analysis. What was found is true of its board, whichever analysis found it; how far one is
     /// and how it ended matters only of the last.
-    pub(crate) fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>) {
+    pub(crate) fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
         let stage = match update {
             Update::Progress(BoardFinding { board, finish, found }) => match found {
                 Found::Reported(Report::Known(board, outlook)) => {
@@ -95,13 +101,21 @@ impl Triangle {
         };
         if id == self.looking.task {
             self.looking.stage = stage;
+            if !matches!(self.looking.stage, Stage::At(_)) {
+                self.stop_waiting(now);
+            }
         }
+    }
+
+    /// Whether the boards of a game are still to be worked out, and will be.
+    pub(super) fn is_awaited(&self, game: &PegGame) -> bool {
+        let failed = matches!(self.looking.stage, Stage::Failed(_));
+        self.knowledge.table_in_question(game).is_some() && !(failed && self.looking.is_for(game))
     }
 
     /// That nothing is known of a game yet, and how far it is looked into.
     pub(super) fn not_known(&self, game: &PegGame) -> String {
-        let (board, finish) = (game.board(), game.finish());
-        if !self.looking.analysis.as_ref().is_some_and(|analysis| analysis.is_for(board, finish)) {
+        if !self.looking.is_for(game) {
             return "Not known yet.".to_owned();
         }
         match &self.looking.stage {
@@ -114,10 +128,8 @@ impl Triangle {
 
     /// What is still being counted of a game of which more is known already.
     pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
-        let (board, finish) = (game.board(), game.finish());
-        let asked = self.looking.analysis.as_ref().is_some_and(|analysis| analysis.is_for(board, finish));
         match &self.looking.stage {
-            Stage::At(report) if asked && self.knowledge.of(game).reach != Reach::Unknown => {
+            Stage::At(report) if self.looking.is_for(game) && self.knowledge.of(game).reach != Reach::Unknown => {
                 Some(format!("Still at it: {}.", how_far(report)))
             }
             _ => None,

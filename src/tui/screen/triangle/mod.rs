@@ -14,6 +14,7 @@ mod prospect_view;
 mod set_up;
 mod typing;
 mod view;
+mod waiting;
 mod walk;
 mod walking;
 
@@ -37,6 +38,7 @@ use goals::Goals;
 use hand::Hand;
 use looking::Looking;
 use number::{Digit, HoleNumber};
+use waiting::Waiting;
 use walk::{Walk, Whose};
 
 /// Where the keys can go.
@@ -74,6 +76,8 @@ pub(crate) struct Triangle {
     bench: Undo<Board>,
     knowledge: Knowledge,
     looking: Looking,
+    /// A jump, or moves, that the coach cannot judge yet.
+    waiting: Option<Waiting>,
     mode: Mode,
     cursor: Hole,
     number: HoleNumber,
@@ -99,6 +103,7 @@ impl Triangle {
             game: Undo::new(game),
             knowledge: Knowledge::default(),
             looking: Looking::default(),
+            waiting: None,
             mode: Mode::Play(Hand::Empty),
             number: HoleNumber::default(),
             motion: Motion::Off,
@@ -362,6 +367,10 @@ impl Screen for Triangle {
         }
     }
 
+    fn is_busy(&self) -> bool {
+        self.waiting.is_some()
+    }
+
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
         self.animation = None;
@@ -377,7 +386,7 @@ impl Screen for Triangle {
                 None
             }
             Mode::TypeMoves(_) => {
-                self.update_typed_moves(command, context);
+                self.update_typed_moves(command, context.now);
                 None
             }
             Mode::TypeBoard(_) => {
@@ -402,7 +411,7 @@ impl Screen for Triangle {
         match &mut self.mode {
             Mode::TypeMoves(field) | Mode::TypeBoard(field) => field.paste(text),
             Mode::SetUp => self.paste_board(text),
-            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => self.paste_game(text, context),
+            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => self.paste_game(text, context.now),
         }
         self.prepare();
     }

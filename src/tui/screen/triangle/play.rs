@@ -1,11 +1,12 @@
 //! The game itself: a peg is picked up and jumps, if the coach lets it; everything can be taken back.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use super::super::super::keymap::Command;
 use super::super::{Context, Place, Request, Screen};
 use super::hand::{Hand, Held, neighbour};
-use super::{Field, Goals, Mode, Triangle, Walk, Whose, other_size};
+use super::{Field, Goals, Mode, Triangle, Waiting, Walk, Whose, other_size};
 use crate::narration::{Voice, arrow, pegs};
 use crate::play::{Coach, Hint, Moved, PegGame};
 use crate::triangle::{Hole, Jump, JumpTable, Rows};
@@ -131,7 +132,7 @@ impl Triangle {
         } else if game.is_over() {
             self.focus.show_alone(super::Panel::Moves);
         } else if let Some(held) = self.hand().held() {
-            self.jump(held.aim(), context);
+            self.jump(held.aim(), context.now);
         } else {
             self.pick();
         }
@@ -149,7 +150,7 @@ impl Triangle {
     }
 
     /// Makes a jump, if the coach lets it pass.
-    fn jump(&mut self, jump: Jump, context: &Context<'_>) {
+    pub(super) fn jump(&mut self, jump: Jump, now: Instant) {
         let game = self.game.present();
         let before = game.board();
         let next = match game.jumped(jump.from, jump.to) {
@@ -159,8 +160,10 @@ impl Triangle {
                 return;
             }
         };
-        // Whoever is quicker than the coach waits for him.
-        self.knowledge.work_out(game);
+        if self.is_awaited(game) {
+            self.wait(Waiting::jump(game.clone(), jump));
+            return;
+        }
         if self.knowledge.loses(game, &next) {
             match (self.coach, self.hand()) {
                 (Coach::Refuse, _) => {
@@ -178,7 +181,7 @@ impl Triangle {
         self.game.commit(next);
         self.cursor = jump.to;
         self.changed();
-        self.animate(before, &[jump], context.now);
+        self.animate(before, &[jump], now);
     }
 
     /// Goes on from this game, which comes of the present one; undo brings that back.

@@ -34,7 +34,7 @@ const STEPS: usize = 1500;
 const WEIGHED: u32 = 1296;
 /// Games with more codes than this are too much for an optimal strategy, or to play every secret.
 const PROVED: u32 = 100;
-/// How many works wait to be heard of; older ones are never heard of again.
+/// How many works wait to be heard of; older ones are never heard of again, unless the screen may be busy with them.
 const WORKS: usize = 4;
 /// The most wake-ups in one wait: each may be a million steps of the search.
 const WAKES: usize = 4;
@@ -84,9 +84,24 @@ pub(crate) struct Birth {
 }
 
 /// Work that the program asked for, and what of it was not heard yet.
-enum Job {
+struct Job {
+    holds: Holds,
+    state: State,
+}
+
+enum State {
     Asked(Work),
     Done(VecDeque<Message>),
+}
+
+/// What waits for work.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holds {
+    /// A guess that is scored.
+    Guess,
+    /// A jump that the coach judges.
+    Jump,
+    Nothing,
 }
 
 /// A life.
@@ -275,6 +290,17 @@ impl Life {
         asked
     }
 
+    /// Forgets the oldest work with which the screen cannot be busy.
+    fn forget_a_work(&mut self) {
+        let is_newest = |at: usize| {
+            let holds = self.works[at].holds;
+            holds != Holds::Nothing && self.works.iter().take(at).all(|newer| newer.holds != holds)
+        };
+        if let Some(oldest) = (0..self.works.len()).rev().find(|at| !is_newest(*at)) {
+            self.works.remove(oldest);
+        }
+    }
+
     fn heed(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
@@ -284,8 +310,10 @@ impl Life {
                 }
                 Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_) => self.over = true,
                 Effect::Start(work) => {
-                    self.works.push_front(Job::Asked(work));
-                    self.works.truncate(WORKS);
+                    self.works.push_front(Job::of(work));
+                    if self.works.len() > WORKS {
+                        self.forget_a_work();
+                    }
                 }
                 _ => {}
             }
@@ -309,12 +337,21 @@ fn written(effect: Effect) -> Option<(usize, String)> {
 }
 
 impl Job {
+    fn of(work: Work) -> Job {
+        let holds = match work {
+            Work::Guess(..) => Holds::Guess,
+            Work::Board(..) => Holds::Jump,
+            _ => Holds::Nothing,
+        };
+        Job { holds, state: State::Asked(work) }
+    }
+
     /// The next messages; the work is done when the first of them is wanted.
     fn next(&mut self, messages: usize) -> Vec<Message> {
-        if let Job::Asked(work) = self {
-            *self = Job::Done(heard(work.clone()));
+        if let State::Asked(work) = &self.state {
+            self.state = State::Done(heard(work.clone()));
         }
-        let Job::Done(done) = self else { unreachable!("it was just done") };
+        let State::Done(done) = &mut self.state else { unreachable!("it was just done") };
         done.drain(..messages.min(done.len())).collect()
     }
 }
