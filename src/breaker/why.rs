@@ -4,7 +4,8 @@
 use std::ops::ControlFlow;
 
 use crate::code::{
-    Code, Colours, Domain, History, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn, smallest_conflict,
+    Checkpoint, Code, Colours, Domain, History, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn,
+    smallest_conflict,
 };
 
 /// What a history says of a colour at a position.
@@ -85,23 +86,32 @@ pub struct Case {
 }
 
 impl Why {
-    /// What a history says of `peg` at `position` (from 0). The largest universes can take most of a second.
+    /// What a history says of `peg` at `position` (from 0). `Break` if the checkpoint breaks. The largest universes can
+    /// take most of a second.
     ///
     /// # Panics
     ///
     /// If the rules have no such position or colour.
-    pub fn of(rules: Rules, history: &History, position: usize, peg: Peg) -> Why {
+    pub fn of(
+        rules: Rules,
+        history: &History,
+        (position, peg): (usize, Peg),
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Why> {
         assert!(position < rules.positions() && peg <= rules.last_peg(), "a cell of the game");
         let cell = Cell { rules, turns: history.turns(), position, peg };
         let (with, without) = (cell.domain(Claim::There), cell.domain(Claim::Elsewhere));
-        match (with.first_fitting(cell.turns), without.first_fitting(cell.turns)) {
+        let with = with.first_fitting(cell.turns, checkpoint)?;
+        let without = without.first_fitting(cell.turns, checkpoint)?;
+        ControlFlow::Continue(match (with, without) {
             (Some(with), Some(without)) => Why::Open { with, without },
-            (None, Some(_)) => Why::Out(cell.out()),
-            (Some(_), None) => Why::In(cell.within()),
+            (None, Some(_)) => Why::Out(cell.out(checkpoint)?),
+            (Some(_), None) => Why::In(cell.within(checkpoint)?),
             (None, None) => {
-                Why::NoCodeFits(smallest_conflict(&Domain::all(rules), cell.turns).unwrap_or_default())
+                let conflict = smallest_conflict(&Domain::all(rules), cell.turns, checkpoint)?;
+                Why::NoCodeFits(conflict.unwrap_or_default())
             }
-        }
+        })
     }
 }
 
@@ -158,28 +168,29 @@ impl Cell<'_> {
     }
 
     /// Why the colour is not here, which some turns do say.
-    fn out(&self) -> Proof {
+    fn out(&self, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Proof> {
         if let Some((turn, ground)) = self.ground(0..self.turns.len(), self.peg) {
-            return Proof { turns: vec![turn], reason: Reason::Alone(ground) };
+            return ControlFlow::Continue(Proof { turns: vec![turn], reason: Reason::Alone(ground) });
         }
-        let turns = self.fewest_against(Claim::There);
+        let turns = self.fewest_against(Claim::There, checkpoint)?;
         let reason = if self.is_accounted(&turns) {
             Reason::Accounted
         } else if let Some(sure) = self.counted(&turns) {
             Reason::Counted { sure }
         } else {
-            self.cases(&turns, Claim::There)
+            self.cases(&turns, Claim::There, checkpoint)?
         };
-        Proof { turns, reason }
+        ControlFlow::Continue(Proof { turns, reason })
     }
 
     /// Why the colour is here, which some turns do say.
-    fn within(&self) -> Proof {
+    fn within(&self, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Proof> {
         let found = self.turns.iter().position(|turn| turn.score.wins(self.rules));
         if let Some(turn) = found {
-            return Proof { turns: vec![turn], reason: Reason::Alone(Ground::Found) };
+            let reason = Reason::Alone(Ground::Found);
+            return ControlFlow::Continue(Proof { turns: vec![turn], reason });
         }
-        let turns = self.fewest_against(Claim::Elsewhere);
+        let turns = self.fewest_against(Claim::Elsewhere, checkpoint)?;
         let others = self.rules.palette().filter(|other| *other != self.peg);
         let ruled_out: Option<Vec<_>> = others
             .map(|other| {
@@ -187,12 +198,16 @@ impl Cell<'_> {
                 Some((other, turn, ground))
             })
             .collect();
-        let reason = ruled_out.map_or_else(|| self.cases(&turns, Claim::Elsewhere), Reason::NoOther);
-        Proof { turns, reason }
+        let reason = match ruled_out {
+            Some(others) => Reason::NoOther(others),
+            None => self.cases(&turns, Claim::Elsewhere, checkpoint)?,
+        };
+        ControlFlow::Continue(Proof { turns, reason })
     }
 
-    fn fewest_against(&self, claim: Claim) -> Vec<usize> {
-        smallest_conflict(&self.domain(claim), self.turns).unwrap_or_default()
+    fn fewest_against(&self, claim: Claim, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Vec<usize>> {
+        let conflict = smallest_conflict(&self.domain(claim), self.turns, checkpoint)?;
+        ControlFlow::Continue(conflict.unwrap_or_default())
     }
 
     /// Whether the marks of guesses that share no colour are as many as the pegs, none of them of this colour.
@@ -221,25 +236,31 @@ impl Cell<'_> {
     }
 
     /// Which of these turns refutes which of the codes for which a claim holds.
-    fn cases(&self, turns: &[usize], claim: Claim) -> Reason {
+    fn cases(
+        &self,
+        turns: &[usize],
+        claim: Claim,
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Reason> {
         let domain = self.domain(claim);
         let named: Vec<Turn> = turns.iter().map(|turn| self.turns[*turn]).collect();
         let mut left = self.size(claim);
-        let case = |(at, turn): (usize, &usize)| {
+        let mut cases = Vec::new();
+        for (at, turn) in turns.iter().enumerate() {
             // The codes that fit are fewer than those refuted, and counted sooner.
-            let fitting = domain.count_fitting(&named[..=at]);
+            let fitting = domain.count_fitting(&named[..=at], checkpoint)?;
             let codes = std::mem::replace(&mut left, fitting) - fitting;
             let mut example = None;
-            domain.walk(&named[..=at], 1, &mut |code, failed| {
+            domain.walk(&named[..=at], 1, checkpoint, &mut |code, failed| {
                 if failed != [at] {
                     return ControlFlow::Continue(());
                 }
                 example = Some(*code);
                 ControlFlow::Break(())
-            });
-            Some(Case { turn: *turn, codes, example: example? })
-        };
-        Reason::Cases(turns.iter().enumerate().filter_map(case).collect())
+            })?;
+            cases.extend(example.map(|example| Case { turn: *turn, codes, example }));
+        }
+        ControlFlow::Continue(Reason::Cases(cases))
     }
 
     /// How many codes there are for which a claim holds: each colour stands at each position equally often.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Code, Colours, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
+use super::{Checkpoint, Code, Colours, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn, unhurried};
 
 /// For each position the colours that may stand there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,47 +44,69 @@ impl Domain {
         self
     }
 
-    /// The first of its codes, in lexicographic order, that fits all of these turns.
-    pub fn first_fitting(&self, turns: &[Turn]) -> Option<Code> {
+    /// The first of its codes, in lexicographic order, that fits all of these turns. `Break` if the checkpoint breaks.
+    pub fn first_fitting(
+        &self,
+        turns: &[Turn],
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Option<Code>> {
         let mut found = None;
-        self.walk(turns, 0, &mut |code, _| {
+        self.walk(turns, 0, checkpoint, &mut |code, _| {
             found = Some(*code);
             ControlFlow::Break(())
-        });
-        found
+        })?;
+        ControlFlow::Continue(found)
     }
 
     /// Its codes, in lexicographic order, that fit all of these turns.
     pub fn fitting(&self, turns: &[Turn]) -> Vec<Code> {
         let mut found = Vec::new();
-        self.walk(turns, 0, &mut |code, _| {
-            found.push(*code);
-            ControlFlow::Continue(())
+        unhurried(|checkpoint| {
+            self.walk(turns, 0, checkpoint, &mut |code, _| {
+                found.push(*code);
+                ControlFlow::Continue(())
+            })
         });
         found
     }
 
-    /// How many of its codes fit all of these turns.
-    pub fn count_fitting(&self, turns: &[Turn]) -> usize {
+    /// How many of its codes fit all of these turns. `Break` if the checkpoint breaks.
+    pub fn count_fitting(&self, turns: &[Turn], checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), usize> {
         let mut count = 0;
-        self.walk(turns, 0, &mut |_, _| {
+        self.walk(turns, 0, checkpoint, &mut |_, _| {
             count += 1;
             ControlFlow::Continue(())
-        });
-        count
+        })?;
+        ControlFlow::Continue(count)
     }
 
-    /// Visits, in lexicographic order, its codes that disagree with at most `most` of these turns.
+    /// Visits, in lexicographic order, its codes that disagree with at most `most` of these turns. `Break` if the
+    /// checkpoint breaks; a visitor that breaks has seen enough.
     ///
     /// Codes are laid peg by peg, each turn's score is kept up to date with each peg, and a beginning is given up as
     /// soon as more than `most` of the scores cannot come true any more.
-    pub fn walk(&self, turns: &[Turn], most: usize, visit: &mut Visitor<'_>) {
-        let claims = turns.iter().map(Claim::of).collect();
-        let row = [Peg::default(); MAX_POSITIONS];
-        let mut walk =
-            Walk { domain: self, claims, most, row, used: [0; MAX_COLORS], failed: Vec::new(), visit };
-        // Whether it was stopped or came to its end, there is nothing more to do.
-        let _ = walk.lay(0);
+    pub fn walk(
+        &self,
+        turns: &[Turn],
+        most: usize,
+        checkpoint: &mut Checkpoint<'_>,
+        visit: &mut Visitor<'_>,
+    ) -> ControlFlow<()> {
+        let mut walk = Walk {
+            domain: self,
+            claims: turns.iter().map(Claim::of).collect(),
+            most,
+            row: [Peg::default(); MAX_POSITIONS],
+            used: [0; MAX_COLORS],
+            failed: Vec::new(),
+            laid: 0,
+            checkpoint,
+            visit,
+        };
+        match walk.lay(0) {
+            ControlFlow::Break(Stop::Checkpoint) => ControlFlow::Break(()),
+            ControlFlow::Break(Stop::Visitor) | ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        }
     }
 }
 
@@ -162,7 +184,16 @@ impl Claim {
     }
 }
 
-struct Walk<'a, 'v> {
+/// Who ended a walk early.
+enum Stop {
+    Checkpoint,
+    Visitor,
+}
+
+/// How many positions are filled from one call of the checkpoint to the next: less than a millisecond.
+const STRETCH: u32 = 1 << 14;
+
+struct Walk<'a, 'v, 'c> {
     domain: &'a Domain,
     claims: Vec<Claim>,
     most: usize,
@@ -171,17 +202,26 @@ struct Walk<'a, 'v> {
     used: [u8; MAX_COLORS],
     /// Room for what a visitor is told.
     failed: Vec<usize>,
+    /// How many positions were filled since the checkpoint was called.
+    laid: u32,
+    checkpoint: &'a mut Checkpoint<'c>,
     visit: &'a mut Visitor<'v>,
 }
 
-impl Walk<'_, '_> {
-    fn lay(&mut self, position: usize) -> ControlFlow<()> {
+impl Walk<'_, '_, '_> {
+    fn lay(&mut self, position: usize) -> ControlFlow<Stop> {
         let rules = self.domain.rules;
         if position == rules.positions() {
             self.failed.clear();
             let broken = |(turn, claim): (usize, &Claim)| claim.is_broken(0).then_some(turn);
             self.failed.extend(self.claims.iter().enumerate().filter_map(broken));
-            return (self.visit)(&Code::new(&self.row[..position]), &self.failed);
+            return (self.visit)(&Code::new(&self.row[..position]), &self.failed)
+                .map_break(|()| Stop::Visitor);
+        }
+        self.laid += 1;
+        if self.laid == STRETCH {
+            self.laid = 0;
+            (self.checkpoint)().map_break(|()| Stop::Checkpoint)?;
         }
         let to_come = rules.positions() - position - 1;
         for peg in rules.palette().filter(|peg| self.domain.open[position].has(*peg)) {

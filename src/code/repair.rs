@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::{Domain, History, Rules, Score, conflict::smallest_conflict};
+use super::{Checkpoint, Domain, History, Rules, Score, conflict::smallest_conflict};
 
 /// What is wrong with a history that no code fits, and what could put it right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,19 +63,25 @@ impl Change {
 }
 
 impl Repair {
-    /// What is wrong with a history; nothing if some code fits it.
+    /// What is wrong with a history; nothing if some code fits it. `Break` if the checkpoint breaks.
     ///
     /// The largest universes take about a second.
-    pub fn of(rules: Rules, history: &History) -> Option<Repair> {
-        let conflicting = smallest_conflict(&Domain::all(rules), history.turns())?;
-        let one = remedies::<1>(rules, history);
-        let two = if one.is_empty() { remedies::<2>(rules, history) } else { Vec::new() };
+    pub fn of(
+        rules: Rules,
+        history: &History,
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Option<Repair>> {
+        let Some(conflicting) = smallest_conflict(&Domain::all(rules), history.turns(), checkpoint)? else {
+            return ControlFlow::Continue(None);
+        };
+        let one = remedies::<1>(rules, history, checkpoint)?;
+        let two = if one.is_empty() { remedies::<2>(rules, history, checkpoint)? } else { Vec::new() };
         let remedies = match (one.is_empty(), two.is_empty()) {
             (false, _) => Remedies::One(one),
             (true, false) => Remedies::Two(two),
             (true, true) => Remedies::More,
         };
-        Some(Repair { conflicting, remedies })
+        ControlFlow::Continue(Some(Repair { conflicting, remedies }))
     }
 
     /// The changes of this turn's score alone that put the history right.
@@ -90,10 +96,14 @@ impl Repair {
 
 /// The changes of exactly `N` scores that put a history right which no fewer changes do: a code that disagrees with `N`
 /// turns fits once these have the scores that it would have given.
-fn remedies<const N: usize>(rules: Rules, history: &History) -> Vec<Remedy<N>> {
+fn remedies<const N: usize>(
+    rules: Rules,
+    history: &History,
+    checkpoint: &mut Checkpoint<'_>,
+) -> ControlFlow<(), Vec<Remedy<N>>> {
     let turns = history.turns();
     let mut codes: HashMap<[Change; N], usize> = HashMap::new();
-    Domain::all(rules).walk(turns, N, &mut |code, failed| {
+    Domain::all(rules).walk(turns, N, checkpoint, &mut |code, failed| {
         if let Ok(failed) = <[usize; N]>::try_from(failed) {
             let change = |turn: usize| Change {
                 turn,
@@ -105,9 +115,9 @@ fn remedies<const N: usize>(rules: Rules, history: &History) -> Vec<Remedy<N>> {
             *codes.entry(changes).or_default() += 1;
         }
         ControlFlow::Continue(())
-    });
+    })?;
     let mut remedies: Vec<Remedy<N>> =
         codes.into_iter().map(|(changes, codes)| Remedy { changes, codes }).collect();
     remedies.sort_by_cached_key(|remedy| remedy.changes.map(|change| change.rank()));
-    remedies
+    ControlFlow::Continue(remedies)
 }

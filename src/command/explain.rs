@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::suggest::refuse;
 use crate::breaker::Why;
 use crate::cli::ExplainArgs;
-use crate::code::Candidates;
+use crate::code::{Candidates, unhurried};
 use crate::failure::Failure;
 use crate::narration::{Voice, explanation_json, why};
 
@@ -22,7 +22,7 @@ pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
     if tally.total() == 0 {
         return refuse(rules, &history, args.json);
     }
-    let answer = Why::of(rules, &history, position, peg);
+    let answer = unhurried(|checkpoint| Why::of(rules, &history, (position, peg), checkpoint));
     let mut out = io::stdout().lock();
     if args.json {
         let object = explanation_json(&tally, (position, peg), &answer).map_err(io::Error::from)?;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::breaker::optimal::Depth;
 use crate::breaker::{Breaker, Halt, States};
 use crate::cli::{self, SuggestArgs};
-use crate::code::{Candidates, Code, History, Repair, Rules};
+use crate::code::{Candidates, Code, History, Repair, Rules, unhurried};
 use crate::failure::Failure;
 use crate::narration::{Grounds, Voice, contradiction, contradiction_json, remedies, suggestion_json};
 
@@ -83,7 +83,9 @@ fn unexpected(halt: Halt) -> Failure {
 
 /// Fails because no code fits a history; where JSON was asked for, that is printed as well.
 pub(super) fn refuse(rules: Rules, history: &History, json: bool) -> Result<(), Failure> {
-    let Some(repair) = Repair::of(rules, history) else { unreachable!("no code fits this history") };
+    let Some(repair) = unhurried(|checkpoint| Repair::of(rules, history, checkpoint)) else {
+        unreachable!("no code fits this history")
+    };
     if json {
         writeln!(io::stdout(), "{}", contradiction_json(&repair).map_err(io::Error::from)?)?;
     }

@@ -4,7 +4,7 @@ use super::place::Talk;
 use super::words::{sentence, unknown};
 use crate::breaker::Why;
 use crate::cli;
-use crate::code::{Code, History, Peg, Repeats, Rules, Tally, excerpt};
+use crate::code::{Code, History, Peg, Repeats, Rules, Tally, excerpt, unhurried};
 use crate::narration::{Voice, counted, why};
 
 /// The code that a line is; blanks between its letters are passed over.
@@ -56,7 +56,7 @@ pub(super) fn explain(rules: Rules, history: &History, tally: &Tally, asked: &st
             talk.say(format!("{} Type why b 1 for the colour b in position 1.", sentence(&wrong)));
         }
         Ok((peg, position)) => {
-            let answer = Why::of(rules, history, position, peg);
+            let answer = unhurried(|checkpoint| Why::of(rules, history, (position, peg), checkpoint));
             for line in why(Voice::Spoken, history, tally, (position, peg), &answer) {
                 talk.say("  ".repeat(line.depth) + &sentence(&line.text));
             }

@@ -104,8 +104,9 @@ impl Task for WhyTask {
     type Progress = Infallible;
     type Output = Box<Explained>;
 
-    fn run(self, _: &Monitor<'_, Infallible>) -> Result<Box<Explained>, Cancelled> {
-        let why = Why::of(self.rules, &self.history, self.cell.0, self.cell.1);
+    fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Box<Explained>, Cancelled> {
+        let why = Why::of(self.rules, &self.history, self.cell, &mut || monitor.check());
+        let why = why.continue_value().ok_or(Cancelled)?;
         Ok(Box::new(Explained { question: self, why }))
     }
 }

@@ -132,7 +132,7 @@ impl Recorder<'_> {
                 breaker.learn(turn, self)?;
             }
         }
-        if let Some(repair) = self.contradiction(task.rules, &history) {
+        if let Some(repair) = self.contradiction(task.rules, &history)? {
             return Ok(GameEnd::NoCodeFits(Box::new(repair)));
         }
         if history.turns().iter().any(|turn| turn.score.wins(task.rules)) {
@@ -170,8 +170,12 @@ impl Recorder<'_> {
     }
 
     /// What is wrong with the scores, if no code is left.
-    fn contradiction(&self, rules: Rules, history: &History) -> Option<Repair> {
-        if self.candidates.count() > 0 { None } else { Repair::of(rules, history) }
+    fn contradiction(&self, rules: Rules, history: &History) -> Result<Option<Repair>, Halt> {
+        if self.candidates.count() > 0 {
+            return Ok(None);
+        }
+        let repair = Repair::of(rules, history, &mut || self.monitor.check());
+        repair.continue_value().ok_or(Halt::Cancelled)
     }
 
     fn tell(&mut self, event: Event) -> Result<(), Halt> {

@@ -325,7 +325,7 @@ fn answers_in_json_are_what_all_codes_say() {
         let candidates = Candidates::of(rules, &game.history);
         let peg = Peg::default().cycled(random.below(rules.colors()), rules.colors());
         let position = random.below(rules.positions());
-        let why = Why::of(rules, &game.history, position, peg);
+        let why = unhurried(|checkpoint| Why::of(rules, &game.history, (position, peg), checkpoint));
         let json = explanation_json(&candidates.tally(), (position, peg), &why)
             .expect("JSON")
             .expect("no contradiction");

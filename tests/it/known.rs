@@ -106,7 +106,7 @@ fn a_stop_at_an_end_that_there_cannot_be_says_why() {
         "{status}"
     );
     stage.press("Space");
-    assert_eq!(stage.status(), status, "and a run says it again");
+    assert!(stage.status().starts_with("RUNNING. No solution ends in 2. Parity"), "{}", stage.status());
 }
 
 #[test]

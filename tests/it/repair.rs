@@ -3,11 +3,12 @@
 
 use crate::support::naive;
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use pegwise::code::{
     Code, Domain, History, Peg, Remedies, Remedy, Repair, Repeats, Rules, Score, Turn, Universe,
-    smallest_conflict,
+    smallest_conflict, unhurried,
 };
 use proptest::prelude::*;
 
@@ -105,11 +106,18 @@ fn sorted<const N: usize>(remedies: &[Remedy<N>]) -> Vec<String> {
     names
 }
 
+fn repair_of(rules: Rules, history: &History) -> Option<Repair> {
+    unhurried(|checkpoint| Repair::of(rules, history, checkpoint))
+}
+
 fn check(rules: Rules, history: &History) {
     let (turns, universe) = (plain(history), universe(rules));
     let conflict = naive_conflict(&universe, &turns);
-    assert_eq!(smallest_conflict(&Domain::all(rules), history.turns()), conflict);
-    let Some(repair) = Repair::of(rules, history) else {
+    assert_eq!(
+        unhurried(|checkpoint| smallest_conflict(&Domain::all(rules), history.turns(), checkpoint)),
+        conflict
+    );
+    let Some(repair) = repair_of(rules, history) else {
         assert_eq!(conflict, None);
         return;
     };
@@ -141,15 +149,15 @@ fn told(repair: &Repair) -> Vec<String> {
 
 #[test]
 fn a_history_that_some_code_fits_needs_no_repair() {
-    assert_eq!(Repair::of(Rules::CLASSIC, &History::new()), None);
+    assert_eq!(repair_of(Rules::CLASSIC, &History::new()), None);
     let history = history(Rules::CLASSIC, &[("abcd", "2,0"), ("acef", "0,1")]);
-    assert_eq!(Repair::of(Rules::CLASSIC, &history), None);
+    assert_eq!(repair_of(Rules::CLASSIC, &history), None);
 }
 
 #[test]
 fn three_classic_turns_of_which_two_contradict_each_other() {
     let history = history(Rules::CLASSIC, &[("abcd", "2,0"), ("acef", "0,1"), ("bdfb", "4,0")]);
-    let repair = Repair::of(Rules::CLASSIC, &history).unwrap();
+    let repair = repair_of(Rules::CLASSIC, &history).unwrap();
     assert_eq!(repair.conflicting, [0, 2]);
     assert_eq!(repair.of_turn(1).count(), 0, "the second score alone cannot help");
     let first: Vec<_> = repair.of_turn(0).map(|remedy| (remedy.changes[0].score, remedy.codes)).collect();
@@ -161,7 +169,7 @@ fn three_classic_turns_of_which_two_contradict_each_other() {
 #[test]
 fn the_newest_turn_comes_first_and_of_it_the_swap_then_what_is_near() {
     let history = history(Rules::CLASSIC, &[("aabb", "0,0"), ("abcd", "3,0")]);
-    let repair = Repair::of(Rules::CLASSIC, &history).unwrap();
+    let repair = repair_of(Rules::CLASSIC, &history).unwrap();
     assert_eq!(repair.conflicting, [0, 1]);
     let told = told(&repair);
     let second: Vec<&str> =
@@ -174,7 +182,7 @@ fn the_newest_turn_comes_first_and_of_it_the_swap_then_what_is_near() {
 #[test]
 fn the_same_guess_with_two_scores_contradicts_itself() {
     let history = history(Rules::CLASSIC, &[("abcd", "1,1"), ("eeee", "0,0"), ("abcd", "1,2")]);
-    let repair = Repair::of(Rules::CLASSIC, &history).unwrap();
+    let repair = repair_of(Rules::CLASSIC, &history).unwrap();
     assert_eq!(repair.conflicting, [0, 2]);
     assert_eq!(told(&repair), ["3: 1 1", "1: 1 2"]);
 }
@@ -183,7 +191,7 @@ fn the_same_guess_with_two_scores_contradicts_itself() {
 fn where_no_single_change_helps_pairs_of_changes_are_told() {
     let history =
         history(Rules::CLASSIC, &[("aaaa", "4,0"), ("aaaa", "4,0"), ("bbbb", "4,0"), ("bbbb", "4,0")]);
-    let repair = Repair::of(Rules::CLASSIC, &history).unwrap();
+    let repair = repair_of(Rules::CLASSIC, &history).unwrap();
     assert_eq!(repair.conflicting, [0, 2]);
     let Remedies::Two(pairs) = &repair.remedies else { panic!("{repair:?}") };
     assert_eq!((pairs[0].changes[0].turn, pairs[0].changes[1].turn), (3, 2));
@@ -193,7 +201,7 @@ fn where_no_single_change_helps_pairs_of_changes_are_told() {
 #[test]
 fn where_three_scores_are_wrong_that_is_said() {
     let turns = [("aaaa", "4,0"), ("bbbb", "4,0"), ("cccc", "4,0"), ("dddd", "4,0")];
-    let repair = Repair::of(Rules::CLASSIC, &history(Rules::CLASSIC, &turns)).unwrap();
+    let repair = repair_of(Rules::CLASSIC, &history(Rules::CLASSIC, &turns)).unwrap();
     assert_eq!((repair.conflicting, repair.remedies), (vec![0, 1], Remedies::More));
 }
 
@@ -205,9 +213,11 @@ fn a_walk_through_a_domain_visits_what_it_should_in_order() {
     let turns = history(rules, &[("abcd", "1,2"), ("ecab", "2,1")]);
     for most in 0..=2 {
         let mut visited: Vec<(Code, Vec<usize>)> = Vec::new();
-        domain.walk(turns.turns(), most, &mut |code, failed| {
-            visited.push((*code, failed.to_vec()));
-            std::ops::ControlFlow::Continue(())
+        unhurried(|checkpoint| {
+            domain.walk(turns.turns(), most, checkpoint, &mut |code, failed| {
+                visited.push((*code, failed.to_vec()));
+                ControlFlow::Continue(())
+            })
         });
         let wanted: Vec<(Code, Vec<usize>)> = Universe::new(rules)
             .codes()
@@ -261,7 +271,18 @@ fn contradictions_in_the_largest_universe_are_repaired_within_a_second() {
         };
         let history: History = (0..turns).map(turn).collect();
         let begun = Instant::now();
-        let repair = Repair::of(rules, &history);
+        let repair = repair_of(rules, &history);
         assert!(begun.elapsed().as_secs() == 0, "{turns} turns: {repair:?} in {:?}", begun.elapsed());
     }
+}
+
+#[test]
+fn a_checkpoint_that_breaks_ends_a_walk_without_a_result() {
+    let rules = Rules::new(8, 8, Repeats::Allowed).unwrap();
+    let mut calls = 0;
+    let ended = Domain::all(rules).count_fitting(&[], &mut || {
+        calls += 1;
+        if calls < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!((ended, calls), (ControlFlow::Break(()), 3), "nothing of the rest is walked");
 }

@@ -246,7 +246,10 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
         assert!(!stage.shows(says), "{coach:?}: nothing is judged yet");
         finish(&mut stage, &asked);
         assert!(stage.shows(says), "{coach:?}\n{}", stage.screen().join("\n"));
-        assert!(stage.shows("choose the empty hole") && stage.shows(&losing.moves_in_words()), "nothing is made or lost");
+        assert!(
+            stage.shows("choose the empty hole") && stage.shows(&losing.moves_in_words()),
+            "nothing is made or lost"
+        );
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::support::naive::Row;
 use pegwise::breaker::{Case, Ground, Proof, Reason, Why};
-use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
+use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
 use proptest::prelude::*;
 
 /// A game as plainly as it can be written: its codes, and the guesses with their scores.
@@ -143,6 +143,10 @@ impl Plain {
 }
 
 /// Asks of every cell, and checks each answer.
+fn why_of(rules: Rules, history: &History, position: usize, peg: Peg) -> Why {
+    unhurried(|checkpoint| Why::of(rules, history, (position, peg), checkpoint))
+}
+
 fn check(rules: Rules, history: &History) {
     let plain = Plain::of(rules, history);
     let all: Vec<usize> = (0..plain.turns.len()).collect();
@@ -153,7 +157,7 @@ fn check(rules: Rules, history: &History) {
             let elsewhere = |code: &Row| code[position] != letter;
             let with = plain.fitting(&all).find(|code| there(code));
             let without = plain.fitting(&all).find(|code| elsewhere(code));
-            match (Why::of(rules, history, position, peg), with, without) {
+            match (why_of(rules, history, position, peg), with, without) {
                 (Why::Open { with, without }, Some(first), Some(other)) => {
                     assert_eq!((&row(&with), &row(&without)), (first, other));
                 }
@@ -182,7 +186,7 @@ fn classic(turns: &[(&str, &str)]) -> History {
 fn why(turns: &[(&str, &str)], letter: char, position: usize) -> Why {
     let history = classic(turns);
     check(Rules::CLASSIC, &history);
-    Why::of(Rules::CLASSIC, &history, position - 1, Peg::from_letter(letter).expect("a letter"))
+    why_of(Rules::CLASSIC, &history, position - 1, Peg::from_letter(letter).expect("a letter"))
 }
 
 fn out(turns: &[usize], reason: Reason) -> Why {
@@ -211,7 +215,7 @@ fn where_no_colour_repeats_one_without_a_misplaced_mark_is_in_place_or_nowhere()
     let rules = Rules::new(4, 10, Repeats::Forbidden).unwrap();
     let code = rules.parse("abcd").unwrap();
     let history = History::from_iter([Turn { code, score: Score::new(2, 0, rules).unwrap() }]);
-    let why = Why::of(rules, &history, 3, Peg::from_letter('a').unwrap());
+    let why = why_of(rules, &history, 3, Peg::from_letter('a').unwrap());
     assert_eq!(why, out(&[0], Reason::Alone(Ground::NoMisplaced)));
     check(rules, &history);
 }
@@ -234,7 +238,7 @@ fn a_colour_is_in_place_once_every_other_is_ruled_out_there() {
     let history = History::from_iter([turn("ab"), turn("bc")]);
     let [a, b, c] = ['a', 'b', 'c'].map(|letter| Peg::from_letter(letter).unwrap());
     let reason = Reason::NoOther(vec![(a, 0, Ground::NoExact), (b, 1, Ground::NoExact)]);
-    assert_eq!(Why::of(rules, &history, 0, c), Why::In(Proof { turns: vec![0, 1], reason }));
+    assert_eq!(why_of(rules, &history, 0, c), Why::In(Proof { turns: vec![0, 1], reason }));
     check(rules, &history);
 }
 
@@ -299,7 +303,7 @@ fn every_cell_of_the_largest_universes_is_explained_within_a_second() {
             for position in 0..positions {
                 for peg in rules.palette() {
                     let begun = Instant::now();
-                    let why = Why::of(rules, &history, position, peg);
+                    let why = why_of(rules, &history, position, peg);
                     assert!(
                         begun.elapsed().as_secs() == 0,
                         "{peg} at {position}: {why:?} in {:?}",

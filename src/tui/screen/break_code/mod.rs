@@ -23,7 +23,6 @@ use crate::play::{Analysis, BreakGame, Ending, Explained, Finding, Moved, Outloo
 use crate::store::settings::{Coaching, Information, Motion, NotesMode};
 use crate::task::{End, TaskId};
 
-
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {

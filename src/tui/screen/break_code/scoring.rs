@@ -4,8 +4,8 @@
 use std::time::Instant;
 
 use super::super::super::message::Work;
-use super::super::marking::Marking;
 use super::super::Request;
+use super::super::marking::Marking;
 use super::BreakCode;
 use crate::code::Code;
 use crate::play::{BreakGame, GuessTask, Used};

@@ -366,7 +366,8 @@ impl Screen for PegSearch {
             }
             Command::RunPause => {
                 self.playback.toggle(context.now);
-                self.message = self.never_stops().filter(|_| self.playback.is_running());
+                let never_stops = self.never_stops().filter(|_| self.playback.is_running());
+                self.message = never_stops.map(|words| format!("RUNNING. {words}"));
             }
             Command::Faster => self.playback.faster(context.now),
             Command::Slower => self.playback.slower(context.now),

@@ -89,6 +89,7 @@ fn list_title(screen: &SolutionList) -> String {
 /// How many solutions there are where those with the same jumps are one.
 fn sets_of_jumps(count: usize) -> String {
     match count {
+        0 => "no set of jumps".to_owned(),
         1 => "1 set of jumps".to_owned(),
         _ => format!("{} different sets of jumps", thousands(count as u64)),
     }

@@ -129,7 +129,9 @@ impl Triangle {
     /// What is still being counted of a game of which more is known already.
     pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
         match &self.looking.stage {
-            Stage::At(report) if self.looking.is_for(game) && self.knowledge.of(game).reach != Reach::Unknown => {
+            Stage::At(report)
+                if self.looking.is_for(game) && self.knowledge.of(game).reach != Reach::Unknown =>
+            {
                 Some(format!("Still at it: {}.", how_far(report)))
             }
             _ => None,
