@@ -52,7 +52,7 @@ fn bulls_and_cows(measure: Measure) -> u64 {
     guesses(rules(4, 10, Repeats::Forbidden), measure)
 }
 
-/// All 32,768 secrets of five positions and eight colours.
+/// All 32,768 secrets of five positions and eight colors.
 #[divan::bench(args = MEASURES, sample_count = 5)]
 fn five_by_eight(measure: Measure) -> u64 {
     guesses(rules(5, 8, Repeats::Allowed), measure)

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::code::{Candidates, Code, Score};
 
 /// The score of `guess` that leaves most of the candidates. Of several it is the one that gives away least: the fewest
-/// pegs of a right colour, then the fewest exact. The guess wins only where no other score is possible.
+/// pegs of a right color, then the fewest exact. The guess wins only where no other score is possible.
 ///
 /// # Panics
 ///

@@ -1,26 +1,26 @@
 //! What a player can deduce from the scores: the simplest fact that is not known yet, with its reason.
 
-use crate::code::{Candidates, Code, Colours, History, Peg, Repeats, Rules, Tally, Turn};
+use crate::code::{Candidates, Code, ColorSet, History, Peg, Repeats, Rules, Tally, Turn};
 
-/// A colour at a position.
+/// A color at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
     /// The position, from 0.
     pub position: usize,
-    /// The colour.
+    /// The color.
     pub peg: Peg,
 }
 
 /// Something that is true of the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// It has none of these colours.
-    Nowhere(Colours),
-    /// At each of these positions it has another colour.
+    /// It has none of these colors.
+    Nowhere(ColorSet),
+    /// At each of these positions it has another color.
     Excluded(Vec<Cell>),
-    /// It has this colour at this position.
+    /// It has this color at this position.
     Placed(Cell),
-    /// It has this colour somewhere.
+    /// It has this color somewhere.
     Present(Peg),
 }
 
@@ -29,7 +29,7 @@ pub enum Fact {
 pub enum Reason {
     /// A turn (from 0) earned nothing at all.
     NoMarks(usize),
-    /// A turn (from 0) found as many pegs as a code has, so there are no other colours.
+    /// A turn (from 0) found as many pegs as a code has, so there are no other colors.
     AllMarks(usize),
     /// A turn (from 0) earned no exact peg.
     NoExact(usize),
@@ -46,31 +46,31 @@ pub struct Deduction {
     pub reason: Reason,
 }
 
-/// What a player knows already: cells ruled out, colours known to be there.
+/// What a player knows already: cells ruled out, colors known to be there.
 #[derive(Clone, Debug)]
 pub struct Known {
     rules: Rules,
-    /// Row after row of positions × colours.
+    /// Row after row of positions × colors.
     out: Vec<bool>,
-    present: Colours,
+    present: ColorSet,
 }
 
 impl Known {
-    /// The cells that are struck, row after row of positions × colours.
+    /// The cells that are struck, row after row of positions × colors.
     ///
     /// # Panics
     ///
     /// If there are not as many as these rules have.
     pub fn new(rules: Rules, struck: Vec<bool>) -> Known {
-        assert_eq!(struck.len(), rules.positions() * rules.colors(), "a cell for each position and colour");
-        Known { rules, out: struck, present: Colours::NONE }
+        assert_eq!(struck.len(), rules.positions() * rules.colors(), "a cell for each position and color");
+        Known { rules, out: struck, present: ColorSet::NONE }
     }
 
     /// Takes in a fact.
     pub fn learn(&mut self, fact: &Fact) {
         match fact {
-            Fact::Nowhere(colours) => {
-                for peg in colours.pegs() {
+            Fact::Nowhere(colors) => {
+                for peg in colors.pegs() {
                     for cell in self.column(peg) {
                         self.rule_out(cell);
                     }
@@ -103,7 +103,7 @@ impl Known {
         (0..self.rules.positions()).map(move |position| Cell { position, peg })
     }
 
-    /// The other colours at the position of a cell.
+    /// The other colors at the position of a cell.
     fn others(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<> {
         self.rules.palette().filter(move |peg| *peg != cell.peg).map(move |peg| Cell { peg, ..cell })
     }
@@ -111,9 +111,9 @@ impl Known {
     /// What a fact adds to what is known; nothing if that is nothing.
     fn news(&self, fact: Fact) -> Option<Fact> {
         match fact {
-            Fact::Nowhere(colours) => {
+            Fact::Nowhere(colors) => {
                 let open = |peg: &Peg| self.column(*peg).any(|cell| !self.is_out(cell));
-                let new: Colours = colours.pegs().filter(open).collect();
+                let new: ColorSet = colors.pegs().filter(open).collect();
                 (!new.is_empty()).then_some(Fact::Nowhere(new))
             }
             Fact::Excluded(mut cells) => {
@@ -129,8 +129,8 @@ impl Known {
 }
 
 /// The simplest fact that follows from the scores and is not known: first what a single turn says by itself, no marks
-/// before all marks before no exact mark; then what all codes that fit have in common, a colour placed before a colour
-/// present before colours nowhere before a cell excluded. Nothing where all that follows is known.
+/// before all marks before no exact mark; then what all codes that fit have in common, a color placed before a color
+/// present before colors nowhere before a cell excluded. Nothing where all that follows is known.
 ///
 /// `candidates` are those of this history, at least one.
 pub fn simplest(
@@ -149,14 +149,14 @@ pub fn simplest(
 }
 
 fn said_by_turns(rules: Rules, turns: &[Turn]) -> Vec<(Fact, Reason)> {
-    let held = |turn: &Turn| Colours::in_codes([&turn.code]);
+    let held = |turn: &Turn| ColorSet::in_codes([&turn.code]);
     let numbered = || turns.iter().enumerate();
     let no_marks = numbered()
         .filter(|(_, turn)| turn.score.total() == 0)
         .map(|(at, turn)| (Fact::Nowhere(held(turn)), Reason::NoMarks(at)));
     let all_marks = numbered()
         .filter(|(_, turn)| turn.score.total() == rules.positions())
-        .map(|(at, turn)| (Fact::Nowhere(Colours::all(rules).except(held(turn))), Reason::AllMarks(at)));
+        .map(|(at, turn)| (Fact::Nowhere(ColorSet::all(rules).except(held(turn))), Reason::AllMarks(at)));
     let no_exact = numbered()
         .filter(|(_, turn)| turn.score.exact() == 0)
         .map(|(at, turn)| (Fact::Excluded(cells_of(&turn.code)), Reason::NoExact(at)));
@@ -172,16 +172,17 @@ fn in_common(rules: Rules, codes: &[Code], tally: &Tally) -> Vec<Fact> {
     let cells =
         || (0..rules.positions()).flat_map(|position| rules.palette().map(move |peg| Cell { position, peg }));
     let count = |cell: &Cell| tally.at(cell.position, cell.peg);
-    let shared = codes.iter().fold(Colours::all(rules), |shared, code| shared.and(Colours::in_codes([code])));
-    let found: Colours = cells().filter(|cell| count(cell) > 0).map(|cell| cell.peg).collect();
-    // Where every colour of the game has to be in a code, that one is says nothing.
+    let shared =
+        codes.iter().fold(ColorSet::all(rules), |shared, code| shared.and(ColorSet::in_codes([code])));
+    let found: ColorSet = cells().filter(|cell| count(cell) > 0).map(|cell| cell.peg).collect();
+    // Where every color of the game has to be in a code, that one is says nothing.
     let must_all = rules.repeats() == Repeats::Forbidden && rules.colors() == rules.positions();
-    let present = if must_all { Colours::NONE } else { shared };
+    let present = if must_all { ColorSet::NONE } else { shared };
     let placed = cells().filter(|cell| count(cell) == tally.total()).map(Fact::Placed);
     let excluded = cells().filter(|cell| count(cell) == 0).map(|cell| Fact::Excluded(vec![cell]));
     placed
         .chain(present.pegs().map(Fact::Present))
-        .chain([Fact::Nowhere(Colours::all(rules).except(found))])
+        .chain([Fact::Nowhere(ColorSet::all(rules).except(found))])
         .chain(excluded)
         .collect()
 }

@@ -10,23 +10,23 @@ use crate::code::{Code, Peg, Turn};
 pub enum Event {
     /// A guess was made and earned its score.
     Guess(Turn),
-    /// A rule fired on the last score; what is told of colours up to the next rule or guess is its work.
+    /// A rule fired on the last score; what is told of colors up to the next rule or guess is its work.
     Rule(Rule),
-    /// A colour is nowhere in the secret. A rule may tell it once for each peg that had it.
+    /// A color is nowhere in the secret. A rule may tell it once for each peg that had it.
     Eliminate {
-        /// The colour.
+        /// The color.
         peg: Peg,
     },
-    /// A colour is not at one position of the secret.
+    /// A color is not at one position of the secret.
     Remove {
-        /// The colour.
+        /// The color.
         peg: Peg,
         /// Where it is not, from 0.
         position: usize,
     },
-    /// A colour is somewhere in the secret.
+    /// A color is somewhere in the secret.
     Force {
-        /// The colour.
+        /// The color.
         peg: Peg,
     },
     /// The four-state machine goes from one state to another.
@@ -93,28 +93,28 @@ impl Rejected {
 pub enum Rejection {
     /// It would have earned another score in this turn, counted from 0.
     Turn(usize),
-    /// It repeats a colour where the rules forbid it.
+    /// It repeats a color where the rules forbid it.
     Repeats,
 }
 
-/// The rules by which a score rules colours in or out.
+/// The rules by which a score rules colors in or out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// No mark at all: none of the guess's colours is anywhere.
+    /// No mark at all: none of the guess's colors is anywhere.
     NoMarks,
-    /// No exact mark: each colour leaves its own position.
+    /// No exact mark: each color leaves its own position.
     NoExact,
-    /// As many marks as pegs: the colours are known, their order is not.
+    /// As many marks as pegs: the colors are known, their order is not.
     AllMarks,
-    /// The first two guesses share no colour and together have as many marks as pegs: no other colour is anywhere.
+    /// The first two guesses share no color and together have as many marks as pegs: no other color is anywhere.
     AllAccounted,
-    /// More marks than the pegs of all other colours together could earn: a colour is somewhere.
+    /// More marks than the pegs of all other colors together could earn: a color is somewhere.
     Forced,
-    /// No more marks than the guess's forced colours earn alone: its other colours are nowhere.
+    /// No more marks than the guess's forced colors earn alone: its other colors are nowhere.
     OnlyForced,
-    /// No code that satisfies the constraint store has the colour there.
+    /// No code that satisfies the constraint store has the color there.
     Domain,
-    /// No candidate is left that has these colours there.
+    /// No candidate is left that has these colors there.
     NoCandidate,
 }
 
@@ -123,10 +123,10 @@ pub enum Rule {
 pub enum State {
     /// About to make the first guess.
     GuessOne,
-    /// About to make the second, of other colours.
+    /// About to make the second, of other colors.
     GuessTwo,
     /// Trying every code that the slots still allow.
     GuessCompute,
-    /// Trying every order of colours that are known.
+    /// Trying every order of colors that are known.
     GuessPermute,
 }

@@ -1,10 +1,10 @@
-//! What a code-breaker has told so far: for each position and colour, whether it is struck, by which rule and
+//! What a code-breaker has told so far: for each position and color, whether it is struck, by which rule and
 //! after which guess.
 
 use super::{Event, Rule};
-use crate::code::{Colours, Peg, Rules};
+use crate::code::{ColorSet, Peg, Rules};
 
-/// Who struck a colour from a position.
+/// Who struck a color from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strike {
     /// The rule that did it.
@@ -13,12 +13,12 @@ pub struct Strike {
     pub guess: usize,
 }
 
-/// A fold over told events: positions × colours, each open or struck.
+/// A fold over told events: positions × colors, each open or struck.
 #[derive(Clone, Debug)]
 pub struct Knowledge {
     colors: usize,
     cells: Vec<Option<Strike>>,
-    forced: Colours,
+    forced: ColorSet,
     guesses: usize,
     rule: Option<Rule>,
 }
@@ -29,7 +29,7 @@ impl Knowledge {
         Knowledge {
             colors: rules.colors(),
             cells: vec![None; rules.positions() * rules.colors()],
-            forced: Colours::NONE,
+            forced: ColorSet::NONE,
             guesses: 0,
             rule: None,
         }
@@ -71,9 +71,9 @@ impl Knowledge {
     ///
     /// # Panics
     ///
-    /// If the game has no such position or colour.
+    /// If the game has no such position or color.
     pub fn strike_at(&self, position: usize, peg: Peg) -> Option<Strike> {
-        assert!(peg.index() < self.colors, "no such colour");
+        assert!(peg.index() < self.colors, "no such color");
         self.cells[position * self.colors + peg.index()]
     }
 

@@ -1,31 +1,31 @@
 //! What a code-breaker has ruled out so far, position by position, and the telling of what is new.
 
 use super::{Event, Halt, Observer, Rule, tell};
-use crate::code::{Colours, Peg, Rules, Tally, Turn};
+use crate::code::{ColorSet, Peg, Rules, Tally, Turn};
 
-/// For each position, the colours that nothing has ruled out there.
+/// For each position, the colors that nothing has ruled out there.
 #[derive(Clone, Debug)]
 pub(super) struct Ledger {
     rules: Rules,
-    open: Vec<Colours>,
+    open: Vec<ColorSet>,
 }
 
 impl Ledger {
-    /// Every colour everywhere.
+    /// Every color everywhere.
     pub(super) fn new(rules: Rules) -> Ledger {
-        Ledger { rules, open: vec![Colours::all(rules); rules.positions()] }
+        Ledger { rules, open: vec![ColorSet::all(rules); rules.positions()] }
     }
 
     /// Tells what a score rules out by itself: no marks, no exact mark, or all marks.
     pub(super) fn strike_by_score(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         let pegs = turn.code.pegs();
-        let guessed = Colours::in_codes([&turn.code]);
-        let everywhere = |colours: Colours| (0..pegs.len()).map(move |position| (position, colours));
-        let all = Colours::all(self.rules);
+        let guessed = ColorSet::in_codes([&turn.code]);
+        let everywhere = |colors: ColorSet| (0..pegs.len()).map(move |position| (position, colors));
+        let all = ColorSet::all(self.rules);
         if turn.score.total() == 0 {
             self.strike(Rule::NoMarks, everywhere(guessed), observe)
         } else if turn.score.exact() == 0 {
-            let own = pegs.iter().map(|peg| Colours::from_iter([*peg])).enumerate();
+            let own = pegs.iter().map(|peg| ColorSet::from_iter([*peg])).enumerate();
             self.strike(Rule::NoExact, own, observe)?;
             self.strike_others(turn, everywhere(all.except(guessed)), observe)
         } else {
@@ -36,7 +36,7 @@ impl Ledger {
     fn strike_others(
         &mut self,
         turn: &Turn,
-        others: impl Iterator<Item = (usize, Colours)>,
+        others: impl Iterator<Item = (usize, ColorSet)>,
         observe: &mut dyn Observer,
     ) -> Result<(), Halt> {
         if turn.score.total() == self.rules.positions() {
@@ -46,7 +46,7 @@ impl Ledger {
         }
     }
 
-    /// Tells which colours no candidate has where they were still open.
+    /// Tells which colors no candidate has where they were still open.
     pub(super) fn strike_by_candidates(
         &mut self,
         tally: &Tally,
@@ -61,25 +61,25 @@ impl Ledger {
         )
     }
 
-    /// Strikes colours, and tells those that were still open under the rule that strikes them: once for all positions
-    /// where a colour is now nowhere any more.
+    /// Strikes colors, and tells those that were still open under the rule that strikes them: once for all positions
+    /// where a color is now nowhere any more.
     pub(super) fn strike(
         &mut self,
         rule: Rule,
-        struck: impl Iterator<Item = (usize, Colours)>,
+        struck: impl Iterator<Item = (usize, ColorSet)>,
         observe: &mut dyn Observer,
     ) -> Result<(), Halt> {
         let before = self.anywhere();
         let mut removed: Vec<(usize, Peg)> = Vec::new();
-        for (position, colours) in struck {
+        for (position, colors) in struck {
             let open = &mut self.open[position];
             removed.extend(
                 self.rules
                     .palette()
-                    .filter(|peg| open.has(*peg) && colours.has(*peg))
+                    .filter(|peg| open.has(*peg) && colors.has(*peg))
                     .map(|peg| (position, peg)),
             );
-            *open = open.except(colours);
+            *open = open.except(colors);
         }
         if removed.is_empty() {
             return Ok(());
@@ -97,8 +97,8 @@ impl Ledger {
         Ok(())
     }
 
-    /// The colours that are open somewhere.
-    fn anywhere(&self) -> Colours {
-        self.open.iter().fold(Colours::NONE, |all, open| all.or(*open))
+    /// The colors that are open somewhere.
+    fn anywhere(&self) -> ColorSet {
+        self.open.iter().fold(ColorSet::NONE, |all, open| all.or(*open))
     }
 }

@@ -172,7 +172,7 @@ impl Strategy {
         Strategy::ALL.map(Strategy::name).join(", ")
     }
 
-    /// A player by this strategy. The first guess of [`Strategy::States`] starts from the colour `opening`; the others
+    /// A player by this strategy. The first guess of [`Strategy::States`] starts from the color `opening`; the others
     /// have one of their own.
     pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
         let divider = |measure| Box::new(Divider::new(rules, measure));

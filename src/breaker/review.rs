@@ -123,7 +123,7 @@ impl Judged {
 }
 
 /// The skill of a game from 0 to 100: the expected information of all guesses together, in hundredths of that of the
-/// best ones, over the guesses at which something could be learnt. Nothing where there was no such guess.
+/// best ones, over the guesses at which something could be learned. Nothing where there was no such guess.
 pub fn skill(judged: &[Judged]) -> Option<u32> {
     let expected: f64 = judged.iter().map(Judged::expected).sum();
     let best: f64 = judged.iter().map(|guess| guess.best.partition.bits()).sum();

@@ -2,51 +2,51 @@
 
 use crate::code::{Code, MAX_POSITIONS, Peg, Rules};
 
-/// For each position, the colours still possible there, in order.
+/// For each position, the colors still possible there, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Slots {
     open: Vec<Vec<Peg>>,
 }
 
 impl Slots {
-    /// Every colour at every position.
+    /// Every color at every position.
     pub(super) fn new(rules: Rules) -> Slots {
         Slots { open: vec![rules.palette().collect(); rules.positions()] }
     }
 
-    /// The colours still possible at a position.
+    /// The colors still possible at a position.
     pub(super) fn at(&self, position: usize) -> &[Peg] {
         &self.open[position]
     }
 
-    /// The same slots, but at one position no other colour than this one.
+    /// The same slots, but at one position no other color than this one.
     pub(super) fn with_only(&self, peg: Peg, position: usize) -> Slots {
         let mut slots = self.clone();
         slots.open[position] = vec![peg];
         slots
     }
 
-    /// Whether a colour is possible anywhere.
+    /// Whether a color is possible anywhere.
     pub(super) fn has(&self, peg: Peg) -> bool {
         self.open.iter().any(|open| open.contains(&peg))
     }
 
-    /// Keeps only those colours in one position's list for which `keep` holds.
+    /// Keeps only those colors in one position's list for which `keep` holds.
     pub(super) fn keep(&mut self, position: usize, keep: impl Fn(Peg) -> bool) {
         self.open[position].retain(|peg| keep(*peg));
     }
 
-    /// Takes a colour out of one position's list.
+    /// Takes a color out of one position's list.
     pub(super) fn remove(&mut self, peg: Peg, position: usize) {
         self.keep(position, |other| other != peg);
     }
 
-    /// Takes a colour out of every list.
+    /// Takes a color out of every list.
     pub(super) fn eliminate(&mut self, peg: Peg) {
         (0..self.open.len()).for_each(|position| self.remove(peg, position));
     }
 
-    /// How many strings of one colour from each list there are.
+    /// How many strings of one color from each list there are.
     fn strings(&self) -> u64 {
         self.open.iter().map(|open| open.len() as u64).product()
     }

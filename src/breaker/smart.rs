@@ -1,12 +1,12 @@
 //! The smart string: a list of letters for each position, a pointer into each list, and rules that take letters out.
 //!
 //! After J. Liberty's column on the smarter strings of his program Decryptix (C++ Report, 1999), with the forcing rule
-//! in a form that also holds where colours may repeat.
+//! in a form that also holds where colors may repeat.
 
 use super::slots::{Fastest, Odometer, Slots};
 use super::trial::{Spelled, first_that_fits};
 use super::{Breaker, Event, Halt, Observer, Rule, tell};
-use crate::code::{Code, Colours, History, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
+use crate::code::{Code, ColorSet, History, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
 
 /// For each position an ordered list of letters and a pointer to one of them; the letters pointed at spell a string.
 /// The engine works on it, and it can be folded over told events.
@@ -74,31 +74,31 @@ impl SmartString {
 pub struct Smart {
     rules: Rules,
     string: SmartString,
-    /// The colours that are known to be somewhere.
-    forced: Colours,
+    /// The colors that are known to be somewhere.
+    forced: ColorSet,
 }
 
 impl Smart {
     /// A player that knows nothing yet.
     pub fn new(rules: Rules) -> Smart {
-        Smart { rules, string: SmartString::new(rules), forced: Colours::NONE }
+        Smart { rules, string: SmartString::new(rules), forced: ColorSet::NONE }
     }
 
-    /// The forcing rule. As many marks as the other colours of the guess have pegs could be theirs alone; with one
-    /// mark more, some are this colour's.
+    /// The forcing rule. As many marks as the other colors of the guess have pegs could be theirs alone; with one
+    /// mark more, some are this color's.
     fn force(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         let pegs = turn.code.pegs();
         let others = |peg: Peg| pegs.iter().filter(|other| **other != peg).count();
-        let mut forced = colours(&turn.code);
+        let mut forced = colors(&turn.code);
         forced.retain(|peg| turn.score.total() > others(*peg) && !self.forced.has(*peg));
-        self.forced = forced.iter().copied().fold(self.forced, Colours::with);
+        self.forced = forced.iter().copied().fold(self.forced, ColorSet::with);
         let events = forced.into_iter().map(|peg| Event::Force { peg });
         self.apply(Rule::Forced, events.collect(), observe)
     }
 
     /// The three rules that take letters out. Each is told only if there is something that it takes out.
     fn strike(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
-        let mut others = colours(&turn.code);
+        let mut others = colors(&turn.code);
         let all = others.len();
         others.retain(|peg| !self.forced.has(*peg));
         let forced = all - others.len();
@@ -151,8 +151,8 @@ impl Breaker for Smart {
     }
 }
 
-/// The different colours of a code, in the order in which they come up.
-fn colours(code: &Code) -> Vec<Peg> {
+/// The different colors of a code, in the order in which they come up.
+fn colors(code: &Code) -> Vec<Peg> {
     let mut found = Vec::new();
     for peg in code.pegs() {
         if !found.contains(peg) {

@@ -1,7 +1,7 @@
-//! The four-state machine: two guesses of two colours each, then the first code that fits, then permutations.
+//! The four-state machine: two guesses of two colors each, then the first code that fits, then permutations.
 //!
 //! After the Solver of V. Huston's essay on design by the example of Mastermind, made general in positions and
-//! colours. Letters are struck from slots by three rules and one special case; an odometer over the slots
+//! colors. Letters are struck from slots by three rules and one special case; an odometer over the slots
 //! proposes codes, and the history of scores rejects those that cannot be the secret.
 
 use super::slots::{Fastest, Odometer, Slots};
@@ -39,22 +39,22 @@ impl Stage {
 }
 
 impl States {
-    /// A machine in its first state, whose first guess starts from the colour `opening`.
+    /// A machine in its first state, whose first guess starts from the color `opening`.
     ///
     /// # Panics
     ///
-    /// If the rules have no such colour.
+    /// If the rules have no such color.
     pub fn new(rules: Rules, opening: Peg) -> States {
-        assert!(opening <= rules.last_peg(), "the opening is a colour of the game");
+        assert!(opening <= rules.last_peg(), "the opening is a color of the game");
         States { rules, slots: Slots::new(rules), opening, stage: Stage::One }
     }
 
-    /// The colour that a game begun with this guess starts from, if it is a first guess of the machine.
+    /// The color that a game begun with this guess starts from, if it is a first guess of the machine.
     pub fn opening_of(rules: Rules, guess: &Code) -> Option<Peg> {
         rules.palette().find(|opening| States::new(rules, *opening).pattern(0) == *guess)
     }
 
-    /// A code of colours that follow each other from `steps` after the opening: two colours, half and half, where
+    /// A code of colors that follow each other from `steps` after the opening: two colors, half and half, where
     /// they may repeat, otherwise one for each position.
     fn pattern(&self, steps: usize) -> Code {
         let positions = self.rules.positions();
@@ -68,7 +68,7 @@ impl States {
         Code::new(&pegs)
     }
 
-    /// How many colours a pattern spans.
+    /// How many colors a pattern spans.
     fn span(&self) -> usize {
         match self.rules.repeats() {
             Repeats::Allowed => 2,
@@ -136,8 +136,8 @@ impl States {
         tell(observe, Event::Eliminate { peg })
     }
 
-    /// The special rule of the second state: where the first two guesses share no colour and have marks for every
-    /// peg between them, every colour in neither is eliminated.
+    /// The special rule of the second state: where the first two guesses share no color and have marks for every
+    /// peg between them, every color in neither is eliminated.
     fn strike_others(&mut self, first: &Turn, second: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         let apart = self.rules.colors() >= 2 * self.span();
         if !apart || first.score.total() + second.score.total() != self.rules.positions() {
@@ -152,7 +152,7 @@ impl States {
 
 impl Breaker for States {
     fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
-        // With three colours or fewer the second guess can repeat colours of the first, and may then be one whose
+        // With three colors or fewer the second guess can repeat colors of the first, and may then be one whose
         // answer is already known; such a guess is not made.
         if matches!(self.stage, Stage::Two { .. })
             && !self.tells_apart(&self.pattern(self.span()), history, observe)?

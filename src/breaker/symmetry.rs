@@ -2,29 +2,29 @@
 
 use std::ops::ControlFlow;
 
-use crate::code::{Code, Colours, MAX_COLORS, Peg, Repeats, Rules};
+use crate::code::{Code, ColorSet, MAX_COLORS, Peg, Repeats, Rules};
 
-/// Which colours may change places without anything changing but the names.
+/// Which colors may change places without anything changing but the names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Alike {
     repeats: Repeats,
     /// Candidates may have them, but no guess had any.
-    untouched: Colours,
+    untouched: ColorSet,
     /// No candidate has any of them.
-    dead: Colours,
+    dead: ColorSet,
 }
 
 impl Alike {
-    /// What is alike once the guesses had the colours `touched`, and the candidates have those `alive`.
-    pub(super) fn new(rules: Rules, touched: Colours, alive: Colours) -> Alike {
-        // A single colour can only change places with itself.
-        let several = |colours: Colours| if colours.count() > 1 { colours } else { Colours::NONE };
+    /// What is alike once the guesses had the colors `touched`, and the candidates have those `alive`.
+    pub(super) fn new(rules: Rules, touched: ColorSet, alive: ColorSet) -> Alike {
+        // A single color can only change places with itself.
+        let several = |colors: ColorSet| if colors.count() > 1 { colors } else { ColorSet::NONE };
         let untouched = several(alive.except(touched));
-        let dead = several(Colours::all(rules).except(alive));
+        let dead = several(ColorSet::all(rules).except(alive));
         Alike { repeats: rules.repeats(), untouched, dead }
     }
 
-    /// Whether no code before this one divides the candidates in the same way because of colours that are alike.
+    /// Whether no code before this one divides the candidates in the same way because of colors that are alike.
     pub(super) fn is_first(&self, code: &Code) -> bool {
         let mut unused = *self;
         code.pegs().iter().all(|peg| unused.take(*peg))
@@ -70,7 +70,7 @@ impl Alike {
         ControlFlow::Continue(())
     }
 
-    /// The first code that divides the candidates in the same way because of colours that are alike.
+    /// The first code that divides the candidates in the same way because of colors that are alike.
     pub(super) fn first_like(&self, code: &Code) -> Code {
         let mut unused = *self;
         let mut names: [Option<Peg>; MAX_COLORS] = [None; MAX_COLORS];
@@ -96,7 +96,7 @@ impl Alike {
         Code::new(&pegs)
     }
 
-    /// Puts one more peg to a code and says whether it can still be the first of its class: colours that are alike
+    /// Puts one more peg to a code and says whether it can still be the first of its class: colors that are alike
     /// come in order, and where they may repeat, the first dead one does for all.
     fn take(&mut self, peg: Peg) -> bool {
         if self.untouched.has(peg) {
@@ -115,7 +115,7 @@ impl Alike {
     }
 }
 
-/// The first guesses of a game that no change of positions and colours turns into each other.
+/// The first guesses of a game that no change of positions and colors turns into each other.
 pub(super) fn openings(rules: Rules) -> Vec<Code> {
     let mut found = Vec::new();
     extend_opening(rules, &mut Vec::new(), rules.positions(), &mut found);
@@ -123,7 +123,7 @@ pub(super) fn openings(rules: Rules) -> Vec<Code> {
     found
 }
 
-/// Adds runs of one colour each, none longer than the one before, until the code is full.
+/// Adds runs of one color each, none longer than the one before, until the code is full.
 fn extend_opening(rules: Rules, runs: &mut Vec<usize>, open: usize, found: &mut Vec<Code>) {
     if open == 0 {
         let pegs: Vec<Peg> = rules

@@ -1,19 +1,19 @@
-//! Changes of positions and colours that leave all guesses of a game as they are: what they turn into each other
+//! Changes of positions and colors that leave all guesses of a game as they are: what they turn into each other
 //! divides the candidates alike.
 
 use super::symmetry::Alike;
-use crate::code::{Code, Colours, Peg, Rules};
+use crate::code::{Code, ColorSet, Peg, Rules};
 
-/// A change of positions and of the colours guessed so far that leaves every guess of a game as it is.
+/// A change of positions and of the colors guessed so far that leaves every guess of a game as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Turning {
     /// The peg at each position comes from this one.
     from: Vec<u8>,
-    /// What becomes of each colour that was guessed.
-    colours: Vec<Option<Peg>>,
+    /// What becomes of each color that was guessed.
+    colors: Vec<Option<Peg>>,
 }
 
-/// All the changes of positions and colours, but for that which changes nothing, that leave every guess as it is, and
+/// All the changes of positions and colors, but for that which changes nothing, that leave every guess as it is, and
 /// so the candidates, too.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Symmetries {
@@ -47,28 +47,28 @@ impl Symmetries {
 impl Turning {
     /// The change that takes its pegs from these positions and leaves the guesses as they are, if there is one.
     fn keeping(guesses: &[Code], from: &[u8], colors: usize) -> Option<Turning> {
-        let mut colours: Vec<Option<Peg>> = vec![None; colors];
-        let mut taken = Colours::NONE;
+        let mut colors: Vec<Option<Peg>> = vec![None; colors];
+        let mut taken = ColorSet::NONE;
         for guess in guesses {
             for (peg, from) in guess.pegs().iter().zip(from) {
                 let old = guess.pegs()[usize::from(*from)];
-                match colours[old.index()] {
+                match colors[old.index()] {
                     Some(new) if new == *peg => {}
                     None if !taken.has(*peg) => {
-                        colours[old.index()] = Some(*peg);
+                        colors[old.index()] = Some(*peg);
                         taken = taken.with(*peg);
                     }
                     _ => return None,
                 }
             }
         }
-        Some(Turning { from: from.to_vec(), colours })
+        Some(Turning { from: from.to_vec(), colors })
     }
 
     fn changes_nothing(&self) -> bool {
         let still = |(at, from): (usize, &u8)| at == usize::from(*from);
         let same = |(at, new): (usize, &Option<Peg>)| new.is_none_or(|new| new.index() == at);
-        self.from.iter().enumerate().all(still) && self.colours.iter().enumerate().all(same)
+        self.from.iter().enumerate().all(still) && self.colors.iter().enumerate().all(same)
     }
 
     fn image(&self, code: &Code) -> Code {
@@ -76,7 +76,7 @@ impl Turning {
             .from
             .iter()
             .map(|from| code.pegs()[usize::from(*from)])
-            .map(|peg| self.colours[peg.index()].unwrap_or(peg))
+            .map(|peg| self.colors[peg.index()].unwrap_or(peg))
             .collect();
         Code::new(&pegs)
     }

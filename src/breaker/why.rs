@@ -1,14 +1,14 @@
-//! Why a colour can or cannot stand at a position: the fewest turns that settle it, and the rule or the cases by which
+//! Why a color can or cannot stand at a position: the fewest turns that settle it, and the rule or the cases by which
 //! they do.
 
 use std::ops::ControlFlow;
 
 use crate::code::{
-    Checkpoint, Code, Colours, Domain, History, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn,
+    Checkpoint, Code, ColorSet, Domain, History, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn,
     smallest_conflict,
 };
 
-/// What a history says of a colour at a position.
+/// What a history says of a color at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// Nothing yet: some candidates have it there and others have not.
@@ -26,7 +26,7 @@ pub enum Why {
     NoCodeFits(Vec<usize>),
 }
 
-/// Turns that settle where a colour stands, and how.
+/// Turns that settle where a color stands, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The turns, from 0, ascending. No fewer turns of the history would do. Of several sets equally small it is the
@@ -36,40 +36,40 @@ pub struct Proof {
     pub reason: Reason,
 }
 
-/// How turns settle where a colour stands.
+/// How turns settle where a color stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// One turn does, on this ground.
     Alone(Ground),
-    /// No two of the guesses share a colour, they have as many marks together as a code has pegs, and none of them has
-    /// this colour.
+    /// No two of the guesses share a color, they have as many marks together as a code has pegs, and none of them has
+    /// this color.
     Accounted,
-    /// The numbers of marks, wherever these stand, leave no peg for the colour.
+    /// The numbers of marks, wherever these stand, leave no peg for the color.
     Counted {
         /// The pegs that every code has which earns these numbers of marks, in order.
         sure: Vec<Peg>,
     },
-    /// Every other colour is ruled out at the position: which one, by which turn, on which ground.
+    /// Every other color is ruled out at the position: which one, by which turn, on which ground.
     NoOther(Vec<(Peg, usize, Ground)>),
     /// Every code that says otherwise would have earned another score in one of the turns.
     Cases(Vec<Case>),
 }
 
-/// On what ground one turn rules a colour out at a position.
+/// On what ground one turn rules a color out at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// It has no mark, and its guess has the colour.
+    /// It has no mark, and its guess has the color.
     NoMarks,
-    /// It has no exact mark, and its guess has the colour at this position.
+    /// It has no exact mark, and its guess has the color at this position.
     NoExact,
-    /// It guessed the secret, which has another colour there; or, where it settles that a colour is there, that one.
+    /// It guessed the secret, which has another color there; or, where it settles that a color is there, that one.
     Found,
-    /// It has as many marks as pegs, and its guess has not the colour.
+    /// It has as many marks as pegs, and its guess has not the color.
     AllMarks,
-    /// It has no misplaced mark, and its guess has the colour at another position: where no colour may repeat it
+    /// It has no misplaced mark, and its guess has the color at another position: where no color may repeat it
     /// stands there or nowhere.
     NoMisplaced,
-    /// It has no misplaced mark and fewer exact ones than its guess has pegs of the colour, none of them at this position.
+    /// It has no misplaced mark and fewer exact ones than its guess has pegs of the color, none of them at this position.
     /// One here would be misplaced, since not all of them can be exact.
     TooFewExact,
 }
@@ -91,7 +91,7 @@ impl Why {
     ///
     /// # Panics
     ///
-    /// If the rules have no such position or colour.
+    /// If the rules have no such position or color.
     pub fn of(
         rules: Rules,
         history: &History,
@@ -135,14 +135,14 @@ impl Ground {
     }
 }
 
-/// What is supposed of a colour, to be refuted.
+/// What is supposed of a color, to be refuted.
 #[derive(Clone, Copy)]
 enum Claim {
     There,
     Elsewhere,
 }
 
-/// A colour at a position, and what is known of the secret.
+/// A color at a position, and what is known of the secret.
 #[derive(Clone, Copy)]
 struct Cell<'a> {
     rules: Rules,
@@ -160,14 +160,14 @@ impl Cell<'_> {
         }
     }
 
-    /// The first of these turns that rules a colour out here on a ground of its own.
+    /// The first of these turns that rules a color out here on a ground of its own.
     fn ground(&self, among: impl IntoIterator<Item = usize>, peg: Peg) -> Option<(usize, Ground)> {
         among
             .into_iter()
             .find_map(|at| Some((at, Ground::of(self.rules, &self.turns[at], self.position, peg)?)))
     }
 
-    /// Why the colour is not here, which some turns do say.
+    /// Why the color is not here, which some turns do say.
     fn out(&self, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Proof> {
         if let Some((turn, ground)) = self.ground(0..self.turns.len(), self.peg) {
             return ControlFlow::Continue(Proof { turns: vec![turn], reason: Reason::Alone(ground) });
@@ -183,7 +183,7 @@ impl Cell<'_> {
         ControlFlow::Continue(Proof { turns, reason })
     }
 
-    /// Why the colour is here, which some turns do say.
+    /// Why the color is here, which some turns do say.
     fn within(&self, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Proof> {
         let found = self.turns.iter().position(|turn| turn.score.wins(self.rules));
         if let Some(turn) = found {
@@ -210,21 +210,21 @@ impl Cell<'_> {
         ControlFlow::Continue(conflict.unwrap_or_default())
     }
 
-    /// Whether the marks of guesses that share no colour are as many as the pegs, none of them of this colour.
+    /// Whether the marks of guesses that share no color are as many as the pegs, none of them of this color.
     fn is_accounted(&self, turns: &[usize]) -> bool {
-        let (mut seen, mut marks) = (Colours::NONE, 0);
+        let (mut seen, mut marks) = (ColorSet::NONE, 0);
         for turn in turns.iter().map(|turn| &self.turns[*turn]) {
-            let colours = Colours::in_codes([&turn.code]);
-            if colours.except(seen) != colours {
+            let colors = ColorSet::in_codes([&turn.code]);
+            if colors.except(seen) != colors {
                 return false;
             }
-            seen = seen.or(colours);
+            seen = seen.or(colors);
             marks += turn.score.total();
         }
         marks == self.rules.positions() && !seen.has(self.peg)
     }
 
-    /// The pegs that are in every code with these numbers of marks, if no such code has this colour.
+    /// The pegs that are in every code with these numbers of marks, if no such code has this color.
     fn counted(&self, turns: &[usize]) -> Option<Vec<Peg>> {
         let marks = turns.iter().map(|turn| Marks::of(&self.turns[*turn])).collect();
         let mut counting = Counting { rules: self.rules, marks, dealt: [0; MAX_COLORS], least: None };
@@ -263,7 +263,7 @@ impl Cell<'_> {
         ControlFlow::Continue(Reason::Cases(cases))
     }
 
-    /// How many codes there are for which a claim holds: each colour stands at each position equally often.
+    /// How many codes there are for which a claim holds: each color stands at each position equally often.
     fn size(&self, claim: Claim) -> usize {
         let all = self.rules.universe_size() as usize;
         let there = all / self.rules.colors();
@@ -274,7 +274,7 @@ impl Cell<'_> {
     }
 }
 
-/// How often a guess has each colour, and how many marks it earned, wherever they stand.
+/// How often a guess has each color, and how many marks it earned, wherever they stand.
 struct Marks {
     counts: [u8; MAX_COLORS],
     wanted: usize,
@@ -287,31 +287,31 @@ impl Marks {
         Marks { counts, wanted: turn.score.total() }
     }
 
-    /// The marks that so many pegs of each colour earn.
+    /// The marks that so many pegs of each color earn.
     fn earned(&self, dealt: &[u8; MAX_COLORS]) -> usize {
         self.counts.iter().zip(dealt).map(|(ours, theirs)| usize::from(*ours.min(theirs))).sum()
     }
 }
 
-/// Deals out the pegs of a code among the colours in every way that earns the marks.
+/// Deals out the pegs of a code among the colors in every way that earns the marks.
 struct Counting {
     rules: Rules,
     marks: Vec<Marks>,
     dealt: [u8; MAX_COLORS],
-    /// The fewest pegs of each colour in all ways so far.
+    /// The fewest pegs of each color in all ways so far.
     least: Option<[u8; MAX_COLORS]>,
 }
 
 impl Counting {
-    /// Deals `rest` pegs to the colours from `colour` on; breaks off at the first way that has `unwanted`.
-    fn deal(&mut self, colour: usize, rest: usize, unwanted: Peg) -> ControlFlow<()> {
+    /// Deals `rest` pegs to the colors from `color` on; breaks off at the first way that has `unwanted`.
+    fn deal(&mut self, color: usize, rest: usize, unwanted: Peg) -> ControlFlow<()> {
         if self.marks.iter().any(|marks| marks.earned(&self.dealt) > marks.wanted) {
             return ControlFlow::Continue(());
         }
         if rest == 0 {
             return self.take(unwanted);
         }
-        if colour == self.rules.colors() {
+        if color == self.rules.colors() {
             return ControlFlow::Continue(());
         }
         let most = match self.rules.repeats() {
@@ -319,10 +319,10 @@ impl Counting {
             Repeats::Forbidden => 1,
         };
         for pegs in 0..=rest.min(most) {
-            self.dealt[colour] = pegs as u8;
-            self.deal(colour + 1, rest - pegs, unwanted)?;
+            self.dealt[color] = pegs as u8;
+            self.deal(color + 1, rest - pegs, unwanted)?;
         }
-        self.dealt[colour] = 0;
+        self.dealt[color] = 0;
         ControlFlow::Continue(())
     }
 

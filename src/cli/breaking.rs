@@ -43,7 +43,7 @@ pub struct WatchArgs {
     /// How the program guesses
     #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
     pub strategy: Strategy,
-    /// `states` only: the colour that the first guess starts from; random if left out
+    /// `states` only: the color that the first guess starts from; random if left out
     #[arg(long, value_name = "LETTER")]
     pub opening: Option<String>,
     /// Your secret; asked for on the screen if left out
@@ -57,7 +57,7 @@ pub struct WatchArgs {
 /// Options of `solve`.
 #[derive(Clone, Debug, Args)]
 pub struct SolveArgs {
-    /// The secret: letters from a, or digits from 1 where there are at most 9 colours
+    /// The secret: letters from a, or digits from 1 where there are at most 9 colors
     pub code: String,
     /// The rules of the game
     #[command(flatten)]
@@ -65,7 +65,7 @@ pub struct SolveArgs {
     /// How the program guesses
     #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
     pub strategy: Strategy,
-    /// `states` only: the colour that the first guess starts from; random if left out
+    /// `states` only: the color that the first guess starts from; random if left out
     #[arg(long, value_name = "LETTER")]
     pub opening: Option<String>,
     /// The chance in percent, 0 to 100, that a score is not used, so that `constraints` can lose
@@ -122,7 +122,7 @@ impl SuggestArgs {
 /// Options of `explain`.
 #[derive(Clone, Debug, Args)]
 pub struct ExplainArgs {
-    /// The colour asked about: its letter, or its digit where there are at most 9 colours
+    /// The color asked about: its letter, or its digit where there are at most 9 colors
     #[arg(value_name = "CODE-LETTER")]
     letter: String,
     /// The position asked about, from 1
@@ -140,11 +140,11 @@ pub struct ExplainArgs {
 }
 
 impl ExplainArgs {
-    /// The colour asked about, and the position from 0.
+    /// The color asked about, and the position from 0.
     ///
     /// # Errors
     ///
-    /// If a game by these rules has no such colour or position.
+    /// If a game by these rules has no such color or position.
     pub fn cell(&self, rules: Rules) -> Result<(Peg, usize)> {
         cell(&self.letter, self.position, rules)
     }
@@ -168,7 +168,7 @@ pub struct ArenaArgs {
     /// A strategy to try; all of them if left out
     #[arg(long = "strategy", value_name = "NAME", value_parser = strategy(), num_args = 1..)]
     pub strategies: Vec<Strategy>,
-    /// The colour that every first guess starts from
+    /// The color that every first guess starts from
     #[arg(long, value_name = "LETTER", default_value = "a")]
     pub opening: String,
     /// `optimal` only: the most guesses a game may take

@@ -8,10 +8,10 @@ use crate::store::settings::{Choice, ColorChoice, GlyphSet, Motion, Setting, The
 /// How the screen looks; what is left out is as the settings have it.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct LookArgs {
-    /// When to use colour (`NO_COLOR` counts under `auto`)
+    /// When to use color (`NO_COLOR` counts under `auto`)
     #[arg(long, global = true, value_name = "WHEN", value_parser = choice::<ColorChoice>())]
     pub color: Option<ColorChoice>,
-    /// Which colours
+    /// Which colors
     #[arg(long, global = true, value_name = "NAME", value_parser = choice::<Theme>())]
     pub theme: Option<Theme>,
     /// Which characters; shapes has one beside each peg's letter

@@ -75,7 +75,7 @@ pub enum Command {
     Solve(SolveArgs),
     /// Print the next guess for a board in front of you
     Suggest(SuggestArgs),
-    /// Print why a colour can or cannot be at a position, given the scores so far
+    /// Print why a color can or cannot be at a position, given the scores so far
     Explain(ExplainArgs),
     /// Print how each strategy does against every secret
     Arena(ArenaArgs),

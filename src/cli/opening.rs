@@ -41,7 +41,7 @@ pub enum Opening {
         rules: Rules,
         /// How it guesses.
         strategy: Strategy,
-        /// The colour its first guess starts from.
+        /// The color its first guess starts from.
         opening: Option<Peg>,
         /// The code, if it was given.
         secret: Option<Code>,

@@ -12,10 +12,10 @@ pub struct RulesArgs {
     /// Positions of a code, 1 to 8
     #[arg(long, value_name = "P", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.positions())]
     pub positions: usize,
-    /// Colours, 2 to 26
-    #[arg(long, visible_alias = "colours", value_name = "C", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.colors())]
+    /// ColorSet, 2 to 26
+    #[arg(long, alias = "colours", value_name = "C", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.colors())]
     pub colors: usize,
-    /// No colour may stand in a code twice
+    /// No color may stand in a code twice
     #[arg(long)]
     pub no_repeats: bool,
 }
@@ -32,7 +32,7 @@ impl RulesArgs {
     }
 }
 
-/// The colour of these rules that a letter or digit names, to open with.
+/// The color of these rules that a letter or digit names, to open with.
 ///
 /// # Errors
 ///
@@ -40,28 +40,28 @@ impl RulesArgs {
 pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
     let wrong = || {
         format!(
-            "{:?} is not a colour to open with: colours here are a to {}",
+            "{:?} is not a color to open with: colors here are a to {}",
             excerpt(letter),
             rules.last_peg()
         )
     };
-    only_colour(letter, rules).with_context(wrong)
+    only_color(letter, rules).with_context(wrong)
 }
 
-/// The colour that a text of one letter or digit names.
-fn only_colour(letter: &str, rules: Rules) -> Option<Peg> {
+/// The color that a text of one letter or digit names.
+fn only_color(letter: &str, rules: Rules) -> Option<Peg> {
     let mut characters = letter.chars();
     characters.next().and_then(|character| rules.peg(character)).filter(|_| characters.next().is_none())
 }
 
-/// The colour that a letter or digit names, and the position, from 1, as one from 0.
+/// The color that a letter or digit names, and the position, from 1, as one from 0.
 ///
 /// # Errors
 ///
-/// If a game by these rules has no such colour or position.
+/// If a game by these rules has no such color or position.
 pub fn cell(letter: &str, position: usize, rules: Rules) -> Result<(Peg, usize)> {
-    let peg = only_colour(letter, rules).with_context(|| {
-        format!("{:?} is not a colour here: colours are a to {}", excerpt(letter), rules.last_peg())
+    let peg = only_color(letter, rules).with_context(|| {
+        format!("{:?} is not a color here: colors are a to {}", excerpt(letter), rules.last_peg())
     })?;
     let place = position.checked_sub(1).filter(|place| *place < rules.positions());
     let place = place.with_context(|| {

@@ -20,7 +20,7 @@ struct Listed {
     tally: OnceLock<Tally>,
 }
 
-/// How many candidates have each colour at each position.
+/// How many candidates have each color at each position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     colors: usize,
@@ -89,10 +89,10 @@ impl Candidates {
         }
     }
 
-    /// Counts, for each position and colour, the candidates that have that colour there. They are counted once.
+    /// Counts, for each position and color, the candidates that have that color there. They are counted once.
     pub fn tally(&self) -> Tally {
         match &self.listed {
-            // Nothing tells the colours apart yet, so each stands everywhere equally often.
+            // Nothing tells the colors apart yet, so each stands everywhere equally often.
             None => {
                 let (positions, colors) = (self.rules.positions(), self.rules.colors());
                 let counts = vec![self.rules.universe_size() / colors as u32; positions * colors];
@@ -119,9 +119,9 @@ impl Tally {
     ///
     /// # Panics
     ///
-    /// If the game has no such position or colour.
+    /// If the game has no such position or color.
     pub fn at(&self, position: usize, peg: Peg) -> usize {
-        assert!(peg.index() < self.colors, "no such colour");
+        assert!(peg.index() < self.colors, "no such color");
         self.counts[position * self.colors + peg.index()] as usize
     }
 

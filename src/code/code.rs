@@ -27,20 +27,20 @@ pub enum ParseCodeError {
         /// How many it should be.
         expected: usize,
     },
-    /// A character that names no colour of the game.
-    #[error("{letter:?} in {text:?} is not a colour here: colours are a to {last}{}", digits_too(*colors))]
-    Colour {
+    /// A character that names no color of the game.
+    #[error("{letter:?} in {text:?} is not a color here: colors are a to {last}{}", digits_too(*colors))]
+    Color {
         /// What was given.
         text: String,
         /// The character that is wrong.
         letter: char,
-        /// The last colour there is.
+        /// The last color there is.
         last: Peg,
-        /// How many colours there are.
+        /// How many colors there are.
         colors: usize,
     },
-    /// A colour twice where none may repeat.
-    #[error("{text:?} has {peg} twice, but no colour may repeat here")]
+    /// A color twice where none may repeat.
+    #[error("{text:?} has {peg} twice, but no color may repeat here")]
     Repeated {
         /// What was given.
         text: String,
@@ -49,7 +49,7 @@ pub enum ParseCodeError {
     },
 }
 
-/// The digits that stand for colours, where there are no more colours than digits.
+/// The digits that stand for colors, where there are no more colors than digits.
 fn digits_too(colors: usize) -> String {
     if colors <= 9 { format!(" (or 1 to {colors})") } else { String::new() }
 }
@@ -73,7 +73,7 @@ impl Code {
         &self.pegs[..usize::from(self.len)]
     }
 
-    /// Whether some colour stands in the row more than once.
+    /// Whether some color stands in the row more than once.
     #[inline]
     pub fn has_repeats(&self) -> bool {
         let mut seen = 0u32;

@@ -1,6 +1,6 @@
 //! Codes laid out column by column, so that one code is scored against 64 others at once.
 //!
-//! A block holds 64 codes: for each position a row of 64 colours, for each colour a row of 64 counts. What a code
+//! A block holds 64 codes: for each position a row of 64 colors, for each color a row of 64 counts. What a code
 //! earns against all of them is then a handful of operations on whole rows, which the compiler turns into vector
 //! instructions; the widest that the processor has are chosen while the program runs. Sums in a lane stay far below
 //! 256 and are written as wrapping ones, because a check for overflow in each lane would keep the compiler from it.
@@ -26,14 +26,14 @@ impl Lanes {
     }
 }
 
-/// A score in one byte: 16 for each peg of a right colour, and 1 for each that is exact.
+/// A score in one byte: 16 for each peg of a right color, and 1 for each that is exact.
 pub type Mark = u8;
 
-/// What a peg of a right colour adds to a [`Mark`].
+/// What a peg of a right color adds to a [`Mark`].
 const FOUND: u8 = 16;
 
-/// A colour that no code has, in lanes past the last code.
-const NO_COLOUR: u8 = u8::MAX;
+/// A color that no code has, in lanes past the last code.
+const NO_COLOR: u8 = u8::MAX;
 
 /// Codes of one game in blocks of [`LANES`].
 #[derive(Clone, Debug)]
@@ -49,8 +49,8 @@ pub struct Columns {
 pub struct Probe {
     pegs: [u8; MAX_POSITIONS],
     positions: usize,
-    /// The different colours, each with what it can add to a mark at most.
-    colours: [(u8, u8); MAX_POSITIONS],
+    /// The different colors, each with what it can add to a mark at most.
+    colors: [(u8, u8); MAX_POSITIONS],
     different: usize,
 }
 
@@ -60,17 +60,17 @@ impl Probe {
         let mut probe = Probe {
             pegs: [0; MAX_POSITIONS],
             positions: code.pegs().len(),
-            colours: [(0, 0); MAX_POSITIONS],
+            colors: [(0, 0); MAX_POSITIONS],
             different: 0,
         };
         for (slot, peg) in probe.pegs.iter_mut().zip(code.pegs()) {
-            let colour = peg.index() as u8;
-            *slot = colour;
-            let known = &mut probe.colours[..probe.different];
-            if let Some(seen) = known.iter_mut().find(|(seen, _)| *seen == colour) {
+            let color = peg.index() as u8;
+            *slot = color;
+            let known = &mut probe.colors[..probe.different];
+            if let Some(seen) = known.iter_mut().find(|(seen, _)| *seen == color) {
                 seen.1 += FOUND;
             } else {
-                probe.colours[probe.different] = (colour, FOUND);
+                probe.colors[probe.different] = (color, FOUND);
                 probe.different += 1;
             }
         }
@@ -97,8 +97,8 @@ impl Block<'_> {
                 *mark = mark.wrapping_add(u8::from(there == peg));
             }
         }
-        for (colour, most) in &probe.colours[..probe.different] {
-            for (mark, count) in marks.0.iter_mut().zip(&self.counts[usize::from(*colour)].0) {
+        for (color, most) in &probe.colors[..probe.different] {
+            for (mark, count) in marks.0.iter_mut().zip(&self.counts[usize::from(*color)].0) {
                 *mark = mark.wrapping_add((*count).min(*most));
             }
         }
@@ -119,7 +119,7 @@ impl Columns {
         let lane = self.len % LANES;
         if lane == 0 {
             let rows = self.rows.len();
-            self.rows.resize(rows + self.positions, Lanes::all(NO_COLOUR));
+            self.rows.resize(rows + self.positions, Lanes::all(NO_COLOR));
             self.rows.resize(rows + self.block_rows(), Lanes::all(0));
         }
         let start = self.rows.len() - self.block_rows();

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::{Checkpoint, Code, Colours, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn, unhurried};
+use super::{Checkpoint, Code, ColorSet, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn, unhurried};
 
-/// For each position the colours that may stand there.
+/// For each position the colors that may stand there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Domain {
     rules: Rules,
-    open: [Colours; MAX_POSITIONS],
+    open: [ColorSet; MAX_POSITIONS],
 }
 
 /// What a walk does with a code: the code, and the turns (from 0, ascending) that it disagrees with. The answer goes
@@ -18,7 +18,7 @@ pub type Visitor<'a> = dyn FnMut(&Code, &[usize]) -> ControlFlow<()> + 'a;
 impl Domain {
     /// The whole universe.
     pub const fn all(rules: Rules) -> Domain {
-        Domain { rules, open: [Colours::all(rules); MAX_POSITIONS] }
+        Domain { rules, open: [ColorSet::all(rules); MAX_POSITIONS] }
     }
 
     /// Those of its codes that have `peg` at `position` (from 0).
@@ -28,7 +28,7 @@ impl Domain {
     /// If there is no such position.
     #[must_use]
     pub const fn with(mut self, position: usize, peg: Peg) -> Domain {
-        let others = Colours::all(self.rules).without(peg);
+        let others = ColorSet::all(self.rules).without(peg);
         self.open[position] = self.open[position].except(others);
         self
     }
@@ -130,20 +130,20 @@ impl Claims {
             (claim.earned_exact, claim.earned_total) = (0, 0);
         }
         for (laid, position) in (1..).zip(order) {
-            let colour = code.pegs()[position].index();
-            if used[colour] > 0 && self.rules.repeats() == Repeats::Forbidden {
+            let color = code.pegs()[position].index();
+            if used[color] > 0 && self.rules.repeats() == Repeats::Forbidden {
                 return Some(laid);
             }
             let to_come = self.rules.positions() - laid;
             let mut broken = false;
             for claim in &mut self.claims {
-                claim.lay(position, colour, used[colour]);
+                claim.lay(position, color, used[color]);
                 broken |= claim.is_broken(to_come);
             }
             if broken {
                 return Some(laid);
             }
-            used[colour] += 1;
+            used[color] += 1;
         }
         None
     }
@@ -152,7 +152,7 @@ impl Claims {
 /// The score of a turn, and how much of it the pegs laid so far have earned.
 struct Claim {
     guess: [usize; MAX_POSITIONS],
-    /// How often the guess has each colour.
+    /// How often the guess has each color.
     counts: [u8; MAX_COLORS],
     exact: usize,
     total: usize,
@@ -171,10 +171,10 @@ impl Claim {
         Claim { guess, counts, exact, total, earned_exact: 0, earned_total: 0 }
     }
 
-    /// Takes a peg that is laid at a position, where so many of its colour were laid before.
-    fn lay(&mut self, position: usize, colour: usize, used: u8) {
-        self.earned_exact += usize::from(self.guess[position] == colour);
-        self.earned_total += usize::from(self.counts[colour] > used);
+    /// Takes a peg that is laid at a position, where so many of its color were laid before.
+    fn lay(&mut self, position: usize, color: usize, used: u8) {
+        self.earned_exact += usize::from(self.guess[position] == color);
+        self.earned_total += usize::from(self.counts[color] > used);
     }
 
     /// Whether it cannot come true with so many pegs to come.
@@ -198,7 +198,7 @@ struct Walk<'a, 'v, 'c> {
     claims: Vec<Claim>,
     most: usize,
     row: [Peg; MAX_POSITIONS],
-    /// How often each colour is laid.
+    /// How often each color is laid.
     used: [u8; MAX_COLORS],
     /// Room for what a visitor is told.
     failed: Vec<usize>,
@@ -225,24 +225,24 @@ impl Walk<'_, '_, '_> {
         }
         let to_come = rules.positions() - position - 1;
         for peg in rules.palette().filter(|peg| self.domain.open[position].has(*peg)) {
-            let (colour, used) = (peg.index(), self.used[peg.index()]);
+            let (color, used) = (peg.index(), self.used[peg.index()]);
             if used > 0 && rules.repeats() == Repeats::Forbidden {
                 continue;
             }
             let mut broken = 0;
             for claim in &mut self.claims {
-                claim.lay(position, colour, used);
+                claim.lay(position, color, used);
                 broken += usize::from(claim.is_broken(to_come));
             }
             if broken <= self.most {
                 self.row[position] = peg;
-                self.used[colour] += 1;
+                self.used[color] += 1;
                 self.lay(position + 1)?;
-                self.used[colour] -= 1;
+                self.used[color] -= 1;
             }
             for claim in &mut self.claims {
-                claim.earned_exact -= usize::from(claim.guess[position] == colour);
-                claim.earned_total -= usize::from(claim.counts[colour] > used);
+                claim.earned_exact -= usize::from(claim.guess[position] == color);
+                claim.earned_total -= usize::from(claim.counts[color] > used);
             }
         }
         ControlFlow::Continue(())

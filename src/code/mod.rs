@@ -4,7 +4,7 @@ mod candidates;
 mod checkpoint;
 #[expect(clippy::module_inception, reason = "a code is the field's own word, and so is the game of codes")]
 mod code;
-mod colours;
+mod color_set;
 pub mod columns;
 mod conflict;
 mod domain;
@@ -21,7 +21,7 @@ mod universe;
 pub use candidates::{Candidates, Tally};
 pub use checkpoint::{Checkpoint, unhurried};
 pub use code::{Code, ParseCodeError};
-pub use colours::Colours;
+pub use color_set::ColorSet;
 pub use conflict::smallest_conflict;
 pub use domain::{Claims, Domain, Visitor};
 pub use earning::Earning;
@@ -36,7 +36,7 @@ pub use universe::{Codes, Universe};
 
 /// The most positions a code may have.
 pub const MAX_POSITIONS: usize = 8;
-/// The most colours a game may have: one for each letter.
+/// The most colors a game may have: one for each letter.
 pub const MAX_COLORS: usize = 26;
 /// The most codes a game's rules may allow.
 pub const MAX_UNIVERSE: u32 = 1 << 24;

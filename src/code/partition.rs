@@ -21,23 +21,23 @@ impl Partition {
     /// How `guess` divides the whole universe, counted without walking through it.
     ///
     /// Codes grow peg by peg. All that grow alike, with as many exact pegs and as many pegs of each of the guess's
-    /// colours, are counted together, so there are some thousand kinds of them at most.
+    /// colors, are counted together, so there are some thousand kinds of them at most.
     pub fn of_universe(guess: &Code, rules: Rules) -> Partition {
-        let colours = colours_of(guess);
+        let colors = colors_of(guess);
         let mut kinds = HashMap::from([(Grown::default(), 1u32)]);
         for (position, peg) in guess.pegs().iter().enumerate() {
             let mut longer = HashMap::new();
             for (grown, codes) in &kinds {
-                for (at, (colour, held)) in colours.iter().enumerate() {
+                for (at, (color, held)) in colors.iter().enumerate() {
                     if rules.repeats() == Repeats::Forbidden && grown.found[at] > 0 {
                         continue;
                     }
                     let mut next = *grown;
                     next.found[at] = (grown.found[at] + 1).min(*held);
-                    next.exact += u8::from(colour == peg);
+                    next.exact += u8::from(color == peg);
                     *longer.entry(next).or_insert(0) += codes;
                 }
-                let others = rules.colors() - colours.len();
+                let others = rules.colors() - colors.len();
                 let free = match rules.repeats() {
                     Repeats::Allowed => others,
                     Repeats::Forbidden => (others + grown.total()).saturating_sub(position),
@@ -109,7 +109,7 @@ impl Partition {
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Grown {
     exact: u8,
-    /// How many pegs it has of each of the guess's colours, but not more than the guess has.
+    /// How many pegs it has of each of the guess's colors, but not more than the guess has.
     found: [u8; MAX_POSITIONS],
 }
 
@@ -119,16 +119,16 @@ impl Grown {
     }
 }
 
-/// The different colours of a code, each with how often it has it.
-fn colours_of(code: &Code) -> Vec<(Peg, u8)> {
-    let mut colours: Vec<(Peg, u8)> = Vec::new();
+/// The different colors of a code, each with how often it has it.
+fn colors_of(code: &Code) -> Vec<(Peg, u8)> {
+    let mut colors: Vec<(Peg, u8)> = Vec::new();
     for peg in code.pegs() {
-        match colours.iter_mut().find(|(colour, _)| colour == peg) {
+        match colors.iter_mut().find(|(color, _)| color == peg) {
             Some((_, held)) => *held += 1,
-            None => colours.push((*peg, 1)),
+            None => colors.push((*peg, 1)),
         }
     }
-    colours
+    colors
 }
 
 #[cfg(test)]

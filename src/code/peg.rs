@@ -1,4 +1,4 @@
-//! One peg: a colour, known by its letter.
+//! One peg: a color, known by its letter.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,13 +7,13 @@ use thiserror::Error;
 
 use super::{MAX_COLORS, excerpt};
 
-/// A colour, from `a` (index 0) to `z` (index 25).
+/// A color, from `a` (index 0) to `z` (index 25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Peg(u8);
 
 /// What is not the letter of a peg.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{found:?} is not a colour: a colour is one letter from a to z")]
+#[error("{found:?} is not a color: a color is one letter from a to z")]
 pub struct ParsePegError {
     found: String,
 }

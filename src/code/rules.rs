@@ -1,4 +1,4 @@
-//! The rules of a game: how many positions and colours, and whether a colour may repeat.
+//! The rules of a game: how many positions and colors, and whether a color may repeat.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::{Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, Peg, excerpt};
 
-/// Whether a colour may stand in a code more than once.
+/// Whether a color may stand in a code more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repeats {
     /// As often as one likes: Mastermind.
@@ -29,26 +29,26 @@ pub enum RulesError {
     /// No positions, or too many.
     #[error("{0} positions: a code has 1 to {MAX_POSITIONS}")]
     Positions(usize),
-    /// Too few or too many colours.
-    #[error("{0} colours: a game has 2 to {MAX_COLORS}")]
+    /// Too few or too many colors.
+    #[error("{0} colors: a game has 2 to {MAX_COLORS}")]
     Colors(usize),
-    /// Not enough colours to fill a code without a repeat.
-    #[error("{positions} positions without repeats need at least {positions} colours, not {colors}")]
+    /// Not enough colors to fill a code without a repeat.
+    #[error("{positions} positions without repeats need at least {positions} colors, not {colors}")]
     TooFewColors {
         /// Positions asked for.
         positions: usize,
-        /// Colours asked for.
+        /// ColorSet asked for.
         colors: usize,
     },
     /// More codes than [`MAX_UNIVERSE`].
     #[error(
-        "{positions} positions and {colors} colours make {size} codes, more than the {MAX_UNIVERSE} allowed: \
-         take fewer positions or colours"
+        "{positions} positions and {colors} colors make {size} codes, more than the {MAX_UNIVERSE} allowed: \
+         take fewer positions or colors"
     )]
     TooLarge {
         /// Positions asked for.
         positions: usize,
-        /// Colours asked for.
+        /// ColorSet asked for.
         colors: usize,
         /// How many codes that would be.
         size: u64,
@@ -56,14 +56,14 @@ pub enum RulesError {
 }
 
 impl Rules {
-    /// The game in the box: 4 positions, 6 colours, repeats allowed, 1,296 codes.
+    /// The game in the box: 4 positions, 6 colors, repeats allowed, 1,296 codes.
     pub const CLASSIC: Rules = Rules { positions: 4, colors: 6, repeats: Repeats::Allowed };
 
-    /// The rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colours.
+    /// The rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colors.
     ///
     /// # Errors
     ///
-    /// If a number is out of range, if there are too few colours to fill a code without a repeat, or if there
+    /// If a number is out of range, if there are too few colors to fill a code without a repeat, or if there
     /// would be more than [`MAX_UNIVERSE`] codes.
     pub fn new(positions: usize, colors: usize, repeats: Repeats) -> Result<Rules, RulesError> {
         if !(1..=MAX_POSITIONS).contains(&positions) {
@@ -92,7 +92,7 @@ impl Rules {
         self.colors as usize
     }
 
-    /// Whether a colour may stand in a code more than once.
+    /// Whether a color may stand in a code more than once.
     pub const fn repeats(self) -> Repeats {
         self.repeats
     }
@@ -102,18 +102,18 @@ impl Rules {
         count_codes(self.positions(), self.colors(), self.repeats) as u32
     }
 
-    /// The colours, in order.
+    /// The colors, in order.
     pub fn palette(self) -> impl DoubleEndedIterator<Item = Peg> + ExactSizeIterator + Clone {
         (0..self.colors()).map(|index| Peg::default().cycled(index, MAX_COLORS))
     }
 
-    /// The last colour.
+    /// The last color.
     pub fn last_peg(self) -> Peg {
         Peg::default().cycled(self.colors() - 1, MAX_COLORS)
     }
 
-    /// The colour that a character names: its letter in either case or, where there are at most nine
-    /// colours, its digit from 1.
+    /// The color that a character names: its letter in either case or, where there are at most nine
+    /// colors, its digit from 1.
     pub fn peg(self, character: char) -> Option<Peg> {
         let peg = match character.to_digit(10) {
             Some(digit) if self.colors <= 9 => Peg::new(usize::try_from(digit.checked_sub(1)?).ok()?),
@@ -134,13 +134,13 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// Names the first thing that is wrong: a character that is no colour here, the number of pegs, a colour
+    /// Names the first thing that is wrong: a character that is no color here, the number of pegs, a color
     /// that comes twice where it may not.
     pub fn parse(self, text: &str) -> Result<Code, ParseCodeError> {
         let pegs = text
             .chars()
             .map(|letter| {
-                self.peg(letter).ok_or_else(|| ParseCodeError::Colour {
+                self.peg(letter).ok_or_else(|| ParseCodeError::Color {
                     text: excerpt(text),
                     letter,
                     last: self.last_peg(),
@@ -171,7 +171,7 @@ impl fmt::Display for Rules {
             Repeats::Forbidden => "no repeats",
         };
         let ending = if self.positions == 1 { "" } else { "s" };
-        write!(f, "{} position{ending}, {} colours, {repeats}", self.positions, self.colors)
+        write!(f, "{} position{ending}, {} colors, {repeats}", self.positions, self.colors)
     }
 }
 
@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(Rules::CLASSIC.parse("1326"), Ok(code));
         assert_eq!(code.to_string(), "acbf");
         let ten = Rules::new(4, 10, Repeats::Forbidden).unwrap();
-        assert!(matches!(ten.parse("1234"), Err(ParseCodeError::Colour { letter: '1', .. })));
+        assert!(matches!(ten.parse("1234"), Err(ParseCodeError::Color { letter: '1', .. })));
     }
 
     #[test]
@@ -224,10 +224,10 @@ mod tests {
         assert_eq!(told(Rules::CLASSIC, "abc"), r#""abc" has 3 pegs, but a code here has 4"#);
         assert_eq!(
             told(Rules::CLASSIC, "abgx"),
-            r#"'g' in "abgx" is not a colour here: colours are a to f (or 1 to 6)"#
+            r#"'g' in "abgx" is not a color here: colors are a to f (or 1 to 6)"#
         );
         let bulls = Rules::new(4, 10, Repeats::Forbidden).unwrap();
-        assert_eq!(told(bulls, "abcb"), r#""abcb" has b twice, but no colour may repeat here"#);
+        assert_eq!(told(bulls, "abcb"), r#""abcb" has b twice, but no color may repeat here"#);
         assert!(told(Rules::CLASSIC, "").contains("has 0 pegs"));
         assert!(told(Rules::CLASSIC, "abé").contains('é'));
     }

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{Code, Rules, excerpt};
 
-/// What a guess earns: `exact` pegs right in colour and position, `misplaced` pegs right in colour only.
+/// What a guess earns: `exact` pegs right in color and position, `misplaced` pegs right in color only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Score {
     exact: u8,
@@ -66,7 +66,7 @@ impl Score {
             .filter(move |score| Score::new(score.exact(), score.misplaced(), rules).is_ok())
     }
 
-    /// What `guess` earns against `secret`, and `secret` against `guess`: each colour is found as often as it
+    /// What `guess` earns against `secret`, and `secret` against `guess`: each color is found as often as it
     /// occurs in both, and those found that are not exact are misplaced.
     #[inline]
     pub fn of(guess: &Code, secret: &Code) -> Score {
@@ -96,7 +96,7 @@ impl Score {
         Score::number_of(self.total(), self.exact())
     }
 
-    /// The number of the score with so many pegs of a right colour, so many of them exact.
+    /// The number of the score with so many pegs of a right color, so many of them exact.
     pub(super) const fn number_of(total: usize, exact: usize) -> usize {
         total * (total + 1) / 2 + exact
     }
@@ -116,17 +116,17 @@ impl Score {
         Score { exact, misplaced: total as u8 - exact }
     }
 
-    /// Pegs right in colour and position.
+    /// Pegs right in color and position.
     pub const fn exact(self) -> usize {
         self.exact as usize
     }
 
-    /// Pegs right in colour, wrong in position.
+    /// Pegs right in color, wrong in position.
     pub const fn misplaced(self) -> usize {
         self.misplaced as usize
     }
 
-    /// Pegs right in colour, wherever they stand.
+    /// Pegs right in color, wherever they stand.
     pub const fn total(self) -> usize {
         self.exact() + self.misplaced()
     }

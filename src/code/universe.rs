@@ -61,7 +61,7 @@ impl Universe {
         Codes { rules: self.rules, next: self.code(0) }
     }
 
-    /// How many colours are free for a position, whatever stands before it.
+    /// How many colors are free for a position, whatever stands before it.
     fn choices(self, at: usize) -> usize {
         match self.rules.repeats() {
             Repeats::Allowed => self.rules.colors(),
@@ -87,7 +87,7 @@ impl Iterator for Codes {
     }
 }
 
-/// The next code in order: the last position that can take a higher colour takes the next one free, and those
+/// The next code in order: the last position that can take a higher color takes the next one free, and those
 /// after it start over from the lowest.
 fn successor(code: &Code, rules: Rules) -> Option<Code> {
     let mut pegs = [Peg::default(); MAX_POSITIONS];

@@ -56,7 +56,7 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
         );
         if named {
             return Err(Failure::CommandLine(anyhow!(
-                "{reason}\ntake positions and colours for at most {MOST_PROVED} codes"
+                "{reason}\ntake positions and colors for at most {MOST_PROVED} codes"
             )));
         }
         strategies.retain(|strategy| *strategy != Strategy::Optimal);

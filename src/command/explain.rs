@@ -1,4 +1,4 @@
-//! `explain`: why a colour can or cannot be at a position.
+//! `explain`: why a color can or cannot be at a position.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use crate::code::{Candidates, unhurried};
 use crate::failure::Failure;
 use crate::narration::{Voice, explanation_json, why};
 
-/// Prints what the scores so far say of a colour at a position, and why.
+/// Prints what the scores so far say of a color at a position, and why.
 ///
 /// # Errors
 ///

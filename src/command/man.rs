@@ -20,11 +20,11 @@ const STATUSES: &[(&str, &str)] = &[
 
 /// What the environment has a say in.
 const ENVIRONMENT: &[(&str, &str)] = &[
-    ("NO_COLOR", "If it is not empty, no colours are used unless --color always asks for them."),
-    ("COLORTERM", "If it is truecolor or 24bit, colours are exact."),
+    ("NO_COLOR", "If it is not empty, no colors are used unless --color always asks for them."),
+    ("COLORTERM", "If it is truecolor or 24bit, colors are exact."),
     (
         "TERM",
-        "How many colours there are. If it is dumb or empty, the program plays line by line, as with --plain.",
+        "How many colors there are. If it is dumb or empty, the program plays line by line, as with --plain.",
     ),
     ("REDUCE_MOTION", "If it is not empty, nothing moves, as with --no-motion."),
     (

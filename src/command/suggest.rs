@@ -63,8 +63,8 @@ fn player(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Box<dyn
     if let Some(mut optimal) =
         cli::until_proved(args.prove, args.strategy, rules, Depth::Any).map_err(Failure::CommandLine)?
     {
-        let learnt = history.turns().iter().try_for_each(|turn| optimal.learn(turn, &mut deaf));
-        learnt.map_err(unexpected)?;
+        let learned = history.turns().iter().try_for_each(|turn| optimal.learn(turn, &mut deaf));
+        learned.map_err(unexpected)?;
         return Ok(Box::new(optimal));
     }
     // The machine may have begun with this guess.

@@ -4,7 +4,7 @@ use super::{Voice, counted, sampled, thousands};
 use crate::breaker::deduction::{Cell, Deduction, Fact, Reason};
 use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::review::{Fortune, Grade, Judged};
-use crate::code::{Colours, History, Partition, Peg, Score};
+use crate::code::{ColorSet, History, Partition, Peg, Score};
 
 /// A fact and how it is known, in one sentence.
 pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> String {
@@ -30,33 +30,32 @@ pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> Stri
 
 fn fact(fact: &Fact) -> String {
     match fact {
-        Fact::Nowhere(colours) => {
-            let verb = if colours.count() == 1 { "is" } else { "are" };
-            format!("{} {verb} nowhere", letters(*colours))
+        Fact::Nowhere(colors) => {
+            let verb = if colors.count() == 1 { "is" } else { "are" };
+            format!("{} {verb} nowhere", letters(*colors))
         }
         Fact::Excluded(cells) => match &cells[..] {
             [cell] => format!("No {} in slot {}", cell.peg.capital(), cell.position + 1),
-            cells => format!("No {}", by_colour(cells)),
+            cells => format!("No {}", by_color(cells)),
         },
         Fact::Placed(cell) => format!("Slot {} is {}", cell.position + 1, cell.peg.capital()),
         Fact::Present(peg) => format!("There is {} somewhere", peg.capital()),
     }
 }
 
-fn letters(colours: Colours) -> String {
-    let letters: Vec<String> = colours.pegs().map(|peg| peg.capital().to_string()).collect();
+fn letters(colors: ColorSet) -> String {
+    let letters: Vec<String> = colors.pegs().map(|peg| peg.capital().to_string()).collect();
     letters.join(" ")
 }
 
-/// Cells by their colours: `A in 1 2, B in 3 4`.
-fn by_colour(cells: &[Cell]) -> String {
-    let colours: Colours = cells.iter().map(|cell| cell.peg).collect();
+/// Cells by their colors: `A in 1 2, B in 3 4`.
+fn by_color(cells: &[Cell]) -> String {
+    let colors: ColorSet = cells.iter().map(|cell| cell.peg).collect();
     let slots = |peg: Peg| -> String {
         let slots = cells.iter().filter(|cell| cell.peg == peg).map(|cell| format!(" {}", cell.position + 1));
         slots.collect()
     };
-    let parts: Vec<String> =
-        colours.pegs().map(|peg| format!("{} in{}", peg.capital(), slots(peg))).collect();
+    let parts: Vec<String> = colors.pegs().map(|peg| format!("{} in{}", peg.capital(), slots(peg))).collect();
     parts.join(", ")
 }
 

@@ -239,7 +239,7 @@ struct Case {
     example: String,
 }
 
-/// Why a colour can or cannot stand at a position (from 0); nothing where no code fits the scores. `tally` counts the
+/// Why a color can or cannot stand at a position (from 0); nothing where no code fits the scores. `tally` counts the
 /// candidates.
 ///
 /// # Errors

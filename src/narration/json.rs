@@ -28,7 +28,7 @@ enum Fact {
     Proof(ProofFact),
 }
 
-/// What an insight says of a colour and a position, as it is written in JSON.
+/// What an insight says of a color and a position, as it is written in JSON.
 #[derive(Serialize)]
 struct Found {
     letter: char,
@@ -221,9 +221,9 @@ pub struct ArenaRow {
     pub opening: String,
     /// Positions of a code.
     pub positions: usize,
-    /// Colours there are.
+    /// ColorSet there are.
     pub colors: usize,
-    /// Whether a colour may repeat.
+    /// Whether a color may repeat.
     pub repeats: bool,
     /// Secrets there are.
     pub games: u64,

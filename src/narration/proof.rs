@@ -1,4 +1,4 @@
-//! Proofs as sentences: why a colour can or cannot stand at a position.
+//! Proofs as sentences: why a color can or cannot stand at a position.
 
 use super::{Line, Voice, contradiction, counted, thousands};
 use crate::breaker::{Case, Ground, Proof, Reason, Why};
@@ -44,7 +44,7 @@ enum Side {
     In,
 }
 
-/// A colour at a position, and how to speak of it.
+/// A color at a position, and how to speak of it.
 struct Cell<'a> {
     voice: Voice,
     history: &'a History,
@@ -67,13 +67,13 @@ impl Cell<'_> {
             Reason::Alone(ground) => (format!("{turns} {}", ground_in_words(*ground)), Vec::new()),
             Reason::Accounted => (
                 format!(
-                    "{turns} share no colour and have a mark for every peg of the code, so there are no other colours"
+                    "{turns} share no color and have a mark for every peg of the code, so there are no other colors"
                 ),
                 Vec::new(),
             ),
             Reason::Counted { sure } => (self.counted(&turns, sure), Vec::new()),
             Reason::NoOther(others) => {
-                ("every other colour is ruled out there".to_owned(), self.others(others))
+                ("every other color is ruled out there".to_owned(), self.others(others))
             }
             Reason::Cases(cases) => {
                 let codes: usize = cases.iter().map(|case| case.codes).sum();
@@ -100,7 +100,7 @@ impl Cell<'_> {
         }
     }
 
-    /// The other colours, those that one turn rules out on one ground together.
+    /// The other colors, those that one turn rules out on one ground together.
     fn others(&self, others: &[(Peg, usize, Ground)]) -> Vec<Line> {
         let mut groups: Vec<((usize, Ground), Vec<Peg>)> = Vec::new();
         for (peg, turn, ground) in others {
@@ -134,15 +134,15 @@ impl Cell<'_> {
 
 const fn ground_in_words(ground: Ground) -> &'static str {
     match ground {
-        Ground::NoMarks => "has no mark, so none of its colours is anywhere",
-        Ground::NoExact => "has no exact mark, so each of its colours leaves its own position",
+        Ground::NoMarks => "has no mark, so none of its colors is anywhere",
+        Ground::NoExact => "has no exact mark, so each of its colors leaves its own position",
         Ground::Found => "is the secret",
-        Ground::AllMarks => "has a mark for every peg, so there are no colours but its own",
+        Ground::AllMarks => "has a mark for every peg, so there are no colors but its own",
         Ground::NoMisplaced => {
-            "has no misplaced mark, so each of its colours is in its own position or nowhere"
+            "has no misplaced mark, so each of its colors is in its own position or nowhere"
         }
         Ground::TooFewExact => {
-            "has no misplaced mark and fewer exact ones than pegs of this colour, so that is where it was guessed or \
+            "has no misplaced mark and fewer exact ones than pegs of this color, so that is where it was guessed or \
              nowhere"
         }
     }

@@ -5,9 +5,9 @@ use crate::breaker::{Branch, Event, Finding, Insight, Mark, Rejected, Rejection,
 use crate::code::{Code, History, Score, Turn};
 use crate::triangle::Jump;
 
-/// Stands for a peg that is right in colour and position.
+/// Stands for a peg that is right in color and position.
 pub const EXACT: char = '●';
-/// Stands for a peg that is right in colour only.
+/// Stands for a peg that is right in color only.
 pub const MISPLACED: char = '○';
 /// Stands where a peg earned no mark.
 pub const NO_MARK: char = '·';
@@ -40,13 +40,13 @@ pub const fn rule_letter(rule: Rule) -> char {
 /// What a rule says.
 pub const fn rule_meaning(rule: Rule) -> &'static str {
     match rule {
-        Rule::NoMarks => "no marks: none of these colours is anywhere",
-        Rule::NoExact => "no exact mark: each colour leaves its own position",
-        Rule::AllMarks => "all marks: the colours are known, now their order",
-        Rule::AllAccounted => "guesses 1 and 2 account for all pegs: no other colours",
+        Rule::NoMarks => "no marks: none of these colors is anywhere",
+        Rule::NoExact => "no exact mark: each color leaves its own position",
+        Rule::AllMarks => "all marks: the colors are known, now their order",
+        Rule::AllAccounted => "guesses 1 and 2 account for all pegs: no other colors",
         Rule::Forced => "more marks than the other pegs could earn: it is there",
-        Rule::OnlyForced => "only forced colours earned marks: others are nowhere",
-        Rule::Domain => "domains shrink: no code that fits has the colour there",
+        Rule::OnlyForced => "only forced colors earned marks: others are nowhere",
+        Rule::Domain => "domains shrink: no code that fits has the color there",
         Rule::NoCandidate => "in none of the codes kept",
     }
 }
@@ -102,18 +102,18 @@ fn score_in_words(turn: &Turn) -> String {
     match (turn.score.exact(), turn.score.misplaced()) {
         (exact, _) if exact == positions => "the secret".to_owned(),
         (0, 0) => "nothing right".to_owned(),
-        (0, near) => format!("{} right in colour only", counted(near, "peg")),
+        (0, near) => format!("{} right in color only", counted(near, "peg")),
         (exact, 0) => format!("{} in place, nothing else right", counted(exact, "peg")),
-        (exact, near) => format!("{exact} in place, {near} right in colour only"),
+        (exact, near) => format!("{exact} in place, {near} right in color only"),
     }
 }
 
 fn state_plan(state: State) -> &'static str {
     match state {
-        State::GuessOne => "the first colours",
-        State::GuessTwo => "the next colours",
+        State::GuessOne => "the first colors",
+        State::GuessTwo => "the next colors",
         State::GuessCompute => "codes from the letters left",
-        State::GuessPermute => "every order of these colours",
+        State::GuessPermute => "every order of these colors",
     }
 }
 
@@ -197,7 +197,7 @@ fn rejections(voice: Voice, count: u64, examples: &[Rejected], before: &History)
 fn rejection(voice: Voice, rejected: &Rejected, before: &History) -> String {
     let code = voice.code(&rejected.code);
     match rejected.reason {
-        Rejection::Repeats => format!("{code}: a colour twice"),
+        Rejection::Repeats => format!("{code}: a color twice"),
         Rejection::Turn(turn) => match before.turns().get(turn) {
             Some(earlier) => {
                 let would = Score::of(&earlier.code, &rejected.code);

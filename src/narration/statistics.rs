@@ -15,7 +15,7 @@ pub fn rules_in_words((positions, colors, repeats): RulesKey) -> String {
     let repeats = if repeats { Repeats::Allowed } else { Repeats::Forbidden };
     // A record that somebody wrote into may have rules that there are not.
     Rules::new(positions, colors, repeats)
-        .map_or_else(|_| format!("{positions} positions, {colors} colours"), |rules| rules.to_string())
+        .map_or_else(|_| format!("{positions} positions, {colors} colors"), |rules| rules.to_string())
 }
 
 /// Where games on the triangle started.

@@ -17,7 +17,7 @@ pub enum Voice {
 }
 
 impl Voice {
-    /// A colour.
+    /// A color.
     pub const fn peg(self, peg: Peg) -> char {
         match self {
             Voice::Text => peg.letter(),
@@ -88,7 +88,7 @@ impl Voice {
         format!("{} {}", if turns.len() == 1 { "guess" } else { "guesses" }, listed(&names))
     }
 
-    /// Colours with blanks between them.
+    /// ColorSet with blanks between them.
     pub fn pegs(self, pegs: impl IntoIterator<Item = Peg>) -> String {
         pegs.into_iter().map(|peg| self.peg(peg).to_string()).collect::<Vec<_>>().join(" ")
     }

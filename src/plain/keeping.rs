@@ -11,6 +11,8 @@ use crate::store::keeper::Keeping;
 #[derive(Debug, Default)]
 pub(super) struct Keep {
     keeping: Keeping,
+    /// The tables as they were saved last.
+    saved: [Option<String>; Table::ALL.len()],
     results: Vec<Noted>,
     /// The ends of games that can still be taken back, and those that are recorded.
     pub(super) outcomes: Outcomes,
@@ -29,7 +31,7 @@ impl Keep {
     /// Keeps games here, beside these results and those of records that were put aside.
     pub(super) fn with(keeping: Keeping, results: Vec<Noted>, put_aside: &[Noted]) -> Keep {
         let outcomes = Outcomes::of(results.iter().chain(put_aside));
-        Keep { keeping, results, outcomes, wish: Wish::None }
+        Keep { keeping, saved: Default::default(), results, outcomes, wish: Wish::None }
     }
 
     /// The statistics of all games so far.
@@ -69,9 +71,21 @@ impl Keep {
         self.wish = Wish::None;
     }
 
-    /// Saves the games of a table, if they have changed.
-    pub(super) fn save(&mut self, table: Table, games: &str, talk: &mut Talk<'_>) {
-        tell(self.keeping.keep(|keeper| keeper.save(table, games)), talk);
+    /// The games of a table, as they were found when the program started.
+    pub(super) fn found(&mut self, table: Table, games: Option<String>) {
+        self.saved[table as usize] = games;
+    }
+
+    /// Saves the games of a table, or removes those saved before where none are left that could be lost.
+    pub(super) fn save(&mut self, table: Table, games: Option<String>, talk: &mut Talk<'_>) {
+        let saved = &mut self.saved[table as usize];
+        let news = match &games {
+            Some(games) => self.keeping.keep(|keeper| keeper.save(table, games)),
+            None if saved.is_some() => self.keeping.keep(|keeper| keeper.clear(table)),
+            None => None,
+        };
+        *saved = games;
+        tell(news, talk);
     }
 }
 

@@ -147,6 +147,10 @@ impl Session {
         if let Some(search) = search {
             places.search.take_up(search);
         }
+        for table in Table::ALL {
+            let games = places.table(table).1.saved();
+            places.keep.found(table, games);
+        }
         places.menu.waiting_elsewhere(waiting);
         self.notices.extend(complaints);
     }
@@ -340,9 +344,8 @@ impl Places {
             self.keep.note(noted, talk);
         }
         for table in Table::ALL {
-            if let Some(text) = self.table(table).1.saved() {
-                self.keep.save(table, &text, talk);
-            }
+            let games = self.table(table).1.saved();
+            self.keep.save(table, games, talk);
         }
     }
 

@@ -23,7 +23,7 @@ pub(super) fn row(text: &str, rules: Rules) -> Result<Vec<Option<Peg>>, String> 
         '_' | '.' | '-' | '?' | '*' => Ok(None),
         letter => rules.peg(*letter).map(Some).ok_or_else(|| {
             format!(
-                "{letter:?} is neither a colour nor a gap: colours are a to {}, a gap is _.",
+                "{letter:?} is neither a color nor a gap: colors are a to {}, a gap is _.",
                 rules.last_peg()
             )
         }),
@@ -37,23 +37,23 @@ pub(super) fn row(text: &str, rules: Rules) -> Result<Vec<Option<Peg>>, String> 
     }
     let twice = |(at, peg): &(usize, &Option<Peg>)| peg.is_some() && row[..*at].contains(peg);
     if rules.repeats() == Repeats::Forbidden && row.iter().enumerate().any(|cell| twice(&cell)) {
-        return Err(format!("{text:?} has a colour twice, but no colour may repeat here."));
+        return Err(format!("{text:?} has a color twice, but no color may repeat here."));
     }
     Ok(row)
 }
 
-/// Says why a colour can or cannot be at a position, which the player names.
+/// Says why a color can or cannot be at a position, which the player names.
 pub(super) fn explain(rules: Rules, history: &History, tally: &Tally, asked: &str, talk: &mut Talk<'_>) {
     let cell = match asked.split_whitespace().collect::<Vec<_>>()[..] {
         [letter, position] => position
             .parse()
             .map_err(|_| format!("{:?} is no position.", excerpt(position)))
             .and_then(|position| cli::cell(letter, position, rules).map_err(|wrong| format!("{wrong}."))),
-        _ => Err("Which colour, and where?".to_owned()),
+        _ => Err("Which color, and where?".to_owned()),
     };
     match cell {
         Err(wrong) => {
-            talk.say(format!("{} Type why b 1 for the colour b in position 1.", sentence(&wrong)));
+            talk.say(format!("{} Type why b 1 for the color b in position 1.", sentence(&wrong)));
         }
         Ok((peg, position)) => {
             let answer = unhurried(|checkpoint| Why::of(rules, history, (position, peg), checkpoint));

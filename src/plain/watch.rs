@@ -44,7 +44,7 @@ const WATCHING: &[Entry<Verb>] = &[
     Entry::new(Verb::Next, &["next", "n"], "", "on to the next guess"),
     Entry::new(Verb::Run, &["run", "end"], "", "on to the last step"),
     Entry::new(Verb::First, &["first"], "", "the first step"),
-    Entry::new(Verb::Why, &["why"], "COLOUR POSITION", "why a colour can or cannot be there, as in why b 3"),
+    Entry::new(Verb::Why, &["why"], "COLOR POSITION", "why a color can or cannot be there, as in why b 3"),
     Entry::new(Verb::Strategy, &["strategy"], "[NAME]", "another way to guess, from the start"),
     Entry::new(Verb::Hand, &["hand"], "", "keep a secret and score each guess yourself"),
     Entry::new(Verb::New, &["new"], "", "another secret"),
@@ -154,7 +154,7 @@ impl Watch {
 
     fn ask(&mut self, talk: &mut Talk<'_>) {
         talk.say(format!(
-            "Watch it think: {}, colours {}.",
+            "Watch it think: {}, colors {}.",
             self.rules,
             Voice::Spoken.pegs(self.rules.palette())
         ));

@@ -15,7 +15,7 @@ use crate::task::{Cancelled, Monitor, Task};
 const MOST_AT_ONCE: u32 = 1 << 16;
 
 /// Up to so many codes, the proof of an optimal strategy ends within minutes: it takes seconds for 5,040 codes, and
-/// took eight minutes for the 7,776 of five positions and six colours.
+/// took eight minutes for the 7,776 of five positions and six colors.
 pub const MOST_PROVED: u32 = 8_000;
 
 /// A strategy that plays against every secret.
@@ -23,7 +23,7 @@ pub const MOST_PROVED: u32 = 8_000;
 pub struct Entrant {
     /// How it guesses.
     pub strategy: Strategy,
-    /// The colour that the first guess of [`Strategy::States`] starts from.
+    /// The color that the first guess of [`Strategy::States`] starts from.
     pub opening: Peg,
     /// How long a game of [`Strategy::Optimal`] may become.
     pub depth: Depth,

@@ -105,7 +105,7 @@ pub enum Outlook {
     Possible {
         /// How many.
         count: usize,
-        /// Where just one position is open: the colours that would do there.
+        /// Where just one position is open: the colors that would do there.
         last: Option<Vec<Peg>>,
     },
     /// No candidate does. A guess (from 0) that is known to rule it out by itself is named.
@@ -264,7 +264,7 @@ impl BreakGame {
         Ok(Code::new(&pegs))
     }
 
-    /// The position (from 0) where a colour stands already, if the rules forbid it another one.
+    /// The position (from 0) where a color stands already, if the rules forbid it another one.
     pub fn forbids(&self, peg: Peg, at: usize) -> Option<usize> {
         let elsewhere = |(position, typed): (usize, &Option<Peg>)| *typed == Some(peg) && position != at;
         match self.rules.repeats() {
@@ -331,8 +331,8 @@ impl BreakGame {
         if count == 0 {
             return Outlook::Impossible { by: self.ruled_out_by() };
         }
-        let colours = || self.rules.palette().filter(|peg| doing[peg.index()]).collect();
-        Outlook::Possible { count, last: only_open.map(|_| colours()) }
+        let colors = || self.rules.palette().filter(|peg| doing[peg.index()]).collect();
+        Outlook::Possible { count, last: only_open.map(|_| colors()) }
     }
 
     /// The outlook of a row with one peg in it and room for more than one.

@@ -34,9 +34,9 @@ pub struct CodeResult {
     pub day: String,
     /// The number of positions.
     pub positions: usize,
-    /// The number of colours.
+    /// The number of colors.
     pub colors: usize,
-    /// Whether a colour may repeat.
+    /// Whether a color may repeat.
     pub repeats: bool,
     /// The guesses allowed.
     pub turns: usize,

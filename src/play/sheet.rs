@@ -34,7 +34,7 @@ pub struct Assistance {
 #[derive(Clone, Debug)]
 pub struct Sheet {
     rules: Rules,
-    /// The cells struck, row after row of positions × colours.
+    /// The cells struck, row after row of positions × colors.
     pub struck: Vec<bool>,
     /// The help taken.
     pub assistance: Assistance,

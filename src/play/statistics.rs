@@ -15,7 +15,7 @@ pub struct Statistics {
     pub triangle: BTreeMap<(usize, Option<usize>), PegStatistics>,
 }
 
-/// Rules in the order in which statistics have them: positions, colours, whether colours repeat.
+/// Rules in the order in which statistics have them: positions, colors, whether colors repeat.
 pub type RulesKey = (usize, usize, bool);
 
 /// The statistics of games by the same rules.

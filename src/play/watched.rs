@@ -29,7 +29,7 @@ impl WatchedStep {
 /// The candidates after a guess.
 #[derive(Clone, Debug)]
 pub struct Left {
-    /// How many have which colour where.
+    /// How many have which color where.
     pub tally: Tally,
     /// Their names, if there are few enough; otherwise none.
     pub codes: Vec<Code>,

@@ -216,6 +216,18 @@ impl Slot {
     pub fn save(&self, table: Table, text: &str) -> io::Result<()> {
         replace(&self.path(table), text)
     }
+
+    /// Removes what is saved of a table, if anything is.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be removed.
+    pub fn clear(&self, table: Table) -> io::Result<()> {
+        match fs::remove_file(self.path(table)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// Renames a file that cannot be read, so that nothing writes over it.

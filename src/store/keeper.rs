@@ -21,9 +21,20 @@ pub struct Keeper {
     record: Record,
     /// What the tables were saved as last.
     saved: [Option<String>; Table::ALL.len()],
-    /// What could not be saved of them.
-    unsaved: [Option<String>; Table::ALL.len()],
+    /// What is still to be written of them.
+    unsaved: [Unsaved; Table::ALL.len()],
     unwritten: Vec<Noted>,
+}
+
+/// What is still to be written of a table.
+#[derive(Debug, Default)]
+enum Unsaved {
+    #[default]
+    Nothing,
+    /// These games.
+    Games(String),
+    /// That there are none any more.
+    Clear,
 }
 
 /// What was found when the program started.
@@ -50,8 +61,8 @@ impl Keeper {
         let record = Record::below(state);
         let (results, complaint) = results(&record);
         games.complaints.extend(complaint);
-        let nothing = || [const { None }; Table::ALL.len()];
-        let keeper = Keeper { slot, record, saved: nothing(), unsaved: nothing(), unwritten: Vec::new() };
+        let (saved, unsaved) = Default::default();
+        let keeper = Keeper { slot, record, saved, unsaved, unwritten: Vec::new() };
         let all_recorded = Outcomes::of(&results).has_all(games.code.as_ref(), games.triangle.as_ref());
         let put_aside = if all_recorded { Vec::new() } else { keeper.record.put_aside() };
         Ok((keeper, Past { games, results, put_aside }))
@@ -63,7 +74,17 @@ impl Keeper {
     ///
     /// If they, or something else that could not be written before, cannot be; those saved before are still there.
     pub fn save(&mut self, table: Table, text: &str) -> io::Result<()> {
-        self.unsaved[table as usize] = Some(text.to_owned());
+        self.unsaved[table as usize] = Unsaved::Games(text.to_owned());
+        self.write()
+    }
+
+    /// Removes the games of a table, on which nothing is left that could be lost.
+    ///
+    /// # Errors
+    ///
+    /// If they, or something else that could not be written before, cannot be.
+    pub fn clear(&mut self, table: Table) -> io::Result<()> {
+        self.unsaved[table as usize] = Unsaved::Clear;
         self.write()
     }
 
@@ -96,13 +117,18 @@ impl Keeper {
 
     fn write_table(&mut self, table: Table) -> io::Result<()> {
         let (unsaved, saved) = (&mut self.unsaved[table as usize], &mut self.saved[table as usize]);
-        if let Some(text) = unsaved
-            && saved.as_ref() != Some(text)
-        {
-            self.slot.save(table, text)?;
-            saved.clone_from(unsaved);
+        match unsaved {
+            Unsaved::Games(text) if saved.as_ref() != Some(text) => {
+                self.slot.save(table, text)?;
+                *saved = Some(mem::take(text));
+            }
+            Unsaved::Clear => {
+                self.slot.clear(table)?;
+                *saved = None;
+            }
+            Unsaved::Games(_) | Unsaved::Nothing => {}
         }
-        *unsaved = None;
+        *unsaved = Unsaved::Nothing;
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! The rule of three: what no jump can change, and so where a last peg can stand.
 //!
-//! Holes have three colours, so that any three in a line have all of them. A jump changes the number of pegs on each
-//! colour by one; whether two colours have both an even or both an odd number of pegs therefore never changes. Boards
+//! Holes have three colors, so that any three in a line have all of them. A jump changes the number of pegs on each
+//! color by one; whether two colors have both an even or both an odd number of pegs therefore never changes. Boards
 //! fall into four classes by this (M. Reiss, 1857; the triangle: J. D. Beasley, "The Ins and Outs of Peg Solitaire",
 //! 1985).
 

@@ -19,7 +19,7 @@ const UNSHOWN: char = '\u{fffd}';
 /// Bars by eighths, from lowest to highest.
 pub(crate) const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// The shapes of the pegs, which come round again as the colours do.
+/// The shapes of the pegs, which come round again as the colors do.
 const SHAPES: [&str; 9] = ["▲", "◆", "■", "●", "▼", "★", "◐", "□", "▦"];
 
 /// The shape beside the letter of a peg.

@@ -52,7 +52,7 @@ pub enum Effect {
     QuitBySignal(i32),
     /// End because no more input can be read.
     Fail(String),
-    /// Give the terminal back, stop, and take it again afterwards.
+    /// Give the terminal back, stop, and take it again afterward.
     Suspend,
     /// Take the terminal again after somebody else stopped the program.
     Resume,
@@ -70,6 +70,8 @@ pub enum Effect {
     KeepSetting(PathBuf, Setting, &'static str),
     /// Save the games of a table.
     Save(Table, String),
+    /// Remove the saved games of a table, on which nothing is left that could be lost.
+    Clear(Table),
     /// Add a result to the record.
     Note(Noted),
     /// Put the record aside and begin a new one, and tell how that went.

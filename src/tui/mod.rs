@@ -7,7 +7,7 @@ pub mod app;
 mod background;
 mod glyphs;
 pub mod input;
-mod judgements;
+mod judgments;
 mod keymap;
 pub mod message;
 mod overlay;

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use super::judgements::Judgements;
+use super::judgments::Judgments;
 use crate::play::outcomes::CodeEnd;
 use crate::play::results::ReviewResult;
 use crate::play::{Analysis, Finding};
@@ -18,34 +18,34 @@ pub(crate) struct Reviews {
 struct Waiting {
     /// The game in the record.
     id: String,
-    judgements: Judgements,
+    judgments: Judgments,
 }
 
 impl Reviews {
     /// Adds a game that was recorded, of which so much is known. Without a guess there is nothing to judge.
-    pub(crate) fn add(&mut self, end: CodeEnd, mut known: Judgements) {
+    pub(crate) fn add(&mut self, end: CodeEnd, mut known: Judgments) {
         if !end.history.turns().is_empty() {
             known.follow(end.rules, &end.history);
-            self.waiting.push_back(Waiting { id: end.result.id, judgements: known });
+            self.waiting.push_back(Waiting { id: end.result.id, judgments: known });
         }
     }
 
     /// Takes what was found out.
     pub(crate) fn found(&mut self, finding: &Finding) {
         for game in &mut self.waiting {
-            game.judgements.take(finding);
+            game.judgments.take(finding);
         }
     }
 
     /// An analysis failed. A game that cannot be judged is asked about no more.
     pub(crate) fn failed(&mut self, analysis: &Analysis) {
-        self.waiting.retain(|game| !game.judgements.is_of(analysis));
+        self.waiting.retain(|game| !game.judgments.is_of(analysis));
     }
 
     /// The reviews that have become complete, each once.
     pub(crate) fn complete(&mut self) -> Vec<ReviewResult> {
         let mut complete = Vec::new();
-        self.waiting.retain(|game| match game.judgements.all() {
+        self.waiting.retain(|game| match game.judgments.all() {
             Some(judged) => {
                 complete.push(ReviewResult::of(game.id.clone(), &judged));
                 false
@@ -57,7 +57,7 @@ impl Reviews {
 
     /// What has to be found out next.
     pub(crate) fn ask(&self) -> Option<Analysis> {
-        self.waiting.front()?.judgements.ask()
+        self.waiting.front()?.judgments.ask()
     }
 
     /// Nothing is recorded of these games any more.

@@ -23,6 +23,8 @@ const PATIENCE: Duration = Duration::from_millis(5);
 pub(crate) enum WriteRequest {
     /// The games of a table.
     Save(Table, String),
+    /// A table has no games any more.
+    Clear(Table),
     /// A result, into the record.
     Note(Noted),
     /// The record is put aside, and a new one begins.
@@ -145,6 +147,7 @@ fn carry_out(keeping: &mut Keeping, request: WriteRequest) -> Option<Message> {
         WriteRequest::Save(table, text) => {
             keeping.keep(|keeper| keeper.save(table, &text)).map(Message::Kept)
         }
+        WriteRequest::Clear(table) => keeping.keep(|keeper| keeper.clear(table)).map(Message::Kept),
         WriteRequest::Note(noted) => keeping.keep(|keeper| keeper.note(noted)).map(Message::Kept),
         WriteRequest::BeginRecord => Some(Message::RecordBegun(keeping.begin_record())),
         WriteRequest::Setting(file, setting, value) => {

@@ -147,16 +147,16 @@ guess 1 would work as 1 3, 2 2, 0 4, 4 0
 }
 
 #[test]
-fn explain_says_why_a_colour_is_not_there() {
+fn explain_says_why_a_color_is_not_there() {
     assert_eq!(
         printed("explain b 3 aabb=0,2"),
-        "b is not in position 3: guess 1 (aabb 0 2) has no exact mark, so each of its colours leaves its own \
+        "b is not in position 3: guess 1 (aabb 0 2) has no exact mark, so each of its colors leaves its own \
          position\n"
     );
     assert_eq!(
         printed("explain e 1 aabb=1,1 ccdd=0,2"),
-        "e is not in position 1: guesses 1 (aabb 1 1) and 2 (ccdd 0 2) share no colour and have a mark for every \
-         peg of the code, so there are no other colours\n"
+        "e is not in position 1: guesses 1 (aabb 1 1) and 2 (ccdd 0 2) share no color and have a mark for every \
+         peg of the code, so there are no other colors\n"
     );
     assert_eq!(
         printed("explain E 1 aabb=1,1 ccdd=0,2 --json"),
@@ -170,12 +170,12 @@ fn explain_says_why_a_colour_is_not_there() {
 }
 
 #[test]
-fn explain_says_why_a_colour_is_there() {
+fn explain_says_why_a_color_is_there() {
     assert_eq!(
         printed("explain c 1 ab=0,1 bc=0,1 --positions 2 --colors 3"),
-        "c is in position 1: every other colour is ruled out there
-  a: guess 1 (ab 0 1) has no exact mark, so each of its colours leaves its own position
-  b: guess 2 (bc 0 1) has no exact mark, so each of its colours leaves its own position
+        "c is in position 1: every other color is ruled out there
+  a: guess 1 (ab 0 1) has no exact mark, so each of its colors leaves its own position
+  b: guess 2 (bc 0 1) has no exact mark, so each of its colors leaves its own position
 "
     );
     assert_eq!(
@@ -218,13 +218,13 @@ fn what_is_wrong_with_a_question_is_named() {
         ("suggest abcd=3,1", "\"abcd=3,1\": 3 exact leaves one position; its peg cannot be misplaced"),
         ("suggest abcd=4,1", "4 exact and 1 misplaced are more than the 4 pegs"),
         ("suggest abc=1,1", "\"abc\" has 3 pegs, but a code here has 4"),
-        ("suggest abcg=1,1", "'g' in \"abcg\" is not a colour here: colours are a to f (or 1 to 6)"),
-        ("suggest abca=1,1 --no-repeats", "\"abca\" has a twice, but no colour may repeat here"),
+        ("suggest abcg=1,1", "'g' in \"abcg\" is not a color here: colors are a to f (or 1 to 6)"),
+        ("suggest abca=1,1 --no-repeats", "\"abca\" has a twice, but no color may repeat here"),
         ("suggest abcd", "\"abcd\" is not a guess with its score: write GUESS=EXACT,MISPLACED"),
         ("suggest abcd=x", "\"x\" is not a score: write EXACT,MISPLACED, for example 2,1"),
         ("suggest --strategy nobody", "unknown strategy \"nobody\""),
-        ("explain g 1", "\"g\" is not a colour here: colours are a to f"),
-        ("explain ab 1", "\"ab\" is not a colour here"),
+        ("explain g 1", "\"g\" is not a color here: colors are a to f"),
+        ("explain ab 1", "\"ab\" is not a color here"),
         ("explain a 5", "there is no position 5: a code here has positions 1 to 4"),
         ("explain a 0", "there is no position 0"),
         ("explain a", "POSITION"),

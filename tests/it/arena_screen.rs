@@ -48,7 +48,7 @@ fn another_game_has_no_results_yet_and_the_one_before_keeps_its_own() {
     stage.press("Enter");
     let before = stage.row("[x] minimax");
     stage.press("r");
-    assert!(stage.shows("4 positions, 6 colours"));
+    assert!(stage.shows("4 positions, 6 colors"));
     assert_ne!(stage.row("[x] minimax"), before);
 }
 
@@ -131,5 +131,5 @@ fn the_results_can_be_copied() {
     stage.press("Enter");
     let copied = stage.press("y");
     let [Effect::Copy(text)] = &copied[..] else { panic!("nothing was copied") };
-    assert!(text.starts_with("pegwise arena: 2 positions, 3 colours") && text.contains("optimal"), "{text}");
+    assert!(text.starts_with("pegwise arena: 2 positions, 3 colors") && text.contains("optimal"), "{text}");
 }

@@ -1,9 +1,9 @@
-//! Colour is never alone: without colours, and in ASCII, every frame still has every datum.
+//! Color is never alone: without colors, and in ASCII, every frame still has every datum.
 
 use std::collections::BTreeMap;
 
 use crate::support::scenes::scenes;
-use crate::support::stage::{COLOUR, Stage, pegs, play, rows};
+use crate::support::stage::{COLOR, Stage, pegs, play, rows};
 use pegwise::breaker::Strategy;
 use pegwise::code::Rules;
 use pegwise::play::Coach;
@@ -37,8 +37,8 @@ fn frames(look: Look) -> Vec<(String, Buffer)> {
     pairs(look, look).into_iter().map(|(name, frame, _)| (name, frame)).collect()
 }
 
-/// The rows of a frame, their tiles with the edges that they have without colour. The menu's title says so where
-/// there is no colour, and is left out.
+/// The rows of a frame, their tiles with the edges that they have without color. The menu's title says so where
+/// there is no color, and is left out.
 fn text(frame: &Buffer) -> Vec<String> {
     let rows = rows(frame).into_iter().filter(|row| !row.contains("PEGWISE"));
     rows.map(|row| row.replace('▐', "[").replace('▌', "]")).collect()
@@ -55,7 +55,7 @@ fn in_ascii_every_cell_is_ascii() {
 }
 
 #[test]
-fn without_colours_no_cell_has_one() {
+fn without_colors_no_cell_has_one() {
     for look in [MONO, PLAINEST] {
         for (name, frame) in frames(look) {
             let plain =
@@ -66,16 +66,16 @@ fn without_colours_no_cell_has_one() {
 }
 
 #[test]
-fn without_colours_the_text_is_the_same_letter_for_letter() {
-    for (name, colour, mono) in pairs(COLOUR, MONO) {
-        assert_eq!(text(&colour), text(&mono), "{name}");
+fn without_colors_the_text_is_the_same_letter_for_letter() {
+    for (name, color, mono) in pairs(COLOR, MONO) {
+        assert_eq!(text(&color), text(&mono), "{name}");
     }
 }
 
 #[test]
-fn with_fewer_colours_the_text_is_the_same() {
+fn with_fewer_colors_the_text_is_the_same() {
     for depth in [ColorDepth::Sixteen, ColorDepth::Table] {
-        for (name, all, fewer) in pairs(COLOUR, Look { depth, ..COLOUR }) {
+        for (name, all, fewer) in pairs(COLOR, Look { depth, ..COLOR }) {
             assert_eq!(rows(&all), rows(&fewer), "{name}");
         }
     }
@@ -95,15 +95,15 @@ fn with_shapes(row: &str) -> String {
 
 #[test]
 fn with_shapes_the_text_is_the_same_but_for_the_edges_of_tiles() {
-    for (name, letters, shapes) in pairs(COLOUR, SHAPES) {
-        // Past the ninth colour tiles have other edges, of which the left one becomes a shape as well; and what lies
+    for (name, letters, shapes) in pairs(COLOR, SHAPES) {
+        // Past the ninth color tiles have other edges, of which the left one becomes a shape as well; and what lies
         // over a screen can lie over half a tile.
-        if !["26 colours", "10 colours", "help", "explained"].iter().any(|word| name.contains(word)) {
+        if !["26 colors", "10 colors", "help", "explained"].iter().any(|word| name.contains(word)) {
             let expected: Vec<String> = rows(&letters).iter().map(|row| with_shapes(row)).collect();
             assert_eq!(expected, rows(&shapes), "{name}");
         }
     }
-    let scene = scenes().into_iter().find(|scene| scene.name == "break: 26 colours").expect("a scene");
+    let scene = scenes().into_iter().find(|scene| scene.name == "break: 26 colors").expect("a scene");
     let screen = scene.open(SHAPES).screen().concat();
     for tile in ["▲A ", "▦I ", "▲J)", "◐Y}"] {
         assert!(screen.contains(tile), "{tile}");
@@ -111,23 +111,23 @@ fn with_shapes_the_text_is_the_same_but_for_the_edges_of_tiles() {
 }
 
 #[test]
-fn without_colours_bold_dim_and_reverse_are_where_they_are_with_them() {
-    for (name, colour, mono) in pairs(COLOUR, MONO) {
+fn without_colors_bold_dim_and_reverse_are_where_they_are_with_them() {
+    for (name, color, mono) in pairs(COLOR, MONO) {
         let marked =
             |frame: &Buffer| -> Vec<Modifier> { frame.content.iter().map(|cell| cell.modifier).collect() };
-        // The second and third round of tiles have bold edges, and without colour so have the letters alone.
-        if !name.contains("26 colours") && !name.contains("10 colours") {
-            assert_eq!(marked(&colour), marked(&mono), "{name}");
+        // The second and third round of tiles have bold edges, and without color so have the letters alone.
+        if !name.contains("26 colors") && !name.contains("10 colors") {
+            assert_eq!(marked(&color), marked(&mono), "{name}");
         }
     }
 }
 
-/// What each character of the colour frames becomes in ASCII, slots being typed left out.
+/// What each character of the color frames becomes in ASCII, slots being typed left out.
 fn stand_ins() -> BTreeMap<char, Vec<char>> {
     let mut found: BTreeMap<char, Vec<char>> = BTreeMap::new();
-    for (_, colour, ascii) in pairs(MONO, PLAINEST) {
-        let (colour, ascii) = (rows(&colour).concat(), rows(&ascii).concat());
-        for (from, to) in colour.chars().zip(ascii.chars()) {
+    for (_, color, ascii) in pairs(MONO, PLAINEST) {
+        let (color, ascii) = (rows(&color).concat(), rows(&ascii).concat());
+        for (from, to) in color.chars().zip(ascii.chars()) {
             let known = found.entry(from).or_default();
             if !known.contains(&to) {
                 known.push(to);
@@ -183,7 +183,7 @@ fn differences() -> Vec<(&'static str, Opening, [&'static str; 2])> {
     let triangle = |coach| pegs(Rows::FIVE, 1, coach);
     let losing = "4 Enter Enter 6 Enter 4 Enter";
     vec![
-        ("one colour and another", classic(), ["a Left", "b Left"]),
+        ("one color and another", classic(), ["a Left", "b Left"]),
         ("the slot of the cursor", classic(), ["ab Left Left", "ab Left"]),
         ("an own note struck and open", classic(), ["Tab", "Tab Space Right Left"]),
         ("which panel has the keys", classic(), ["", "Tab Tab"]),
@@ -201,12 +201,12 @@ fn differences() -> Vec<(&'static str, Opening, [&'static str; 2])> {
 }
 
 #[test]
-fn what_differs_in_colour_differs_without_it_and_in_ascii_by_its_text() {
+fn what_differs_in_color_differs_without_it_and_in_ascii_by_its_text() {
     for (name, opening, keys) in differences() {
-        let [one, other] = states(COLOUR, &opening, keys);
+        let [one, other] = states(COLOR, &opening, keys);
         assert_ne!(one, other, "{name}");
         let [one, other] = states(MONO, &opening, keys);
-        assert_ne!(one, other, "{name} without colour");
+        assert_ne!(one, other, "{name} without color");
         let [one, other] = states(PLAINEST, &opening, keys);
         assert_ne!(rows(&one), rows(&other), "{name} in ASCII");
     }
@@ -220,7 +220,7 @@ fn the_cell_of_the_cursor_in_the_notes_shows_in_the_text() {
 
 #[test]
 fn a_landing_that_loses_looks_other_than_one_that_does_not() {
-    for (look, loses, lands) in [(COLOUR, '•', '○'), (MONO, '•', '○'), (PLAINEST, '!', 'o')] {
+    for (look, loses, lands) in [(COLOR, '•', '○'), (MONO, '•', '○'), (PLAINEST, '!', 'o')] {
         for (coach, glyph) in [(Coach::Warn, loses), (Coach::Off, lands)] {
             let mut stage = Stage::with(pegs(Rows::FIVE, 1, coach), look);
             stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter");
@@ -231,7 +231,7 @@ fn a_landing_that_loses_looks_other_than_one_that_does_not() {
 
 #[test]
 fn a_struck_cell_and_an_open_one_differ_in_every_look() {
-    for (look, struck) in [(COLOUR, '×'), (MONO, '×'), (PLAINEST, 'x')] {
+    for (look, struck) in [(COLOR, '×'), (MONO, '×'), (PLAINEST, 'x')] {
         let mut stage = Stage::with(play(Rules::CLASSIC), look);
         stage.press("Tab");
         let cells = |stage: &Stage| stage.screen()[3].chars().filter(|cell| *cell == struck).count();
@@ -242,9 +242,9 @@ fn a_struck_cell_and_an_open_one_differ_in_every_look() {
 }
 
 #[test]
-fn the_tiles_of_all_26_colours_differ_in_their_letters() {
-    let scene = scenes().into_iter().find(|scene| scene.name == "break: 26 colours").unwrap();
-    for look in [COLOUR, MONO, PLAINEST] {
+fn the_tiles_of_all_26_colors_differ_in_their_letters() {
+    let scene = scenes().into_iter().find(|scene| scene.name == "break: 26 colors").unwrap();
+    for look in [COLOR, MONO, PLAINEST] {
         let screen = scene.open(look).screen().concat();
         for letter in 'A'..='Z' {
             let edges = [

@@ -55,7 +55,7 @@ fn copied(effects: &[Effect]) -> String {
 }
 
 #[test]
-fn a_letter_or_a_digit_puts_its_colour_and_goes_on_to_the_next_slot() {
+fn a_letter_or_a_digit_puts_its_color_and_goes_on_to_the_next_slot() {
     let mut stage = classic();
     stage.press("a2");
     assert!(board_row(&stage, 1).starts_with("▶1▐A▌▐B▌[_]"), "{}", board_row(&stage, 1));
@@ -64,7 +64,7 @@ fn a_letter_or_a_digit_puts_its_colour_and_goes_on_to_the_next_slot() {
 }
 
 #[test]
-fn a_letter_that_is_no_colour_of_the_game_changes_nothing() {
+fn a_letter_that_is_no_color_of_the_game_changes_nothing() {
     for key in ["g", "7", "0", "é"] {
         let mut stage = classic();
         let before = stage.frame();
@@ -198,7 +198,7 @@ fn undo_of_a_new_game_brings_the_one_before_back_with_its_half_typed_row() {
 }
 
 #[test]
-fn arrows_and_their_letters_move_the_slot_and_cycle_its_colour() {
+fn arrows_and_their_letters_move_the_slot_and_cycle_its_color() {
     for (right, left, up, down) in [("Right", "Left", "Up", "Down"), ("l", "h", "k", "j")] {
         let mut stage = classic();
         stage.press(&format!("{right} {right} {left} {up}"));
@@ -370,7 +370,7 @@ fn tab_goes_round_the_panels_and_z_shows_one_alone() {
 }
 
 #[test]
-fn where_no_colour_may_repeat_a_second_one_is_refused_with_its_slot() {
+fn where_no_color_may_repeat_a_second_one_is_refused_with_its_slot() {
     let mut stage = Stage::new(play(rules(4, 6, Repeats::Forbidden)));
     stage.press("aba");
     assert!(stage.status().contains("A is in slot 1"), "{}", stage.status());

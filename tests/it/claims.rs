@@ -259,7 +259,7 @@ fn fact_holds(fact: &str, row: &[u8]) -> bool {
     let words: Vec<&str> = fact.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     let is_letter = |word: &&str| word.len() == 1 && word.as_bytes()[0].is_ascii_uppercase();
     if let Some(rest) = fact.strip_prefix("Slot ") {
-        let (position, letter) = rest.split_once(" is ").expect("a colour");
+        let (position, letter) = rest.split_once(" is ").expect("a color");
         let position: usize = position.parse().expect("a position");
         return row[position - 1] == letter.to_lowercase().as_bytes()[0];
     }
@@ -267,7 +267,7 @@ fn fact_holds(fact: &str, row: &[u8]) -> bool {
         return !words.iter().copied().filter(is_letter).any(has);
     }
     if let Some(rest) = fact.strip_prefix("There is ") {
-        return has(rest.split(' ').next().expect("a colour"));
+        return has(rest.split(' ').next().expect("a color"));
     }
     let mut letter = 0;
     words.iter().filter(|word| !["No", "in", "slot"].contains(word)).all(|word| {

@@ -130,7 +130,7 @@ fn a_handicap_lets_the_constraint_store_lose() {
 fn solve_plays_other_rules() {
     let last = |arguments| printed(arguments).lines().last().map(str::to_owned);
     assert_eq!(last("solve cdcab --positions 5 --colors 8"), Some("cdcab 5 0".to_owned()));
-    assert_eq!(last("solve jaif --colours 10 --no-repeats"), Some("jaif 4 0".to_owned()));
+    assert_eq!(last("solve jaif --colors 10 --no-repeats"), Some("jaif 4 0".to_owned()));
 }
 
 #[test]
@@ -283,9 +283,9 @@ fn the_help_names_every_command_and_the_version_is_the_package() {
 
 #[test]
 fn a_wrong_code_is_told_what_is_wrong_with_it() {
-    refused("solve abgx", "pegwise: 'g' in \"abgx\" is not a colour here: colours are a to f (or 1 to 6)");
+    refused("solve abgx", "pegwise: 'g' in \"abgx\" is not a color here: colors are a to f (or 1 to 6)");
     refused("solve abc", "pegwise: \"abc\" has 3 pegs, but a code here has 4");
-    refused("solve abca --no-repeats", "pegwise: \"abca\" has a twice, but no colour may repeat here");
+    refused("solve abca --no-repeats", "pegwise: \"abca\" has a twice, but no color may repeat here");
     refused("solve", "<CODE>");
 }
 
@@ -293,27 +293,27 @@ fn a_wrong_code_is_told_what_is_wrong_with_it() {
 fn wrong_rules_are_told_what_would_be_right() {
     refused(
         "arena --positions 8 --colors 26",
-        "pegwise: 8 positions and 26 colours make 208827064576 codes, more than the 16777216 allowed",
+        "pegwise: 8 positions and 26 colors make 208827064576 codes, more than the 16777216 allowed",
     );
     refused(
         "solve abcd --colors 3 --no-repeats",
-        "pegwise: 4 positions without repeats need at least 4 colours, not 3",
+        "pegwise: 4 positions without repeats need at least 4 colors, not 3",
     );
     refused("arena --positions 9", "pegwise: 9 positions: a code has 1 to 8");
-    refused("arena --colors 27", "pegwise: 27 colours: a game has 2 to 26");
+    refused("arena --colors 27", "pegwise: 27 colors: a game has 2 to 26");
 }
 
 #[test]
 fn a_wrong_value_is_named_with_those_that_would_be_right() {
     refused("arena --strategy nobody", "unknown strategy \"nobody\": the strategies are states");
-    refused("arena --opening g", "\"g\" is not a colour to open with: colours here are a to f");
+    refused("arena --opening g", "\"g\" is not a color to open with: colors here are a to f");
     refused("solve acab --opening a --strategy smart", "--opening is for the strategy states alone");
     refused("watch --opening a --strategy minimax", "--opening is for the strategy states alone");
     let output = run("solve acab --strategy optimal --depth 1");
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{told}");
     assert!(told.contains("no strategy finds every secret within 1 guess:"), "{told}");
-    refused("solve acab --opening ab", "\"ab\" is not a colour to open with");
+    refused("solve acab --opening ab", "\"ab\" is not a color to open with");
     refused("solve acab --turns 0", "a game allows 1 to 99 guesses");
     refused("solve acab --seed x", "--seed");
     refused("paths 99", "pegwise: there is no hole 99: 5 rows have holes 1 to 15");

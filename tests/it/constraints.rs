@@ -122,12 +122,12 @@ fn a_second_fixed_guess_that_could_tell_nothing_is_not_made() {
         let guess = &guesses(rules(positions, colors, repeats), secret)[1];
         guess.split(' ').next().unwrap_or_default().to_owned()
     };
-    // As many colours as positions, or half as many: both fixed guesses would be the same code.
+    // As many colors as positions, or half as many: both fixed guesses would be the same code.
     assert_eq!(second(4, 4, Repeats::Forbidden, "dcba"), "badc");
     assert_eq!(second(4, 2, Repeats::Allowed, "bbbb"), "aaaa");
     // Only b is left after a.
     assert_eq!(second(1, 2, Repeats::Allowed, "b"), "b");
-    // With three colours the second one is the first one moved on, and tells something.
+    // With three colors the second one is the first one moved on, and tells something.
     assert_eq!(second(4, 3, Repeats::Allowed, "bbbb"), "cabc");
 }
 

@@ -48,7 +48,7 @@ fn where_nobody_takes_part_it_says_so() {
 fn a_typed_secret_is_taken_or_what_is_wrong_is_told() {
     let mut stage = contest();
     stage.press("Tab abxd Enter");
-    assert!(stage.shows("'x' in \"abxd\" is not a colour here"));
+    assert!(stage.shows("'x' in \"abxd\" is not a color here"));
     stage.press("Backspace Backspace cd Enter");
     assert!(stage.row("Secret:").contains("A▌▐B▌▐C▌▐D"), "{}", stage.row("Secret:"));
     stage.press("Tab Esc");

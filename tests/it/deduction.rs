@@ -1,7 +1,7 @@
 //! Facts that hints tell: true of every code that fits, new to the player, the simplest first.
 
 use pegwise::breaker::deduction::{Cell, Deduction, Fact, Known, Reason, simplest};
-use pegwise::code::{Candidates, Code, Colours, History, Peg, Repeats, Rules, Score, Turn};
+use pegwise::code::{Candidates, Code, ColorSet, History, Peg, Repeats, Rules, Score, Turn};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -30,14 +30,14 @@ fn told(rules: Rules, history: &History) -> Vec<Deduction> {
 fn holds(fact: &Fact, code: &Code) -> bool {
     let has = |peg: Peg| code.pegs().contains(&peg);
     match fact {
-        Fact::Nowhere(colours) => !colours.pegs().any(has),
+        Fact::Nowhere(colors) => !colors.pegs().any(has),
         Fact::Excluded(cells) => cells.iter().all(|cell| code.pegs()[cell.position] != cell.peg),
         Fact::Placed(cell) => code.pegs()[cell.position] == cell.peg,
         Fact::Present(peg) => has(*peg),
     }
 }
 
-fn colours(letters: &str) -> Colours {
+fn colors(letters: &str) -> ColorSet {
     letters.chars().filter_map(Peg::from_letter).collect()
 }
 
@@ -87,11 +87,11 @@ fn what_a_turn_says_by_itself_comes_first() {
     let first = |secret, guesses: &[&str]| told(CLASSIC, &played(CLASSIC, secret, guesses)).swap_remove(0);
     assert_eq!(
         first("dbfd", &["aabb", "aace"]),
-        Deduction { fact: Fact::Nowhere(colours("ace")), reason: Reason::NoMarks(1) }
+        Deduction { fact: Fact::Nowhere(colors("ace")), reason: Reason::NoMarks(1) }
     );
     assert_eq!(
         first("dbfd", &["fdbd"]),
-        Deduction { fact: Fact::Nowhere(colours("ace")), reason: Reason::AllMarks(0) }
+        Deduction { fact: Fact::Nowhere(colors("ace")), reason: Reason::AllMarks(0) }
     );
     let excluded = Fact::Excluded(vec![cell('a', 1), cell('a', 2), cell('b', 3), cell('b', 4)]);
     assert_eq!(first("dbfd", &["aabb"]), Deduction { fact: excluded, reason: Reason::NoExact(0) });

@@ -1,11 +1,11 @@
-//! What the program is made of besides itself: licences that anyone may live with, one place where it all comes from, and
+//! What the program is made of besides itself: licenses that anyone may live with, one place where it all comes from, and
 //! one of each thing that has to be the same everywhere.
 
 use std::process::Command;
 
 use serde_json::Value;
 
-/// Licences that ask for no more than to be named.
+/// Licenses that ask for no more than to be named.
 const FREE: [&str; 10] = [
     "MIT",
     "Apache-2.0",
@@ -47,7 +47,7 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().expect("a list")
 }
 
-/// Whether a licence expression can be met by free licences alone: of `OR` and `/` one side, of `AND` both.
+/// Whether a license expression can be met by free licenses alone: of `OR` and `/` one side, of `AND` both.
 fn is_free(expression: &str) -> bool {
     let expression = expression.trim();
     let (mut depth, mut inside) = (0, Vec::new());
@@ -71,15 +71,15 @@ fn is_free(expression: &str) -> bool {
 }
 
 #[test]
-fn every_licence_is_free() {
+fn every_license_is_free() {
     for package in packages() {
-        let licence = package["license"].as_str().unwrap_or("none");
-        assert!(is_free(licence), "{} {}: {licence}", package["name"], package["version"]);
+        let license = package["license"].as_str().unwrap_or("none");
+        assert!(is_free(license), "{} {}: {license}", package["name"], package["version"]);
     }
 }
 
 #[test]
-fn a_licence_is_read_as_it_is_meant() {
+fn a_license_is_read_as_it_is_meant() {
     for free in ["MIT", "GPL-3.0 OR MIT", "MIT/Apache-2.0", "(GPL-3.0 OR MIT) AND Unicode-3.0"] {
         assert!(is_free(free), "{free}");
     }

@@ -1,7 +1,7 @@
 //! What the screens say of their keys is true: each hint does something now, and help names every key.
 
 use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOUR, Stage, pegs, play};
+use crate::support::stage::{COLOR, Stage, pegs, play};
 use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::triangle::Rows;
@@ -51,7 +51,7 @@ fn does_something(scene: &Scene, key: &str) -> bool {
 }
 
 fn sized(scene: &Scene, width: u16, height: u16) -> Stage {
-    let mut stage = scene.open(COLOUR);
+    let mut stage = scene.open(COLOR);
     stage.resize(width, height);
     stage
 }
@@ -88,7 +88,7 @@ fn every_digit_that_the_menu_names_opens_a_screen() {
 #[test]
 fn help_is_the_last_hint_whole_at_every_width() {
     for scene in scenes() {
-        let mut stage = scene.open(COLOUR);
+        let mut stage = scene.open(COLOR);
         for width in 64..=140 {
             stage.resize(width, 24);
             assert!(
@@ -103,7 +103,7 @@ fn help_is_the_last_hint_whole_at_every_width() {
 #[test]
 fn hints_are_dropped_whole_and_never_cut() {
     for scene in scenes() {
-        let mut stage = scene.open(COLOUR);
+        let mut stage = scene.open(COLOR);
         stage.resize(140, 24);
         let all = hints(&stage.hints());
         for width in 64..=140 {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::stage::{Stage, play};
 use pegwise::code::Rules;
 use pegwise::play::results::{CodeResult, Noted};
 use pegwise::play::saved::CodeTable;
@@ -10,6 +11,7 @@ use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo};
 use pegwise::store::games::Table;
 use pegwise::store::keeper::{Keeper, Past};
 use pegwise::store::record::Record;
+use pegwise::tui::message::Effect;
 use tempfile::TempDir;
 
 fn open(state: &TempDir) -> (Keeper, Past) {
@@ -46,6 +48,33 @@ fn a_game_is_there_when_the_program_starts_again() {
     drop(keeper);
     let (_, past) = open(&state);
     assert_eq!((kept(&past), past.games.complaints.len()), (Some((7, 2)), 0));
+}
+
+#[test]
+fn a_table_on_which_nothing_is_left_has_no_file() {
+    let state = TempDir::new().expect("a folder");
+    let (mut keeper, _) = open(&state);
+    keeper.clear(Table::Code).expect("nothing to remove");
+    keeper.save(Table::Code, &game(7, &["aabb"])).expect("saved");
+    keeper.clear(Table::Code).expect("removed");
+    assert!(!file(&state, "code.json").exists());
+    keeper.save(Table::Code, &game(7, &["aabb"])).expect("saved");
+    drop(keeper);
+    assert_eq!(kept(&open(&state).1), Some((7, 1)), "and it can be saved again");
+}
+
+#[test]
+fn a_row_that_was_typed_and_emptied_is_not_typed_after_the_next_start() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("a");
+    let saved = |stage: &Stage| stage.kept.iter().rev().find(|effect| is_of_the_code(effect)).cloned();
+    assert!(matches!(saved(&stage), Some(Effect::Save(..))));
+    stage.press("Backspace");
+    assert_eq!(saved(&stage), Some(Effect::Clear(Table::Code)));
+}
+
+fn is_of_the_code(effect: &Effect) -> bool {
+    matches!(effect, Effect::Save(Table::Code, _) | Effect::Clear(Table::Code))
 }
 
 #[test]

@@ -34,7 +34,7 @@ mod keeping;
 mod keys;
 mod killed;
 mod known;
-mod many_colours;
+mod many_colors;
 mod menu;
 mod monkey;
 mod motion;

@@ -1,7 +1,7 @@
 //! Marks that appear one after another, and jumps that are seen to be made: nothing that they contradict is on the screen
 //! meanwhile, any key ends it, and a slow line has none of it.
 
-use crate::support::stage::{COLOUR, Stage, pegs, play, secret};
+use crate::support::stage::{COLOR, Stage, pegs, play, secret};
 use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::store::settings::Motion;
@@ -9,11 +9,11 @@ use pegwise::triangle::Rows;
 use pegwise::tui::Look;
 
 fn moving() -> Stage {
-    Stage::with(play(Rules::CLASSIC), Look { motion: Motion::On, ..COLOUR })
+    Stage::with(play(Rules::CLASSIC), Look { motion: Motion::On, ..COLOR })
 }
 
 fn jumping() -> Stage {
-    Stage::with(pegs(Rows::FIVE, 1, Coach::Warn), Look { motion: Motion::On, ..COLOUR })
+    Stage::with(pegs(Rows::FIVE, 1, Coach::Warn), Look { motion: Motion::On, ..COLOR })
 }
 
 /// The marks beside the row of a guess.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::support::page::{Page, keys_of};
 use crate::support::scenes::scenes;
-use crate::support::stage::{COLOUR, Stage};
+use crate::support::stage::{COLOR, Stage};
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::opening::Opening;
@@ -28,18 +28,18 @@ fn click_on(stage: &mut Stage, text: &str) -> Vec<Effect> {
 fn a_click_on_a_key_of_the_hint_bar_is_that_key() {
     let mut seen = BTreeSet::new();
     for scene in scenes() {
-        let bar = scene.open(COLOUR).hints();
+        let bar = scene.open(COLOR).hints();
         for entry in bar.split("   ").map(str::trim).filter(|entry| !entry.is_empty()) {
             let (labels, words) = entry.split_once(' ').expect("keys and words");
-            // Colours, digits and numbers stand for more than one key.
-            let several = words == "colour" || labels.contains("0-") || labels.contains("1-");
+            // ColorSet, digits and numbers stand for more than one key.
+            let several = words == "color" || labels.contains("0-") || labels.contains("1-");
             // What was clicked on once is no different on the next screen.
             if several || !seen.insert(entry.to_owned()) {
                 continue;
             }
             let single = labels.split('/').all(|label| keys_of(label).len() == 1);
             for (number, key) in keys_of(labels).into_iter().enumerate() {
-                let (mut pressed, mut clicked) = (scene.open(COLOUR), scene.open(COLOUR));
+                let (mut pressed, mut clicked) = (scene.open(COLOR), scene.open(COLOR));
                 let by_key = pressed.send(Message::Key(key));
                 let before = bar[..bar.find(entry).expect("it is there")].chars().count();
                 let label = match (labels, single) {
@@ -86,7 +86,7 @@ fn pointed_at(stage: &Stage) -> String {
 fn a_click_chooses_the_row_of_a_table() {
     let scene = |name: &str| {
         let found = scenes().into_iter().find(|scene| scene.name == name);
-        found.expect("a scene of this name").open(COLOUR)
+        found.expect("a scene of this name").open(COLOR)
     };
     for (size, name, row) in [
         ((80, 24), "review: first guess", " EFEF "),

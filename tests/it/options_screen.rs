@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::stage::{COLOUR, Stage, play, secret};
+use crate::support::stage::{COLOR, Stage, play, secret};
 use pegwise::breaker::Strategy;
 use pegwise::code::Rules;
 use pegwise::store::settings::{Reporting, Setting};
@@ -158,9 +158,9 @@ fn the_mouse_can_be_on_from_the_start() {
 
 #[test]
 fn score_pegs_have_the_names_that_the_players_board_has() {
-    let look = Look { score_pegs: pegwise::store::settings::ScorePegs::RedWhite, ..COLOUR };
+    let look = Look { score_pegs: pegwise::store::settings::ScorePegs::RedWhite, ..COLOR };
     let mut stage = Stage::with(Opening::Menu, look);
-    assert!(stage.shows("● exact (red): colour and place") && stage.shows("○ misplaced (white)"));
+    assert!(stage.shows("● exact (red): color and place") && stage.shows("○ misplaced (white)"));
     stage.press("1 ?");
     stage.resize(80, 40);
     assert!(stage.shows("● exact (red): a peg right"), "{}", stage.screen().join("\n"));
@@ -174,7 +174,7 @@ fn score_pegs_have_the_names_that_the_players_board_has() {
     stage.press(&format!("{code} Enter"));
     let frame = stage.frame();
     let mark = frame.content.iter().find(|cell| cell.symbol() == "●").expect("an exact mark");
-    assert_ne!(mark.fg, Color::Reset, "red where there are colours");
+    assert_ne!(mark.fg, Color::Reset, "red where there are colors");
     assert!(mark.modifier.contains(Modifier::BOLD));
 }
 

@@ -65,7 +65,7 @@ fn help_is_counted_and_asked_for_by_words() {
             "Position 1: A C D.",
             "Not possible: guess 1 (A A B B: 2 exact, 0 misplaced) rules it out.",
             "E is not in position 3: guesses 1 (A A B B: 2 exact, 0 misplaced) and 2 (C C D D: 1 exact, 1 misplaced) \
-             share no colour and have a mark for every peg of the code, so there are no other colours.",
+             share no color and have a mark for every peg of the code, so there are no other colors.",
             "Given up; the secret was D A B D. Type review to look back, new for another game, undo, or quit.",
         ],
     );
@@ -98,12 +98,12 @@ fn a_bad_line_says_what_is_wrong_and_costs_nothing() {
     assert_said(
         &told,
         &[
-            "\"abcx\" is no command here and no code: 'x' in \"abcx\" is not a colour here: colours are a to f (or 1 to \
+            "\"abcx\" is no command here and no code: 'x' in \"abcx\" is not a color here: colors are a to f (or 1 to \
              6). Type help for the commands.",
             "\"abc\" has 3 pegs, but a code here has 4.",
             "\"perhaps\" is neither on nor off. Type coach on or coach off.",
-            "\"z\" is not a colour here: colours are a to f. Type why b 1 for the colour b in position 1.",
-            "There is no position 9: a code here has positions 1 to 4. Type why b 1 for the colour b in position 1.",
+            "\"z\" is not a color here: colors are a to f. Type why b 1 for the color b in position 1.",
+            "There is no position 9: a code here has positions 1 to 4. Type why b 1 for the color b in position 1.",
             "2 given, but a code here has 4 positions: type possible abc_.",
             "undo takes nothing after it, but \"now\" follows: type undo alone.",
             "There is nothing to undo.",
@@ -126,9 +126,9 @@ fn a_code_breaker_is_watched_step_by_step() {
         &told,
         &[
             "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
-            "No exact mark: each colour leaves its own position.",
+            "No exact mark: each color leaves its own position.",
             "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
-            "From GuessOne to GuessTwo: the next colours.",
+            "From GuessOne to GuessTwo: the next colors.",
             "Guess 2, C C D D: 1 exact, 0 misplaced. 48 codes left.",
             "The secret is found in 6 guesses. Type back, first, strategy or new.",
             "The program guesses by entropy, the most information.",

@@ -230,7 +230,7 @@ fn results_are_in_the_record_of_the_full_screen() {
     assert_said(
         &told,
         &[
-            "Break the code, 4 positions, 6 colours, repeats allowed",
+            "Break the code, 4 positions, 6 colors, repeats allowed",
             "  played 2, won 1 (50%)",
             "  guesses to win: 3.00 on average, 3 at best",
             "  solved in 3 guesses: 1 game",

@@ -256,7 +256,7 @@ proptest! {
 
 /// `cargo test --release --test it repair:: -- --ignored`
 #[test]
-#[ignore = "it is held to a time that only an optimised program on an idle machine keeps"]
+#[ignore = "it is held to a time that only an optimized program on an idle machine keeps"]
 fn contradictions_in_the_largest_universe_are_repaired_within_a_second() {
     let rules = Rules::new(8, 8, Repeats::Allowed).unwrap();
     let code = |number: u64| Universe::new(rules).code((number % u64::from(rules.universe_size())) as u32);

@@ -28,7 +28,7 @@ fn left(rules: Rules, history: &History) -> usize {
     universe.iter().filter(|code| fits(history, code)).count()
 }
 
-/// Holds what is told of the colours against the secret.
+/// Holds what is told of the colors against the secret.
 fn check(event: &Event, secret: &Code) {
     match event {
         Event::Eliminate { peg } => assert!(!secret.pegs().contains(peg), "{peg} is in {secret}"),
@@ -98,7 +98,7 @@ fn an_observer_can_cancel_the_hand_over() {
 fn after_a_stranger_s_guess_the_four_states_strike_by_the_sound_rules_and_compute() {
     let rules = Rules::CLASSIC;
     let code = |text| rules.parse(text).unwrap();
-    // Guesses of four colours with marks for every peg: the special rule would strike where it must not.
+    // Guesses of four colors with marks for every peg: the special rule would strike where it must not.
     let history = History::from_iter([turn(code("abca"), &code("bade")), turn(code("dede"), &code("bade"))]);
     let mut told = Vec::new();
     let mut hear = |event| {

@@ -97,7 +97,7 @@ fn a_guess_that_can_tell_nothing_is_wasted() {
 }
 
 #[test]
-fn a_game_in_which_nothing_was_to_be_learnt_has_no_skill() {
+fn a_game_in_which_nothing_was_to_be_learned_has_no_skill() {
     assert_eq!(skill(&[]), None);
     let rules = rules(2, 2, Repeats::Forbidden);
     let all = judged(rules, &played(rules, "ab", &["ab"]));

@@ -173,7 +173,7 @@ fn nobody_wins_by_writing_into_the_file() {
     assert_eq!(told(&text.replace("\"turns\": 2", "\"turns\": 100")), "no game allows 100 guesses");
     assert_eq!(
         told(&text.replace("ccdd", "ccdg")),
-        "state 3: 'g' in \"ccdg\" is not a colour here: colours are a to f (or 1 to 6)"
+        "state 3: 'g' in \"ccdg\" is not a color here: colors are a to f (or 1 to 6)"
     );
     assert_eq!(told(&text.replace("\"undone\": 0", "\"undone\": 3")), "there is no present state");
     let quoted = told(&text.replace("\"begin\"", "\"\u{7f}begin\""));
@@ -249,7 +249,7 @@ fn searches_and_watched_games_come_back() {
     let watch = SavedWatch {
         rules: Rules::CLASSIC,
         strategy: pegwise::breaker::Strategy::Smart,
-        opening: Rules::CLASSIC.peg('c').expect("a colour"),
+        opening: Rules::CLASSIC.peg('c').expect("a color"),
         holder: Holder::Person,
         secret: Some(parse("dbfd")),
         turns: vec![pegwise::code::Turn::parse("aabb=0,1", Rules::CLASSIC).expect("a turn")],

@@ -53,7 +53,7 @@ fn any_number() -> impl Strategy<Value = (Rules, u32)> {
     any_rules().prop_flat_map(|rules| (Just(rules), 0..rules.universe_size()))
 }
 
-/// Two rows of equal length, of so few colours now and then that most pegs repeat.
+/// Two rows of equal length, of so few colors now and then that most pegs repeat.
 fn two_rows() -> impl Strategy<Value = (naive::Row, naive::Row)> {
     (1usize..=8, 2u8..=26).prop_flat_map(|(positions, colors)| {
         let row = || prop::collection::vec(b'a'..b'a' + colors, positions);

@@ -10,7 +10,7 @@ use pegwise::triangle::{
 };
 use proptest::prelude::*;
 
-/// Everything that a scout says of a board and its neighbours, the last word about each.
+/// Everything that a scout says of a board and its neighbors, the last word about each.
 fn told(scout: &Scout, board: Board) -> HashMap<u64, Outlook> {
     let mut known = HashMap::new();
     let end = scout.look(&family(board).collect::<Vec<_>>(), &mut |report| {
@@ -23,7 +23,7 @@ fn told(scout: &Scout, board: Board) -> HashMap<u64, Outlook> {
     known
 }
 
-/// What a scout says of a board and its neighbours before it counts games.
+/// What a scout says of a board and its neighbors before it counts games.
 fn chances(scout: &Scout, board: Board) -> HashMap<u64, Outlook> {
     let mut known = HashMap::new();
     let _stopped = scout.look(&family(board).collect::<Vec<_>>(), &mut |report| {

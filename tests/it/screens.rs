@@ -1,8 +1,8 @@
-//! Pictures of the screens as text: each at three sizes, and at one of them with its colours, without any, and in
+//! Pictures of the screens as text: each at three sizes, and at one of them with its colors, without any, and in
 //! ASCII. A picture that changes has to be looked at before it is accepted (`cargo insta review`).
 
 use crate::support::moments::MOMENTS;
-use crate::support::stage::{COLOUR, rows};
+use crate::support::stage::{COLOR, rows};
 use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
@@ -35,20 +35,20 @@ fn every_screen_at_every_size() {
     for moment in MOMENTS {
         for size in SIZES {
             let name = format!("{}_{}x{}", moment.name, size.0, size.1);
-            insta::assert_snapshot!(name, text(&moment.frame(COLOUR, size)));
+            insta::assert_snapshot!(name, text(&moment.frame(COLOR, size)));
         }
     }
 }
 
 #[test]
-fn every_screen_in_its_colours() {
+fn every_screen_in_its_colors() {
     for moment in MOMENTS {
-        insta::assert_snapshot!(format!("{}_colours", moment.name), looks(&moment.frame(COLOUR, (80, 24))));
+        insta::assert_snapshot!(format!("{}_colors", moment.name), looks(&moment.frame(COLOR, (80, 24))));
     }
 }
 
 #[test]
-fn every_screen_without_colours() {
+fn every_screen_without_colors() {
     for moment in MOMENTS {
         let frame = moment.frame(MONO, (80, 24));
         insta::assert_snapshot!(format!("{}_mono", moment.name), text(&frame) + "\n\n" + &looks(&frame));

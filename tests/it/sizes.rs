@@ -1,7 +1,7 @@
 //! Windows of every size: nothing panics, and where a window is too small no key changes what cannot be seen.
 
 use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOUR, Stage};
+use crate::support::stage::{COLOR, Stage};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::tui::message::{Effect, Message};
 
@@ -15,7 +15,7 @@ fn resize(stage: &mut Stage, (width, height): (u16, u16)) {
 
 /// A scene as it is drawn after the window was too small for a while.
 fn survivor(scene: &Scene) -> Stage {
-    let mut stage = scene.open(COLOUR);
+    let mut stage = scene.open(COLOR);
     resize(&mut stage, SMALL);
     resize(&mut stage, LARGE);
     stage
@@ -28,7 +28,7 @@ fn mouse(kind: MouseEventKind) -> Message {
 #[test]
 fn no_small_window_makes_a_screen_panic() {
     for scene in scenes() {
-        let mut stage = scene.open(COLOUR);
+        let mut stage = scene.open(COLOR);
         for width in (1..=63).step_by(9).chain(62..=70) {
             for height in (1..=19).step_by(5).chain(19..=30) {
                 stage.resize(width, height);
@@ -42,7 +42,7 @@ fn no_small_window_makes_a_screen_panic() {
 
 #[test]
 fn the_message_of_a_window_that_is_too_small_fits_in_any_window() {
-    let mut stage = scenes()[0].open(COLOUR);
+    let mut stage = scenes()[0].open(COLOR);
     for width in 1..=70 {
         for height in 1..=30 {
             stage.resize(width, height);
@@ -55,7 +55,7 @@ fn the_message_of_a_window_that_is_too_small_fits_in_any_window() {
 #[test]
 fn larger_windows_show_more_and_at_most_140_by_50_of_it() {
     for scene in scenes() {
-        let mut stage = scene.open(COLOUR);
+        let mut stage = scene.open(COLOR);
         for (width, height) in
             [(79, 23), (80, 24), (119, 36), (120, 35), (120, 40), (140, 50), (200, 60), (500, 200)]
         {
@@ -91,7 +91,7 @@ fn resizing_there_and_back_shows_the_same_frame() {
 #[test]
 fn a_window_that_is_too_small_says_what_it_needs_and_what_it_is() {
     for (width, height) in [(63, 20), (64, 19), (40, 10), (63, 200)] {
-        let mut stage = scenes()[0].open(COLOUR);
+        let mut stage = scenes()[0].open(COLOR);
         stage.resize(width, height);
         for told in ["too small", "64 x 20", &format!("{width} x {height}"), "Esc "] {
             assert!(stage.shows(told), "{told:?} at {width}x{height}");
@@ -122,7 +122,7 @@ fn in_a_window_that_is_too_small_no_key_changes_the_game() {
 #[test]
 fn in_a_window_that_is_too_small_the_program_can_be_left_suspended_and_drawn_anew() {
     for scene in scenes() {
-        let mut stage = scene.open(COLOUR);
+        let mut stage = scene.open(COLOR);
         resize(&mut stage, SMALL);
         for (key, effect) in [("C-c", Effect::Quit), ("C-z", Effect::Suspend), ("C-l", Effect::Repaint)] {
             assert_eq!(stage.press(key), [effect], "{}", scene.name);
@@ -133,7 +133,7 @@ fn in_a_window_that_is_too_small_the_program_can_be_left_suspended_and_drawn_ane
 #[test]
 fn in_a_window_that_is_too_small_esc_goes_back_as_the_message_says() {
     for scene in scenes().iter().filter(|scene| !scene.name.contains("help")) {
-        let mut stage = scene.open(COLOUR);
+        let mut stage = scene.open(COLOR);
         resize(&mut stage, SMALL);
         // What is open on the screen is closed first: a peg in hand, a walk, an explanation and then its panel; and a
         // review lies over its game.
@@ -175,7 +175,7 @@ fn in_a_window_that_is_too_small_nothing_is_pasted() {
 fn a_click_anywhere_in_any_window_does_not_panic() {
     for scene in scenes() {
         for (width, height) in [(64, 20), (80, 24), (200, 60)] {
-            let mut stage = scene.open(COLOUR);
+            let mut stage = scene.open(COLOR);
             stage.resize(width, height);
             for row in (0..height).step_by(3) {
                 for column in (0..width).step_by(7) {

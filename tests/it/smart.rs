@@ -133,7 +133,7 @@ fn every_secret_of_small_and_awkward_games_is_found() {
 }
 
 #[test]
-fn every_secret_of_five_positions_and_seven_colours_without_repeats_is_found() {
+fn every_secret_of_five_positions_and_seven_colors_without_repeats_is_found() {
     all_secrets(SMART, without_repeats(5, 7), Peg::default());
 }
 

@@ -123,7 +123,7 @@ fn every_secret_of_small_and_awkward_games_is_found_from_every_opening() {
 }
 
 #[test]
-fn every_secret_of_five_positions_and_seven_colours_without_repeats_is_found() {
+fn every_secret_of_five_positions_and_seven_colors_without_repeats_is_found() {
     all_secrets(STATES, rules(5, 7, Repeats::Forbidden), peg('a'));
 }
 

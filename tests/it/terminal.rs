@@ -151,7 +151,7 @@ fn a_dumb_terminal_gets_lines_without_an_escape() {
 #[test]
 fn what_the_command_line_gets_wrong_is_told_before_the_screen_is_touched() {
     for (args, words) in [
-        (&["play", "--colors", "99"][..], "99 colours"),
+        (&["play", "--colors", "99"][..], "99 colors"),
         (&["pegs", "--hole", "77"], "no hole 77"),
         (&["pegs", "--rows", "9"], "4 to 8 rows"),
         (&["pegs", "--board", "./xx/x.x/xx"], "row 4 has 2 instead of 4"),
@@ -220,7 +220,7 @@ fn threads_that_think_give_way_to_the_keys() {
 }
 
 #[test]
-fn a_terminal_of_sixteen_colours_is_told_them_by_their_own_numbers() {
+fn a_terminal_of_sixteen_colors_is_told_them_by_their_own_numbers() {
     let env = [("TERM", "linux"), ("COLORTERM", ""), ("LANG", "C.UTF-8")];
     let mut program = Program::start(&Setup { args: &["play"], env: &env, ..Setup::default() });
     program.wait_for("? help");
@@ -228,7 +228,7 @@ fn a_terminal_of_sixteen_colours_is_told_them_by_their_own_numbers() {
     program.wait_for("AABB");
     let raw = program.raw();
     let written = String::from_utf8_lossy(&raw);
-    assert!(written.contains("30;43mA"), "dark letters on the colour that is nearest to orange");
+    assert!(written.contains("30;43mA"), "dark letters on the color that is nearest to orange");
     assert!(!written.contains("38;5;") && !written.contains("48;5;"), "no table of 256");
     program.press("\x03");
     assert_eq!(program.end().exit_code(), 0);

@@ -50,7 +50,7 @@ fn grid(stage: &Stage, rules: Rules) -> Vec<Vec<String>> {
     let columns: Vec<usize> = rules
         .palette()
         .map(|peg| {
-            screen[top + 1].iter().rposition(|cell| *cell == peg.capital()).expect("a column for each colour")
+            screen[top + 1].iter().rposition(|cell| *cell == peg.capital()).expect("a column for each color")
         })
         .collect();
     // The cell at the cursor stands in brackets.
@@ -433,7 +433,7 @@ fn until_the_task_ends_the_screen_says_that_it_goes_on() {
 fn a_task_that_fails_says_why() {
     let mut stage = Stage::leaving_work(asking(CLASSIC));
     let (id, _) = watched(&stage.press("dbfd Enter"));
-    let failed = Update::Ended(End::Failed("out of colours".to_owned()));
+    let failed = Update::Ended(End::Failed("out of colors".to_owned()));
     stage.send(message(WorkUpdate::Watch(id, failed)));
-    assert!(stage.status().contains("out of colours"), "{}", stage.status());
+    assert!(stage.status().contains("out of colors"), "{}", stage.status());
 }

@@ -1,4 +1,4 @@
-//! Why a colour can or cannot stand at a position: every proof is checked against all codes with another scorer. The
+//! Why a color can or cannot stand at a position: every proof is checked against all codes with another scorer. The
 //! turns it names settle the matter, no fewer do, and what it says of them is so.
 
 use crate::support::naive;
@@ -21,9 +21,9 @@ fn row(code: &Code) -> Row {
     code.to_string().into_bytes()
 }
 
-/// How often a code has a colour.
-fn code_has(code: &Row, colour: Peg) -> usize {
-    String::from_utf8_lossy(code).matches(colour.letter()).count()
+/// How often a code has a color.
+fn code_has(code: &Row, color: Peg) -> usize {
+    String::from_utf8_lossy(code).matches(color.letter()).count()
 }
 
 impl Plain {
@@ -123,9 +123,9 @@ impl Plain {
         };
         let counted: Vec<&Row> = self.universe.iter().filter(as_many).collect();
         assert!(!counted.iter().any(|code| code.contains(&(peg.letter() as u8))), "{told}");
-        for colour in self.rules.palette() {
-            let least = counted.iter().map(|code| code_has(code, colour)).min();
-            assert_eq!(least, Some(sure.iter().filter(|peg| **peg == colour).count()), "{told}");
+        for color in self.rules.palette() {
+            let least = counted.iter().map(|code| code_has(code, color)).min();
+            assert_eq!(least, Some(sure.iter().filter(|peg| **peg == color).count()), "{told}");
         }
     }
 
@@ -211,7 +211,7 @@ fn one_turn_rules_out_by_its_ground() {
 }
 
 #[test]
-fn where_no_colour_repeats_one_without_a_misplaced_mark_is_in_place_or_nowhere() {
+fn where_no_color_repeats_one_without_a_misplaced_mark_is_in_place_or_nowhere() {
     let rules = Rules::new(4, 10, Repeats::Forbidden).unwrap();
     let code = rules.parse("abcd").unwrap();
     let history = History::from_iter([Turn { code, score: Score::new(2, 0, rules).unwrap() }]);
@@ -221,18 +221,18 @@ fn where_no_colour_repeats_one_without_a_misplaced_mark_is_in_place_or_nowhere()
 }
 
 #[test]
-fn guesses_that_account_for_every_peg_leave_no_other_colour() {
+fn guesses_that_account_for_every_peg_leave_no_other_color() {
     assert_eq!(why(&[("aabb", "1,1"), ("ccdd", "0,2")], 'e', 1), out(&[0, 1], Reason::Accounted));
 }
 
 #[test]
-fn marks_are_counted_where_guesses_share_colours() {
+fn marks_are_counted_where_guesses_share_colors() {
     let sure = "abb".chars().filter_map(Peg::from_letter).collect();
     assert_eq!(why(&[("aabb", "2,1"), ("aacc", "1,0")], 'c', 3), out(&[0, 1], Reason::Counted { sure }));
 }
 
 #[test]
-fn a_colour_is_in_place_once_every_other_is_ruled_out_there() {
+fn a_color_is_in_place_once_every_other_is_ruled_out_there() {
     let rules = Rules::new(2, 3, Repeats::Allowed).unwrap();
     let turn = |text| Turn { code: rules.parse(text).unwrap(), score: Score::new(0, 1, rules).unwrap() };
     let history = History::from_iter([turn("ab"), turn("bc")]);
@@ -287,7 +287,7 @@ proptest! {
 
 /// `cargo test --release --test it why:: -- --ignored`
 #[test]
-#[ignore = "it is held to a time that only an optimised program on an idle machine keeps"]
+#[ignore = "it is held to a time that only an optimized program on an idle machine keeps"]
 fn every_cell_of_the_largest_universes_is_explained_within_a_second() {
     for (positions, colors) in [(8, 8), (5, 26), (7, 10), (6, 16)] {
         let rules = Rules::new(positions, colors, Repeats::Allowed).unwrap();

@@ -72,7 +72,7 @@ fn a_paste_types_a_guess_and_never_submits_it() {
     program.wait_for("ABCD  Enter tries it");
     assert!(program.text().contains("guess 1 of 10"));
     program.press("x\x1b[200~a?\x1b[201~");
-    program.wait_for("is not a colour");
+    program.wait_for("is not a color");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn written(env: &[(&str, &str)], args: &[&str]) -> String {
     String::from_utf8_lossy(&program.raw()).into_owned()
 }
 
-/// The numbers in all sequences that set colours and attributes.
+/// The numbers in all sequences that set colors and attributes.
 fn attributes(written: &str) -> Vec<u16> {
     let sequences = written.split("\x1b[").skip(1).filter_map(|rest| {
         let end = rest.find(|character: char| !character.is_ascii_digit() && character != ';')?;
@@ -162,23 +162,23 @@ fn attributes(written: &str) -> Vec<u16> {
 const UTF8: (&str, &str) = ("LANG", "C.UTF-8");
 
 #[test]
-fn no_color_means_no_colour() {
+fn no_color_means_no_color() {
     let term = ("TERM", "xterm-256color");
-    let is_colour = |number: &u16| matches!(number, 30..=38 | 40..=48 | 90..=97 | 100..=107);
+    let is_color = |number: &u16| matches!(number, 30..=38 | 40..=48 | 90..=97 | 100..=107);
     for (env, args) in [
         (&[term, UTF8, ("COLORTERM", "truecolor"), ("NO_COLOR", "1")][..], &["play"][..]),
         (&[term, UTF8, ("COLORTERM", "truecolor")], &["play", "--color", "never"]),
     ] {
         let numbers = attributes(&written(env, args));
-        assert!(!numbers.iter().any(is_colour), "{numbers:?}");
+        assert!(!numbers.iter().any(is_color), "{numbers:?}");
         assert!(numbers.contains(&1) && numbers.contains(&7), "bold and reverse take its place");
     }
-    let coloured = attributes(&written(&[term, UTF8, ("COLORTERM", "truecolor")], &["play"]));
-    assert!(coloured.iter().any(is_colour));
+    let colored = attributes(&written(&[term, UTF8, ("COLORTERM", "truecolor")], &["play"]));
+    assert!(colored.iter().any(is_color));
 }
 
 #[test]
-fn a_terminal_with_sixteen_colours_gets_no_more() {
+fn a_terminal_with_sixteen_colors_gets_no_more() {
     let numbers = attributes(&written(&[("TERM", "xterm"), UTF8], &["play"]));
     assert!(numbers.iter().any(|number| matches!(number, 40..=47 | 100..=107)), "{numbers:?}");
     assert!(

@@ -7,11 +7,11 @@ use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Peg, Score};
 /// The mark that a branch lays over a peg, and what it says about the secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// The position has this colour.
+    /// The position has this color.
     Exact,
-    /// The position has not this colour; a position that is not exact has it, another one for each such peg.
+    /// The position has not this color; a position that is not exact has it, another one for each such peg.
     Misplaced,
-    /// The position has not this colour, and no more positions have it than pegs of this colour are marked.
+    /// The position has not this color, and no more positions have it than pegs of this color are marked.
     Unmarked,
 }
 
@@ -72,7 +72,7 @@ impl fmt::Debug for Branch {
     }
 }
 
-/// A guess as its branches look at it: where each colour stands.
+/// A guess as its branches look at it: where each color stands.
 #[derive(Clone, Debug)]
 pub(super) struct Guess {
     code: Code,
@@ -136,9 +136,9 @@ pub(super) struct Filled {
     /// Every position that is filled, this one too.
     taken: Places,
     is_exact: bool,
-    /// Where the guess has this colour.
+    /// Where the guess has this color.
     own: Places,
-    /// How many pegs of this colour were put in so far, this one too, where the guess has another.
+    /// How many pegs of this color were put in so far, this one too, where the guess has another.
     off_place: usize,
 }
 
@@ -161,7 +161,7 @@ impl Filled {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpenBranch {
     branch: Branch,
-    /// The misplaced pegs whose colour is still to be put in.
+    /// The misplaced pegs whose color is still to be put in.
     missing: u8,
 }
 

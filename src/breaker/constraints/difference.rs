@@ -13,10 +13,10 @@ pub struct Insight {
     pub findings: Vec<Finding>,
 }
 
-/// What is known of a colour and a position of the secret.
+/// What is known of a color and a position of the secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The colour.
+    /// The color.
     pub peg: Peg,
     /// The position, from 0.
     pub position: usize,
@@ -24,7 +24,7 @@ pub struct Finding {
     pub standing: Standing,
 }
 
-/// How a colour stands to a position of the secret.
+/// How a color stands to a position of the secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It is there.
@@ -35,12 +35,12 @@ pub enum Standing {
     Nowhere,
 }
 
-/// A secret as far as the change of score depends on it: what stands where the guesses differ, and how often each colour
+/// A secret as far as the change of score depends on it: what stands where the guesses differ, and how often each color
 /// occurs that they differ in.
 struct Situation {
     /// One of the two pegs, or neither of them.
     occupants: Vec<Option<Peg>>,
-    /// How often each colour occurs; as often as it stands in either guess or more often is all the same.
+    /// How often each color occurs; as often as it stands in either guess or more often is all the same.
     counts: Vec<(Peg, usize)>,
 }
 
@@ -78,16 +78,16 @@ pub(super) fn insight(
     (!findings.is_empty()).then_some(Insight { turns: [earlier, later], positions, findings })
 }
 
-/// How many pegs of a colour there are.
+/// How many pegs of a color there are.
 fn count(pegs: &[Peg], peg: Peg) -> usize {
     pegs.iter().filter(|other| **other == peg).count()
 }
 
 /// Everything that a secret can have to do with the pairs of pegs in which two guesses differ.
 fn situations(rules: Rules, pairs: &[[Peg; 2]], guesses: [&[Peg]; 2]) -> Vec<Situation> {
-    let mut colours = pairs.concat();
-    colours.sort_unstable();
-    colours.dedup();
+    let mut colors = pairs.concat();
+    colors.sort_unstable();
+    colors.dedup();
     let mut rows = vec![Vec::new()];
     for [one, other] in pairs {
         rows = extended(&rows, &[Some(*one), Some(*other), None]);
@@ -95,7 +95,7 @@ fn situations(rules: Rules, pairs: &[[Peg; 2]], guesses: [&[Peg]; 2]) -> Vec<Sit
     rows.into_iter()
         .flat_map(|occupants| {
             let mut counts = vec![Vec::new()];
-            for peg in &colours {
+            for peg in &colors {
                 let here = occupants.iter().filter(|occupant| **occupant == Some(*peg)).count();
                 let barred = pairs.iter().zip(&occupants).filter(|(pair, occupant)| match occupant {
                     Some(occupant) => occupant != peg,

@@ -60,8 +60,8 @@ impl Constraints {
         }
     }
 
-    /// The guesses that are made whatever the scores: the first colours in order, then those that end at the last one.
-    /// Past the last colour the first comes again.
+    /// The guesses that are made whatever the scores: the first colors in order, then those that end at the last one.
+    /// Past the last color the first comes again.
     fn fixed(&self) -> [Code; 2] {
         let (positions, colors) = (self.store.rules.positions(), self.store.rules.colors());
         [0, colors - (positions % colors)].map(|start| {

@@ -8,7 +8,7 @@ use super::super::trial::still_trying;
 use super::super::{Halt, Observer};
 use super::branch::{Branch, Filled, OpenBranch, Partial};
 use super::store::Store;
-use crate::code::{Code, Colours, Repeats};
+use crate::code::{Code, ColorSet, Repeats};
 
 /// Which code is sought.
 #[derive(Clone, Copy)]
@@ -26,8 +26,8 @@ pub(super) struct Search<'a> {
     /// The positions in the order in which they are filled.
     order: Vec<usize>,
     partial: Partial,
-    /// The colours of all guesses imposed.
-    guessed: Colours,
+    /// The colors of all guesses imposed.
+    guessed: ColorSet,
     /// For each number of filled positions, one list after the other, the branches still open, each with the number of
     /// its disjunction.
     open: Vec<(usize, OpenBranch)>,
@@ -50,7 +50,7 @@ impl<'a> Search<'a> {
             }
         }
         let guesses = store.disjunctions.iter().map(|disjunction| disjunction.guess.code());
-        let guessed = Colours::in_codes(guesses);
+        let guessed = ColorSet::in_codes(guesses);
         Search { store, domains, order, partial: Partial::new(), guessed, open, tried: 0 }
     }
 
@@ -88,7 +88,7 @@ impl<'a> Search<'a> {
             if self.store.rules.repeats() == Repeats::Forbidden && self.partial.has(peg) {
                 continue;
             }
-            // Colours that no guess has are alike to the store: what can be done with the first, can with any.
+            // ColorSet that no guess has are alike to the store: what can be done with the first, can with any.
             if matches!(sought, Sought::Any) && !self.guessed.has(peg) {
                 if stranger_tried {
                     continue;

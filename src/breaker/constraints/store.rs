@@ -4,7 +4,7 @@ use super::super::slots::Slots;
 use super::super::{Halt, Observer};
 use super::branch::{Branch, Filled, Guess, Mark, OpenBranch, Partial};
 use super::search::{Search, Sought};
-use crate::code::{Code, Colours, History, Rules, Score, Turn};
+use crate::code::{Code, ColorSet, History, Rules, Score, Turn};
 
 /// A score: one of its branches holds.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl Disjunction {
 #[derive(Clone, Debug)]
 pub(super) struct Store {
     pub(super) rules: Rules,
-    /// No code that satisfies the store has another colour at a position.
+    /// No code that satisfies the store has another color at a position.
     pub(super) domains: Slots,
     pub(super) disjunctions: Vec<Disjunction>,
     /// Codes that satisfy the store. What one of them has need not be searched for.
@@ -93,10 +93,10 @@ impl Store {
         Ok(dead)
     }
 
-    /// Takes the colours out of a position's domain that no code of the store has there any more, and returns them.
+    /// Takes the colors out of a position's domain that no code of the store has there any more, and returns them.
     /// Where nothing satisfies the store at all, the domain stays.
-    pub(super) fn shrink(&mut self, position: usize, observe: &mut dyn Observer) -> Result<Colours, Halt> {
-        let mut gone = Colours::NONE;
+    pub(super) fn shrink(&mut self, position: usize, observe: &mut dyn Observer) -> Result<ColorSet, Halt> {
+        let mut gone = ColorSet::NONE;
         for peg in self.domains.at(position).to_vec() {
             if self.witnesses.is_empty() || self.witnesses.iter().any(|code| code.pegs()[position] == peg) {
                 continue;

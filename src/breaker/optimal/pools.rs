@@ -28,7 +28,7 @@ pub(super) struct Pools {
 }
 
 impl Pools {
-    /// The pool of guesses that neither colours which are alike nor a turning makes the same as an earlier one.
+    /// The pool of guesses that neither colors which are alike nor a turning makes the same as an earlier one.
     pub(super) fn get(&mut self, codes: &Codes, alike: Alike, symmetries: &Symmetries) -> Arc<Pool> {
         let key = (alike, symmetries.clone());
         if let Some(pool) = self.pools.get(&key) {

@@ -11,7 +11,7 @@ use crate::breaker::side_by_side::FEW;
 use crate::breaker::symmetry::{Alike, openings};
 use crate::breaker::turning::Symmetries;
 use crate::code::columns::vectorized;
-use crate::code::{Code, Colours, Rules, Score};
+use crate::code::{Code, ColorSet, Rules, Score};
 
 /// From so many candidates on, guesses that a turning makes the same are looked at once. For fewer it does not pay to
 /// find out which they are.
@@ -103,7 +103,7 @@ struct Node<'a> {
     members: &'a [u32],
     name: Name,
     depth: Depth,
-    touched: Colours,
+    touched: ColorSet,
 }
 
 /// A part of a guess that is not settled yet.
@@ -148,7 +148,7 @@ impl Prover {
             .collect();
         let symmetries = Symmetries::of(self.codes.rules, guesses);
         let mut search = Search { prover: self, path: guesses.to_vec(), symmetries, work: 0, patience };
-        let node = Node::new(&members, depth, Colours::in_codes(guesses));
+        let node = Node::new(&members, depth, ColorSet::in_codes(guesses));
         let known = if guesses.is_empty() { search.opening(node)? } else { search.fewest(node, NEVER)? };
         Ok(match known {
             Known::Exact { total, guess } => Some(Verdict { total, guess: *self.codes.code(guess) }),
@@ -168,7 +168,7 @@ impl Prover {
         let mut census = Census::default();
         let mut search =
             Search { prover: self, path: Vec::new(), symmetries: Symmetries::default(), work: 0, patience };
-        let known = search.opening(Node::new(&members, depth, Colours::NONE))?;
+        let known = search.opening(Node::new(&members, depth, ColorSet::NONE))?;
         let Known::Exact { guess, .. } = known else {
             return Ok(None);
         };
@@ -178,7 +178,7 @@ impl Prover {
 }
 
 impl<'a> Node<'a> {
-    fn new(members: &'a [u32], depth: Depth, touched: Colours) -> Node<'a> {
+    fn new(members: &'a [u32], depth: Depth, touched: ColorSet) -> Node<'a> {
         let name = Name::of(members);
         let name = match depth {
             Depth::Any => name,
@@ -225,7 +225,7 @@ impl Search<'_, '_> {
         let depth = depth.after(1);
         for part in parts.iter() {
             self.symmetries = Symmetries::of(self.prover.codes.rules, &self.path);
-            let node = Node::new(part, depth, Colours::in_codes(&self.path));
+            let node = Node::new(part, depth, ColorSet::in_codes(&self.path));
             if let Known::Exact { guess, .. } = self.fewest(node, NEVER)? {
                 self.count(part, guess, depth, guesses + 1, census)?;
             }
@@ -333,7 +333,7 @@ impl Search<'_, '_> {
         }
         let parts = self.prover.codes.parts(guess, node.members);
         let code = *self.prover.codes.code(guess);
-        let touched = node.touched.or(Colours::in_codes([&code]));
+        let touched = node.touched.or(ColorSet::in_codes([&code]));
         self.path.push(code);
         let symmetries = if node.members.len() >= TURNED {
             Symmetries::of(self.prover.codes.rules, &self.path)
@@ -424,7 +424,7 @@ impl Search<'_, '_> {
     /// The guesses worth a look.
     fn pool(&mut self, node: Node<'_>) -> std::sync::Arc<Pool> {
         let Prover { codes, pools, .. } = &mut *self.prover;
-        let alike = Alike::new(codes.rules, node.touched, codes.colours(node.members));
+        let alike = Alike::new(codes.rules, node.touched, codes.colors(node.members));
         pools.get(codes, alike, &self.symmetries)
     }
 }

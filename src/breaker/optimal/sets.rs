@@ -2,7 +2,7 @@
 
 use super::pages::with_pages_of_its_own;
 use crate::code::columns::{Columns, Probe};
-use crate::code::{Code, Colours, Rules, Score, Universe};
+use crate::code::{Code, ColorSet, Rules, Score, Universe};
 
 /// Up to so many codes, what each pair earns is worked out beforehand: 32 MB.
 const MOST_IN_TABLE: usize = 5_700;
@@ -67,9 +67,9 @@ impl Codes {
         Columns::of(self.rules, members.iter().map(|member| *self.code(*member)))
     }
 
-    /// The colours that some of these codes have.
-    pub(super) fn colours(&self, members: &[u32]) -> Colours {
-        Colours::in_codes(members.iter().map(|member| self.code(*member)))
+    /// The colors that some of these codes have.
+    pub(super) fn colors(&self, members: &[u32]) -> ColorSet {
+        ColorSet::in_codes(members.iter().map(|member| self.code(*member)))
     }
 
     /// How many different scores `guess` would earn against these codes.

@@ -6,7 +6,7 @@ use super::chooser::{Chooser, Pick, Pool, Weigher};
 use super::measure::{Cost, Measure, Scale};
 use crate::breaker::symmetry::{Alike, openings};
 use crate::code::columns::LANES;
-use crate::code::{Candidates, Checkpoint, Code, Colours, History, Partition, Rules, Score, Universe};
+use crate::code::{Candidates, Checkpoint, Code, ColorSet, History, Partition, Rules, Score, Universe};
 
 /// How much may be looked at for one choice, in comparisons of a score with one that can be earned: a second
 /// suffices for them on one core.
@@ -81,8 +81,8 @@ impl Chooser {
             return ControlFlow::Continue(self.choose_opening());
         };
         let rules = self.rules();
-        let touched = Colours::in_codes(history.turns().iter().map(|turn| &turn.code));
-        let alike = Alike::new(rules, touched, Colours::in_codes(codes));
+        let touched = ColorSet::in_codes(history.turns().iter().map(|turn| &turn.code));
+        let alike = Alike::new(rules, touched, ColorSet::in_codes(codes));
         let field = Field::of(codes, rules, alike);
         let weigher = self.weigher(&field.candidates);
         let mut leaders = Leaders::default();

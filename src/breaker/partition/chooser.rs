@@ -10,7 +10,7 @@ use super::measure::{Cost, Measure, Scale, Sizes};
 use crate::breaker::side_by_side::{Adds, FEW, NOTHING, figures, least as least_of};
 use crate::breaker::symmetry::Alike;
 use crate::code::columns::{Columns, Kernel, LANES, Lanes, Probe, vectorized};
-use crate::code::{Code, Colours, Rules, Score};
+use crate::code::{Code, ColorSet, Rules, Score};
 
 /// How many guesses the kept pools may hold together.
 const KEPT: usize = 1 << 21;
@@ -57,16 +57,16 @@ impl Chooser {
     }
 
     /// The best guess against these candidates, which are in order: a candidate before another code of the same
-    /// cost, then the first in lexicographic order. `touched` are the colours of the guesses made.
+    /// cost, then the first in lexicographic order. `touched` are the colors of the guesses made.
     ///
     /// # Panics
     ///
     /// If there is no candidate.
-    pub fn best(&mut self, candidates: &[Code], touched: Colours) -> Pick {
+    pub fn best(&mut self, candidates: &[Code], touched: ColorSet) -> Pick {
         if candidates.len() <= 2 {
             return Pick { code: candidates[0], cost: 0 };
         }
-        let alike = Alike::new(self.rules, touched, Colours::in_codes(candidates));
+        let alike = Alike::new(self.rules, touched, ColorSet::in_codes(candidates));
         let firsts: Vec<Code> = candidates.iter().filter(|code| alike.is_first(code)).copied().collect();
         let firsts = Pool::of(self.rules, firsts);
         match self.weigher(candidates).cheapest(&firsts, None) {

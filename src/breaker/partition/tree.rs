@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use super::chooser::Chooser;
 use crate::breaker::Census;
-use crate::code::{Code, Colours, Score, Universe};
+use crate::code::{Code, ColorSet, Score, Universe};
 
 /// What is left after some guesses: a node of the tree.
 #[derive(Clone, Debug)]
 pub struct Branch {
     candidates: Vec<Code>,
-    touched: Colours,
+    touched: ColorSet,
     guesses: usize,
 }
 
@@ -19,8 +19,11 @@ impl Branch {
     /// (one or none) that guess finds itself.
     pub fn after_the_first_guess(chooser: &mut Chooser) -> (Census, Vec<Branch>) {
         let rules = chooser.rules();
-        let root =
-            Branch { candidates: Universe::new(rules).codes().collect(), touched: Colours::NONE, guesses: 0 };
+        let root = Branch {
+            candidates: Universe::new(rules).codes().collect(),
+            touched: ColorSet::NONE,
+            guesses: 0,
+        };
         let first = chooser.opening();
         let mut census = Census::default();
         let branches = root.divided(chooser, first, &mut census);
@@ -61,7 +64,7 @@ impl Branch {
     /// The nodes that a guess leads to. Where it is the secret the game is over and counted.
     fn divided(&self, chooser: &Chooser, guess: Code, census: &mut Census) -> Vec<Branch> {
         let rules = chooser.rules();
-        let touched = self.touched.or(Colours::in_codes([&guess]));
+        let touched = self.touched.or(ColorSet::in_codes([&guess]));
         let mut parts = vec![Vec::new(); Score::kinds(rules.positions())];
         for code in &self.candidates {
             let score = Score::of(&guess, code);

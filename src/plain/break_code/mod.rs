@@ -300,10 +300,10 @@ impl BreakCode {
     fn rules(&self, talk: &mut Talk<'_>) {
         let game = self.game.present();
         let rules = game.rules();
-        talk.say(format!("A code has {}: {}.", colours(rules), Voice::Spoken.pegs(rules.palette())));
-        talk.say("Exact: a peg right in colour and position. Misplaced: right in colour, wrong in position.");
+        talk.say(format!("A code has {}: {}.", colors(rules), Voice::Spoken.pegs(rules.palette())));
+        talk.say("Exact: a peg right in color and position. Misplaced: right in color, wrong in position.");
         talk.say(
-            "A score does not say which pegs earned it, and a colour counts as often as both codes have it.",
+            "A score does not say which pegs earned it, and a color counts as often as both codes have it.",
         );
         talk.say("Against D B F D, B B C D earns 2 exact (B in 2, D in 4) and nothing more.");
         if game.codemaker() == Codemaker::Adversary {
@@ -377,8 +377,8 @@ impl Place for BreakCode {
         let game = self.game.present();
         let rules = game.rules();
         talk.say(format!(
-            "Break the code: {}, colours {}.",
-            colours(rules),
+            "Break the code: {}, colors {}.",
+            colors(rules),
             Voice::Spoken.pegs(rules.palette())
         ));
         if let Deal::Daily(daily) = game.deal() {
@@ -431,7 +431,7 @@ impl Keepsake for BreakCode {
 /// The most codes that are named.
 const LISTED: usize = 24;
 
-fn colours(rules: Rules) -> String {
+fn colors(rules: Rules) -> String {
     format!("{rules}, {} codes", thousands(rules.universe_size()))
 }
 

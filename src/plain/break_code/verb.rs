@@ -28,7 +28,7 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Hint, &["hint"], "", "help in three steps: a fact, a guess that fits, the best guess"),
     Entry::new(Verb::Undo, &["undo"], "", "take back the last step"),
     Entry::new(Verb::Redo, &["redo"], "", "do again what was taken back"),
-    Entry::new(Verb::Notes, &["notes"], "", "which colours can still be where"),
+    Entry::new(Verb::Notes, &["notes"], "", "which colors can still be where"),
     Entry::new(Verb::Info, &["info"], "[on or off]", "the codes left now; or told after each guess, or not"),
     Entry::new(
         Verb::Possible,
@@ -36,7 +36,7 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         "CODE",
         "whether a code can be the secret; _ for a position left open",
     ),
-    Entry::new(Verb::Why, &["why"], "COLOUR POSITION", "why a colour can or cannot be there, as in why b 3"),
+    Entry::new(Verb::Why, &["why"], "COLOR POSITION", "why a color can or cannot be there, as in why b 3"),
     Entry::new(Verb::Coach, &["coach"], "on or off", "grade each guess, or do not"),
     Entry::new(Verb::Watch, &["watch"], "", "watch how the program would go on"),
     Entry::new(Verb::Reveal, &["reveal"], "", "give up and be told the secret"),

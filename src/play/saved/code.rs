@@ -7,7 +7,7 @@ use super::super::{
 };
 use super::{SavedRules, Unreadable, damaged, of_text, to_text, unveiled, veiled};
 use crate::breaker::deduction::{Cell, Fact};
-use crate::code::{Colours, Peg, Rules, excerpt};
+use crate::code::{ColorSet, Peg, Rules, excerpt};
 
 /// How many codes the games before and after the present one may have together. Each is played again at the start of
 /// the program, and large ones take their time.
@@ -319,7 +319,7 @@ impl SavedGame {
     }
 }
 
-/// A cell as colour and position, from 1: `b3`.
+/// A cell as color and position, from 1: `b3`.
 fn cell_in_words(cell: &Cell) -> String {
     format!("{}{}", cell.peg, cell.position + 1)
 }
@@ -330,13 +330,13 @@ fn read_cell(text: &str, rules: Rules) -> Result<Cell, Unreadable> {
         let position = number.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < rules.positions())?;
         Some(Cell { position, peg })
     });
-    cell.ok_or_else(|| damaged(format!("{:?} is no colour at a position of the game", excerpt(text))))
+    cell.ok_or_else(|| damaged(format!("{:?} is no color at a position of the game", excerpt(text))))
 }
 
 impl SavedFact {
     fn of(fact: &Fact) -> SavedFact {
         match fact {
-            Fact::Nowhere(colours) => SavedFact::Nowhere(colours.pegs().map(Peg::letter).collect()),
+            Fact::Nowhere(colors) => SavedFact::Nowhere(colors.pegs().map(Peg::letter).collect()),
             Fact::Excluded(cells) => SavedFact::Excluded(cells.iter().map(cell_in_words).collect()),
             Fact::Placed(cell) => SavedFact::Placed(cell_in_words(cell)),
             Fact::Present(peg) => SavedFact::Present(peg.to_string()),
@@ -345,18 +345,18 @@ impl SavedFact {
 
     fn read(&self, rules: Rules) -> Result<Fact, Unreadable> {
         let peg = |letter: char| {
-            rules.peg(letter).ok_or_else(|| damaged(format!("{letter:?} is no colour of the game")))
+            rules.peg(letter).ok_or_else(|| damaged(format!("{letter:?} is no color of the game")))
         };
-        let colours = |text: &str| text.chars().map(peg).collect::<Result<Colours, _>>();
+        let colors = |text: &str| text.chars().map(peg).collect::<Result<ColorSet, _>>();
         Ok(match self {
-            SavedFact::Nowhere(letters) => Fact::Nowhere(colours(letters)?),
+            SavedFact::Nowhere(letters) => Fact::Nowhere(colors(letters)?),
             SavedFact::Excluded(cells) => {
                 Fact::Excluded(cells.iter().map(|cell| read_cell(cell, rules)).collect::<Result<_, _>>()?)
             }
             SavedFact::Placed(cell) => Fact::Placed(read_cell(cell, rules)?),
             SavedFact::Present(letter) => {
-                let found = colours(letter)?.first();
-                Fact::Present(found.ok_or_else(|| damaged("a colour is missing"))?)
+                let found = colors(letter)?.first();
+                Fact::Present(found.ok_or_else(|| damaged("a color is missing"))?)
             }
         })
     }

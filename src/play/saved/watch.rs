@@ -37,7 +37,7 @@ pub struct SavedWatch {
     pub rules: Rules,
     /// How the program guesses.
     pub strategy: Strategy,
-    /// The colour that its first guess starts from.
+    /// The color that its first guess starts from.
     pub opening: Peg,
     /// Who chose the secret.
     pub holder: Holder,
@@ -85,7 +85,7 @@ impl SavedWatch {
         }
         let opening: Peg = saved.opening.parse().map_err(damaged)?;
         if opening.index() >= rules.colors() {
-            return Err(damaged(format!("{opening} is no colour of the game")));
+            return Err(damaged(format!("{opening} is no color of the game")));
         }
         Ok(SavedWatch {
             rules,

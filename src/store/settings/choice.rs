@@ -19,7 +19,7 @@ pub trait Choice: Copy + PartialEq + 'static {
     }
 }
 
-/// When to use colour.
+/// When to use color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorChoice {
     /// As the terminal and the environment say.
@@ -36,17 +36,17 @@ impl Choice for ColorChoice {
         &[(ColorChoice::Auto, "auto"), (ColorChoice::Always, "always"), (ColorChoice::Never, "never")];
 }
 
-/// Which colours are used.
+/// Which colors are used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// The palette of Okabe and Ito, which colour-blind people can tell apart.
+    /// The palette of Okabe and Ito, which color-blind people can tell apart.
     #[default]
     OkabeIto,
     /// The same hues, lighter: for dark rooms and dim screens.
     Bright,
     /// Light and dark tiles only, with text of the highest contrast.
     Contrast,
-    /// No colours.
+    /// No colors.
     Mono,
 }
 

@@ -19,9 +19,9 @@ use crate::play::Coach;
 /// Everything that can be set, as it is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// When colour is used.
+    /// When color is used.
     pub color: ColorChoice,
-    /// Which colours.
+    /// Which colors.
     pub theme: Theme,
     /// Which characters.
     pub glyphs: GlyphSet,
@@ -124,8 +124,8 @@ impl Setting {
     /// What it decides, in one line.
     pub const fn about(self) -> &'static str {
         match self {
-            Setting::Color => "When to use colour. auto asks the terminal.",
-            Setting::Theme => "Which colours. bright is lighter, contrast is strongest.",
+            Setting::Color => "When to use color. auto asks the terminal.",
+            Setting::Theme => "Which colors. bright is lighter, contrast is strongest.",
             Setting::Glyphs => "Which characters. shapes adds one to each peg's letter.",
             Setting::ScorePegs => "The pegs that your own board marks scores with.",
             Setting::Motion => "Whether marks and jumps are seen one after another.",

@@ -172,7 +172,7 @@ impl Scout {
         ControlFlow::Continue(known)
     }
 
-    /// Searches on for a slice. What is reported afterwards is reported without the lock.
+    /// Searches on for a slice. What is reported afterward is reported without the lock.
     fn go_on(&self, quest: &mut Quest, survey: &Survey) -> Sought {
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
         quest.go_on(SLICE, survey, &mut lost)

@@ -113,7 +113,7 @@ impl Search {
             Step::Make(self.agenda.table.jump(jump))
         } else if top.possible.is_empty() && !self.judged {
             self.judged = true;
-            let verdict = self.judgement();
+            let verdict = self.judgment();
             self.count(verdict);
             verdict
         } else {
@@ -141,7 +141,7 @@ impl Search {
         let top = self.lists.last_mut()?;
         let step = if self.judged {
             self.judged = false;
-            let verdict = self.judgement();
+            let verdict = self.judgment();
             self.count_not(verdict);
             verdict
         } else if let Some(jump) = self.agenda.last(self.pegs, top.possible.less(top.deferred)) {
@@ -200,7 +200,7 @@ impl Search {
 
     /// What there is to say of the board shown, on which no jump is made.
     #[inline]
-    fn judgement(&self) -> Step {
+    fn judgment(&self) -> Step {
         if self.pegs.is_power_of_two() {
             Step::Solution
         } else if self.seen.is_some() && !self.agenda.table.possible(self.pegs).is_empty() {
@@ -317,14 +317,14 @@ impl Search {
 
     /// The verdict on the board shown, if the last step gave one: a solution, a dead end or a board skipped.
     pub fn verdict(&self) -> Option<Step> {
-        self.judged.then(|| self.judgement())
+        self.judged.then(|| self.judgment())
     }
 
     /// What [`Search::advance`] does next, jumps taken back summed up.
     pub fn upcoming(&self) -> Upcoming {
         let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged;
         if self.lists.last().is_some_and(is_unjudged) {
-            return Upcoming { taken_back: 0, step: Some(self.judgement()) };
+            return Upcoming { taken_back: 0, step: Some(self.judgment()) };
         }
         let mut pegs = self.pegs;
         for (taken_back, list) in self.lists.iter().rev().enumerate() {

@@ -7,7 +7,7 @@ use ratatui::widgets::Paragraph;
 
 use super::super::glyphs;
 use super::super::theme::Charset;
-use super::super::widget::{LEAST, centred, is_too_small, wrapped};
+use super::super::widget::{LEAST, centered, is_too_small, wrapped};
 use super::App;
 use super::keeping::Keeping;
 
@@ -15,7 +15,7 @@ impl App {
     /// Draws the program on the whole frame.
     pub fn draw(&self, frame: &mut ratatui::Frame<'_>) {
         let whole = frame.area();
-        let area = centred(whole);
+        let area = centered(whole);
         if is_too_small(whole) {
             self.draw_too_small(frame, whole);
         } else {

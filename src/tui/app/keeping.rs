@@ -154,8 +154,8 @@ impl App {
         let mut effects: Vec<Effect> = self.unwritten.drain(..).map(Effect::Note).collect();
         for table in Table::ALL {
             let text = self.table_text(table);
-            if text.is_some() && text != self.saved.0[table as usize] {
-                effects.extend(text.clone().map(|text| Effect::Save(table, text)));
+            if text != self.saved.0[table as usize] {
+                effects.push(text.clone().map_or(Effect::Clear(table), |text| Effect::Save(table, text)));
                 self.saved.0[table as usize] = text;
             }
         }

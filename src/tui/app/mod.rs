@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 
 use super::glyphs;
 use super::input::LONGEST_PASTE;
-use super::judgements::Judgements;
+use super::judgments::Judgments;
 use super::keymap::Command;
 use super::message::{Effect, Message, Reporting, Work};
 use super::opening::Opening;
@@ -149,7 +149,7 @@ impl App {
         let mut app = App {
             place,
             home: Home::default(),
-            review: Review::new(broken.clone(), Judgements::new(rules)),
+            review: Review::new(broken.clone(), Judgments::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
             triangle: Triangle::new(game, coach, Random::new(random.seed())),
@@ -313,8 +313,8 @@ impl App {
             Request::Analyze(analysis) => vec![self.analyze(analysis)],
             Request::Explain(question) => vec![Effect::Start(Work::Why(self.ids.advance(), question))],
             Request::Cancel(kind) => vec![Effect::Cancel(kind)],
-            Request::Review(game, judgements) => {
-                self.review = Review::new(*game, judgements);
+            Request::Review(game, judgments) => {
+                self.review = Review::new(*game, judgments);
                 self.go(Place::Review, now);
                 self.review.ask().map(|analysis| self.analyze(analysis)).into_iter().collect()
             }

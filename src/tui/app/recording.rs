@@ -1,6 +1,6 @@
-//! Results on their way to the record, and the judgements of guesses that are recorded with them.
+//! Results on their way to the record, and the judgments of guesses that are recorded with them.
 
-use super::super::judgements::Judgements;
+use super::super::judgments::Judgments;
 use super::super::message::Effect;
 use super::super::screen::Place;
 use super::App;
@@ -37,7 +37,7 @@ impl App {
 
     fn record_end(&mut self, end: CodeEnd) {
         self.note(Noted::Code(end.result.clone()));
-        let known = self.break_code.judgements().clone();
+        let known = self.break_code.judgments().clone();
         self.reviews.add(end, known);
     }
 
@@ -58,7 +58,7 @@ impl App {
                 self.note(Noted::Code(end.result));
             }
             for end in self.outcomes.unreviewed(games, self.today) {
-                let nothing = Judgements::new(end.rules);
+                let nothing = Judgments::new(end.rules);
                 self.reviews.add(end, nothing);
             }
         }

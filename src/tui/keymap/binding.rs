@@ -5,8 +5,8 @@ use super::resolved::Bound;
 use super::{Command, EVERYWHERE, Keymap, Situation};
 use crate::store::settings::{Binding, Fault};
 
-/// The letters that are colours in games of up to nine.
-const COLOURS: std::ops::RangeInclusive<char> = 'a'..='i';
+/// The letters that are colors in games of up to nine.
+const COLORS: std::ops::RangeInclusive<char> = 'a'..='i';
 
 impl Keymap {
     /// The table with these keys in it.
@@ -82,18 +82,15 @@ fn situation(name: &str) -> Result<Situation, String> {
 /// Whether what is typed in a situation leaves the command a key.
 fn can_be_pressed(situation: Situation, bound: &Bound) -> Result<(), String> {
     let small = |chord: &Chord| matches!(chord, Chord::Char(letter) if letter.is_ascii_lowercase() || letter.is_ascii_digit());
-    let typed = situation
-        .rows()
-        .iter()
-        .flat_map(|row| row.entries)
-        .any(|entry| entry.chords.contains(&Chord::Colour));
+    let typed =
+        situation.rows().iter().flat_map(|row| row.entries).any(|entry| entry.chords.contains(&Chord::Color));
     if typed {
         for chord in &bound.chords {
             if let Chord::Char(letter) = chord
-                && (COLOURS.contains(letter) || letter.is_ascii_digit())
+                && (COLORS.contains(letter) || letter.is_ascii_digit())
             {
                 return Err(format!(
-                    "{letter} is a colour while a code is typed; capitals and letters from j on are free"
+                    "{letter} is a color while a code is typed; capitals and letters from j on are free"
                 ));
             }
         }
@@ -101,10 +98,8 @@ fn can_be_pressed(situation: Situation, bound: &Bound) -> Result<(), String> {
         let mut own = rows.flat_map(|row| row.entries).filter(|entry| entry.is(bound.command));
         let stays = own.any(|entry| entry.chords.iter().any(|chord| chord.is_fixed()));
         if !stays && bound.chords.iter().all(small) {
-            return Err(
-                "small letters are colours in large games; name a capital, Ctrl- or Alt- key as well"
-                    .to_owned(),
-            );
+            return Err("small letters are colors in large games; name a capital, Ctrl- or Alt- key as well"
+                .to_owned());
         }
     }
     Ok(())

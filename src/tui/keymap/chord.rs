@@ -15,8 +15,8 @@ pub(crate) enum Chord {
     Ctrl(char),
     Alt(char),
     Key(KeyCode),
-    /// Any letter or digit that is a colour of the game.
-    Colour,
+    /// Any letter or digit that is a color of the game.
+    Color,
     /// Any digit.
     Digit,
 }
@@ -73,7 +73,7 @@ impl Chord {
             Ctrl(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)),
             Alt(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::ALT)),
             Key(code) => Some(KeyEvent::new(code, KeyModifiers::NONE)),
-            Chord::Colour | Chord::Digit => None,
+            Chord::Color | Chord::Digit => None,
         }
     }
 
@@ -91,7 +91,7 @@ impl Chord {
             Char(letter) => matches!(letter, ' ' | '?'),
             Ctrl(letter) => letter == 'c',
             Alt(_) => false,
-            Key(_) | Chord::Colour | Chord::Digit => true,
+            Key(_) | Chord::Color | Chord::Digit => true,
         }
     }
 
@@ -106,7 +106,7 @@ impl Chord {
                 let named = NAMED.iter().find(|(_, named)| *named == code);
                 named.map_or_else(|| code.to_string(), |(name, _)| (*name).to_owned())
             }
-            Chord::Colour | Chord::Digit => String::new(),
+            Chord::Color | Chord::Digit => String::new(),
         }
     }
 }

@@ -36,7 +36,7 @@ pub(crate) enum Command {
     Back,
     Quit,
     Choose,
-    Colour(Peg),
+    Color(Peg),
     Digit(u8),
     /// Only a click gives this one.
     Hole(Hole),
@@ -142,7 +142,7 @@ const fn entry(chords: &'static [Chord], command: Command, word: &'static str) -
 pub(crate) enum Typing {
     /// Every letter is free.
     Nothing,
-    /// Small letters and digits that are colours of these rules are not.
+    /// Small letters and digits that are colors of these rules are not.
     Code(Rules),
     /// No letter and no digit is.
     Text,
@@ -158,8 +158,8 @@ pub(crate) struct Keys {
 }
 
 impl Keys {
-    /// The colour that a key types.
-    fn colour(self, key: KeyEvent) -> Option<Peg> {
+    /// The color that a key types.
+    fn color(self, key: KeyEvent) -> Option<Peg> {
         match (self.typing, Chord::of(key)) {
             (Typing::Code(rules), Some(Chord::Char(letter))) if !letter.is_uppercase() => rules.peg(letter),
             _ => None,

@@ -25,10 +25,10 @@ impl Keymap {
     /// The table as it is.
     pub const BUILT_IN: &'static Keymap = &Keymap { bound: Vec::new() };
 
-    /// The command of a key: a colour first, then what the situation has, then what works everywhere.
+    /// The command of a key: a color first, then what the situation has, then what works everywhere.
     pub(crate) fn command(&self, keys: Keys, key: KeyEvent) -> Option<Command> {
-        if let Some(peg) = keys.colour(key) {
-            return Some(Command::Colour(peg));
+        if let Some(peg) = keys.color(key) {
+            return Some(Command::Color(peg));
         }
         let pressed = Chord::of(key)?;
         let command = self.meaning(keys.situation, pressed)?;
@@ -67,17 +67,17 @@ impl Keymap {
 
     /// A row as the hint bar has it, for those of its commands that work now.
     pub(crate) fn hint(&self, keys: Keys, row: &Row, works: impl Fn(Command) -> bool) -> Option<Hint> {
-        let mut labelled = Vec::new();
+        let mut labeled = Vec::new();
         let mut words: Vec<&str> = Vec::new();
         for entry in row.entries.iter().filter(|entry| !entry.word.is_empty() && works(entry.command)) {
             let chord = self.chord(keys, entry)?;
-            labelled.push((chord_label(keys, chord), chord.key()));
+            labeled.push((chord_label(keys, chord), chord.key()));
             if !words.contains(&entry.word) {
                 words.push(entry.word);
             }
         }
-        let labels: Vec<String> = labelled.iter().map(|(label, _)| label.clone()).collect();
-        let keys = digits(&labels).map_or(labelled, |range| vec![(range, None)]);
+        let labels: Vec<String> = labeled.iter().map(|(label, _)| label.clone()).collect();
+        let keys = digits(&labels).map_or(labeled, |range| vec![(range, None)]);
         (!keys.is_empty()).then(|| Hint { keys, words: words.join("/") })
     }
 
@@ -108,7 +108,7 @@ impl Keymap {
     /// The first key of an entry that means its command now.
     fn chord(&self, keys: Keys, entry: &Entry) -> Option<Chord> {
         let free = |chord: &Chord| {
-            let placeholder = matches!(chord, Chord::Colour | Chord::Digit);
+            let placeholder = matches!(chord, Chord::Color | Chord::Digit);
             placeholder
                 || !keys.is_typed(*chord) && self.meaning(keys.situation, *chord) == Some(entry.command)
         };
@@ -124,10 +124,10 @@ fn chord_label(keys: Keys, chord: Chord) -> String {
     match (chord, keys.typing) {
         (Chord::Digit, Typing::Number(most)) => format!("0-{most}"),
         (Chord::Digit, _) => "1-9".to_owned(),
-        (Chord::Colour, Typing::Code(rules)) if rules.colors() <= 9 => {
+        (Chord::Color, Typing::Code(rules)) if rules.colors() <= 9 => {
             format!("a-{}/1-{}", rules.last_peg(), rules.colors())
         }
-        (Chord::Colour, Typing::Code(rules)) => format!("a-{}", rules.last_peg()),
+        (Chord::Color, Typing::Code(rules)) => format!("a-{}", rules.last_peg()),
         (chord, _) => chord.label(),
     }
 }

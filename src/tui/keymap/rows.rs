@@ -9,8 +9,8 @@ use crate::code::Peg;
 pub(super) const ENTER: Chord = Key(KeyCode::Enter);
 pub(super) const SPACE: Chord = Char(' ');
 
-/// A placeholder: which colour or digit it is comes from the key.
-pub(super) const COLOUR: Command = Command::Colour(match Peg::new(0) {
+/// A placeholder: which color or digit it is comes from the key.
+pub(super) const COLOR: Command = Command::Color(match Peg::new(0) {
     Some(peg) => peg,
     None => panic!("there is a first peg"),
 });

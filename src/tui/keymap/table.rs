@@ -4,7 +4,7 @@ use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Alt, Char, Ctrl, Key};
 use super::rows::{
-    ARROWS, COACH, COLOUR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED,
+    ARROWS, COACH, COLOR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED,
     STEP, UNDO, WALK, ZOOM,
 };
 use super::{Command, Row, entry};
@@ -41,7 +41,7 @@ pub(crate) const STATISTICS: &[Row] = &[
 
 /// The keys while a person breaks the code.
 pub(crate) const BREAK: &[Row] = &[
-    Row { entries: &[entry(&[Chord::Colour], COLOUR, "colour")], help: "put that colour, go on" },
+    Row { entries: &[entry(&[Chord::Color], COLOR, "color")], help: "put that color, go on" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "try the guess" },
     Row {
         entries: &[
@@ -55,7 +55,7 @@ pub(crate) const BREAK: &[Row] = &[
             entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "cycle"),
             entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "cycle"),
         ],
-        help: "next, previous colour here",
+        help: "next, previous color here",
     },
     UNDO,
     Row {

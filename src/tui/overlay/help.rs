@@ -135,7 +135,7 @@ fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>>
     lines.extend(EVERYWHERE.iter().filter_map(line));
     lines.push(Line::default());
     let taken = match keys.typing {
-        Typing::Code(_) => "Small letters that are colours are only colours.",
+        Typing::Code(_) => "Small letters that are colors are only colors.",
         Typing::Nothing | Typing::Text | Typing::Number(_) => "",
     };
     let notes = screen.help_notes().iter().copied().chain([taken]);

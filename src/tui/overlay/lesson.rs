@@ -10,7 +10,7 @@ use crate::narration::{earnings, marks as digits};
 /// The title of the lesson.
 pub(super) const TITLE: &str = "How a guess is scored";
 
-/// The secret, and a guess for each thing that there is to know: marks of both kinds, and a colour that counts once.
+/// The secret, and a guess for each thing that there is to know: marks of both kinds, and a color that counts once.
 const SECRET: &str = "dbfd";
 const GUESSES: [&str; 2] = ["ddba", "bbcd"];
 

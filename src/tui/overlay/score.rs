@@ -166,9 +166,9 @@ impl ScoreForm {
     fn field_line(&self, field: Field, look: Look) -> Line<'static> {
         let pegs = look.score_pegs;
         let (glyph, name, peg, meaning, number) = match field {
-            Field::Exact => (EXACT, "exact", pegs.exact(), "right colour, right place", self.exact),
+            Field::Exact => (EXACT, "exact", pegs.exact(), "right color, right place", self.exact),
             Field::Misplaced => {
-                (MISPLACED, "misplaced", pegs.misplaced(), "right colour, wrong place", self.misplaced)
+                (MISPLACED, "misplaced", pegs.misplaced(), "right color, wrong place", self.misplaced)
             }
         };
         let number = number.map_or_else(|| "_".to_owned(), |number| number.to_string());

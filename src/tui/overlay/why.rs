@@ -1,4 +1,4 @@
-//! Why a colour can or cannot be at a position, over the panels below the grid.
+//! Why a color can or cannot be at a position, over the panels below the grid.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Text};

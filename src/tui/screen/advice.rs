@@ -1,6 +1,6 @@
 //! Hints and the coach on the code-breaking screen: what was asked for, and what was found out so far.
 
-use super::super::judgements::Judgements;
+use super::super::judgments::Judgments;
 use crate::breaker::review::Judged;
 use crate::code::Rules;
 use crate::play::{Analysis, Answer, BreakGame, Clue, Ending, Finding, Question, Stakes};
@@ -18,7 +18,7 @@ pub(super) enum Told {
 pub(super) struct Advice {
     pub(super) coach: Coaching,
     pub(super) hint: Option<Clue>,
-    pub(super) judgements: Judgements,
+    pub(super) judgments: Judgments,
     /// What is being found out, or was.
     asked: Option<Analysis>,
     /// Why nothing was found out, if that failed.
@@ -30,7 +30,7 @@ impl Advice {
         Advice {
             coach: Coaching::Off,
             hint: None,
-            judgements: Judgements::new(rules),
+            judgments: Judgments::new(rules),
             asked: None,
             failure: None,
         }
@@ -39,7 +39,7 @@ impl Advice {
     /// The game has other turns now: a hint was about those before.
     pub(super) fn game_changed(&mut self, game: &BreakGame) {
         self.hint = None;
-        self.judgements.follow(game.rules(), game.history());
+        self.judgments.follow(game.rules(), game.history());
     }
 
     /// Goes on to the next hint. After the last there is none.
@@ -56,20 +56,20 @@ impl Advice {
     /// What is known of the last of so many turns; nothing while the coach is off.
     pub(super) fn graded(&self, turns: usize) -> Option<&Judged> {
         let last = turns.checked_sub(1).filter(|_| self.coach == Coaching::On)?;
-        self.judgements.of(last)
+        self.judgments.of(last)
     }
 
     /// What has to be found out now, after so many turns that are looked at, and was not asked for yet.
     pub(super) fn ask(&mut self, game: &BreakGame, turns: usize) -> Option<Analysis> {
         let mut questions = Vec::new();
         if let (Coaching::On, Some(last)) = (self.coach, turns.checked_sub(1))
-            && self.judgements.of(last).is_none()
+            && self.judgments.of(last).is_none()
         {
             questions.push(Question::Judge(last));
         }
         // A game that is over and counts is looked back at for the record.
         if game.ending() != Ending::Open && game.stakes() == Stakes::Counted {
-            questions = self.judgements.open_questions();
+            questions = self.judgments.open_questions();
         }
         if matches!(self.hint, Some(Clue::Best(None))) {
             questions.push(Question::Best);
@@ -89,7 +89,7 @@ impl Advice {
 
     /// Takes what was found out, if it is about this game.
     pub(super) fn found(&mut self, game: &BreakGame, finding: &Finding) {
-        self.judgements.take(finding);
+        self.judgments.take(finding);
         let now = finding.rules == game.rules() && finding.history == *game.history();
         if let (Answer::Best(choice), Some(Clue::Best(best)), true) = (&finding.answer, &mut self.hint, now) {
             *best = Some(Box::new(choice.clone()));

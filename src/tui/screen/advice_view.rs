@@ -93,7 +93,7 @@ fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec
         left,
         ("Fit", advice::fit(Voice::Tiles, judged, game.history())),
     ];
-    let long = labelled(long, width);
+    let long = labeled(long, width);
     if long.len() <= height {
         return long;
     }
@@ -116,11 +116,11 @@ fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec
         }
         Codemaker::Adversary => ("Left", came_down(judged)),
     };
-    labelled([("Grade", in_short(judged)), ("Best", best), left, ("Fit", fit)], width)
+    labeled([("Grade", in_short(judged)), ("Best", best), left, ("Fit", fit)], width)
 }
 
 /// Each part wrapped, its label on its first line.
-fn labelled(parts: [(&'static str, String); 4], width: usize) -> Vec<(&'static str, String)> {
+fn labeled(parts: [(&'static str, String); 4], width: usize) -> Vec<(&'static str, String)> {
     let lines = |(label, words): (&'static str, String)| {
         let labels = std::iter::once(label).chain(std::iter::repeat(""));
         labels.zip(wrapped(&words, width.saturating_sub(LABEL))).collect::<Vec<_>>()

@@ -163,7 +163,7 @@ impl Screen for Arena {
         &[
             "Every secret of the game is played against each strategy.",
             "Bars: how many games took so many guesses.",
-            "states opens with the colour a here.",
+            "states opens with the color a here.",
         ]
     }
 

@@ -166,7 +166,7 @@ fn board_aside(screen: &BreakCode) -> String {
     }
 }
 
-/// How many rows there is room for, above the colours, what the row can be, and the secret.
+/// How many rows there is room for, above the colors, what the row can be, and the secret.
 fn visible_rows(rules: Rules, room: Rect) -> usize {
     let palette = rules.colors().div_ceil(palette_per_line(rules, inside(room)));
     usize::from(room.height).saturating_sub(2 + 1 + palette + 2).max(1)
@@ -297,7 +297,7 @@ fn outlook(screen: &BreakCode, width: usize) -> String {
             if PREFIX.len() + named.len() <= width {
                 named
             } else {
-                format!("yes, with {} for _", counted(last.len(), "colour"))
+                format!("yes, with {} for _", counted(last.len(), "color"))
             }
         }
         Outlook::Possible { .. } if screen.shown().typed().is_ok() => "yes, this can be the code".to_owned(),
@@ -368,7 +368,7 @@ fn tail_that_fits(counts: &[String], width: usize) -> String {
 }
 
 fn legend(room: Rect, look: Look) -> Text<'static> {
-    let long = ["● exact: colour and place", "○ misplaced: colour only", "· nothing"];
+    let long = ["● exact: color and place", "○ misplaced: color only", "· nothing"];
     let mut lines: Vec<Line<'static>> =
         long.into_iter().map(|line| Line::from(widget::with_peg_name(line, look))).collect();
     if room.height > 7 {
@@ -425,7 +425,7 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     }
 }
 
-/// A click on a colour types it.
+/// A click on a color types it.
 pub(super) fn click(screen: &BreakCode, at: Position, area: Rect) -> Vec<Command> {
     let rules = screen.rules();
     let layout = Layout::of(area, screen);
@@ -441,7 +441,7 @@ pub(super) fn click(screen: &BreakCode, at: Position, area: Rect) -> Vec<Command
     let cell = if rules.colors() <= 9 { 5 } else { 3 };
     let index = usize::from(line) * per_line + x / cell;
     if x / cell < per_line && index < rules.colors() {
-        Peg::new(index).map(Command::Colour).into_iter().collect()
+        Peg::new(index).map(Command::Color).into_iter().collect()
     } else {
         Vec::new()
     }

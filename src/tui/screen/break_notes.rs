@@ -20,14 +20,14 @@ impl BreakCode {
     /// Does what a key asks for while the cursor is in the notes.
     pub(super) fn update_notes(&mut self, command: Command) -> Option<Request> {
         let (positions, colors) = (self.rules().positions(), self.rules().colors());
-        let (position, colour) = &mut self.note;
+        let (position, color) = &mut self.note;
         match command {
-            Command::Left => *colour = (*colour + colors - 1) % colors,
-            Command::Right => *colour = (*colour + 1) % colors,
+            Command::Left => *color = (*color + colors - 1) % colors,
+            Command::Right => *color = (*color + 1) % colors,
             Command::Up => *position = (*position + positions - 1) % positions,
             Command::Down => *position = (*position + 1) % positions,
             Command::Choose if self.notes_mode == NotesMode::Mine => {
-                let at = *position * colors + *colour;
+                let at = *position * colors + *color;
                 let struck = &mut self.game.present_mut().sheet.struck;
                 struck[at] = !struck[at];
             }
@@ -40,7 +40,7 @@ impl BreakCode {
         None
     }
 
-    /// Asks why a colour can or cannot be where the cursor is in the notes, after the guesses shown.
+    /// Asks why a color can or cannot be where the cursor is in the notes, after the guesses shown.
     fn explain(&mut self) -> WhyTask {
         self.game.present_mut().note_information();
         let game = self.game.present();
@@ -87,7 +87,7 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
     let grid = GridView { rules, look, width: inside(room), widest: 7, cell: &cell };
     let mut lines = grid.lines();
     if grid.column() >= 7 && rules.colors() <= 9 {
-        let names: String = rules.palette().map(|peg| format!("{:<7}", look.colour_name(peg))).collect();
+        let names: String = rules.palette().map(|peg| format!("{:<7}", look.color_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.dim()));
     }
     lines.push(Line::default());

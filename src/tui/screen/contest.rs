@@ -282,7 +282,7 @@ impl Screen for Contest {
         &[
             "Each strategy plays a game of its own against the secret.",
             "None of them sees the secret, or what the others guess.",
-            "states opens with the colour a here.",
+            "states opens with the color a here.",
         ]
     }
 

@@ -95,7 +95,7 @@ impl Home {
             Entry::Item(at) => (format!(" {} {}", at + 1, ITEMS[at].name), ITEMS[at].about.to_owned()),
             Entry::Daily => (" d Daily puzzle".to_owned(), "the same for everyone, once a day".to_owned()),
             Entry::Statistics => (" s Statistics".to_owned(), "your games so far".to_owned()),
-            Entry::Options => (" o Options".to_owned(), "colours, characters, keys, coach".to_owned()),
+            Entry::Options => (" o Options".to_owned(), "colors, characters, keys, coach".to_owned()),
         }
     }
 
@@ -173,8 +173,7 @@ fn example(look: Look, shape: Shape) -> Text<'static> {
     let palette: Vec<Peg> = rules.palette().collect();
     let mut lines = vec![Line::from(tiles(&Code::new(&palette), width, look))];
     if shape != Shape::Compact {
-        lines
-            .push(Line::from(rules.palette().map(|peg| look.colour_name(peg)).collect::<Vec<_>>().join(" ")));
+        lines.push(Line::from(rules.palette().map(|peg| look.color_name(peg)).collect::<Vec<_>>().join(" ")));
     }
     lines.push(Line::default());
     if let (Ok(secret), Ok(guess)) = (rules.parse("dbfd"), rules.parse("bbcd")) {
@@ -189,8 +188,8 @@ fn example(look: Look, shape: Shape) -> Text<'static> {
         lines.push(Line::from(row));
     }
     lines.push(Line::default());
-    lines.push(Line::from(with_peg_name("● exact: colour and place", look)));
-    lines.push(Line::from(with_peg_name("○ misplaced: colour only", look)));
+    lines.push(Line::from(with_peg_name("● exact: color and place", look)));
+    lines.push(Line::from(with_peg_name("○ misplaced: color only", look)));
     lines.push(Line::default());
     lines.push(Line::from("× ruled out ? open ! sure"));
     Text::from(lines)
@@ -271,7 +270,7 @@ impl Screen for Home {
         panel(frame, menu, look, words("Play", Text::from(lines)));
         panel(frame, today, look, words("Today", self.today(look)));
         panel(frame, looks, look, words("How it looks", example(look, shape)));
-        let colour = if look.depth == ColorDepth::Mono { "no colour" } else { "" };
+        let color = if look.depth == ColorDepth::Mono { "no color" } else { "" };
         let status = match (self.message, self.entries()[self.chosen]) {
             (Some(message), _) => message.to_owned(),
             (None, Entry::Continue(_)) if self.waiting > 0 => {
@@ -283,7 +282,7 @@ impl Screen for Home {
         let words = Frame {
             title: "PEGWISE",
             middle: "two puzzles, one honest solver".to_owned(),
-            right: vec![Span::raw(format!("{colour}  v{}", env!("CARGO_PKG_VERSION")))],
+            right: vec![Span::raw(format!("{color}  v{}", env!("CARGO_PKG_VERSION")))],
             status: Span::raw(status),
             status_right: String::new(),
         };

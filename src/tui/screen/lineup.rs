@@ -5,7 +5,7 @@ use super::way;
 use crate::breaker::Strategy;
 use crate::code::{Repeats, Rules};
 
-/// Games worth a tournament, by positions, colours and repeats.
+/// Games worth a tournament, by positions, colors and repeats.
 const GAMES: [(usize, usize, Repeats); 7] = [
     (4, 6, Repeats::Allowed),
     (4, 10, Repeats::Forbidden),

@@ -35,7 +35,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::judgements::Judgements;
+use super::judgments::Judgments;
 use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
 use super::theme::Look;
@@ -81,7 +81,7 @@ pub(crate) enum Request {
     /// No work of this kind any more.
     Cancel(WorkKind),
     /// Look back at this game, of which so much was found out.
-    Review(Box<BreakGame>, Judgements),
+    Review(Box<BreakGame>, Judgments),
     /// Watch how the program would go on with this game.
     GoOn(Box<BreakGame>),
     /// Break the code of this game.

@@ -83,7 +83,7 @@ fn row(screen: &Options, setting: Setting, look: Look) -> Line<'static> {
 
 const fn name(setting: Setting) -> &'static str {
     match setting {
-        Setting::Color => "Colour",
+        Setting::Color => "Color",
         Setting::Theme => "Theme",
         Setting::Glyphs => "Characters",
         Setting::ScorePegs => "Score pegs",

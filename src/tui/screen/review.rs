@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::judgements::Judgements;
+use super::super::judgments::Judgments;
 use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
 use super::{Context, Focus, Lesson, Place, Request, Screen, review_view};
@@ -35,7 +35,7 @@ pub(super) enum Aspect {
 #[derive(Debug)]
 pub(crate) struct Review {
     pub(super) game: BreakGame,
-    pub(super) judgements: Judgements,
+    pub(super) judgments: Judgments,
     /// The guess that is looked at, from 0.
     pub(super) turn: usize,
     /// Which of the codes left after it is chosen, from 0.
@@ -49,11 +49,11 @@ pub(crate) struct Review {
 
 impl Review {
     /// Looks back at a game, of which so much was found out.
-    pub(crate) fn new(game: BreakGame, mut judgements: Judgements) -> Review {
-        judgements.follow(game.rules(), game.history());
+    pub(crate) fn new(game: BreakGame, mut judgments: Judgments) -> Review {
+        judgments.follow(game.rules(), game.history());
         Review {
             game,
-            judgements,
+            judgments,
             turn: 0,
             code: 0,
             scroll: 0,
@@ -65,12 +65,12 @@ impl Review {
 
     /// What has to be found out.
     pub(crate) fn ask(&self) -> Option<Analysis> {
-        self.judgements.ask()
+        self.judgments.ask()
     }
 
     /// Takes what was found out.
     pub(crate) fn found(&mut self, finding: &Finding) {
-        self.judgements.take(finding);
+        self.judgments.take(finding);
     }
 
     /// Takes that an analysis failed, if it is the one of this game.
@@ -82,12 +82,12 @@ impl Review {
 
     /// What is known of the guess that is looked at.
     pub(super) fn judged(&self) -> Option<&Judged> {
-        self.judgements.of(self.turn)
+        self.judgments.of(self.turn)
     }
 
     /// The skill of the whole game, once it is known and there was something to learn.
     pub(super) fn skill(&self) -> Option<u32> {
-        skill(&self.judgements.all()?)
+        skill(&self.judgments.all()?)
     }
 
     /// The codes left after the guess that is looked at, in order.

@@ -99,7 +99,7 @@ fn summary(screen: &Review) -> String {
         Ending::Revealed => "given up".to_owned(),
         Ending::Open => format!("after {}", counted(turns, "guess")),
     };
-    let Some(judged) = screen.judgements.all() else {
+    let Some(judged) = screen.judgments.all() else {
         return format!("{ending} · skill {UNKNOWN} · luck {UNKNOWN}");
     };
     let skill =
@@ -163,7 +163,7 @@ fn guesses(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'st
 fn table(screen: &Review, width: usize, look: Look) -> Table {
     let history = screen.game.history().turns();
     let known = |of: &dyn Fn(&Judged) -> String| -> Vec<Line<'static>> {
-        let cell = |turn: usize| screen.judgements.of(turn).map_or_else(|| UNKNOWN.to_owned(), of);
+        let cell = |turn: usize| screen.judgments.of(turn).map_or_else(|| UNKNOWN.to_owned(), of);
         (0..history.len()).map(|turn| Line::from(cell(turn))).collect()
     };
     let count = |turns: usize| thousands(screen.game.candidates_after(turns).count() as u64);
@@ -336,7 +336,7 @@ fn left(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stati
     (title, "Enter plays on against it".to_owned(), Text::from(lines))
 }
 
-/// Where all codes left have the same colour.
+/// Where all codes left have the same color.
 fn common(screen: &Review) -> Option<String> {
     let codes = screen.left();
     if !(2..=COMPARED).contains(&codes.len()) {
@@ -370,7 +370,7 @@ fn status(screen: &Review, look: Look) -> Span<'static> {
     if let Some(words) = &screen.failure {
         return Span::styled(format!("This failed: {words}"), look.warning());
     }
-    let open = screen.judgements.open_questions().len();
+    let open = screen.judgments.open_questions().len();
     if open > 0 {
         return Span::raw(format!("Working out {}", counted(open, "guess")));
     }

@@ -90,12 +90,12 @@ impl StatisticsScreen {
         }
     }
 
-    /// The rules by name; that colours may repeat goes without saying where there is no room for it.
+    /// The rules by name; that colors may repeat goes without saying where there is no room for it.
     fn title_of_code(&self, width: usize) -> String {
         let Some(rules @ (positions, colors, repeats)) = self.rules() else {
             return "Break the code".to_owned();
         };
-        let short = format!("{positions} positions, {colors} colours");
+        let short = format!("{positions} positions, {colors} colors");
         let short = if repeats { short } else { short + ", no repeats" };
         widget::first_fitting(&[rules_in_words(rules), short], width)
     }

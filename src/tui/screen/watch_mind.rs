@@ -59,7 +59,7 @@ impl Mind {
     /// The room for the panel beside others.
     pub(super) fn room_wanted(self, rules: Rules) -> Wanted {
         let (columns, rows) = match self {
-            // Number, letters, brackets, the stroke before a letter that leaves; and a row for forced colours.
+            // Number, letters, brackets, the stroke before a letter that leaves; and a row for forced colors.
             Mind::LetterLists => (rules.colors() + 5, rules.positions() + 1..=rules.positions() + 1),
             Mind::Branches => (NARROWEST_SCORE, 4..=ROWS_OF_SCORES),
             Mind::Why => {
@@ -87,16 +87,16 @@ impl Mind {
 }
 
 /// What the marks of a score mean, for those who score by hand.
-const EXACT_PEGS: &str = "exact: right colour, right place";
-const MISPLACED_PEGS: &str = "misplaced: right colour elsewhere, as often as both have it";
+const EXACT_PEGS: &str = "exact: right color, right place";
+const MISPLACED_PEGS: &str = "misplaced: right color elsewhere, as often as both have it";
 
 /// What help says of a strategy's rules.
 pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
     match strategy {
         Strategy::States => &[
-            "Z no marks: none of the colours is anywhere",
-            "P no exact mark: each colour leaves its own place",
-            "A all marks: the colours are known, their order is not",
+            "Z no marks: none of the colors is anywhere",
+            "P no exact mark: each color leaves its own place",
+            "A all marks: the colors are known, their order is not",
             "S guesses 1 and 2 account for all pegs",
             "T tried codes in turn, up to the first that fits",
             "×P2 in the grid: struck by rule P after guess 2",
@@ -105,9 +105,9 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
         ],
         Strategy::Smart => &[
             "F forced: more marks than the other pegs could earn",
-            "Z no marks: none of the colours is anywhere",
-            "O only the forced colours earned marks",
-            "P no exact mark: each colour leaves its own place",
+            "Z no marks: none of the colors is anywhere",
+            "O only the forced colors earned marks",
+            "P no exact mark: each color leaves its own place",
             "T tried strings in turn, up to the first that fits",
             "×P2 in the grid: struck by rule P after guess 2",
             "A[B]C in a letter list: the pointer is at B",
@@ -116,7 +116,7 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
         ],
         Strategy::Constraints => &[
             "B branches: the ways to lay a score's marks over its guess",
-            "D domains shrink: no code that fits has the colour there",
+            "D domains shrink: no code that fits has the color there",
             "I insight: two guesses that differ in one or two pegs",
             "×D2 in the grid: struck by rule D after guess 2",
             "●○· in a branch: exact, misplaced, unmarked; × is dead",
@@ -126,9 +126,9 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
         ],
         Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
             &[
-                "Z no marks: none of the colours is anywhere",
-                "P no exact mark: each colour leaves its own place",
-                "A all marks: no colours but these",
+                "Z no marks: none of the colors is anywhere",
+                "P no exact mark: each color leaves its own place",
+                "A all marks: no colors but these",
                 "T tested every code that was left against the score",
                 "E in none of the codes kept",
                 "W why the next guess was chosen",
@@ -154,7 +154,7 @@ pub(super) const fn legend(strategy: Strategy) -> &'static [&'static str] {
         Strategy::States => {
             &["Z no marks   P no exact   A all marks", "S guesses 1 and 2 account for all pegs"]
         }
-        Strategy::Smart => &["Z no marks   P no exact   F forced", "O only forced colours earned marks"],
+        Strategy::Smart => &["Z no marks   P no exact   F forced", "O only forced colors earned marks"],
         Strategy::Constraints => &["D no code that fits has it there"],
         Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
             &["Z no marks   P no exact   A all marks", "E in none of the codes kept"]

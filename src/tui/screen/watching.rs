@@ -73,7 +73,7 @@ pub(super) enum Over {
     Score(ScoreForm),
     /// No code fits: which score may be wrong.
     Repair(RepairList),
-    /// Why a colour can or cannot be somewhere.
+    /// Why a color can or cannot be somewhere.
     Why(Explanation),
 }
 

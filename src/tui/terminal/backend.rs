@@ -59,12 +59,12 @@ impl Pen {
     fn additions(self, to: Pen) -> Vec<String> {
         let added = to.modifier - self.modifier;
         let modifiers = MODIFIERS.iter().filter(|(modifier, _)| added.contains(*modifier));
-        let colours = [
+        let colors = [
             (self.foreground, to.foreground, Ground::Letters),
             (self.background, to.background, Ground::Behind),
             (self.underline, to.underline, Ground::Underline),
         ];
-        let changed = colours.into_iter().filter(|(from, to, _)| from != to);
+        let changed = colors.into_iter().filter(|(from, to, _)| from != to);
         modifiers
             .map(|(_, number)| (*number).to_owned())
             .chain(changed.map(|(_, to, ground)| ground.number(to)))
@@ -82,7 +82,7 @@ impl Pen {
     }
 }
 
-/// What a colour is for.
+/// What a color is for.
 #[derive(Clone, Copy)]
 enum Ground {
     Letters,
@@ -91,7 +91,7 @@ enum Ground {
 }
 
 impl Ground {
-    /// The numbers of a colour. The sixteen go by those that every terminal with colours knows: the form with which the
+    /// The numbers of a color. The sixteen go by those that every terminal with colors knows: the form with which the
     /// table of 256 begins is newer than some of them.
     fn number(self, color: Color) -> String {
         let table = match self {
@@ -102,7 +102,7 @@ impl Ground {
         let named = |index: u8| match self {
             Ground::Letters | Ground::Behind if index < 8 => format!("{}", table - 8 + index),
             Ground::Letters | Ground::Behind => format!("{}", table + 52 - 8 + index),
-            // Colours of lines are newer than the table.
+            // ColorSet of lines are newer than the table.
             Ground::Underline => format!("{table};5;{index}"),
         };
         match color {
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_colours_go_by_their_own_numbers() {
+    fn sixteen_colors_go_by_their_own_numbers() {
         let style = |letters, behind| Style::new().fg(letters).bg(behind);
         for (style, numbers) in [
             (style(Color::Black, Color::LightYellow), "30;103"),
@@ -295,7 +295,7 @@ mod tests {
     }
 
     fn styles() -> impl Strategy<Value = Style> {
-        let colour = || {
+        let color = || {
             prop_oneof![
                 Just(Color::Reset),
                 select(vec![Color::Black, Color::Yellow, Color::Gray, Color::DarkGray, Color::White]),
@@ -307,7 +307,7 @@ mod tests {
         let intensity = select(vec![Modifier::empty(), Modifier::BOLD, Modifier::DIM]);
         let others =
             select(vec![Modifier::empty(), Modifier::ITALIC, Modifier::UNDERLINED, Modifier::REVERSED]);
-        (colour(), colour(), intensity, others).prop_map(|(letters, behind, intensity, others)| {
+        (color(), color(), intensity, others).prop_map(|(letters, behind, intensity, others)| {
             Style::new().fg(letters).bg(behind).add_modifier(intensity | others)
         })
     }
@@ -318,7 +318,7 @@ mod tests {
         proptest::collection::vec(part, 0..12).prop_map(|parts| frame(&parts))
     }
 
-    /// A colour by its number in the table, as the terminal of the tests tells it.
+    /// A color by its number in the table, as the terminal of the tests tells it.
     fn told(color: Color) -> vt100::Color {
         match color {
             Color::Reset => vt100::Color::Default,

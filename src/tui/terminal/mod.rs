@@ -170,6 +170,7 @@ impl Stage for Session {
                 self.write(WriteRequest::Setting(file, setting, value));
             }
             Effect::Save(table, text) => self.write(WriteRequest::Save(table, text)),
+            Effect::Clear(table) => self.write(WriteRequest::Clear(table)),
             Effect::Note(noted) => self.write(WriteRequest::Note(noted)),
             Effect::BeginRecord => self.write(WriteRequest::BeginRecord),
         }

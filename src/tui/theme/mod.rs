@@ -1,4 +1,4 @@
-//! How things look: roles for the views, colours only for tiles and warnings.
+//! How things look: roles for the views, colors only for tiles and warnings.
 
 mod palette;
 #[cfg(test)]
@@ -14,7 +14,7 @@ pub(crate) use palette::palette_round;
 use palette::{Text, Tint};
 pub(super) use terminal::Terminal;
 
-/// How many colours the terminal has.
+/// How many colors the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColorDepth {
     /// None: bold, dim and reverse only.
@@ -41,9 +41,9 @@ pub enum Charset {
 /// Everything the look of a frame depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
-    /// How many colours there are.
+    /// How many colors there are.
     pub depth: ColorDepth,
-    /// Which colours.
+    /// Which colors.
     pub theme: Theme,
     /// Which characters there are.
     pub charset: Charset,
@@ -137,12 +137,12 @@ impl Look {
         }
     }
 
-    /// What the colour of a peg is called. Past the ninth the palette comes round again, with other edges to the tiles.
-    pub(crate) fn colour_name(self, peg: Peg) -> &'static str {
+    /// What the color of a peg is called. Past the ninth the palette comes round again, with other edges to the tiles.
+    pub(crate) fn color_name(self, peg: Peg) -> &'static str {
         self.tint(peg).name
     }
 
-    /// The two styles of a tile: the letter on its background, and the edges in the background's colour.
+    /// The two styles of a tile: the letter on its background, and the edges in the background's color.
     pub(crate) fn tile(self, peg: Peg) -> (Style, Style) {
         let tint = self.tint(peg);
         let background = match self.depth {

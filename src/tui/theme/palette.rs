@@ -1,18 +1,18 @@
-//! The colours of the tiles, and of the letters on them.
+//! The colors of the tiles, and of the letters on them.
 
 use ratatui::style::Color;
 
 use crate::code::Peg;
 use crate::store::settings::Theme;
 
-/// The colour of the letter on a tile.
+/// The color of the letter on a tile.
 #[derive(Clone, Copy)]
 pub(super) enum Text {
     Dark,
     Light,
 }
 
-/// A tile's colour on each kind of terminal.
+/// A tile's color on each kind of terminal.
 pub(super) struct Tint {
     pub(super) name: &'static str,
     pub(super) rgb: (u8, u8, u8),
@@ -24,7 +24,7 @@ pub(super) struct Tint {
 /// How many tiles a palette has.
 const TILES: usize = 9;
 
-/// The palette of a theme. Without colours only the names count, which are those of the default.
+/// The palette of a theme. Without colors only the names count, which are those of the default.
 pub(super) const fn of(theme: Theme) -> &'static [Tint; TILES] {
     match theme {
         Theme::OkabeIto | Theme::Mono => &OKABE_ITO,
@@ -38,7 +38,7 @@ pub(crate) const fn palette_round(peg: Peg) -> usize {
     peg.index() / TILES
 }
 
-/// The palette of Okabe and Ito (2008), which colour-blind people can tell apart, and two greys.
+/// The palette of Okabe and Ito (2008), which color-blind people can tell apart, and two grays.
 const OKABE_ITO: [Tint; TILES] = [
     Tint { name: "orange", rgb: (0xE6, 0x9F, 0x00), table: 178, sixteen: Color::Yellow, text: Text::Dark },
     Tint { name: "sky", rgb: (0x56, 0xB4, 0xE9), table: 74, sixteen: Color::LightCyan, text: Text::Dark },
@@ -82,7 +82,7 @@ const BRIGHT: [Tint; TILES] = [
     Tint { name: "dark", rgb: (0x4C, 0x4C, 0x4C), table: 239, sixteen: Color::DarkGray, text: Text::Light },
 ];
 
-/// As far apart as nine colours can be that carry text with a contrast of seven to one.
+/// As far apart as nine colors can be that carry text with a contrast of seven to one.
 const CONTRAST: [Tint; TILES] = [
     Tint { name: "orange", rgb: (0xD0, 0x84, 0x2A), table: 172, sixteen: Color::Yellow, text: Text::Dark },
     Tint { name: "sky", rgb: (0x80, 0xA8, 0xC7), table: 110, sixteen: Color::LightCyan, text: Text::Dark },

@@ -1,5 +1,5 @@
 //! What eyes make of the palettes: contrast of text on tiles, and how far tiles are apart, in normal sight and without
-//! one of the three kinds of cones. Only tests look at colours like that.
+//! one of the three kinds of cones. Only tests look at colors like that.
 
 use ratatui::style::Color;
 
@@ -31,7 +31,7 @@ const SIGHTS: [[[f64; 3]; 3]; 4] = [
     ],
 ];
 
-/// The amount of light of each of the three colours, 0 to 1.
+/// The amount of light of each of the three colors, 0 to 1.
 fn light((red, green, blue): Rgb) -> [f64; 3] {
     [red, green, blue].map(|part| {
         let part = f64::from(part) / 255.0;
@@ -43,14 +43,14 @@ fn weighed(light: [f64; 3], weights: [f64; 3]) -> f64 {
     light.iter().zip(weights).map(|(part, weight)| part * weight).sum()
 }
 
-/// The contrast of two colours, 1 to 21, as the Web Content Accessibility Guidelines have it.
+/// The contrast of two colors, 1 to 21, as the Web Content Accessibility Guidelines have it.
 fn contrast(one: Rgb, other: Rgb) -> f64 {
     let luminance = |rgb| weighed(light(rgb), [0.2126, 0.7152, 0.0722]) + 0.05;
     let (one, other) = (luminance(one), luminance(other));
     one.max(other) / one.min(other)
 }
 
-/// A colour in the space of CIE 1976, as it is seen.
+/// A color in the space of CIE 1976, as it is seen.
 fn lab(rgb: Rgb, sight: &[[f64; 3]; 3]) -> [f64; 3] {
     let seen = sight.map(|row| weighed(light(rgb), row).clamp(0.0, 1.0));
     let [x, y, z] = [
@@ -62,11 +62,11 @@ fn lab(rgb: Rgb, sight: &[[f64; 3]; 3]) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// How far the closest two colours are apart, in the worst of the four sights.
-fn closest(colours: &[Rgb]) -> f64 {
+/// How far the closest two colors are apart, in the worst of the four sights.
+fn closest(colors: &[Rgb]) -> f64 {
     let mut closest = f64::INFINITY;
     for sight in &SIGHTS {
-        let seen: Vec<[f64; 3]> = colours.iter().map(|rgb| lab(*rgb, sight)).collect();
+        let seen: Vec<[f64; 3]> = colors.iter().map(|rgb| lab(*rgb, sight)).collect();
         for (at, one) in seen.iter().enumerate() {
             for other in &seen[..at] {
                 let squares: f64 = one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum();
@@ -77,11 +77,11 @@ fn closest(colours: &[Rgb]) -> f64 {
     closest
 }
 
-/// A colour of the table of 256, past the sixteen that every terminal has as it likes.
+/// A color of the table of 256, past the sixteen that every terminal has as it likes.
 fn of_table(index: u8) -> Rgb {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    if let Some(grey) = index.checked_sub(232) {
-        let level = 8 + 10 * grey;
+    if let Some(gray) = index.checked_sub(232) {
+        let level = 8 + 10 * gray;
         return (level, level, level);
     }
     let cube = usize::from(index - 16);
@@ -95,7 +95,7 @@ const fn text(tint: &Tint) -> Rgb {
     }
 }
 
-/// The least contrast that the text of a palette has, in all colours and in those of the table.
+/// The least contrast that the text of a palette has, in all colors and in those of the table.
 fn least_contrast(theme: Theme) -> f64 {
     let tints = of(theme).iter();
     let contrasts =
@@ -103,7 +103,7 @@ fn least_contrast(theme: Theme) -> f64 {
     contrasts.fold(f64::INFINITY, f64::min)
 }
 
-fn colours(theme: Theme, tiles: usize) -> Vec<Rgb> {
+fn colors(theme: Theme, tiles: usize) -> Vec<Rgb> {
     of(theme)[..tiles].iter().map(|tint| tint.rgb).collect()
 }
 
@@ -120,7 +120,7 @@ fn tiles_are_apart_in_every_sight() {
     for (theme, six, nine) in
         [(Theme::OkabeIto, 16.0, 14.0), (Theme::Bright, 30.0, 18.0), (Theme::Contrast, 35.0, 24.0)]
     {
-        let apart = [6, 9].map(|tiles| closest(&colours(theme, tiles)));
+        let apart = [6, 9].map(|tiles| closest(&colors(theme, tiles)));
         assert!(apart[0] >= six && apart[1] >= nine, "{theme:?}: {apart:?}");
     }
 }

@@ -6,9 +6,9 @@ use crate::store::settings::ColorChoice;
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Terminal {
-    /// The colours that it says it has, or is not to be sent.
+    /// The colors that it says it has, or is not to be sent.
     wanted: ColorDepth,
-    /// The colours to send where they are insisted on.
+    /// The colors to send where they are insisted on.
     most: ColorDepth,
     /// The characters that it can show.
     pub(super) charset: Charset,
@@ -18,9 +18,9 @@ impl Terminal {
     /// The terminal that an environment describes.
     pub(in super::super) fn of(variable: &dyn Fn(&str) -> Option<String>) -> Terminal {
         let term = variable("TERM").unwrap_or_default();
-        let true_colour =
+        let true_color =
             variable("COLORTERM").is_some_and(|value| ["truecolor", "24bit"].contains(&&value[..]));
-        let most = if true_colour || term.contains("direct") {
+        let most = if true_color || term.contains("direct") {
             ColorDepth::True
         } else if term.contains("256color") {
             ColorDepth::Table
@@ -39,7 +39,7 @@ impl Terminal {
         Terminal { wanted: depth, most: depth, charset }
     }
 
-    /// The colours to send.
+    /// The colors to send.
     pub(super) const fn depth(self, choice: ColorChoice) -> ColorDepth {
         match choice {
             ColorChoice::Auto => self.wanted,

@@ -32,7 +32,7 @@ pub(crate) enum SlotCursor {
     Elsewhere,
 }
 
-/// A tile of three cells: the letter is the peg, its colour comes on top.
+/// A tile of three cells: the letter is the peg, its color comes on top.
 pub(crate) fn tile(peg: Peg, look: Look) -> [Span<'static>; 3] {
     let (letter, edge) = look.tile(peg);
     let round = palette_round(peg);

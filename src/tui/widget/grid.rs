@@ -1,4 +1,4 @@
-//! Positions × colours: what is struck, what is open, what is sure.
+//! Positions × colors: what is struck, what is open, what is sure.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -13,7 +13,7 @@ pub(crate) struct Cell {
     pub(crate) style: Style,
 }
 
-/// A grid with a column for each colour and a row for each position.
+/// A grid with a column for each color and a row for each position.
 pub(crate) struct GridView<'a> {
     pub(crate) rules: Rules,
     pub(crate) look: Look,

@@ -15,7 +15,7 @@ pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_
 pub(crate) use grid::{Cell, GridView};
 pub(crate) use panel::{Panel, PanelState, first_fitting, middle, panel, popup, wrapped};
 pub(crate) use screen_frame::{
-    Frame, LEAST, Shape, body, centred, draw_frame, draw_hints, hint_under, is_too_small,
+    Frame, LEAST, Shape, body, centered, draw_frame, draw_hints, hint_under, is_too_small,
 };
 pub(crate) use table::{Column as TableColumn, Table};
 pub(crate) use turn_row::{MARGIN as TURN_MARGIN, TurnRow};

@@ -11,7 +11,7 @@ use super::super::theme::Look;
 
 /// The smallest window in which screens are drawn.
 pub(crate) const LEAST: Size = Size::new(64, 20);
-/// The most room that content takes; it is centred in what is larger.
+/// The most room that content takes; it is centered in what is larger.
 const MOST: Size = Size::new(140, 50);
 
 /// The cells between two hints.
@@ -46,7 +46,7 @@ pub(crate) const fn is_too_small(area: Rect) -> bool {
 }
 
 /// The middle of a window that is larger than content may be.
-pub(crate) fn centred(area: Rect) -> Rect {
+pub(crate) fn centered(area: Rect) -> Rect {
     let (width, height) = (area.width.min(MOST.width), area.height.min(MOST.height));
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }

@@ -1,4 +1,4 @@
-//! Background work begun and left, again and again: afterwards there are as many threads as before, the memory is flat, and
+//! Background work begun and left, again and again: afterward there are as many threads as before, the memory is flat, and
 //! the next key is answered at once.
 
 use std::fs;

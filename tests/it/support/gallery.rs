@@ -30,7 +30,7 @@ const SHOWN: &[(&str, (u16, u16), &str)] = &[
     ("watch_choice", LARGE, "Watch it think: why a guess is made, with the best of the others beside it"),
     ("watch_smart", USUAL, "Watch it think: the smart string"),
     ("watch_branches", LARGE, "Watch it think: the branches of the constraint store"),
-    ("watch_why", USUAL, "Watch it think: why a colour cannot be somewhere"),
+    ("watch_why", USUAL, "Watch it think: why a color cannot be somewhere"),
     ("score", USUAL, "Watch it think: a score given by hand, and what each score would leave"),
     ("repair", USUAL, "Watch it think: no code fits the scores, and what would put them right"),
     ("contest", LARGE, "The contest: strategies side by side on one secret"),

@@ -65,7 +65,7 @@ pub(crate) fn total(spread: &BTreeMap<usize, usize>) -> usize {
     spread.iter().map(|(guesses, games)| guesses * games).sum()
 }
 
-/// Games that are small, or have few positions, few colours or little choice.
+/// Games that are small, or have few positions, few colors or little choice.
 pub(crate) fn awkward() -> Vec<Rules> {
     use Repeats::{Allowed, Forbidden};
     let games = [

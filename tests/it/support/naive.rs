@@ -26,7 +26,7 @@ pub(crate) fn score(guess: &[u8], secret: &[u8]) -> (usize, usize) {
     (exact, misplaced)
 }
 
-/// Every row of so many positions and colours, as in a dictionary.
+/// Every row of so many positions and colors, as in a dictionary.
 pub(crate) fn universe(positions: usize, colors: usize, repeats: bool) -> Vec<Row> {
     let mut rows = vec![Row::new()];
     for _ in 0..positions {

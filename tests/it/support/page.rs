@@ -167,7 +167,7 @@ impl Panel {
     pub(crate) fn guesses(&self, positions: usize) -> Vec<GuessRow> {
         let mut rows: Vec<GuessRow> = Vec::new();
         for row in self.lines.iter().filter_map(|line| guess_row(line, positions)) {
-            // Below the rows stand the colours, which are numbered as well.
+            // Below the rows stand the colors, which are numbered as well.
             if rows.last().is_none_or(|last| last.number + 1 == row.number) {
                 rows.push(row);
             }
@@ -189,7 +189,7 @@ impl Panel {
 }
 
 fn guess_row(line: &str, positions: usize) -> Option<GuessRow> {
-    // The colours below the rows have their numbers right before them.
+    // The colors below the rows have their numbers right before them.
     let numbered = line.trim_start().trim_start_matches(|letter: char| letter.is_ascii_digit());
     if numbered.starts_with(['▐', '[', '(', '{']) {
         return None;

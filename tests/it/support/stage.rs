@@ -30,7 +30,7 @@ pub(crate) const TODAY: &str = "2026-11-21";
 pub(crate) const SEED: Seed = Seed(1);
 
 /// The look with everything a terminal can have.
-pub(crate) const COLOUR: Look = Look::STILL;
+pub(crate) const COLOR: Look = Look::STILL;
 
 /// Whether work in the background is done.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,9 +52,9 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// The program as it begins in a window of 80x24 with colours.
+    /// The program as it begins in a window of 80x24 with colors.
     pub(crate) fn new(opening: Opening) -> Stage {
-        Stage::with(opening, COLOUR)
+        Stage::with(opening, COLOR)
     }
 
     /// The same with another look.
@@ -69,7 +69,7 @@ impl Stage {
 
     /// The program whose work in the background is asked for but not done.
     pub(crate) fn leaving_work(opening: Opening) -> Stage {
-        Stage::begin(opening, COLOUR.into(), Background::Left)
+        Stage::begin(opening, COLOR.into(), Background::Left)
     }
 
     fn begin(opening: Opening, preferences: Preferences, background: Background) -> Stage {
@@ -346,7 +346,7 @@ fn a_stage_takes_keys_and_lets_time_pass() {
     assert!(stage.cursor() != top && stage.hints().contains("? help"));
 
     assert!(
-        !Stage::preferring(Opening::Menu, COLOUR.into()).draw_in(1000),
+        !Stage::preferring(Opening::Menu, COLOR.into()).draw_in(1000),
         "nothing moves that could be too slow"
     );
     let mut stage = Stage::leaving_work(Opening::Menu);
@@ -360,5 +360,5 @@ fn a_stage_takes_keys_and_lets_time_pass() {
     let Work::Watch(_, task) = work else { panic!("not to be watched") };
     assert_eq!(heard(work).len(), steps(task).len() + 1);
     assert_eq!(stage.send(Message::Suspend), [Effect::Suspend]);
-    assert!(Stage::with(play(Rules::CLASSIC), COLOUR).shows("guess 1 of 10"));
+    assert!(Stage::with(play(Rules::CLASSIC), COLOR).shows("guess 1 of 10"));
 }

@@ -14,7 +14,7 @@ const BASELINE: usize = 13;
 
 const MARGIN: usize = 9;
 
-/// What a terminal has where a cell names no colours.
+/// What a terminal has where a cell names no colors.
 const INK: &str = "#d4d4d4";
 const PAPER: &str = "#181818";
 
@@ -25,7 +25,7 @@ const DIM: &str = ".55";
 ///
 /// # Panics
 ///
-/// If a cell has a colour that each terminal shows as it likes.
+/// If a cell has a color that each terminal shows as it likes.
 pub(crate) fn svg(frame: &Buffer, title: &str) -> String {
     let (columns, rows) = (usize::from(frame.area.width), usize::from(frame.area.height));
     let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
@@ -67,7 +67,7 @@ struct Ink {
 
 impl Ink {
     fn of(cell: &Cell) -> Ink {
-        let (letter, paper) = (colour(cell.fg, INK), colour(cell.bg, PAPER));
+        let (letter, paper) = (color(cell.fg, INK), color(cell.bg, PAPER));
         let reversed = cell.modifier.contains(Modifier::REVERSED);
         let (letter, paper) = if reversed { (paper, letter) } else { (letter, paper) };
         let [dim, bold] = [Modifier::DIM, Modifier::BOLD].map(|way| cell.modifier.contains(way));
@@ -232,11 +232,11 @@ fn symbol(cell: &Cell) -> char {
     cell.symbol().chars().next().unwrap_or(' ')
 }
 
-fn colour(colour: Color, own: &str) -> String {
-    match colour {
+fn color(color: Color, own: &str) -> String {
+    match color {
         Color::Reset => own.to_owned(),
         Color::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),
-        other => panic!("{other:?} is another colour on each terminal"),
+        other => panic!("{other:?} is another color on each terminal"),
     }
 }
 

@@ -232,7 +232,7 @@ impl BreakCode {
         let open = self.game.present().ending() == Ending::Open;
         let last_slot = self.rules().positions() - 1;
         match command {
-            Command::Colour(peg) if open => self.put(peg),
+            Command::Color(peg) if open => self.put(peg),
             Command::Left => self.slot = self.slot.saturating_sub(1),
             Command::Right => self.slot = (self.slot + 1).min(last_slot),
             Command::Up if open => self.cycle(false),
@@ -240,7 +240,7 @@ impl BreakCode {
             Command::Accept if open => return self.submit(context.now),
             Command::Accept if self.works(command) => {
                 let game = Box::new(self.game.present().clone());
-                return Some(Request::Review(game, self.advice.judgements.clone()));
+                return Some(Request::Review(game, self.advice.judgments.clone()));
             }
             Command::Accept => self.message = Some("There is no guess to look back at".to_owned()),
             Command::Erase if open => self.erase(),
@@ -276,7 +276,7 @@ impl BreakCode {
             Command::LaterRow => self.walk(true),
             Command::Copy if self.works(command) => {
                 let game = self.game.present();
-                let skill = self.advice.judgements.all().and_then(|all| skill(&all));
+                let skill = self.advice.judgments.all().and_then(|all| skill(&all));
                 return Some(Request::Copy(if open {
                     result::with_letters(game)
                 } else {
@@ -317,8 +317,8 @@ impl Screen for BreakCode {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "● exact: a peg right in colour and place.",
-            "○ misplaced: right in colour, wrong in place.",
+            "● exact: a peg right in color and place.",
+            "○ misplaced: right in color, wrong in place.",
             "Marks come sorted: they do not line up with the slots.",
             "The other page works out two guesses, peg by peg.",
         ]
@@ -352,7 +352,7 @@ impl Screen for BreakCode {
             {
                 true
             }
-            Command::Colour(_) | Command::Up | Command::Down => open && self.focus.shows(Panel::Board),
+            Command::Color(_) | Command::Up | Command::Down => open && self.focus.shows(Panel::Board),
             Command::NotesMode => self.focus.shows(Panel::Notes),
             Command::Reveal | Command::Hint => open,
             Command::GoOn => game.ending() != Ending::Won,
@@ -415,7 +415,7 @@ impl Screen for BreakCode {
         {
             let Some(peg) = rules.peg(letter) else {
                 self.message =
-                    Some(format!("{letter:?} is not a colour: colours are a to {}", rules.last_peg()));
+                    Some(format!("{letter:?} is not a color: colors are a to {}", rules.last_peg()));
                 break;
             };
             self.put(peg);

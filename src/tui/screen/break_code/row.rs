@@ -8,7 +8,7 @@ impl BreakCode {
         let slot = self.slot;
         if let Some(other) = self.game.present().forbids(peg, slot) {
             self.message = Some(format!(
-                "{} is in slot {} already, and no colour may repeat here",
+                "{} is in slot {} already, and no color may repeat here",
                 peg.capital(),
                 other + 1
             ));
@@ -30,7 +30,7 @@ impl BreakCode {
             if backwards { (index + colors - 1) % colors } else { (index + 1) % colors }
         };
         let mut next = current.map_or(if backwards { colors - 1 } else { 0 }, step);
-        // Where colours may not repeat, those in other slots are passed over.
+        // Where colors may not repeat, those in other slots are passed over.
         for _ in 0..colors {
             let peg = Peg::default().cycled(next, colors);
             if game.forbids(peg, self.slot).is_none() {

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::super::super::judgements::Judgements;
+use super::super::super::judgments::Judgments;
 use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::{Focus, Screen};
@@ -48,8 +48,8 @@ impl BreakCode {
     }
 
     /// What is known of the guesses of the present game.
-    pub(crate) const fn judgements(&self) -> &Judgements {
-        &self.advice.judgements
+    pub(crate) const fn judgments(&self) -> &Judgments {
+        &self.advice.judgments
     }
 
     /// Opens the puzzle of a day; undo leads back.

@@ -301,7 +301,7 @@ impl Screen for SolutionList {
         &[
             "Numbers are those of `pegwise paths`, in table order.",
             "Only in order differ two solutions of which one becomes the",
-            "other by exchanging neighbours that share no hole.",
+            "other by exchanging neighbors that share no hole.",
             "Jumps to type: 4-1 13-6, or ^4-1 13-6 to begin so.",
         ]
     }

@@ -43,10 +43,10 @@ impl Held {
     }
 
     /// The same peg over the next landing that lies in a direction, after the one pointed at.
-    pub(super) fn towards(&self, way: Command) -> Option<Held> {
+    pub(super) fn toward(&self, way: Command) -> Option<Held> {
         let that_way = |jump: &Jump| {
             let ((from_row, from), (to_row, to)) = (jump.from.row_and_place(), jump.to.row_and_place());
-            // Rows are drawn centred, so a place is half a step further right in each row above.
+            // Rows are drawn centered, so a place is half a step further right in each row above.
             let (x_from, x_to) = (2 * from as isize - from_row as isize, 2 * to as isize - to_row as isize);
             match way {
                 Command::Left => x_to < x_from,
@@ -78,7 +78,7 @@ impl Hand {
 }
 
 /// The nearest hole in a direction. Up goes up-left, or up-right where that is not; down goes down-right.
-pub(super) fn neighbour(hole: Hole, way: Command, rows: Rows) -> Option<Hole> {
+pub(super) fn neighbor(hole: Hole, way: Command, rows: Rows) -> Option<Hole> {
     use crate::triangle::Direction::{DownRight, Left, Right, UpLeft, UpRight};
     let ways: &[_] = match way {
         Command::Left => &[Left],

@@ -315,8 +315,8 @@ impl Screen for Triangle {
     fn help_notes(&self) -> &'static [&'static str] {
         match &self.mode {
             Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => &[
-                "A peg jumps over its neighbour into the hole behind it;",
-                "the neighbour is removed. One peg left wins, unless",
+                "A peg jumps over its neighbor into the hole behind it;",
+                "the neighbor is removed. One peg left wins, unless",
                 "you chose another goal.",
                 "The coach warns of, or refuses, a jump after which the",
                 "goal is out of reach: (•).",

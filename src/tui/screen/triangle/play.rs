@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::super::super::keymap::Command;
 use super::super::{Context, Place, Request, Screen};
-use super::hand::{Hand, Held, neighbour};
+use super::hand::{Hand, Held, neighbor};
 use super::{Field, Goals, Mode, Triangle, Waiting, Walk, Whose, other_size};
 use crate::narration::{Voice, arrow, pegs};
 use crate::play::{Coach, Hint, Moved, PegGame};
@@ -23,8 +23,8 @@ impl Triangle {
             Command::New => game.start().is_some(),
             Command::Larger | Command::Smaller => self.other_size(command).is_some(),
             Command::Left | Command::Right | Command::Up | Command::Down => match hand.held() {
-                None => neighbour(self.cursor, command, game.rows()).is_some(),
-                Some(held) => held.towards(command).is_some_and(|other| other != *held),
+                None => neighbor(self.cursor, command, game.rows()).is_some(),
+                Some(held) => held.toward(command).is_some_and(|other| other != *held),
             },
             Command::Restart | Command::EarlierRow => !game.jumps().is_empty(),
             Command::LaterRow => false,
@@ -219,9 +219,9 @@ impl Triangle {
     /// Moves the cursor to the next hole in a direction or, with a peg in hand, to the next landing that way.
     fn steer(&mut self, way: Command) {
         match self.hand().held() {
-            None => self.cursor = neighbour(self.cursor, way, self.rows()).unwrap_or(self.cursor),
+            None => self.cursor = neighbor(self.cursor, way, self.rows()).unwrap_or(self.cursor),
             Some(held) => {
-                if let Some(held) = held.towards(way) {
+                if let Some(held) = held.toward(way) {
                     self.mode = Mode::Play(Hand::Holding(held));
                 }
             }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::super::keymap::Command;
 use super::super::{Context, Request};
-use super::hand::neighbour;
+use super::hand::neighbor;
 use super::{Field, Hand, Mode, Triangle, other_size};
 use crate::narration::pegs;
 use crate::play::{Moved, PegGame};
@@ -17,7 +17,7 @@ impl Triangle {
             Command::Undo => self.bench.can_undo(),
             Command::Redo => self.bench.can_redo(),
             Command::Left | Command::Right | Command::Up | Command::Down => {
-                neighbour(self.cursor, command, board.rows()).is_some()
+                neighbor(self.cursor, command, board.rows()).is_some()
             }
             Command::TryYourself => !board.jumps().is_empty(),
             Command::Larger | Command::Smaller => other_size(board.rows(), command).is_some(),
@@ -59,7 +59,7 @@ impl Triangle {
         let board = *self.bench.present();
         match command {
             Command::Left | Command::Right | Command::Up | Command::Down => {
-                self.cursor = neighbour(self.cursor, command, board.rows()).unwrap_or(self.cursor);
+                self.cursor = neighbor(self.cursor, command, board.rows()).unwrap_or(self.cursor);
             }
             Command::Digit(digit) => {
                 if let Some(hole) = self.digit(digit, context.now) {

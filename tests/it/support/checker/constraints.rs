@@ -135,7 +135,7 @@ fn letters(branch: Branch) -> Marks {
     branch.marks().map(letter).collect()
 }
 
-/// Whether the marks of a guess against a code can lie so: exact ones where the pegs are the same, and of each colour as
+/// Whether the marks of a guess against a code can lie so: exact ones where the pegs are the same, and of each color as
 /// many misplaced ones among the other pegs as the code has for them.
 fn lays(marks: &[char], guess: &[u8], code: &[u8]) -> bool {
     let exact_fit = (0..guess.len()).all(|at| (marks[at] == 'W') == (guess[at] == code[at]));

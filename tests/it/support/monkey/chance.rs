@@ -251,7 +251,7 @@ impl Chance {
     /// A whole guess, a whole move, a whole line: what chance alone seldom comes to.
     fn carry_through(&mut self, page: &Page) -> Deed {
         let letters: Vec<KeyEvent> =
-            page.offered().into_iter().filter(|(_, word)| word == "colour").map(|(key, _)| key).collect();
+            page.offered().into_iter().filter(|(_, word)| word == "color").map(|(key, _)| key).collect();
         let plain = |code| Deed::Key(KeyEvent::new(code, KeyModifiers::NONE));
         self.plan = vec![plain(KeyCode::Enter)];
         if letters.is_empty() {

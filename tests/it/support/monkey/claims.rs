@@ -18,7 +18,7 @@ const COUNTED: u64 = 10_000;
 /// Keys for these may leave everything as it looks: what is named is chosen already, what is switched lies under another
 /// panel, what is refused was refused before.
 const QUIET: [&str; 15] = [
-    "colour",
+    "color",
     "number",
     "hole",
     "speed",
@@ -37,7 +37,7 @@ const QUIET: [&str; 15] = [
 /// How many games are remembered before they are all forgotten.
 const REMEMBERED: usize = 500;
 
-/// A size of the code-breaking game: positions, colours, whether colours repeat.
+/// A size of the code-breaking game: positions, colors, whether colors repeat.
 type Size = (usize, usize, bool);
 /// A guess and its score.
 type Turn = (Vec<u8>, (usize, usize));
@@ -221,7 +221,7 @@ impl Doubter {
         }
     }
 
-    /// A grid of positions and colours: what is struck, what is certain, and how many codes have a colour somewhere.
+    /// A grid of positions and colors: what is struck, what is certain, and how many codes have a color somewhere.
     fn grid(&mut self, size: Size, turns: &[Turn], panel: &Panel) {
         let Some(codes) = self.fitting(size, turns) else { return };
         for position in 0..size.0 {
@@ -270,7 +270,7 @@ impl Doubter {
         }
     }
 
-    /// The guesses and the grid of a game that is watched. Whether colours repeat in it cannot be read.
+    /// The guesses and the grid of a game that is watched. Whether colors repeat in it cannot be read.
     fn watching(&mut self, page: &Page, refereed: bool) {
         let Some(grid) = page.panel("What can be where") else { return };
         let letters = |line: &String| {
@@ -321,8 +321,8 @@ fn cells(frame: &Buffer, look: Look) {
             assert!(symbol.is_ascii(), "{symbol:?} in ASCII");
         }
         if look.depth == ColorDepth::Mono {
-            let colours = [cell.fg, cell.bg, cell.underline_color];
-            assert_eq!(colours, [Color::Reset; 3], "a colour at {symbol:?}");
+            let colors = [cell.fg, cell.bg, cell.underline_color];
+            assert_eq!(colors, [Color::Reset; 3], "a color at {symbol:?}");
         }
     }
 }
@@ -338,7 +338,7 @@ fn too_small(frame: &Buffer, page: &Page) {
 /// The size that a title tells.
 fn size(title: &str) -> Option<Size> {
     let positions = number_before(title, " position")?;
-    let colors = number_before(title, " colours")?;
+    let colors = number_before(title, " colors")?;
     let repeats = if title.contains("repeats allowed") { true } else { !title.contains("no repeats") };
     Some((positions, colors, repeats))
 }

@@ -267,6 +267,10 @@ impl Life {
                     self.reloaded.read(&self.app, table, &text);
                     self.saved.insert(table as usize, text);
                 }
+                Effect::Clear(table) => {
+                    self.reloaded.forget(table);
+                    self.saved.remove(&(table as usize));
+                }
                 _ => {}
             }
         }

@@ -42,6 +42,15 @@ impl Reloaded {
         }
     }
 
+    /// Forgets what was read of a file that is removed.
+    pub(crate) fn forget(&mut self, table: Table) {
+        match table {
+            Table::Code => self.code = None,
+            Table::Triangle => self.triangle = None,
+            Table::Watch | Table::Search => {}
+        }
+    }
+
     /// Compares what was read last with what lies on the tables.
     pub(crate) fn compare(&self, app: &App) {
         let (code, triangle) = app.games();

@@ -1,0 +1,86 @@
+//! Sets of colors.
+
+use super::{Code, Peg, Rules};
+
+/// A set of colors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ColorSet {
+    /// Bit 0 for `a`.
+    bits: u32,
+}
+
+impl ColorSet {
+    /// No color.
+    pub const NONE: ColorSet = ColorSet { bits: 0 };
+
+    /// All colors of a game.
+    pub const fn all(rules: Rules) -> ColorSet {
+        ColorSet { bits: (1 << rules.colors()) - 1 }
+    }
+
+    /// The colors that some code has.
+    pub fn in_codes<'a>(codes: impl IntoIterator<Item = &'a Code>) -> ColorSet {
+        codes.into_iter().flat_map(Code::pegs).copied().collect()
+    }
+
+    /// Whether a color is in the set.
+    pub const fn has(self, peg: Peg) -> bool {
+        self.bits & 1 << peg.index() != 0
+    }
+
+    /// How many there are.
+    pub const fn count(self) -> usize {
+        self.bits.count_ones() as usize
+    }
+
+    /// The set with one more color, if it was not in it.
+    #[must_use]
+    pub const fn with(self, peg: Peg) -> ColorSet {
+        ColorSet { bits: self.bits | 1 << peg.index() }
+    }
+
+    /// The colors of either set.
+    #[must_use]
+    pub const fn or(self, other: ColorSet) -> ColorSet {
+        ColorSet { bits: self.bits | other.bits }
+    }
+
+    /// The colors of both sets.
+    #[must_use]
+    pub const fn and(self, other: ColorSet) -> ColorSet {
+        ColorSet { bits: self.bits & other.bits }
+    }
+
+    /// The colors of this set that the other one has not.
+    #[must_use]
+    pub const fn except(self, other: ColorSet) -> ColorSet {
+        ColorSet { bits: self.bits & !other.bits }
+    }
+
+    /// The set without one color.
+    #[must_use]
+    pub const fn without(self, peg: Peg) -> ColorSet {
+        ColorSet { bits: self.bits & !(1 << peg.index()) }
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// The colors in order.
+    pub fn pegs(self) -> impl Iterator<Item = Peg> {
+        (0..super::MAX_COLORS).filter_map(Peg::new).filter(move |peg| self.has(*peg))
+    }
+
+    /// The first color, if there is one.
+    pub const fn first(self) -> Option<Peg> {
+        Peg::new(self.bits.trailing_zeros() as usize)
+    }
+}
+
+impl FromIterator<Peg> for ColorSet {
+    fn from_iter<I: IntoIterator<Item = Peg>>(pegs: I) -> ColorSet {
+        pegs.into_iter().fold(ColorSet::NONE, ColorSet::with)
+    }
+}
