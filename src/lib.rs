@@ -1,11 +1,12 @@
 //! pegwise: two peg puzzles in a terminal, and programs that solve them and tell why.
 //!
-//! The rooms, from the ground up; each may use those above it in this list and none below:
+//! The modules, from the ground up. Each may use those above it in this list and none below:
 //!
-//! | room | what it owns |
+//! | module | what it owns |
 //! | --- | --- |
 //! | [`task`] | background work: tasks, their cancellation, the worker that runs them |
 //! | [`code`] | the code-breaking game: pegs, codes, rules, scores, candidates |
+//! | [`deduce`] | what follows from scores: rules, contradictions, corrections, proofs |
 //! | [`breaker`] | the code-breakers, and the facts they tell while they guess |
 //! | [`triangle`] | the peg triangle: boards, jumps, the search, the fate of every board |
 //! | [`play`] | games as a person plays them: undo, seeds, recorded steps, the daily puzzle, game codes |
@@ -17,7 +18,7 @@
 //! | [`plain`] | play in lines, for screen readers, pipes and slow lines |
 //! | [`tui`] | the full screen |
 //!
-//! The first three are the engine: they know no terminal, no clock, no thread, no file and no wording. A guess
+//! `code`, `deduce`, `breaker` and `triangle` are the engine: they know no terminal, no clock, no thread, no file and no wording. A guess
 //! goes from a key to [`tui::app::App`], to a new [`play::BreakGame`], whose [`code::Score`] it draws; a fact goes
 //! from a [`breaker::Breaker`] through its observer to [`narration`] or to a recorded list of steps.
 
@@ -25,6 +26,7 @@ pub mod breaker;
 pub mod cli;
 pub mod code;
 pub mod command;
+pub mod deduce;
 pub mod failure;
 pub mod narration;
 pub mod plain;

@@ -4,27 +4,25 @@ use super::optimal::Proof;
 use super::partition::Choice;
 use super::{Branch, Insight};
 use crate::code::{Code, Peg, Turn};
+use crate::deduce::Rule;
 
 /// One fact, told in the order in which it came to be known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A guess was made and earned its score.
     Guess(Turn),
-    /// A rule fired on the last score; what is told of colors up to the next rule or guess is its work.
+    /// A rule fired on the last score.
     Rule(Rule),
-    /// A color is nowhere in the secret. A rule may tell it once for each peg that had it.
-    Eliminate {
+    /// A color is ruled out. A rule may tell it once for each peg of the guess that had it.
+    RuleOut {
+        /// The rule that rules it out.
+        rule: Rule,
         /// The color.
         peg: Peg,
+        /// Where it is ruled out.
+        scope: Scope,
     },
-    /// A color is not at one position of the secret.
-    Remove {
-        /// The color.
-        peg: Peg,
-        /// Where it is not, from 0.
-        position: usize,
-    },
-    /// A color is somewhere in the secret.
+    /// A color is somewhere in the secret, by [`Rule::Forced`].
     Force {
         /// The color.
         peg: Peg,
@@ -97,25 +95,13 @@ pub enum Rejection {
     Repeats,
 }
 
-/// The rules by which a score rules colors in or out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// No mark at all: none of the guess's colors is anywhere.
-    NoMarks,
-    /// No exact mark: each color leaves its own position.
-    NoExact,
-    /// As many marks as pegs: the colors are known, their order is not.
-    AllMarks,
-    /// The first two guesses share no color and together have as many marks as pegs: no other color is anywhere.
-    AllAccounted,
-    /// More marks than the pegs of all other colors together could earn: a color is somewhere.
-    Forced,
-    /// No more marks than the guess's forced colors earn alone: its other colors are nowhere.
-    OnlyForced,
-    /// No code that satisfies the constraint store has the color there.
-    Domain,
-    /// No candidate is left that has these colors there.
-    NoCandidate,
+/// Where a color is ruled out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// At every position: it is nowhere in the secret.
+    Everywhere,
+    /// At one position, from 0.
+    At(usize),
 }
 
 /// The states of the four-state machine.

@@ -1,8 +1,9 @@
 //! What a code-breaker has told so far: for each position and color, whether it is struck, by which rule and
 //! after which guess.
 
-use super::{Event, Rule};
+use super::{Event, Scope};
 use crate::code::{ColorSet, Peg, Rules};
+use crate::deduce::Rule;
 
 /// Who struck a color from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +21,6 @@ pub struct Knowledge {
     cells: Vec<Option<Strike>>,
     forced: ColorSet,
     guesses: usize,
-    rule: Option<Rule>,
 }
 
 impl Knowledge {
@@ -31,7 +31,6 @@ impl Knowledge {
             cells: vec![None; rules.positions() * rules.colors()],
             forced: ColorSet::NONE,
             guesses: 0,
-            rule: None,
         }
     }
 
@@ -45,17 +44,14 @@ impl Knowledge {
     /// Takes in one more event.
     pub fn add(&mut self, event: &Event) {
         match event {
-            Event::Guess(_) => {
-                self.guesses += 1;
-                self.rule = None;
+            Event::Guess(_) => self.guesses += 1,
+            Event::RuleOut { rule, peg, scope: Scope::Everywhere } => {
+                (0..self.cells.len() / self.colors).for_each(|position| self.strike(*rule, position, *peg));
             }
-            Event::Rule(rule) => self.rule = Some(*rule),
-            Event::Eliminate { peg } => {
-                (0..self.cells.len() / self.colors).for_each(|position| self.strike(position, *peg));
-            }
-            Event::Remove { peg, position } => self.strike(*position, *peg),
+            Event::RuleOut { rule, peg, scope: Scope::At(position) } => self.strike(*rule, *position, *peg),
             Event::Force { peg } => self.forced = self.forced.with(*peg),
-            Event::State { .. }
+            Event::Rule(_)
+            | Event::State { .. }
             | Event::Impose { .. }
             | Event::Forgo
             | Event::Die { .. }
@@ -83,10 +79,8 @@ impl Knowledge {
     }
 
     /// The first strike stays: later ones told nothing new.
-    fn strike(&mut self, position: usize, peg: Peg) {
-        if let Some(rule) = self.rule {
-            let guess = self.guesses;
-            self.cells[position * self.colors + peg.index()].get_or_insert(Strike { rule, guess });
-        }
+    fn strike(&mut self, rule: Rule, position: usize, peg: Peg) {
+        let guess = self.guesses;
+        self.cells[position * self.colors + peg.index()].get_or_insert(Strike { rule, guess });
     }
 }

@@ -1,21 +1,23 @@
 //! The candidates that a code-breaker keeps, and the telling of what leaves them.
 
-use super::ledger::Ledger;
+use super::ruled_out::tell_ruled_out;
 use super::{Event, Halt, Observer, tell};
-use crate::code::{Candidates, Rules, Turn};
+use crate::code::{Candidates, ColorSet, Domains, Rules, Turn};
+use crate::deduce::{Rule, all_marks, no_exact, no_marks};
 
 /// The candidates of a game, and what is ruled out, told as it comes to be known.
 #[derive(Clone, Debug)]
 pub(super) struct Remaining {
     rules: Rules,
     candidates: Candidates,
-    ledger: Ledger,
+    /// What was not told to be ruled out.
+    domains: Domains,
 }
 
 impl Remaining {
     /// Everything.
     pub(super) fn new(rules: Rules) -> Remaining {
-        Remaining { rules, candidates: Candidates::all(rules), ledger: Ledger::new(rules) }
+        Remaining { rules, candidates: Candidates::all(rules), domains: Domains::all(rules) }
     }
 
     /// The candidates, of which there must be some for the game to go on.
@@ -28,13 +30,31 @@ impl Remaining {
         if turn.score.wins(self.rules) {
             return Ok(());
         }
-        self.ledger.strike_by_score(turn, observe)?;
+        let by_score = [no_marks(turn).or_else(|| no_exact(turn)), all_marks(self.rules, turn)];
+        for inference in by_score.into_iter().flatten() {
+            self.narrow(inference.rule, inference.fact.narrow(self.domains), observe)?;
+        }
         let before = self.candidates.count();
         self.candidates = self.candidates.after(turn);
         tell(observe, Event::Candidates { before, after: self.candidates.count() })?;
         if self.candidates.count() > 0 {
-            self.ledger.strike_by_candidates(&self.candidates.tally(), observe)?;
+            self.narrow(Rule::NoCandidate, self.candidate_domains(), observe)?;
         }
         Ok(())
+    }
+
+    /// The domains without the colors that no candidate has at a position.
+    fn candidate_domains(&self) -> Domains {
+        let tally = self.candidates.tally();
+        (0..self.rules.positions()).fold(self.domains, |domains, position| {
+            let absent: ColorSet = self.rules.palette().filter(|peg| tally.at(position, *peg) == 0).collect();
+            domains.without(position, absent)
+        })
+    }
+
+    /// Goes on to narrower domains, and tells what the rule has ruled out.
+    fn narrow(&mut self, rule: Rule, domains: Domains, observe: &mut dyn Observer) -> Result<(), Halt> {
+        let before = std::mem::replace(&mut self.domains, domains);
+        tell_ruled_out(rule, (&before, &self.domains), observe)
     }
 }

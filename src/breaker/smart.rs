@@ -3,16 +3,17 @@
 //! After J. Liberty's column on the smarter strings of his program Decryptix (C++ Report, 1999), with the forcing rule
 //! in a form that also holds where colors may repeat.
 
-use super::slots::{Fastest, Odometer, Slots};
-use super::trial::{Spelled, first_that_fits};
-use super::{Breaker, Event, Halt, Observer, Rule, tell};
-use crate::code::{Code, ColorSet, History, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
+use super::odometer::Odometer;
+use super::trial::{Fastest, first_that_fits};
+use super::{Breaker, Event, Halt, Observer, Scope, tell};
+use crate::code::{Code, ColorSet, Domains, History, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
+use crate::deduce::{Fact, Rule, forced, no_exact, only_forced};
 
 /// For each position an ordered list of letters and a pointer to one of them; the letters pointed at spell a string.
 /// The engine works on it, and it can be folded over told events.
 #[derive(Clone, Debug)]
 pub struct SmartString {
-    slots: Slots,
+    domains: Domains,
     odometer: Odometer,
 }
 
@@ -20,13 +21,13 @@ impl SmartString {
     /// All letters in every list. All pointers at the first letter where letters may repeat, otherwise each at the one
     /// after the pointer before.
     pub fn new(rules: Rules) -> SmartString {
-        let slots = Slots::new(rules);
+        let domains = Domains::all(rules);
         let offsets = match rules.repeats() {
             Repeats::Allowed => [0; MAX_POSITIONS],
             Repeats::Forbidden => std::array::from_fn(|position| position),
         };
-        let odometer = Odometer::new(&slots, offsets, Fastest::Last);
-        SmartString { slots, odometer }
+        let odometer = Odometer::new(&domains, offsets, Fastest::Last);
+        SmartString { domains, odometer }
     }
 
     /// The string once all these events were told.
@@ -40,14 +41,22 @@ impl SmartString {
     /// where they would point past the end. Rejected strings move the pointers on; after a guess they spell it, as far
     /// as its letters are still in the lists.
     pub fn add(&mut self, event: &Event) {
-        match event {
-            Event::Eliminate { peg } => self.slots.eliminate(*peg),
-            Event::Remove { peg, position } => self.slots.remove(*peg, *position),
-            Event::Reject { count, .. } => self.odometer.advance(&self.slots, *count),
-            Event::Guess(turn) => self.odometer.point_at(&self.slots, &turn.code),
+        let domains = match event {
+            Event::RuleOut { peg, scope: Scope::Everywhere, .. } => {
+                self.domains.nowhere(ColorSet::NONE.with(*peg))
+            }
+            Event::RuleOut { peg, scope: Scope::At(position), .. } => {
+                self.domains.without(*position, ColorSet::NONE.with(*peg))
+            }
+            Event::Reject { count, .. } => {
+                self.odometer.advance(*count);
+                return self.odometer.begin();
+            }
+            Event::Guess(turn) => return self.odometer.point_at(&turn.code),
             _ => return,
-        }
-        self.odometer.begin(&self.slots);
+        };
+        self.domains = domains;
+        self.odometer.set_letters(&domains);
     }
 
     /// The letters still possible at a position (from 0), in order.
@@ -56,7 +65,7 @@ impl SmartString {
     ///
     /// If the game has no such position.
     pub fn letters(&self, position: usize) -> &[Peg] {
-        self.slots.at(position)
+        self.odometer.letters(position)
     }
 
     /// Which letter of a position's list is pointed at, from 0.
@@ -84,38 +93,36 @@ impl Smart {
         Smart { rules, string: SmartString::new(rules), forced: ColorSet::NONE }
     }
 
-    /// The forcing rule. As many marks as the other colors of the guess have pegs could be theirs alone; with one
-    /// mark more, some are this color's.
+    /// The forcing rule.
     fn force(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
-        let pegs = turn.code.pegs();
-        let others = |peg: Peg| pegs.iter().filter(|other| **other != peg).count();
-        let mut forced = colors(&turn.code);
-        forced.retain(|peg| turn.score.total() > others(*peg) && !self.forced.has(*peg));
-        self.forced = forced.iter().copied().fold(self.forced, ColorSet::with);
-        let events = forced.into_iter().map(|peg| Event::Force { peg });
+        let newly = forced(turn).except(self.forced);
+        self.forced = self.forced.or(newly);
+        let events = colors(&turn.code).filter(|peg| newly.has(*peg)).map(|peg| Event::Force { peg });
         self.apply(Rule::Forced, events.collect(), observe)
     }
 
     /// The three rules that take letters out. Each is told only if there is something that it takes out.
-    fn strike(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
-        let mut others = colors(&turn.code);
-        let all = others.len();
-        others.retain(|peg| !self.forced.has(*peg));
-        let forced = all - others.len();
-        if turn.score.total() == forced {
-            others.retain(|peg| self.string.slots.has(*peg));
-            let rule = if forced == 0 { Rule::NoMarks } else { Rule::OnlyForced };
-            let events = others.iter().map(|peg| Event::Eliminate { peg: *peg });
+    fn rule_out(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
+        if let Some(inference) = only_forced(turn, self.forced) {
+            let narrowed = inference.fact.narrow(self.string.domains);
+            let gone = self.string.domains.anywhere().except(narrowed.anywhere());
+            let (rule, scope) = (inference.rule, Scope::Everywhere);
+            let events = colors(&turn.code).filter(|peg| gone.has(*peg)).map(|peg| Event::RuleOut {
+                rule,
+                peg,
+                scope,
+            });
             self.apply(rule, events.collect(), observe)?;
         }
-        if turn.score.exact() > 0 {
+        let Some(Fact::Excluded(cells)) = no_exact(turn).map(|inference| inference.fact) else {
             return Ok(());
-        }
-        let own = turn.code.pegs().iter().copied().enumerate();
-        let events = own
-            .filter(|(position, peg)| !self.forced.has(*peg) && self.string.letters(*position).contains(peg))
-            .map(|(position, peg)| Event::Remove { peg, position });
-        self.apply(Rule::NoExact, events.collect(), observe)
+        };
+        let rule = Rule::NoExact;
+        let events = cells
+            .into_iter()
+            .filter(|cell| !self.forced.has(cell.peg) && self.string.domains.at(cell.position).has(cell.peg))
+            .map(|cell| Event::RuleOut { rule, peg: cell.peg, scope: Scope::At(cell.position) });
+        self.apply(rule, events.collect(), observe)
     }
 
     /// Tells a rule and what follows from it, if anything does.
@@ -133,11 +140,11 @@ impl Smart {
 
 impl Breaker for Smart {
     fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
-        let SmartString { slots, odometer } = &mut self.string;
-        odometer.begin(slots);
-        match odometer.code(slots) {
+        let odometer = &mut self.string.odometer;
+        odometer.begin();
+        match odometer.code() {
             Some(first) if history.turns().is_empty() => Ok(first),
-            _ => first_that_fits(self.rules, history, observe, &mut Spelled { odometer, slots }),
+            _ => first_that_fits(self.rules, history, observe, odometer),
         }
     }
 
@@ -147,17 +154,12 @@ impl Breaker for Smart {
         }
         self.string.add(&Event::Guess(*turn));
         self.force(turn, observe)?;
-        self.strike(turn, observe)
+        self.rule_out(turn, observe)
     }
 }
 
 /// The different colors of a code, in the order in which they come up.
-fn colors(code: &Code) -> Vec<Peg> {
-    let mut found = Vec::new();
-    for peg in code.pegs() {
-        if !found.contains(peg) {
-            found.push(*peg);
-        }
-    }
-    found
+fn colors(code: &Code) -> impl Iterator<Item = Peg> {
+    let pegs = code.pegs();
+    pegs.iter().enumerate().filter(|(at, peg)| !pegs[..*at].contains(peg)).map(|(_, peg)| *peg)
 }

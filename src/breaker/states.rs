@@ -1,19 +1,20 @@
 //! The four-state machine: two guesses of two colors each, then the first code that fits, then permutations.
 //!
 //! After the Solver of V. Huston's essay on design by the example of Mastermind, made general in positions and
-//! colors. Letters are struck from slots by three rules and one special case; an odometer over the slots
+//! colors. Three rules and one special case rule colors out; an odometer over the colors that are open
 //! proposes codes, and the history of scores rejects those that cannot be the secret.
 
-use super::slots::{Fastest, Odometer, Slots};
-use super::trial::{Spelled, Strings, first_that_fits, objection, still_trying};
-use super::{Breaker, Event, Halt, Observer, Rule, State, tell};
-use crate::code::{Code, History, MAX_POSITIONS, Peg, Repeats, Rules, Score, Turn};
+use super::odometer::Odometer;
+use super::trial::{Fastest, Strings, first_that_fits, objection, still_trying};
+use super::{Breaker, Event, Halt, Observer, Scope, State, tell};
+use crate::code::{Code, Domains, History, MAX_POSITIONS, Peg, Repeats, Rules, Score, Turn};
+use crate::deduce::{Fact, Inference, Rule, all_accounted, no_exact, no_marks};
 
 /// A player that is one of four states at a time.
 #[derive(Clone, Debug)]
 pub struct States {
     rules: Rules,
-    slots: Slots,
+    domains: Domains,
     opening: Peg,
     stage: Stage,
 }
@@ -46,7 +47,7 @@ impl States {
     /// If the rules have no such color.
     pub fn new(rules: Rules, opening: Peg) -> States {
         assert!(opening <= rules.last_peg(), "the opening is a color of the game");
-        States { rules, slots: Slots::new(rules), opening, stage: Stage::One }
+        States { rules, domains: Domains::all(rules), opening, stage: Stage::One }
     }
 
     /// The color that a game begun with this guess starts from, if it is a first guess of the machine.
@@ -78,14 +79,14 @@ impl States {
 
     /// At the first letter of every slot; the first position turns fastest.
     fn odometer(&self) -> Odometer {
-        Odometer::new(&self.slots, [0; MAX_POSITIONS], Fastest::First)
+        Odometer::new(&self.domains, [0; MAX_POSITIONS], Fastest::First)
     }
 
     /// Whether two codes that can still be the secret would answer `guess` differently.
     fn tells_apart(&self, guess: &Code, history: &History, observe: &mut dyn Observer) -> Result<bool, Halt> {
         let mut odometer = self.odometer();
         let (mut tried, mut first) = (0, None);
-        while let Some(code) = odometer.next(&self.slots) {
+        while let Some(code) = odometer.next() {
             tried += 1;
             still_trying(tried, observe)?;
             if objection(self.rules, &code, history).is_none() {
@@ -116,37 +117,43 @@ impl States {
     }
 
     /// Rule one, else rule two. Says whether either fired.
-    fn strike(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<bool, Halt> {
+    fn rule_out(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<bool, Halt> {
         let pegs = turn.code.pegs();
-        if turn.score.total() == 0 {
-            tell(observe, Event::Rule(Rule::NoMarks))?;
-            pegs.iter().try_for_each(|peg| self.eliminate(*peg, observe))?;
-        } else if turn.score.exact() == 0 {
-            tell(observe, Event::Rule(Rule::NoExact))?;
-            for (position, peg) in pegs.iter().copied().enumerate() {
-                self.slots.remove(peg, position);
-                tell(observe, Event::Remove { peg, position })?;
-            }
-        }
-        Ok(turn.score.exact() == 0)
+        let Some(inference) = no_marks(turn).or_else(|| no_exact(turn)) else { return Ok(false) };
+        self.apply(&inference, pegs.iter().copied(), observe)?;
+        Ok(true)
     }
 
-    fn eliminate(&mut self, peg: Peg, observe: &mut dyn Observer) -> Result<(), Halt> {
-        self.slots.eliminate(peg);
-        tell(observe, Event::Eliminate { peg })
+    /// The special rule of the second state: where the first two guesses have marks for every peg between them, and
+    /// share no color, every color in neither is ruled out.
+    fn rule_out_others(
+        &mut self,
+        first: &Turn,
+        second: &Turn,
+        observe: &mut dyn Observer,
+    ) -> Result<(), Halt> {
+        let Some(inference) = all_accounted(self.rules, [first, second]) else { return Ok(()) };
+        let (colors, opening) = (self.rules.colors(), self.opening);
+        let others = (2 * self.span()..colors).map(|steps| opening.cycled(steps, colors));
+        self.apply(&inference, others, observe)
     }
 
-    /// The special rule of the second state: where the first two guesses share no color and have marks for every
-    /// peg between them, every color in neither is eliminated.
-    fn strike_others(&mut self, first: &Turn, second: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
-        let apart = self.rules.colors() >= 2 * self.span();
-        if !apart || first.score.total() + second.score.total() != self.rules.positions() {
-            return Ok(());
-        }
-        tell(observe, Event::Rule(Rule::AllAccounted))?;
-        let colors = self.rules.colors();
-        (2 * self.span()..colors)
-            .try_for_each(|steps| self.eliminate(self.opening.cycled(steps, colors), observe))
+    /// Tells a rule, and what it rules out: colors nowhere in the order of these pegs, once for each, and cells in
+    /// theirs.
+    fn apply(
+        &mut self,
+        inference: &Inference,
+        pegs: impl Iterator<Item = Peg>,
+        observe: &mut dyn Observer,
+    ) -> Result<(), Halt> {
+        let rule = inference.rule;
+        self.domains = inference.fact.narrow(self.domains);
+        tell(observe, Event::Rule(rule))?;
+        let ruled_out: Vec<(Peg, Scope)> = match &inference.fact {
+            Fact::Excluded(cells) => cells.iter().map(|cell| (cell.peg, Scope::At(cell.position))).collect(),
+            _ => pegs.map(|peg| (peg, Scope::Everywhere)).collect(),
+        };
+        ruled_out.into_iter().try_for_each(|(peg, scope)| tell(observe, Event::RuleOut { rule, peg, scope }))
     }
 }
 
@@ -159,13 +166,10 @@ impl Breaker for States {
         {
             self.enter_compute(observe)?;
         }
-        let slots = &self.slots;
         match &mut self.stage {
             Stage::One => Ok(self.pattern(0)),
             Stage::Two { .. } => Ok(self.pattern(self.span())),
-            Stage::Compute { odometer } => {
-                first_that_fits(self.rules, history, observe, &mut Spelled { odometer, slots })
-            }
+            Stage::Compute { odometer } => first_that_fits(self.rules, history, observe, odometer),
             Stage::Permute { next } => first_that_fits(self.rules, history, observe, &mut Orders(next)),
         }
     }
@@ -174,10 +178,10 @@ impl Breaker for States {
         if turn.score.wins(self.rules) || matches!(self.stage, Stage::Permute { .. }) {
             return Ok(());
         }
-        let struck = self.strike(turn, observe)?;
+        let ruled_out = self.rule_out(turn, observe)?;
         let all_marks = turn.score.total() == self.rules.positions();
         match &self.stage {
-            Stage::Compute { .. } if struck => {
+            Stage::Compute { .. } if ruled_out => {
                 self.stage = Stage::Compute { odometer: self.odometer() };
                 Ok(())
             }
@@ -185,7 +189,7 @@ impl Breaker for States {
             Stage::One if turn.code == self.pattern(0) => self.enter(Stage::Two { first: *turn }, observe),
             Stage::Two { first } if turn.code == self.pattern(self.span()) => {
                 let first = *first;
-                self.strike_others(&first, turn, observe)?;
+                self.rule_out_others(&first, turn, observe)?;
                 self.enter_compute(observe)
             }
             // The patterns go with each other: after a guess of somebody else's there is nothing to go on with.

@@ -1,8 +1,7 @@
 //! Trying codes one after another until one fits, and telling what became of the others.
 
-use super::slots::{Fastest, Odometer, Slots};
 use super::{Event, Halt, Observer, Rejected, Rejection, checkpoint, tell};
-use crate::code::{Claims, Code, History, Repeats, Rules};
+use crate::code::{Code, History, Repeats, Rules, ScoreConstraints};
 
 /// How many codes are tried between two chances to cancel.
 const STRETCH: u64 = 1 << 16;
@@ -33,23 +32,20 @@ pub(super) trait Strings {
     fn pass(&mut self, slowest: usize) -> u64;
 }
 
-/// The strings of an odometer's turn.
-pub(super) struct Spelled<'a> {
-    pub(super) odometer: &'a mut Odometer,
-    pub(super) slots: &'a Slots,
+/// Which position of strings changes most often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fastest {
+    First,
+    Last,
 }
 
-impl Strings for Spelled<'_> {
-    fn next(&mut self) -> Option<Code> {
-        self.odometer.next(self.slots)
-    }
-
-    fn fastest(&self) -> Fastest {
-        self.odometer.fastest()
-    }
-
-    fn pass(&mut self, slowest: usize) -> u64 {
-        self.odometer.pass(self.slots, slowest)
+impl Fastest {
+    /// The positions, from the one that changes least often to the one that changes most often.
+    pub(super) fn slowest_first(self, positions: usize) -> impl Iterator<Item = usize> + Clone {
+        (0..positions).map(move |turn| match self {
+            Fastest::First => positions - 1 - turn,
+            Fastest::Last => turn,
+        })
     }
 }
 
@@ -66,7 +62,7 @@ pub(super) fn first_that_fits(
     strings: &mut dyn Strings,
 ) -> Result<Code, Halt> {
     let (mut count, mut examples) = (0, Vec::new());
-    let mut claims = Claims::of(rules, history.turns());
+    let mut constraints = ScoreConstraints::of(rules, history.turns());
     let slowest_first = strings.fastest().slowest_first(rules.positions());
     let mut looked_at = 0;
     while let Some(code) = strings.next() {
@@ -78,7 +74,7 @@ pub(super) fn first_that_fits(
                 examples.push(Rejected { code, reason });
                 continue;
             }
-        } else if let Some(slowest) = claims.broken_after(&code, slowest_first.clone()) {
+        } else if let Some(slowest) = constraints.failing_prefix(&code, slowest_first.clone()) {
             count += 1 + strings.pass(slowest);
             continue;
         }

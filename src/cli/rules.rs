@@ -12,7 +12,7 @@ pub struct RulesArgs {
     /// Positions of a code, 1 to 8
     #[arg(long, value_name = "P", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.positions())]
     pub positions: usize,
-    /// ColorSet, 2 to 26
+    /// Colors, 2 to 26
     #[arg(long, alias = "colours", value_name = "C", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.colors())]
     pub colors: usize,
     /// No color may stand in a code twice

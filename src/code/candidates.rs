@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Code, Domain, History, Partition, Peg, Rules, Turn, Universe};
+use super::{Code, Domains, History, Partition, Peg, Rules, Turn, Universe};
 
 /// The codes that can still be the secret, in lexicographic order.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl Candidates {
     #[must_use]
     pub fn after(&self, turn: &Turn) -> Candidates {
         let left = match &self.listed {
-            None => Domain::all(self.rules).fitting(&[*turn]),
+            None => Domains::all(self.rules).fitting(&[*turn]),
             Some(listed) => listed.codes.iter().filter(|code| turn.fits(code)).copied().collect(),
         };
         Candidates::listing(self.rules, left)
@@ -49,7 +49,7 @@ impl Candidates {
     pub fn of(rules: Rules, history: &History) -> Candidates {
         match history.turns() {
             [] => Candidates::all(rules),
-            turns => Candidates::listing(rules, Domain::all(rules).fitting(turns)),
+            turns => Candidates::listing(rules, Domains::all(rules).fitting(turns)),
         }
     }
 

@@ -70,7 +70,12 @@ impl ColorSet {
 
     /// The colors in order.
     pub fn pegs(self) -> impl Iterator<Item = Peg> {
-        (0..super::MAX_COLORS).filter_map(Peg::new).filter(move |peg| self.has(*peg))
+        let mut bits = self.bits;
+        std::iter::from_fn(move || {
+            let peg = Peg::new(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(peg)
+        })
     }
 
     /// The first color, if there is one.

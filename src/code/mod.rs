@@ -1,4 +1,5 @@
-//! The code-breaking game itself: pegs, codes, rules, scores, and what a history of scores leaves possible.
+//! The code-breaking game: pegs, codes, rules, scores, the colors open at each position, and the codes that are
+//! possible after a history of scores.
 
 mod candidates;
 mod checkpoint;
@@ -6,32 +7,30 @@ mod checkpoint;
 mod code;
 mod color_set;
 pub mod columns;
-mod conflict;
-mod domain;
+mod domains;
 mod earning;
 mod excerpt;
 mod history;
 mod partition;
 mod peg;
-mod repair;
 mod rules;
 mod score;
+mod score_constraint;
 mod universe;
 
 pub use candidates::{Candidates, Tally};
 pub use checkpoint::{Checkpoint, unhurried};
 pub use code::{Code, ParseCodeError};
 pub use color_set::ColorSet;
-pub use conflict::smallest_conflict;
-pub use domain::{Claims, Domain, Visitor};
+pub use domains::{Domains, Visitor};
 pub use earning::Earning;
 pub use excerpt::{excerpt, printable};
 pub use history::{History, ParseTurnError, Turn};
 pub use partition::Partition;
 pub use peg::{ParsePegError, Peg};
-pub use repair::{Change, Remedies, Remedy, Repair};
 pub use rules::{Repeats, Rules, RulesError};
 pub use score::{ParseScoreError, Score, ScoreError};
+pub use score_constraint::ScoreConstraints;
 pub use universe::{Codes, Universe};
 
 /// The most positions a code may have.

@@ -37,7 +37,7 @@ pub enum RulesError {
     TooFewColors {
         /// Positions asked for.
         positions: usize,
-        /// ColorSet asked for.
+        /// Colors asked for.
         colors: usize,
     },
     /// More codes than [`MAX_UNIVERSE`].
@@ -48,7 +48,7 @@ pub enum RulesError {
     TooLarge {
         /// Positions asked for.
         positions: usize,
-        /// ColorSet asked for.
+        /// Colors asked for.
         colors: usize,
         /// How many codes that would be.
         size: u64,

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use super::suggest::refuse;
-use crate::breaker::Why;
 use crate::cli::ExplainArgs;
 use crate::code::{Candidates, unhurried};
+use crate::deduce::Why;
 use crate::failure::Failure;
 use crate::narration::{Voice, explanation_json, why};
 

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use crate::breaker::optimal::Depth;
 use crate::breaker::{Breaker, Halt, States};
 use crate::cli::{self, SuggestArgs};
-use crate::code::{Candidates, Code, History, Repair, Rules, unhurried};
+use crate::code::{Candidates, Code, History, Rules, unhurried};
+use crate::deduce::Contradiction;
 use crate::failure::Failure;
 use crate::narration::{Grounds, Voice, contradiction, contradiction_json, remedies, suggestion_json};
 
@@ -83,12 +84,12 @@ fn unexpected(halt: Halt) -> Failure {
 
 /// Fails because no code fits a history; where JSON was asked for, that is printed as well.
 pub(super) fn refuse(rules: Rules, history: &History, json: bool) -> Result<(), Failure> {
-    let Some(repair) = unhurried(|checkpoint| Repair::of(rules, history, checkpoint)) else {
+    let Some(repair) = unhurried(|checkpoint| Contradiction::of(rules, history, checkpoint)) else {
         unreachable!("no code fits this history")
     };
     if json {
         writeln!(io::stdout(), "{}", contradiction_json(&repair).map_err(io::Error::from)?)?;
     }
-    let conflict = contradiction(Voice::Text, history, &repair.conflicting);
+    let conflict = contradiction(Voice::Text, history, &repair.turns);
     Err(Failure::Contradiction(format!("{conflict}\n{}", remedies(Voice::Text, &repair, NAMED))))
 }

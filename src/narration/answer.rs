@@ -5,10 +5,11 @@ use serde::Serialize;
 use super::choice::{ONLY, aim, fewest, limit_in_words};
 use super::json::LimitFact;
 use super::sampled;
+use crate::breaker::Event;
 use crate::breaker::optimal::{self, Limit};
 use crate::breaker::partition::{Basis, Choice};
-use crate::breaker::{Event, Ground, Proof, Reason, Why};
-use crate::code::{Change, Code, Peg, Remedies, Repair, Tally};
+use crate::code::{Code, Peg, Tally};
+use crate::deduce::{Argument, Contradiction, Corrections, Proof, Rule, ScoreChange, Why};
 
 /// The most pairs of changes that are written.
 const PAIRS: usize = 100;
@@ -139,11 +140,11 @@ pub fn suggestion_json(
 
 #[derive(Serialize)]
 struct Contradictory {
-    contradiction: Contradiction,
+    contradiction: ContradictionFact,
 }
 
 #[derive(Serialize)]
-struct Contradiction {
+struct ContradictionFact {
     conflicting: Vec<usize>,
     repairs: Vec<NewScore>,
     /// Where two scores have to change.
@@ -162,7 +163,7 @@ struct NewScore {
 }
 
 impl NewScore {
-    fn of(change: Change) -> NewScore {
+    fn of(change: ScoreChange) -> NewScore {
         let (exact, misplaced) = (change.score.exact(), change.score.misplaced());
         NewScore { guess: change.turn + 1, exact, misplaced }
     }
@@ -175,19 +176,19 @@ impl NewScore {
 /// # Errors
 ///
 /// If the object cannot be written, which nothing gives cause for.
-pub fn contradiction_json(repair: &Repair) -> serde_json::Result<String> {
+pub fn contradiction_json(repair: &Contradiction) -> serde_json::Result<String> {
     let (mut repairs, mut pairs, mut more) = (Vec::new(), Vec::new(), None);
-    match &repair.remedies {
-        Remedies::One(one) => repairs.extend(one.iter().map(|way| NewScore::of(way.changes[0]))),
-        Remedies::Two(two) => {
+    match &repair.corrections {
+        Corrections::One(one) => repairs.extend(one.iter().map(|way| NewScore::of(way.changes[0]))),
+        Corrections::Two(two) => {
             pairs.extend(two.iter().take(PAIRS).map(|way| way.changes.map(NewScore::of)));
             more = two.len().checked_sub(PAIRS).filter(|more| *more > 0);
         }
-        Remedies::More => {}
+        Corrections::More => {}
     }
-    let conflicting = repair.conflicting.iter().map(|turn| turn + 1).collect();
+    let conflicting = repair.turns.iter().map(|turn| turn + 1).collect();
     serde_json::to_string(&Contradictory {
-        contradiction: Contradiction { conflicting, repairs, pairs, more },
+        contradiction: ContradictionFact { conflicting, repairs, pairs, more },
     })
 }
 
@@ -265,14 +266,14 @@ pub fn explanation_json(
 
 fn proof_fact(proof: &Proof) -> ProofFact {
     let (mut pegs, mut others, mut cases) = (Vec::new(), Vec::new(), Vec::new());
-    let rule = match &proof.reason {
-        Reason::Alone(ground) => ground_name(*ground),
-        Reason::Accounted => "accounted",
-        Reason::Counted { sure } => {
+    let rule = match &proof.argument {
+        Argument::Alone(ground) => ground_name(*ground),
+        Argument::Accounted => "accounted",
+        Argument::Counted { sure } => {
             pegs.extend(sure.iter().map(|peg| peg.letter()));
             "counted"
         }
-        Reason::NoOther(ruled_out) => {
+        Argument::NoOther(ruled_out) => {
             others.extend(ruled_out.iter().map(|(peg, turn, ground)| Other {
                 letter: peg.letter(),
                 guess: turn + 1,
@@ -280,7 +281,7 @@ fn proof_fact(proof: &Proof) -> ProofFact {
             }));
             "no-other"
         }
-        Reason::Cases(told) => {
+        Argument::Cases(told) => {
             cases.extend(told.iter().map(|case| Case {
                 guess: case.turn + 1,
                 codes: case.codes,
@@ -292,13 +293,18 @@ fn proof_fact(proof: &Proof) -> ProofFact {
     ProofFact { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
 }
 
-const fn ground_name(ground: Ground) -> &'static str {
-    match ground {
-        Ground::NoMarks => "no-marks",
-        Ground::NoExact => "no-exact",
-        Ground::Found => "found",
-        Ground::AllMarks => "all-marks",
-        Ground::NoMisplaced => "no-misplaced",
-        Ground::TooFewExact => "too-few-exact",
+const fn ground_name(rule: Rule) -> &'static str {
+    match rule {
+        Rule::NoMarks => "no-marks",
+        Rule::NoExact => "no-exact",
+        Rule::Found => "found",
+        Rule::AllMarks => "all-marks",
+        Rule::NoMisplaced => "no-misplaced",
+        Rule::TooFewExact => "too-few-exact",
+        Rule::AllAccounted => "accounted",
+        Rule::Forced => "forced",
+        Rule::OnlyForced => "only-forced",
+        Rule::Domain => "domain",
+        Rule::NoCandidate => "no-candidate",
     }
 }

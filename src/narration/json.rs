@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use crate::breaker::optimal::{Limit, Proof};
 use crate::breaker::partition::{Basis, Choice, Weighed};
-use crate::breaker::{Event, Finding, Rule, Standing, State};
+use crate::breaker::{Event, Finding, Scope, Standing, State};
+use crate::deduce::Rule;
 
 /// A fact as it is written in JSON.
 #[derive(Serialize)]
@@ -168,8 +169,10 @@ pub fn event_json(event: &Event) -> serde_json::Result<String> {
             misplaced: turn.score.misplaced(),
         },
         Event::Rule(rule) => Fact::Rule { name: rule_name(*rule) },
-        Event::Eliminate { peg } => Fact::Eliminate { letter: peg.letter() },
-        Event::Remove { peg, position } => Fact::Remove { letter: peg.letter(), position: position + 1 },
+        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => Fact::Eliminate { letter: peg.letter() },
+        Event::RuleOut { peg, scope: Scope::At(position), .. } => {
+            Fact::Remove { letter: peg.letter(), position: position + 1 }
+        }
         Event::Force { peg } => Fact::Force { letter: peg.letter() },
         Event::State { from, to } => Fact::State { from: state_name(*from), to: state_name(*to) },
         Event::Reject { count, .. } => Fact::Reject { count: *count },
@@ -199,6 +202,9 @@ const fn rule_name(rule: Rule) -> &'static str {
         Rule::OnlyForced => "only forced",
         Rule::Domain => "domain",
         Rule::NoCandidate => "no candidate",
+        Rule::Found => "found",
+        Rule::NoMisplaced => "no misplaced",
+        Rule::TooFewExact => "too few exact",
     }
 }
 
@@ -221,7 +227,7 @@ pub struct ArenaRow {
     pub opening: String,
     /// Positions of a code.
     pub positions: usize,
-    /// ColorSet there are.
+    /// Colors there are.
     pub colors: usize,
     /// Whether a color may repeat.
     pub repeats: bool,

@@ -1,8 +1,8 @@
 //! Proofs as sentences: why a color can or cannot stand at a position.
 
 use super::{Line, Voice, contradiction, counted, thousands};
-use crate::breaker::{Case, Ground, Proof, Reason, Why};
 use crate::code::{Code, History, Peg, Score, Tally};
+use crate::deduce::{Argument, Case, Proof, Rule, Why};
 
 /// What a history says of `peg` at `position` (from 0): the answer, and below it what it rests on. `tally` counts the
 /// candidates.
@@ -63,19 +63,19 @@ impl Cell<'_> {
             Side::In => format!("{} is in {}", self.name(), self.place),
         };
         let turns = self.voice.turns(self.history, &proof.turns);
-        let (reason, details) = match &proof.reason {
-            Reason::Alone(ground) => (format!("{turns} {}", ground_in_words(*ground)), Vec::new()),
-            Reason::Accounted => (
+        let (reason, details) = match &proof.argument {
+            Argument::Alone(rule) => (format!("{turns} {}", rule_in_words(*rule)), Vec::new()),
+            Argument::Accounted => (
                 format!(
                     "{turns} share no color and have a mark for every peg of the code, so there are no other colors"
                 ),
                 Vec::new(),
             ),
-            Reason::Counted { sure } => (self.counted(&turns, sure), Vec::new()),
-            Reason::NoOther(others) => {
+            Argument::Counted { sure } => (self.counted(&turns, sure), Vec::new()),
+            Argument::NoOther(others) => {
                 ("every other color is ruled out there".to_owned(), self.others(others))
             }
-            Reason::Cases(cases) => {
+            Argument::Cases(cases) => {
                 let codes: usize = cases.iter().map(|case| case.codes).sum();
                 let has = if side == Side::Out { "with" } else { "without" };
                 let each = format!("each of the {} {has} {} there", counted(codes, "code"), self.name());
@@ -100,18 +100,18 @@ impl Cell<'_> {
         }
     }
 
-    /// The other colors, those that one turn rules out on one ground together.
-    fn others(&self, others: &[(Peg, usize, Ground)]) -> Vec<Line> {
-        let mut groups: Vec<((usize, Ground), Vec<Peg>)> = Vec::new();
-        for (peg, turn, ground) in others {
-            match groups.iter_mut().find(|(by, _)| *by == (*turn, *ground)) {
+    /// The other colors, those that one turn rules out by one rule together.
+    fn others(&self, others: &[(Peg, usize, Rule)]) -> Vec<Line> {
+        let mut groups: Vec<((usize, Rule), Vec<Peg>)> = Vec::new();
+        for (peg, turn, rule) in others {
+            match groups.iter_mut().find(|(by, _)| *by == (*turn, *rule)) {
                 Some((_, pegs)) => pegs.push(*peg),
-                None => groups.push(((*turn, *ground), vec![*peg])),
+                None => groups.push(((*turn, *rule), vec![*peg])),
             }
         }
-        let told = |((turn, ground), pegs): ((usize, Ground), Vec<Peg>)| {
+        let told = |((turn, rule), pegs): ((usize, Rule), Vec<Peg>)| {
             let turn = self.voice.turn(self.history, turn);
-            line(1, format!("{}: guess {turn} {}", self.voice.pegs(pegs), ground_in_words(ground)))
+            line(1, format!("{}: guess {turn} {}", self.voice.pegs(pegs), rule_in_words(rule)))
         };
         groups.into_iter().map(told).collect()
     }
@@ -132,18 +132,21 @@ impl Cell<'_> {
     }
 }
 
-const fn ground_in_words(ground: Ground) -> &'static str {
-    match ground {
-        Ground::NoMarks => "has no mark, so none of its colors is anywhere",
-        Ground::NoExact => "has no exact mark, so each of its colors leaves its own position",
-        Ground::Found => "is the secret",
-        Ground::AllMarks => "has a mark for every peg, so there are no colors but its own",
-        Ground::NoMisplaced => {
-            "has no misplaced mark, so each of its colors is in its own position or nowhere"
-        }
-        Ground::TooFewExact => {
+/// What a rule says of a turn.
+pub(super) const fn rule_in_words(rule: Rule) -> &'static str {
+    match rule {
+        Rule::NoMarks => "has no mark, so none of its colors is anywhere",
+        Rule::NoExact => "has no exact mark, so each of its colors leaves its own position",
+        Rule::Found => "is the secret",
+        Rule::AllMarks => "has a mark for every peg, so there are no colors but its own",
+        Rule::NoMisplaced => "has no misplaced mark, so each of its colors is in its own position or nowhere",
+        Rule::TooFewExact => {
             "has no misplaced mark and fewer exact ones than pegs of this color, so that is where it was guessed or \
              nowhere"
         }
+        Rule::AllAccounted => "completes a mark for every peg, so there are no other colors",
+        Rule::Forced => "has more marks than its other colors can earn",
+        Rule::OnlyForced => "has marks only for colors that are known, so its others are nowhere",
+        Rule::Domain | Rule::NoCandidate => "leaves no code that has it there",
     }
 }

@@ -1,7 +1,8 @@
 //! Contradictory scores as sentences: which they are, and what each could have been.
 
 use super::{Voice, listed, thousands};
-use crate::code::{Change, History, Remedies, Remedy, Repair};
+use crate::code::History;
+use crate::deduce::{Contradiction, Correction, Corrections, ScoreChange};
 
 /// Which turns (from 0) contradict each other.
 pub fn contradiction(voice: Voice, history: &History, turns: &[usize]) -> String {
@@ -14,10 +15,10 @@ pub fn contradiction(voice: Voice, history: &History, turns: &[usize]) -> String
 
 /// What could have been meant: of each score the likeliest `most` changes, or of pairs the likeliest `most`, and how many
 /// more there are.
-pub fn remedies(voice: Voice, repair: &Repair, most: usize) -> String {
-    match &repair.remedies {
-        Remedies::One(one) => {
-            let of_turn = |ways: &[Remedy<1>]| {
+pub fn remedies(voice: Voice, repair: &Contradiction, most: usize) -> String {
+    match &repair.corrections {
+        Corrections::One(one) => {
+            let of_turn = |ways: &[Correction<1>]| {
                 let scores: Vec<String> =
                     ways.iter().take(most).map(|way| voice.score(way.changes[0].score)).collect();
                 format!(
@@ -29,14 +30,14 @@ pub fn remedies(voice: Voice, repair: &Repair, most: usize) -> String {
             let turns = one.chunk_by(|way, next| way.changes[0].turn == next.changes[0].turn);
             turns.map(of_turn).collect::<Vec<_>>().join("; ")
         }
-        Remedies::Two(two) => {
+        Corrections::Two(two) => {
             let change =
-                |change: &Change| format!("guess {} as {}", change.turn + 1, voice.score(change.score));
-            let way = |way: &Remedy<2>| listed(&way.changes.each_ref().map(change));
+                |change: &ScoreChange| format!("guess {} as {}", change.turn + 1, voice.score(change.score));
+            let way = |way: &Correction<2>| listed(&way.changes.each_ref().map(change));
             let ways: Vec<String> = two.iter().take(most).map(way).collect();
             format!("two scores have to change: {}", cut(&ways, two.len(), "; "))
         }
-        Remedies::More => "three scores or more have to change".to_owned(),
+        Corrections::More => "three scores or more have to change".to_owned(),
     }
 }
 
@@ -48,12 +49,12 @@ fn cut(named: &[String], all: usize, separator: &str) -> String {
 }
 
 /// What the score of one turn (from 0) alone could have been, the likeliest `most` of these.
-pub fn remedies_of_turn(voice: Voice, repair: &Repair, turn: usize, most: usize) -> String {
-    let ways: Vec<&Remedy<1>> = repair.of_turn(turn).collect();
+pub fn remedies_of_turn(voice: Voice, repair: &Contradiction, turn: usize, most: usize) -> String {
+    let ways: Vec<&Correction<1>> = repair.of_turn(turn).collect();
     if ways.is_empty() {
         return "changing it alone cannot help".to_owned();
     }
-    let score = |way: &&Remedy<1>| {
+    let score = |way: &&Correction<1>| {
         let swapped = if way.changes[0].is_swap() { " (swapped?)" } else { "" };
         format!("{}{swapped}", voice.score(way.changes[0].score))
     };

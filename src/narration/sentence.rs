@@ -1,8 +1,9 @@
 //! Facts as sentences for people.
 
 use super::{Voice, state_name};
-use crate::breaker::{Branch, Event, Finding, Insight, Mark, Rejected, Rejection, Rule, Standing, State};
+use crate::breaker::{Branch, Event, Finding, Insight, Mark, Rejected, Rejection, Scope, Standing, State};
 use crate::code::{Code, History, Score, Turn};
+use crate::deduce::Rule;
 use crate::triangle::Jump;
 
 /// Stands for a peg that is right in color and position.
@@ -34,6 +35,9 @@ pub const fn rule_letter(rule: Rule) -> char {
         Rule::OnlyForced => 'O',
         Rule::Domain => 'D',
         Rule::NoCandidate => 'E',
+        Rule::Found => 'G',
+        Rule::NoMisplaced => 'M',
+        Rule::TooFewExact => 'X',
     }
 }
 
@@ -48,6 +52,9 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
         Rule::OnlyForced => "only forced colors earned marks: others are nowhere",
         Rule::Domain => "domains shrink: no code that fits has the color there",
         Rule::NoCandidate => "in none of the codes kept",
+        Rule::Found => "the guess was the secret",
+        Rule::NoMisplaced => "no misplaced mark: each color is where it was or nowhere",
+        Rule::TooFewExact => "too few exact marks: not elsewhere",
     }
 }
 
@@ -56,8 +63,10 @@ pub fn sentence(voice: Voice, event: &Event, before: &History) -> Vec<Line> {
     match event {
         Event::Guess(turn) => vec![told(None, 0, guess(voice, turn, before.turns().len() + 1))],
         Event::Rule(rule) => vec![told(Some(rule_letter(*rule)), 1, rule_meaning(*rule).to_owned())],
-        Event::Eliminate { peg } => vec![told(None, 2, format!("strike {} everywhere", peg.capital()))],
-        Event::Remove { peg, position } => {
+        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => {
+            vec![told(None, 2, format!("strike {} everywhere", peg.capital()))]
+        }
+        Event::RuleOut { peg, scope: Scope::At(position), .. } => {
             vec![told(None, 2, format!("strike {} from position {}", peg.capital(), position + 1))]
         }
         Event::Force { peg } => vec![told(None, 2, format!("{} is somewhere in the code", peg.capital()))],

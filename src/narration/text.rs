@@ -4,14 +4,16 @@ use super::choice::{fewest, limit_in_words, sampled};
 use super::sentence::counted;
 use crate::breaker::optimal::Proof;
 use crate::breaker::partition::{Choice, Weighed};
-use crate::breaker::{Event, Finding, Insight, Standing};
+use crate::breaker::{Event, Finding, Insight, Scope, Standing};
 
 /// The line of a fact; rules and states have none of their own.
 pub fn text_line(event: &Event) -> Option<String> {
     match event {
         Event::Guess(turn) => Some(format!("{} {}", turn.code, turn.score)),
-        Event::Eliminate { peg } => Some(format!("eliminating {peg}")),
-        Event::Remove { peg, position } => Some(format!("removing {peg} from position {}", position + 1)),
+        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => Some(format!("eliminating {peg}")),
+        Event::RuleOut { peg, scope: Scope::At(position), .. } => {
+            Some(format!("removing {peg} from position {}", position + 1))
+        }
         Event::Force { peg } => Some(format!("forcing {peg}")),
         Event::Reject { count, .. } => Some(format!("possible guesses eliminated were {count}")),
         Event::Forgo => Some("score not used".to_owned()),

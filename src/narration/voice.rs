@@ -88,7 +88,7 @@ impl Voice {
         format!("{} {}", if turns.len() == 1 { "guess" } else { "guesses" }, listed(&names))
     }
 
-    /// ColorSet with blanks between them.
+    /// Colors with blanks between them.
     pub fn pegs(self, pegs: impl IntoIterator<Item = Peg>) -> String {
         pegs.into_iter().map(|peg| self.peg(peg).to_string()).collect::<Vec<_>>().join(" ")
     }

@@ -2,9 +2,9 @@
 
 use super::place::Talk;
 use super::words::{sentence, unknown};
-use crate::breaker::Why;
 use crate::cli;
 use crate::code::{Code, History, Peg, Repeats, Rules, Tally, excerpt, unhurried};
+use crate::deduce::Why;
 use crate::narration::{Voice, counted, why};
 
 /// The code that a line is; blanks between its letters are passed over.

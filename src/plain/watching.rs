@@ -7,7 +7,8 @@ use super::place::Talk;
 use super::typed::explain;
 use super::words::{number, sentence};
 use crate::breaker::Strategy;
-use crate::code::{Change, Code, History, Peg, Remedies, Repair, Rules, Score, Turn, excerpt};
+use crate::code::{Code, History, Peg, Rules, Score, Turn, excerpt};
+use crate::deduce::{Contradiction, Corrections, ScoreChange};
 use crate::narration::{self, Voice, contradiction, counted, listed};
 use crate::play::WatchedStep;
 use crate::play::saved::{Holder, SavedWatch};
@@ -203,9 +204,9 @@ impl Watching {
         }
     }
 
-    fn tell_repairs(&self, repair: &Repair, talk: &mut Talk<'_>) {
+    fn tell_repairs(&self, repair: &Contradiction, talk: &mut Talk<'_>) {
         let history: History = self.told.present().turns.iter().copied().collect();
-        talk.say(sentence(&contradiction(Voice::Spoken, &history, &repair.conflicting)));
+        talk.say(sentence(&contradiction(Voice::Spoken, &history, &repair.turns)));
         let ways = ways(repair);
         for (number, (changes, codes)) in (1..).zip(&ways).take(NAMED) {
             let changes: Vec<String> = changes
@@ -213,7 +214,7 @@ impl Watching {
                 .map(|change| format!("guess {} as {}", change.turn + 1, Voice::Spoken.score(change.score)))
                 .collect();
             talk.say(format!(
-                "Repair {number}: {}; then {} left.",
+                "Contradiction {number}: {}; then {} left.",
                 listed(&changes),
                 counted(*codes, "code")
             ));
@@ -350,11 +351,11 @@ impl Watching {
 const NAMED: usize = 10;
 
 /// The ways to put scores right, the likeliest first, and how many codes each would leave.
-fn ways(repair: &Repair) -> Vec<(Vec<Change>, usize)> {
-    match &repair.remedies {
-        Remedies::One(ways) => ways.iter().map(|way| (way.changes.to_vec(), way.codes)).collect(),
-        Remedies::Two(ways) => ways.iter().map(|way| (way.changes.to_vec(), way.codes)).collect(),
-        Remedies::More => Vec::new(),
+fn ways(repair: &Contradiction) -> Vec<(Vec<ScoreChange>, usize)> {
+    match &repair.corrections {
+        Corrections::One(ways) => ways.iter().map(|way| (way.changes.to_vec(), way.codes)).collect(),
+        Corrections::Two(ways) => ways.iter().map(|way| (way.changes.to_vec(), way.codes)).collect(),
+        Corrections::More => Vec::new(),
     }
 }
 

@@ -6,10 +6,10 @@
 
 use std::convert::Infallible;
 
-use crate::breaker::Why;
 use crate::breaker::partition::Choice;
 use crate::breaker::review::{Judged, Reviewer};
 use crate::code::{History, Peg, Rules};
+use crate::deduce::Why;
 use crate::task::{Cancelled, Monitor, Task};
 
 /// Questions about a game.

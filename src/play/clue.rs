@@ -1,9 +1,9 @@
 //! Help for the next guess, in three steps: a fact that follows, a guess that fits, the best guess.
 
 use super::BreakGame;
-use crate::breaker::deduction::{Deduction, simplest};
 use crate::breaker::partition::Choice;
 use crate::code::Code;
+use crate::deduce::{Deduction, simplest};
 
 /// Help for the next guess; each step tells more than the one before.
 #[derive(Clone, Debug)]

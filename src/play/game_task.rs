@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{Left, WatchedStep};
 use crate::breaker::{Breaker, Event, Halt, Observer, Outcome, Strategy, play_on};
-use crate::code::{Candidates, Code, History, Partition, Peg, Repair, Rules, Turn};
+use crate::code::{Candidates, Code, History, Partition, Peg, Rules, Turn};
+use crate::deduce::Contradiction;
 use crate::task::{Cancelled, Monitor, Task};
 
 /// Plays a watched game from where it stands, up to its end or to a guess that a person has to score. Each step is
@@ -49,7 +50,7 @@ pub enum GameEnd {
     /// A guess waits for a person to score it.
     Asks(Box<Ask>),
     /// No code agrees with the scores that a person gave.
-    NoCodeFits(Box<Repair>),
+    NoCodeFits(Box<Contradiction>),
     /// The code-breaker found that the scores contradict each other.
     Contradiction,
 }
@@ -170,11 +171,11 @@ impl Recorder<'_> {
     }
 
     /// What is wrong with the scores, if no code is left.
-    fn contradiction(&self, rules: Rules, history: &History) -> Result<Option<Repair>, Halt> {
+    fn contradiction(&self, rules: Rules, history: &History) -> Result<Option<Contradiction>, Halt> {
         if self.candidates.count() > 0 {
             return Ok(None);
         }
-        let repair = Repair::of(rules, history, &mut || self.monitor.check());
+        let repair = Contradiction::of(rules, history, &mut || self.monitor.check());
         repair.continue_value().ok_or(Halt::Cancelled)
     }
 

@@ -1,8 +1,8 @@
 //! The player's sheet of paper beside a game: own notes, and what help was taken. Undo leaves it as it is.
 
 use super::{BreakGame, Ending, Moved, Undo};
-use crate::breaker::deduction::{Fact, Known};
-use crate::code::Rules;
+use crate::code::{Domains, Rules};
+use crate::deduce::{Fact, Known};
 
 /// Whether a kind of help was ever used in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,9 +33,8 @@ pub struct Assistance {
 /// What belongs to a game, but not to any of its states.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    rules: Rules,
-    /// The cells struck, row after row of positions × colors.
-    pub struck: Vec<bool>,
+    /// What the player has not struck.
+    pub open: Domains,
     /// The help taken.
     pub assistance: Assistance,
     /// The facts that hints told.
@@ -45,17 +44,12 @@ pub struct Sheet {
 impl Sheet {
     /// An empty one.
     pub fn new(rules: Rules) -> Sheet {
-        Sheet {
-            rules,
-            struck: vec![false; rules.positions() * rules.colors()],
-            assistance: Assistance::default(),
-            told: Vec::new(),
-        }
+        Sheet { open: Domains::all(rules), assistance: Assistance::default(), told: Vec::new() }
     }
 
     /// What the player knows: the cells struck, and what hints told.
     pub fn known(&self) -> Known {
-        let mut known = Known::new(self.rules, self.struck.clone());
+        let mut known = Known::new(self.open);
         self.told.iter().for_each(|fact| known.learn(fact));
         known
     }

@@ -1,26 +1,36 @@
-//! The map of the house, kept by a test: who may use whom, and what only one room may touch.
+//! The architecture, kept by a test: which module may use which, and what only one module may touch.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each room and the rooms that it may use. Any that is not named here is a fault, so that a new room has to be put on
-/// the map.
-const ARROWS: [(&str, &[&str]); 12] = [
+/// Each module and the modules that it may use. A module that is not named here is a fault, so that a new one has to be
+/// put on the map.
+const ARROWS: [(&str, &[&str]); 13] = [
     ("task", &[]),
     ("code", &[]),
-    ("breaker", &["code"]),
+    ("deduce", &["code"]),
+    ("breaker", &["deduce", "code"]),
     ("triangle", &["code"]),
-    ("narration", &["play", "breaker", "triangle", "code"]),
-    ("play", &["task", "breaker", "triangle", "code"]),
-    ("store", &["play", "breaker", "triangle", "code"]),
-    ("cli", &["store", "play", "breaker", "triangle", "code"]),
+    ("narration", &["play", "breaker", "triangle", "deduce", "code"]),
+    ("play", &["task", "breaker", "triangle", "deduce", "code"]),
+    ("store", &["play", "breaker", "triangle", "deduce", "code"]),
+    ("cli", &["store", "play", "breaker", "triangle", "deduce", "code"]),
     ("failure", &["store", "play"]),
-    ("command", &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "code"]),
-    ("plain", &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "code"]),
-    ("tui", &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "code"]),
+    (
+        "command",
+        &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "deduce", "code"],
+    ),
+    (
+        "plain",
+        &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "deduce", "code"],
+    ),
+    (
+        "tui",
+        &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "deduce", "code"],
+    ),
 ];
 
-const ENGINE: [&str; 3] = ["code", "breaker", "triangle"];
+const ENGINE: [&str; 4] = ["code", "deduce", "breaker", "triangle"];
 
 /// What the engine knows nothing of: clocks, threads, files, terminals, chance, the command line.
 const OUTSIDE: [&str; 13] = [
@@ -46,7 +56,7 @@ const MOST_LINES: usize = 500;
 
 /// Everything in a file that is against the map. `file` is its path below `src`, with slashes.
 fn faults(file: &str, source: &str) -> Vec<String> {
-    let room = file.split('/').next().unwrap_or(file).trim_end_matches(".rs");
+    let module = file.split('/').next().unwrap_or(file).trim_end_matches(".rs");
     let source_lines = source.lines().count();
     let mut faults = Vec::new();
     if !source.starts_with("//! ") {
@@ -62,13 +72,13 @@ fn faults(file: &str, source: &str) -> Vec<String> {
     }
     for path in paths(&code) {
         let under = |root: &str| path == root || path.starts_with(&format!("{root}::"));
-        if let Some(used) = room_of(&path, file).filter(|used| !may_use(room, used)) {
+        if let Some(used) = module_of(&path, file).filter(|used| !may_use(module, used)) {
             faults.push(format!("uses {used}"));
         }
-        if ENGINE.contains(&room) && OUTSIDE.iter().any(|root| under(root)) {
+        if ENGINE.contains(&module) && OUTSIDE.iter().any(|root| under(root)) {
             faults.push(format!("knows {path}"));
         }
-        if room != "play" && under("rand") {
+        if module != "play" && under("rand") {
             faults.push(format!("draws random numbers: {path}"));
         }
         let escape = path.ends_with("crossterm::execute") || path.ends_with("crossterm::queue");
@@ -79,16 +89,16 @@ fn faults(file: &str, source: &str) -> Vec<String> {
     faults
 }
 
-/// Whether an arrow from one room to another runs the right way. What is no room is the business of no arrow, and the
-/// two files beside the rooms put them together.
-fn may_use(room: &str, used: &str) -> bool {
-    let allowed = |(from, to): &(&str, &[&str])| *from == room && to.contains(&used);
+/// Whether an arrow from one module to another runs the right way. What is no module is the business of no arrow, and the
+/// two files beside the modules put them together.
+fn may_use(module: &str, used: &str) -> bool {
+    let allowed = |(from, to): &(&str, &[&str])| *from == module && to.contains(&used);
     let is_room = ARROWS.iter().any(|(name, _)| *name == used);
-    !is_room || used == room || ["main", "lib"].contains(&room) || ARROWS.iter().any(allowed)
+    !is_room || used == module || ["main", "lib"].contains(&module) || ARROWS.iter().any(allowed)
 }
 
-/// The room that a path leads into, if it goes by way of the root of the library.
-fn room_of<'a>(path: &'a str, file: &str) -> Option<&'a str> {
+/// The module that a path leads into, if it goes by way of the root of the library.
+fn module_of<'a>(path: &'a str, file: &str) -> Option<&'a str> {
     let mut parts = path.split("::");
     let mut above = match parts.next()? {
         "crate" => return parts.next(),
@@ -194,17 +204,17 @@ fn every_file_keeps_to_the_map() {
 }
 
 #[test]
-fn every_room_is_on_the_map() {
+fn every_module_is_on_the_map() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut rooms: Vec<String> = fs::read_dir(root)
+    let mut modules: Vec<String> = fs::read_dir(root)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().to_string_lossy().trim_end_matches(".rs").to_owned())
         .filter(|name| name != "lib" && name != "main")
         .collect();
-    rooms.sort();
-    let mut known = ARROWS.map(|(room, _)| room);
+    modules.sort();
+    let mut known = ARROWS.map(|(module, _)| module);
     known.sort_unstable();
-    assert_eq!(rooms, known);
+    assert_eq!(modules, known);
 }
 
 /// The faults of a file of one made-up line.

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::breaker::deduction::{Deduction, Fact, Known, simplest};
 use pegwise::breaker::optimal::{Depth, Optimal};
 use pegwise::breaker::partition::Choice;
 use pegwise::breaker::review::{Judged, Reviewer};
-use pegwise::breaker::{Breaker, Event, Strategy, Why};
+use pegwise::breaker::{Breaker, Event, Strategy};
+use pegwise::code::Domains;
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, unhurried};
+use pegwise::deduce::{Deduction, Fact, Known, Why, simplest};
 use pegwise::narration::{
     Grounds, Voice, advice, event_json, explanation_json, sentence, suggestion_json, text_line,
 };
@@ -240,7 +241,7 @@ fn luck(judged: &Judged, before: &[Row], after: &[Row]) {
 fn what_a_hint_says_is_true_of_every_possible_code() {
     for game in games(12) {
         let candidates = Candidates::of(game.rules, &game.history);
-        let mut known = Known::new(game.rules, vec![false; game.rules.positions() * game.rules.colors()]);
+        let mut known = Known::new(Domains::all(game.rules));
         while let Some(deduction) = simplest(game.rules, &game.history, &candidates, &known) {
             let said = advice::deduction(VOICE, &deduction, &game.history);
             let (fact, reason) = said.split_once(": ").expect("a fact and its reason");

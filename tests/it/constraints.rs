@@ -214,7 +214,7 @@ fn scores_that_no_code_fits_are_called_a_contradiction_and_nothing_is_struck_for
         player.learn(turn, &mut hear).unwrap();
     }
     assert_eq!(player.propose(&history, &mut hear), Err(Halt::Contradiction));
-    let struck = |event: &Event| matches!(event, Event::Remove { .. } | Event::Eliminate { .. });
+    let struck = |event: &Event| matches!(event, Event::RuleOut { .. });
     let second = events.iter().rposition(|event| matches!(event, Event::Guess(_))).unwrap();
     assert!(!events[second..].iter().any(struck));
     let branches = Branches::after(&events);

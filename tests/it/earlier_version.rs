@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::support::home::Home;
+use pegwise::code::Domains;
 use pegwise::play::results::Noted;
 use pegwise::play::saved::SavedWatch;
 use pegwise::play::{Daily, Deal, Ending, Seed, Stakes, game_of_code};
@@ -26,6 +27,11 @@ fn home() -> Home {
     home
 }
 
+/// How many cells are struck.
+fn struck(open: &Domains) -> usize {
+    open.each().iter().map(|colors| open.rules().colors() - colors.count()).sum()
+}
+
 #[test]
 fn its_games_and_results_are_taken_up() {
     let home = home();
@@ -40,7 +46,7 @@ fn its_games_and_results_are_taken_up() {
     assert_eq!(endings[8], (2, Ending::Revealed));
     assert_eq!(endings[12], (3, Ending::Won));
     assert_eq!(line[0].deal(), Deal::Drawn(Seed(8)));
-    assert_eq!(line[0].sheet.struck.iter().filter(|struck| **struck).count(), 2);
+    assert_eq!(struck(&line[0].sheet.open), 2);
     let daily = Daily::of("2026-11-22".parse().expect("a day")).expect("a puzzle");
     assert_eq!((line[5].deal(), line[8].sheet.assistance.hints), (Deal::Daily(daily), 1));
     assert_eq!(code.present().stakes(), Stakes::Practice);

@@ -6,10 +6,8 @@ use crate::support::naive;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use pegwise::code::{
-    Code, Domain, History, Peg, Remedies, Remedy, Repair, Repeats, Rules, Score, Turn, Universe,
-    smallest_conflict, unhurried,
-};
+use pegwise::code::{Code, Domains, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
+use pegwise::deduce::{Contradiction, Correction, Corrections, smallest_contradiction};
 use proptest::prelude::*;
 
 /// A turn as plainly as it can be written: the letters of the guess, exact and misplaced.
@@ -93,8 +91,8 @@ fn naive_remedies(rules: Rules, turns: &[Plain], changed: &[usize]) -> Vec<(Vec<
         .collect()
 }
 
-fn sorted<const N: usize>(remedies: &[Remedy<N>]) -> Vec<String> {
-    let name = |remedy: &Remedy<N>| {
+fn sorted<const N: usize>(remedies: &[Correction<N>]) -> Vec<String> {
+    let name = |remedy: &Correction<N>| {
         let mut changes: Vec<String> =
             remedy.changes.iter().map(|change| format!("{} {}", change.turn, change.score)).collect();
         assert!(remedy.changes.windows(2).all(|pair| pair[0].turn > pair[1].turn), "the newest first");
@@ -106,22 +104,22 @@ fn sorted<const N: usize>(remedies: &[Remedy<N>]) -> Vec<String> {
     names
 }
 
-fn repair_of(rules: Rules, history: &History) -> Option<Repair> {
-    unhurried(|checkpoint| Repair::of(rules, history, checkpoint))
+fn repair_of(rules: Rules, history: &History) -> Option<Contradiction> {
+    unhurried(|checkpoint| Contradiction::of(rules, history, checkpoint))
 }
 
 fn check(rules: Rules, history: &History) {
     let (turns, universe) = (plain(history), universe(rules));
     let conflict = naive_conflict(&universe, &turns);
     assert_eq!(
-        unhurried(|checkpoint| smallest_conflict(&Domain::all(rules), history.turns(), checkpoint)),
+        unhurried(|checkpoint| smallest_contradiction(&Domains::all(rules), history.turns(), checkpoint)),
         conflict
     );
     let Some(repair) = repair_of(rules, history) else {
         assert_eq!(conflict, None);
         return;
     };
-    assert_eq!(Some(repair.conflicting), conflict);
+    assert_eq!(Some(repair.turns), conflict);
     let all = |changes: usize| {
         let remedies = subsets(turns.len(), changes)
             .into_iter()
@@ -134,16 +132,16 @@ fn check(rules: Rules, history: &History) {
         names.sort();
         names
     };
-    match &repair.remedies {
-        Remedies::One(one) => assert_eq!(sorted(one), all(1)),
-        Remedies::Two(two) => assert_eq!((all(1), sorted(two)), (Vec::new(), all(2))),
-        Remedies::More => assert_eq!((all(1), all(2)), (Vec::new(), Vec::new())),
+    match &repair.corrections {
+        Corrections::One(one) => assert_eq!(sorted(one), all(1)),
+        Corrections::Two(two) => assert_eq!((all(1), sorted(two)), (Vec::new(), all(2))),
+        Corrections::More => assert_eq!((all(1), all(2)), (Vec::new(), Vec::new())),
     }
 }
 
 /// The changes in the order in which they are told.
-fn told(repair: &Repair) -> Vec<String> {
-    let Remedies::One(one) = &repair.remedies else { panic!("{repair:?}") };
+fn told(repair: &Contradiction) -> Vec<String> {
+    let Corrections::One(one) = &repair.corrections else { panic!("{repair:?}") };
     one.iter().map(|remedy| format!("{}: {}", remedy.changes[0].turn + 1, remedy.changes[0].score)).collect()
 }
 
@@ -158,7 +156,7 @@ fn a_history_that_some_code_fits_needs_no_repair() {
 fn three_classic_turns_of_which_two_contradict_each_other() {
     let history = history(Rules::CLASSIC, &[("abcd", "2,0"), ("acef", "0,1"), ("bdfb", "4,0")]);
     let repair = repair_of(Rules::CLASSIC, &history).unwrap();
-    assert_eq!(repair.conflicting, [0, 2]);
+    assert_eq!(repair.turns, [0, 2]);
     assert_eq!(repair.of_turn(1).count(), 0, "the second score alone cannot help");
     let first: Vec<_> = repair.of_turn(0).map(|remedy| (remedy.changes[0].score, remedy.codes)).collect();
     assert_eq!(first, [("0,2".parse().unwrap(), 1)]);
@@ -170,7 +168,7 @@ fn three_classic_turns_of_which_two_contradict_each_other() {
 fn the_newest_turn_comes_first_and_of_it_the_swap_then_what_is_near() {
     let history = history(Rules::CLASSIC, &[("aabb", "0,0"), ("abcd", "3,0")]);
     let repair = repair_of(Rules::CLASSIC, &history).unwrap();
-    assert_eq!(repair.conflicting, [0, 1]);
+    assert_eq!(repair.turns, [0, 1]);
     let told = told(&repair);
     let second: Vec<&str> =
         told.iter().map(String::as_str).take_while(|told| told.starts_with('2')).collect();
@@ -183,7 +181,7 @@ fn the_newest_turn_comes_first_and_of_it_the_swap_then_what_is_near() {
 fn the_same_guess_with_two_scores_contradicts_itself() {
     let history = history(Rules::CLASSIC, &[("abcd", "1,1"), ("eeee", "0,0"), ("abcd", "1,2")]);
     let repair = repair_of(Rules::CLASSIC, &history).unwrap();
-    assert_eq!(repair.conflicting, [0, 2]);
+    assert_eq!(repair.turns, [0, 2]);
     assert_eq!(told(&repair), ["3: 1 1", "1: 1 2"]);
 }
 
@@ -192,8 +190,8 @@ fn where_no_single_change_helps_pairs_of_changes_are_told() {
     let history =
         history(Rules::CLASSIC, &[("aaaa", "4,0"), ("aaaa", "4,0"), ("bbbb", "4,0"), ("bbbb", "4,0")]);
     let repair = repair_of(Rules::CLASSIC, &history).unwrap();
-    assert_eq!(repair.conflicting, [0, 2]);
-    let Remedies::Two(pairs) = &repair.remedies else { panic!("{repair:?}") };
+    assert_eq!(repair.turns, [0, 2]);
+    let Corrections::Two(pairs) = &repair.corrections else { panic!("{repair:?}") };
     assert_eq!((pairs[0].changes[0].turn, pairs[0].changes[1].turn), (3, 2));
     check(Rules::CLASSIC, &history);
 }
@@ -202,14 +200,14 @@ fn where_no_single_change_helps_pairs_of_changes_are_told() {
 fn where_three_scores_are_wrong_that_is_said() {
     let turns = [("aaaa", "4,0"), ("bbbb", "4,0"), ("cccc", "4,0"), ("dddd", "4,0")];
     let repair = repair_of(Rules::CLASSIC, &history(Rules::CLASSIC, &turns)).unwrap();
-    assert_eq!((repair.conflicting, repair.remedies), (vec![0, 1], Remedies::More));
+    assert_eq!((repair.turns, repair.corrections), (vec![0, 1], Corrections::More));
 }
 
 #[test]
 fn a_walk_through_a_domain_visits_what_it_should_in_order() {
     let rules = Rules::new(4, 5, Repeats::Forbidden).unwrap();
     let peg = |letter| Peg::from_letter(letter).unwrap();
-    let domain = Domain::all(rules).with(1, peg('c')).without(3, peg('a'));
+    let domain = Domains::all(rules).with(1, peg('c')).without(3, [peg('a')].into_iter().collect());
     let turns = history(rules, &[("abcd", "1,2"), ("ecab", "2,1")]);
     for most in 0..=2 {
         let mut visited: Vec<(Code, Vec<usize>)> = Vec::new();
@@ -280,7 +278,7 @@ fn contradictions_in_the_largest_universe_are_repaired_within_a_second() {
 fn a_checkpoint_that_breaks_ends_a_walk_without_a_result() {
     let rules = Rules::new(8, 8, Repeats::Allowed).unwrap();
     let mut calls = 0;
-    let ended = Domain::all(rules).count_fitting(&[], &mut || {
+    let ended = Domains::all(rules).count_fitting(&[], &mut || {
         calls += 1;
         if calls < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

@@ -5,8 +5,10 @@ use crate::support::naive;
 use std::ops::ControlFlow;
 
 use crate::support::naive::Row;
+use pegwise::breaker::Scope;
 use pegwise::breaker::{Event, Halt, Strategy as Player};
 use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
+use pegwise::deduce::Rule;
 use proptest::prelude::*;
 
 fn turn(code: Code, secret: &Code) -> Turn {
@@ -31,8 +33,10 @@ fn left(rules: Rules, history: &History) -> usize {
 /// Holds what is told of the colors against the secret.
 fn check(event: &Event, secret: &Code) {
     match event {
-        Event::Eliminate { peg } => assert!(!secret.pegs().contains(peg), "{peg} is in {secret}"),
-        Event::Remove { peg, position } => {
+        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => {
+            assert!(!secret.pegs().contains(peg), "{peg} is in {secret}");
+        }
+        Event::RuleOut { peg, scope: Scope::At(position), .. } => {
             assert!(secret.pegs()[*position] != *peg, "{peg} is at {position} of {secret}");
         }
         _ => {}
@@ -108,8 +112,18 @@ fn after_a_stranger_s_guess_the_four_states_strike_by_the_sound_rules_and_comput
     let mut breaker = Player::States.resume(rules, Peg::default(), &history, &mut hear).unwrap();
     let guess = breaker.propose(&history, &mut hear).unwrap();
     assert!(fits(&history, guess.to_string().as_bytes()), "{guess}");
-    assert!(told.iter().all(|event| !matches!(event, Event::Eliminate { .. })), "{told:?}");
-    assert!(told.contains(&Event::Remove { peg: rules.peg('b').unwrap(), position: 1 }), "{told:?}");
+    assert!(
+        told.iter().all(|event| !matches!(event, Event::RuleOut { scope: Scope::Everywhere, .. })),
+        "{told:?}"
+    );
+    assert!(
+        told.contains(&Event::RuleOut {
+            rule: Rule::NoExact,
+            peg: rules.peg('b').unwrap(),
+            scope: Scope::At(1)
+        }),
+        "{told:?}"
+    );
 }
 
 /// A game of few enough codes, its secret, and guesses that somebody made.

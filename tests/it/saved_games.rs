@@ -1,5 +1,6 @@
 //! Saved games: what is read is what was saved; what was damaged or made up is a game that the rules allow, or none.
 
+use pegwise::code::Peg;
 use pegwise::code::{Repeats, Rules, Score};
 use pegwise::play::saved::{CodeTable, End, Holder, SavedSearch, SavedWatch, TriangleTable, Unreadable};
 use pegwise::play::{
@@ -20,7 +21,7 @@ fn facts(game: &BreakGame) -> String {
         game.stakes(),
         game.history(),
         game.ending(),
-        game.sheet.struck,
+        game.sheet.open,
         game.sheet.told,
         game.sheet.assistance,
         game.candidates().count(),
@@ -77,8 +78,10 @@ fn random_table(seed: u64, keys: usize) -> Undo<BreakGame> {
                 }
             }
             6 => {
-                let cells = game.sheet.struck.len();
-                table.present_mut().sheet.struck[random.below(cells)] = true;
+                let (rules, open) = (game.rules(), game.sheet.open);
+                let peg = Peg::default().cycled(random.below(rules.colors()), rules.colors());
+                let struck = [peg].into_iter().collect();
+                table.present_mut().sheet.open = open.without(random.below(rules.positions()), struck);
                 table.present_mut().sheet.assistance.hints += 1;
             }
             _ if open => {

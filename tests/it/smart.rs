@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use pegwise::breaker::Scope;
 use pegwise::breaker::{Breaker, Event, Halt, Outcome, Smart, SmartString, Strategy, break_secret};
 use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use proptest::prelude::proptest;
@@ -66,7 +67,7 @@ fn after_a_removal_the_string_is_a_new_one_though_no_pointer_moved() {
         .iter()
         .rposition(|event| matches!(event, Event::Guess(turn) if turn.code.to_string() == "acbef"));
     let removed = guess.map(|at| at + 7).expect("the second guess was made");
-    assert!(matches!(events[removed - 1], Event::Remove { position: 4, .. }));
+    assert!(matches!(events[removed - 1], Event::RuleOut { scope: Scope::At(4), .. }));
     assert_eq!(string(&events[..removed]), "bdcfg");
     assert_eq!(
         SmartString::after(rules, &events[..removed]).letters(0),

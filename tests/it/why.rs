@@ -6,8 +6,8 @@ use crate::support::naive;
 use std::time::Instant;
 
 use crate::support::naive::Row;
-use pegwise::breaker::{Case, Ground, Proof, Reason, Why};
 use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
+use pegwise::deduce::{Argument, Case, Proof, Rule, Why};
 use proptest::prelude::*;
 
 /// A game as plainly as it can be written: its codes, and the guesses with their scores.
@@ -64,12 +64,12 @@ impl Plain {
             let turns: Vec<usize> = (0..self.turns.len()).filter(|turn| set & (1 << turn) != 0).collect();
             assert!(turns.len() >= proof.turns.len() || !self.refutes(&turns, claim), "{turns:?} do: {told}");
         }
-        match &proof.reason {
-            Reason::Alone(ground) => {
+        match &proof.argument {
+            Argument::Alone(ground) => {
                 let [turn] = proof.turns[..] else { panic!("{told}") };
                 assert!(self.is_ground(*ground, turn, position, peg), "{told}");
             }
-            Reason::Accounted => {
+            Argument::Accounted => {
                 let letters = |turn: &usize| &self.turns[*turn].0;
                 let apart = |one: &Row, other: &Row| one.iter().all(|letter| !other.contains(letter));
                 for (at, turn) in proof.turns.iter().enumerate() {
@@ -80,8 +80,8 @@ impl Plain {
                 let marks: usize = proof.turns.iter().map(|turn| self.marks(*turn)).sum();
                 assert_eq!(marks, self.rules.positions(), "{told}");
             }
-            Reason::Counted { sure } => self.check_count(&proof.turns, sure, peg, &told),
-            Reason::NoOther(others) => {
+            Argument::Counted { sure } => self.check_count(&proof.turns, sure, peg, &told),
+            Argument::NoOther(others) => {
                 let named: Vec<Peg> = others.iter().map(|(other, ..)| *other).collect();
                 assert_eq!(named, self.rules.palette().filter(|other| *other != peg).collect::<Vec<_>>());
                 for (other, turn, ground) in others {
@@ -89,27 +89,28 @@ impl Plain {
                     assert!(self.is_ground(*ground, *turn, position, *other), "{told}");
                 }
             }
-            Reason::Cases(cases) => self.check_cases(&proof.turns, cases, claim, &told),
+            Argument::Cases(cases) => self.check_cases(&proof.turns, cases, claim, &told),
         }
     }
 
     /// Whether a turn is as a ground says.
-    fn is_ground(&self, ground: Ground, turn: usize, position: usize, peg: Peg) -> bool {
+    fn is_ground(&self, ground: Rule, turn: usize, position: usize, peg: Peg) -> bool {
         let (guess, (exact, misplaced)) = &self.turns[turn];
         let letter = peg.letter() as u8;
         match ground {
-            Ground::NoMarks => self.marks(turn) == 0 && guess.contains(&letter),
-            Ground::NoExact => *exact == 0 && guess[position] == letter,
-            Ground::Found => *exact == guess.len(),
-            Ground::AllMarks => self.marks(turn) == guess.len() && !guess.contains(&letter),
-            Ground::NoMisplaced => {
+            Rule::NoMarks => self.marks(turn) == 0 && guess.contains(&letter),
+            Rule::NoExact => *exact == 0 && guess[position] == letter,
+            Rule::Found => *exact == guess.len(),
+            Rule::AllMarks => self.marks(turn) == guess.len() && !guess.contains(&letter),
+            Rule::NoMisplaced => {
                 let once = self.rules.repeats() == Repeats::Forbidden;
                 once && *misplaced == 0 && guess[position] != letter && guess.contains(&letter)
             }
-            Ground::TooFewExact => {
+            Rule::TooFewExact => {
                 let pegs = code_has(guess, peg);
                 *misplaced == 0 && guess[position] != letter && *exact < pegs
             }
+            _ => panic!("{ground:?} takes more than one turn"),
         }
     }
 
@@ -189,8 +190,8 @@ fn why(turns: &[(&str, &str)], letter: char, position: usize) -> Why {
     why_of(Rules::CLASSIC, &history, position - 1, Peg::from_letter(letter).expect("a letter"))
 }
 
-fn out(turns: &[usize], reason: Reason) -> Why {
-    Why::Out(Proof { turns: turns.to_vec(), reason })
+fn out(turns: &[usize], argument: Argument) -> Why {
+    Why::Out(Proof { turns: turns.to_vec(), argument })
 }
 
 #[test]
@@ -201,12 +202,12 @@ fn a_cell_is_open_while_candidates_differ_there() {
 
 #[test]
 fn one_turn_rules_out_by_its_ground() {
-    assert_eq!(why(&[("abcd", "1,1"), ("eeff", "0,0")], 'f', 1), out(&[1], Reason::Alone(Ground::NoMarks)));
-    assert_eq!(why(&[("eeff", "1,0"), ("abcd", "0,3")], 'b', 2), out(&[1], Reason::Alone(Ground::NoExact)));
-    assert_eq!(why(&[("aabc", "2,2")], 'e', 3), out(&[0], Reason::Alone(Ground::AllMarks)));
-    assert_eq!(why(&[("aabb", "0,1"), ("cdea", "4,0")], 'c', 2), out(&[1], Reason::Alone(Ground::Found)));
-    assert_eq!(why(&[("aabb", "1,0")], 'b', 1), out(&[0], Reason::Alone(Ground::TooFewExact)));
-    let found = Proof { turns: vec![1], reason: Reason::Alone(Ground::Found) };
+    assert_eq!(why(&[("abcd", "1,1"), ("eeff", "0,0")], 'f', 1), out(&[1], Argument::Alone(Rule::NoMarks)));
+    assert_eq!(why(&[("eeff", "1,0"), ("abcd", "0,3")], 'b', 2), out(&[1], Argument::Alone(Rule::NoExact)));
+    assert_eq!(why(&[("aabc", "2,2")], 'e', 3), out(&[0], Argument::Alone(Rule::AllMarks)));
+    assert_eq!(why(&[("aabb", "0,1"), ("cdea", "4,0")], 'c', 2), out(&[1], Argument::Alone(Rule::Found)));
+    assert_eq!(why(&[("aabb", "1,0")], 'b', 1), out(&[0], Argument::Alone(Rule::TooFewExact)));
+    let found = Proof { turns: vec![1], argument: Argument::Alone(Rule::Found) };
     assert_eq!(why(&[("aabb", "0,1"), ("cdea", "4,0")], 'c', 1), Why::In(found));
 }
 
@@ -216,19 +217,19 @@ fn where_no_color_repeats_one_without_a_misplaced_mark_is_in_place_or_nowhere() 
     let code = rules.parse("abcd").unwrap();
     let history = History::from_iter([Turn { code, score: Score::new(2, 0, rules).unwrap() }]);
     let why = why_of(rules, &history, 3, Peg::from_letter('a').unwrap());
-    assert_eq!(why, out(&[0], Reason::Alone(Ground::NoMisplaced)));
+    assert_eq!(why, out(&[0], Argument::Alone(Rule::NoMisplaced)));
     check(rules, &history);
 }
 
 #[test]
 fn guesses_that_account_for_every_peg_leave_no_other_color() {
-    assert_eq!(why(&[("aabb", "1,1"), ("ccdd", "0,2")], 'e', 1), out(&[0, 1], Reason::Accounted));
+    assert_eq!(why(&[("aabb", "1,1"), ("ccdd", "0,2")], 'e', 1), out(&[0, 1], Argument::Accounted));
 }
 
 #[test]
 fn marks_are_counted_where_guesses_share_colors() {
     let sure = "abb".chars().filter_map(Peg::from_letter).collect();
-    assert_eq!(why(&[("aabb", "2,1"), ("aacc", "1,0")], 'c', 3), out(&[0, 1], Reason::Counted { sure }));
+    assert_eq!(why(&[("aabb", "2,1"), ("aacc", "1,0")], 'c', 3), out(&[0, 1], Argument::Counted { sure }));
 }
 
 #[test]
@@ -237,15 +238,15 @@ fn a_color_is_in_place_once_every_other_is_ruled_out_there() {
     let turn = |text| Turn { code: rules.parse(text).unwrap(), score: Score::new(0, 1, rules).unwrap() };
     let history = History::from_iter([turn("ab"), turn("bc")]);
     let [a, b, c] = ['a', 'b', 'c'].map(|letter| Peg::from_letter(letter).unwrap());
-    let reason = Reason::NoOther(vec![(a, 0, Ground::NoExact), (b, 1, Ground::NoExact)]);
-    assert_eq!(why_of(rules, &history, 0, c), Why::In(Proof { turns: vec![0, 1], reason }));
+    let argument = Argument::NoOther(vec![(a, 0, Rule::NoExact), (b, 1, Rule::NoExact)]);
+    assert_eq!(why_of(rules, &history, 0, c), Why::In(Proof { turns: vec![0, 1], argument }));
     check(rules, &history);
 }
 
 #[test]
 fn what_no_rule_says_is_settled_by_cases() {
     let Why::In(proof) = why(&[("aaab", "2,2")], 'a', 4) else { panic!("it is settled") };
-    let Reason::Cases(cases) = &proof.reason else { panic!("{proof:?}") };
+    let Argument::Cases(cases) = &proof.argument else { panic!("{proof:?}") };
     assert_eq!((cases.len(), cases[0].codes, cases[0].example), (1, 1080, code("aaab")));
 }
 

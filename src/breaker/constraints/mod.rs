@@ -15,9 +15,10 @@ pub use branch::{Branch, Mark};
 pub use branches::{Branches, Life, ScoreBranches};
 pub use difference::{Finding, Insight, Standing};
 
-use super::ledger::Ledger;
-use super::{Breaker, Event, Halt, Observer, Rule, tell};
+use super::ruled_out::tell_ruled_out;
+use super::{Breaker, Event, Halt, Observer, tell};
 use crate::code::{Code, History, Peg, Rules, Turn};
+use crate::deduce::Rule;
 use store::Store;
 
 /// What becomes of a score.
@@ -32,8 +33,6 @@ pub enum Treatment {
 /// A player that keeps a constraint store.
 pub struct Constraints {
     store: Store,
-    /// The domains as they were told.
-    domains: Ledger,
     treat: Box<dyn FnMut() -> Treatment + Send>,
     /// How many scores there were, and those of them that were imposed.
     scores: usize,
@@ -50,14 +49,7 @@ impl Constraints {
 
     /// A player that asks for each score, the winning one apart, what is to become of it.
     pub fn handicapped(rules: Rules, treat: Box<dyn FnMut() -> Treatment + Send>) -> Constraints {
-        Constraints {
-            store: Store::new(rules),
-            domains: Ledger::new(rules),
-            treat,
-            scores: 0,
-            imposed: Vec::new(),
-            found: Vec::new(),
-        }
+        Constraints { store: Store::new(rules), treat, scores: 0, imposed: Vec::new(), found: Vec::new() }
     }
 
     /// The guesses that are made whatever the scores: the first colors in order, then those that end at the last one.
@@ -114,11 +106,9 @@ impl Constraints {
 
     /// Tells how the domains shrink.
     fn shrink(&mut self, observe: &mut dyn Observer) -> Result<(), Halt> {
-        let mut gone = Vec::new();
-        for position in 0..self.store.rules.positions() {
-            gone.push((position, self.store.shrink(position, observe)?));
-        }
-        self.domains.strike(Rule::Domain, gone.into_iter(), observe)
+        let before = self.store.domains;
+        (0..self.store.rules.positions()).try_for_each(|position| self.store.shrink(position, observe))?;
+        tell_ruled_out(Rule::Domain, (&before, &self.store.domains), observe)
     }
 }
 

@@ -3,12 +3,11 @@
 
 use std::collections::HashSet;
 
-use super::super::slots::Slots;
 use super::super::trial::still_trying;
 use super::super::{Halt, Observer};
 use super::branch::{Branch, Filled, OpenBranch, Partial};
 use super::store::Store;
-use crate::code::{Code, ColorSet, Repeats};
+use crate::code::{Code, ColorSet, Domains, Repeats};
 
 /// Which code is sought.
 #[derive(Clone, Copy)]
@@ -22,7 +21,7 @@ pub(super) enum Sought<'a> {
 /// A search in progress.
 pub(super) struct Search<'a> {
     store: &'a Store,
-    domains: &'a Slots,
+    domains: &'a Domains,
     /// The positions in the order in which they are filled.
     order: Vec<usize>,
     partial: Partial,
@@ -38,7 +37,7 @@ impl<'a> Search<'a> {
     /// A search in these domains; one disjunction may be asked to hold by one certain branch.
     pub(super) fn new(
         store: &'a Store,
-        domains: &'a Slots,
+        domains: &'a Domains,
         asked: Option<(usize, Branch)>,
         order: Vec<usize>,
     ) -> Search<'a> {
@@ -84,11 +83,11 @@ impl<'a> Search<'a> {
         };
         let (to, domains) = (self.open.len(), self.domains);
         let mut stranger_tried = false;
-        for peg in domains.at(position).iter().copied() {
+        for peg in domains.at(position).pegs() {
             if self.store.rules.repeats() == Repeats::Forbidden && self.partial.has(peg) {
                 continue;
             }
-            // ColorSet that no guess has are alike to the store: what can be done with the first, can with any.
+            // Colors that no guess has are alike to the store: what can be done with the first, can with any.
             if matches!(sought, Sought::Any) && !self.guessed.has(peg) {
                 if stranger_tried {
                     continue;

@@ -1,10 +1,9 @@
 //! The constraint store: a disjunction of branches for each score, a domain for each position, and what is asked of them.
 
-use super::super::slots::Slots;
 use super::super::{Halt, Observer};
 use super::branch::{Branch, Filled, Guess, Mark, OpenBranch, Partial};
 use super::search::{Search, Sought};
-use crate::code::{Code, ColorSet, History, Rules, Score, Turn};
+use crate::code::{Code, ColorSet, Domains, History, Rules, Score, Turn};
 
 /// A score: one of its branches holds.
 #[derive(Clone, Debug)]
@@ -45,7 +44,7 @@ impl Disjunction {
 pub(super) struct Store {
     pub(super) rules: Rules,
     /// No code that satisfies the store has another color at a position.
-    pub(super) domains: Slots,
+    pub(super) domains: Domains,
     pub(super) disjunctions: Vec<Disjunction>,
     /// Codes that satisfy the store. What one of them has need not be searched for.
     witnesses: Vec<Code>,
@@ -54,7 +53,7 @@ pub(super) struct Store {
 impl Store {
     /// No score imposed: every code satisfies it.
     pub(super) fn new(rules: Rules) -> Store {
-        Store { rules, domains: Slots::new(rules), disjunctions: Vec::new(), witnesses: Vec::new() }
+        Store { rules, domains: Domains::all(rules), disjunctions: Vec::new(), witnesses: Vec::new() }
     }
 
     /// Imposes the score of a turn, counted from 0. Returns its number of branches.
@@ -93,23 +92,23 @@ impl Store {
         Ok(dead)
     }
 
-    /// Takes the colors out of a position's domain that no code of the store has there any more, and returns them.
-    /// Where nothing satisfies the store at all, the domain stays.
-    pub(super) fn shrink(&mut self, position: usize, observe: &mut dyn Observer) -> Result<ColorSet, Halt> {
+    /// Takes the colors out of a position's domain that no code of the store has there any more. Where nothing satisfies
+    /// the store at all, the domain stays.
+    pub(super) fn shrink(&mut self, position: usize, observe: &mut dyn Observer) -> Result<(), Halt> {
         let mut gone = ColorSet::NONE;
-        for peg in self.domains.at(position).to_vec() {
+        for peg in self.domains.at(position).pegs() {
             if self.witnesses.is_empty() || self.witnesses.iter().any(|code| code.pegs()[position] == peg) {
                 continue;
             }
-            let domains = self.domains.with_only(peg, position);
+            let domains = self.domains.with(position, peg);
             let order = self.order(&|at| *at == position);
             match Search::new(self, &domains, None, order).find(Sought::Any, observe)? {
                 Some(code) => self.witnesses.push(code),
                 None => gone = gone.with(peg),
             }
         }
-        self.domains.keep(position, |peg| !gone.has(peg));
-        Ok(gone)
+        self.domains = self.domains.without(position, gone);
+        Ok(())
     }
 
     /// Whether two codes of the store would answer a guess differently.
@@ -137,7 +136,7 @@ impl Store {
     /// An order to fill the positions in where any code will do: those asked about first, then the smallest domains.
     fn order(&self, is_first: &dyn Fn(&usize) -> bool) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.rules.positions()).collect();
-        order.sort_by_key(|position| (!is_first(position), self.domains.at(*position).len()));
+        order.sort_by_key(|position| (!is_first(position), self.domains.at(*position).count()));
         order
     }
 }

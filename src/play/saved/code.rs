@@ -6,8 +6,8 @@ use super::super::{
     Assistance, BreakGame, Daily, Deal, Ending, GameId, MOST_TURNS, Seed, Sheet, Stakes, TURNS, Undo, Used,
 };
 use super::{SavedRules, Unreadable, damaged, of_text, to_text, unveiled, veiled};
-use crate::breaker::deduction::{Cell, Fact};
 use crate::code::{ColorSet, Peg, Rules, excerpt};
+use crate::deduce::{Cell, Fact};
 
 /// How many codes the games before and after the present one may have together. Each is played again at the start of
 /// the program, and large ones take their time.
@@ -258,7 +258,7 @@ impl SavedGame {
         let rules = first.rules();
         let cells = (0..rules.positions())
             .flat_map(|position| rules.palette().map(move |peg| Cell { position, peg }));
-        let struck = cells.zip(&sheet.struck).filter(|(_, struck)| **struck);
+        let struck = cells.filter(|cell| !sheet.open.at(cell.position).has(cell.peg));
         SavedGame {
             id: first.id().0.to_string(),
             rules: rules.into(),
@@ -272,7 +272,7 @@ impl SavedGame {
             counted: first.stakes() == Stakes::Counted,
             given: first.history().turns().iter().map(|turn| turn.code.to_string()).collect(),
             revealed: first.ending() == Ending::Revealed,
-            struck: struck.map(|(cell, _)| cell_in_words(&cell)).collect(),
+            struck: struck.map(|cell| cell_in_words(&cell)).collect(),
             told: sheet.told.iter().map(SavedFact::of).collect(),
             help: SavedHelp::of(&sheet.assistance),
         }
@@ -311,7 +311,7 @@ impl SavedGame {
         }
         for cell in &self.struck {
             let Cell { position, peg } = read_cell(cell, rules)?;
-            game.sheet.struck[position * rules.colors() + peg.index()] = true;
+            game.sheet.open = game.sheet.open.without(position, ColorSet::NONE.with(peg));
         }
         game.sheet.told = self.told.iter().map(|fact| fact.read(rules)).collect::<Result<_, _>>()?;
         game.sheet.assistance = self.help.read();

@@ -2,7 +2,7 @@
 
 use super::Command;
 
-/// Every command that has a key of its own, with its name. ColorSet, digits and clicks have none: they are what is typed.
+/// Every command that has a key of its own, with its name. Colors, digits and clicks have none: they are what is typed.
 const NAMES: &[(Command, &str)] = &[
     (Command::Left, "left"),
     (Command::Right, "right"),

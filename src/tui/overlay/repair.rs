@@ -7,7 +7,8 @@ use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::{self, Panel, PanelState, middle, popup};
-use crate::code::{History, Remedies, Repair, Rules};
+use crate::code::{History, Rules};
+use crate::deduce::{Contradiction, Corrections};
 use crate::narration::{Voice, capitals, counted, listed, marks, remedies, remedies_of_turn};
 
 /// How wide it is at most.
@@ -24,13 +25,13 @@ pub(crate) struct RepairList {
 
 impl RepairList {
     /// At the score that is the likeliest to be wrong.
-    pub(crate) fn of(repair: &Repair) -> RepairList {
-        let likeliest = match &repair.remedies {
-            Remedies::One(ways) => ways.first().map(|way| way.changes[0].turn),
-            Remedies::Two(ways) => ways.first().map(|way| way.changes[0].turn),
-            Remedies::More => None,
+    pub(crate) fn of(repair: &Contradiction) -> RepairList {
+        let likeliest = match &repair.corrections {
+            Corrections::One(ways) => ways.first().map(|way| way.changes[0].turn),
+            Corrections::Two(ways) => ways.first().map(|way| way.changes[0].turn),
+            Corrections::More => None,
         };
-        RepairList { chosen: likeliest.or_else(|| repair.conflicting.last().copied()).unwrap_or(0) }
+        RepairList { chosen: likeliest.or_else(|| repair.turns.last().copied()).unwrap_or(0) }
     }
 
     /// The turn that is chosen, from 0.
@@ -53,7 +54,7 @@ impl RepairList {
         frame: &mut ratatui::Frame<'_>,
         area: Rect,
         look: Look,
-        (rules, history, repair): (Rules, &History, &Repair),
+        (rules, history, repair): (Rules, &History, &Contradiction),
     ) {
         let room = widget::body(area);
         let width = usize::from(WIDTH.min(room.width)) - 4;
@@ -87,7 +88,7 @@ impl RepairList {
         self,
         turn: usize,
         history: &History,
-        repair: &Repair,
+        repair: &Contradiction,
         width: usize,
         look: Look,
     ) -> Vec<Line<'static>> {
@@ -96,12 +97,12 @@ impl RepairList {
         let pointer = if here { POINTER } else { ' ' };
         let begin = format!("{pointer}{:>2}  {}  {}  ", turn + 1, capitals(&given.code), marks(given.score));
         let margin = begin.chars().count();
-        let ways = match &repair.remedies {
-            Remedies::One(_) => remedies_of_turn(Voice::Tiles, repair, turn, NAMED),
-            Remedies::Two(_) | Remedies::More if repair.conflicting.contains(&turn) => {
+        let ways = match &repair.corrections {
+            Corrections::One(_) => remedies_of_turn(Voice::Tiles, repair, turn, NAMED),
+            Corrections::Two(_) | Corrections::More if repair.turns.contains(&turn) => {
                 "contradicts the others marked so".to_owned()
             }
-            Remedies::Two(_) | Remedies::More => String::new(),
+            Corrections::Two(_) | Corrections::More => String::new(),
         };
         let style = if here { look.strong() } else { ratatui::style::Style::new() };
         let told = widget::wrapped(&ways, width.saturating_sub(margin));
@@ -121,22 +122,22 @@ fn first_row(rows: &[Vec<Line<'static>>], chosen: usize, free: usize) -> usize {
     (0..chosen).find(fits).unwrap_or(chosen)
 }
 
-fn below(repair: &Repair) -> String {
-    let numbers: Vec<String> = repair.conflicting.iter().map(|turn| (turn + 1).to_string()).collect();
+fn below(repair: &Contradiction) -> String {
+    let numbers: Vec<String> = repair.turns.iter().map(|turn| (turn + 1).to_string()).collect();
     let conflict = match &numbers[..] {
         [only] => format!("No code at all gives guess {only} this score."),
         _ => format!("Guesses {} contradict each other.", listed(&numbers)),
     };
-    match &repair.remedies {
-        Remedies::One(ways) => {
+    match &repair.corrections {
+        Corrections::One(ways) => {
             let changes = counted(ways.len(), "change");
             let would = if ways.len() == 1 { "would put" } else { "would each put" };
             format!("{conflict} {changes} of one score {would} it right.")
         }
-        Remedies::Two(_) => {
+        Corrections::Two(_) => {
             format!("{conflict} No single change helps; {}.", remedies(Voice::Tiles, repair, 2))
         }
-        Remedies::More => format!("{conflict} Three scores or more have to change."),
+        Corrections::More => format!("{conflict} Three scores or more have to change."),
     }
 }
 

@@ -27,9 +27,9 @@ impl BreakCode {
             Command::Up => *position = (*position + positions - 1) % positions,
             Command::Down => *position = (*position + 1) % positions,
             Command::Choose if self.notes_mode == NotesMode::Mine => {
-                let at = *position * colors + *color;
-                let struck = &mut self.game.present_mut().sheet.struck;
-                struck[at] = !struck[at];
+                let (position, peg) = (*position, Peg::default().cycled(*color, colors));
+                let open = &mut self.game.present_mut().sheet.open;
+                *open = open.toggled(position, peg);
             }
             Command::Why => return Some(Request::Explain(self.explain())),
             Command::Choose => {
@@ -61,7 +61,7 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
     // Counting a large game's candidates takes time, and notes of one's own need no count.
     let tally = (screen.notes_mode == NotesMode::Auto).then(|| candidates.tally());
     let cell = |position: usize, peg: Peg| {
-        let mine = screen.shown().sheet.struck[position * rules.colors() + peg.index()];
+        let mine = !screen.shown().sheet.open.at(position).has(peg);
         let (text, style) = match &tally {
             None if mine => (STRUCK.to_string(), look.dim()),
             None => ("?".to_owned(), Style::new()),

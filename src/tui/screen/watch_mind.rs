@@ -11,8 +11,9 @@ use super::super::glyphs::STRUCK;
 use super::super::theme::Look;
 use super::super::widget::first_fitting;
 use super::watch_why;
-use crate::breaker::{Branch, Branches, Event, Life, Rule, ScoreBranches, SmartString, Strategy};
+use crate::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
 use crate::code::{Peg, Rules};
+use crate::deduce::Rule;
 use crate::narration::{capitals, mark_glyph, marks};
 use crate::play::WatchedGame;
 

@@ -16,7 +16,7 @@ use super::secret_field::SecretField;
 use super::watch::{Panel, Stage, Watch};
 use super::watch_mind::{self, Mind, Wanted};
 use super::watching::{Logged, Over, Scoring, Setting, Watching};
-use crate::breaker::{Event, State, Strategy};
+use crate::breaker::{Event, Scope, State, Strategy};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
 use crate::play::GameEnd;
@@ -213,8 +213,9 @@ fn asked(watching: &Watching) -> Option<Code> {
 /// The cell of the grid that the last step changed, if it changed one.
 fn changed(watching: &Watching, position: usize, peg: Peg) -> bool {
     match watching.game.line.shown().last().map(|step| &step.event) {
-        Some(Event::Eliminate { peg: told }) => *told == peg,
-        Some(Event::Remove { peg: told, position: at }) => *told == peg && *at == position,
+        Some(Event::RuleOut { peg: told, scope, .. }) => {
+            *told == peg && (*scope == Scope::Everywhere || *scope == Scope::At(position))
+        }
         _ => false,
     }
 }

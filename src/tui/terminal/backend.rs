@@ -102,7 +102,7 @@ impl Ground {
         let named = |index: u8| match self {
             Ground::Letters | Ground::Behind if index < 8 => format!("{}", table - 8 + index),
             Ground::Letters | Ground::Behind => format!("{}", table + 52 - 8 + index),
-            // ColorSet of lines are newer than the table.
+            // Colors of lines are newer than the table.
             Ground::Underline => format!("{table};5;{index}"),
         };
         match color {

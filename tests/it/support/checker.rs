@@ -6,8 +6,10 @@ mod keeper;
 mod smart;
 mod states;
 
-use pegwise::breaker::{Event, Rejected, Rejection, Rule, Strategy};
+use pegwise::breaker::Scope;
+use pegwise::breaker::{Event, Rejected, Rejection, Strategy};
 use pegwise::code::{Code, Repeats, Rules};
+use pegwise::deduce::Rule;
 
 use super::naive::{self, Row};
 use constraints::Ledger;
@@ -93,9 +95,12 @@ impl<'a> Checker<'a> {
                 self.guess(row(&turn.code), (turn.score.exact(), turn.score.misplaced()));
             }
             Event::Rule(rule) => self.rule(*rule),
-            Event::Eliminate { peg } => self.eliminate(peg.letter() as u8),
-            Event::Remove { peg, position } => {
-                assert!(self.rule.is_some_and(|rule| rule != Rule::Forced));
+            Event::RuleOut { rule, peg, scope: Scope::Everywhere } => {
+                assert_eq!(self.rule, Some(*rule));
+                self.eliminate(peg.letter() as u8);
+            }
+            Event::RuleOut { rule, peg, scope: Scope::At(position) } => {
+                assert_eq!(self.rule, Some(*rule));
                 let known = self.strike(peg.letter() as u8, *position);
                 let once = !matches!(self.player, Player::States(_));
                 assert!(!(once && known), "{peg} was struck from {position} before");
@@ -228,7 +233,6 @@ impl<'a> Checker<'a> {
     }
 
     fn eliminate(&mut self, letter: u8) {
-        assert!(self.rule.is_some_and(|rule| rule != Rule::Forced));
         let positions = self.board.slots.len();
         let known =
             (0..positions).map(|position| self.strike(letter, position)).filter(|known| *known).count();

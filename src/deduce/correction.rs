@@ -5,42 +5,43 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::{Checkpoint, Domain, History, Rules, Score, conflict::smallest_conflict};
+use super::smallest_contradiction;
+use crate::code::{Checkpoint, Domains, History, Rules, Score};
 
 /// What is wrong with a history that no code fits, and what could put it right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Repair {
+pub struct Contradiction {
     /// The fewest turns (from 0, ascending) whose scores contradict each other; the earliest of several such sets.
-    pub conflicting: Vec<usize>,
+    pub turns: Vec<usize>,
     /// The changes of scores that put it right.
-    pub remedies: Remedies,
+    pub corrections: Corrections,
 }
 
 /// The fewest scores that have to change, and in how many ways they can. The likeliest comes first: of the newest turn
 /// before that of an earlier one; of one turn the exact and the misplaced pegs swapped, then what is nearest to the
 /// score given, then the fewest exact, then the fewest misplaced. Of two changes the newer one is compared first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Remedies {
+pub enum Corrections {
     /// One score: every change of a single one that is enough.
-    One(Vec<Remedy<1>>),
+    One(Vec<Correction<1>>),
     /// No change of a single score is enough: every change of two that is.
-    Two(Vec<Remedy<2>>),
+    Two(Vec<Correction<2>>),
     /// Three scores or more have to change.
     More,
 }
 
 /// Changes of `N` scores, the newest turn first, after which some code fits the whole history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Remedy<const N: usize> {
+pub struct Correction<const N: usize> {
     /// What changes.
-    pub changes: [Change; N],
+    pub changes: [ScoreChange; N],
     /// How many codes fit the history then; at least 1.
     pub codes: usize,
 }
 
 /// Another score for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Change {
+pub struct ScoreChange {
     /// The turn, from 0.
     pub turn: usize,
     /// The score that it should have.
@@ -48,7 +49,7 @@ pub struct Change {
     given: Score,
 }
 
-impl Change {
+impl ScoreChange {
     /// Whether the exact and the misplaced pegs change places.
     pub fn is_swap(&self) -> bool {
         (self.score.exact(), self.score.misplaced()) == (self.given.misplaced(), self.given.exact())
@@ -62,7 +63,7 @@ impl Change {
     }
 }
 
-impl Repair {
+impl Contradiction {
     /// What is wrong with a history; nothing if some code fits it. `Break` if the checkpoint breaks.
     ///
     /// The largest universes take about a second.
@@ -70,42 +71,42 @@ impl Repair {
         rules: Rules,
         history: &History,
         checkpoint: &mut Checkpoint<'_>,
-    ) -> ControlFlow<(), Option<Repair>> {
-        let Some(conflicting) = smallest_conflict(&Domain::all(rules), history.turns(), checkpoint)? else {
+    ) -> ControlFlow<(), Option<Contradiction>> {
+        let Some(turns) = smallest_contradiction(&Domains::all(rules), history.turns(), checkpoint)? else {
             return ControlFlow::Continue(None);
         };
-        let one = remedies::<1>(rules, history, checkpoint)?;
-        let two = if one.is_empty() { remedies::<2>(rules, history, checkpoint)? } else { Vec::new() };
-        let remedies = match (one.is_empty(), two.is_empty()) {
-            (false, _) => Remedies::One(one),
-            (true, false) => Remedies::Two(two),
-            (true, true) => Remedies::More,
+        let one = corrections::<1>(rules, history, checkpoint)?;
+        let two = if one.is_empty() { corrections::<2>(rules, history, checkpoint)? } else { Vec::new() };
+        let corrections = match (one.is_empty(), two.is_empty()) {
+            (false, _) => Corrections::One(one),
+            (true, false) => Corrections::Two(two),
+            (true, true) => Corrections::More,
         };
-        ControlFlow::Continue(Some(Repair { conflicting, remedies }))
+        ControlFlow::Continue(Some(Contradiction { turns, corrections }))
     }
 
     /// The changes of this turn's score alone that put the history right.
-    pub fn of_turn(&self, turn: usize) -> impl Iterator<Item = &Remedy<1>> {
-        let singles = match &self.remedies {
-            Remedies::One(singles) => &singles[..],
-            Remedies::Two(_) | Remedies::More => &[],
+    pub fn of_turn(&self, turn: usize) -> impl Iterator<Item = &Correction<1>> {
+        let singles = match &self.corrections {
+            Corrections::One(singles) => &singles[..],
+            Corrections::Two(_) | Corrections::More => &[],
         };
-        singles.iter().filter(move |remedy| remedy.changes[0].turn == turn)
+        singles.iter().filter(move |correction| correction.changes[0].turn == turn)
     }
 }
 
 /// The changes of exactly `N` scores that put a history right which no fewer changes do: a code that disagrees with `N`
 /// turns fits once these have the scores that it would have given.
-fn remedies<const N: usize>(
+fn corrections<const N: usize>(
     rules: Rules,
     history: &History,
     checkpoint: &mut Checkpoint<'_>,
-) -> ControlFlow<(), Vec<Remedy<N>>> {
+) -> ControlFlow<(), Vec<Correction<N>>> {
     let turns = history.turns();
-    let mut codes: HashMap<[Change; N], usize> = HashMap::new();
-    Domain::all(rules).walk(turns, N, checkpoint, &mut |code, failed| {
+    let mut codes: HashMap<[ScoreChange; N], usize> = HashMap::new();
+    Domains::all(rules).walk(turns, N, checkpoint, &mut |code, failed| {
         if let Ok(failed) = <[usize; N]>::try_from(failed) {
-            let change = |turn: usize| Change {
+            let change = |turn: usize| ScoreChange {
                 turn,
                 score: Score::of(&turns[turn].code, code),
                 given: turns[turn].score,
@@ -116,8 +117,8 @@ fn remedies<const N: usize>(
         }
         ControlFlow::Continue(())
     })?;
-    let mut remedies: Vec<Remedy<N>> =
-        codes.into_iter().map(|(changes, codes)| Remedy { changes, codes }).collect();
-    remedies.sort_by_cached_key(|remedy| remedy.changes.map(|change| change.rank()));
-    ControlFlow::Continue(remedies)
+    let mut corrections: Vec<Correction<N>> =
+        codes.into_iter().map(|(changes, codes)| Correction { changes, codes }).collect();
+    corrections.sort_by_cached_key(|correction| correction.changes.map(|change| change.rank()));
+    ControlFlow::Continue(corrections)
 }

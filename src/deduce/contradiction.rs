@@ -1,24 +1,24 @@
-//! Which turns contradict each other: the fewest whose scores no code of a domain earns together.
+//! Which turns contradict each other: the fewest whose scores no code of some domains earns together.
 
 use std::ops::ControlFlow;
 
-use super::{Checkpoint, Domain, Turn};
+use crate::code::{Checkpoint, Domains, Turn};
 
-/// The fewest turns (from 0, ascending) that no code of the domain fits all of; of several sets equally small the one
-/// that comes first in lexicographic order. Nothing if some code fits all turns. `Break` if the checkpoint breaks.
+/// The fewest turns (from 0, ascending) that no code of the domains fits all of; of several sets equally small the one
+/// that comes first in lexicographic order. `None` if some code fits all turns. `Break` if the checkpoint breaks.
 ///
 /// By implicit hitting sets (after Ignatiev, Previti, Liffiton and Marques-Silva, 2015): the turns that contradict
 /// each other have one in common with the turns that any code disagrees with. So the smallest set that has one in
 /// common with all such sets known so far is either contradictory, or a code fits it and gives another such set.
-pub fn smallest_conflict(
-    domain: &Domain,
+pub fn smallest_contradiction(
+    domains: &Domains,
     turns: &[Turn],
     checkpoint: &mut Checkpoint<'_>,
 ) -> ControlFlow<(), Option<Vec<usize>>> {
     let mut disagreements: Vec<Vec<usize>> = Vec::new();
     loop {
         let suspects = smallest_hitting_set(&disagreements, turns.len());
-        let Some(disagreement) = least_disagreement(domain, turns, &suspects, checkpoint)? else {
+        let Some(disagreement) = least_disagreement(domains, turns, &suspects, checkpoint)? else {
             return ControlFlow::Continue(Some(suspects));
         };
         if disagreement.is_empty() {
@@ -31,20 +31,20 @@ pub fn smallest_conflict(
 /// The turns that a code disagrees with which fits all suspects; nothing if there is no such code. Turn after turn is
 /// added to what the code has to fit wherever that is possible, so that the smallest disagreements are found first.
 fn least_disagreement(
-    domain: &Domain,
+    domains: &Domains,
     turns: &[Turn],
     suspects: &[usize],
     checkpoint: &mut Checkpoint<'_>,
 ) -> ControlFlow<(), Option<Vec<usize>>> {
     let mut fitted: Vec<Turn> = suspects.iter().map(|suspect| turns[*suspect]).collect();
-    let Some(mut code) = domain.first_fitting(&fitted, checkpoint)? else {
+    let Some(mut code) = domains.first_fitting(&fitted, checkpoint)? else {
         return ControlFlow::Continue(None);
     };
     let mut disagreement = Vec::new();
     for (at, turn) in turns.iter().enumerate().filter(|(at, _)| !suspects.contains(at)) {
         fitted.push(*turn);
         let fitting =
-            if turn.fits(&code) { Some(code) } else { domain.first_fitting(&fitted, checkpoint)? };
+            if turn.fits(&code) { Some(code) } else { domains.first_fitting(&fitted, checkpoint)? };
         if let Some(fitting) = fitting {
             code = fitting;
         } else {

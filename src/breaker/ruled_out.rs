@@ -1,0 +1,29 @@
+//! The telling of what a rule has ruled out.
+
+use super::{Event, Halt, Observer, Scope, tell};
+use crate::code::{ColorSet, Domains};
+use crate::deduce::Rule;
+
+/// Tells what a rule has ruled out between two states of the domains, if anything: once for a color that is nowhere any
+/// more, otherwise for each position.
+pub(super) fn tell_ruled_out(
+    rule: Rule,
+    (before, after): (&Domains, &Domains),
+    observe: &mut dyn Observer,
+) -> Result<(), Halt> {
+    if before == after {
+        return Ok(());
+    }
+    tell(observe, Event::Rule(rule))?;
+    let gone = before.anywhere().except(after.anywhere());
+    for peg in gone.pegs() {
+        tell(observe, Event::RuleOut { rule, peg, scope: Scope::Everywhere })?;
+    }
+    let ruled_out = |(before, after): (&ColorSet, &ColorSet)| before.except(*after).except(gone);
+    for (position, colors) in before.each().iter().zip(after.each()).map(ruled_out).enumerate() {
+        for peg in colors.pegs() {
+            tell(observe, Event::RuleOut { rule, peg, scope: Scope::At(position) })?;
+        }
+    }
+    Ok(())
+}

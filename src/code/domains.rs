@@ -1,0 +1,219 @@
+//! The colors that are open at each position, and the walk through all codes of these colors that leaves out early what
+//! disagrees with too many turns.
+
+use std::ops::ControlFlow;
+
+use super::score_constraint::ScoreConstraint;
+use super::{Checkpoint, Code, ColorSet, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn, unhurried};
+
+/// For each position, the colors that are open there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Domains {
+    rules: Rules,
+    open: [ColorSet; MAX_POSITIONS],
+}
+
+/// What a walk does with a code: the code, and the turns (from 0, ascending) that it disagrees with. `Break` stops the
+/// walk.
+pub type Visitor<'a> = dyn FnMut(&Code, &[usize]) -> ControlFlow<()> + 'a;
+
+impl Domains {
+    /// Every color of a game at every position.
+    pub const fn all(rules: Rules) -> Domains {
+        Domains { rules, open: [ColorSet::all(rules); MAX_POSITIONS] }
+    }
+
+    /// The rules of the game.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The colors open at a position, from 0.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such position.
+    pub fn at(&self, position: usize) -> ColorSet {
+        self.each()[position]
+    }
+
+    /// The colors open at each position.
+    pub fn each(&self) -> &[ColorSet] {
+        &self.open[..self.rules.positions()]
+    }
+
+    /// The colors that are open somewhere.
+    pub fn anywhere(&self) -> ColorSet {
+        self.each().iter().copied().fold(ColorSet::NONE, ColorSet::or)
+    }
+
+    /// The same domains with only `peg` at `position` (from 0), if it is open there.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such position.
+    #[must_use]
+    pub fn with(mut self, position: usize, peg: Peg) -> Domains {
+        self.open[position] = self.at(position).and(ColorSet::NONE.with(peg));
+        self
+    }
+
+    /// The same domains without these colors at `position` (from 0).
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such position.
+    #[must_use]
+    pub fn without(mut self, position: usize, colors: ColorSet) -> Domains {
+        self.open[position] = self.at(position).except(colors);
+        self
+    }
+
+    /// The same domains without these colors at any position.
+    #[must_use]
+    pub fn nowhere(self, colors: ColorSet) -> Domains {
+        (0..self.rules.positions()).fold(self, |domains, position| domains.without(position, colors))
+    }
+
+    /// The same domains with `peg` closed at `position` (from 0) if it was open there, and open if it was not.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such position.
+    #[must_use]
+    pub fn toggled(mut self, position: usize, peg: Peg) -> Domains {
+        let open = self.at(position);
+        self.open[position] = if open.has(peg) { open.without(peg) } else { open.with(peg) };
+        self
+    }
+
+    /// The first of its codes, in lexicographic order, that fits all of these turns. `Break` if the checkpoint breaks.
+    pub fn first_fitting(
+        &self,
+        turns: &[Turn],
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Option<Code>> {
+        let mut found = None;
+        self.walk(turns, 0, checkpoint, &mut |code, _| {
+            found = Some(*code);
+            ControlFlow::Break(())
+        })?;
+        ControlFlow::Continue(found)
+    }
+
+    /// Its codes, in lexicographic order, that fit all of these turns.
+    pub fn fitting(&self, turns: &[Turn]) -> Vec<Code> {
+        let mut found = Vec::new();
+        unhurried(|checkpoint| {
+            self.walk(turns, 0, checkpoint, &mut |code, _| {
+                found.push(*code);
+                ControlFlow::Continue(())
+            })
+        });
+        found
+    }
+
+    /// How many of its codes fit all of these turns. `Break` if the checkpoint breaks.
+    pub fn count_fitting(&self, turns: &[Turn], checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), usize> {
+        let mut count = 0;
+        self.walk(turns, 0, checkpoint, &mut |_, _| {
+            count += 1;
+            ControlFlow::Continue(())
+        })?;
+        ControlFlow::Continue(count)
+    }
+
+    /// Visits, in lexicographic order, its codes that disagree with at most `most` of these turns. `Break` if the
+    /// checkpoint breaks; a visitor that breaks has seen enough.
+    ///
+    /// Codes are laid peg by peg, each turn's score is kept up to date with each peg, and a beginning is given up as
+    /// soon as more than `most` of the scores cannot come true any more.
+    pub fn walk(
+        &self,
+        turns: &[Turn],
+        most: usize,
+        checkpoint: &mut Checkpoint<'_>,
+        visit: &mut Visitor<'_>,
+    ) -> ControlFlow<()> {
+        let mut walk = Walk {
+            domains: self,
+            constraints: turns.iter().map(ScoreConstraint::of).collect(),
+            most,
+            row: [Peg::default(); MAX_POSITIONS],
+            used: [0; MAX_COLORS],
+            failed: Vec::new(),
+            laid: 0,
+            checkpoint,
+            visit,
+        };
+        match walk.lay(0) {
+            ControlFlow::Break(Stop::Checkpoint) => ControlFlow::Break(()),
+            ControlFlow::Break(Stop::Visitor) | ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Who ended a walk early.
+enum Stop {
+    Checkpoint,
+    Visitor,
+}
+
+/// How many positions are filled from one call of the checkpoint to the next: less than a millisecond.
+const STRETCH: u32 = 1 << 14;
+
+struct Walk<'a, 'v, 'c> {
+    domains: &'a Domains,
+    constraints: Vec<ScoreConstraint>,
+    most: usize,
+    row: [Peg; MAX_POSITIONS],
+    /// How often each color is laid.
+    used: [u8; MAX_COLORS],
+    /// Room for what a visitor is told.
+    failed: Vec<usize>,
+    /// How many positions were filled since the checkpoint was called.
+    laid: u32,
+    checkpoint: &'a mut Checkpoint<'c>,
+    visit: &'a mut Visitor<'v>,
+}
+
+impl Walk<'_, '_, '_> {
+    fn lay(&mut self, position: usize) -> ControlFlow<Stop> {
+        let rules = self.domains.rules;
+        if position == rules.positions() {
+            self.failed.clear();
+            let broken =
+                |(turn, constraint): (usize, &ScoreConstraint)| constraint.is_broken(0).then_some(turn);
+            self.failed.extend(self.constraints.iter().enumerate().filter_map(broken));
+            return (self.visit)(&Code::new(&self.row[..position]), &self.failed)
+                .map_break(|()| Stop::Visitor);
+        }
+        self.laid += 1;
+        if self.laid == STRETCH {
+            self.laid = 0;
+            (self.checkpoint)().map_break(|()| Stop::Checkpoint)?;
+        }
+        let to_come = rules.positions() - position - 1;
+        for peg in self.domains.open[position].pegs() {
+            let (color, used) = (peg.index(), self.used[peg.index()]);
+            if used > 0 && rules.repeats() == Repeats::Forbidden {
+                continue;
+            }
+            let mut broken = 0;
+            for constraint in &mut self.constraints {
+                constraint.lay(position, color, used);
+                broken += usize::from(constraint.is_broken(to_come));
+            }
+            if broken <= self.most {
+                self.row[position] = peg;
+                self.used[color] += 1;
+                self.lay(position + 1)?;
+                self.used[color] -= 1;
+            }
+            for constraint in &mut self.constraints {
+                constraint.take_up(position, color, used);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

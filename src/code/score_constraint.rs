@@ -1,0 +1,87 @@
+//! The scores of turns as constraints on a code that is laid peg by peg.
+
+use super::{Code, MAX_COLORS, MAX_POSITIONS, Repeats, Rules, Turn};
+
+/// The scores of some turns, for codes to be held against them peg by peg.
+pub struct ScoreConstraints {
+    rules: Rules,
+    constraints: Vec<ScoreConstraint>,
+}
+
+impl ScoreConstraints {
+    /// The scores of these turns.
+    pub fn of(rules: Rules, turns: &[Turn]) -> ScoreConstraints {
+        ScoreConstraints { rules, constraints: turns.iter().map(ScoreConstraint::of).collect() }
+    }
+
+    /// Lays the pegs of a code in the order of these positions. Returns after how many of them no code of the game that
+    /// has them there can fit all turns; nothing if this one does.
+    pub fn failing_prefix(&mut self, code: &Code, order: impl Iterator<Item = usize>) -> Option<usize> {
+        let mut used = [0; MAX_COLORS];
+        for constraint in &mut self.constraints {
+            constraint.clear();
+        }
+        for (laid, position) in (1..).zip(order) {
+            let color = code.pegs()[position].index();
+            if used[color] > 0 && self.rules.repeats() == Repeats::Forbidden {
+                return Some(laid);
+            }
+            let to_come = self.rules.positions() - laid;
+            let mut broken = false;
+            for constraint in &mut self.constraints {
+                constraint.lay(position, color, used[color]);
+                broken |= constraint.is_broken(to_come);
+            }
+            if broken {
+                return Some(laid);
+            }
+            used[color] += 1;
+        }
+        None
+    }
+}
+
+/// The score of a turn, and how much of it the pegs laid so far have earned.
+pub(super) struct ScoreConstraint {
+    guess: [usize; MAX_POSITIONS],
+    /// How often the guess has each color.
+    counts: [u8; MAX_COLORS],
+    exact: usize,
+    total: usize,
+    earned_exact: usize,
+    earned_total: usize,
+}
+
+impl ScoreConstraint {
+    pub(super) fn of(turn: &Turn) -> ScoreConstraint {
+        let (mut guess, mut counts) = ([0; MAX_POSITIONS], [0; MAX_COLORS]);
+        for (place, peg) in guess.iter_mut().zip(turn.code.pegs()) {
+            *place = peg.index();
+            counts[peg.index()] += 1;
+        }
+        let (exact, total) = (turn.score.exact(), turn.score.total());
+        ScoreConstraint { guess, counts, exact, total, earned_exact: 0, earned_total: 0 }
+    }
+
+    /// Takes a peg that is laid at a position, where so many of its color were laid before.
+    pub(super) fn lay(&mut self, position: usize, color: usize, used: u8) {
+        self.earned_exact += usize::from(self.guess[position] == color);
+        self.earned_total += usize::from(self.counts[color] > used);
+    }
+
+    /// Takes back the peg that was laid last.
+    pub(super) fn take_up(&mut self, position: usize, color: usize, used: u8) {
+        self.earned_exact -= usize::from(self.guess[position] == color);
+        self.earned_total -= usize::from(self.counts[color] > used);
+    }
+
+    fn clear(&mut self) {
+        (self.earned_exact, self.earned_total) = (0, 0);
+    }
+
+    /// Whether it cannot come true with so many pegs to come.
+    pub(super) fn is_broken(&self, to_come: usize) -> bool {
+        let out_of_reach = |earned: usize, wanted: usize| earned > wanted || earned + to_come < wanted;
+        out_of_reach(self.earned_exact, self.exact) || out_of_reach(self.earned_total, self.total)
+    }
+}
