@@ -19,11 +19,10 @@ use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
 use crate::play::outcomes::{CodeEnd, Sight};
 use crate::play::results::{Noted, ReviewResult};
-use crate::play::saved::TriangleTable;
 use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo};
 use crate::store::games::Table;
 use crate::store::keeper::{Keeping, Past};
-use crate::store::kept::Kept;
+use crate::store::kept::{Kept, Over};
 use crate::store::settings::Settings;
 use crate::triangle::Rows;
 
@@ -131,12 +130,13 @@ impl Session {
     /// one stays, and undo leads back to the one that was kept.
     pub fn take_up(&mut self, keeping: Keeping, past: Past) {
         let Past { games, results, put_aside } = past;
-        let Kept { code, watch, triangle, search, complaints, waiting } = games;
+        let Kept { code, watch, triangle, search, over, complaints, waiting } = games;
         let places = &mut self.places;
         places.keep = Keep::with(keeping, results, &put_aside);
-        places.leave_behind(code.as_ref(), triangle.as_ref());
+        places.leave_behind(code.as_ref(), &over);
         if let Some(games) = code {
-            places.break_code.take_up(games, places.here == Where::Break && places.wanted.is_none());
+            let asked = places.here == Where::Break && places.wanted.is_none();
+            places.break_code.take_up(games, asked, &mut self.random);
         }
         if let Some(table) = triangle {
             places.pegs.take_up(table, places.here == Where::Pegs);
@@ -276,6 +276,7 @@ impl Places {
                 }
             }
             Next::NewRecord => self.keep.new_record(talk),
+            Next::GoOn(_) if !self.watch.may_begin(talk) => {}
             Next::GoOn(game) => {
                 self.watch.go_on(&game, talk);
                 self.arrive(Where::Watch, talk);
@@ -315,15 +316,18 @@ impl Places {
     }
 
     /// Finds out what a program before left on its tables and had no time to record, or to judge for the record.
-    fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, triangle: Option<&TriangleTable>) {
+    fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, over: &Over) {
         let today = Day::today();
         let outcomes = &mut self.keep.outcomes;
-        if let Some(end) = code.and_then(|games| outcomes.code_left_behind(games, today)) {
-            self.left_behind.push(Noted::Code(end.result));
+        for games in &over.code {
+            let end = outcomes.code_left_behind(games, today);
+            self.left_behind.extend(end.map(|end| Noted::Code(end.result)));
         }
         self.unreviewed.extend(code.map_or_else(Vec::new, |games| outcomes.unreviewed(games, today)));
-        let result = triangle.and_then(|table| self.pegs.left_behind(table, outcomes, today));
-        self.left_behind.extend(result.map(Noted::Triangle));
+        for table in &over.triangle {
+            let result = self.pegs.left_behind(table, outcomes, today);
+            self.left_behind.extend(result.map(Noted::Triangle));
+        }
     }
 
     /// Records the results of games that can no longer be taken back, and saves what has changed.

@@ -10,7 +10,7 @@ use crate::code::{Code, Peg, Rules};
 use crate::narration::Voice;
 use crate::narration::table::at_step;
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{BreakGame, random_secret};
+use crate::play::{Asked, BreakGame, random_secret};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -76,11 +76,13 @@ pub(super) struct Watch {
     watching: Option<Watching>,
     /// A game that was kept, until somebody comes to see it.
     kept: Option<SavedWatch>,
+    /// Whether the line before this one asked about scores that would be lost.
+    asked: Asked,
 }
 
 impl Watch {
     pub(super) fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> Watch {
-        Watch { rules, strategy, opening, expected: None, watching: None, kept: None }
+        Watch { rules, strategy, opening, expected: None, watching: None, kept: None, asked: Asked::No }
     }
 
     /// The secret is this one.
@@ -99,6 +101,22 @@ impl Watch {
             (self.rules, self.strategy, self.opening) = (kept.rules, kept.strategy, Some(kept.opening));
             self.watching = Some(Watching::resume(&kept));
         }
+    }
+
+    /// Whether another game may begin. Where that loses scores that the person gave, it takes a second line.
+    pub(super) fn may_begin(&mut self, talk: &mut Talk<'_>) -> bool {
+        let loses = self.saved_game().is_some_and(|game| game.has_scores_to_lose());
+        if loses && self.asked == Asked::No {
+            self.asked = Asked::Yes;
+            talk.say("The game that you score is not over. Type that again to begin another.");
+            return false;
+        }
+        true
+    }
+
+    fn saved_game(&self) -> Option<SavedWatch> {
+        let watched = || self.watching.as_ref().map(Watching::saved);
+        self.kept.clone().or_else(watched)
     }
 
     /// Goes on with a game of the person's: the strategy learns the turns made and plays the rest.
@@ -182,6 +200,9 @@ impl Watch {
     }
 
     fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+        if rest.is_empty() && matches!(verb, Verb::Hand | Verb::New) && !self.may_begin(talk) {
+            return Next::Stay;
+        }
         let Some(watching) = &mut self.watching else { return Next::Stay };
         match verb {
             Verb::Strategy => self.choose(rest, talk),
@@ -233,6 +254,9 @@ impl Place for Watch {
         };
         let by_hand = watching.setting.is_by_hand();
         let found = command(WATCHING, line).or_else(|| command(BY_HAND, line).filter(|_| by_hand));
+        if !matches!(found, Some((Verb::Hand | Verb::New, _))) {
+            self.asked = Asked::No;
+        }
         match found {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => watching.step(talk),
@@ -277,7 +301,6 @@ impl Keepsake for Watch {
     }
 
     fn saved(&self) -> Option<String> {
-        let watched = || self.watching.as_ref().map(|watching| watching.saved().text());
-        self.kept.as_ref().map(SavedWatch::text).or_else(watched)
+        self.saved_game().map(|game| game.text())
     }
 }

@@ -214,7 +214,7 @@ impl Watching {
                 .map(|change| format!("guess {} as {}", change.turn + 1, Voice::Spoken.score(change.score)))
                 .collect();
             talk.say(format!(
-                "Contradiction {number}: {}; then {} left.",
+                "Repair {number}: {}; then {} left.",
                 listed(&changes),
                 counted(*codes, "code")
             ));

@@ -39,4 +39,4 @@ pub use sheet::{Assistance, Sheet, Used};
 pub use table::Opened;
 pub use timeline::Timeline;
 pub use undo::{Moved, Undo};
-pub use watched::{Left, WatchedGame, WatchedStep};
+pub use watched::{Asked, Left, WatchedGame, WatchedStep};

@@ -181,16 +181,10 @@ impl Outcomes {
         ends.into_values().collect()
     }
 
-    /// Whether the end of every game with an end on these tables is in a record.
-    pub fn has_all(&self, code: Option<&Undo<BreakGame>>, triangle: Option<&TriangleTable>) -> bool {
-        let code_id = code
-            .map(Undo::present)
-            .filter(|game| game.ending() != Ending::Open)
-            .map(super::results::identity);
-        let triangle_id = triangle
-            .and_then(|table| PegEnd::of(&table.games, &table.sheet()))
-            .map(|end| end.id.0.to_string());
-        code_id.is_none_or(|id| self.recorded.contains_key(&id))
-            && triangle_id.is_none_or(|id| self.best.contains_key(&id))
+    /// Whether the end of each of these games that are over is in a record.
+    pub fn has_all(&self, code: &[Undo<BreakGame>], triangle: &[TriangleTable]) -> bool {
+        let ends = |table: &TriangleTable| PegEnd::of(&table.games, &table.sheet());
+        code.iter().all(|games| self.recorded.contains_key(&super::results::identity(games.present())))
+            && triangle.iter().filter_map(ends).all(|end| self.best.contains_key(&end.id.0.to_string()))
     }
 }

@@ -41,6 +41,17 @@ impl<S> Undo<S> {
         Undo { undone: times, ..self }
     }
 
+    /// The same states, come after those of other games: undo leads back to these.
+    #[must_use]
+    pub fn after(mut self, before: Undo<S>) -> Undo<S> {
+        let mut past = before.past;
+        past.push(before.present);
+        past.append(&mut self.past);
+        let forgotten = past.len().saturating_sub(KEPT);
+        past.drain(..forgotten);
+        Undo { past, ..self }
+    }
+
     /// All states in the order in which they came, and the place of the present one, from 0.
     pub fn line(&self) -> (Vec<&S>, usize) {
         let line = self.past.iter().chain([&self.present]).chain(self.future.iter().rev());
@@ -123,6 +134,19 @@ mod tests {
         assert_eq!((*states.present(), states.times_undone()), (0, 3));
         while states.redo() == Moved::Yes {}
         assert_eq!(*states.present(), 3);
+    }
+
+    #[test]
+    fn states_that_come_after_those_of_other_games_are_led_back_from() {
+        let mut before = Undo::new('a');
+        before.commit('b');
+        let mut later = Undo::new('x');
+        later.commit('y');
+        later.commit('z');
+        later.undo();
+        let joined = later.after(before);
+        let (line, present) = joined.line();
+        assert_eq!((line, present), (vec![&'a', &'b', &'x', &'y', &'z'], 3));
     }
 
     #[test]

@@ -102,3 +102,13 @@ impl WatchedGame {
         self.turns().iter().any(|turn| turn.score.wins(self.rules))
     }
 }
+
+/// Whether the player was asked about something that would be lost, and may go on at the second time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Asked {
+    /// Not yet.
+    #[default]
+    No,
+    /// With the last key or line.
+    Yes,
+}

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::contents;
-use super::replace::{exchange, moved, replace, sweep};
+use super::replace::{moved, replace, sweep};
 use super::shown;
 use crate::play::saved::Unreadable;
 
@@ -143,32 +143,54 @@ impl Slot {
     }
 
     /// The folders of all instances.
-    fn numbered(&self) -> impl Iterator<Item = PathBuf> {
-        let games = self.folder.parent().unwrap_or_else(|| unreachable!("slots are in a folder"));
-        (1..=SLOTS).map(|number| games.join(number.to_string()))
+    fn numbered(&self) -> impl Iterator<Item = PathBuf> + use<> {
+        let games = self.folder.parent().unwrap_or_else(|| unreachable!("slots are in a folder")).to_owned();
+        (1..=SLOTS).map(move |number| games.join(number.to_string()))
     }
 
-    /// Takes up a game that waits in the folder of an instance that is gone, where there is none here: the files change
-    /// places, so that neither is lost. Returns how many games wait elsewhere after that.
+    /// The texts of a table in the folders that nobody has, this one first.
+    pub fn texts(&self, table: Table) -> impl Iterator<Item = String> {
+        let others = self.others().filter_map(move |other| contents::text(&other.path(table)).ok());
+        contents::text(&self.path(table)).into_iter().chain(others)
+    }
+
+    /// The other folders that nobody has.
+    fn others(&self) -> impl Iterator<Item = Slot> {
+        let others = self.numbered().filter(|folder| *folder != self.folder && folder.is_dir());
+        others.filter_map(|folder| Slot::lock(folder).ok())
+    }
+
+    /// Takes in a game that waits in the folder of an instance that is gone, where none waits here. `join` puts the games of
+    /// its text after those of the text here, if it can. Returns how many games wait elsewhere after that.
+    ///
+    /// A program that is killed in between leaves the game in both places.
     ///
     /// # Errors
     ///
-    /// If a file can be found and not be moved.
-    pub fn take_up(&self, table: Table, waits: impl Fn(&str) -> bool) -> io::Result<usize> {
-        let waits_in = |slot: &Slot| contents::text(&slot.path(table)).is_ok_and(|text| waits(&text));
-        let mut others = 0;
-        for folder in self.numbered().filter(|folder| *folder != self.folder && folder.is_dir()) {
-            let Ok(other) = Slot::lock(folder) else { continue };
-            if !waits_in(&other) {
-                continue;
-            }
-            if waits_in(self) {
-                others += 1;
+    /// If a file can be found and not be written or removed.
+    pub fn take_in(
+        &self,
+        table: Table,
+        waits: impl Fn(&str) -> bool,
+        join: impl Fn(&str, &str) -> Option<String>,
+    ) -> io::Result<usize> {
+        let text = |slot: &Slot| contents::text(&slot.path(table)).ok();
+        let mut waiting = 0;
+        for other in self.others() {
+            let Some(theirs) = text(&other).filter(|text| waits(text)) else { continue };
+            let own = text(self);
+            if own.as_deref().is_some_and(&waits) {
+                waiting += 1;
+            } else if !self.path(table).exists() {
+                fs::rename(other.path(table), self.path(table))?;
+            } else if let Some(joined) = own.and_then(|own| join(&own, &theirs)) {
+                self.save(table, &joined)?;
+                other.clear(table)?;
             } else {
-                exchange(&self.path(table), &other.path(table))?;
+                waiting += 1;
             }
         }
-        Ok(others)
+        Ok(waiting)
     }
 
     /// The folders that would have been this instance's, had not a newer program written in them.

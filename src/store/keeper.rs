@@ -63,7 +63,7 @@ impl Keeper {
         games.complaints.extend(complaint);
         let (saved, unsaved) = Default::default();
         let keeper = Keeper { slot, record, saved, unsaved, unwritten: Vec::new() };
-        let all_recorded = Outcomes::of(&results).has_all(games.code.as_ref(), games.triangle.as_ref());
+        let all_recorded = Outcomes::of(&results).has_all(&games.over.code, &games.over.triangle);
         let put_aside = if all_recorded { Vec::new() } else { keeper.record.put_aside() };
         Ok((keeper, Past { games, results, put_aside }))
     }
@@ -108,8 +108,12 @@ impl Keeper {
         self.record.begin_anew()
     }
 
-    /// Writes whatever waits for it.
-    fn write(&mut self) -> io::Result<()> {
+    /// Writes whatever could not be written before.
+    ///
+    /// # Errors
+    ///
+    /// If it still cannot be.
+    pub fn write(&mut self) -> io::Result<()> {
         let tables = Table::ALL.map(|table| self.write_table(table));
         let record = self.write_record();
         tables.into_iter().collect::<io::Result<()>>().and(record)
@@ -170,6 +174,15 @@ impl Keeping {
             Ok((keeper, past)) => (Keeping { keeper: Some(keeper), last: Written::Yes }, Ok(past)),
             Err(error) => (Keeping::default(), Err(format!("{error:#}"))),
         }
+    }
+
+    /// Tries once more to write what could not be written.
+    ///
+    /// # Errors
+    ///
+    /// If it still cannot be; why, in words for the player.
+    pub fn finish(&mut self) -> Result<(), String> {
+        self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.write().map_err(|error| error.to_string()))
     }
 
     /// Begins a new record, where anything can be kept.

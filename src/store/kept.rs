@@ -16,10 +16,33 @@ pub struct Kept {
     pub triangle: Option<TriangleTable>,
     /// The search.
     pub search: Option<SavedSearch>,
+    /// Games of folders that nobody has, this one's too, that are over: a program that was killed may have had no time to
+    /// record them.
+    pub over: Over,
     /// What went wrong, each in words for the player.
     pub complaints: Vec<String>,
     /// How many unfinished games of instances that are gone wait until those here are over.
     pub waiting: usize,
+}
+
+/// Games that are over.
+#[derive(Debug, Default)]
+pub struct Over {
+    /// Of code-breaking.
+    pub code: Vec<Undo<BreakGame>>,
+    /// On the triangle.
+    pub triangle: Vec<TriangleTable>,
+}
+
+impl Over {
+    fn read(slot: &Slot) -> Over {
+        let code = slot.texts(Table::Code).filter_map(|text| CodeTable::read(&text).ok());
+        let triangle = slot.texts(Table::Triangle).filter_map(|text| TriangleTable::read(&text).ok());
+        Over {
+            code: code.filter(|games| games.present().ending() != Ending::Open).collect(),
+            triangle: triangle.filter(|table| table.games.present().is_over()).collect(),
+        }
+    }
 }
 
 impl Kept {
@@ -32,8 +55,10 @@ impl Kept {
         if let Err(error) = slot.recover() {
             kept.complaints.push(format!("A game left elsewhere cannot be moved: {error}"));
         }
+        kept.over = Over::read(slot);
         for table in [Table::Code, Table::Triangle] {
-            match slot.take_up(table, |text| is_unfinished(table, text)) {
+            match slot.take_in(table, |text| is_unfinished(table, text), |own, other| join(table, own, other))
+            {
                 Ok(others) => kept.waiting += others,
                 Err(error) => kept.complaints.push(format!("A game left elsewhere cannot be moved: {error}")),
             }
@@ -80,5 +105,23 @@ fn is_unfinished(table: Table, text: &str) -> bool {
             !game.jumps().is_empty() && !game.is_over()
         }),
         Table::Watch | Table::Search => false,
+    }
+}
+
+/// The games of two texts in one, those of the second after those of the first.
+fn join(table: Table, before: &str, after: &str) -> Option<String> {
+    match table {
+        Table::Code => {
+            let (before, after) = (CodeTable::read(before).ok()?, CodeTable::read(after).ok()?);
+            let id = after.present().id();
+            let is_there = before.line().0.iter().any(|game| game.id() == id);
+            Some(CodeTable::text(&if is_there { before } else { after.after(before) }))
+        }
+        Table::Triangle => {
+            let (before, after) = (TriangleTable::read(before).ok()?, TriangleTable::read(after).ok()?);
+            let games = after.games.after(before.games);
+            Some(TriangleTable { games, ..after }.text())
+        }
+        Table::Watch | Table::Search => None,
     }
 }

@@ -184,38 +184,7 @@ fn remove_those(folder: &Path, unwanted: impl Fn(&str, &Path) -> bool) {
     }
 }
 
-/// Lets two files of one file system change places; the first may be missing.
-///
-/// # Errors
-///
-/// If they cannot be renamed.
-pub(super) fn exchange(mine: &Path, theirs: &Path) -> io::Result<()> {
-    if !mine.exists() {
-        return fs::rename(theirs, mine);
-    }
-    at_once(mine, theirs).or_else(|_| one_after_the_other(mine, theirs))
-}
-
-/// The name of a file on its way to another place, where files cannot change places at once.
+/// Where version 0.1 put a file on its way to another folder. A program that was killed meanwhile has left it there.
 pub(super) fn moved(path: &Path) -> PathBuf {
     path.with_extension("json.moved")
-}
-
-#[cfg(any(target_os = "linux", target_os = "macos"))]
-fn at_once(mine: &Path, theirs: &Path) -> io::Result<()> {
-    use rustix::fs::{CWD, RenameFlags, renameat_with};
-    Ok(renameat_with(CWD, mine, CWD, theirs, RenameFlags::EXCHANGE)?)
-}
-
-#[cfg(not(any(target_os = "linux", target_os = "macos")))]
-fn at_once(_: &Path, _: &Path) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
-}
-
-/// What is on its way is put into a place of its own by the next program that starts, if this one is killed.
-fn one_after_the_other(mine: &Path, theirs: &Path) -> io::Result<()> {
-    let between = moved(theirs);
-    fs::rename(theirs, &between)?;
-    fs::rename(mine, theirs)?;
-    fs::rename(&between, mine)
 }

@@ -88,8 +88,28 @@ pub enum Ending {
 ///
 /// # Errors
 ///
-/// If the stage fails.
+/// If the stage fails. What came before that is taken and saved all the same.
 pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> Result<Ending> {
+    let mut area = stage.area()?;
+    let ended = run_to_the_end(app, stage, source, &mut area);
+    if ended.is_err() {
+        let now = Instant::now();
+        let mut effects = take(app, source.wait(Some(now)), area, now);
+        effects.extend(app.leave());
+        for effect in effects {
+            // The stage has failed already, and the first failure is told.
+            let _ = stage.carry_out(effect);
+        }
+    }
+    ended
+}
+
+fn run_to_the_end(
+    app: &mut App,
+    stage: &mut impl Stage,
+    source: &mut impl Source,
+    area: &mut Rect,
+) -> Result<Ending> {
     let mut effects = app.begin();
     loop {
         let mut end = None;
@@ -107,10 +127,18 @@ pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> R
             stage.draw(app)?;
         }
         let messages = source.wait(app.deadline());
-        let (now, area) = (Instant::now(), stage.area()?);
-        effects.extend(messages.into_iter().flat_map(|message| app.update(message, area, now)));
-        effects.extend(app.tick(now));
-        effects.extend(app.keep());
-        app.today_is(Day::today());
+        // A stage that has no area any more cannot be drawn on, which ends the program once the messages are taken.
+        *area = stage.area().unwrap_or(*area);
+        effects = take(app, messages, *area, Instant::now());
     }
+}
+
+/// Lets the program take messages and the time. Returns what it asks for.
+fn take(app: &mut App, messages: Vec<Message>, area: Rect, now: Instant) -> Vec<Effect> {
+    app.today_is(Day::today());
+    let mut effects: Vec<Effect> =
+        messages.into_iter().flat_map(|message| app.update(message, area, now)).collect();
+    effects.extend(app.tick(now));
+    effects.extend(app.keep());
+    effects
 }

@@ -108,10 +108,15 @@ impl Saver {
         }
     }
 
-    /// Writes everything, here if there is no thread for it.
-    pub(super) fn finish(&self) {
+    /// Writes everything, here if there is no thread for it, also what could not be written before.
+    ///
+    /// # Errors
+    ///
+    /// If something still cannot be written; why.
+    pub(super) fn finish(&self) -> Result<(), String> {
         // What there is to tell nobody hears any more.
         while self.shared.write_next(&mut drop).is_continue() {}
+        self.shared.keeping.lock().unwrap_or_else(PoisonError::into_inner).finish()
     }
 }
 

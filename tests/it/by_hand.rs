@@ -348,3 +348,21 @@ fn a_score_can_be_taken_back_while_the_program_still_thinks_about_it() {
     stage.press("O");
     assert_eq!(said(&stage), "My guess 2 is BBCC. Enter scores it");
 }
+
+#[test]
+fn scores_that_the_player_gave_are_not_lost_without_a_question() {
+    let mut stage = by_hand(CLASSIC);
+    stage.press(&keys(&asked(&stage, CLASSIC).expect("a guess"), &CLASSIC.parse("abcd").expect("a code")));
+    // By a game of one's own that the program is to go on with.
+    stage.press("Esc Esc 1 aabb Enter w");
+    assert!(stage.status().contains("The game that you score is not over"), "{}", stage.status());
+    assert!(stage.screen()[0].contains("BREAK THE CODE"), "{}", stage.screen().join("\n"));
+    // By another secret.
+    stage.press("Esc 2 n Enter");
+    assert!(stage.status().contains("The game that you score is not over"), "{}", stage.status());
+    stage.press("Esc");
+    assert!(asked(&stage, CLASSIC).is_some(), "it is still there: {}", stage.status());
+    stage.press("Esc Esc 1 w w");
+    assert!(stage.screen()[0].contains("WATCH IT THINK"), "{}", stage.screen().join("\n"));
+    assert!(asked(&stage, CLASSIC).is_none());
+}

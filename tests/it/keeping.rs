@@ -78,6 +78,62 @@ fn is_of_the_code(effect: &Effect) -> bool {
 }
 
 #[test]
+fn a_game_that_ended_in_any_folder_is_found_by_the_next_program() {
+    let state = TempDir::new().expect("a folder");
+    let secret = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(2)), 10).secret().to_string();
+    let ends =
+        |past: &Past| past.games.over.code.iter().map(|games| games.present().id().0).collect::<Vec<_>>();
+    let ((first, _), (mut second, _)) = (open(&state), open(&state));
+    second.save(Table::Code, &game(2, &["aabb", &secret])).expect("saved");
+    drop(second);
+    let (third, past) = open(&state);
+    assert_eq!(ends(&past), [2], "the folder that it takes");
+    drop((first, third));
+    assert_eq!(ends(&open(&state).1), [2], "a folder that nobody takes");
+}
+
+#[test]
+fn the_history_of_the_folder_that_a_game_is_taken_into_is_kept() {
+    let state = TempDir::new().expect("a folder");
+    let ((mut first, _), (mut second, _)) = (open(&state), open(&state));
+    let daily = Daily::of("2026-11-22".parse().expect("a day")).expect("a puzzle");
+    let mut games = Undo::new(
+        BreakGame::new(Rules::CLASSIC, Deal::Daily(daily), TURNS)
+            .with_id(GameId(1))
+            .guessed(Rules::CLASSIC.parse("aabb").expect("a code")),
+    );
+    games.commit(BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(3)), 10).with_id(GameId(3)));
+    first.save(Table::Code, &CodeTable::text(&games)).expect("saved");
+    second.save(Table::Code, &game(2, &["ccdd"])).expect("saved");
+    drop((first, second));
+    for _ in 0..2 {
+        let (_, past) = open(&state);
+        let ids = |past: &Past| {
+            let games = past.games.code.as_ref().expect("games");
+            games.line().0.iter().map(|game| game.id().0).collect::<Vec<_>>()
+        };
+        assert_eq!((kept(&past), past.games.waiting), (Some((2, 1)), 0));
+        assert_eq!(ids(&past), [1, 3, 2, 2], "and undo leads back to the daily puzzle");
+        assert!(!state.path().join("games/2/code.json").exists());
+    }
+}
+
+#[test]
+fn what_could_not_be_written_is_tried_once_more_at_the_end() {
+    let state = TempDir::new().expect("a folder");
+    let (mut keeper, _) = open(&state);
+    let path = file(&state, "code.json");
+    fs::create_dir(&path).expect("something in the way");
+    fs::write(path.join("inside"), "").expect("that cannot be replaced");
+    assert!(keeper.save(Table::Code, &game(1, &["aabb"])).is_err());
+    assert!(keeper.write().is_err());
+    fs::remove_dir_all(&path).expect("out of the way");
+    keeper.write().expect("written");
+    drop(keeper);
+    assert_eq!(kept(&open(&state).1), Some((1, 1)));
+}
+
+#[test]
 fn two_instances_do_not_write_over_each_other() {
     let state = TempDir::new().expect("a folder");
     let (mut first, _) = open(&state);

@@ -244,3 +244,14 @@ fn a_folder_that_cannot_be_written_is_told_until_it_can() {
         "what was not saved is"
     );
 }
+
+#[test]
+fn the_menu_that_was_open_over_midnight_leads_to_the_puzzle_of_the_new_day() {
+    let mut stage = Stage::new(Opening::Menu);
+    assert!(stage.shows("Daily #325"), "{}", stage.screen().join("\n"));
+    stage.press("Down");
+    stage.the_day_is("2026-11-22");
+    assert!(stage.shows("Daily #326"), "{}", stage.screen().join("\n"));
+    stage.press("d");
+    assert!(stage.shows("Daily #326, the same for everyone"), "{}", stage.screen().join("\n"));
+}

@@ -163,6 +163,18 @@ fn scores_are_given_by_hand_and_put_right() {
 }
 
 #[test]
+fn scores_given_by_hand_are_not_lost_without_a_question() {
+    let lines = ["hand", "1 2", "hand", "leaves", "new", "new"];
+    let told = said(&["watch", "--strategy", "states", "--opening", "a"], &lines);
+    let asked = "The game that you score is not over. Type that again to begin another.";
+    assert_eq!(told.iter().filter(|line| *line == asked).count(), 2, "{told:#?}");
+    assert_said(
+        &told,
+        &[asked, asked, "Watch it think: 4 positions, 6 colors, repeats allowed, colors A B C D E F."],
+    );
+}
+
+#[test]
 fn a_game_goes_on_by_a_strategy_and_comes_back() {
     let told = said(&["play", "--seed", "4"], &["aabb", "watch", "run", "play", "board"]);
     assert_said(

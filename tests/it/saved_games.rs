@@ -1,13 +1,17 @@
 //! Saved games: what is read is what was saved; what was damaged or made up is a game that the rules allow, or none.
 
-use pegwise::code::Peg;
-use pegwise::code::{Repeats, Rules, Score};
+use crate::support::stage::{Stage, play};
+use pegwise::code::{Peg, Repeats, Rules, Score};
 use pegwise::play::saved::{CodeTable, End, Holder, SavedSearch, SavedWatch, TriangleTable, Unreadable};
 use pegwise::play::{
     BreakGame, Daily, Deal, Ending, GameId, Goal, PegGame, PegHelp, Random, Seed, Stakes, TURNS, Undo,
     random_secret,
 };
+use pegwise::store::games::Table;
+use pegwise::store::keeper::Past;
+use pegwise::store::kept::Kept;
 use pegwise::triangle::{Memory, Order, Plan, Rows};
+use pegwise::tui::message::Effect;
 use proptest::prelude::*;
 
 /// Everything of a game that can be told apart.
@@ -262,4 +266,22 @@ fn searches_and_watched_games_come_back() {
     assert_eq!(SavedWatch::read(&watch.text()), Ok(watch.clone()));
     let lied = watch.text().replace("aabb=0,1", "aabb=4,0");
     assert_eq!(SavedWatch::read(&lied).expect_err("a lie").to_string(), "a score is not that of the secret");
+}
+
+#[test]
+fn a_seed_that_is_begun_a_second_time_is_another_game_with_notes_of_its_own() {
+    let mut first = Stage::new(play(Rules::CLASSIC));
+    first.press("aabb Enter Tab Space Right Space");
+    let kept = first.kept.iter().rev().find_map(|effect| match effect {
+        Effect::Save(Table::Code, text) => Some(text.clone()),
+        _ => None,
+    });
+    let struck = |stage: &Stage| stage.screen().join("\n").matches('×').count();
+    let before = struck(&first);
+    let mut second = Stage::new(play(Rules::CLASSIC));
+    let code = Some(CodeTable::read(&kept.expect("it was saved")).expect("games"));
+    second.take_up(Past { games: Kept { code, ..Kept::default() }, ..Past::default() });
+    second.press("ccdd Enter u u");
+    assert!(second.shows("guess 2 of 10"), "{}", second.screen().join("\n"));
+    assert_eq!(struck(&second), before, "the notes of the first game are there");
 }

@@ -14,7 +14,7 @@ use crate::narration::{Voice, advice, counted, listed, result, table, thousands}
 use crate::play::saved::CodeTable;
 use crate::play::statistics::DailyStatistics;
 use crate::play::{
-    BreakGame, Clue, Codemaker, Daily, Day, Deal, Ending, Extent, Moved, Outlook, Stakes, Undo, Used,
+    BreakGame, Clue, Codemaker, Daily, Day, Deal, Ending, Extent, Moved, Outlook, Random, Stakes, Undo, Used,
     game_code,
 };
 use crate::store::settings::{Coaching, Information, Settings};
@@ -54,10 +54,10 @@ impl BreakCode {
     }
 
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
-    pub(super) fn take_up(&mut self, kept: Undo<BreakGame>, asked: bool) {
+    pub(super) fn take_up(&mut self, kept: Undo<BreakGame>, asked: bool, random: &mut Random) {
         let own = mem::replace(&mut self.game, kept).into_present();
         if asked {
-            self.game.commit(own);
+            self.game.begin_another(own, random);
         }
     }
 

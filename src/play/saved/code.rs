@@ -10,8 +10,8 @@ use crate::code::{ColorSet, Peg, Rules, excerpt};
 use crate::deduce::{Cell, Fact};
 
 /// How many codes the games before and after the present one may have together. Each is played again at the start of
-/// the program, and large ones take their time.
-const REPLAYED: u64 = 1 << 20;
+/// the program, and the largest take a tenth of a second.
+const REPLAYED: u64 = 1 << 26;
 
 /// The states of the code-breaking games, as they lie on the table.
 #[derive(Debug)]

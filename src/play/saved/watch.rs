@@ -52,6 +52,11 @@ pub struct SavedWatch {
 }
 
 impl SavedWatch {
+    /// Whether a person has scored guesses of it, and it is not over: beginning another game would lose these scores.
+    pub fn has_scores_to_lose(&self) -> bool {
+        self.by_hand && self.turns.last().is_some_and(|turn| !turn.score.wins(self.rules))
+    }
+
     /// The game as a text.
     pub fn text(&self) -> String {
         to_text(Saved {

@@ -8,6 +8,7 @@ use super::super::message::Effect;
 use super::super::screen::home::Today;
 use super::super::screen::{Place, Request};
 use super::App;
+use super::recording::Running;
 use crate::play::statistics::Statistics;
 use crate::play::{BreakGame, Daily, Day, PegGame, Undo};
 use crate::store::games::Table;
@@ -44,9 +45,13 @@ impl App {
     /// one that was kept.
     pub fn take_up(&mut self, mut past: Past) {
         self.take_up_record(&mut past);
-        let Kept { code, watch, triangle, search, complaints, waiting } = past.games;
+        let Kept { code, watch, triangle, search, complaints, waiting, over: _ } = past.games;
         if let Some(games) = code {
-            self.break_code.take_up(games, self.place == Place::Break && self.wanted.is_none());
+            self.break_code.take_up(
+                games,
+                self.place == Place::Break && self.wanted.is_none(),
+                &mut self.random,
+            );
         }
         if let Some(table) = triangle {
             self.triangle.take_up(table, self.place == Place::Triangle);
@@ -83,7 +88,17 @@ impl App {
 
     /// The calendar has this day.
     pub fn today_is(&mut self, today: Day) {
-        self.today = today;
+        if self.today != today {
+            self.today = today;
+            self.home.show(self.today());
+        }
+    }
+
+    /// The program ends without having been asked to. Returns what has to be written.
+    pub fn leave(&mut self) -> Vec<Effect> {
+        self.running = Running::Ends;
+        self.record(self.place);
+        self.keep()
     }
 
     /// Today's puzzle, and those played.

@@ -31,7 +31,7 @@ use super::screen::search::PegSearch;
 use super::screen::solutions::SolutionList;
 use super::screen::statistics::StatisticsScreen;
 use super::screen::triangle::Triangle;
-use super::screen::watch::Watch;
+use super::screen::watch::{SCORES_TO_LOSE, Watch};
 use super::screen::{Context, Place, Preference, Request, Screen};
 use super::theme::Look;
 use super::widget::is_too_small;
@@ -318,7 +318,15 @@ impl App {
                 self.go(Place::Review, now);
                 self.review.ask().map(|analysis| self.analyze(analysis)).into_iter().collect()
             }
+            Request::GoOn(_) if !self.watch.may_begin() => {
+                let key = self.screen().key(Command::GoOn, self.look);
+                self.notice = Some(format!("{SCORES_TO_LOSE}. {key} again gives it up for this one"));
+                Vec::new()
+            }
             Request::GoOn(game) => {
+                if self.place == Place::Break {
+                    self.break_code.goes_on();
+                }
                 let work = self.watch.go_on(&game, &mut self.random);
                 self.go(Place::Watch, now);
                 vec![Effect::Start(work)]

@@ -53,19 +53,21 @@ impl App {
         self.outcomes = Outcomes::of(past.results.iter().chain(&past.put_aside));
         self.results = std::mem::take(&mut past.results);
         self.statistics = Statistics::of(&self.results);
-        if let Some(games) = &past.games.code {
+        for games in &past.games.over.code {
             if let Some(end) = self.outcomes.code_left_behind(games, self.today) {
                 self.note(Noted::Code(end.result));
             }
+        }
+        for table in &past.games.over.triangle {
+            if let Some(result) = self.triangle.left_behind(table, &mut self.outcomes, self.today) {
+                self.note(Noted::Triangle(result));
+            }
+        }
+        if let Some(games) = &past.games.code {
             for end in self.outcomes.unreviewed(games, self.today) {
                 let nothing = Judgments::new(end.rules);
                 self.reviews.add(end, nothing);
             }
-        }
-        if let Some(table) = &past.games.triangle
-            && let Some(result) = self.triangle.left_behind(table, &mut self.outcomes, self.today)
-        {
-            self.note(Noted::Triangle(result));
         }
     }
 

@@ -70,6 +70,11 @@ impl Home {
         self.message = None;
     }
 
+    /// Today's puzzle is this one.
+    pub(crate) fn show(&mut self, today: Today) {
+        self.today = today;
+    }
+
     /// So many games of windows that are closed wait.
     pub(crate) fn waiting_elsewhere(&mut self, games: usize) {
         self.waiting = games;

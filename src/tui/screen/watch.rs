@@ -18,7 +18,7 @@ use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::narration::table::at_step;
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{BreakGame, Explained, GameTask, Random};
+use crate::play::{Asked, BreakGame, Explained, GameTask, Random};
 use crate::store::settings::{Information, Speed};
 use crate::task::{End, TaskId, Update};
 
@@ -77,7 +77,11 @@ pub(crate) struct Watch {
     ids: TaskId,
     /// A game that was kept, until somebody comes to see it.
     kept: Option<SavedWatch>,
+    asked: Asked,
 }
+
+/// What is said before another game would lose scores that a person gave.
+pub(crate) const SCORES_TO_LOSE: &str = "The game that you score is not over";
 
 impl Watch {
     /// The screen before a secret is known.
@@ -92,6 +96,7 @@ impl Watch {
             message: None,
             ids: TaskId::default(),
             kept: None,
+            asked: Asked::No,
         }
     }
 
@@ -111,13 +116,17 @@ impl Watch {
 
     /// The game as it would be saved, if there is one.
     pub(crate) fn saved(&self) -> Option<String> {
+        self.saved_game().map(|game| game.text())
+    }
+
+    fn saved_game(&self) -> Option<SavedWatch> {
         let watching = match &self.stage {
             Stage::Asking { before, .. } => before.as_deref(),
             Stage::Watching(watching) => Some(&**watching),
         };
         match &self.kept {
-            Some(kept) => Some(kept.text()),
-            None => watching.map(|watching| watching.saved().text()),
+            Some(kept) => Some(kept.clone()),
+            None => watching.map(Watching::saved),
         }
     }
 
@@ -130,8 +139,16 @@ impl Watch {
         Work::Watch(self.ids, task)
     }
 
+    /// Whether another game may begin. Where that loses scores that the person gave, it takes a second time.
+    pub(crate) fn may_begin(&mut self) -> bool {
+        let loses = self.saved_game().is_some_and(|game| game.has_scores_to_lose());
+        let asked = std::mem::replace(&mut self.asked, if loses { Asked::Yes } else { Asked::No });
+        !loses || asked == Asked::Yes
+    }
+
     /// Goes on with a game of the person's, as practice: the strategy learns the turns made and plays the rest.
     pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Work {
+        self.asked = Asked::No;
         self.kept = None;
         self.rules = game.rules();
         self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
@@ -210,6 +227,11 @@ impl Watch {
 
     /// Takes the typed secret, or says what is wrong with it and keeps it. Without one the person scores.
     fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
+        if !self.may_begin() {
+            self.message = Some(format!("{SCORES_TO_LOSE}. Enter again begins another"));
+            return None;
+        }
+        self.asked = Asked::No;
         let Stage::Asking { field, .. } = &mut self.stage else {
             return None;
         };
@@ -305,6 +327,9 @@ impl Screen for Watch {
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
+        if command != Command::Accept {
+            self.asked = Asked::No;
+        }
         match (&mut self.stage, command) {
             (Stage::Asking { before, .. }, Command::Back) if before.is_some() => {
                 if let Some(watching) = before.take() {
@@ -367,7 +392,13 @@ impl Screen for Watch {
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {
         match &mut self.stage {
-            Stage::Asking { field, .. } => field.type_key(key, self.rules),
+            Stage::Asking { field, .. } => {
+                let typed = field.type_key(key, self.rules);
+                if typed == Typed::Yes {
+                    self.asked = Asked::No;
+                }
+                typed
+            }
             Stage::Watching(_) => Typed::No,
         }
     }

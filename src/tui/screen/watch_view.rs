@@ -66,11 +66,15 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
     panel(frame, area_of_panel, look, words);
     let x = area_of_panel.x + 2 + field.cursor();
     frame.set_cursor_position(Position::new(x.min(area_of_panel.right() - 2), area_of_panel.y + 8));
+    let status = match &screen.message {
+        Some(message) => Span::styled(message.clone(), look.strong()),
+        None => Span::raw("Type your secret; Enter lets the program guess it"),
+    };
     let words = Frame {
         title: "WATCH IT THINK",
         middle: String::new(),
         right: Vec::new(),
-        status: Span::raw("Type your secret; Enter lets the program guess it"),
+        status,
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));

@@ -181,8 +181,11 @@ impl Stage for Session {
 impl Drop for Session {
     fn drop(&mut self) {
         leave();
-        if let Some(saver) = &self.saver {
-            saver.finish();
+        if let Some(saver) = &self.saver
+            && let Err(reason) = saver.finish()
+        {
+            // Where nobody can read it any more, nothing can be done.
+            let _ = writeln!(io::stderr(), "pegwise: not saved: {reason}");
         }
     }
 }

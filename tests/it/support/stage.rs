@@ -126,6 +126,11 @@ impl Stage {
         }
     }
 
+    /// It is another day from now on.
+    pub(crate) fn the_day_is(&mut self, day: &str) {
+        self.app.today_is(day.parse().expect("a day"));
+    }
+
     /// Gives the program what was kept of earlier games.
     pub(crate) fn take_up(&mut self, past: Past) {
         self.app.take_up(past);

@@ -252,9 +252,6 @@ impl BreakCode {
             Command::Hint if open => self.hint(),
             Command::Coach => self.toggle_coach(),
             Command::GoOn if self.works(command) => {
-                if open {
-                    self.game.present_mut().sheet.assistance.shown = Used::Yes;
-                }
                 return Some(Request::GoOn(Box::new(self.game.present().clone())));
             }
             Command::NotesMode => {

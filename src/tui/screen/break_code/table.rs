@@ -10,7 +10,7 @@ use super::{BreakCode, PANELS};
 use crate::narration::table;
 use crate::play::saved::CodeTable;
 use crate::play::statistics::DailyStatistics;
-use crate::play::{BreakGame, Daily, Day, Ending, Random, Undo};
+use crate::play::{BreakGame, Daily, Day, Ending, Random, Undo, Used};
 
 impl BreakCode {
     /// Goes on to another game; undo brings the one before back.
@@ -28,10 +28,10 @@ impl BreakCode {
     }
 
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
-    pub(crate) fn take_up(&mut self, kept: Undo<BreakGame>, asked: bool) {
+    pub(crate) fn take_up(&mut self, kept: Undo<BreakGame>, asked: bool, random: &mut Random) {
         let own = mem::replace(&mut self.game, kept).into_present();
         if asked {
-            self.game.commit(own);
+            self.game.begin_another(own, random);
             self.message = Some("A new game. Undo brings the one before back.".to_owned());
         }
         self.game_changed();
@@ -68,6 +68,14 @@ impl BreakCode {
         }
         let undo = begun.then(|| self.key(Command::Undo, look));
         self.message = table::daily(daily, opened, undo.as_deref());
+    }
+
+    /// The program shows how it goes on with the game, which is help while the game is open.
+    pub(crate) fn goes_on(&mut self) {
+        let game = self.game.present_mut();
+        if game.ending() == Ending::Open {
+            game.sheet.assistance.shown = Used::Yes;
+        }
     }
 
     /// How the game stands, if it was begun and is not over.
