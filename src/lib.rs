@@ -10,6 +10,7 @@
 //! | [`breaker`] | the code-breakers, and the facts they tell while they guess |
 //! | [`triangle`] | the peg triangle: boards, jumps, the search, the fate of every board |
 //! | [`play`] | games as a person plays them: undo, seeds, recorded steps, the daily puzzle, game codes |
+//! | [`session`] | activities as a person goes through them: verbs in, outcomes out, for both front ends |
 //! | [`store`] | what stays when the program ends: settings, saved games, statistics |
 //! | [`narration`] | facts put into words, for people and for programs |
 //! | [`cli`] | the command line: commands, options, defaults |
@@ -31,6 +32,7 @@ pub mod failure;
 pub mod narration;
 pub mod plain;
 pub mod play;
+pub mod session;
 pub mod store;
 pub mod task;
 pub mod triangle;

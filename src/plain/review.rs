@@ -57,11 +57,6 @@ pub(super) fn all_judged(rules: Rules, history: &History) -> Vec<Judged> {
     turns.map(|turn| unhurried(|checkpoint| reviewer.judge(history, turn, checkpoint))).collect()
 }
 
-pub(super) fn judged(game: &BreakGame, turn: usize) -> Judged {
-    let mut reviewer = Reviewer::new(game.rules());
-    unhurried(|checkpoint| reviewer.judge(game.history(), turn, checkpoint))
-}
-
 /// What the coach says of a guess.
 pub(super) fn graded(game: &BreakGame, judged: &Judged) -> String {
     let parts = [

@@ -20,6 +20,7 @@ use crate::narration::statistics::statistics_lines;
 use crate::play::outcomes::{CodeEnd, Sight};
 use crate::play::results::{Noted, ReviewResult};
 use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo};
+use crate::session::Switch;
 use crate::store::games::Table;
 use crate::store::keeper::{Keeping, Past};
 use crate::store::kept::{Kept, Over};
@@ -136,7 +137,8 @@ impl Session {
         places.leave_behind(code.as_ref(), &over);
         if let Some(games) = code {
             let asked = places.here == Where::Break && places.wanted.is_none();
-            places.break_code.take_up(games, asked, &mut self.random);
+            let asked = if asked { Switch::On } else { Switch::Off };
+            places.break_code.restore(games, asked, &mut self.random);
         }
         if let Some(table) = triangle {
             places.pegs.take_up(table, places.here == Where::Pegs);
@@ -278,6 +280,7 @@ impl Places {
             Next::NewRecord => self.keep.new_record(talk),
             Next::GoOn(_) if !self.watch.may_begin(talk) => {}
             Next::GoOn(game) => {
+                self.break_code.goes_on();
                 self.watch.go_on(&game, talk);
                 self.arrive(Where::Watch, talk);
             }
@@ -338,7 +341,7 @@ impl Places {
         };
         let code = sight(self.here == Where::Break && !self.break_code.is_reviewed());
         let pegs = sight(self.here == Where::Pegs);
-        let ends = self.keep.outcomes.code(self.break_code.games().present(), code, today);
+        let ends = self.keep.outcomes.code(self.break_code.session().game(), code, today);
         let mut noted = mem::take(&mut self.left_behind);
         noted.extend(ends.iter().map(|end| Noted::Code(end.result.clone())));
         self.unreviewed.extend(ends);

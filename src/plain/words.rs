@@ -1,6 +1,7 @@
 //! Commands as words: tables, how a line is looked up in them, and what is said of a line that is in none.
 
 use crate::code::excerpt;
+use crate::session::Switch;
 
 /// A command of a place.
 pub(super) struct Entry<V> {
@@ -54,21 +55,12 @@ pub(super) fn alone(usage: &str, rest: &str) -> String {
     format!("{usage} takes nothing after it, but {:?} follows: type {usage} alone.", excerpt(rest))
 }
 
-/// A setting that is on or off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Switch {
-    On,
-    Off,
-}
-
-impl Switch {
-    /// The setting that a word names.
-    pub(super) fn of(word: &str) -> Result<Switch, String> {
-        match word.to_ascii_lowercase().as_str() {
-            "on" => Ok(Switch::On),
-            "off" => Ok(Switch::Off),
-            _ => Err(format!("{:?} is neither on nor off.", excerpt(word))),
-        }
+/// The position of a switch that a word names.
+pub(super) fn switch(word: &str) -> Result<Switch, String> {
+    match word.to_ascii_lowercase().as_str() {
+        "on" => Ok(Switch::On),
+        "off" => Ok(Switch::Off),
+        _ => Err(format!("{:?} is neither on nor off.", excerpt(word))),
     }
 }
 

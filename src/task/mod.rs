@@ -7,6 +7,7 @@ use std::any::Any;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc;
 
 pub use token::CancellationToken;
 pub use worker::Worker;
@@ -134,6 +135,20 @@ pub fn finish<T: Task>(task: T, report: &(dyn Fn(T::Progress) + Sync)) -> T::Out
         Ok(output) => output,
         Err(Cancelled) => unreachable!("only a task that is cancelled stops early"),
     }
+}
+
+/// Runs a task in this thread to its end, and returns its progress with its output.
+///
+/// # Panics
+///
+/// As [`finish`] does.
+pub fn collect<T: Task>(task: T) -> (Vec<T::Progress>, T::Output) {
+    let (sender, steps) = mpsc::channel();
+    let output = finish(task, &|step| {
+        // The receiver is still there.
+        let _ = sender.send(step);
+    });
+    (steps.try_iter().collect(), output)
 }
 
 fn panic_message(panic: &(dyn Any + Send)) -> String {

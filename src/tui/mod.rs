@@ -7,7 +7,6 @@ pub mod app;
 mod background;
 mod glyphs;
 pub mod input;
-mod judgments;
 mod keymap;
 pub mod message;
 mod overlay;

@@ -3,10 +3,10 @@
 
 use std::collections::VecDeque;
 
-use super::judgments::Judgments;
 use crate::play::outcomes::CodeEnd;
 use crate::play::results::ReviewResult;
 use crate::play::{Analysis, Finding};
+use crate::session::Judgments;
 
 /// The games that wait, the oldest first.
 #[derive(Debug, Default)]

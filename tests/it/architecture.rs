@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Each module and the modules that it may use. A module that is not named here is a fault, so that a new one has to be
 /// put on the map.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("task", &[]),
     ("code", &[]),
     ("deduce", &["code"]),
@@ -13,6 +13,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("triangle", &["code"]),
     ("narration", &["play", "breaker", "triangle", "deduce", "code"]),
     ("play", &["task", "breaker", "triangle", "deduce", "code"]),
+    ("session", &["play", "task", "breaker", "triangle", "deduce", "code"]),
     ("store", &["play", "breaker", "triangle", "deduce", "code"]),
     ("cli", &["store", "play", "breaker", "triangle", "deduce", "code"]),
     ("failure", &["store", "play"]),
@@ -22,11 +23,35 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ),
     (
         "plain",
-        &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "deduce", "code"],
+        &[
+            "session",
+            "cli",
+            "failure",
+            "store",
+            "play",
+            "task",
+            "narration",
+            "breaker",
+            "triangle",
+            "deduce",
+            "code",
+        ],
     ),
     (
         "tui",
-        &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "deduce", "code"],
+        &[
+            "session",
+            "cli",
+            "failure",
+            "store",
+            "play",
+            "task",
+            "narration",
+            "breaker",
+            "triangle",
+            "deduce",
+            "code",
+        ],
     ),
 ];
 

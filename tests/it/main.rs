@@ -63,6 +63,7 @@ mod search;
 mod search_leaps;
 mod search_plans;
 mod search_screen;
+mod sessions;
 mod settings;
 mod sizes;
 mod smart;

@@ -271,7 +271,7 @@ fn in_lines_a_result_is_recorded_when_its_game_is_left_as_well() {
     };
     // Given up, taken back, and lost nothing by it; then left at the end of the input.
     let home = Home::new();
-    home.says(&["play", "--seed", "4"], &["aabb", "reveal", "undo"]);
+    home.says(&["play", "--seed", "4"], &["aabb", "reveal", "reveal", "undo"]);
     assert_eq!(record(&home), "");
     home.says(&[], &["continue", "ccdd", "dabd"]);
     let told = record(&home);

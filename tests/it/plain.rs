@@ -54,6 +54,7 @@ fn help_is_counted_and_asked_for_by_words() {
         "why e 3",
         "info",
         "reveal",
+        "reveal",
         "result",
     ];
     let told = said(&["play", "--seed", "4"], &lines);
@@ -74,7 +75,7 @@ fn help_is_counted_and_asked_for_by_words() {
 
 #[test]
 fn the_coach_grades_and_the_review_looks_back_once_the_game_is_over() {
-    let told = said(&["play", "--seed", "4"], &["review", "coach on", "aabb", "reveal", "review"]);
+    let told = said(&["play", "--seed", "4"], &["review", "coach on", "aabb", "reveal", "reveal", "review"]);
     assert_said(
         &told,
         &[
@@ -340,6 +341,7 @@ fn every_line_is_in_ascii() {
         "menu",
         "break",
         "reveal",
+        "reveal",
         "review",
         "result",
     ];
@@ -408,6 +410,7 @@ const LINES: &[&str] = &[
     "info off",
     "coach on",
     "coach refuse",
+    "reveal",
     "reveal",
     "new",
     "review",

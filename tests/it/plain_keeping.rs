@@ -59,7 +59,7 @@ const MENU: &str =
 fn a_game_goes_on_where_it_was_left() {
     let home = Home::new();
     home.says(&["play", "--seed", "4"], &["aabb", "hint", "hint", "ccdd", "undo"]);
-    let told = home.says(&[], &["continue", "board", "redo", "reveal", "share", "menu"]);
+    let told = home.says(&[], &["continue", "board", "redo", "reveal", "reveal", "share", "menu"]);
     assert_said(
         &told,
         &[
@@ -194,7 +194,7 @@ fn the_daily_puzzle_counts_once() {
 
     // Once more from the start, since the game itself is gone.
     fs::remove_dir_all(home.state().join("games")).expect("games were saved");
-    let told = home.says(&["play", "--daily"], &["aabb", "reveal", "menu", "stats"]);
+    let told = home.says(&["play", "--daily"], &["aabb", "reveal", "reveal", "menu", "stats"]);
     assert!(told[0].ends_with(" once more: it counts no second time."), "{told:#?}");
     assert_said(&told, &["  played 1, solved 1"]);
 }
@@ -202,8 +202,10 @@ fn the_daily_puzzle_counts_once() {
 #[test]
 fn the_puzzle_of_another_day_is_practice_or_refused() {
     let home = Home::new();
-    let told =
-        home.says(&[], &["daily 2026-01-02", "reveal", "menu", "daily 2025-12-31", "daily soon", "stats"]);
+    let told = home.says(
+        &[],
+        &["daily 2026-01-02", "reveal", "reveal", "menu", "daily 2025-12-31", "daily soon", "stats"],
+    );
     assert_said(
         &told,
         &[
@@ -220,7 +222,7 @@ fn results_are_in_the_record_of_the_full_screen() {
     let home = Home::new();
     home.says(
         &["play", "--seed", "4"],
-        &["aabb", "coach on", "ccdd", "dabd", "undo", "dabd", "new", "reveal"],
+        &["aabb", "coach on", "ccdd", "dabd", "undo", "dabd", "new", "reveal", "reveal"],
     );
     let told = home.says(&["pegs", "--hole", "1"], &["hint", "solve"]);
     let way = told.iter().find_map(|line| line.strip_prefix("The coach's way: ")).expect("there is one");
@@ -250,7 +252,7 @@ fn a_new_record_begins_when_it_is_asked_for_twice() {
     let home = Home::new();
     let empty = home.says(&[], &["new record"]);
     assert_said(&empty, &["No game is in the record yet."]);
-    home.says(&["play", "--seed", "4"], &["aabb", "reveal"]);
+    home.says(&["play", "--seed", "4"], &["aabb", "reveal", "reveal"]);
     let told =
         home.says(&[], &["new record", "stats", "new record", "stats", "new record", "new record", "stats"]);
     let asked = "Type new record again to begin the statistics anew; those so far are put aside.";

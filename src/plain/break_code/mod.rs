@@ -2,63 +2,43 @@
 
 mod verb;
 
-use std::mem;
-
 use super::place::{Keepsake, Next, Place, Talk, help_of};
-use super::review::{self, graded, guess_made, judged};
+use super::review::{self, graded, guess_made};
 use super::typed::{code, explain, row};
-use super::words::{Entry, Switch, alone, command, sentence};
-use crate::breaker::review::Reviewer;
-use crate::code::{Code, Peg, Rules, unhurried};
+use super::words::{Entry, alone, command, sentence, switch};
+use crate::code::{Peg, Rules};
 use crate::narration::{Voice, advice, counted, listed, result, table, thousands};
-use crate::play::saved::CodeTable;
 use crate::play::statistics::DailyStatistics;
 use crate::play::{
-    BreakGame, Clue, Codemaker, Daily, Day, Deal, Ending, Extent, Moved, Outlook, Random, Stakes, Undo, Used,
-    game_code,
+    BreakGame, Clue, Codemaker, Daily, Day, Deal, Ending, Extent, GameId, Moved, Outlook, Random, Stakes,
+    Undo, game_code,
 };
+use crate::session::{self, BreakCodeSession, Confirmation, Outcome, Switch};
 use crate::store::settings::{Coaching, Information, Settings};
+use crate::task::{self, End};
 
 use verb::{COMMANDS, Verb};
 
 /// The game in lines.
 #[derive(Debug)]
 pub(super) struct BreakCode {
-    game: Undo<BreakGame>,
-    information: Switch,
-    coach: Switch,
-    /// The last clue that was given for the game as it stands.
-    clue: Option<Clue>,
-    /// A guess that was made before and is made again only if it is typed again.
-    repeated: Option<Code>,
+    session: BreakCodeSession,
     /// Whether the last thing asked for was to look back at the game.
     reviewed: bool,
 }
 
 impl BreakCode {
     pub(super) fn new(game: BreakGame, settings: &Settings) -> BreakCode {
-        BreakCode {
-            game: Undo::new(game),
-            information: match settings.information {
-                Information::Shown => Switch::On,
-                Information::Hidden => Switch::Off,
-            },
-            coach: match settings.coach {
-                Coaching::On => Switch::On,
-                Coaching::Off => Switch::Off,
-            },
-            clue: None,
-            repeated: None,
-            reviewed: false,
-        }
+        let switch = |on: bool| if on { Switch::On } else { Switch::Off };
+        let mut session = BreakCodeSession::new(game);
+        session.set_information(switch(settings.information == Information::Shown));
+        session.set_coach(switch(settings.coach == Coaching::On));
+        BreakCode { session, reviewed: false }
     }
 
-    /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
-    pub(super) fn take_up(&mut self, kept: Undo<BreakGame>, asked: bool, random: &mut Random) {
-        let own = mem::replace(&mut self.game, kept).into_present();
-        if asked {
-            self.game.begin_another(own, random);
-        }
+    /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
+    pub(super) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
+        self.session.restore(saved, asked, random);
     }
 
     /// Opens the puzzle of a day; undo leads back.
@@ -69,17 +49,25 @@ impl BreakCode {
         played: &DailyStatistics,
         talk: &mut Talk<'_>,
     ) {
-        let begun = !self.game.present().is_untouched();
-        let opened = self.game.open_daily(daily, today, played, talk.random);
-        self.changed();
+        let begun = !self.game().is_untouched();
+        let opened = self.session.open_daily(daily, today, played, talk.random);
         if let Some(words) = table::daily(daily, opened, begun.then_some("undo")) {
             talk.say(words);
         }
     }
 
-    /// The games, with every state that undo and redo reach.
-    pub(super) const fn games(&self) -> &Undo<BreakGame> {
-        &self.game
+    /// The session, which has the games.
+    pub(super) const fn session(&self) -> &BreakCodeSession {
+        &self.session
+    }
+
+    const fn game(&self) -> &BreakGame {
+        self.session.game()
+    }
+
+    /// The program shows how it goes on with the game.
+    pub(super) fn goes_on(&mut self) {
+        self.session.shows_how_to_go_on();
     }
 
     /// Whether the player looks back at the game, which makes its end final.
@@ -87,115 +75,141 @@ impl BreakCode {
         self.reviewed
     }
 
-    /// Goes on to the next state of the game.
-    fn go_on_to(&mut self, next: BreakGame) {
-        self.game.commit(next);
-        self.changed();
-    }
-
-    fn guess(&mut self, code: Code, talk: &mut Talk<'_>) {
-        let game = self.game.present();
-        if let Some(turn) = game.history().turn_of(&code)
-            && self.repeated != Some(code)
-        {
-            self.repeated = Some(code);
-            return talk.say(format!(
+    /// Does what a verb of the game asks for, and tells what came of it.
+    fn play(&mut self, verb: session::Verb, talk: &mut Talk<'_>) -> Next {
+        let before = (self.game().id(), self.game().history().turns().len());
+        match self.session.carry_out(verb, talk.random) {
+            Outcome::Guessed => self.tell_last_guess(talk),
+            Outcome::Scoring(id, task) => {
+                self.session.scored(id, End::Done(task::collect(task).1));
+                self.tell_last_guess(talk);
+            }
+            Outcome::Asks(Confirmation::Repeat(_, turn)) => talk.say(format!(
                 "You have tried this as guess {}: it tells nothing new. Type it again to spend a guess on it.",
                 turn + 1
-            ));
+            )),
+            Outcome::Asks(Confirmation::GiveUp) => {
+                talk.say("Type reveal again to give up. The game then counts as lost.");
+            }
+            Outcome::GivenUp => self.tell_end(talk),
+            Outcome::Moved(Moved::No) => {
+                let what = if verb == session::Verb::Undo { "undo" } else { "redo" };
+                talk.say(format!("There is nothing to {what}."));
+            }
+            Outcome::Moved(Moved::Yes) => self.tell_where_it_went(verb, before, talk),
+            Outcome::Hinted => self.tell_hint(talk),
+            Outcome::NoHintLeft => talk.say("That was the last hint for this guess."),
+            Outcome::Begun => talk.say("A new game; undo brings the one before back."),
+            Outcome::GoesOn(game) => return Next::GoOn(game),
+            Outcome::Done => self.tell_switch(verb, talk),
+            Outcome::Impossible if verb == session::Verb::GoOn => {
+                talk.say("The secret is found: there is nothing to go on with.");
+            }
+            Outcome::Impossible => talk.say(self.over("This game is over")),
         }
-        let mut next = game.guessed(code);
-        let assistance = &mut next.sheet.assistance;
-        if self.information == Switch::On {
-            assistance.information = Used::Yes;
-        }
-        if self.coach == Switch::On {
-            assistance.coach = Used::Yes;
-        }
-        self.go_on_to(next);
-        self.tell_last_guess(talk);
+        Next::Stay
     }
 
-    /// The game has other turns now: what was said of those before is no longer so.
-    fn changed(&mut self) {
-        self.clue = None;
-        self.repeated = None;
+    /// Finds out at once what hints and coach have to know.
+    fn find_out(&mut self) {
+        let turns = self.game().history().turns().len();
+        if let Some(analysis) = self.session.questions(turns) {
+            for finding in task::collect(analysis).0 {
+                self.session.found(&finding);
+            }
+        }
     }
 
     /// The guess made last, what it leaves, what the coach says of it, and the end if it is one.
-    fn tell_last_guess(&self, talk: &mut Talk<'_>) {
-        let game = self.game.present();
+    fn tell_last_guess(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game();
         let turns = game.history().turns().len();
         let told = guess_made(game.history(), turns - 1);
-        let is_open = game.ending() == Ending::Open;
-        if self.information == Switch::On && is_open {
+        if game.ending() != Ending::Open {
+            talk.say(told);
+            return self.tell_end(talk);
+        }
+        if self.session.information() == Switch::On {
             talk.say(format!("{told} {} left.", counted(game.candidates().count(), "code")));
         } else {
             talk.say(told);
         }
-        if self.coach == Switch::On && is_open {
-            talk.say(format!("Coach: {}", graded(game, &judged(game, turns - 1))));
+        if let Some(graded) = self.grade_of_last_guess() {
+            talk.say(format!("Coach: {graded}"));
         }
-        self.tell_end(talk);
+    }
+
+    /// What the coach says of the guess made last, if it is on and there is one.
+    fn grade_of_last_guess(&mut self) -> Option<String> {
+        self.find_out();
+        let game = self.game();
+        self.session.graded(game.history().turns().len()).map(|judged| graded(game, judged))
     }
 
     fn tell_end(&self, talk: &mut Talk<'_>) {
-        let game = self.game.present();
+        let game = self.game();
         if let Some(end) = result::ending(Voice::Spoken, game) {
             talk.say(self.over(&end));
             talk.say(format!("The whole game: pegwise play {}", game_code(game, Extent::WholeGame)));
         }
     }
 
-    fn hint(&mut self, talk: &mut Talk<'_>) {
-        let Some(mut clue) = Clue::next(self.clue.as_ref(), self.game.present_mut()) else {
-            return talk.say("That was the last hint for this guess.");
-        };
-        let game = self.game.present();
-        let (number, words) = match &mut clue {
-            Clue::Fact(Some(deduction)) => (1, advice::deduction(Voice::Spoken, deduction, game.history())),
-            Clue::Fact(None) => {
+    fn tell_hint(&mut self, talk: &mut Talk<'_>) {
+        self.find_out();
+        let (number, words) = match self.session.hint() {
+            Some(Clue::Fact(Some(deduction))) => {
+                (1, advice::deduction(Voice::Spoken, deduction, self.game().history()))
+            }
+            Some(Clue::Fact(None)) => {
                 (1, "nothing follows from the scores that you do not know; not counted".to_owned())
             }
-            Clue::Fit(code) => (2, format!("{} fits all your scores", Voice::Spoken.code(code))),
-            Clue::Best(choice) => {
-                let mut reviewer = Reviewer::new(game.rules());
-                let best = unhurried(|checkpoint| reviewer.best(game.history(), checkpoint));
-                (3, advice::best_guess(Voice::Spoken, choice.insert(Box::new(best))))
-            }
+            Some(Clue::Fit(code)) => (2, format!("{} fits all your scores", Voice::Spoken.code(code))),
+            Some(Clue::Best(Some(choice))) => (3, advice::best_guess(Voice::Spoken, choice)),
+            Some(Clue::Best(None)) | None => (3, "the best guess could not be found".to_owned()),
         };
         talk.say(format!("Hint {number} of 3: {}", sentence(&words)));
-        self.clue = Some(clue);
     }
 
-    fn go_through_time(&mut self, verb: Verb, talk: &mut Talk<'_>) {
-        let before = (self.game.present().id(), self.game.present().history().turns().len());
-        let (moved, what) = match verb {
-            Verb::Undo => (self.game.take_back(), "undo"),
-            _ => (self.game.give_again(), "redo"),
-        };
-        if moved == Moved::No {
-            return talk.say(format!("There is nothing to {what}."));
-        }
-        self.changed();
-        let (id, turns) = (self.game.present().id(), self.game.present().history().turns().len());
+    fn tell_where_it_went(&mut self, verb: session::Verb, before: (GameId, usize), talk: &mut Talk<'_>) {
+        let (id, turns) = (self.game().id(), self.game().history().turns().len());
         if (id, turns) == (before.0, before.1 + 1) {
             return self.tell_last_guess(talk);
         }
-        let done = if verb == Verb::Undo { "Taken back" } else { "Done again" };
+        let done = if verb == session::Verb::Undo { "Taken back" } else { "Done again" };
         talk.say(format!("{done}. {}", self.standing()));
+    }
+
+    fn tell_switch(&mut self, verb: session::Verb, talk: &mut Talk<'_>) {
+        match verb {
+            session::Verb::Coach(Switch::On) => {
+                talk.say("Each guess is graded from now on.");
+                if self.game().ending() == Ending::Open
+                    && let Some(graded) = self.grade_of_last_guess()
+                {
+                    talk.say(format!("Guess {} was {graded}", self.game().history().turns().len()));
+                }
+            }
+            session::Verb::Coach(Switch::Off) => talk.say("The coach is off."),
+            session::Verb::Information(Switch::On) => {
+                talk.say("After each guess you are told how many codes are left.");
+            }
+            session::Verb::Information(Switch::Off) => {
+                talk.say("You are no longer told how many codes are left.");
+            }
+            _ => {}
+        }
     }
 
     /// The end of a game, and what there is to do after it.
     fn over(&self, end: &str) -> String {
-        let has_guesses = !self.game.present().history().turns().is_empty();
+        let has_guesses = !self.game().history().turns().is_empty();
         let review = if has_guesses { "review to look back, " } else { "" };
         format!("{} Type {review}new for another game, undo, or quit.", sentence(end))
     }
 
     /// Where the game stands, in a sentence.
     fn standing(&self) -> String {
-        let game = self.game.present();
+        let game = self.game();
         result::ending(Voice::Spoken, game).map_or_else(
             || format!("Guess {} of {} is next.", game.history().turns().len() + 1, game.most()),
             |end| self.over(&end),
@@ -203,8 +217,8 @@ impl BreakCode {
     }
 
     fn notes(&mut self, talk: &mut Talk<'_>) {
-        self.game.present_mut().note_information();
-        let game = self.game.present();
+        self.session.note_information();
+        let game = self.game();
         let tally = game.candidates().tally();
         for position in 0..game.rules().positions() {
             let can: Vec<Peg> = game.rules().palette().filter(|peg| tally.at(position, *peg) > 0).collect();
@@ -215,21 +229,16 @@ impl BreakCode {
 
     fn info(&mut self, rest: &str, talk: &mut Talk<'_>) {
         if !rest.is_empty() {
-            match Switch::of(rest) {
-                Ok(Switch::On) => {
-                    self.information = Switch::On;
-                    talk.say("After each guess you are told how many codes are left.");
-                }
-                Ok(Switch::Off) => {
-                    self.information = Switch::Off;
-                    talk.say("You are no longer told how many codes are left.");
+            match switch(rest) {
+                Ok(information) => {
+                    self.play(session::Verb::Information(information), talk);
                 }
                 Err(wrong) => talk.say(format!("{wrong} Type info, info on or info off.")),
             }
             return;
         }
-        self.game.present_mut().note_information();
-        let candidates = self.game.present().candidates();
+        self.session.note_information();
+        let candidates = self.game().candidates();
         let codes = candidates.listed().filter(|codes| codes.len() <= LISTED).unwrap_or_default();
         let names: Vec<String> = codes.iter().map(|code| Voice::Spoken.code(code)).collect();
         let left = counted(candidates.count(), "code");
@@ -241,12 +250,12 @@ impl BreakCode {
     }
 
     fn possible(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        let row = match row(rest, self.game.present().rules()) {
+        let row = match row(rest, self.game().rules()) {
             Ok(row) => row,
             Err(wrong) => return talk.say(wrong),
         };
-        self.game.present_mut().note_information();
-        let mut game = self.game.present().clone();
+        self.session.note_information();
+        let mut game = self.game().clone();
         game.row = row;
         talk.say(match game.outlook() {
             Outlook::Empty => {
@@ -273,32 +282,14 @@ impl BreakCode {
         });
     }
 
-    fn coach(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        match Switch::of(rest) {
-            Err(wrong) => return talk.say(format!("{wrong} Type coach on or coach off.")),
-            Ok(Switch::Off) => {
-                self.coach = Switch::Off;
-                return talk.say("The coach is off.");
-            }
-            Ok(Switch::On) => self.coach = Switch::On,
-        }
-        talk.say("Each guess is graded from now on.");
-        let game = self.game.present_mut();
-        let turns = game.history().turns().len();
-        if turns > 0 && game.ending() == Ending::Open {
-            game.sheet.assistance.coach = Used::Yes;
-            talk.say(format!("Guess {turns} was {}", graded(game, &judged(game, turns - 1))));
-        }
-    }
-
     fn board(&self, talk: &mut Talk<'_>) {
-        let game = self.game.present();
+        let game = self.game();
         (0..game.history().turns().len()).for_each(|turn| talk.say(guess_made(game.history(), turn)));
         talk.say(self.standing());
     }
 
     fn rules(&self, talk: &mut Talk<'_>) {
-        let game = self.game.present();
+        let game = self.game();
         let rules = game.rules();
         talk.say(format!("A code has {}: {}.", colors(rules), Voice::Spoken.pegs(rules.palette())));
         talk.say("Exact: a peg right in color and position. Misplaced: right in color, wrong in position.");
@@ -314,59 +305,38 @@ impl BreakCode {
         }
     }
 
-    fn new_game(&mut self, talk: &mut Talk<'_>) {
-        let game = self.game.present().another(talk.random);
-        self.game.begin_another(game, talk.random);
-        self.changed();
-        talk.say("A new game; undo brings the one before back.");
-    }
-
-    fn go_on(&mut self, talk: &mut Talk<'_>) -> Next {
-        let game = self.game.present_mut();
-        match game.ending() {
-            Ending::Won => {
-                talk.say("The secret is found: there is nothing to go on with.");
-                return Next::Stay;
-            }
-            Ending::Open => game.sheet.assistance.shown = Used::Yes,
-            Ending::Lost | Ending::Revealed => {}
-        }
-        Next::GoOn(Box::new(game.clone()))
-    }
-
     fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
-        let open = self.game.present().ending() == Ending::Open;
         match verb {
-            Verb::Guess => match code(rest, self.game.present().rules()) {
-                Ok(code) => self.guess(code, talk),
+            Verb::Guess => match code(rest, self.game().rules()) {
+                Ok(code) => return self.play(session::Verb::Guess(code), talk),
                 Err(wrong) => talk.say(wrong),
             },
             Verb::Possible => self.possible(rest, talk),
             Verb::Info => self.info(rest, talk),
-            Verb::Coach => self.coach(rest, talk),
+            Verb::Coach => match switch(rest) {
+                Ok(coach) => return self.play(session::Verb::Coach(coach), talk),
+                Err(wrong) => talk.say(format!("{wrong} Type coach on or coach off.")),
+            },
             Verb::Why => {
-                self.game.present_mut().note_information();
-                let game = self.game.present();
+                self.session.note_information();
+                let game = self.game();
                 explain(game.rules(), game.history(), &game.candidates().tally(), rest, talk);
             }
             _ if !rest.is_empty() => {
                 let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
                 talk.say(alone(&usage.unwrap_or_default(), rest));
             }
-            Verb::Hint | Verb::Reveal if !open => talk.say(self.over("This game is over")),
-            Verb::Hint => self.hint(talk),
-            Verb::Reveal => {
-                self.go_on_to(self.game.present().revealed());
-                self.tell_end(talk);
-            }
-            Verb::Undo | Verb::Redo => self.go_through_time(verb, talk),
+            Verb::Hint => return self.play(session::Verb::Hint, talk),
+            Verb::Reveal => return self.play(session::Verb::GiveUp, talk),
+            Verb::Undo => return self.play(session::Verb::Undo, talk),
+            Verb::Redo => return self.play(session::Verb::Redo, talk),
+            Verb::New => return self.play(session::Verb::Another, talk),
+            Verb::Watch => return self.play(session::Verb::GoOn, talk),
             Verb::Notes => self.notes(talk),
             Verb::Board => self.board(talk),
-            Verb::New => self.new_game(talk),
-            Verb::Review => review::tell(self.game.present(), talk),
-            Verb::Result => review::share(self.game.present(), talk),
+            Verb::Review => review::tell(self.game(), talk),
+            Verb::Result => review::share(self.game(), talk),
             Verb::Rules => self.rules(talk),
-            Verb::Watch => return self.go_on(talk),
         }
         Next::Stay
     }
@@ -374,7 +344,7 @@ impl BreakCode {
 
 impl Place for BreakCode {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        let game = self.game.present();
+        let game = self.game();
         let rules = game.rules();
         talk.say(format!(
             "Break the code: {}, colors {}.",
@@ -398,15 +368,16 @@ impl Place for BreakCode {
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
-        let rules = self.game.present().rules();
+        self.session.next_input();
+        let rules = self.game().rules();
         let command = command(COMMANDS, line);
         self.reviewed = matches!(command, Some((Verb::Review, "")));
         match command {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => talk.say(self.standing()),
-            None if self.game.present().ending() != Ending::Open => talk.say(self.over("This game is over")),
+            None if self.game().ending() != Ending::Open => talk.say(self.over("This game is over")),
             None => match code(line, rules) {
-                Ok(code) => self.guess(code, talk),
+                Ok(code) => return self.play(session::Verb::Guess(code), talk),
                 Err(wrong) => talk.say(wrong),
             },
         }
@@ -420,11 +391,11 @@ impl Place for BreakCode {
 
 impl Keepsake for BreakCode {
     fn unfinished(&self) -> Option<String> {
-        table::unfinished(self.game.present())
+        table::unfinished(self.game())
     }
 
     fn saved(&self) -> Option<String> {
-        CodeTable::text_if_begun(&self.game)
+        self.session.save()
     }
 }
 

@@ -11,6 +11,7 @@ use super::App;
 use super::recording::Running;
 use crate::play::statistics::Statistics;
 use crate::play::{BreakGame, Daily, Day, PegGame, Undo};
+use crate::session::Switch;
 use crate::store::games::Table;
 use crate::store::keeper::Past;
 use crate::store::kept::Kept;
@@ -47,11 +48,8 @@ impl App {
         self.take_up_record(&mut past);
         let Kept { code, watch, triangle, search, complaints, waiting, over: _ } = past.games;
         if let Some(games) = code {
-            self.break_code.take_up(
-                games,
-                self.place == Place::Break && self.wanted.is_none(),
-                &mut self.random,
-            );
+            let asked = self.place == Place::Break && self.wanted.is_none();
+            self.break_code.restore(games, if asked { Switch::On } else { Switch::Off }, &mut self.random);
         }
         if let Some(table) = triangle {
             self.triangle.take_up(table, self.place == Place::Triangle);
@@ -179,13 +177,13 @@ impl App {
 
     /// The games on the tables, with every state that undo and redo reach.
     pub const fn games(&self) -> (&Undo<BreakGame>, &Undo<PegGame>) {
-        (self.break_code.games(), self.triangle.games())
+        (self.break_code.session().games(), self.triangle.games())
     }
 
     /// A table as it would be saved, once there is something on it.
     fn table_text(&self, table: Table) -> Option<String> {
         match table {
-            Table::Code => self.break_code.saved(),
+            Table::Code => self.break_code.session().save(),
             Table::Watch => self.watch.saved(),
             Table::Triangle => self.triangle.saved(),
             Table::Search => self.search.saved(),

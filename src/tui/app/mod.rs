@@ -14,7 +14,6 @@ use ratatui::layout::Rect;
 
 use super::glyphs;
 use super::input::LONGEST_PASTE;
-use super::judgments::Judgments;
 use super::keymap::Command;
 use super::message::{Effect, Message, Reporting, Work};
 use super::opening::Opening;
@@ -41,6 +40,7 @@ use crate::play::outcomes::Outcomes;
 use crate::play::results::Noted;
 use crate::play::statistics::Statistics;
 use crate::play::{Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
+use crate::session::Judgments;
 use crate::task::TaskId;
 use crate::triangle::Rows;
 

@@ -1,12 +1,12 @@
 //! Results on their way to the record, and the judgments of guesses that are recorded with them.
 
-use super::super::judgments::Judgments;
 use super::super::message::Effect;
 use super::super::screen::Place;
 use super::App;
 use crate::play::outcomes::{CodeEnd, Outcomes, Sight};
 use crate::play::results::Noted;
 use crate::play::statistics::Statistics;
+use crate::session::Judgments;
 use crate::store::keeper::Past;
 
 /// Whether the program goes on.
@@ -23,7 +23,7 @@ impl App {
         let on_show = |own: Place| place == own && self.running == Running::On;
         let sight = |own: Place| if on_show(own) { Sight::OnShow } else { Sight::Left };
         let (code, triangle) = (sight(Place::Break), sight(Place::Triangle));
-        let ends = self.outcomes.code(self.break_code.games().present(), code, self.today);
+        let ends = self.outcomes.code(self.break_code.session().game(), code, self.today);
         for end in ends {
             self.record_end(end);
         }
@@ -37,7 +37,7 @@ impl App {
 
     fn record_end(&mut self, end: CodeEnd) {
         self.note(Noted::Code(end.result.clone()));
-        let known = self.break_code.judgments().clone();
+        let known = self.break_code.session().judgments().clone();
         self.reviews.add(end, known);
     }
 

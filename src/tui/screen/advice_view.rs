@@ -9,7 +9,7 @@ use super::break_code::BreakCode;
 use crate::breaker::review::Judged;
 use crate::narration::{Voice, advice, capitals, thousands};
 use crate::play::{BreakGame, Clue, Codemaker};
-use crate::store::settings::Coaching;
+use crate::session::Switch;
 
 /// What a panel is to show: its title, the command that the title adds and what that does, and its lines, each with a
 /// label or none.
@@ -36,18 +36,18 @@ impl Advised {
 /// The hint that was asked for, or else what the coach says, for a room of this width and height; nothing if there is
 /// neither.
 pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Option<Advised> {
-    if let Some(hint) = &screen.advice.hint {
+    if let Some(hint) = screen.session.hint() {
         return Some(hinted(screen, hint, width));
     }
     let turns = screen.turns_shown();
-    if screen.advice.coach == Coaching::Off {
+    if screen.session.coach() == Switch::Off {
         return None;
     }
     let bare = |words: &str| wrapped(words, width).into_iter().map(|line| ("", line)).collect();
-    let (title, lines) = match (screen.advice.graded(turns), turns) {
+    let (title, lines) = match (screen.session.graded(turns), turns) {
         (Some(judged), _) => {
             let code = capitals(&judged.turn.code);
-            (format!("Coach: {code}"), graded(judged, screen.game.present(), width, height))
+            (format!("Coach: {code}"), graded(judged, screen.game(), width, height))
         }
         (None, 0) => ("Coach".to_owned(), bare("grades each guess you make")),
         (None, _) => ("Coach".to_owned(), bare(&waiting(screen))),
@@ -56,11 +56,11 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
 }
 
 fn waiting(screen: &BreakCode) -> String {
-    screen.advice.failure.as_ref().map_or_else(|| "…".to_owned(), |words| format!("This failed: {words}"))
+    screen.session.failure().map_or_else(|| "…".to_owned(), |words| format!("This failed: {words}"))
 }
 
 fn hinted(screen: &BreakCode, hint: &Clue, width: usize) -> Advised {
-    let game = screen.game.present();
+    let game = screen.game();
     let (number, words, aside) = match hint {
         Clue::Fact(Some(deduction)) => (
             1,

@@ -12,12 +12,13 @@ use super::super::widget::{
 };
 use super::Screen;
 use super::advice_view::{Advised, advised, coach_line};
-use super::break_code::{BreakCode, GivingUp, Panel};
+use super::break_code::{BreakCode, Panel};
 use super::break_notes;
 use crate::code::{Peg, Rules, Turn};
 use crate::narration::{Voice, capitals, counted, result, thousands};
 use crate::play::{BreakGame, Codemaker, Ending, Outlook, Stakes};
-use crate::store::settings::{Coaching, Information, NotesMode};
+use crate::session::{Confirmation, Switch};
+use crate::store::settings::NotesMode;
 
 /// Where everything is.
 struct Layout {
@@ -41,7 +42,7 @@ impl Layout {
         let legend = if shape == Shape::Medium { 1 } else { 2 };
         let notes_height = (rules.positions() as u16 + 4 + legend).min(room.height - 5);
         let rest = side.height - notes_height;
-        let coached = screen.advice.hint.is_some() || screen.advice.coach == Coaching::On;
+        let coached = screen.session.hint().is_some() || screen.session.coach() == Switch::On;
         let left_height = match shape {
             Shape::Compact => rest,
             Shape::Medium if coached => rest.min(5),
@@ -62,7 +63,7 @@ impl Layout {
             advice: free.and_then(advised),
             legend: free.filter(|_| !coached),
         };
-        if screen.advice.hint.is_some() {
+        if screen.session.hint().is_some() {
             // A hint is read whole: what it has no room beside gives way.
             let fits = |(advised, room): &(Advised, Rect)| advised.lines.len() <= cells(*room).1;
             let lower = Rect { height: rest, ..left };
@@ -209,7 +210,7 @@ fn board(screen: &BreakCode, room: Rect, look: Look) -> Text<'static> {
 
 fn turn_line(screen: &BreakCode, at: usize, turn: &Turn, row: &TurnRow, look: Look) -> Line<'static> {
     let pointer = if screen.walk == Some(at + 1) { POINTER } else { ' ' };
-    let shown = screen.information == Information::Shown;
+    let shown = screen.session.information() == Switch::On;
     let left = shown.then(|| screen.shown().candidates_after(at + 1).count());
     row.line(pointer, at + 1, turn, left, look)
 }
@@ -263,7 +264,7 @@ fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
             Line::from(spans)
         })
         .collect();
-    if screen.information == Information::Shown && game.ending() == Ending::Open {
+    if screen.session.information() == Switch::On && game.ending() == Ending::Open {
         let outlook = if screen.marking.is_some() { String::new() } else { outlook(screen, width) };
         lines.push(Line::from(outlook));
     }
@@ -314,7 +315,7 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
     let narrow = shape == Shape::Compact;
     let title = if narrow { "Codes left" } else { "Codes that still fit" }.to_owned();
     let key = screen.key(Command::Information, look);
-    if screen.information == Information::Hidden {
+    if screen.session.information() == Switch::Off {
         let shows = Line::styled(format!("{key} shows them"), look.dim());
         return (title, format!("{key} hidden"), Text::from(shows));
     }
@@ -384,7 +385,7 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
-    if screen.giving_up == GivingUp::Asked {
+    if screen.session.asked() == Some(Confirmation::GiveUp) {
         let reveal = screen.key(Command::Reveal, look);
         let question = format!("Give up and see the secret? {reveal} again: yes, any other key: no");
         return Span::styled(question, look.strong());
@@ -409,7 +410,7 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
         }
         Ending::Revealed => Span::raw(format!("{end}. Enter looks back")),
         Ending::Open => {
-            let coached = screen.advice.graded(screen.turns_shown()).filter(|_| !coach_has_room);
+            let coached = screen.session.graded(screen.turns_shown()).filter(|_| !coach_has_room);
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
             let empty = game.row.iter().filter(|peg| peg.is_none()).count();
             Span::raw(match empty {

@@ -9,41 +9,18 @@ use super::super::keymap::Command;
 use super::super::overlay::why::Explanation;
 use super::super::theme::{Charset, Look};
 use super::super::widget::{Cell, GridView};
+use super::Screen;
 use super::break_code::{BreakCode, Panel};
 use super::break_code_view::inside;
-use super::{Request, Screen};
 use crate::code::{History, Peg};
 use crate::play::WhyTask;
 use crate::store::settings::NotesMode;
 
 impl BreakCode {
-    /// Does what a key asks for while the cursor is in the notes.
-    pub(super) fn update_notes(&mut self, command: Command) -> Option<Request> {
-        let (positions, colors) = (self.rules().positions(), self.rules().colors());
-        let (position, color) = &mut self.note;
-        match command {
-            Command::Left => *color = (*color + colors - 1) % colors,
-            Command::Right => *color = (*color + 1) % colors,
-            Command::Up => *position = (*position + positions - 1) % positions,
-            Command::Down => *position = (*position + 1) % positions,
-            Command::Choose if self.notes_mode == NotesMode::Mine => {
-                let (position, peg) = (*position, Peg::default().cycled(*color, colors));
-                let open = &mut self.game.present_mut().sheet.open;
-                *open = open.toggled(position, peg);
-            }
-            Command::Why => return Some(Request::Explain(self.explain())),
-            Command::Choose => {
-                self.message = Some("These notes are worked out; only your own can be struck".to_owned());
-            }
-            _ => {}
-        }
-        None
-    }
-
     /// Asks why a color can or cannot be where the cursor is in the notes, after the guesses shown.
-    fn explain(&mut self) -> WhyTask {
-        self.game.present_mut().note_information();
-        let game = self.game.present();
+    pub(super) fn explain(&mut self) -> WhyTask {
+        self.session.note_information();
+        let game = self.game();
         let turns = self.turns_shown();
         let history: History = game.history().turns()[..turns].iter().copied().collect();
         let tally = game.candidates_after(turns).tally();

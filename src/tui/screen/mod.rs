@@ -1,6 +1,5 @@
 //! The screens: each keeps its own state, says which keys work now, and draws itself.
 
-mod advice;
 mod advice_view;
 pub(super) mod arena;
 mod arena_view;
@@ -35,11 +34,11 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::judgments::Judgments;
 use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
 use super::theme::Look;
 use crate::play::{Analysis, BreakGame, Coach, Daily, PegGame, Random, WhyTask};
+use crate::session::Judgments;
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Speed};
 
 /// A place in the program.

@@ -2,7 +2,6 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::judgments::Judgments;
 use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
 use super::{Context, Focus, Lesson, Place, Request, Screen, review_view};
@@ -10,6 +9,7 @@ use crate::breaker::review::{Judged, skill};
 use crate::code::Code;
 use crate::narration::{Voice, result};
 use crate::play::{Analysis, BreakGame, Deal, Finding};
+use crate::session::Judgments;
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,13 @@
 //! The row that is being typed: one key a peg.
 
 use super::BreakCode;
+use super::action::Way;
 use crate::code::Peg;
 
 impl BreakCode {
     pub(super) fn put(&mut self, peg: Peg) {
         let slot = self.slot;
-        if let Some(other) = self.game.present().forbids(peg, slot) {
+        if let Some(other) = self.game().forbids(peg, slot) {
             self.message = Some(format!(
                 "{} is in slot {} already, and no color may repeat here",
                 peg.capital(),
@@ -14,7 +15,7 @@ impl BreakCode {
             ));
             return;
         }
-        let row = &mut self.game.present_mut().row;
+        let row = self.session.row_mut();
         row[slot] = Some(peg);
         let after = row.iter().skip(slot + 1).position(Option::is_none).map(|ahead| slot + 1 + ahead);
         self.slot =
@@ -22,20 +23,21 @@ impl BreakCode {
         self.row_changed();
     }
 
-    pub(super) fn cycle(&mut self, backwards: bool) {
+    pub(super) fn cycle(&mut self, way: Way) {
         let colors = self.rules().colors();
-        let game = self.game.present();
+        let game = self.game();
         let current = game.row[self.slot].map(Peg::index);
-        let step = |index: usize| {
-            if backwards { (index + colors - 1) % colors } else { (index + 1) % colors }
+        let step = |index: usize| match way {
+            Way::Backwards => (index + colors - 1) % colors,
+            Way::Forwards => (index + 1) % colors,
         };
-        let mut next = current.map_or(if backwards { colors - 1 } else { 0 }, step);
+        let mut next = current.map_or(if way == Way::Backwards { colors - 1 } else { 0 }, step);
         // Where colors may not repeat, those in other slots are passed over.
         for _ in 0..colors {
             let peg = Peg::default().cycled(next, colors);
             if game.forbids(peg, self.slot).is_none() {
                 let slot = self.slot;
-                self.game.present_mut().row[slot] = Some(peg);
+                self.session.row_mut()[slot] = Some(peg);
                 self.row_changed();
                 return;
             }
@@ -45,7 +47,7 @@ impl BreakCode {
 
     pub(super) fn erase(&mut self) {
         let slot = self.slot;
-        let row = &mut self.game.present_mut().row;
+        let row = self.session.row_mut();
         if row[slot].is_none() && slot > 0 {
             self.slot -= 1;
             row[slot - 1] = None;
@@ -56,15 +58,13 @@ impl BreakCode {
     }
 
     pub(super) fn clear(&mut self) {
-        let mut next = self.game.present().clone();
-        next.row.fill(None);
-        self.game.commit(next);
+        self.session.clear_row();
         self.slot = 0;
         self.row_changed();
     }
 
     pub(super) fn keep_above(&mut self) {
-        if let Some(turn) = self.game.present().history().turns().last() {
+        if let Some(turn) = self.game().history().turns().last() {
             let peg = turn.code.pegs()[self.slot];
             self.put(peg);
         }

@@ -408,6 +408,7 @@ impl Screen for Triangle {
     fn paste(&mut self, text: &str, context: &mut Context<'_>) {
         self.message = None;
         self.animation = None;
+        self.number = HoleNumber::default();
         match &mut self.mode {
             Mode::TypeMoves(field) | Mode::TypeBoard(field) => field.paste(text),
             Mode::SetUp => self.paste_board(text),

@@ -6,7 +6,7 @@ use crate::play::{Analysis, Answer, Finding, Question};
 
 /// The judged guesses of a game, as far as they are known.
 #[derive(Clone, Debug)]
-pub(crate) struct Judgments {
+pub struct Judgments {
     rules: Rules,
     history: History,
     /// One for each turn.
@@ -15,12 +15,12 @@ pub(crate) struct Judgments {
 
 impl Judgments {
     /// None yet, of a game by these rules.
-    pub(crate) fn new(rules: Rules) -> Judgments {
+    pub fn new(rules: Rules) -> Judgments {
         Judgments { rules, history: History::new(), judged: Vec::new() }
     }
 
     /// The game has these rules and turns now. What was found out about the turns that stay is kept.
-    pub(crate) fn follow(&mut self, rules: Rules, history: &History) {
+    pub fn follow(&mut self, rules: Rules, history: &History) {
         let pairs = self.history.turns().iter().zip(history.turns());
         let same = pairs.take_while(|(before, now)| before == now && self.rules == rules).count();
         self.rules = rules;
@@ -30,7 +30,7 @@ impl Judgments {
     }
 
     /// Takes what was found out, if it is about a turn of this game.
-    pub(crate) fn take(&mut self, finding: &Finding) {
+    pub fn take(&mut self, finding: &Finding) {
         let turns = finding.history.turns();
         let ours = finding.rules == self.rules && self.history.turns().starts_with(turns);
         if let (Answer::Judged(judged), true, Some(last)) =
@@ -41,29 +41,29 @@ impl Judgments {
     }
 
     /// What is known of the guess of a turn, from 0.
-    pub(crate) fn of(&self, turn: usize) -> Option<&Judged> {
+    pub fn of(&self, turn: usize) -> Option<&Judged> {
         self.judged.get(turn)?.as_ref()
     }
 
     /// Everything known, once all of it is.
-    pub(crate) fn all(&self) -> Option<Vec<Judged>> {
+    pub fn all(&self) -> Option<Vec<Judged>> {
         self.judged.iter().cloned().collect()
     }
 
     /// What has to be found out, if not all of it is known.
-    pub(crate) fn ask(&self) -> Option<Analysis> {
+    pub fn ask(&self) -> Option<Analysis> {
         let questions = self.open_questions();
         let (rules, history) = (self.rules, self.history.clone());
         (!questions.is_empty()).then_some(Analysis { rules, history, questions })
     }
 
     /// Whether an analysis is of this game as it is.
-    pub(crate) fn is_of(&self, analysis: &Analysis) -> bool {
+    pub fn is_of(&self, analysis: &Analysis) -> bool {
         analysis.rules == self.rules && analysis.history == self.history
     }
 
     /// What is not known.
-    pub(crate) fn open_questions(&self) -> Vec<Question> {
+    pub fn open_questions(&self) -> Vec<Question> {
         (0..self.judged.len()).filter(|turn| self.judged[*turn].is_none()).map(Question::Judge).collect()
     }
 }

@@ -1,22 +1,14 @@
-//! Hints and the coach on the code-breaking screen: what was asked for, and what was found out so far.
+//! Hints and the coach of the code-breaking game: what was asked for, and what was found out so far.
 
-use super::super::judgments::Judgments;
+use super::{Judgments, Switch};
 use crate::breaker::review::Judged;
 use crate::code::Rules;
 use crate::play::{Analysis, Answer, BreakGame, Clue, Ending, Finding, Question, Stakes};
-use crate::store::settings::Coaching;
-
-/// Whether a hint told something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
-    Something,
-    Nothing,
-}
 
 /// What the program says of a game when it is asked.
 #[derive(Debug)]
 pub(super) struct Advice {
-    pub(super) coach: Coaching,
+    pub(super) coach: Switch,
     pub(super) hint: Option<Clue>,
     pub(super) judgments: Judgments,
     /// What is being found out, or was.
@@ -28,7 +20,7 @@ pub(super) struct Advice {
 impl Advice {
     pub(super) fn new(rules: Rules) -> Advice {
         Advice {
-            coach: Coaching::Off,
+            coach: Switch::Off,
             hint: None,
             judgments: Judgments::new(rules),
             asked: None,
@@ -42,27 +34,22 @@ impl Advice {
         self.judgments.follow(game.rules(), game.history());
     }
 
-    /// Goes on to the next hint. After the last there is none.
-    pub(super) fn next_hint(&mut self, game: &mut BreakGame) -> Told {
-        match Clue::next(self.hint.as_ref(), game) {
-            Some(clue) => {
-                self.hint = Some(clue);
-                Told::Something
-            }
-            None => Told::Nothing,
-        }
+    /// Goes on to the next hint. `None` after the last.
+    pub(super) fn next_hint(&mut self, game: &mut BreakGame) -> Option<()> {
+        self.hint = Some(Clue::next(self.hint.as_ref(), game)?);
+        Some(())
     }
 
     /// What is known of the last of so many turns; nothing while the coach is off.
     pub(super) fn graded(&self, turns: usize) -> Option<&Judged> {
-        let last = turns.checked_sub(1).filter(|_| self.coach == Coaching::On)?;
+        let last = turns.checked_sub(1).filter(|_| self.coach == Switch::On)?;
         self.judgments.of(last)
     }
 
     /// What has to be found out now, after so many turns that are looked at, and was not asked for yet.
     pub(super) fn ask(&mut self, game: &BreakGame, turns: usize) -> Option<Analysis> {
         let mut questions = Vec::new();
-        if let (Coaching::On, Some(last)) = (self.coach, turns.checked_sub(1))
+        if let (Switch::On, Some(last)) = (self.coach, turns.checked_sub(1))
             && self.judgments.of(last).is_none()
         {
             questions.push(Question::Judge(last));

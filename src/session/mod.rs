@@ -1,0 +1,31 @@
+//! Activities as a person goes through them, whatever they are shown on: what a verb does, what comes of it, what is asked
+//! before something is lost, and which tasks are needed. The full screen turns keys into these verbs and draws; plain mode
+//! turns words into the same verbs and speaks.
+
+mod advice;
+mod break_code;
+mod judgments;
+
+pub use break_code::{BreakCodeSession, Confirmation, Outcome, Verb};
+pub use judgments::Judgments;
+
+/// Whether something is on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Switch {
+    /// It is.
+    On,
+    /// It is not.
+    #[default]
+    Off,
+}
+
+impl Switch {
+    /// The other one.
+    #[must_use]
+    pub const fn toggled(self) -> Switch {
+        match self {
+            Switch::On => Switch::Off,
+            Switch::Off => Switch::On,
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! What a command does on the screen of code-breaking: decided here, for the hint bar, help, the mouse and the keys alike.
+
+use std::time::Instant;
+
+use super::super::super::keymap::Command;
+use super::super::super::message::Work;
+use super::super::marking::Marking;
+use super::super::{Context, Focus, Place, Request};
+use super::{BreakCode, PANELS, Panel};
+use crate::breaker::review::skill;
+use crate::code::Peg;
+use crate::narration::{Voice, result};
+use crate::play::{BreakGame, Ending, Moved};
+use crate::session::{Confirmation, Outcome, Switch, Verb};
+use crate::store::settings::{Motion, NotesMode};
+use crate::task::{End, TaskId};
+
+/// What a command does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Action {
+    Game(Verb),
+    Put(Peg),
+    MoveTo(usize),
+    Cycle(Way),
+    Erase,
+    Clear,
+    KeepAbove,
+    Review,
+    OtherNotes,
+    /// The cursor in the notes goes to this position and color.
+    Note(usize, usize),
+    ExplainNote,
+    /// The explanation takes the command, or is closed by it.
+    Explanation(Command),
+    Walk(Option<usize>),
+    Copy(Copied),
+    Panels(Command),
+    FirstPanel,
+    Leave,
+}
+
+/// Which way colors are gone through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Forwards,
+    Backwards,
+}
+
+/// What is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Copied {
+    WithLetters,
+    MarksAlone,
+}
+
+impl BreakCode {
+    /// What a command does now. `None` if it does nothing.
+    pub(super) fn action(&self, command: Command) -> Option<Action> {
+        if let Some(why) = &self.why {
+            return why.works(command).then_some(Action::Explanation(command));
+        }
+        match command {
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::NotesMode => self.focus.shows(Panel::Notes).then_some(Action::OtherNotes),
+            Command::EarlierRow => {
+                let shown = self.turns_shown();
+                shown.checked_sub(1).map(|turns| Action::Walk(Some(turns)))
+            }
+            Command::LaterRow => {
+                let (later, last) = (self.walk? + 1, self.game().history().turns().len());
+                Some(Action::Walk(Some(later).filter(|turns| *turns < last)))
+            }
+            Command::Back if !self.focus.is_on(Panel::Board) => Some(Action::FirstPanel),
+            Command::Back if self.walk.is_some() => Some(Action::Walk(None)),
+            Command::Back => Some(Action::Leave),
+            _ if self.focus.is_on(Panel::Notes) => self.notes_action(command),
+            _ => self.board_action(command),
+        }
+    }
+
+    fn notes_action(&self, command: Command) -> Option<Action> {
+        let (positions, colors) = (self.rules().positions(), self.rules().colors());
+        let (position, color) = self.note;
+        match command {
+            Command::Left => Some(Action::Note(position, (color + colors - 1) % colors)),
+            Command::Right => Some(Action::Note(position, (color + 1) % colors)),
+            Command::Up => Some(Action::Note((position + positions - 1) % positions, color)),
+            Command::Down => Some(Action::Note((position + 1) % positions, color)),
+            Command::Choose if self.notes_mode == NotesMode::Mine => {
+                Some(Action::Game(Verb::Strike(position, Peg::default().cycled(color, colors))))
+            }
+            Command::Why => Some(Action::ExplainNote),
+            _ => None,
+        }
+    }
+
+    fn board_action(&self, command: Command) -> Option<Action> {
+        let game = self.game();
+        let (is_open, begun) = (game.ending() == Ending::Open, !game.history().turns().is_empty());
+        let types = is_open && self.focus.shows(Panel::Board);
+        let allowed = |verb: Verb| self.session.allows(verb).then_some(Action::Game(verb));
+        match command {
+            Command::Color(peg) => types.then_some(Action::Put(peg)),
+            Command::Up => types.then_some(Action::Cycle(Way::Forwards)),
+            Command::Down => types.then_some(Action::Cycle(Way::Backwards)),
+            Command::Left | Command::Right if !types || self.rules().positions() == 1 => None,
+            Command::Left => Some(Action::MoveTo(self.slot.saturating_sub(1))),
+            Command::Right => Some(Action::MoveTo((self.slot + 1).min(self.rules().positions() - 1))),
+            Command::Accept if is_open => game.typed().ok().map(|code| Action::Game(Verb::Guess(code))),
+            Command::Accept => begun.then_some(Action::Review),
+            Command::Erase | Command::Clear if !is_open || game.row.iter().all(Option::is_none) => None,
+            Command::Erase => Some(Action::Erase),
+            Command::Clear => Some(Action::Clear),
+            Command::KeepAbove => (is_open && begun).then_some(Action::KeepAbove),
+            Command::New => allowed(Verb::Another),
+            Command::Reveal => allowed(Verb::GiveUp),
+            Command::Undo => allowed(Verb::Undo),
+            Command::Redo => allowed(Verb::Redo),
+            Command::Hint => allowed(Verb::Hint),
+            Command::Coach => allowed(Verb::Coach(self.session.coach().toggled())),
+            Command::GoOn => allowed(Verb::GoOn),
+            Command::Information => allowed(Verb::Information(self.session.information().toggled())),
+            Command::Copy if is_open => begun.then_some(Action::Copy(Copied::WithLetters)),
+            Command::Copy => Some(Action::Copy(Copied::MarksAlone)),
+            Command::CopyGame => (!is_open).then_some(Action::Copy(Copied::WithLetters)),
+            _ => None,
+        }
+    }
+
+    /// Says why a command does nothing, where a player may wonder.
+    pub(super) fn say_why_not(&mut self, command: Command) {
+        let is_open = self.game().ending() == Ending::Open;
+        self.message = match command {
+            Command::Accept if is_open => self.game().typed().err().map(|empty| {
+                self.slot = empty;
+                format!("Slot {} is empty", empty + 1)
+            }),
+            Command::Accept => Some("There is no guess to look back at".to_owned()),
+            Command::Undo => Some("There is nothing to undo".to_owned()),
+            Command::Redo => Some("There is nothing to redo".to_owned()),
+            Command::Choose if self.focus.is_on(Panel::Notes) => {
+                Some("These notes are worked out; only your own can be struck".to_owned())
+            }
+            _ => None,
+        };
+    }
+
+    pub(super) fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
+        match action {
+            Action::Game(verb) => return self.play(verb, context),
+            Action::Put(peg) => self.put(peg),
+            Action::MoveTo(slot) => self.slot = slot,
+            Action::Cycle(way) => self.cycle(way),
+            Action::Erase => self.erase(),
+            Action::Clear => self.clear(),
+            Action::KeepAbove => self.keep_above(),
+            Action::Review => {
+                let game = Box::new(self.game().clone());
+                return Some(Request::Review(game, self.session.judgments().clone()));
+            }
+            Action::OtherNotes => {
+                self.notes_mode = match self.notes_mode {
+                    NotesMode::Mine => NotesMode::Auto,
+                    NotesMode::Auto => NotesMode::Mine,
+                };
+                if self.notes_mode == NotesMode::Auto {
+                    self.session.note_information();
+                }
+            }
+            Action::Note(position, color) => self.note = (position, color),
+            Action::ExplainNote => return Some(Request::Explain(self.explain())),
+            Action::Explanation(Command::Back | Command::Why) => self.why = None,
+            Action::Explanation(command) => {
+                if let Some(why) = &mut self.why {
+                    why.update(command);
+                }
+            }
+            Action::Walk(turns) => self.walk = turns,
+            Action::Copy(what) => return Some(Request::Copy(self.copied(what))),
+            Action::Panels(command) => {
+                self.focus.update(command);
+            }
+            Action::FirstPanel => self.focus = Focus::new(PANELS),
+            Action::Leave => return Some(Request::Go(Place::Home)),
+        }
+        None
+    }
+
+    fn copied(&self, what: Copied) -> String {
+        let game = self.game();
+        match what {
+            Copied::WithLetters => result::with_letters(game),
+            Copied::MarksAlone => {
+                let skill = self.session.judgments().all().and_then(|all| skill(&all));
+                result::marks_alone(Voice::Tiles, game, skill).join("\n") + "\n"
+            }
+        }
+    }
+
+    /// Does something in the game, and says what came of it.
+    fn play(&mut self, verb: Verb, context: &mut Context<'_>) -> Option<Request> {
+        if verb == Verb::Hint {
+            self.walk = None;
+            // A hint is counted, so it has to be seen.
+            self.focus.turn_to(Panel::Board);
+        }
+        let before = self.game().clone();
+        let outcome = self.session.carry_out(verb, context.random);
+        match outcome {
+            Outcome::Guessed => self.guessed(before, context.now),
+            Outcome::Scoring(id, task) => {
+                self.message = Some("Scoring …".to_owned());
+                return Some(Request::Start(Work::Guess(id, task)));
+            }
+            Outcome::Asks(Confirmation::Repeat(_, turn)) => {
+                self.message = Some(format!(
+                    "You have tried this (row {}): it tells nothing new. Enter again to spend it.",
+                    turn + 1
+                ));
+            }
+            Outcome::Moved(Moved::Yes) | Outcome::GivenUp => self.game_changed(),
+            Outcome::Begun => {
+                self.other_game();
+                self.message = Some("A new game. Undo brings the one before back.".to_owned());
+            }
+            Outcome::NoHintLeft => self.message = Some("That was the last hint for this guess".to_owned()),
+            Outcome::GoesOn(game) => return Some(Request::GoOn(game)),
+            Outcome::Done => self.message = said_of(verb, &before),
+            // What is asked about giving up stands in the status line until the next key.
+            Outcome::Asks(Confirmation::GiveUp)
+            | Outcome::Moved(Moved::No)
+            | Outcome::Hinted
+            | Outcome::Impossible => {}
+        }
+        None
+    }
+
+    /// Shows the marks of a guess that was just made in the game `before`.
+    fn guessed(&mut self, before: BreakGame, now: Instant) {
+        self.marking = match self.motion {
+            Motion::On => Marking::of(before, self.game(), now),
+            Motion::Off => None,
+        };
+        self.game_changed();
+    }
+
+    /// Takes the end of a task that scored a guess. Returns what the screen asks for.
+    pub(crate) fn scored(&mut self, task: TaskId, end: End<Box<BreakGame>>, now: Instant) -> Option<Request> {
+        let before = self.game().clone();
+        match self.session.scored(task, end)? {
+            Ok(_) => {
+                self.message = None;
+                self.guessed(before, now);
+            }
+            Err(words) => self.message = Some(format!("The guess could not be scored: {words}")),
+        }
+        self.questions()
+    }
+}
+
+/// What is said of a verb that is simply done.
+fn said_of(verb: Verb, before: &BreakGame) -> Option<String> {
+    match verb {
+        // A hint may stand where the coach did.
+        Verb::Coach(Switch::Off) => Some("Guesses are no longer graded".to_owned()),
+        Verb::Coach(Switch::On) if before.ending() == Ending::Open => {
+            Some("Each guess is graded from now on".to_owned())
+        }
+        _ => None,
+    }
+}
