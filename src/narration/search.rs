@@ -1,8 +1,8 @@
 //! The search of the triangle in words: where it starts, the steps made, what comes next, what was counted.
 
 use super::{Voice, counted, pegs, thousands};
-use crate::play::{PegGame, Seek, Target};
-use crate::triangle::{GameTree, Memory, Plan, Search, Step};
+use crate::play::{Destination, PegGame, SearchGoal, Seek};
+use crate::triangle::{Memory, Plan, Search, Step};
 
 /// A step that was made, and what was counted with it.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +60,7 @@ impl Made {
 /// What the search does next, up to the next jump it makes or verdict it gives.
 pub fn next(voice: Voice, search: &Search) -> String {
     let upcoming = search.upcoming();
+    let pegs_left = || counted(search.board().pegs(), "peg");
     let back = match upcoming.taken_back {
         0 => String::new(),
         moves => format!("take back {}, then ", counted(moves, "move")),
@@ -69,8 +70,9 @@ pub fn next(voice: Voice, search: &Search) -> String {
             let depth = search.depth() - upcoming.taken_back + 1;
             format!("{back}try {} as move {depth}", voice.jump(jump))
         }
-        Some(Step::Solution) => "one peg is left, a solution".to_owned(),
-        Some(Step::DeadEnd) => format!("no jump is left, a dead end with {} pegs", search.board().pegs()),
+        Some(Step::Solution) if search.board().pegs() == 1 => "one peg is left, a solution".to_owned(),
+        Some(Step::Solution) => format!("no jump is left, a solution with {}", pegs_left()),
+        Some(Step::DeadEnd) => format!("no jump is left, a dead end with {}", pegs_left()),
         Some(Step::Skip) => "skip this board, it was seen before".to_owned(),
         Some(Step::Undo(_)) | None if upcoming.taken_back > 0 => {
             format!("take back {}, and every game is tried", counted(upcoming.taken_back, "move"))
@@ -82,34 +84,34 @@ pub fn next(voice: Voice, search: &Search) -> String {
 /// On the way to where, after "on the way to".
 pub fn way(seek: &Seek) -> String {
     let kind = |step| if step == Step::Solution { "win" } else { "dead end" };
-    match (seek.back_to(), seek.target()) {
-        (Some(from), Target::Next(step)) => {
+    match (seek.back_to(), seek.destination()) {
+        (Some(from), Destination::Next(step)) => {
             format!("back to step {}: there is no further {}", thousands(from), kind(step))
         }
         (Some(from), _) => format!("back to step {}", thousands(from)),
-        (None, Target::Next(step)) => format!("the next {}", kind(step)),
-        (None, Target::Previous(step)) => format!("the {} before", kind(step)),
-        (None, Target::Depth(depth)) => format!("the end of the branch at depth {}", depth + 1),
-        (None, Target::Step(step)) => format!("step {}", thousands(step)),
-        (None, Target::End) => "the end".to_owned(),
+        (None, Destination::Next(step)) => format!("the next {}", kind(step)),
+        (None, Destination::Previous(step)) => format!("the {} before", kind(step)),
+        (None, Destination::Depth(depth)) => format!("the end of the branch at depth {}", depth + 1),
+        (None, Destination::Step(step)) => format!("step {}", thousands(step)),
+        (None, Destination::End) => "the end".to_owned(),
     }
 }
 
 /// That a way led nowhere, by what it was to lead to.
-pub const fn nowhere(target: Target) -> &'static str {
-    match target {
-        Target::Next(Step::Solution) => "There is no further win",
-        Target::Next(_) => "There is no further dead end",
-        Target::Previous(Step::Solution) => "There is no win before this",
+pub const fn nowhere(destination: Destination) -> &'static str {
+    match destination {
+        Destination::Next(Step::Solution) => "There is no further win",
+        Destination::Next(_) => "There is no further dead end",
+        Destination::Previous(Step::Solution) => "There is no win before this",
         _ => "There is no dead end before this",
     }
 }
 
 /// That no further win will be found, and why, where that is known before it is searched for.
-pub fn no_further_win(search: &Search, tree: &GameTree, origin: &PegGame) -> Option<String> {
+pub fn no_further_win(search: &Search, goal: &SearchGoal) -> Option<String> {
     let so_far = search.totals().games().solutions;
-    let all = tree.solutions().filter(|all| *all == so_far)?;
-    let none = pegs::no_solution(tree, origin);
+    let all = goal.known.ways.filter(|all| *all == so_far)?;
+    let none = pegs::no_solution(goal);
     Some(none.unwrap_or_else(|| match all {
         1 => "There is no further win: the only one is counted".to_owned(),
         all => format!("There is no further win: all {} are counted", thousands(all)),

@@ -111,7 +111,7 @@ impl Session {
             menu: Menu::default(),
             break_code: BreakCode::new(game_to_break, settings),
             watch,
-            search: PegSearch::new(game.clone()),
+            search: PegSearch::of_opening(game.clone()),
             pegs: Pegs::new(game, coach, &mut random),
             wanted,
             keep: Keep::default(),
@@ -281,8 +281,8 @@ impl Places {
                 self.arrive(Where::Watch, talk);
             }
             Next::Search(game) => {
-                let tree = self.pegs.game_tree(&game);
-                self.search = PegSearch::new(*game).knowing(tree);
+                let goal = self.pegs.search_goal(&game);
+                self.search = PegSearch::new(*game, goal);
                 self.arrive(Where::Search, talk);
             }
             Next::Play(game) => {

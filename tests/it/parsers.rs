@@ -14,7 +14,7 @@ use pegwise::play::{
     game_of_code,
 };
 use pegwise::store::settings::Settings;
-use pegwise::triangle::{Board, Memory, Moves, Order, Plan, Rows};
+use pegwise::triangle::{Board, Memory, Moves, Plan, Rows};
 use pegwise::tui::opening::Start;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -213,11 +213,8 @@ fn saved_games_of_all_kinds() -> Vec<String> {
     let id = GameId::draw(&mut Random::new(Seed(1)));
     let bench = start(5).board();
     let triangle = TriangleTable { games, bench, help: PegHelp::default(), id, end: End::Played };
-    let search = SavedSearch {
-        game: start(13),
-        plan: Plan { order: Order::default(), memory: Memory::Lost },
-        step: 12,
-    };
+    let search =
+        SavedSearch { game: start(13), plan: Plan { memory: Memory::Lost, ..Plan::default() }, step: 12 };
     let mut broken: Vec<String> =
         broken_games().into_iter().map(|game| CodeTable::text(&Undo::new(game))).collect();
     broken.extend([triangle.text(), search.text(), WATCHED.to_owned()]);

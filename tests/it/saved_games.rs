@@ -240,7 +240,7 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
 fn searches_and_watched_games_come_back() {
     let search = SavedSearch {
         game: pegs("start ./xx/xxx/xxxx/xxxxx\nmoves 4-1\n"),
-        plan: Plan { order: Order::Inward, memory: Memory::Lost },
+        plan: Plan { order: Order::Inward, memory: Memory::Lost, ..Plan::default() },
         step: 12_345,
     };
     assert_eq!(SavedSearch::read(&search.text()), Ok(search));

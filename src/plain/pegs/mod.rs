@@ -5,8 +5,8 @@ mod verb;
 
 use std::mem;
 
+use super::analyzing;
 use super::place::{Keepsake, Next, Place, Talk, help_of};
-use super::scouting::Scouting;
 use super::words::{Entry, alone, command, sentence, unknown};
 use crate::code::excerpt;
 use crate::narration::table::unfinished_triangle;
@@ -14,8 +14,10 @@ use crate::narration::{counted, pegs};
 use crate::play::outcomes::{Outcomes, Sight};
 use crate::play::results::PegResult;
 use crate::play::saved::TriangleTable;
-use crate::play::{Coach, Day, Goal, Knowledge, Moved, MovesError, PegGame, PegSheet, Random, Undo};
-use crate::triangle::{Board, GameTree, Rows, Stuck};
+use crate::play::{
+    Coach, Day, Evaluations, Goal, Moved, MovesError, PegGame, PegSheet, Random, SearchGoal, Undo,
+};
+use crate::triangle::{Board, Rows, Stuck};
 
 use advice::kept;
 use verb::{COMMANDS, Verb};
@@ -24,8 +26,7 @@ use verb::{COMMANDS, Verb};
 #[derive(Debug)]
 pub(super) struct Pegs {
     game: Undo<PegGame>,
-    knowledge: Knowledge,
-    scouting: Scouting,
+    evaluations: Evaluations,
     coach: Coach,
     /// How many hints were given for the board as it stands.
     hints: usize,
@@ -42,8 +43,7 @@ impl Pegs {
             sheet: PegSheet::begin(&game, random),
             bench: game.board(),
             game: Undo::new(game),
-            knowledge: Knowledge::default(),
-            scouting: Scouting::default(),
+            evaluations: Evaluations::default(),
             coach,
             hints: 0,
             warned: None,
@@ -64,7 +64,7 @@ impl Pegs {
 
     /// The results that have to be recorded now.
     pub(super) fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
-        let rate = |game: &PegGame| self.knowledge.worked_out_rating(game);
+        let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
         outcomes.triangle(&self.game, &self.sheet, sight, rate, today)
     }
 
@@ -75,7 +75,7 @@ impl Pegs {
         outcomes: &mut Outcomes,
         today: Day,
     ) -> Option<PegResult> {
-        outcomes.triangle_left_behind(table, |game| self.knowledge.worked_out_rating(game), today)
+        outcomes.triangle_left_behind(table, |game| self.evaluations.worked_out_rating(game), today)
     }
 
     /// Plays on from another game; undo brings the one before back.
@@ -93,10 +93,10 @@ impl Pegs {
         self.sheet.help.shown += usize::from(!own);
     }
 
-    /// What is known of all games from the board of a game that leave one peg.
-    pub(super) fn game_tree(&mut self, game: &PegGame) -> GameTree {
-        self.knowledge.work_out(game);
-        self.knowledge.game_tree(game)
+    /// What a search from the board of a game looks for.
+    pub(super) fn search_goal(&mut self, game: &PegGame) -> SearchGoal {
+        self.evaluations.work_out(game);
+        self.evaluations.search_goal(game)
     }
 
     /// The board is another one: what was said of the one before is no longer so.
@@ -108,8 +108,7 @@ impl Pegs {
 
     /// Finds out what is to be told of a game and of those after its jumps.
     fn learn(&mut self, game: &PegGame, talk: &mut Talk<'_>) {
-        self.knowledge.work_out(game);
-        self.scouting.look(game, &mut self.knowledge, talk);
+        analyzing::look(game, &mut self.evaluations, talk);
     }
 
     /// Where the game stands, in a sentence.
@@ -125,9 +124,9 @@ impl Pegs {
                 counted(game.jumps().len(), "move")
             );
         }
-        self.knowledge.work_out(&game);
-        let end = sentence(&pegs::ending(&game, self.knowledge.rating(&game)));
-        let missed = pegs::missed(&game, &self.knowledge);
+        self.evaluations.work_out(&game);
+        let end = sentence(&pegs::ending(&game, self.evaluations.rating(&game)));
+        let missed = pegs::missed(&game, &self.evaluations);
         let missed = missed.map_or_else(String::new, |(jumps, best)| {
             format!(" After move {jumps} it could still be {best}.")
         });
@@ -189,8 +188,8 @@ impl Pegs {
                 continue;
             }
             self.learn(before, talk);
-            if self.knowledge.loses(before, after) {
-                let words = pegs::losing(after.goal(), &self.knowledge.of(after));
+            if self.evaluations.loses(before, after) {
+                let words = pegs::losing(after.goal(), &self.evaluations.of(after));
                 return after.jumps().last().map(|jump| format!("{jump} {words}"));
             }
         }
@@ -288,11 +287,11 @@ impl Pegs {
         if game.jumps().is_empty() {
             return talk.say("No move is made.");
         }
-        self.knowledge.work_out(&game);
+        self.evaluations.work_out(&game);
         for (number, jump) in (1..).zip(game.jumps()) {
             let after = game.after(number);
             let told = if game.is_over() || self.coach != Coach::Off {
-                kept(&game, &self.knowledge.of(&after))
+                kept(&game, &self.evaluations.of(&after))
             } else {
                 String::new()
             };
@@ -352,7 +351,7 @@ impl Pegs {
             Verb::Chances => self.chances(talk),
             Verb::Look => {
                 let game = game.clone();
-                self.scouting.look_longer(&game, &mut self.knowledge, talk);
+                analyzing::look_longer(&game, &mut self.evaluations, talk);
                 self.chances(talk);
             }
             Verb::Hint => self.hint(talk),
@@ -376,8 +375,8 @@ impl Place for Pegs {
             game.rows().holes(),
             pegs::goal(game)
         ));
-        if Scouting::has_to_look(game) && self.coach != Coach::Off {
-            talk.say(format!("{} coach off does without.", Scouting::NOTICE));
+        if analyzing::is_needed(game) && self.coach != Coach::Off {
+            talk.say(format!("{} coach off does without.", analyzing::NOTICE));
         }
         let standing = self.standing();
         talk.say(standing);

@@ -5,12 +5,12 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 /// The most jumps that a game can have: 8 rows start with 35 pegs.
 pub(super) const MOST_JUMPS: usize = 35;
 
-/// How many games there are of some kind, and how many of them end with one peg.
+/// How many games there are of some kind, and how many of them are solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
     /// All of them.
     pub tries: u128,
-    /// Those that end with one peg.
+    /// Those that are solutions.
     pub solutions: u128,
 }
 
@@ -48,11 +48,11 @@ impl SubAssign for Games {
 pub struct Totals {
     /// Steps of any kind.
     pub steps: u64,
-    /// Games that ended with one peg.
+    /// Games that were solutions.
     pub solutions: u64,
     /// Jumps that were taken back.
     pub undone: u64,
-    /// For each number of pegs, the games that ended with so many. Index 1 is the solutions.
+    /// For each number of pegs, the games that ended with so many.
     pub ended_with: [u64; MOST_JUMPS + 1],
     /// For each depth from 1, at index depth − 1, how often a jump was made to reach it.
     pub reached: [u64; MOST_JUMPS],
@@ -78,7 +78,7 @@ impl Totals {
         self.ended_with.iter().sum()
     }
 
-    /// Games that ended with more than one peg.
+    /// Games that ended otherwise.
     pub fn dead_ends(&self) -> u64 {
         self.tries() - self.solutions
     }

@@ -38,8 +38,9 @@ impl PegSearch {
         let tried = level.exhausted.iter().map(|jump| (*jump, Stage::Tried));
         let stands = level.now.iter().map(|jump| (*jump, Stage::Stands));
         let put_off = level.deferred.iter().map(|jump| (*jump, Stage::PutOff));
-        let branch =
-            |(jump, stage)| Some(Branch { jump, stage, games: self.games_below(level.board.after(jump))? });
+        let branch = |(jump, stage)| {
+            Some(Branch { jump, stage, games: self.look_up(level.board.after(jump))?.counted()? })
+        };
         tried.chain(stands).chain(put_off).filter_map(branch).collect()
     }
 
@@ -55,7 +56,7 @@ impl PegSearch {
     /// What is wasted at a level, in a sentence.
     fn waste(&self, levels: &[Level], at: usize) -> String {
         let branches = self.branches(&levels[at]);
-        let wins = self.games_below(self.search.start()).map_or(0, |games| games.solutions);
+        let wins = self.look_up(self.search.start()).and_then(|start| start.ways).unwrap_or(0);
         let wins = thousands(wins);
         let stands = branches.iter().find(|branch| branch.stage == Stage::Stands);
         let stuck = |branch: &&Branch| branch.games.solutions == 0;

@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use super::{Motion, PegSearch, first_win};
 use crate::narration::table::at_step;
-use crate::play::Target;
 use crate::play::saved::SavedSearch;
+use crate::play::{Destination, SearchGoal};
 use crate::triangle::Search;
 
 impl PegSearch {
@@ -14,13 +14,14 @@ impl PegSearch {
         let SavedSearch { game, plan, step } = kept;
         let search = Search::planned(game.board(), plan);
         let first_win = first_win(&search);
-        *self = PegSearch { search, first_win, kept_at: Some(step), ..PegSearch::new(game) };
+        let goal = SearchGoal::at_once(&game).looking_for(plan.criterion);
+        *self = PegSearch { search, first_win, kept_at: Some(step), ..PegSearch::new(game, goal) };
     }
 
     /// Somebody comes: a search that was kept goes to its step.
     pub(crate) fn arrive(&mut self, now: Instant) {
         if let Some(step) = self.kept_at.take() {
-            self.seek(Target::Step(step), now);
+            self.seek(Destination::Step(step), now);
         }
     }
 
@@ -29,8 +30,8 @@ impl PegSearch {
         let made = self.search.totals().steps;
         let step = match (&self.motion, self.kept_at) {
             (_, Some(step)) => step,
-            (Motion::Seeking(seek, _), None) => match seek.target() {
-                Target::Step(step) => step,
+            (Motion::Seeking(seek, _), None) => match seek.destination() {
+                Destination::Step(step) => step,
                 _ => made,
             },
             (Motion::Steady, None) => made,

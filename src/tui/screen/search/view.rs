@@ -10,7 +10,7 @@ use super::super::super::widget::{
 };
 use super::super::Screen;
 use super::{Motion, Panel, PegSearch, SLICE, path_view};
-use crate::narration::{Voice, counted, search, thousands};
+use crate::narration::{Voice, counted, pegs, search, thousands};
 use crate::triangle::{Hole, Rows, Search, Step};
 
 /// Where the panels are. The board has the room that its size needs; what is left beside it goes to the path.
@@ -90,7 +90,8 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
         |jump| format!(" last {} over {} into {}", jump.from, jump.over, jump.to),
     );
     let (verdict, style) = match search.verdict() {
-        Some(Step::Solution) => (" one peg left: SOLUTION", look.good()),
+        Some(Step::Solution) if search.board().pegs() == 1 => (" one peg left: SOLUTION", look.good()),
+        Some(Step::Solution) => (" no jump left: SOLUTION", look.good()),
         Some(Step::Skip) => (" seen before: SKIPPED", look.strong()),
         Some(_) => (" ✗ no jump left: DEAD END", look.warning()),
         None if search.board().jumps().is_empty() => (" no jump possible", Style::new()),
@@ -104,7 +105,7 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
 /// What kind of search it is and where it starts.
 fn middle(screen: &PegSearch, area: Rect) -> String {
     let order = screen.search.plan().order;
-    let start = search::start(&screen.origin);
+    let start = search::start(&screen.origin) + &pegs::solution_aside(screen.goal.criterion);
     if Shape::of(area) == Shape::Large {
         format!("depth-first · {start} · {order}")
     } else {
@@ -114,7 +115,7 @@ fn middle(screen: &PegSearch, area: Rect) -> String {
 
 /// How many games there were so far, of those that there are.
 fn share_of_games(screen: &PegSearch) -> Option<String> {
-    let all = screen.game_tree().games?.tries;
+    let all = screen.goal().known.games?;
     let so_far = screen.search.totals().games().tries;
     let tenths = (so_far * 1000).checked_div(all)?;
     Some(format!("{}.{} % of {} games", tenths / 10, tenths % 10, thousands(all)))
@@ -129,7 +130,7 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
             counts.chunks(2).map(|pair| format!("{:<22}{}", pair[0], pair[1])).collect();
         lines.push(depth(search, 13));
         lines.extend(share_of_games(screen));
-        let solutions = screen.game_tree().solutions();
+        let solutions = screen.goal().known.ways;
         lines.push(format!(
             "solutions in all {}",
             solutions.map_or_else(|| "not known".to_owned(), thousands)
@@ -280,7 +281,10 @@ fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Styl
             (Some(("solution", number)), look.good())
         }
         Some(Step::Skip) => (Some(("board seen before", ": skipped".to_owned())), Style::new()),
-        Some(_) => (Some(("dead end", format!(": {} pegs, no jump", search.board().pegs()))), Style::new()),
+        Some(_) => (
+            Some(("dead end", format!(": {}, no jump", counted(search.board().pegs(), "peg")))),
+            Style::new(),
+        ),
         None => (None, Style::new()),
     }
 }

@@ -37,7 +37,7 @@ impl Triangle {
 
     /// The results that have to be recorded now.
     pub(crate) fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
-        let rate = |game: &PegGame| self.knowledge.worked_out_rating(game);
+        let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
         outcomes.triangle(&self.game, &self.sheet, sight, rate, today)
     }
 
@@ -48,7 +48,7 @@ impl Triangle {
         outcomes: &mut Outcomes,
         today: Day,
     ) -> Option<PegResult> {
-        outcomes.triangle_left_behind(table, |game| self.knowledge.worked_out_rating(game), today)
+        outcomes.triangle_left_behind(table, |game| self.evaluations.worked_out_rating(game), today)
     }
 
     /// How the game stands, if it was begun and is not over.

@@ -7,9 +7,9 @@
 //! upper half alone leads from a row to a row, place by place; for any other, the pairs of places are the same in all
 //! rows of a kind, and are listed once.
 
-mod climb;
+mod retrograde;
 
-pub(crate) use climb::{Quantity, climb, climb_on};
+pub(crate) use retrograde::{Aggregate, retrograde, retrograde_from};
 
 use thiserror::Error;
 
@@ -21,7 +21,7 @@ const LOW_HOLES: usize = 15;
 
 /// How a layer's boards are numbered, and how jumps lead from one layer to the one below.
 #[derive(Debug)]
-pub(crate) struct Layers {
+pub(crate) struct Ranking {
     rows: Rows,
     /// How many holes the lower half has.
     low_holes: usize,
@@ -112,7 +112,7 @@ impl Half {
     }
 }
 
-impl Layers {
+impl Ranking {
     /// The largest triangle whose boards are laid out: a layer has ten million at most.
     pub(crate) const LARGEST: Rows = Rows::SEVEN;
 
@@ -120,16 +120,16 @@ impl Layers {
     ///
     /// # Errors
     ///
-    /// If there are more than [`Layers::LARGEST`] rows.
-    pub(crate) fn new(rows: Rows, class: Class) -> Result<Layers, TooLarge> {
-        if rows > Layers::LARGEST {
-            return Err(TooLarge::new(rows, Layers::LARGEST));
+    /// If there are more than [`Ranking::LARGEST`] rows.
+    pub(crate) fn new(rows: Rows, class: Class) -> Result<Ranking, TooLarge> {
+        if rows > Ranking::LARGEST {
+            return Err(TooLarge::new(rows, Ranking::LARGEST));
         }
-        Ok(Layers::up_to(rows.holes(), rows, class))
+        Ok(Ranking::up_to(rows.holes(), rows, class))
     }
 
     /// The layers of a class that have at most so many pegs.
-    pub(crate) fn up_to(most_pegs: usize, rows: Rows, class: Class) -> Layers {
+    pub(crate) fn up_to(most_pegs: usize, rows: Rows, class: Class) -> Ranking {
         let low_holes = (rows.holes() * 2 / 3).min(LOW_HOLES).max(rows.holes() / 2);
         let high_holes = rows.holes() - low_holes;
         let weights: Vec<usize> = rows.all_holes().map(|hole| usize::from(Class::weight(hole))).collect();
@@ -171,7 +171,7 @@ impl Layers {
         });
         let links = links.collect();
         let begins = Vec::new();
-        let mut layers = Layers { rows, low_holes, places, kinds, wanted, begins, links };
+        let mut layers = Ranking { rows, low_holes, places, kinds, wanted, begins, links };
         layers.begins = (0..=most_pegs).map(|pegs| layers.begins_of(pegs)).collect();
         layers
     }
@@ -181,7 +181,7 @@ impl Layers {
         self.begins.len() - 1
     }
 
-    /// The layer of a number of pegs, from 0 to [`Layers::most_pegs`].
+    /// The layer of a number of pegs, from 0 to [`Ranking::most_pegs`].
     pub(crate) const fn layer(&self, pegs: usize) -> Layer<'_> {
         Layer { layers: self, pegs }
     }
@@ -214,7 +214,7 @@ impl Layers {
 /// a layer's boards are the boards of a layer of the complements' class, in the opposite order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layer<'a> {
-    layers: &'a Layers,
+    layers: &'a Ranking,
     pegs: usize,
 }
 
