@@ -164,6 +164,15 @@ pub fn solution_aside(criterion: Criterion) -> String {
     if criterion == Criterion::default() { String::new() } else { format!(" · {}", solution(criterion)) }
 }
 
+/// What the solutions of a game are, unless any one peg is one as its goal says.
+pub fn what_solves(game: &PegGame, criterion: Criterion) -> Option<String> {
+    if criterion != Criterion::default() {
+        return Some(format!("A solution leaves {}", solution(criterion)));
+    }
+    let wants_the_best = matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
+    wants_the_best.then(|| "The best end is not known: a solution leaves one peg".to_owned())
+}
+
 /// That no game is a solution, and why; nothing where that is not known.
 pub fn no_solution(goal: &SearchGoal) -> Option<String> {
     let Verdict::Lost(loss) = &goal.known.verdict else { return None };

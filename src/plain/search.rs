@@ -7,7 +7,7 @@ use crate::narration::table::at_step;
 use crate::narration::{Voice, counted, pegs, search, thousands};
 use crate::play::saved::SavedSearch;
 use crate::play::{Destination, PegGame, Progress, SearchGoal, Seek};
-use crate::triangle::{Criterion, Jump, Memory, Order, Plan, Search, Step};
+use crate::triangle::{Jump, Memory, Order, Plan, Search, Step};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -361,8 +361,8 @@ impl Place for PegSearch {
             self.search.plan().order,
             self.origin.rows()
         ));
-        if self.goal.criterion != Criterion::default() {
-            talk.say(format!("A solution leaves {}.", pegs::solution(self.goal.criterion)));
+        if let Some(words) = pegs::what_solves(&self.origin, self.goal.criterion) {
+            talk.say(sentence(&words));
         }
         talk.say(pegs::game_tree(&self.goal));
         let Some(step) = self.kept_at else { return talk.say(self.standing()) };

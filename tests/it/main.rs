@@ -59,6 +59,7 @@ mod scores;
 mod scoring;
 mod screens;
 mod search;
+mod search_goals;
 mod search_leaps;
 mod search_plans;
 mod search_screen;

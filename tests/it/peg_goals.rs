@@ -9,7 +9,7 @@ use pegwise::triangle::{Board, Evaluation, Hole, Jump, Loss, Rows, Target, Verdi
 use proptest::prelude::*;
 
 /// What the goal's own number is for a game that is over, the greater the better: 0 or 1 where a peg is wanted.
-fn merit(game: &PegGame) -> i64 {
+pub(crate) fn merit(game: &PegGame) -> i64 {
     let pegs = game.board().pegs();
     match game.goal() {
         Goal::OnePeg => i64::from(pegs == 1),
@@ -24,7 +24,7 @@ fn merit(game: &PegGame) -> i64 {
 }
 
 /// The best that comes of all games that go on from here, found by playing them.
-fn played(game: &PegGame, known: &mut HashMap<(Board, Option<Hole>, usize), i64>) -> i64 {
+pub(crate) fn played(game: &PegGame, known: &mut HashMap<(Board, Option<Hole>, usize), i64>) -> i64 {
     let key = (game.board(), game.jumps().last().map(|jump| jump.to), game.sweeps().len());
     if let Some(best) = known.get(&key) {
         return *best;
@@ -60,7 +60,7 @@ fn goals() -> impl Strategy<Value = Goal> {
 }
 
 /// A game that goes some random way.
-fn games(rows: Rows, most_pegs: usize) -> impl Strategy<Value = PegGame> {
+pub(crate) fn games(rows: Rows, most_pegs: usize) -> impl Strategy<Value = PegGame> {
     let choices = prop::collection::vec(0usize..64, rows.holes());
     (goals(), 1..=rows.holes(), choices).prop_map(move |(goal, empty, choices)| {
         let mut game = PegGame::from_board(start(rows, empty)).played_for(goal);

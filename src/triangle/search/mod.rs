@@ -54,8 +54,12 @@ pub struct Upcoming {
     pub step: Option<Step>,
 }
 
-/// Where the sweeps made stand in the key of a board: above a bit for each hole of 8 rows and the number of a hole.
-const SWEEPS_SHIFT: u32 = 36 + 6;
+/// Where the number of the hole stands in the key of a board in which the last jump landed: above a bit for each hole of 8
+/// rows.
+const LAST_SHIFT: u32 = 36;
+
+/// Where the sweeps made stand in it.
+const SWEEPS_SHIFT: u32 = LAST_SHIFT + 6;
 
 /// The jumps that are searched on one board of the path, and those of them still put off. A board that is skipped has
 /// none.
@@ -214,7 +218,8 @@ impl Search {
         }
         let last = self.path().last().map(|jump| jump.to).or(last);
         let sweeps = self.plan.criterion.sweeps_after(self.path()) as u64;
-        self.pegs | last.map_or(0, |hole| hole.number() as u64) << SWEEPS_SHIFT - 6 | sweeps << SWEEPS_SHIFT
+        let last = last.map_or(0, |hole| hole.number() as u64);
+        self.pegs | last << LAST_SHIFT | sweeps << SWEEPS_SHIFT
     }
 
     /// What there is to say of the board shown, on which no jump is made.

@@ -104,7 +104,7 @@ impl PegSearch {
         PegSearch {
             first_win: first_win(&search),
             table: Table::of(&origin, goal.criterion),
-            message: pegs::no_solution(&goal),
+            message: pegs::no_solution(&goal).or_else(|| pegs::what_solves(&origin, goal.criterion)),
             goal,
             origin,
             back: Place::Home,

@@ -11,7 +11,7 @@ use super::super::super::widget::{
 use super::super::Screen;
 use super::{Motion, Panel, PegSearch, SLICE, path_view};
 use crate::narration::{Voice, counted, pegs, search, thousands};
-use crate::triangle::{Hole, Rows, Search, Step};
+use crate::triangle::{Criterion, Hole, Rows, Search, Step};
 
 /// Where the panels are. The board has the room that its size needs; what is left beside it goes to the path.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
@@ -106,10 +106,10 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
 fn middle(screen: &PegSearch, area: Rect) -> String {
     let order = screen.search.plan().order;
     let start = search::start(&screen.origin) + &pegs::solution_aside(screen.goal.criterion);
-    if Shape::of(area) == Shape::Large {
-        format!("depth-first · {start} · {order}")
-    } else {
-        format!("depth-first · {start}")
+    match Shape::of(area) {
+        Shape::Large => format!("depth-first · {start} · {order}"),
+        _ if screen.goal.criterion == Criterion::default() => format!("depth-first · {start}"),
+        _ => start,
     }
 }
 

@@ -11,10 +11,10 @@ use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Request, Screen, Typed};
-use crate::narration::thousands;
+use crate::narration::{pegs, thousands};
 use crate::play::{PegGame, SearchGoal};
 use crate::triangle::{
-    Extent, Filter, Grouping, Jump, Listing, Solution, Solutions, Sorting, Wanted, sweeps,
+    Criterion, Extent, Filter, Grouping, Jump, Listing, Solution, Solutions, Sorting, Wanted, sweeps,
 };
 
 /// Where the keys can go.
@@ -73,6 +73,8 @@ impl SolutionList {
     pub(crate) fn new(origin: PegGame, goal: SearchGoal, from: Place) -> SolutionList {
         SolutionList {
             solutions: Solutions::at_most(Solutions::MOST, origin.board(), goal.criterion),
+            message: pegs::what_solves(&origin, goal.criterion)
+                .filter(|_| goal.criterion == Criterion::default()),
             goal,
             origin,
             from,
@@ -82,7 +84,6 @@ impl SolutionList {
             asking: Asking::Nothing,
             focus: Focus::new(PANELS),
             due: None,
-            message: None,
         }
     }
 
