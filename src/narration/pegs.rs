@@ -316,19 +316,12 @@ pub fn ending(game: &PegGame, rating: Option<Rating>) -> String {
 
 /// Where in a game that is over more was still to be had: after how many jumps, and what.
 pub fn missed(game: &PegGame, evaluations: &Evaluations) -> Option<(usize, String)> {
-    let of_game = game.goal();
-    let earlier: Vec<Evaluation> =
-        (0..game.jumps().len()).map(|jumps| evaluations.of(&game.after(jumps))).collect();
-    let end = evaluations.of(game);
-    if end.verdict.is_winnable() {
-        return None;
-    }
-    if let Some(jumps) = earlier.iter().rposition(|evaluation| evaluation.verdict.is_winnable()) {
-        let still = of_game.best(&earlier[jumps]).and_then(|_| best_end(of_game, &earlier[jumps]));
-        return Some((jumps, still.unwrap_or_else(|| goal(game))));
-    }
-    let pegs = |evaluation: &Evaluation| of_game.pegs(evaluation);
-    let best = earlier.iter().filter_map(pegs).min().filter(|best| Some(*best) < pegs(&end))?;
-    let jumps = earlier.iter().rposition(|evaluation| pegs(evaluation) == Some(best))?;
-    Some((jumps, counted(best, "peg")))
+    let (jumps, then) = evaluations.missed(game)?;
+    Some((
+        jumps,
+        match game.goal().best(&then) {
+            None if then.verdict.is_winnable() => goal(game),
+            _ => best_end(game.goal(), &then)?,
+        },
+    ))
 }

@@ -2,58 +2,25 @@
 
 use super::{Voice, counted, pegs, thousands};
 use crate::play::{Destination, PegGame, SearchGoal, Seek};
-use crate::triangle::{Memory, Plan, Search, Step};
+use crate::triangle::{Made, Memory, Plan, Search, Step};
 
-/// A step that was made, and what was counted with it.
-#[derive(Clone, Copy, Debug)]
-pub struct Made {
-    /// Its number, from 1.
-    pub number: u64,
-    step: Step,
-    depth: usize,
-    pegs: usize,
-    /// Which of its kind it is: the how many-eth solution, dead end or board skipped.
-    ordinal: u64,
-}
-
-/// The last steps of a search, at most so many, first to last. The search goes back to them and forward again.
-pub fn last_steps(search: &mut Search, most: u64) -> Vec<Made> {
-    let (back, _) = search.run_back(most, |_| false);
-    let mut steps = Vec::new();
-    search.run(back, |search, step| {
-        let totals = search.totals();
-        let ordinal = match step {
-            Step::Solution => totals.solutions,
-            Step::DeadEnd => totals.dead_ends(),
-            Step::Skip => totals.skipped,
-            Step::Make(_) | Step::Undo(_) => 0,
-        };
-        let (depth, pegs) = (search.depth(), search.board().pegs());
-        steps.push(Made { number: totals.steps, step, depth, pegs, ordinal });
-        false
-    });
-    steps
-}
-
-impl Made {
-    /// The step in words.
-    pub fn words(&self, voice: Voice) -> String {
-        let (depth, ordinal) = (self.depth, thousands(self.ordinal));
-        match self.step {
-            Step::Make(jump) if voice == Voice::Spoken => format!("try {}, depth {depth}", voice.jump(jump)),
-            Step::Undo(jump) if voice == Voice::Spoken => {
-                format!("take {} back, to depth {depth}", voice.jump(jump))
-            }
-            Step::Make(jump) => format!("try   {:<6} depth {depth}", voice.jump(jump)),
-            Step::Undo(jump) => format!("undo  {:<6} back to depth {depth}", voice.jump(jump)),
-            Step::Solution => format!("SOLUTION {ordinal}"),
-            Step::DeadEnd => {
-                let cross = if voice == Voice::Spoken { "" } else { "✗ " };
-                format!("{cross}dead end {ordinal}, {} left", counted(self.pegs, "peg"))
-            }
-            Step::Skip if voice == Voice::Spoken => format!("skip a board seen before, number {ordinal}"),
-            Step::Skip => format!("skip  a board seen before, number {ordinal}"),
+/// A step that was made.
+pub fn made(voice: Voice, made: &Made) -> String {
+    let (depth, ordinal) = (made.depth, thousands(made.ordinal));
+    match made.step {
+        Step::Make(jump) if voice == Voice::Spoken => format!("try {}, depth {depth}", voice.jump(jump)),
+        Step::Undo(jump) if voice == Voice::Spoken => {
+            format!("take {} back, to depth {depth}", voice.jump(jump))
         }
+        Step::Make(jump) => format!("try   {:<6} depth {depth}", voice.jump(jump)),
+        Step::Undo(jump) => format!("undo  {:<6} back to depth {depth}", voice.jump(jump)),
+        Step::Solution => format!("SOLUTION {ordinal}"),
+        Step::DeadEnd => {
+            let cross = if voice == Voice::Spoken { "" } else { "✗ " };
+            format!("{cross}dead end {ordinal}, {} left", counted(made.pegs, "peg"))
+        }
+        Step::Skip if voice == Voice::Spoken => format!("skip a board seen before, number {ordinal}"),
+        Step::Skip => format!("skip  a board seen before, number {ordinal}"),
     }
 }
 

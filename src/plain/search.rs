@@ -137,8 +137,8 @@ impl PegSearch {
 
     /// Tells the last steps, and at the end what all came to.
     fn tell_last(&mut self, steps: u64, talk: &mut Talk<'_>) {
-        for made in search::last_steps(&mut self.search, steps) {
-            talk.say(format!("Step {}: {}.", thousands(made.number), made.words(Voice::Spoken)));
+        for made in self.search.last_steps(steps) {
+            talk.say(format!("Step {}: {}.", thousands(made.number), search::made(Voice::Spoken, &made)));
         }
         if self.search.is_finished() {
             talk.say(sentence(&search::finished(&self.search)));

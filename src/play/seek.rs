@@ -89,7 +89,7 @@ fn approach(destination: Destination, search: &mut Search, budget: u64) -> (u64,
     let (made, found) = match destination {
         Destination::Next(wanted) => search.run(budget, |_, step| step == wanted),
         Destination::Previous(wanted) => {
-            return search.run_back(budget, |search| search.verdict() == Some(wanted));
+            return search.run_back(budget, |search| search.judgment() == Some(wanted));
         }
         Destination::Depth(depth) => {
             search.run(budget, |search, step| matches!(step, Step::Undo(_)) && search.depth() <= depth)

@@ -19,7 +19,7 @@ pub use hole::{Hole, HoleError, ParseRowsError, Rows};
 pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};
 pub use parity::Class;
 pub use sample::random_game;
-pub use search::{Deferred, Games, Level, Memory, Order, Plan, Search, Step, Totals, Upcoming};
+pub use search::{Deferred, Games, Level, Made, Memory, Order, Plan, Search, Step, Totals, Upcoming};
 pub use solution::{
     Extent, Filter, Grouping, Listing, NotWanted, Place, Solution, Solutions, Sorting, Wanted,
 };

@@ -138,7 +138,7 @@ type State = (Board, Option<Step>, usize, usize, u64, u64, u64, u64, Games);
 
 fn state(search: &Search) -> State {
     let totals = search.totals();
-    let (verdict, remembered) = (search.verdict(), search.remembered());
+    let (verdict, remembered) = (search.judgment(), search.remembered());
     (
         search.board(),
         verdict,

@@ -273,6 +273,23 @@ impl Evaluations {
         (1..=game.jumps().len()).find(|jump| verdict(jump - 1).is_winnable() && verdict(*jump).is_lost())
     }
 
+    /// After how many jumps a game that is over could still have ended better than it did, and what was known then. That is
+    /// the last time that the goal was in reach or, where it never was, that fewer pegs could have been left.
+    pub fn missed(&self, game: &PegGame) -> Option<(usize, Evaluation)> {
+        let end = self.of(game);
+        if end.verdict.is_winnable() {
+            return None;
+        }
+        let mut earlier: Vec<Evaluation> =
+            (0..game.jumps().len()).map(|jumps| self.of(&game.after(jumps))).collect();
+        let pegs = |evaluation: &Evaluation| game.goal().pegs(evaluation);
+        let jumps = earlier.iter().rposition(|then| then.verdict.is_winnable()).or_else(|| {
+            let best = earlier.iter().filter_map(pegs).min().filter(|best| Some(*best) < pegs(&end));
+            earlier.iter().rposition(|then| best.is_some() && pegs(then) == best)
+        })?;
+        Some((jumps, earlier.swap_remove(jumps)))
+    }
+
     /// How good the end of a game is, after working out what that takes.
     pub fn worked_out_rating(&mut self, game: &PegGame) -> Option<Rating> {
         if self.start_in_question(game).is_some() {

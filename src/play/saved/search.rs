@@ -24,8 +24,8 @@ impl SavedSearch {
         to_text(Saved {
             game: self.game.to_string().lines().map(str::to_owned).collect(),
             goal: SavedCriterion::of(self.plan.criterion),
-            order: SavedOrder::of(self.plan.order),
-            remembers: SavedMemory::of(self.plan.memory),
+            order: self.plan.order,
+            remembers: self.plan.memory,
             step: self.step,
         })
     }
@@ -41,7 +41,7 @@ impl SavedSearch {
         let (goal, best) = saved.goal.unwrap_or(SavedCriterion::OnePeg).read(&game).map_err(damaged)?;
         let game = game.played_for(goal);
         let criterion = game.criterion(best);
-        let plan = Plan { order: saved.order.read(), memory: saved.remembers.read(), criterion };
+        let plan = Plan { order: saved.order, memory: saved.remembers, criterion };
         Ok(SavedSearch { game, plan, step: saved.step })
     }
 }
@@ -53,8 +53,10 @@ struct Saved {
     /// What it looks for; one peg where nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     goal: Option<SavedCriterion>,
-    order: SavedOrder,
-    remembers: SavedMemory,
+    #[serde(with = "SavedOrder")]
+    order: Order,
+    #[serde(with = "SavedMemory")]
+    remembers: Memory,
     step: u64,
 }
 
@@ -102,7 +104,7 @@ impl SavedCriterion {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(remote = "Order", rename_all = "snake_case")]
 enum SavedOrder {
     Table,
     Reversed,
@@ -113,51 +115,9 @@ enum SavedOrder {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(remote = "Memory", rename_all = "snake_case")]
 enum SavedMemory {
     Nothing,
     Lost,
     Every,
-}
-
-impl SavedOrder {
-    const fn of(order: Order) -> SavedOrder {
-        match order {
-            Order::Table => SavedOrder::Table,
-            Order::Reversed => SavedOrder::Reversed,
-            Order::Inward => SavedOrder::Inward,
-            Order::Outward => SavedOrder::Outward,
-            Order::FewestReplies => SavedOrder::FewestReplies,
-            Order::MostReplies => SavedOrder::MostReplies,
-        }
-    }
-
-    const fn read(&self) -> Order {
-        match self {
-            SavedOrder::Table => Order::Table,
-            SavedOrder::Reversed => Order::Reversed,
-            SavedOrder::Inward => Order::Inward,
-            SavedOrder::Outward => Order::Outward,
-            SavedOrder::FewestReplies => Order::FewestReplies,
-            SavedOrder::MostReplies => Order::MostReplies,
-        }
-    }
-}
-
-impl SavedMemory {
-    const fn of(memory: Memory) -> SavedMemory {
-        match memory {
-            Memory::Nothing => SavedMemory::Nothing,
-            Memory::Lost => SavedMemory::Lost,
-            Memory::Every => SavedMemory::Every,
-        }
-    }
-
-    const fn read(&self) -> Memory {
-        match self {
-            SavedMemory::Nothing => Memory::Nothing,
-            SavedMemory::Lost => Memory::Lost,
-            SavedMemory::Every => Memory::Every,
-        }
-    }
 }

@@ -5,11 +5,13 @@
 //! any step can be taken back, at the same cost as it was made. What it remembers of boards is as exact (`seen`).
 
 mod level;
+mod made;
 mod order;
 mod seen;
 mod totals;
 
 pub use level::{Deferred, Level};
+pub use made::Made;
 pub use order::Order;
 pub use seen::Memory;
 pub use totals::{Games, Totals};
@@ -120,9 +122,9 @@ impl Search {
             Step::Make(self.order.table.jump(jump))
         } else if top.possible.is_empty() && !self.judged {
             self.judged = true;
-            let verdict = self.judgment();
-            self.count(verdict);
-            verdict
+            let judgment = self.judge();
+            self.count(judgment);
+            judgment
         } else {
             let key = self.key();
             let jump = self.path.pop()?;
@@ -149,9 +151,9 @@ impl Search {
         let top = self.lists.last_mut()?;
         let step = if self.judged {
             self.judged = false;
-            let verdict = self.judgment();
-            self.uncount(verdict);
-            verdict
+            let judgment = self.judge();
+            self.uncount(judgment);
+            judgment
         } else if let Some(jump) = self.order.last(self.pegs, top.possible.less(top.deferred)) {
             // Of the jumps that were tried the one that is made last was taken back last.
             self.redo(jump);
@@ -224,7 +226,7 @@ impl Search {
 
     /// What there is to say of the board shown, on which no jump is made.
     #[inline]
-    fn judgment(&self) -> Step {
+    fn judge(&self) -> Step {
         if self.seen.is_some() && !self.order.table.possible(self.pegs).is_empty() {
             Step::Skip
         } else if self.plan.criterion.is_met(self.board(), || self.path()) {
@@ -235,24 +237,24 @@ impl Search {
     }
 
     #[inline]
-    fn count(&mut self, verdict: Step) {
-        if verdict == Step::Skip {
+    fn count(&mut self, judgment: Step) {
+        if judgment == Step::Skip {
             self.totals.skipped += 1;
             self.totals.spared += self.games_remembered();
         } else {
-            self.totals.ended_with[self.pegs.count_ones() as usize] += 1;
-            self.totals.solutions += u64::from(verdict == Step::Solution);
+            self.totals.end_with(self.pegs.count_ones());
+            self.totals.solutions += u64::from(judgment == Step::Solution);
         }
     }
 
     #[inline]
-    fn uncount(&mut self, verdict: Step) {
-        if verdict == Step::Skip {
+    fn uncount(&mut self, judgment: Step) {
+        if judgment == Step::Skip {
             self.totals.skipped -= 1;
             self.totals.spared -= self.games_remembered();
         } else {
-            self.totals.ended_with[self.pegs.count_ones() as usize] -= 1;
-            self.totals.solutions -= u64::from(verdict == Step::Solution);
+            self.totals.unend_with(self.pegs.count_ones());
+            self.totals.solutions -= u64::from(judgment == Step::Solution);
         }
     }
 
@@ -340,15 +342,15 @@ impl Search {
     }
 
     /// What the last step said of the board shown, if it said anything: a solution, a dead end or a board skipped.
-    pub fn verdict(&self) -> Option<Step> {
-        self.judged.then(|| self.judgment())
+    pub fn judgment(&self) -> Option<Step> {
+        self.judged.then(|| self.judge())
     }
 
     /// What [`Search::advance`] does next, jumps taken back summed up.
     pub fn upcoming(&self) -> Upcoming {
         let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged;
         if self.lists.last().is_some_and(is_unjudged) {
-            return Upcoming { taken_back: 0, step: Some(self.judgment()) };
+            return Upcoming { taken_back: 0, step: Some(self.judge()) };
         }
         let mut pegs = self.pegs;
         for (taken_back, list) in self.lists.iter().rev().enumerate() {

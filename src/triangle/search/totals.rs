@@ -50,6 +50,7 @@ pub struct Totals {
     pub steps: u64,
     /// Games that were solutions.
     pub solutions: u64,
+    tries: u64,
     /// Jumps that were taken back.
     pub undone: u64,
     /// For each number of pegs, the games that ended with so many.
@@ -66,6 +67,7 @@ impl Totals {
     pub(super) const NONE: Totals = Totals {
         steps: 0,
         solutions: 0,
+        tries: 0,
         undone: 0,
         ended_with: [0; MOST_JUMPS + 1],
         reached: [0; MOST_JUMPS],
@@ -74,8 +76,20 @@ impl Totals {
     };
 
     /// Games played to their end.
-    pub fn tries(&self) -> u64 {
-        self.ended_with.iter().sum()
+    pub const fn tries(&self) -> u64 {
+        self.tries
+    }
+
+    /// A game ended with so many pegs.
+    pub(super) const fn end_with(&mut self, pegs: u32) {
+        self.tries += 1;
+        self.ended_with[pegs as usize] += 1;
+    }
+
+    /// Takes back that a game ended with so many pegs.
+    pub(super) const fn unend_with(&mut self, pegs: u32) {
+        self.tries -= 1;
+        self.ended_with[pegs as usize] -= 1;
     }
 
     /// Games that ended otherwise.

@@ -49,7 +49,7 @@ impl PegSearch {
         let deeper = levels[at + 1..].iter().flat_map(|level| self.branches(level));
         let put_off: u128 =
             deeper.filter(|branch| branch.stage == Stage::PutOff).map(|branch| branch.games.tries).sum();
-        let ends_here = levels.last().is_some_and(Level::is_empty) && self.search.verdict().is_none();
+        let ends_here = levels.last().is_some_and(Level::is_empty) && self.search.judgment().is_none();
         put_off + u128::from(ends_here)
     }
 

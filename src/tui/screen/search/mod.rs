@@ -17,11 +17,11 @@ use super::super::playback::{FRAME, Playback};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
-use crate::narration::search::{Made, anew, last_steps, no_further_win, nowhere};
+use crate::narration::search::{anew, no_further_win, nowhere};
 use crate::narration::{pegs, thousands};
 use crate::play::{Destination, PegGame, Progress, SearchGoal, Seek};
 use crate::store::settings::Speed;
-use crate::triangle::{Criterion, Memory, Plan, Search, Step, Tablebase, Totals};
+use crate::triangle::{Criterion, Made, Memory, Plan, Search, Step, Tablebase, Totals};
 use stop::Stop;
 use table::Table;
 
@@ -389,7 +389,7 @@ impl Screen for PegSearch {
             let words = || format!("A run stops {}", self.stop.sentence());
             self.message = Some(self.never_stops().unwrap_or_else(words));
         }
-        self.last_steps = last_steps(&mut self.search, TOLD);
+        self.last_steps = self.search.last_steps(TOLD);
         None
     }
 
@@ -402,7 +402,7 @@ impl Screen for PegSearch {
             self.motion = Motion::Steady;
             let step = thousands(self.search.totals().steps);
             self.message = Some(format!("Stopped on the way, at step {step}"));
-            self.last_steps = last_steps(&mut self.search, TOLD);
+            self.last_steps = self.search.last_steps(TOLD);
             if matches!(key.code, KeyCode::Esc | KeyCode::Char(' ')) {
                 return Typed::Yes;
             }
@@ -441,7 +441,7 @@ impl Screen for PegSearch {
             }
         };
         if has_moved {
-            self.last_steps = last_steps(&mut self.search, TOLD);
+            self.last_steps = self.search.last_steps(TOLD);
         }
     }
 

@@ -89,7 +89,7 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
         || " no jump made".to_owned(),
         |jump| format!(" last {} over {} into {}", jump.from, jump.over, jump.to),
     );
-    let (verdict, style) = match search.verdict() {
+    let (verdict, style) = match search.judgment() {
         Some(Step::Solution) if search.board().pegs() == 1 => (" one peg left: SOLUTION", look.good()),
         Some(Step::Solution) => (" no jump left: SOLUTION", look.good()),
         Some(Step::Skip) => (" seen before: SKIPPED", look.strong()),
@@ -228,7 +228,11 @@ fn log(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let mut lines: Vec<Line<'static>> = made[made.len().saturating_sub(height)..]
         .iter()
         .map(|step| {
-            Line::from(format!("step {:>digits$}  {}", thousands(step.number), step.words(Voice::Tiles)))
+            Line::from(format!(
+                "step {:>digits$}  {}",
+                thousands(step.number),
+                search::made(Voice::Tiles, step)
+            ))
         })
         .collect();
     if let Some(last) = lines.last_mut() {
@@ -275,7 +279,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
 
 /// What the last step found out of the board, and what there is to add.
 fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Style) {
-    match search.verdict() {
+    match search.judgment() {
         Some(Step::Solution) => {
             let number = format!(" {}", thousands(search.totals().solutions));
             (Some(("solution", number)), look.good())
