@@ -89,7 +89,7 @@ impl SavedCriterion {
             if number <= all {
                 Ok(Some(number))
             } else {
-                Err(format!("{number} are too many for {all} pegs"))
+                Err(format!("{number} is too much for {all} pegs"))
             }
         };
         Ok(match self {

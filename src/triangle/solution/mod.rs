@@ -75,7 +75,7 @@ impl Solutions {
         Solutions::at_most(Solutions::MOST, start, Criterion::default())
     }
 
-    /// None so far of those by a criterion, of which only so many are kept.
+    /// None so far of those that a criterion names. At most `most` are kept.
     pub fn at_most(most: usize, start: Board, criterion: Criterion) -> Solutions {
         // Boards that cannot win need not be searched twice: that leaves every solution at its place.
         let plan = Plan { memory: Memory::Lost, criterion, ..Plan::default() };

@@ -145,7 +145,7 @@ impl Evaluation {
         } else {
             self.fewest_pegs
         };
-        Evaluation {
+        let mut merged = Evaluation {
             verdict: if self.verdict.is_unknown() { other.verdict } else { self.verdict },
             ways: self.ways.or(other.ways),
             games: self.games.or(other.games),
@@ -153,7 +153,11 @@ impl Evaluation {
             most_pegs: self.most_pegs.or(other.most_pegs),
             sweeps: self.sweeps.or(other.sweeps),
             line: self.line.or(other.line),
+        };
+        if let Some(games) = merged.games {
+            merged.count_games(games);
         }
+        merged
     }
 
     /// How many games there are and how many of them leave one peg on the target, where both are counted.

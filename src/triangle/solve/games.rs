@@ -1,4 +1,5 @@
-//! How many games there are from a board and from those its jumps lead to, where there is no tablebase: layer by layer of all boards, or over the boards that can be reached.
+//! How many games there are from a board and from those its jumps lead to, where there is no tablebase: layer by layer of
+//! all boards, or over the boards that can be reached.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -43,7 +44,7 @@ pub(super) fn count_by_layers(
     tell_all(known, tell)
 }
 
-/// Works a aggregate out and adds it to what is known of each board.
+/// Works an aggregate out and adds it to what is known of each board.
 fn each<V: Copy>(
     layers: &Ranking,
     aggregate: &impl Aggregate<V>,

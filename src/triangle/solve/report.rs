@@ -8,11 +8,11 @@ use crate::triangle::Board;
 /// What a solver reports.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Report {
-    /// This many boards of so many are in the pattern database.
+    /// How many boards are in the pattern database, and how many there will be.
     Surveyed(u64, u64),
     /// A depth-first search has looked at this many boards.
     LookedAt(u64),
-    /// The games from the boards of this many layers of so many are counted.
+    /// From the boards of how many layers games are counted, and how many layers there are.
     Counted(usize, usize),
     /// What is known of a board by now.
     Known(Board, Box<Evaluation>),

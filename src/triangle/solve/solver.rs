@@ -45,7 +45,7 @@ impl Solver {
         Solver { tablebase: Tablebase::of(rows, target).ok(), ..Solver::with_patterns(most, rows, target) }
     }
 
-    /// A solver without a tablebase, whatever the size, and with pattern databases of boards of at most so many pegs.
+    /// A solver without a tablebase, whatever the size, and with pattern databases of the boards of at most `most_pegs`.
     pub fn with_patterns(most_pegs: usize, rows: Rows, target: Target) -> Solver {
         Solver {
             rows,
@@ -181,7 +181,7 @@ impl Solver {
         }
     }
 
-    /// Searches on from a board, until something is known of it or so many boards were looked at. No lock is held while
+    /// Searches on from a board, until something is known of it or `until` boards were looked at. No lock is held while
     /// anything is reported.
     fn search(
         &self,

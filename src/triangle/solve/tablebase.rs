@@ -118,7 +118,7 @@ struct ClassEntries {
 impl ClassEntries {
     fn of(rows: Rows, class: Class, target: Target) -> ClassEntries {
         let layers = Ranking::new(rows, class)
-            .unwrap_or_else(|_| unreachable!("whatever has all tablebase worked out can be laid out"));
+            .expect("a size that has a tablebase can be ranked");
         ClassEntries {
             solutions: all(&layers, &Solutions { target }),
             tries: all(&layers, &Tries),

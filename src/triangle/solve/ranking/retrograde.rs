@@ -20,7 +20,7 @@ pub(crate) trait Aggregate<V> {
     fn settle(&self, pegs: usize, value: V) -> V;
 }
 
-/// Works a aggregate out for layer after layer, from one peg up to the full board. `each` is given every layer and the
+/// Works an aggregate out for layer after layer, from one peg up to the full board. `each` is given every layer and the
 /// values of its boards, and goes on or stops.
 pub(crate) fn retrograde<'a, V: Copy>(
     layers: &'a Ranking,
@@ -35,7 +35,7 @@ pub(crate) fn retrograde<'a, V: Copy>(
     }
 }
 
-/// Works a aggregate out for the layers above one whose values are known.
+/// Works an aggregate out for the layers above one whose values are known.
 pub(crate) fn retrograde_from<'a, V: Copy>(
     mut below: Layer<'a>,
     mut values: Vec<V>,

@@ -185,10 +185,10 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> 
     if game.start().is_none() {
         return told("The chances are told for each hole that you go to.", width, Style::new());
     }
-    let verdict = pegs::capital(&chance_in_words(screen, &game, &screen.evaluations.of(&game)));
+    let chance = pegs::capital(&chance_in_words(screen, &game, &screen.evaluations.of(&game)));
     let words = match game.jumps().len() {
-        0 => verdict,
-        _ => format!("{verdict}. The moves made so far stay."),
+        0 => chance,
+        _ => format!("{chance}. The moves made so far stay."),
     };
     told(&words, width, Style::new())
 }
