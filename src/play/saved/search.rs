@@ -86,11 +86,7 @@ impl SavedCriterion {
     fn read(self, game: &PegGame) -> Result<(Goal, Option<usize>), String> {
         let possible = |number: usize| {
             let all = game.after(0).board().pegs();
-            if number <= all {
-                Ok(Some(number))
-            } else {
-                Err(format!("{number} is too much for {all} pegs"))
-            }
+            if number <= all { Ok(Some(number)) } else { Err(format!("{number} is too much for {all} pegs")) }
         };
         Ok(match self {
             SavedCriterion::OnePeg => (Goal::OnePeg, None),

@@ -12,7 +12,7 @@ use crate::triangle::{Board, Jump};
 #[derive(Debug)]
 pub(super) struct DepthFirstSolver {
     /// Jumps not tried yet, for each board of the path; the last is the next.
-    levels: Vec<Vec<Jump>>,
+    levels: Vec<Vec<(Jump, Board)>>,
     path: Vec<Jump>,
     board: Board,
     looked_at: u64,
@@ -103,8 +103,8 @@ impl DepthFirstSolver {
         }
         while self.looked_at < until {
             let Some(level) = self.levels.last_mut() else { return Outcome::Refuted };
-            if let Some(jump) = level.pop() {
-                self.board = self.board.after(jump);
+            if let Some((jump, after)) = level.pop() {
+                self.board = after;
                 self.path.push(jump);
                 match self.look(database, refuted) {
                     Look::Won(line) => {
@@ -156,12 +156,12 @@ enum Look {
     /// These jumps go on to the best end.
     Won(Vec<Jump>),
     Lost,
-    Further(Vec<Jump>),
+    Further(Vec<(Jump, Board)>),
 }
 
 /// The jumps, the most promising last: those after which the most jumps are possible.
-fn ordered(board: Board) -> Vec<Jump> {
+fn ordered(board: Board) -> Vec<(Jump, Board)> {
     let mut successors: Vec<(Jump, Board)> = board.successors().collect();
     successors.sort_by_cached_key(|(_, after)| after.jumps().len());
-    successors.into_iter().map(|(jump, _)| jump).collect()
+    successors
 }

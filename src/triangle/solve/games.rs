@@ -25,39 +25,39 @@ pub(super) fn count_by_layers(
     let Some(largest) = boards.iter().max_by_key(|board| board.pegs()) else {
         return ControlFlow::Continue(());
     };
-    let layers = Ranking::up_to(largest.pegs().max(1), largest.rows(), Class::of(*largest));
+    let ranking = Ranking::up_to(largest.pegs().max(1), largest.rows(), Class::of(*largest));
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let solutions = sums(&layers, &Solutions { target }, &boards, &mut goes_on)?;
+    let solutions = sums(&ranking, &Solutions { target }, &boards, &mut goes_on)?;
     for ((_, evaluation), solutions) in known.iter_mut().zip(solutions) {
         evaluation.ways = Some(solutions);
     }
     tell_all(known, tell)?;
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let tries = sums(&layers, &Tries, &boards, &mut goes_on)?;
+    let tries = sums(&ranking, &Tries, &boards, &mut goes_on)?;
     for ((board, evaluation), tries) in known.iter_mut().zip(tries) {
         // The board without a peg is in no layer that is worked out.
         evaluation.count_games(if board.pegs() == 0 { 1 } else { tries });
     }
     tell_all(known, tell)?;
-    each(&layers, &MostPegs, known, tell, |evaluation, most| evaluation.most_pegs = Some(most))?;
-    each(&layers, &Sweeps { target }, known, tell, |evaluation, sweeps| evaluation.sweeps = Some(sweeps))?;
+    each(&ranking, &MostPegs, known, tell, |evaluation, most| evaluation.most_pegs = Some(most))?;
+    each(&ranking, &Sweeps { target }, known, tell, |evaluation, sweeps| evaluation.sweeps = Some(sweeps))?;
     tell_all(known, tell)
 }
 
 /// Works an aggregate out and adds it to what is known of each board.
 fn each<V: Copy>(
-    layers: &Ranking,
+    ranking: &Ranking,
     aggregate: &impl Aggregate<V>,
     known: &mut [(Board, Evaluation)],
     tell: &mut Tell<'_>,
     add: impl Fn(&mut Evaluation, V),
 ) -> ControlFlow<()> {
     let mut end = ControlFlow::Continue(());
-    retrograde(layers, aggregate, |layer, values| {
+    retrograde(ranking, aggregate, |layer, values| {
         for (board, evaluation) in known.iter_mut().filter(|(board, _)| board.pegs() == layer.pegs()) {
             add(evaluation, values[layer.number(*board)]);
         }
-        end = tell(Report::Counted(layer.pegs(), layers.most_pegs()));
+        end = tell(Report::Counted(layer.pegs(), ranking.most_pegs()));
         end
     });
     end

@@ -107,7 +107,7 @@ impl Tablebase {
 /// The entries of the boards of one class, by number of pegs and by number in their layer.
 #[derive(Debug)]
 struct ClassEntries {
-    layers: Ranking,
+    ranking: Ranking,
     solutions: Vec<Vec<u64>>,
     tries: Vec<Vec<u64>>,
     fewest_pegs: Vec<Vec<u8>>,
@@ -117,15 +117,14 @@ struct ClassEntries {
 
 impl ClassEntries {
     fn of(rows: Rows, class: Class, target: Target) -> ClassEntries {
-        let layers = Ranking::new(rows, class)
-            .expect("a size that has a tablebase can be ranked");
+        let ranking = Ranking::new(rows, class).expect("a size that has a tablebase can be ranked");
         ClassEntries {
-            solutions: all(&layers, &Solutions { target }),
-            tries: all(&layers, &Tries),
-            fewest_pegs: all(&layers, &FewestPegs { target }),
-            most_pegs: all(&layers, &MostPegs),
-            sweeps: all(&layers, &Sweeps { target }),
-            layers,
+            solutions: all(&ranking, &Solutions { target }),
+            tries: all(&ranking, &Tries),
+            fewest_pegs: all(&ranking, &FewestPegs { target }),
+            most_pegs: all(&ranking, &MostPegs),
+            sweeps: all(&ranking, &Sweeps { target }),
+            ranking,
         }
     }
 
@@ -140,7 +139,7 @@ impl ClassEntries {
                 sweeps: FewestSweeps::NONE,
             };
         };
-        let number = self.layers.layer(board.pegs()).number(board);
+        let number = self.ranking.layer(board.pegs()).number(board);
         TablebaseEntry {
             solutions: self.solutions[above][number],
             tries: self.tries[above][number],
@@ -152,9 +151,9 @@ impl ClassEntries {
 }
 
 /// The values of all layers from one peg upwards.
-pub(super) fn all<V: Copy>(layers: &Ranking, aggregate: &impl Aggregate<V>) -> Vec<Vec<V>> {
+pub(super) fn all<V: Copy>(ranking: &Ranking, aggregate: &impl Aggregate<V>) -> Vec<Vec<V>> {
     let mut all = Vec::new();
-    retrograde(layers, aggregate, |_, values| {
+    retrograde(ranking, aggregate, |_, values| {
         all.push(values.to_vec());
         ControlFlow::Continue(())
     });

@@ -171,9 +171,9 @@ impl Ranking {
         });
         let links = links.collect();
         let begins = Vec::new();
-        let mut layers = Ranking { rows, low_holes, places, kinds, wanted, begins, links };
-        layers.begins = (0..=most_pegs).map(|pegs| layers.begins_of(pegs)).collect();
-        layers
+        let mut ranking = Ranking { rows, low_holes, places, kinds, wanted, begins, links };
+        ranking.begins = (0..=most_pegs).map(|pegs| ranking.begins_of(pegs)).collect();
+        ranking
     }
 
     /// The most pegs of a board in these layers.
@@ -183,7 +183,7 @@ impl Ranking {
 
     /// The layer of a number of pegs, from 0 to [`Ranking::most_pegs`].
     pub(crate) const fn layer(&self, pegs: usize) -> Layer<'_> {
-        Layer { layers: self, pegs }
+        Layer { ranking: self, pegs }
     }
 
     fn begins_of(&self, pegs: usize) -> Vec<u32> {
@@ -214,7 +214,7 @@ impl Ranking {
 /// a layer's boards are the boards of a layer of the complements' class, in the opposite order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layer<'a> {
-    layers: &'a Ranking,
+    ranking: &'a Ranking,
     pegs: usize,
 }
 
@@ -230,7 +230,7 @@ impl<'a> Layer<'a> {
     }
 
     fn begins(&self) -> &'a [u32] {
-        &self.layers.begins[self.pegs]
+        &self.ranking.begins[self.pegs]
     }
 
     /// The number of a board in its layer, from 0.
@@ -240,22 +240,22 @@ impl<'a> Layer<'a> {
     /// May panic, or give a number that is none of this board, if the board is not of this class and number of pegs.
     pub(crate) fn number(&self, board: Board) -> usize {
         let (low, high) = self.halves(board.bits());
-        self.begins()[high] as usize + usize::from(self.layers.places[low])
+        self.begins()[high] as usize + usize::from(self.ranking.places[low])
     }
 
     const fn halves(&self, bits: u64) -> (usize, usize) {
-        let low = bits as usize & ((1 << self.layers.low_holes) - 1);
-        (low, bits as usize >> self.layers.low_holes)
+        let low = bits as usize & ((1 << self.ranking.low_holes) - 1);
+        (low, bits as usize >> self.ranking.low_holes)
     }
 
     /// The boards in the order of their numbers.
     pub(crate) fn boards(self) -> impl Iterator<Item = Board> + 'a {
-        let layers = self.layers;
-        (0..layers.wanted.len()).flat_map(move |high| {
-            let lows = layers.lows(high, self.pegs);
+        let ranking = self.ranking;
+        (0..ranking.wanted.len()).flat_map(move |high| {
+            let lows = ranking.lows(high, self.pegs);
             lows.iter().map(move |low| {
-                let bits = (high as u64) << layers.low_holes | u64::from(*low);
-                Board::from_bits(layers.rows, bits)
+                let bits = (high as u64) << ranking.low_holes | u64::from(*low);
+                Board::from_bits(ranking.rows, bits)
                     .unwrap_or_else(|| unreachable!("a half has bits for its holes alone"))
             })
         })

@@ -23,11 +23,11 @@ pub(crate) trait Aggregate<V> {
 /// Works an aggregate out for layer after layer, from one peg up to the full board. `each` is given every layer and the
 /// values of its boards, and goes on or stops.
 pub(crate) fn retrograde<'a, V: Copy>(
-    layers: &'a Ranking,
+    ranking: &'a Ranking,
     aggregate: &impl Aggregate<V>,
     mut each: impl FnMut(Layer<'a>, &[V]) -> ControlFlow<()>,
 ) {
-    let first = layers.layer(1);
+    let first = ranking.layer(1);
     let last_hole = |board: Board| board.holes_with_pegs().next();
     let values: Vec<V> = first.boards().filter_map(last_hole).map(|hole| aggregate.last(hole)).collect();
     if each(first, &values).is_continue() {
@@ -42,10 +42,10 @@ pub(crate) fn retrograde_from<'a, V: Copy>(
     aggregate: &impl Aggregate<V>,
     mut each: impl FnMut(Layer<'a>, &[V]) -> ControlFlow<()>,
 ) {
-    let layers = below.layers;
+    let ranking = below.ranking;
     let mut above = Vec::new();
-    for pegs in below.pegs + 1..=layers.most_pegs() {
-        let layer = layers.layer(pegs);
+    for pegs in below.pegs + 1..=ranking.most_pegs() {
+        let layer = ranking.layer(pegs);
         above.clear();
         above.resize(layer.len(), aggregate.none());
         work_out(layer, &mut above, below, &values, aggregate);
@@ -64,14 +64,14 @@ fn work_out<V: Copy>(
     known: &[V],
     aggregate: &impl Aggregate<V>,
 ) {
-    let layers = layer.layers;
-    for (high, begin) in layer.begins()[..layers.wanted.len()].iter().enumerate() {
-        let Some(kind) = layers.kind(high, layer.pegs) else { continue };
-        let row = &mut values[*begin as usize..][..layers.kinds[kind].len()];
+    let ranking = layer.ranking;
+    for (high, begin) in layer.begins()[..ranking.wanted.len()].iter().enumerate() {
+        let Some(kind) = ranking.kind(high, layer.pegs) else { continue };
+        let row = &mut values[*begin as usize..][..ranking.kinds[kind].len()];
         if row.is_empty() {
             continue;
         }
-        for link in layers.links.iter().filter(|link| link.high.allows(high as u32)) {
+        for link in ranking.links.iter().filter(|link| link.high.allows(high as u32)) {
             let after = &known[below.begins()[high ^ link.high.flips() as usize] as usize..];
             match &link.places {
                 None => {

@@ -2,9 +2,9 @@
 
 mod branches;
 mod keeping;
+mod lookup;
 mod path_view;
 mod stop;
-mod table;
 mod view;
 
 use std::time::Instant;
@@ -22,8 +22,8 @@ use crate::narration::{pegs, thousands};
 use crate::play::{Destination, PegGame, Progress, SearchGoal, Seek};
 use crate::store::settings::Speed;
 use crate::triangle::{Criterion, Made, Memory, Plan, Search, Step, Tablebase, Totals};
+use lookup::Lookup;
 use stop::Stop;
-use table::Table;
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub(crate) struct PegSearch {
     /// What it looks for, and what is known of all games from its start.
     goal: SearchGoal,
     /// What can be said of every board, where the triangle is small enough and the goal is one peg.
-    table: Option<Table>,
+    lookup: Option<Lookup>,
     /// What is counted when the first win is found, if it is near.
     first_win: Option<Totals>,
     last_steps: Vec<Made>,
@@ -103,7 +103,7 @@ impl PegSearch {
         let search = Search::planned(origin.board(), Plan { criterion: goal.criterion, ..Plan::default() });
         PegSearch {
             first_win: first_win(&search),
-            table: Table::of(&origin, goal.criterion),
+            lookup: Lookup::of(&origin, goal.criterion),
             message: pegs::no_solution(&goal).or_else(|| pegs::what_solves(&origin, goal.criterion)),
             goal,
             origin,
@@ -123,7 +123,7 @@ impl PegSearch {
         }
     }
 
-    /// What the search looks for, with what the table has to say by now.
+    /// What the search looks for, with what the tablebase has to say by now.
     fn goal(&self) -> SearchGoal {
         let SearchGoal { criterion, known } = self.goal.clone();
         match self.look_up(self.search.start()) {
@@ -312,7 +312,7 @@ impl Screen for PegSearch {
             Command::Slower => !self.playback.speed.is_slowest(),
             Command::Less => self.stop.less(self.search.start()).is_some(),
             Command::More => self.stop.more(self.search.start()).is_some(),
-            Command::Why => self.table.is_some(),
+            Command::Why => self.lookup.is_some(),
             _ => true,
         }
     }
@@ -365,7 +365,7 @@ impl Screen for PegSearch {
             Command::Memory => self.begin(Plan { memory: after(plan.memory), ..plan }),
             Command::Up | Command::Down if self.works(command) => self.choose_level(command),
             Command::Accept if self.works(command) => self.unfolded ^= 1 << self.level_chosen(),
-            Command::Why if self.table.is_some() => {
+            Command::Why if self.lookup.is_some() => {
                 self.aspect = self.aspect.other();
                 if !self.focus.shows(Panel::Path) {
                     self.aspect = Aspect::Ways;

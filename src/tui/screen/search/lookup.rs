@@ -11,39 +11,39 @@ use crate::triangle::{Board, Criterion, Evaluation, Solver, Tablebase};
 
 /// A solver with a tablebase, and whether somebody was asked to work it out.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct Lookup {
     solver: Arc<Solver>,
     task: Option<TaskId>,
 }
 
-impl Table {
-    /// The table for the boards of a game, if there can be one.
-    pub(super) fn of(origin: &PegGame, criterion: Criterion) -> Option<Table> {
+impl Lookup {
+    /// The lookup for the boards of a game, if there can be one.
+    pub(super) fn of(origin: &PegGame, criterion: Criterion) -> Option<Lookup> {
         let Criterion::OnePeg(target) = criterion else { return None };
         let solver = Solver::new(origin.rows(), target);
         if origin.rows() <= Tablebase::AT_ONCE {
             solver.work_out(origin.board());
         }
-        solver.has_tablebase().then(|| Table { solver: Arc::new(solver), task: None })
+        solver.has_tablebase().then(|| Lookup { solver: Arc::new(solver), task: None })
     }
 }
 
 impl PegSearch {
-    /// What the table says of a board, once it is worked out.
+    /// What the tablebase says of a board, once it is worked out.
     pub(super) fn look_up(&self, board: Board) -> Option<Evaluation> {
-        self.table.as_ref()?.solver.look_up(board)
+        self.lookup.as_ref()?.solver.look_up(board)
     }
 
-    /// Has the table worked out, once. No jump leads out of the class of boards that it is worked out for.
+    /// Has the tablebase worked out, once. No jump leads out of the class of boards that it is worked out for.
     pub(crate) fn ask_for_table(&mut self) -> Option<Effect> {
         let start = self.search.start();
-        let table = self.table.as_mut().filter(|table| table.task.is_none())?;
-        if table.solver.look_up(start).is_some() {
+        let lookup = self.lookup.as_mut().filter(|lookup| lookup.task.is_none())?;
+        if lookup.solver.look_up(start).is_some() {
             return None;
         }
         let mut id = TaskId::default();
-        table.task = Some(id.advance());
-        let analysis = BoardAnalysis::new(Arc::clone(&table.solver), start, None);
+        lookup.task = Some(id.advance());
+        let analysis = BoardAnalysis::new(Arc::clone(&lookup.solver), start, None);
         Some(Effect::Start(Work::Table(id, analysis)))
     }
 }
