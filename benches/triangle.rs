@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use pegwise::triangle::{Board, Chance, Count, Fates, Finish, Hole, JumpTable, Report, Rows, Scout, Search};
+use pegwise::triangle::{
+    Board, Count, Games, Hole, JumpTable, Report, Rows, Search, Solver, Tablebase, Target, Verdict,
+};
 
 fn main() {
     divan::main();
@@ -93,23 +95,23 @@ impl Plain<'_> {
     }
 }
 
-/// The fates of all 32,768 boards of five rows, as they are worked out before the first frame.
+/// The tablebase of all 32,768 boards of five rows, as they are worked out before the first frame.
 #[divan::bench]
 fn fates_of_5_rows() -> u64 {
-    fates(black_box(Rows::FIVE))
+    tablebase(black_box(Rows::FIVE))
 }
 
-/// The fates of all two million boards of six rows.
+/// The tablebase of all two million boards of six rows.
 #[divan::bench]
 fn fates_of_6_rows() -> u64 {
-    fates(black_box(Rows::SIX))
+    tablebase(black_box(Rows::SIX))
 }
 
 /// Works out all four classes, by asking for a board of each.
-fn fates(rows: Rows) -> u64 {
-    let fates = Fates::of(rows, Finish::Anywhere).expect("these rows are not too many");
+fn tablebase(rows: Rows) -> u64 {
+    let tablebase = Tablebase::of(rows, Target::Anywhere).expect("these rows are not too many");
     let boards = (0..64).filter_map(|bits| Board::from_bits(rows, bits));
-    boards.map(|board| fates.fate(board).tries).sum()
+    boards.map(|board| tablebase.entry(board).tries).sum()
 }
 
 /// Everything about every hole of five rows.
@@ -132,7 +134,7 @@ fn counts_of_6_rows_from_hole_1() -> Vec<Count> {
 
 /// Solutions and tries alone of one hole of six rows.
 #[divan::bench]
-fn games_of_6_rows_from_hole_1() -> (u128, u128) {
+fn games_of_6_rows_from_hole_1() -> Games {
     games(black_box(Rows::SIX), 1)
 }
 
@@ -150,7 +152,7 @@ fn counts_of_6_rows() -> Vec<Count> {
 
 /// Solutions and tries alone of one hole of seven rows.
 #[divan::bench(sample_count = 3)]
-fn games_of_7_rows_from_hole_2() -> (u128, u128) {
+fn games_of_7_rows_from_hole_2() -> Games {
     games(black_box(Rows::SEVEN), 2)
 }
 
@@ -164,22 +166,22 @@ fn counts_of_7_rows() -> Vec<Count> {
 #[divan::bench(args = [1, 2, 4, 5, 7, 8, 12, 13], sample_count = 3)]
 fn first_solution_of_8_rows(number: usize) -> bool {
     let start = board(Rows::MOST, number);
-    won(&Scout::new(Rows::MOST, Finish::Anywhere), start)
+    won(&Solver::new(Rows::MOST, Target::Anywhere), start)
 }
 
 /// What the coach needs before it knows every board of a class of seven rows.
 #[divan::bench(sample_count = 3)]
 fn coach_of_7_rows_gets_ready() -> bool {
-    won(&Scout::new(Rows::SEVEN, Finish::Anywhere), board(Rows::SEVEN, 2))
+    won(&Solver::new(Rows::SEVEN, Target::Anywhere), board(Rows::SEVEN, 2))
 }
 
 /// The coach's answer about a board of seven rows and all its jumps, once it is ready.
 #[divan::bench]
 fn coach_of_7_rows_answers(bencher: Bencher) {
-    let scout = Scout::new(Rows::SEVEN, Finish::Anywhere);
+    let solver = Solver::new(Rows::SEVEN, Target::Anywhere);
     let start = board(Rows::SEVEN, 2);
-    won(&scout, start);
-    bencher.bench(|| won(&scout, black_box(start)));
+    won(&solver, start);
+    bencher.bench(|| won(&solver, black_box(start)));
 }
 
 fn board(rows: Rows, number: usize) -> Board {
@@ -192,18 +194,18 @@ fn counted(rows: Rows, number: Option<usize>) -> Vec<Count> {
     Count::of(rows, &holes).expect("these rows are not too many")
 }
 
-fn games(rows: Rows, number: usize) -> (u128, u128) {
+fn games(rows: Rows, number: usize) -> Games {
     pegwise::triangle::games(board(rows, number)).expect("these rows are not too many")
 }
 
 /// Whether a board can be won, asked of the coach until it knows this of the board and of all its jumps.
-fn won(scout: &Scout, board: Board) -> bool {
+fn won(solver: &Solver, board: Board) -> bool {
     let mut won = false;
     let boards: Vec<Board> =
-        std::iter::once(board).chain(board.jumps().iter().map(|jump| board.flipped(jump))).collect();
-    let _stopped = scout.look(&boards, &mut |report| match report {
-        Report::Known(known, outlook) => {
-            won |= known == board && outlook.chance == Chance::Alive;
+        std::iter::once(board).chain(board.successors().map(|(_, after)| after)).collect();
+    let _stopped = solver.solve(&boards, &mut |report| match report {
+        Report::Known(known, evaluation) => {
+            won |= known == board && evaluation.verdict == Verdict::Winnable;
             ControlFlow::Continue(())
         }
         Report::Counted(..) => ControlFlow::Break(()),

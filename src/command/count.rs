@@ -10,7 +10,7 @@ use super::progress;
 use crate::cli::CountArgs;
 use crate::failure::Failure;
 use crate::narration::{CountRow, endings_in_words, thousands};
-use crate::triangle::{Board, Count, Endings, Fewest, Finish, Hole, Report, Rows, Scout, TooLarge};
+use crate::triangle::{Board, Count, Endings, Hole, Report, Rows, Solver, Target, TooLarge};
 
 /// Prints what the games from one starting hole, or from each, come to.
 ///
@@ -72,13 +72,13 @@ fn gigabytes(refusal: TooLarge) -> u64 {
 
 /// What is told of holes whose boards are too many: the fewest pegs, by way of one solution for each kind of hole.
 fn uncounted(rows: Rows, holes: &[Hole]) -> Vec<CountRow> {
-    let scout = Scout::new(rows, Finish::Anywhere);
+    let solver = Solver::new(rows, Target::Anywhere);
     let bar = progress::bar(None, "{spinner} {msg}");
     let mut known: BTreeMap<Hole, Option<usize>> = BTreeMap::new();
     let row = |hole: &Hole| {
         let kind = hole.representative(rows);
         let fewest =
-            *known.entry(kind).or_insert_with(|| fewest_pegs(&scout, Board::start(rows, kind), &bar));
+            *known.entry(kind).or_insert_with(|| fewest_pegs(&solver, Board::start(rows, kind), &bar));
         CountRow::uncounted(rows, hole.number(), fewest)
     };
     let rows = holes.iter().map(row).collect();
@@ -87,24 +87,21 @@ fn uncounted(rows: Rows, holes: &[Hole]) -> Vec<CountRow> {
 }
 
 /// The fewest pegs that a game from a board can end with, if they can be found out.
-fn fewest_pegs(scout: &Scout, start: Board, bar: &ProgressBar) -> Option<usize> {
+fn fewest_pegs(solver: &Solver, start: Board, bar: &ProgressBar) -> Option<usize> {
     let mut fewest = None;
-    let stopped = scout.look(&[start], &mut |report| match report {
-        Report::Known(board, outlook) if board == start => {
-            if let Fewest::Exactly(pegs) = outlook.fewest_pegs {
-                fewest = Some(usize::from(pegs));
+    let stopped = solver.solve(&[start], &mut |report| {
+        match report {
+            Report::Known(_, evaluation) => {
+                fewest = evaluation.exact_fewest_pegs().map(usize::from);
+                return ControlFlow::Break(());
             }
-            ControlFlow::Break(())
+            Report::Surveyed(done, of) => {
+                bar.set_message(format!("{} % of the boards of few pegs surveyed", done * 100 / of.max(1)));
+            }
+            Report::LookedAt(boards) => bar.set_message(format!("{} boards looked at", thousands(boards))),
+            Report::Counted(..) => {}
         }
-        Report::Surveyed(done, of) => {
-            bar.set_message(format!("{} % of the boards of few pegs surveyed", done * 100 / of.max(1)));
-            ControlFlow::Continue(())
-        }
-        Report::LookedAt(boards) => {
-            bar.set_message(format!("{} boards looked at", thousands(boards)));
-            ControlFlow::Continue(())
-        }
-        Report::Counted(..) | Report::Known(..) => ControlFlow::Continue(()),
+        ControlFlow::Continue(())
     });
     debug_assert!(stopped.is_break(), "something is told of every board");
     fewest

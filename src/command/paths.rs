@@ -11,9 +11,9 @@ use super::progress;
 use crate::cli::PathsArgs;
 use crate::failure::Failure;
 use crate::narration::{pegs, thousands};
-use crate::play::PegGame;
+use crate::play::{PegGame, SearchGoal};
 use crate::store::shown;
-use crate::triangle::{Board, Finish, GameTree, Games, Search, Step};
+use crate::triangle::{Board, Games, Search, Step};
 
 /// How many steps the search makes between two looks at the progress bar.
 const STRIDE: u64 = 1 << 20;
@@ -32,17 +32,18 @@ const FEW: u128 = 50_000_000;
 pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let hole = args.rows.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
     let start = Board::start(args.rows, hole);
-    let tree = GameTree::at_once(start, Finish::Anywhere);
+    let goal = SearchGoal::at_once(&PegGame::from_board(start));
+    let counted = goal.known.counted();
     let mut file = args.output.as_deref().map(Record::create).transpose()?;
-    if let Some(said) = foreword(&PegGame::from_board(start), &tree) {
+    if let Some(said) = foreword(&goal) {
         writeln!(io::stderr(), "pegwise: {said}")?;
     }
     let mut out = io::stdout().lock();
     let mut printed = Ok(());
-    let games = match tree.games {
+    let games = match counted {
         Some(games) if games.solutions == 0 => games,
         _ => {
-            let bar = progress_bar(tree.games);
+            let bar = progress_bar(counted);
             let mut search = Search::new(start);
             // With a file the solutions go there, and standard output has only those that were asked for.
             let print_all = file.is_none() || args.every > 1;
@@ -82,17 +83,17 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
 }
 
 /// What is known before a search that leads to nothing or takes long.
-fn foreword(game: &PegGame, tree: &GameTree) -> Option<String> {
-    match tree.games {
+fn foreword(goal: &SearchGoal) -> Option<String> {
+    match goal.known.counted() {
         None => Some(
             "The games from here are too many to be counted; the search goes on until it is stopped."
                 .to_owned(),
         ),
         Some(Games { solutions: 0, .. }) => {
-            let why = pegs::no_solution(tree, game)?;
+            let why = pegs::no_solution(goal)?;
             Some(format!("{why} The tries are counted, not played."))
         }
-        Some(Games { tries, .. }) if tries > FEW => Some(pegs::game_tree(tree, game)),
+        Some(Games { tries, .. }) if tries > FEW => Some(pegs::game_tree(goal)),
         Some(_) => None,
     }
 }

@@ -1,8 +1,8 @@
 //! The sentences of the triangle: goals, what a jump costs, hints, how a game stands and how it ended.
 
 use super::{Voice, counted, listed, thousands};
-use crate::play::{Advice, Coach, Goal, Hint, Knowledge, PegGame, Prospect, Rating, Reach, Reason};
-use crate::triangle::{GameTree, Games, Hole, Jump, Loss};
+use crate::play::{Advice, Coach, Evaluations, Goal, Hint, PegGame, Rating, Reason, SearchGoal};
+use crate::triangle::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict};
 
 /// What a coach says that refuses a jump.
 pub const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
@@ -29,17 +29,17 @@ pub fn goal(game: &PegGame) -> String {
 }
 
 /// The best end that can still be had, in the number that the goal asks for.
-pub fn best_end(goal: Goal, prospect: &Prospect) -> Option<String> {
+pub fn best_end(goal: Goal, evaluation: &Evaluation) -> Option<String> {
     match goal {
-        Goal::FewestSweeps => prospect.sweeps.map(|sweeps| counted(sweeps, "sweep")),
+        Goal::FewestSweeps => evaluation.fewest_sweeps().map(|sweeps| counted(sweeps, "sweep")),
         _ => None,
     }
-    .or_else(|| prospect.pegs.map(|pegs| counted(pegs, "peg")))
+    .or_else(|| goal.pegs(evaluation).map(|pegs| counted(pegs, "peg")))
 }
 
 /// The fewest sweeps of a game from here that is won.
-pub fn sweeps(prospect: &Prospect) -> String {
-    match (prospect.sweeps, prospect.ways) {
+pub fn sweeps(evaluation: &Evaluation) -> String {
+    match (evaluation.fewest_sweeps(), evaluation.ways) {
         (Some(sweeps), _) => sweeps.to_string(),
         (None, Some(0)) => "–".to_owned(),
         (None, _) => "?".to_owned(),
@@ -55,8 +55,8 @@ pub const fn what_ways_count(goal: Goal) -> &'static str {
 }
 
 /// How many of the games from a position leave one peg where it is wanted, if they are counted.
-pub fn one_peg_games(game: &PegGame, prospect: &Prospect) -> Option<String> {
-    let (ways, games) = (thousands(prospect.ways?), thousands(prospect.games?));
+pub fn one_peg_games(game: &PegGame, evaluation: &Evaluation) -> Option<String> {
+    let (ways, games) = (thousands(evaluation.ways?), thousands(evaluation.games?));
     Some(match game.goal() {
         Goal::MostPegs => return None,
         Goal::FewestSweeps => {
@@ -69,26 +69,26 @@ pub fn one_peg_games(game: &PegGame, prospect: &Prospect) -> Option<String> {
 }
 
 /// In how many games one peg is left where it is wanted; in at least one, where they are not counted.
-pub fn ways(prospect: &Prospect) -> String {
-    match (prospect.ways, prospect.reach) {
+pub fn ways(evaluation: &Evaluation) -> String {
+    match (evaluation.ways, &evaluation.verdict) {
         (Some(ways), _) => thousands(ways),
-        (None, Reach::Within) => "wins".to_owned(),
-        (None, Reach::Out) => "0".to_owned(),
-        (None, Reach::Unknown) => "?".to_owned(),
+        (None, Verdict::Winnable) => "wins".to_owned(),
+        (None, Verdict::Lost(_)) => "0".to_owned(),
+        (None, Verdict::Unknown) => "?".to_owned(),
     }
 }
 
 /// The number by which the jumps of a board are told apart, in a few characters.
-pub fn value(goal: Goal, prospect: &Prospect) -> String {
+pub fn value(goal: Goal, evaluation: &Evaluation) -> String {
     match goal {
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => ways(prospect),
-        Goal::FewestSweeps => sweeps(prospect),
-        Goal::MostPegs => prospect.pegs.map_or_else(String::new, |pegs| pegs.to_string()),
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => ways(evaluation),
+        Goal::FewestSweeps => sweeps(evaluation),
+        Goal::MostPegs => goal.pegs(evaluation).map_or_else(String::new, |pegs| pegs.to_string()),
     }
 }
 
 /// What comes of a game whose goal was put out of reach.
-pub fn cost(game: &PegGame, after: &Prospect) -> String {
+pub fn cost(game: &PegGame, after: &Evaluation) -> String {
     let best = best_end(game.goal(), after);
     let best = best.map_or_else(String::new, |best| format!("; the best end is {best}"));
     match game.goal() {
@@ -101,8 +101,8 @@ pub fn cost(game: &PegGame, after: &Prospect) -> String {
 }
 
 /// That the goal can still be reached.
-pub fn still_possible(game: &PegGame, prospect: &Prospect) -> String {
-    let best = best_end(game.goal(), prospect).unwrap_or_default();
+pub fn still_possible(game: &PegGame, evaluation: &Evaluation) -> String {
+    let best = best_end(game.goal(), evaluation).unwrap_or_default();
     match game.goal() {
         Goal::OnePeg => "One peg is still possible.".to_owned(),
         Goal::OnePegIn(_) | Goal::WhereItBegan => format!("{} is still possible.", capital(&goal(game))),
@@ -115,17 +115,23 @@ pub fn still_possible(game: &PegGame, prospect: &Prospect) -> String {
 }
 
 /// That the goal can no longer be reached, which move gave it away, and the best end that is left.
-pub fn lost(voice: Voice, game: &PegGame, knowledge: &Knowledge) -> String {
-    let best = best_end(game.goal(), &knowledge.of(game));
+pub fn lost(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> String {
+    let best = best_end(game.goal(), &evaluations.of(game));
     let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
-    match knowledge.lost_at(game) {
+    match evaluations.lost_at(game) {
         Some(lost) => format!("Lost at move {lost}, {}.{best}", voice.jump(game.jumps()[lost - 1])),
         None => format!("No play reaches {}.{best}", goal(game)),
     }
 }
 
-/// Why one peg can no longer be left where it is wanted.
+/// Why the goal of a game can no longer be reached.
 pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
+    let end = if game.goal().last_hole(game).is_some() { "otherwise" } else { "with two or more" };
+    why(loss, end)
+}
+
+/// Why no game ends as wanted. `end` is how they end instead.
+fn why(loss: &Loss, end: &str) -> String {
     let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());
     match loss {
         Loss::Parity(holes) if holes.is_empty() => "Parity: no last peg can stand anywhere.".to_owned(),
@@ -134,39 +140,61 @@ pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
             let groups: Vec<String> = groups.iter().map(|pegs| numbers(pegs)).collect();
             format!("These can never meet: {}.", groups.join(" | "))
         }
+        Loss::AllGames(Some(1)) => format!("The only game from here ends {end}."),
         Loss::AllGames(games) => {
-            let end = if game.goal().last_hole(game).is_some() { "otherwise" } else { "with two or more" };
             let all = games.map_or_else(|| "All".to_owned(), |games| format!("All {}", thousands(games)));
-            if *games == Some(1) {
-                format!("The only game from here ends {end}.")
-            } else {
-                format!("{all} games from here end {end}.")
-            }
+            format!("{all} games from here end {end}.")
         }
+        Loss::BestMissed => "The start of the game allowed it.".to_owned(),
     }
 }
 
-/// That no game from the board of a game leaves one peg, and why; nothing where that is not known.
-pub fn no_solution(tree: &GameTree, game: &PegGame) -> Option<String> {
-    let counted = tree.games.filter(|games| games.solutions == 0);
-    let loss = tree.loss.clone().or_else(|| counted.map(|games| Loss::AllGames(Some(games.tries))))?;
-    let why = why_lost(&loss, &game.clone().played_for(Goal::OnePeg));
+/// What a solution leaves.
+pub fn solution(criterion: Criterion) -> String {
+    match criterion {
+        Criterion::OnePeg(Target::Anywhere) => "one peg".to_owned(),
+        Criterion::OnePeg(Target::In(hole)) => format!("one peg in {hole}"),
+        Criterion::Sweeps { most, .. } => format!("one peg in {}", counted(most, "sweep")),
+        Criterion::Pegs(pegs) => counted(pegs, "peg"),
+    }
+}
+
+/// The same after a sign that parts it from what stands before; nothing where any last peg is a solution.
+pub fn solution_aside(criterion: Criterion) -> String {
+    if criterion == Criterion::default() { String::new() } else { format!(" · {}", solution(criterion)) }
+}
+
+/// What the solutions of a game are, unless any one peg is one as its goal says.
+pub fn what_solves(game: &PegGame, criterion: Criterion) -> Option<String> {
+    if criterion != Criterion::default() {
+        return Some(format!("A solution leaves {}", solution(criterion)));
+    }
+    let wants_the_best = matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
+    wants_the_best.then(|| "The best end is not known: a solution leaves one peg".to_owned())
+}
+
+/// That no game is a solution, and why; nothing where that is not known.
+pub fn no_solution(goal: &SearchGoal) -> Option<String> {
+    let Verdict::Lost(loss) = &goal.known.verdict else { return None };
+    let end = if goal.criterion == Criterion::default() { "with two or more" } else { "otherwise" };
+    let why = why(loss, end);
     Some(match loss {
         Loss::AllGames(_) => why,
-        Loss::Parity(_) | Loss::Apart(_) => format!("No game from here leaves one peg. {why}"),
+        _ => format!("No game from here leaves {}. {why}", solution(goal.criterion)),
     })
 }
 
-/// How many games there are from a board, and how many of them leave one peg, as far as that is known.
-pub fn game_tree(tree: &GameTree, game: &PegGame) -> String {
-    if let Some(words) = no_solution(tree, game) {
+/// How many games there are from a board, and how many of them are solutions, as far as that is known.
+pub fn game_tree(goal: &SearchGoal) -> String {
+    if let Some(words) = no_solution(goal) {
         return words;
     }
-    match tree.games {
+    let wanted = solution(goal.criterion);
+    match goal.known.counted() {
         Some(Games { tries, solutions }) => {
-            format!("{} of {} games from here leave one peg.", thousands(solutions), thousands(tries))
+            format!("{} of {} games from here leave {wanted}.", thousands(solutions), thousands(tries))
         }
-        None => "How many games from here leave one peg is not known.".to_owned(),
+        None => format!("How many games from here leave {wanted} is not known."),
     }
 }
 
@@ -207,22 +235,22 @@ pub const fn ratings(goal: Goal) -> &'static str {
 }
 
 /// What is said against a jump that puts the goal out of reach.
-pub const fn losing(goal: Goal, after: &Prospect) -> &'static str {
+pub fn losing(goal: Goal, after: &Evaluation) -> &'static str {
     match goal {
-        Goal::FewestSweeps if after.sweeps.is_some() => "takes more sweeps than it has to",
+        Goal::FewestSweeps if after.fewest_sweeps().is_some() => "takes more sweeps than it has to",
         Goal::MostPegs => "leaves fewer pegs than it could",
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::FewestSweeps => "can no longer win",
     }
 }
 
 /// A step of a hint, from 1 to 3: a reason, which peg, which jump.
-pub fn hint(voice: Voice, game: &PegGame, hint: &Hint, step: usize, knowledge: &Knowledge) -> String {
+pub fn hint(voice: Voice, game: &PegGame, hint: &Hint, step: usize, evaluations: &Evaluations) -> String {
     let words = match (step, hint.advice) {
-        (1, _) => reason(voice, game, &hint.reason, knowledge),
+        (1, _) => reason(voice, game, &hint.reason, evaluations),
         (_, Advice::Unknown) => "which jump leads to the best end is not known".to_owned(),
         (2, Advice::Best(jump)) => format!("move the peg in {}", jump.from),
         (2, Advice::Keeps(jump)) => format!("the peg in {} can jump without losing", jump.from),
-        (_, Advice::Best(jump)) => advised(voice, game, jump, knowledge),
+        (_, Advice::Best(jump)) => advised(voice, game, jump, evaluations),
         (_, Advice::Keeps(jump)) => {
             format!("{} does not lose; another jump may be better", voice.jump(jump))
         }
@@ -230,10 +258,10 @@ pub fn hint(voice: Voice, game: &PegGame, hint: &Hint, step: usize, knowledge: &
     format!("Hint {step}: {words}")
 }
 
-fn reason(voice: Voice, game: &PegGame, reason: &Reason, knowledge: &Knowledge) -> String {
+fn reason(voice: Voice, game: &PegGame, reason: &Reason, evaluations: &Evaluations) -> String {
     match reason {
         Reason::OnlyJump => "there is only one jump".to_owned(),
-        Reason::OutOfReach => match best_end(game.goal(), &knowledge.of(game)) {
+        Reason::OutOfReach => match best_end(game.goal(), &evaluations.of(game)) {
             Some(best) => format!("no jump wins any more; the best end left is {best}"),
             None => "no jump wins any more".to_owned(),
         },
@@ -256,9 +284,9 @@ fn reason(voice: Voice, game: &PegGame, reason: &Reason, knowledge: &Knowledge) 
     }
 }
 
-fn advised(voice: Voice, game: &PegGame, jump: Jump, knowledge: &Knowledge) -> String {
+fn advised(voice: Voice, game: &PegGame, jump: Jump, evaluations: &Evaluations) -> String {
     let Ok(after) = game.jumped(jump.from, jump.to) else { return String::new() };
-    let (now, then) = (knowledge.of(game), knowledge.of(&after));
+    let (now, then) = (evaluations.of(game), evaluations.of(&after));
     let name = voice.jump(jump);
     match (then.ways, now.ways) {
         (Some(ways @ 1..), Some(all)) if !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
@@ -287,20 +315,13 @@ pub fn ending(game: &PegGame, rating: Option<Rating>) -> String {
 }
 
 /// Where in a game that is over more was still to be had: after how many jumps, and what.
-pub fn missed(game: &PegGame, knowledge: &Knowledge) -> Option<(usize, String)> {
-    let earlier: Vec<Prospect> =
-        (0..game.jumps().len()).map(|jumps| knowledge.of(&game.after(jumps))).collect();
-    let end = knowledge.of(game);
-    if end.reach == Reach::Within {
-        return None;
-    }
-    if let Some(jumps) = earlier.iter().rposition(|prospect| prospect.reach == Reach::Within) {
-        let still = earlier[jumps].best(game.goal());
-        let still = still.and_then(|_| best_end(game.goal(), &earlier[jumps])).unwrap_or_else(|| goal(game));
-        return Some((jumps, still));
-    }
-    let best =
-        earlier.iter().filter_map(|prospect| prospect.pegs).min().filter(|best| Some(*best) < end.pegs)?;
-    let jumps = earlier.iter().rposition(|prospect| prospect.pegs == Some(best))?;
-    Some((jumps, counted(best, "peg")))
+pub fn missed(game: &PegGame, evaluations: &Evaluations) -> Option<(usize, String)> {
+    let (jumps, then) = evaluations.missed(game)?;
+    Some((
+        jumps,
+        match game.goal().best(&then) {
+            None if then.verdict.is_winnable() => goal(game),
+            _ => best_end(game.goal(), &then)?,
+        },
+    ))
 }

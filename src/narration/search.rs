@@ -1,65 +1,33 @@
 //! The search of the triangle in words: where it starts, the steps made, what comes next, what was counted.
 
 use super::{Voice, counted, pegs, thousands};
-use crate::play::{PegGame, Seek, Target};
-use crate::triangle::{GameTree, Memory, Plan, Search, Step};
+use crate::play::{Destination, PegGame, SearchGoal, Seek};
+use crate::triangle::{Made, Memory, Plan, Search, Step};
 
-/// A step that was made, and what was counted with it.
-#[derive(Clone, Copy, Debug)]
-pub struct Made {
-    /// Its number, from 1.
-    pub number: u64,
-    step: Step,
-    depth: usize,
-    pegs: usize,
-    /// Which of its kind it is: the how many-eth solution, dead end or board skipped.
-    ordinal: u64,
-}
-
-/// The last steps of a search, at most so many, first to last. The search goes back to them and forward again.
-pub fn last_steps(search: &mut Search, most: u64) -> Vec<Made> {
-    let (back, _) = search.run_back(most, |_| false);
-    let mut steps = Vec::new();
-    search.run(back, |search, step| {
-        let totals = search.totals();
-        let ordinal = match step {
-            Step::Solution => totals.solutions,
-            Step::DeadEnd => totals.dead_ends(),
-            Step::Skip => totals.skipped,
-            Step::Make(_) | Step::Undo(_) => 0,
-        };
-        let (depth, pegs) = (search.depth(), search.board().pegs());
-        steps.push(Made { number: totals.steps, step, depth, pegs, ordinal });
-        false
-    });
-    steps
-}
-
-impl Made {
-    /// The step in words.
-    pub fn words(&self, voice: Voice) -> String {
-        let (depth, ordinal) = (self.depth, thousands(self.ordinal));
-        match self.step {
-            Step::Make(jump) if voice == Voice::Spoken => format!("try {}, depth {depth}", voice.jump(jump)),
-            Step::Undo(jump) if voice == Voice::Spoken => {
-                format!("take {} back, to depth {depth}", voice.jump(jump))
-            }
-            Step::Make(jump) => format!("try   {:<6} depth {depth}", voice.jump(jump)),
-            Step::Undo(jump) => format!("undo  {:<6} back to depth {depth}", voice.jump(jump)),
-            Step::Solution => format!("SOLUTION {ordinal}"),
-            Step::DeadEnd => {
-                let cross = if voice == Voice::Spoken { "" } else { "✗ " };
-                format!("{cross}dead end {ordinal}, {} left", counted(self.pegs, "peg"))
-            }
-            Step::Skip if voice == Voice::Spoken => format!("skip a board seen before, number {ordinal}"),
-            Step::Skip => format!("skip  a board seen before, number {ordinal}"),
+/// A step that was made.
+pub fn made(voice: Voice, made: &Made) -> String {
+    let (depth, ordinal) = (made.depth, thousands(made.ordinal));
+    match made.step {
+        Step::Make(jump) if voice == Voice::Spoken => format!("try {}, depth {depth}", voice.jump(jump)),
+        Step::Undo(jump) if voice == Voice::Spoken => {
+            format!("take {} back, to depth {depth}", voice.jump(jump))
         }
+        Step::Make(jump) => format!("try   {:<6} depth {depth}", voice.jump(jump)),
+        Step::Undo(jump) => format!("undo  {:<6} back to depth {depth}", voice.jump(jump)),
+        Step::Solution => format!("SOLUTION {ordinal}"),
+        Step::DeadEnd => {
+            let cross = if voice == Voice::Spoken { "" } else { "✗ " };
+            format!("{cross}dead end {ordinal}, {} left", counted(made.pegs, "peg"))
+        }
+        Step::Skip if voice == Voice::Spoken => format!("skip a board seen before, number {ordinal}"),
+        Step::Skip => format!("skip  a board seen before, number {ordinal}"),
     }
 }
 
 /// What the search does next, up to the next jump it makes or verdict it gives.
 pub fn next(voice: Voice, search: &Search) -> String {
     let upcoming = search.upcoming();
+    let pegs_left = || counted(search.board().pegs(), "peg");
     let back = match upcoming.taken_back {
         0 => String::new(),
         moves => format!("take back {}, then ", counted(moves, "move")),
@@ -69,8 +37,9 @@ pub fn next(voice: Voice, search: &Search) -> String {
             let depth = search.depth() - upcoming.taken_back + 1;
             format!("{back}try {} as move {depth}", voice.jump(jump))
         }
-        Some(Step::Solution) => "one peg is left, a solution".to_owned(),
-        Some(Step::DeadEnd) => format!("no jump is left, a dead end with {} pegs", search.board().pegs()),
+        Some(Step::Solution) if search.board().pegs() == 1 => "one peg is left, a solution".to_owned(),
+        Some(Step::Solution) => format!("no jump is left, a solution with {}", pegs_left()),
+        Some(Step::DeadEnd) => format!("no jump is left, a dead end with {}", pegs_left()),
         Some(Step::Skip) => "skip this board, it was seen before".to_owned(),
         Some(Step::Undo(_)) | None if upcoming.taken_back > 0 => {
             format!("take back {}, and every game is tried", counted(upcoming.taken_back, "move"))
@@ -82,34 +51,34 @@ pub fn next(voice: Voice, search: &Search) -> String {
 /// On the way to where, after "on the way to".
 pub fn way(seek: &Seek) -> String {
     let kind = |step| if step == Step::Solution { "win" } else { "dead end" };
-    match (seek.back_to(), seek.target()) {
-        (Some(from), Target::Next(step)) => {
+    match (seek.back_to(), seek.destination()) {
+        (Some(from), Destination::Next(step)) => {
             format!("back to step {}: there is no further {}", thousands(from), kind(step))
         }
         (Some(from), _) => format!("back to step {}", thousands(from)),
-        (None, Target::Next(step)) => format!("the next {}", kind(step)),
-        (None, Target::Previous(step)) => format!("the {} before", kind(step)),
-        (None, Target::Depth(depth)) => format!("the end of the branch at depth {}", depth + 1),
-        (None, Target::Step(step)) => format!("step {}", thousands(step)),
-        (None, Target::End) => "the end".to_owned(),
+        (None, Destination::Next(step)) => format!("the next {}", kind(step)),
+        (None, Destination::Previous(step)) => format!("the {} before", kind(step)),
+        (None, Destination::Depth(depth)) => format!("the end of the branch at depth {}", depth + 1),
+        (None, Destination::Step(step)) => format!("step {}", thousands(step)),
+        (None, Destination::End) => "the end".to_owned(),
     }
 }
 
 /// That a way led nowhere, by what it was to lead to.
-pub const fn nowhere(target: Target) -> &'static str {
-    match target {
-        Target::Next(Step::Solution) => "There is no further win",
-        Target::Next(_) => "There is no further dead end",
-        Target::Previous(Step::Solution) => "There is no win before this",
+pub const fn nowhere(destination: Destination) -> &'static str {
+    match destination {
+        Destination::Next(Step::Solution) => "There is no further win",
+        Destination::Next(_) => "There is no further dead end",
+        Destination::Previous(Step::Solution) => "There is no win before this",
         _ => "There is no dead end before this",
     }
 }
 
 /// That no further win will be found, and why, where that is known before it is searched for.
-pub fn no_further_win(search: &Search, tree: &GameTree, origin: &PegGame) -> Option<String> {
+pub fn no_further_win(search: &Search, goal: &SearchGoal) -> Option<String> {
     let so_far = search.totals().games().solutions;
-    let all = tree.solutions().filter(|all| *all == so_far)?;
-    let none = pegs::no_solution(tree, origin);
+    let all = goal.known.ways.filter(|all| *all == so_far)?;
+    let none = pegs::no_solution(goal);
     Some(none.unwrap_or_else(|| match all {
         1 => "There is no further win: the only one is counted".to_owned(),
         all => format!("There is no further win: all {} are counted", thousands(all)),

@@ -2,6 +2,7 @@
 //! back, one for each event; nothing moves the cursor and nothing is drawn. Games and results are kept as those of the
 //! full screen are.
 
+mod analyzing;
 mod break_code;
 mod dialogue;
 mod keeping;
@@ -9,7 +10,6 @@ mod menu;
 mod pegs;
 mod place;
 mod review;
-mod scouting;
 mod search;
 mod session;
 mod typed;

@@ -6,8 +6,8 @@ use crate::code::excerpt;
 use crate::narration::table::at_step;
 use crate::narration::{Voice, counted, pegs, search, thousands};
 use crate::play::saved::SavedSearch;
-use crate::play::{PegGame, Progress, Seek, Target};
-use crate::triangle::{Finish, GameTree, Jump, Memory, Order, Plan, Search, Step};
+use crate::play::{Destination, PegGame, Progress, SearchGoal, Seek};
+use crate::triangle::{Jump, Memory, Order, Plan, Search, Step};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -79,35 +79,36 @@ const MEMORIES: [(&str, Memory); 3] =
 pub(super) struct PegSearch {
     origin: PegGame,
     search: Search,
-    /// What is known of all games from its start.
-    tree: GameTree,
+    /// What it looks for, and what is known of all games from its start.
+    goal: SearchGoal,
     /// The step of a search that was kept, until it is reached.
     kept_at: Option<u64>,
 }
 
 impl PegSearch {
+    /// The search from the board of a game that has begun, for what its goal wants.
+    pub(super) fn new(origin: PegGame, goal: SearchGoal) -> PegSearch {
+        let plan = Plan { criterion: goal.criterion, ..Plan::default() };
+        PegSearch { search: Search::planned(origin.board(), plan), goal, origin, kept_at: None }
+    }
+
     /// The search from the board of a game, or from the first hole of its triangle where it has not begun.
-    pub(super) fn new(game: PegGame) -> PegSearch {
+    pub(super) fn of_opening(game: PegGame) -> PegSearch {
         let top = game.rows().all_holes().next();
         let origin = match (game.start(), top) {
             (None, Some(top)) => game.starting_at(top),
             _ => game,
         };
-        let tree = GameTree::at_once(origin.board(), Finish::Anywhere);
-        PegSearch { search: Search::new(origin.board()), tree, origin, kept_at: None }
-    }
-
-    /// The same search, of which more is known.
-    pub(super) fn knowing(mut self, tree: GameTree) -> PegSearch {
-        self.tree = tree.or(self.tree);
-        self
+        let goal = SearchGoal::at_once(&origin);
+        PegSearch::new(origin, goal)
     }
 
     /// Takes up a search that was kept; it goes to its step once somebody comes to see it.
     pub(super) fn take_up(&mut self, kept: SavedSearch) {
         let SavedSearch { game, plan, step } = kept;
         let search = Search::planned(game.board(), plan);
-        *self = PegSearch { search, kept_at: Some(step), ..PegSearch::new(game) };
+        let goal = SearchGoal::at_once(&game).looking_for(plan.criterion);
+        *self = PegSearch { search, kept_at: Some(step), ..PegSearch::new(game, goal) };
     }
 
     /// How many steps it has made, or will have once it is where it was left.
@@ -136,8 +137,8 @@ impl PegSearch {
 
     /// Tells the last steps, and at the end what all came to.
     fn tell_last(&mut self, steps: u64, talk: &mut Talk<'_>) {
-        for made in search::last_steps(&mut self.search, steps) {
-            talk.say(format!("Step {}: {}.", thousands(made.number), made.words(Voice::Spoken)));
+        for made in self.search.last_steps(steps) {
+            talk.say(format!("Step {}: {}.", thousands(made.number), search::made(Voice::Spoken, &made)));
         }
         if self.search.is_finished() {
             talk.say(sentence(&search::finished(&self.search)));
@@ -172,15 +173,15 @@ impl PegSearch {
             Ok(0) => talk.say("A run has at least one step: type run 1000."),
             Ok(steps) => {
                 let to = self.search.totals().steps.saturating_add(steps);
-                self.seek(Target::Step(to), talk);
+                self.seek(Destination::Step(to), talk);
             }
         }
     }
 
     /// Goes to a step, as far as a player waits for it.
-    fn seek(&mut self, target: Target, talk: &mut Talk<'_>) {
+    fn seek(&mut self, destination: Destination, talk: &mut Talk<'_>) {
         let before = self.search.totals().steps;
-        let mut seek = Seek::new(target, &self.search);
+        let mut seek = Seek::new(destination, &self.search);
         let mut progress = seek.go_on(&mut self.search, MOST);
         if progress == Progress::Underway && seek.back_to().is_some() {
             // A way that leads nowhere is gone back whole, so that nothing is lost.
@@ -189,10 +190,10 @@ impl PegSearch {
             }
         }
         match progress {
-            Progress::Nowhere => return talk.say(format!("{}.", search::nowhere(target))),
+            Progress::Nowhere => return talk.say(format!("{}.", search::nowhere(destination))),
             Progress::Underway => {
-                let again = match target {
-                    Target::Step(step) => format!("to {step}"),
+                let again = match destination {
+                    Destination::Step(step) => format!("to {step}"),
                     _ => "the same again".to_owned(),
                 };
                 talk.say(format!(
@@ -202,7 +203,7 @@ impl PegSearch {
                 ));
             }
             Progress::Arrived => {
-                if let Target::Step(step) = target
+                if let Destination::Step(step) = destination
                     && step > self.search.totals().steps
                 {
                     let steps = thousands(self.search.totals().steps);
@@ -219,24 +220,24 @@ impl PegSearch {
 
     fn leap(&mut self, verb: Verb, talk: &mut Talk<'_>) {
         let depth = self.search.depth();
-        let target = match verb {
-            Verb::Win => Target::Next(Step::Solution),
-            Verb::PreviousWin => Target::Previous(Step::Solution),
-            Verb::DeadEnd => Target::Next(Step::DeadEnd),
-            Verb::PreviousDeadEnd => Target::Previous(Step::DeadEnd),
-            Verb::Over if depth > 0 => Target::Depth(depth - 1),
-            Verb::Out if depth > 1 => Target::Depth(depth - 2),
-            _ => Target::End,
+        let destination = match verb {
+            Verb::Win => Destination::Next(Step::Solution),
+            Verb::PreviousWin => Destination::Previous(Step::Solution),
+            Verb::DeadEnd => Destination::Next(Step::DeadEnd),
+            Verb::PreviousDeadEnd => Destination::Previous(Step::DeadEnd),
+            Verb::Over if depth > 0 => Destination::Depth(depth - 1),
+            Verb::Out if depth > 1 => Destination::Depth(depth - 2),
+            _ => Destination::End,
         };
-        if self.search.is_finished() && !matches!(target, Target::Previous(_)) {
+        if self.search.is_finished() && !matches!(destination, Destination::Previous(_)) {
             return talk.say("Every game was tried.");
         }
-        if target == Target::Next(Step::Solution)
-            && let Some(known) = search::no_further_win(&self.search, &self.tree, &self.origin)
+        if destination == Destination::Next(Step::Solution)
+            && let Some(known) = search::no_further_win(&self.search, &self.goal)
         {
             return talk.say(sentence(&known));
         }
-        self.seek(target, talk);
+        self.seek(destination, talk);
     }
 
     fn path(&self, talk: &mut Talk<'_>) {
@@ -269,7 +270,7 @@ impl PegSearch {
         if let Some(memory) = search::memory(&self.search) {
             talk.say(sentence(&memory));
         }
-        talk.say(pegs::game_tree(&self.tree, &self.origin));
+        talk.say(pegs::game_tree(&self.goal));
     }
 
     /// Begins anew by another plan.
@@ -322,7 +323,7 @@ impl PegSearch {
             Verb::Back => self.back(rest, talk),
             Verb::Run => self.run(rest, talk),
             Verb::To => match number(rest, "to 1000") {
-                Ok(step) => self.seek(Target::Step(step), talk),
+                Ok(step) => self.seek(Destination::Step(step), talk),
                 Err(wrong) => talk.say(wrong),
             },
             Verb::Order => self.order(rest, talk),
@@ -360,10 +361,13 @@ impl Place for PegSearch {
             self.search.plan().order,
             self.origin.rows()
         ));
-        talk.say(pegs::game_tree(&self.tree, &self.origin));
+        if let Some(words) = pegs::what_solves(&self.origin, self.goal.criterion) {
+            talk.say(sentence(&words));
+        }
+        talk.say(pegs::game_tree(&self.goal));
         let Some(step) = self.kept_at else { return talk.say(self.standing()) };
         talk.say_first(format!("It goes to {}, where it was left.", at_step(step)));
-        self.seek(Target::Step(step), talk);
+        self.seek(Destination::Step(step), talk);
         if self.search.totals().steps >= step || self.search.is_finished() {
             self.kept_at = None;
         }

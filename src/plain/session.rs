@@ -111,7 +111,7 @@ impl Session {
             menu: Menu::default(),
             break_code: BreakCode::new(game_to_break, settings),
             watch,
-            search: PegSearch::new(game.clone()),
+            search: PegSearch::of_opening(game.clone()),
             pegs: Pegs::new(game, coach, &mut random),
             wanted,
             keep: Keep::default(),
@@ -141,7 +141,7 @@ impl Session {
             places.break_code.restore(games, asked, &mut self.random);
         }
         if let Some(table) = triangle {
-            places.pegs.take_up(table, places.here == Where::Pegs);
+            places.pegs.take_up(table, places.here == Where::Pegs, &mut self.random);
         }
         if let Some(watched) = watch.filter(|_| places.here != Where::Watch) {
             places.watch.take_up(watched);
@@ -285,8 +285,8 @@ impl Places {
                 self.arrive(Where::Watch, talk);
             }
             Next::Search(game) => {
-                let tree = self.pegs.game_tree(&game);
-                self.search = PegSearch::new(*game).knowing(tree);
+                let goal = self.pegs.search_goal(&game);
+                self.search = PegSearch::new(*game, goal);
                 self.arrive(Where::Search, talk);
             }
             Next::Play(game) => {

@@ -30,11 +30,11 @@ pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
 pub use game_task::{Ask, GameEnd, GameTask, ResumableBreaker, Scorer};
 pub use guess_task::GuessTask;
 pub use pegs::{
-    Advice, BoardAnalysis, BoardFinding, Coach, Found, Goal, Hint, Knowledge, MovesError, ParseCoachError,
-    ParseGameError, PegGame, PegHelp, PegSheet, Prospect, Rating, Reach, Reason,
+    Advice, BoardAnalysis, BoardFinding, Coach, Evaluations, Future, Goal, Hint, MovesError, ParseCoachError,
+    ParseGameError, PegGame, PegHelp, PegSheet, PegSheets, Rating, Reason, SearchGoal,
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
-pub use seek::{Progress, Seek, Target};
+pub use seek::{Destination, Progress, Seek};
 pub use sheet::{Assistance, Sheet, Used};
 pub use table::Opened;
 pub use timeline::Timeline;

@@ -160,7 +160,7 @@ impl Outcomes {
         rate: impl FnMut(&PegGame) -> Option<Rating>,
         today: Day,
     ) -> Option<PegResult> {
-        let end = PegEnd::of(&table.games, &table.sheet());
+        let end = PegEnd::of(&table.games, table.sheets.present());
         self.new_results(&end.into_iter().collect::<Vec<_>>(), rate, today).pop()
     }
 
@@ -183,7 +183,7 @@ impl Outcomes {
 
     /// Whether the end of each of these games that are over is in a record.
     pub fn has_all(&self, code: &[Undo<BreakGame>], triangle: &[TriangleTable]) -> bool {
-        let ends = |table: &TriangleTable| PegEnd::of(&table.games, &table.sheet());
+        let ends = |table: &TriangleTable| PegEnd::of(&table.games, table.sheets.present());
         code.iter().all(|games| self.recorded.contains_key(&super::results::identity(games.present())))
             && triangle.iter().filter_map(ends).all(|end| self.best.contains_key(&end.id.0.to_string()))
     }

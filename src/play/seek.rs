@@ -4,7 +4,7 @@ use crate::triangle::{Search, Step};
 
 /// Where the way leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum Destination {
     /// The next step of this kind.
     Next(Step),
     /// The last step of this kind before this one.
@@ -31,7 +31,7 @@ pub enum Progress {
 /// A way on which the search is.
 #[derive(Clone, Copy, Debug)]
 pub struct Seek {
-    target: Target,
+    destination: Destination,
     /// The step that it began at.
     from: u64,
     /// Whether there turned out to be no such step; then it leads back.
@@ -46,13 +46,13 @@ enum Leads {
 
 impl Seek {
     /// The way from where the search stands.
-    pub fn new(target: Target, search: &Search) -> Seek {
-        Seek { target, from: search.totals().steps, leads: Leads::There }
+    pub fn new(destination: Destination, search: &Search) -> Seek {
+        Seek { destination, from: search.totals().steps, leads: Leads::There }
     }
 
     /// Where the way leads.
-    pub fn target(&self) -> Target {
-        self.target
+    pub fn destination(&self) -> Destination {
+        self.destination
     }
 
     /// The step that it leads back to, once it turned out that there is no such step as was wanted.
@@ -64,36 +64,38 @@ impl Seek {
     pub fn go_on(&mut self, search: &mut Search, budget: u64) -> Progress {
         let mut left = budget;
         if self.leads == Leads::There {
-            let (made, is_there) = approach(self.target, search, budget);
+            let (made, is_there) = approach(self.destination, search, budget);
             left -= made;
-            let is_over = match self.target {
-                Target::Previous(_) => search.totals().steps == 0,
+            let is_over = match self.destination {
+                Destination::Previous(_) => search.totals().steps == 0,
                 _ => search.is_finished(),
             };
-            match self.target {
+            match self.destination {
                 _ if is_there => return Progress::Arrived,
-                Target::Next(_) | Target::Previous(_) if is_over => self.leads = Leads::Back,
-                Target::Depth(_) | Target::End | Target::Step(_) if is_over => return Progress::Arrived,
+                Destination::Next(_) | Destination::Previous(_) if is_over => self.leads = Leads::Back,
+                Destination::Depth(_) | Destination::End | Destination::Step(_) if is_over => {
+                    return Progress::Arrived;
+                }
                 _ => return Progress::Underway,
             }
         }
-        let (_, is_back) = approach(Target::Step(self.from), search, left);
+        let (_, is_back) = approach(Destination::Step(self.from), search, left);
         if is_back { Progress::Nowhere } else { Progress::Underway }
     }
 }
 
-/// Goes toward a target for at most so many steps. Returns how many it took, and whether it is there.
-fn approach(target: Target, search: &mut Search, budget: u64) -> (u64, bool) {
-    let (made, found) = match target {
-        Target::Next(wanted) => search.run(budget, |_, step| step == wanted),
-        Target::Previous(wanted) => {
-            return search.run_back(budget, |search| search.verdict() == Some(wanted));
+/// Goes toward a destination for at most so many steps. Returns how many it took, and whether it is there.
+fn approach(destination: Destination, search: &mut Search, budget: u64) -> (u64, bool) {
+    let (made, found) = match destination {
+        Destination::Next(wanted) => search.run(budget, |_, step| step == wanted),
+        Destination::Previous(wanted) => {
+            return search.run_back(budget, |search| search.judgment() == Some(wanted));
         }
-        Target::Depth(depth) => {
+        Destination::Depth(depth) => {
             search.run(budget, |search, step| matches!(step, Step::Undo(_)) && search.depth() <= depth)
         }
-        Target::End => search.run(budget, |_, _| false),
-        Target::Step(wanted) => {
+        Destination::End => search.run(budget, |_, _| false),
+        Destination::Step(wanted) => {
             let now = search.totals().steps;
             let made = if wanted < now {
                 search.run_back((now - wanted).min(budget), |_| false).0

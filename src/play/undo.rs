@@ -10,6 +10,8 @@ pub struct Undo<S> {
     present: S,
     future: Vec<S>,
     undone: usize,
+    /// How many of the oldest states are forgotten.
+    forgotten: usize,
 }
 
 /// Whether there was a state to go to.
@@ -24,7 +26,7 @@ pub enum Moved {
 impl<S> Undo<S> {
     /// A game that begins here.
     pub const fn new(start: S) -> Undo<S> {
-        Undo { past: Vec::new(), present: start, future: Vec::new(), undone: 0 }
+        Undo { past: Vec::new(), present: start, future: Vec::new(), undone: 0, forgotten: 0 }
     }
 
     /// States in the order in which they came, of which the one at a place, from 0, is present; nothing if there is none.
@@ -32,7 +34,7 @@ impl<S> Undo<S> {
         let mut future = line.split_off((present + 1).min(line.len()));
         future.reverse();
         let present = line.pop()?;
-        Some(Undo { past: line, present, future, undone: 0 })
+        Some(Undo { past: line, present, future, undone: 0, forgotten: 0 })
     }
 
     /// The same states, of which so many were taken back earlier.
@@ -49,13 +51,18 @@ impl<S> Undo<S> {
         past.append(&mut self.past);
         let forgotten = past.len().saturating_sub(KEPT);
         past.drain(..forgotten);
-        Undo { past, ..self }
+        Undo { past, forgotten, ..self }
     }
 
     /// All states in the order in which they came, and the place of the present one, from 0.
     pub fn line(&self) -> (Vec<&S>, usize) {
         let line = self.past.iter().chain([&self.present]).chain(self.future.iter().rev());
         (line.collect(), self.past.len())
+    }
+
+    /// How many states come before the present one, those that are forgotten too.
+    pub const fn depth(&self) -> usize {
+        self.forgotten + self.past.len()
     }
 
     /// The state as it is.
@@ -78,6 +85,7 @@ impl<S> Undo<S> {
         self.past.push(std::mem::replace(&mut self.present, next));
         let forgotten = self.past.len().saturating_sub(KEPT);
         self.past.drain(..forgotten);
+        self.forgotten += forgotten;
         self.future.clear();
     }
 

@@ -119,8 +119,7 @@ fn join(table: Table, before: &str, after: &str) -> Option<String> {
         }
         Table::Triangle => {
             let (before, after) = (TriangleTable::read(before).ok()?, TriangleTable::read(after).ok()?);
-            let games = after.games.after(before.games);
-            Some(TriangleTable { games, ..after }.text())
+            Some(after.after(before).text())
         }
         Table::Watch | Table::Search => None,
     }

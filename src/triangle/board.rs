@@ -1,6 +1,6 @@
 //! A board: which holes of a triangle have pegs.
 
-use super::{Hole, Jump, JumpId, JumpSet, JumpTable, Rows};
+use super::{Hole, Jump, JumpSet, JumpTable, Rows};
 
 /// The pegs of a triangle, a bit for each hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,6 +28,13 @@ impl Board {
     /// The board of these bits, bit 0 for hole 1; nothing if a bit is set that stands for no hole.
     pub const fn from_bits(rows: Rows, pegs: u64) -> Option<Board> {
         if pegs >> rows.holes() == 0 { Some(Board { rows, pegs }) } else { None }
+    }
+
+    /// The board of the same size with these bits, all of which stand for holes.
+    #[inline]
+    pub(super) const fn with_bits(self, pegs: u64) -> Board {
+        debug_assert!(pegs >> self.rows.holes() == 0, "each bit stands for a hole");
+        Board { pegs, ..self }
     }
 
     /// A bit for each peg, bit 0 for hole 1.
@@ -85,9 +92,9 @@ impl Board {
         Board { pegs: self.pegs ^ flips, ..self }
     }
 
-    /// The board after a jump that is possible on it, or before one that was made to reach it.
-    #[must_use]
-    pub fn flipped(self, jump: JumpId) -> Board {
-        Board { pegs: self.pegs ^ JumpTable::of(self.rows).flips(jump), ..self }
+    /// The possible jumps in table order, each with the board after it.
+    pub fn successors(self) -> impl Iterator<Item = (Jump, Board)> {
+        let table = JumpTable::of(self.rows);
+        self.jumps().iter().map(move |id| (table.jump(id), self.after(table.jump(id))))
     }
 }

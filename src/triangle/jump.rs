@@ -73,7 +73,7 @@ impl Direction {
     ];
 
     /// The hole that many steps this way, if the triangle has it.
-    pub fn from_hole(self, hole: Hole, steps: isize, rows: Rows) -> Option<Hole> {
+    pub fn step(self, hole: Hole, steps: isize, rows: Rows) -> Option<Hole> {
         let (row, place) = hole.row_and_place();
         let (down, right) = match self {
             Direction::Left => (0, -1),
@@ -192,8 +192,8 @@ impl JumpTable {
     fn new(rows: Rows) -> JumpTable {
         let jumps_from = |from| {
             Direction::ALL.into_iter().filter_map(move |direction| {
-                let over = direction.from_hole(from, 1, rows)?;
-                let to = direction.from_hole(from, 2, rows)?;
+                let over = direction.step(from, 1, rows)?;
+                let to = direction.step(from, 2, rows)?;
                 Some(Jump { from, over, to })
             })
         };
@@ -234,6 +234,11 @@ impl JumpTable {
     /// The jump at a place of the table counted from 0.
     pub fn id(&self, index: usize) -> Option<JumpId> {
         (index < self.jumps.len()).then_some(JumpId(index as u8))
+    }
+
+    /// All jumps in order, each with its place.
+    pub(super) fn ids(&self) -> impl Iterator<Item = (JumpId, Jump)> {
+        (0..).map(JumpId).zip(self.jumps.iter().copied())
     }
 
     /// The jump between two holes.

@@ -25,6 +25,6 @@ pub fn random_game(rows: Rows, mut below: impl FnMut(usize) -> usize) -> (Hole, 
             return (hole, (board.pegs() == 1).then_some(made));
         };
         made.push(table.jump(jump));
-        board = board.flipped(jump);
+        board = board.after(table.jump(jump));
     }
 }

@@ -4,7 +4,7 @@ use crate::support::plain;
 
 use crate::support::boards::{any_board, hole, rows};
 use crate::support::positions::Positions;
-use pegwise::triangle::{Board, Class, Count, Endings, Fates, Finish, Hole, JumpTable, Rows, Symmetry};
+use pegwise::triangle::{Board, Class, Count, Endings, Hole, JumpTable, Rows, Symmetry, Tablebase, Target};
 use proptest::prelude::*;
 
 fn counts(rows: Rows) -> Vec<Count> {
@@ -180,17 +180,20 @@ fn starts_and_last_holes_can_change_places() {
 
 #[test]
 fn the_fates_of_all_boards_are_those_of_the_plain_version_wherever_the_last_peg_is_wanted() {
-    for (size, finish) in
+    for (size, target) in
         [(Rows::LEAST, None), (Rows::LEAST, Some(3)), (Rows::FIVE, None), (Rows::FIVE, Some(13))]
     {
-        let wanted = finish.map_or(Finish::Anywhere, |number| Finish::In(hole(size, number)));
-        let fates = Fates::of(size, wanted).unwrap();
-        let mut positions = Positions::new(&plain::jumps(size.count()), finish);
+        let wanted = target.map_or(Target::Anywhere, |number| Target::In(hole(size, number)));
+        let tablebase = Tablebase::of(size, wanted).unwrap();
+        let mut positions = Positions::new(&plain::jumps(size.count()), target);
         for bits in 0..1 << size.holes() {
-            let fate = fates.fate(Board::from_bits(size, bits).unwrap());
+            let entry = tablebase.entry(Board::from_bits(size, bits).unwrap());
             let plain = positions.of(bits);
-            assert_eq!((u128::from(fate.solutions), u128::from(fate.tries)), (plain.solutions, plain.tries));
-            let pegs = (u32::from(fate.fewest_pegs), u32::from(fate.most_pegs));
+            assert_eq!(
+                (u128::from(entry.solutions), u128::from(entry.tries)),
+                (plain.solutions, plain.tries)
+            );
+            let pegs = (u32::from(entry.fewest_pegs), u32::from(entry.most_pegs));
             assert_eq!(pegs, (plain.fewest_pegs, plain.most_pegs), "{bits:b}");
         }
     }
@@ -199,15 +202,15 @@ fn the_fates_of_all_boards_are_those_of_the_plain_version_wherever_the_last_peg_
 #[test]
 fn fewest_sweeps_are_those_of_a_search_that_begins_one_more_each_time() {
     let size = Rows::FIVE;
-    let fates = Fates::of(size, Finish::Anywhere).unwrap();
+    let tablebase = Tablebase::of(size, Target::Anywhere).unwrap();
     let positions = Positions::new(&plain::jumps(5), None);
     for bits in (0..1 << 15).step_by(37) {
         let board = Board::from_bits(size, bits).unwrap();
-        let fate = fates.fate(board);
-        assert_eq!(fate.sweeps(None), positions.sweeps(bits, 0), "{bits:b}");
+        let entry = tablebase.entry(board);
+        assert_eq!(entry.sweeps(None), positions.sweeps(bits, 0), "{bits:b}");
         for last in board.holes_with_pegs() {
             assert_eq!(
-                fate.sweeps(Some(last)),
+                entry.sweeps(Some(last)),
                 positions.sweeps(bits, 1 << last.index()),
                 "{bits:b} after {last}"
             );
@@ -241,8 +244,8 @@ fn symmetries_lead_jumps_to_jumps_and_have_inverses() {
 proptest! {
     #[test]
     fn no_jump_leads_out_of_a_class(board in any_board()) {
-        for jump in board.jumps().iter() {
-            prop_assert_eq!(Class::of(board), Class::of(board.flipped(jump)));
+        for (_, after) in board.successors() {
+            prop_assert_eq!(Class::of(board), Class::of(after));
         }
         prop_assert_eq!(Class::of(board).complement(board.rows()), Class::of(board.complement()));
     }

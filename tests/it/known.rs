@@ -8,8 +8,10 @@ use crate::support::home::{Home, assert_said};
 use crate::support::pty::Program;
 use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
-use pegwise::play::{Coach, Knowledge, PegGame};
-use pegwise::triangle::{Board, Count, Fates, Finish, GameTree, Hole, Loss, Rows, Stuck};
+use pegwise::play::{Coach, Evaluations, PegGame};
+use pegwise::triangle::{
+    Board, Count, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, evaluate_at_once,
+};
 use pegwise::tui::opening::Opening;
 
 const PARITY: &str = "No game from here leaves one peg. Parity: no last peg can stand anywhere.";
@@ -17,11 +19,15 @@ const PARITY: &str = "No game from here leaves one peg. Parity: no last peg can 
 fn check_starts(rows: Rows) {
     let holes: Vec<Hole> = rows.all_holes().collect();
     for count in Count::of(rows, &holes).expect("they can be counted") {
-        let tree = GameTree::at_once(Board::start(rows, count.hole), Finish::Anywhere);
-        let games = tree.games.expect("every start is known");
-        assert_eq!((games.solutions, games.tries), (count.solutions, count.tries), "hole {}", count.hole);
-        assert_eq!(tree.solutions(), Some(count.solutions));
-        assert_eq!(tree.loss.is_some(), count.solutions == 0, "hole {}", count.hole);
+        let known = evaluate_at_once(Board::start(rows, count.hole), Target::Anywhere);
+        assert_eq!(
+            (known.ways, known.games),
+            (Some(count.solutions), Some(count.tries)),
+            "hole {}",
+            count.hole
+        );
+        assert!(!known.verdict.is_unknown(), "hole {}", count.hole);
+        assert_eq!(known.verdict.is_lost(), count.solutions == 0, "hole {}", count.hole);
     }
 }
 
@@ -40,11 +46,11 @@ fn the_counts_of_the_starts_of_seven_rows_are_known_beforehand() {
 
 #[test]
 fn what_is_known_of_five_rows_is_what_was_counted() {
-    let fates = Fates::of(Rows::FIVE, Finish::Anywhere).expect("five rows are not too many");
+    let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");
     for bits in (0..1 << 15).step_by(101) {
         let board = Board::from_bits(Rows::FIVE, bits).expect("a board");
-        let solutions = GameTree::at_once(board, Finish::Anywhere).solutions();
-        assert_eq!(solutions, Some(fates.fate(board).solutions.into()), "{board}");
+        let solutions = evaluate_at_once(board, Target::Anywhere).ways;
+        assert_eq!(solutions, Some(tablebase.entry(board).solutions.into()), "{board}");
     }
 }
 
@@ -52,10 +58,10 @@ fn what_is_known_of_five_rows_is_what_was_counted() {
 fn what_the_coach_worked_out_is_known_to_whoever_searches() {
     let board = "x/xx/.x./x..x/...../......".parse().expect("a board");
     let game = PegGame::from_board(board);
-    let mut knowledge = Knowledge::default();
-    let unknown = knowledge.game_tree(&game);
-    knowledge.work_out(&game);
-    let known = knowledge.game_tree(&game);
+    let mut evaluations = Evaluations::default();
+    let unknown = evaluations.search_goal(&game).known;
+    evaluations.work_out(&game);
+    let known = evaluations.search_goal(&game).known;
     assert!(unknown.games.is_none() && known.games.is_some());
 }
 
@@ -286,6 +292,6 @@ fn the_change_that_is_advised_for_a_stuck_board_helps() {
 
 #[test]
 fn a_loss_by_parity_is_the_simplest_reason() {
-    let tree = GameTree::at_once(start(rows(7), 13), Finish::Anywhere);
-    assert!(matches!(tree.loss, Some(Loss::Parity(holes)) if holes.is_empty()));
+    let known = evaluate_at_once(start(rows(7), 13), Target::Anywhere);
+    assert!(matches!(known.verdict, Verdict::Lost(Loss::Parity(holes)) if holes.is_empty()));
 }

@@ -14,6 +14,7 @@ use pegwise::store::kept::Kept;
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message, Work};
 use pegwise::tui::opening::Opening;
+use std::collections::BTreeSet;
 use std::fs;
 
 const CLASSIC: Rules = Rules::CLASSIC;
@@ -50,6 +51,10 @@ fn past(stage: &Stage, results: Vec<Noted>) -> Past {
     let code = CodeTable::read(&saved(stage, Table::Code)).expect("it can be read");
     Past { games: Kept { code: Some(code), ..Kept::default() }, results, ..Past::default() }
 }
+
+/// All moves but the last of a game from hole 1 that leaves one peg.
+const ALL_BUT_ONE: &str = ": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter : 1-6 Enter : 12-14 Enter \
+                           : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter";
 
 #[test]
 fn giving_up_takes_the_same_key_twice_in_a_row() {
@@ -207,8 +212,6 @@ fn a_game_given_up_and_taken_back_is_won_with_help_and_solves_no_daily_puzzle() 
 
 #[test]
 fn a_game_on_the_triangle_is_recorded_when_it_is_left_as_it_was_left() {
-    const ALL_BUT_ONE: &str = ": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter : 1-6 Enter : 12-14 Enter \
-                               : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter";
     let won = |stage: &Stage| {
         let results = noted(stage).into_iter();
         results.map(|noted| matches!(noted, Noted::Triangle(result) if result.pegs == 1)).collect::<Vec<_>>()
@@ -287,4 +290,31 @@ fn in_lines_a_result_is_recorded_when_its_game_is_left_as_well() {
     let home = Home::new();
     let told = home.says(&["play", "--seed", "4"], &["aabb", "dabd", "menu", "stats"]);
     assert_said(&told, &["  played 1, won 1 (100%)"]);
+}
+
+#[test]
+fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
+    for leave in ["n", "r"] {
+        let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+        stage.press(&format!("H H H {leave} u"));
+        assert!(stage.shows("hints 3"), "{leave}: {}", stage.screen().join("\n"));
+        // Won once, and once more from the last move but one.
+        stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave} u u : 3-10 Enter {leave}"));
+        let ids: BTreeSet<&str> = noted(&stage)
+            .into_iter()
+            .filter_map(
+                |noted| if let Noted::Triangle(result) = noted { Some(result.id.as_str()) } else { None },
+            )
+            .collect();
+        assert_eq!(ids.len(), 1, "{leave}: {:?}", noted(&stage));
+    }
+    // Also after the next start.
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press("H H n");
+    let table = TriangleTable::read(&saved(&stage, Table::Triangle)).expect("it can be read");
+    let mut next = Stage::new(Opening::Menu);
+    let games = Kept { triangle: Some(table), ..Kept::default() };
+    next.take_up(Past { games, ..Past::default() });
+    next.press("3 u");
+    assert!(next.shows("hints 2"), "{}", next.screen().join("\n"));
 }

@@ -8,13 +8,12 @@ use clap::{CommandFactory, Parser};
 use pegwise::breaker::Strategy as Breaking;
 use pegwise::cli::{Cli, in_two_lines};
 use pegwise::code::{Peg, Repeats, Rules, Score, Turn};
-use pegwise::play::saved::{CodeTable, End, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
 use pegwise::play::{
-    BreakGame, Coach, Day, Deal, Extent, GameId, PegGame, PegHelp, Random, Seed, Undo, game_code,
-    game_of_code,
+    BreakGame, Coach, Day, Deal, Extent, PegGame, PegSheets, Random, Seed, Undo, game_code, game_of_code,
 };
 use pegwise::store::settings::Settings;
-use pegwise::triangle::{Board, Memory, Moves, Order, Plan, Rows};
+use pegwise::triangle::{Board, Memory, Moves, Plan, Rows};
 use pegwise::tui::opening::Start;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -210,14 +209,10 @@ fn saved_games_of_all_kinds() -> Vec<String> {
     for game in start(1).with_moves("4-1 6-4").expect("possible moves") {
         games.commit(game);
     }
-    let id = GameId::draw(&mut Random::new(Seed(1)));
-    let bench = start(5).board();
-    let triangle = TriangleTable { games, bench, help: PegHelp::default(), id, end: End::Played };
-    let search = SavedSearch {
-        game: start(13),
-        plan: Plan { order: Order::default(), memory: Memory::Lost },
-        step: 12,
-    };
+    let sheets = PegSheets::begin(&games, &mut Random::new(Seed(1)));
+    let triangle = TriangleTable { games, sheets, bench: start(5).board() };
+    let search =
+        SavedSearch { game: start(13), plan: Plan { memory: Memory::Lost, ..Plan::default() }, step: 12 };
     let mut broken: Vec<String> =
         broken_games().into_iter().map(|game| CodeTable::text(&Undo::new(game))).collect();
     broken.extend([triangle.text(), search.text(), WATCHED.to_owned()]);

@@ -6,10 +6,9 @@ use std::ops::ControlFlow;
 
 use crate::support::boards::rows;
 use crate::support::plain::jumps;
-use pegwise::code::unhurried;
 use pegwise::narration::{Voice, pegs};
-use pegwise::play::{Advice, Goal, Hint, Knowledge, PegGame, Prospect, Random, Reach, Reason, Seed};
-use pegwise::triangle::{Board, Finish, Jump, Report, Scout};
+use pegwise::play::{Advice, Evaluations, Goal, Hint, PegGame, Random, Reason, Seed};
+use pegwise::triangle::{Board, Evaluation, Jump, Report, Solver, Target, Verdict};
 
 /// What the games from a board come to.
 #[derive(Clone, Copy, Debug)]
@@ -69,38 +68,35 @@ enum Looked {
     ToTheEnd,
 }
 
-fn look(scout: &Scout, game: &PegGame, looked: Looked) -> Knowledge {
-    let mut knowledge = Knowledge::default();
+fn look(solver: &Solver, game: &PegGame, looked: Looked) -> Evaluations {
+    let mut evaluations = Evaluations::default();
     if looked == Looked::NotAtAll {
-        return knowledge;
+        return evaluations;
     }
-    let after = game.board().jumps();
-    let boards: Vec<Board> =
-        std::iter::once(game.board()).chain(after.iter().map(|jump| game.board().flipped(jump))).collect();
-    let _stopped = scout.look(&boards, &mut |report| match report {
-        Report::Known(board, outlook) => {
-            knowledge.learn(board, Finish::Anywhere, *outlook);
+    let after = game.board().successors().map(|(_, after)| after);
+    let boards: Vec<Board> = std::iter::once(game.board()).chain(after).collect();
+    let _stopped = solver.solve(&boards, &mut |report| match report {
+        Report::Known(board, evaluation) => {
+            evaluations.learn(board, Target::Anywhere, *evaluation);
             ControlFlow::Continue(())
         }
         Report::Counted(..) if looked == Looked::Ahead => ControlFlow::Break(()),
         _ => ControlFlow::Continue(()),
     });
-    if let Some(line) = unhurried(|checkpoint| scout.best_line(game.board(), 1_000_000, checkpoint)) {
-        knowledge.learn_solution(game.board(), Finish::Anywhere, line);
-    }
-    knowledge
+    evaluations
 }
 
 /// Holds what is known of a position against the truth.
-fn check_prospect(prospect: &Prospect, truth: Truth, board: Board) {
-    match prospect.reach {
-        Reach::Within => assert!(truth.ways > 0, "{board}"),
-        Reach::Out => assert_eq!(truth.ways, 0, "{board}"),
-        Reach::Unknown => {}
+fn check_evaluation(evaluation: &Evaluation, truth: Truth, board: Board) {
+    match evaluation.verdict {
+        Verdict::Winnable => assert!(truth.ways > 0, "{board}"),
+        Verdict::Lost(_) => assert_eq!(truth.ways, 0, "{board}"),
+        Verdict::Unknown => {}
     }
-    assert!(prospect.ways.is_none_or(|ways| ways == truth.ways), "{board}: {prospect:?}, {truth:?}");
-    assert!(prospect.games.is_none_or(|games| games == truth.games), "{board}: {prospect:?}, {truth:?}");
-    assert!(prospect.pegs.is_none_or(|pegs| pegs == truth.fewest), "{board}: {prospect:?}, {truth:?}");
+    assert!(evaluation.ways.is_none_or(|ways| ways == truth.ways), "{board}: {evaluation:?}, {truth:?}");
+    assert!(evaluation.games.is_none_or(|games| games == truth.games), "{board}: {evaluation:?}, {truth:?}");
+    let fewest = evaluation.exact_fewest_pegs().map(usize::from);
+    assert!(fewest.is_none_or(|pegs| pegs == truth.fewest), "{board}: {evaluation:?}, {truth:?}");
 }
 
 fn check_reason(reason: &Reason, futures: &[(Jump, Truth)], board: Board) {
@@ -126,20 +122,20 @@ fn check_reason(reason: &Reason, futures: &[(Jump, Truth)], board: Board) {
 }
 
 /// Holds every claim about a game against the truth. Returns whether it was said which jump is best, and which line.
-fn check(game: &PegGame, knowledge: &Knowledge, oracle: &mut Oracle) -> (bool, bool) {
+fn check(game: &PegGame, evaluations: &Evaluations, oracle: &mut Oracle) -> (bool, bool) {
     let (board, truth) = (game.board(), oracle.of_game(game));
-    check_prospect(&knowledge.of(game), truth, board);
+    check_evaluation(&evaluations.of(game), truth, board);
     let futures: Vec<(Jump, Truth)> = game
         .futures()
         .iter()
         .map(|(jump, after)| {
             let truth = oracle.of_game(after);
-            check_prospect(&knowledge.of(after), truth, after.board());
+            check_evaluation(&evaluations.of(after), truth, after.board());
             (*jump, truth)
         })
         .collect();
     let truth_after = |jump: Jump| futures.iter().find(|(other, _)| *other == jump).expect("it is legal").1;
-    let hint = Hint::of(game, knowledge);
+    let hint = Hint::of(game, evaluations);
     let mut says_best = false;
     if let Some(hint) = &hint {
         check_reason(&hint.reason, &futures, board);
@@ -153,19 +149,19 @@ fn check(game: &PegGame, knowledge: &Knowledge, oracle: &mut Oracle) -> (bool, b
             Advice::Keeps(jump) => assert!(truth_after(jump).ways > 0, "{board}: {jump}"),
             Advice::Unknown => {
                 for step in [2, 3] {
-                    let words = pegs::hint(Voice::Spoken, game, hint, step, knowledge);
+                    let words = pegs::hint(Voice::Spoken, game, hint, step, evaluations);
                     let names = futures.iter().any(|(jump, _)| words.contains(&jump.to_string()));
                     assert!(!names && words.ends_with("is not known"), "{board}: {words}");
                 }
             }
         }
     }
-    let line = knowledge.played_out(game);
+    let line = evaluations.played_out(game);
     if let Some(line) = &line {
         assert!(line.is_over() && line.jumps().starts_with(game.jumps()), "{board}");
         assert_eq!(line.board().pegs(), truth.fewest, "{board}: {}", line.moves_in_words());
     }
-    assert!(line.is_some() || !knowledge.can_play_out(game), "{board}");
+    assert!(line.is_some() || !evaluations.can_play_out(game), "{board}");
     (says_best, line.is_some())
 }
 
@@ -190,17 +186,17 @@ fn boards(seed: u64, most_pegs: usize) -> impl Iterator<Item = PegGame> {
 }
 
 fn check_boards(seed: u64, count: usize) {
-    let scout = Scout::new(rows(7), Finish::Anywhere);
+    let solver = Solver::new(rows(7), Target::Anywhere);
     let mut oracle = Oracle::new();
     let (mut lost, mut lines) = (0, 0);
     for game in boards(seed, 13).take(count) {
         for looked in [Looked::NotAtAll, Looked::Ahead] {
-            let knowledge = look(&scout, &game, looked);
-            let (says_best, has_line) = check(&game, &knowledge, &mut oracle);
+            let evaluations = look(&solver, &game, looked);
+            let (says_best, has_line) = check(&game, &evaluations, &mut oracle);
             if looked == Looked::Ahead {
-                assert!(has_line && knowledge.can_advise_on(&game), "{}", game.board());
+                assert!(has_line && evaluations.can_advise_on(&game), "{}", game.board());
                 if oracle.of_game(&game).ways == 0 {
-                    assert!(says_best, "of lost boards the survey knows the best end: {}", game.board());
+                    assert!(says_best, "of lost boards the database knows the best end: {}", game.board());
                     lost += 1;
                 }
                 lines += 1;
@@ -223,12 +219,12 @@ fn of_a_thousand_boards_of_seven_rows_nothing_is_claimed_that_is_not_so() {
 
 #[test]
 fn what_is_counted_of_seven_rows_is_so() {
-    let scout = Scout::new(rows(7), Finish::Anywhere);
+    let solver = Solver::new(rows(7), Target::Anywhere);
     let mut oracle = Oracle::new();
     let won: Vec<PegGame> = boards(3, 9).filter(|game| oracle.of_game(game).ways > 0).take(3).collect();
     for game in won {
-        let knowledge = look(&scout, &game, Looked::ToTheEnd);
-        let (says_best, _) = check(&game, &knowledge, &mut oracle);
+        let evaluations = look(&solver, &game, Looked::ToTheEnd);
+        let (says_best, _) = check(&game, &evaluations, &mut oracle);
         assert!(says_best, "all is counted: {}", game.board());
     }
 }
@@ -236,22 +232,22 @@ fn what_is_counted_of_seven_rows_is_so() {
 #[test]
 fn jumps_of_which_nothing_is_known_are_not_called_equal() {
     let game = PegGame::new(rows(7)).starting_at(rows(7).hole(2).expect("a hole"));
-    let knowledge = look(&Scout::new(rows(7), Finish::Anywhere), &game, Looked::Ahead);
-    let hint = Hint::of(&game, &knowledge).expect("it is known that no jump loses");
+    let evaluations = look(&Solver::new(rows(7), Target::Anywhere), &game, Looked::Ahead);
+    let hint = Hint::of(&game, &evaluations).expect("it is known that no jump loses");
     assert_eq!(hint.reason, Reason::NoneLoses);
     assert!(matches!(hint.advice, Advice::Keeps(_)), "{hint:?}");
-    let words = pegs::hint(Voice::Spoken, &game, &hint, 1, &knowledge);
+    let words = pegs::hint(Voice::Spoken, &game, &hint, 1, &evaluations);
     assert!(!words.contains("as much"), "{words}");
 }
 
 #[test]
 fn before_a_class_is_surveyed_no_jump_of_a_lost_board_is_advised() {
     let game = PegGame::new(rows(7)).starting_at(rows(7).hole(1).expect("a hole"));
-    let knowledge = Knowledge::default();
-    let hint = Hint::of(&game, &knowledge).expect("parity says that no jump wins");
+    let evaluations = Evaluations::default();
+    let hint = Hint::of(&game, &evaluations).expect("parity says that no jump wins");
     assert_eq!((hint.reason, hint.advice), (Reason::OutOfReach, Advice::Unknown));
-    assert!(knowledge.played_out(&game).is_none() && !knowledge.can_advise_on(&game));
+    assert!(evaluations.played_out(&game).is_none() && !evaluations.can_advise_on(&game));
     for goal in [Goal::FewestSweeps, Goal::WhereItBegan] {
-        assert!(knowledge.played_out(&game.clone().played_for(goal)).is_none(), "{goal:?}");
+        assert!(evaluations.played_out(&game.clone().played_for(goal)).is_none(), "{goal:?}");
     }
 }

@@ -4,12 +4,12 @@
 use std::collections::HashMap;
 
 use crate::support::boards::{hole, start};
-use pegwise::play::{Advice, Goal, Hint, Knowledge, PegGame, Rating, Reach, Reason};
-use pegwise::triangle::{Board, Chance, Finish, Hole, Jump, Loss, Outlook, Rows};
+use pegwise::play::{Advice, Evaluations, Goal, Hint, PegGame, Rating, Reason};
+use pegwise::triangle::{Board, Evaluation, Hole, Jump, Loss, Rows, Target, Verdict};
 use proptest::prelude::*;
 
 /// What the goal's own number is for a game that is over, the greater the better: 0 or 1 where a peg is wanted.
-fn merit(game: &PegGame) -> i64 {
+pub(crate) fn merit(game: &PegGame) -> i64 {
     let pegs = game.board().pegs();
     match game.goal() {
         Goal::OnePeg => i64::from(pegs == 1),
@@ -24,7 +24,7 @@ fn merit(game: &PegGame) -> i64 {
 }
 
 /// The best that comes of all games that go on from here, found by playing them.
-fn played(game: &PegGame, known: &mut HashMap<(Board, Option<Hole>, usize), i64>) -> i64 {
+pub(crate) fn played(game: &PegGame, known: &mut HashMap<(Board, Option<Hole>, usize), i64>) -> i64 {
     let key = (game.board(), game.jumps().last().map(|jump| jump.to), game.sweeps().len());
     if let Some(best) = known.get(&key) {
         return *best;
@@ -35,18 +35,18 @@ fn played(game: &PegGame, known: &mut HashMap<(Board, Option<Hole>, usize), i64>
     best
 }
 
-fn knowing(game: &PegGame) -> Knowledge {
-    let mut knowledge = Knowledge::default();
-    knowledge.work_out(game);
-    knowledge
+fn knowing(game: &PegGame) -> Evaluations {
+    let mut evaluations = Evaluations::default();
+    evaluations.work_out(game);
+    evaluations
 }
 
-fn reach(game: &PegGame, at_start: i64, now: i64) -> Reach {
-    let within = match game.goal() {
+/// Whether the goal can still be reached.
+fn is_winnable(game: &PegGame, at_start: i64, now: i64) -> bool {
+    match game.goal() {
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => now == 1,
         Goal::FewestSweeps | Goal::MostPegs => now == at_start && now > i64::MIN,
-    };
-    if within { Reach::Within } else { Reach::Out }
+    }
 }
 
 fn goals() -> impl Strategy<Value = Goal> {
@@ -60,7 +60,7 @@ fn goals() -> impl Strategy<Value = Goal> {
 }
 
 /// A game that goes some random way.
-fn games(rows: Rows, most_pegs: usize) -> impl Strategy<Value = PegGame> {
+pub(crate) fn games(rows: Rows, most_pegs: usize) -> impl Strategy<Value = PegGame> {
     let choices = prop::collection::vec(0usize..64, rows.holes());
     (goals(), 1..=rows.holes(), choices).prop_map(move |(goal, empty, choices)| {
         let mut game = PegGame::from_board(start(rows, empty)).played_for(goal);
@@ -108,7 +108,7 @@ proptest! {
     fn what_is_said_of_a_position_is_what_playing_its_games_shows(
         game in prop_oneof![games(Rows::LEAST, 9), games(Rows::FIVE, 9)]
     ) {
-        let knowledge = knowing(&game);
+        let evaluations = knowing(&game);
         let mut known = HashMap::new();
         let (at_start, now) = if game.rows() == Rows::LEAST {
             (played(&game.after(0), &mut known), played(&game, &mut known))
@@ -118,11 +118,11 @@ proptest! {
         } else {
             (1, played(&game, &mut known))
         };
-        prop_assert_eq!(knowledge.of(&game).reach, reach(&game, at_start, now));
-        if let Some(hint) = Hint::of(&game, &knowledge) {
-            let is_lost = |game: &PegGame| {
-                reach(game, at_start, played(game, &mut known.clone())) == Reach::Out
-            };
+        let verdict = evaluations.of(&game).verdict;
+        prop_assert!(!verdict.is_unknown());
+        prop_assert_eq!(verdict.is_winnable(), is_winnable(&game, at_start, now));
+        if let Some(hint) = Hint::of(&game, &evaluations) {
+            let is_lost = |game: &PegGame| !is_winnable(game, at_start, played(game, &mut known.clone()));
             prop_assert!(holds(&hint.reason, &game, &is_lost), "{:?} on\n{}", hint.reason, game);
             let Advice::Best(jump) = hint.advice else { panic!("all is known of {game}") };
             let after = game.jumped(jump.from, jump.to).unwrap();
@@ -131,7 +131,7 @@ proptest! {
         } else {
             prop_assert!(game.is_over());
         }
-        let line = knowledge.played_out(&game).unwrap();
+        let line = evaluations.played_out(&game).unwrap();
         prop_assert!(line.is_over());
         prop_assert_eq!(merit(&line), now, "played out to the best end");
     }
@@ -153,11 +153,11 @@ fn the_published_numbers_of_goals_come_out() {
     );
     for (empty, sweeps) in [(1, 10), (2, 10), (4, 9), (5, 11)] {
         let game = game(empty, Goal::FewestSweeps);
-        assert_eq!(knowing(&game).of(&game).sweeps, Some(sweeps), "hole {empty}");
+        assert_eq!(knowing(&game).of(&game).fewest_sweeps(), Some(sweeps), "hole {empty}");
     }
     for (empty, most) in [(1, 8), (5, 10)] {
         let game = game(empty, Goal::MostPegs);
-        assert_eq!(knowing(&game).of(&game).pegs, Some(most), "hole {empty}");
+        assert_eq!(knowing(&game).of(&game).most_pegs, Some(most), "hole {empty}");
     }
 }
 
@@ -206,45 +206,49 @@ fn the_rating_goes_by_the_goal() {
 #[test]
 fn of_the_largest_boards_only_what_can_be_seen_is_said() {
     let game = PegGame::from_board(start(Rows::MOST, 1));
-    let knowledge = knowing(&game);
-    assert_eq!(knowledge.of(&game).reach, Reach::Unknown);
-    assert_eq!((Hint::of(&game, &knowledge), knowledge.played_out(&game)), (None, None));
+    let evaluations = knowing(&game);
+    assert!(evaluations.of(&game).verdict.is_unknown());
+    assert_eq!((Hint::of(&game, &evaluations), evaluations.played_out(&game)), (None, None));
     let apart = PegGame::from_board("x/../.../..../...../....../......./.......x".parse().unwrap());
-    assert_eq!(knowing(&apart).of(&apart).reach, Reach::Out, "pegs that can never meet are seen at once");
+    assert!(knowing(&apart).of(&apart).verdict.is_lost(), "pegs that can never meet are seen at once");
 }
 
 #[test]
 fn what_is_found_out_elsewhere_is_known_from_then_on() {
     let game = PegGame::from_board(start(Rows::MOST, 5));
-    let mut knowledge = knowing(&game);
-    let open = Outlook::open(game.board());
-    knowledge.learn(game.board(), Finish::Anywhere, Outlook { chance: Chance::Alive, ..open.clone() });
-    assert_eq!(knowledge.of(&game).reach, Reach::Within);
-    assert_eq!(
-        knowledge.of(&game.clone().played_for(Goal::WhereItBegan)).reach,
-        Reach::Unknown,
-        "of this goal alone"
-    );
-    for goal in [Goal::FewestSweeps, Goal::MostPegs] {
-        let reach = knowledge.of(&game.clone().played_for(goal)).reach;
-        assert_eq!(reach, Reach::Unknown, "one peg says nothing of {goal:?}");
-    }
-    knowledge.learn(
+    let mut evaluations = knowing(&game);
+    let open = Evaluation::unknown(game.board());
+    evaluations.learn(
         game.board(),
-        Finish::Anywhere,
-        Outlook { chance: Chance::Lost(Loss::AllGames(None)), ..open },
+        Target::Anywhere,
+        Evaluation { verdict: Verdict::Winnable, ..open.clone() },
     );
-    assert_eq!(knowledge.of(&game).reach, Reach::Out, "what is told later counts");
+    assert!(evaluations.of(&game).verdict.is_winnable());
+    for goal in [Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs] {
+        let verdict = evaluations.of(&game.clone().played_for(goal)).verdict;
+        assert!(verdict.is_unknown(), "one peg anywhere says nothing of {goal:?}");
+    }
+    evaluations.learn(
+        game.board(),
+        Target::Anywhere,
+        Evaluation { verdict: Verdict::Lost(Loss::AllGames(None)), ..open },
+    );
+    assert!(evaluations.of(&game).verdict.is_lost(), "what is told later counts");
 }
 
 #[test]
 fn a_solution_that_was_found_elsewhere_is_played_out() {
     let board: Board = "./../x../x.../...../....../......./........".parse().unwrap();
     let game = PegGame::from_board(board);
-    let mut knowledge = knowing(&game);
-    assert!(!knowledge.can_play_out(&game));
-    knowledge.learn_solution(board, Finish::Anywhere, game.legal_jumps()[..1].to_vec());
-    assert_eq!(knowledge.played_out(&game).map(|line| line.moves_in_words()), Some("4-11".to_owned()));
-    assert!(!knowledge.can_play_out(&game.clone().played_for(Goal::FewestSweeps)), "it need not be the best");
-    assert!(!knowledge.can_play_out(&game.futures()[0].1), "and is one of this board alone");
+    let mut evaluations = knowing(&game);
+    assert!(!evaluations.can_play_out(&game));
+    let line = Some(game.legal_jumps()[..1].to_vec());
+    let solved = Evaluation { verdict: Verdict::Winnable, line, ..Evaluation::unknown(board) };
+    evaluations.learn(board, Target::Anywhere, solved);
+    assert_eq!(evaluations.played_out(&game).map(|line| line.moves_in_words()), Some("4-11".to_owned()));
+    assert!(
+        !evaluations.can_play_out(&game.clone().played_for(Goal::FewestSweeps)),
+        "it need not be the best"
+    );
+    assert!(!evaluations.can_play_out(&game.futures()[0].1), "and is one of this board alone");
 }

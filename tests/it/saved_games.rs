@@ -2,10 +2,10 @@
 
 use crate::support::stage::{Stage, play};
 use pegwise::code::{Peg, Repeats, Rules, Score};
-use pegwise::play::saved::{CodeTable, End, Holder, SavedSearch, SavedWatch, TriangleTable, Unreadable};
+use pegwise::play::saved::{CodeTable, Holder, SavedSearch, SavedWatch, TriangleTable, Unreadable};
 use pegwise::play::{
-    BreakGame, Daily, Deal, Ending, GameId, Goal, PegGame, PegHelp, Random, Seed, Stakes, TURNS, Undo,
-    random_secret,
+    BreakGame, Daily, Deal, Ending, GameId, Goal, PegGame, PegHelp, PegSheet, PegSheets, Random, Seed,
+    Stakes, TURNS, Undo, random_secret,
 };
 use pegwise::store::games::Table;
 use pegwise::store::keeper::Past;
@@ -221,17 +221,16 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     games.commit(pegs("start ./xx/x.x/xxxx/xxxxx\nmoves 14-5\n").played_for(Goal::MostPegs));
     games.undo();
     games.undo();
-    let table = TriangleTable {
-        games,
-        bench: begun.board(),
-        help: PegHelp { hints: 2, shown: 1 },
-        id: GameId(u64::MAX),
-        end: End::Played,
-    };
+    let help = |hints| PegHelp { hints, shown: 1 };
+    let sheet =
+        |begun: usize, id, hints| PegSheet::saved(games.line().0[begun], begun, GameId(id), help(hints));
+    let sheets = vec![sheet(1, u64::MAX, 2), sheet(6, 7, 3)];
+    let sheets = PegSheets::restored(sheets, &games).expect("one is of the present game");
+    let table = TriangleTable { games, sheets, bench: begun.board() };
     let text = table.text();
     assert!(text.contains("\"jump\": \"6-4\""), "{text}");
     let read = TriangleTable::read(&text).expect("what was saved can be read");
-    assert_eq!((read.help, read.id, read.bench, read.end), (table.help, table.id, table.bench, table.end));
+    assert_eq!((&read.sheets, read.bench), (&table.sheets, table.bench));
     let (all, present) = table.games.line();
     let (read_all, read_present) = read.games.line();
     assert_eq!((all, present), (read_all, read_present));
@@ -247,7 +246,7 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
 fn searches_and_watched_games_come_back() {
     let search = SavedSearch {
         game: pegs("start ./xx/xxx/xxxx/xxxxx\nmoves 4-1\n"),
-        plan: Plan { order: Order::Inward, memory: Memory::Lost },
+        plan: Plan { order: Order::Inward, memory: Memory::Lost, ..Plan::default() },
         step: 12_345,
     };
     assert_eq!(SavedSearch::read(&search.text()), Ok(search));

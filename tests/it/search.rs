@@ -25,7 +25,7 @@ fn view(search: &Search) -> View {
         path: spelled(search.path()),
         totals: *search.totals(),
         levels: search.levels(),
-        verdict: search.verdict(),
+        verdict: search.judgment(),
         deferred: search.deferred().to_string(),
         deferred_count: search.deferred_count(),
         remembered: search.remembered(),
@@ -207,7 +207,7 @@ fn a_whole_search_goes_back_to_its_start() {
     let short = |search: &Search| {
         let totals = search.totals();
         let counts = [totals.steps, totals.solutions, totals.tries(), totals.undone];
-        (search.board(), search.depth(), search.verdict(), search.deferred_count(), counts)
+        (search.board(), search.depth(), search.judgment(), search.deferred_count(), counts)
     };
     let mut search = Search::new(start(Rows::FIVE, 5));
     let (mut seen, mut views) = (vec![short(&search)], vec![view(&search)]);

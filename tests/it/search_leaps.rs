@@ -5,7 +5,7 @@ use crate::support::boards::{board_after, rows, start};
 use crate::support::stage::{Stage, pegs};
 use pegwise::narration::thousands;
 use pegwise::play::Coach;
-use pegwise::triangle::{Board, Fates, Finish, Memory, Order, Plan, Rows, Search, Step};
+use pegwise::triangle::{Board, Memory, Order, Plan, Rows, Search, Step, Tablebase, Target};
 use pegwise::tui::opening::Opening;
 
 /// The search from hole 1 of five rows, opened from the menu.
@@ -194,7 +194,7 @@ fn every_plan_runs_to_its_end_and_back_on_the_screen() {
             let mut stage = opened();
             stage.press(memories);
             stage.press(&"f".repeat(orders));
-            let (begin, fresh) = (stage.screen()[2..21].to_vec(), Plan { order, memory });
+            let (begin, fresh) = (stage.screen()[2..21].to_vec(), Plan { order, memory, ..Plan::default() });
             let mut search = Search::planned(start(Rows::FIVE, 1), fresh);
             stage.press("G");
             stage.wait(2_000);
@@ -255,8 +255,8 @@ fn what_is_not_counted_is_not_told() {
 
 #[test]
 fn ways_to_win_are_those_of_the_boards_below() {
-    let fates = Fates::of(Rows::FIVE, Finish::Anywhere).expect("five rows are not too many");
-    let games = |board: Board| (fates.fate(board).solutions, fates.fate(board).tries);
+    let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");
+    let games = |board: Board| (tablebase.entry(board).solutions, tablebase.entry(board).tries);
     let mut stage = opened();
     stage.resize(120, 40);
     stage.press("} w");
@@ -288,14 +288,14 @@ fn the_waste_foretold_is_the_waste_that_comes() {
     stage.press("4 Enter Enter 6 Enter 4 Enter Enter v");
     stage.resize(120, 40);
     let mut search = Search::new(lost);
-    let fates = Fates::of(Rows::FIVE, Finish::Anywhere).expect("five rows are not too many");
+    let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");
     stage.press("w");
     let mut told = 0;
     for _ in 0..400 {
         search.advance();
         stage.press("s");
         let Some(at) = search.levels().iter().position(|level| {
-            level.now.is_some_and(|jump| !fates.fate(level.board.after(jump)).is_winnable())
+            level.now.is_some_and(|jump| !tablebase.entry(level.board.after(jump)).is_winnable())
         }) else {
             continue;
         };

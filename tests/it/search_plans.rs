@@ -8,7 +8,7 @@ use pegwise::triangle::{Board, Games, Jump, JumpTable, Memory, Order, Plan, Rows
 const MEMORIES: [Memory; 3] = [Memory::Nothing, Memory::Lost, Memory::Every];
 
 fn plans() -> impl Iterator<Item = Plan> {
-    Order::ALL.into_iter().flat_map(|order| MEMORIES.map(|memory| Plan { order, memory }))
+    Order::ALL.into_iter().flat_map(|order| MEMORIES.map(|memory| Plan { order, memory, ..Plan::default() }))
 }
 
 /// The search as one would write it down first: recursion, a list for each board, a map of boards done with.
@@ -138,7 +138,7 @@ type State = (Board, Option<Step>, usize, usize, u64, u64, u64, u64, Games);
 
 fn state(search: &Search) -> State {
     let totals = search.totals();
-    let (verdict, remembered) = (search.verdict(), search.remembered());
+    let (verdict, remembered) = (search.judgment(), search.remembered());
     (
         search.board(),
         verdict,

@@ -2,8 +2,12 @@
 
 use crate::support::stage::{Stage, pegs};
 use pegwise::narration::thousands;
-use pegwise::play::Coach;
-use pegwise::triangle::{Board, Rows, Search, Step};
+use pegwise::play::saved::SavedSearch;
+use pegwise::play::{Coach, PegGame};
+use pegwise::store::games::Table;
+use pegwise::store::keeper::Past;
+use pegwise::store::kept::Kept;
+use pegwise::triangle::{Board, Plan, Rows, Search, Step};
 use pegwise::tui::message::Effect;
 use pegwise::tui::opening::Opening;
 
@@ -302,4 +306,37 @@ fn some_panel_that_is_drawn_always_has_the_focus() {
         assert!(stage.shows("╔"), "{}", stage.screen().join("\n"));
         stage.press("Tab");
     }
+}
+
+#[test]
+fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
+    let saved = |stage: &Stage| {
+        let texts = stage.kept.iter().rev().filter_map(|effect| match effect {
+            Effect::Save(Table::Search, text) => Some(SavedSearch::read(text).expect("a search").step),
+            _ => None,
+        });
+        texts.into_iter().next()
+    };
+    let game = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
+    let search = SavedSearch { game, plan: Plan::default(), step: 40_000_000 };
+    for keys in ["Enter Esc Esc", "Enter ? Esc Esc", "Enter Space", "Enter Tab z z"] {
+        let mut stage = Stage::new(Opening::Menu);
+        let games = Kept { search: Some(search.clone()), ..Kept::default() };
+        stage.take_up(Past { games, ..Past::default() });
+        stage.press(keys);
+        stage.wait(50);
+        stage.resize(20, 5);
+        stage.resize(80, 24);
+        assert!(matches!(saved(&stage), None | Some(40_000_000)), "{keys}: {:?}", saved(&stage));
+        if keys.ends_with("Esc") {
+            stage.press("Esc");
+            assert!(stage.shows("Continue: step 40,000,000"), "{keys}: {}", stage.screen().join("\n"));
+        }
+    }
+    // A step that the player makes is where the search is.
+    let mut stage = Stage::new(Opening::Menu);
+    let games = Kept { search: Some(search), ..Kept::default() };
+    stage.take_up(Past { games, ..Past::default() });
+    stage.press("Enter n");
+    assert!(saved(&stage).is_some_and(|step| step < 40_000_000), "{:?}", saved(&stage));
 }

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::support::boards::{rows, spelled, start};
 use pegwise::triangle::{
-    Board, Extent, Filter, Grouping, Hole, Jump, Listing, Rows, Search, Solution, Solutions, Sorting, Step,
-    sweeps,
+    Board, Criterion, Extent, Filter, Grouping, Hole, Jump, Listing, Rows, Search, Solution, Solutions,
+    Sorting, Step, sweeps,
 };
 
 fn all(start: Board) -> Solutions {
@@ -111,7 +111,7 @@ fn from_hole_5_the_sets_of_jumps_have_the_orders_published() {
 /// the size of the pieces in which solutions come.
 #[test]
 fn a_list_that_grows_looks_at_each_solution_once() {
-    let mut solutions = Solutions::at_most(5_000, start(rows(6), 1));
+    let mut solutions = Solutions::at_most(5_000, start(rows(6), 1), Criterion::default());
     let mut listing = Listing::default();
     while solutions.extent() == Extent::SoFar {
         solutions.collect(10_000);
@@ -136,7 +136,7 @@ fn a_list_that_grows_looks_at_each_solution_once() {
 #[test]
 fn no_more_are_kept_than_allowed_and_they_are_the_first_ones() {
     let board = start(rows(6), 1);
-    let mut solutions = Solutions::at_most(1_000, board);
+    let mut solutions = Solutions::at_most(1_000, board, Criterion::default());
     while solutions.extent() == Extent::SoFar {
         solutions.collect(10_000);
     }

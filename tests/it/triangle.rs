@@ -1,16 +1,16 @@
-//! Boards, jumps and fates of the peg triangle, against the published tables and a plain second version.
+//! Boards, jumps and the tablebase of the peg triangle, against the published tables and a plain second version.
 
 use crate::support::plain;
 
 use std::sync::LazyLock;
 
 use crate::support::boards::{any_board, board_after, hole, rows, spelled, start, whole};
-use pegwise::triangle::{Board, Fates, Finish, Hole, Illegal, JumpSet, JumpTable, Rows, random_game};
+use pegwise::triangle::{Board, Hole, Illegal, JumpSet, JumpTable, Rows, Tablebase, Target, random_game};
 use proptest::prelude::*;
 
 /// Every board of five rows.
-static FATES: LazyLock<Fates> =
-    LazyLock::new(|| Fates::of(Rows::FIVE, Finish::Anywhere).expect("five rows are not too many"));
+static TABLEBASE: LazyLock<Tablebase> =
+    LazyLock::new(|| Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many"));
 
 /// The board as a list of holes, each with a peg or none.
 fn holes(board: Board) -> Vec<bool> {
@@ -154,11 +154,11 @@ proptest! {
     #[test]
     fn the_fate_of_a_board_is_what_playing_every_game_comes_to(pegs in 0u64..1 << 15) {
         let board = Board::from_bits(Rows::FIVE, pegs).unwrap();
-        let fate = FATES.fate(board);
+        let entry = TABLEBASE.entry(board);
         let ends = plain::ends(&mut holes(board), &plain::jumps(5));
-        prop_assert_eq!((fate.solutions, fate.tries), (ends.solutions, ends.tries));
-        prop_assert_eq!(usize::from(fate.fewest_pegs), ends.fewest_pegs);
-        prop_assert_eq!(fate.is_winnable(), ends.fewest_pegs == 1);
+        prop_assert_eq!((entry.solutions, entry.tries), (ends.solutions, ends.tries));
+        prop_assert_eq!(usize::from(entry.fewest_pegs), ends.fewest_pegs);
+        prop_assert_eq!(entry.is_winnable(), ends.fewest_pegs == 1);
     }
 
     #[test]
@@ -176,13 +176,13 @@ proptest! {
 #[test]
 fn fates_of_starting_boards_are_what_the_search_counts() {
     for rows in [Rows::LEAST, Rows::FIVE] {
-        let fates = Fates::of(rows, Finish::Anywhere).unwrap();
+        let tablebase = Tablebase::of(rows, Target::Anywhere).unwrap();
         for start in rows.all_holes().map(|hole| Board::start(rows, hole)) {
-            let fate = fates.fate(start);
+            let entry = tablebase.entry(start);
             let totals = *whole(start).totals();
-            assert_eq!((fate.solutions, fate.tries), (totals.solutions, totals.tries()));
+            assert_eq!((entry.solutions, entry.tries), (totals.solutions, totals.tries()));
             assert_eq!(
-                Some(usize::from(fate.fewest_pegs)),
+                Some(usize::from(entry.fewest_pegs)),
                 totals.ended_with.iter().position(|games| *games > 0)
             );
         }
@@ -192,19 +192,19 @@ fn fates_of_starting_boards_are_what_the_search_counts() {
 #[test]
 fn the_fate_of_every_board_of_four_rows_is_what_playing_every_game_comes_to() {
     let rows = Rows::LEAST;
-    let fates = Fates::of(rows, Finish::Anywhere).unwrap();
+    let tablebase = Tablebase::of(rows, Target::Anywhere).unwrap();
     for pegs in 0..1 << rows.holes() {
         let board = Board::from_bits(rows, pegs).unwrap();
         let ends = plain::ends(&mut holes(board), &plain::jumps(4));
-        let fate = fates.fate(board);
-        assert_eq!((fate.solutions, fate.tries), (ends.solutions, ends.tries), "{pegs:b}");
-        assert_eq!(usize::from(fate.fewest_pegs), ends.fewest_pegs, "{pegs:b}");
+        let entry = tablebase.entry(board);
+        assert_eq!((entry.solutions, entry.tries), (ends.solutions, ends.tries), "{pegs:b}");
+        assert_eq!(usize::from(entry.fewest_pegs), ends.fewest_pegs, "{pegs:b}");
     }
 }
 
 #[test]
 fn larger_triangles_are_not_all_worked_out() {
-    let told = Fates::of(rows(7), Finish::Anywhere).unwrap_err().to_string();
+    let told = Tablebase::of(rows(7), Target::Anywhere).unwrap_err().to_string();
     assert_eq!(
         told,
         "7 rows have 268435456 boards, up to 10030680 of one class with equally many pegs; 6 rows are the most for this"

@@ -2,12 +2,12 @@
 //! and what is told of it.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use crate::support::stage::{Stage, heard, message, pegs};
-use pegwise::play::{BoardAnalysis, BoardFinding, Coach, Found, Goal, Knowledge, PegGame, Reach};
+use pegwise::play::{BoardAnalysis, BoardFinding, Coach, Evaluations, Goal, PegGame};
 use pegwise::task::{CancellationToken, End, Monitor, Task, TaskId, Update};
-use pegwise::triangle::{Board, Chance, Finish, Jump, Loss, Outlook, Report, Rows};
+use pegwise::triangle::{Board, Evaluation, Jump, Loss, Report, Rows, Solver, Target, Verdict};
 use pegwise::tui::message::{Effect, Message, Work, WorkKind, WorkUpdate};
 use pegwise::tui::opening::Opening;
 
@@ -24,8 +24,8 @@ fn analysis(effects: &[Effect]) -> Asked {
 }
 
 /// Tells what an analysis found.
-fn tell(stage: &mut Stage, (id, asked): &Asked, found: Found) {
-    let finding = BoardFinding { board: asked.board, finish: asked.finish, found };
+fn tell(stage: &mut Stage, (id, _): &Asked, report: Report) {
+    let finding = BoardFinding { target: Target::Anywhere, report };
     hear(stage, *id, Update::Progress(finding));
 }
 
@@ -34,10 +34,10 @@ fn hear(stage: &mut Stage, id: TaskId, update: Update<BoardAnalysis>) {
 }
 
 /// What an analysis finds until `enough` says that this is enough.
-fn findings(analysis: BoardAnalysis, enough: impl Fn(&Found) -> bool + Sync) -> Vec<BoardFinding> {
+fn findings(analysis: BoardAnalysis, enough: impl Fn(&Report) -> bool + Sync) -> Vec<BoardFinding> {
     let found = Mutex::new(Vec::new());
     let report = |finding: BoardFinding| {
-        let answer = if enough(&finding.found) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let answer = if enough(&finding.report) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         found.lock().expect("nobody panicked").push(finding);
         answer
     };
@@ -61,22 +61,22 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
     let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
     let effects = stage.press("14 Enter Enter");
     let asked = analysis(&effects);
-    assert_eq!(asked.1.board.pegs(), 34);
+    assert_eq!(asked.1.board().pegs(), 34);
     assert_eq!(stage.press("Left Right"), [], "a key that changes no board asks for nothing");
-    tell(&mut stage, &asked, Found::Reported(Report::LookedAt(1_500_000)));
+    tell(&mut stage, &asked, Report::LookedAt(1_500_000));
     assert!(stage.shows("Still looking: 1,500,000"), "{}", stage.screen().join("\n"));
-    let known = |board: Board, chance| {
-        Found::Reported(Report::Known(board, Box::new(Outlook { chance, ..Outlook::open(board) })))
+    let known = |board: Board, verdict| {
+        Report::Known(board, Box::new(Evaluation { verdict, ..Evaluation::unknown(board) }))
     };
-    tell(&mut stage, &asked, known(asked.1.board, Chance::Alive));
+    tell(&mut stage, &asked, known(asked.1.board(), Verdict::Winnable));
     assert!(stage.shows("One peg is still"), "{}", stage.screen().join("\n"));
-    let jumps: Vec<_> = asked.1.board.jumps().iter().collect();
-    for (at, jump) in jumps.iter().enumerate() {
-        let chance = if at == 0 { Chance::Lost(Loss::AllGames(Some(7))) } else { Chance::Alive };
-        tell(&mut stage, &asked, known(asked.1.board.flipped(*jump), chance));
+    let successors: Vec<(Jump, Board)> = asked.1.board().successors().collect();
+    for (at, (_, after)) in successors.iter().enumerate() {
+        let verdict = if at == 0 { Verdict::Lost(Loss::AllGames(Some(7))) } else { Verdict::Winnable };
+        tell(&mut stage, &asked, known(*after, verdict));
     }
     assert!(
-        stage.shows(&format!("Winning moves here: {}", jumps.len() - 1)),
+        stage.shows(&format!("Winning moves here: {}", successors.len() - 1)),
         "{}",
         stage.screen().join("\n")
     );
@@ -98,11 +98,12 @@ fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
     let mut stage = Stage::new(pegs(Rows::SEVEN, 2, Coach::Warn));
     let effects = stage.press("7 Enter Enter");
     let asked = analysis(&effects);
+    let solver = Arc::new(Solver::new(Rows::SEVEN, Target::Anywhere));
     let lost: Board = "./x./.../..../...../....../....xx.".parse().unwrap();
-    for board in [asked.1.board, lost] {
+    for board in [asked.1.board(), lost] {
         // The game's own board is answered, whatever was asked last.
-        let analysis = BoardAnalysis::scouting(board, None, Finish::Anywhere, Some(&asked.1));
-        let counts = |found: &Found| matches!(found, Found::Reported(Report::Counted(..)));
+        let analysis = BoardAnalysis::new(Arc::clone(&solver), board, None);
+        let counts = |report: &Report| matches!(report, Report::Counted(..));
         for finding in findings(analysis, counts) {
             hear(&mut stage, asked.0, Update::Progress(finding));
         }
@@ -117,21 +118,21 @@ fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
 fn the_start_is_asked_about_for_goals_that_want_the_best_it_allowed() {
     let game = PegGame::from_board(Board::start("7".parse().unwrap(), Rows::SEVEN.hole(2).unwrap()));
     let (_, later) = game.futures().swap_remove(0);
-    let knowledge = Knowledge::default();
-    assert_eq!(knowledge.start_in_question(&later), None);
+    let evaluations = Evaluations::default();
+    assert_eq!(evaluations.start_in_question(&later), None);
     let sweeping = later.played_for(Goal::FewestSweeps);
-    assert_eq!(knowledge.start_in_question(&sweeping), Some(game.board()));
-    let mut knowledge = knowledge;
-    let asked = BoardAnalysis::scouting(sweeping.board(), Some(game.board()), Finish::Anywhere, None);
+    assert_eq!(evaluations.start_in_question(&sweeping), Some(game.board()));
+    let mut evaluations = evaluations;
+    let asked = evaluations.analysis(&sweeping).expect("there is something to find out");
     for finding in findings(asked, |_| false) {
-        if let Found::Reported(Report::Known(board, outlook)) = finding.found {
-            knowledge.learn(board, finding.finish, *outlook);
+        if let Report::Known(board, evaluation) = finding.report {
+            evaluations.learn(board, finding.target, *evaluation);
         }
     }
-    assert_eq!(knowledge.start_in_question(&sweeping), None);
-    assert_eq!(knowledge.of(&sweeping.after(0)).sweeps, Some(12));
-    assert_ne!(knowledge.of(&sweeping).reach, Reach::Unknown);
-    assert!(knowledge.has_all_of(&sweeping), "and nothing is asked again");
+    assert_eq!(evaluations.start_in_question(&sweeping), None);
+    assert_eq!(evaluations.of(&sweeping.after(0)).fewest_sweeps(), Some(12));
+    assert!(!evaluations.of(&sweeping).verdict.is_unknown());
+    assert!(evaluations.has_all_of(&sweeping), "and nothing is asked again");
 }
 
 #[test]
@@ -141,7 +142,7 @@ fn six_rows_are_worked_out_beside_the_screen() {
     assert!(!stage.shows("Still looking"), "five rows are known at once: {}", stage.screen().join("\n"));
     let effects = stage.press("+");
     let asked = analysis(&effects);
-    assert_eq!(asked.1.board.rows(), Rows::SIX);
+    assert_eq!(asked.1.rows(), Rows::SIX);
     assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
     for message in heard(&Work::Board(asked.0, asked.1)) {
         stage.send(message);
@@ -159,26 +160,27 @@ fn whoever_looks_elsewhere_is_not_looked_for() {
     assert!(stops(&stage.press("Esc")) && stage.shows("PEGWISE"), "the menu shows no board");
     assert!(!stops(&stage.press("Down")), "once is enough");
     let effects = stage.press("3");
-    assert_eq!(analysis(&effects).1.board.pegs(), 27, "what was not told is asked again");
+    assert_eq!(analysis(&effects).1.board().pegs(), 27, "what was not told is asked again");
     assert!(stops(&stage.press("n - -")), "of five rows everything is known");
 }
 
 /// A game on six rows and a jump of a peg that has no other, by which its goal goes out of reach.
-fn blunder(knowledge: &Knowledge, game: PegGame) -> (PegGame, Jump) {
+fn blunder(evaluations: &Evaluations, game: PegGame) -> (PegGame, Jump) {
     let futures = game.futures();
     let only = |jump: &Jump| futures.iter().filter(|(other, _)| other.from == jump.from).count() == 1;
-    if let Some((jump, _)) = futures.iter().find(|(jump, after)| only(jump) && knowledge.loses(&game, after))
+    if let Some((jump, _)) =
+        futures.iter().find(|(jump, after)| only(jump) && evaluations.loses(&game, after))
     {
         return (game, *jump);
     }
-    let keeps = |after: &PegGame| knowledge.of(after).reach == Reach::Within;
-    let ways = |(_, after): &(Jump, PegGame)| knowledge.of(after).ways;
+    let keeps = |after: &PegGame| evaluations.of(after).verdict.is_winnable();
+    let ways = |(_, after): &(Jump, PegGame)| evaluations.of(after).ways;
     let narrowest = futures.into_iter().filter(|(_, after)| keeps(after)).min_by_key(ways);
-    blunder(knowledge, narrowest.expect("a game that can be won goes on").1)
+    blunder(evaluations, narrowest.expect("a game that can be won goes on").1)
 }
 
 /// Lets the work of an analysis be done.
-fn finish(stage: &mut Stage, (id, asked): &Asked) {
+fn work_off(stage: &mut Stage, (id, asked): &Asked) {
     for message in heard(&Work::Board(*id, asked.clone())) {
         stage.send(message);
     }
@@ -187,16 +189,16 @@ fn finish(stage: &mut Stage, (id, asked): &Asked) {
 #[test]
 fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
     let start = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
-    let mut knowledge = Knowledge::default();
-    knowledge.work_out(&start);
-    let (game, jump) = blunder(&knowledge, start);
+    let mut evaluations = Evaluations::default();
+    evaluations.work_out(&start);
+    let (game, jump) = blunder(&evaluations, start);
     for (coach, said) in [(Coach::Refuse, "NOT A GOOD IDEA"), (Coach::Warn, "can no longer win")] {
         let mut stage = Stage::leaving_work(Opening::Pegs { game: game.clone(), coach });
         assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
         stage.press(&format!("{} Enter Enter", jump.from));
         assert!(!stage.shows(said), "{coach:?}: nothing is known yet");
         let asked = analysis(&stage.begun);
-        finish(&mut stage, &asked);
+        work_off(&mut stage, &asked);
         let pegs = format!("{} pegs", game.board().pegs());
         assert!(stage.shows(said) && stage.shows(&pegs), "{}", stage.screen().join("\n"));
     }
@@ -217,7 +219,7 @@ fn a_jump_made_before_the_coach_knows_its_cost_waits_for_him_and_so_do_the_keys_
     assert!(stage.shows("20 pegs"), "the jump is not made yet\n{}", stage.screen().join("\n"));
     stage.press("?");
     assert!(!stage.shows(" Keys: "), "help waits too");
-    finish(&mut stage, &asked);
+    work_off(&mut stage, &asked);
     assert!(stage.shows(" Keys: "), "{}", stage.screen().join("\n"));
     stage.press("Esc U");
     assert!(stage.shows("19 pegs"), "{}", stage.screen().join("\n"));
@@ -226,13 +228,13 @@ fn a_jump_made_before_the_coach_knows_its_cost_waits_for_him_and_so_do_the_keys_
 #[test]
 fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
     let start = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
-    let mut knowledge = Knowledge::default();
-    knowledge.work_out(&start);
+    let mut evaluations = Evaluations::default();
+    evaluations.work_out(&start);
     // The first game that goes on until a jump loses.
     let mut game = start;
     let losing = loop {
         let futures = game.futures();
-        let lost = futures.iter().find(|(_, after)| knowledge.loses(&game, after));
+        let lost = futures.iter().find(|(_, after)| evaluations.loses(&game, after));
         match lost {
             Some((_, after)) => break after.clone(),
             None => game = futures.into_iter().next().expect("a jump").1,
@@ -244,7 +246,7 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
         stage.press("+");
         let asked = analysis(&stage.send(Message::Paste(text.clone())));
         assert!(!stage.shows(says), "{coach:?}: nothing is judged yet");
-        finish(&mut stage, &asked);
+        work_off(&mut stage, &asked);
         assert!(stage.shows(says), "{coach:?}\n{}", stage.screen().join("\n"));
         assert!(
             stage.shows("choose the empty hole") && stage.shows(&losing.moves_in_words()),

@@ -3,7 +3,7 @@
 use crate::support::stage::{Stage, pegs};
 use pegwise::narration::thousands;
 use pegwise::play::Coach;
-use pegwise::triangle::{Fates, Finish, Jump, Rows, Search, Step};
+use pegwise::triangle::{Jump, Rows, Search, Step, Tablebase, Target};
 use pegwise::tui::message::Effect;
 use pegwise::tui::opening::Opening;
 
@@ -61,8 +61,8 @@ fn a_game_begins_by_choosing_the_empty_hole_and_tells_how_many_games_win_from_it
         stage.press(&go(number).replace(" Enter", ""));
         stage.wait(600);
         let board = pegwise::triangle::Board::start(Rows::FIVE, Rows::FIVE.hole(number).unwrap());
-        let fate = Fates::of(Rows::FIVE, Finish::Anywhere).unwrap().fate(board);
-        let told = format!("{} of {} games", thousands(fate.solutions), thousands(fate.tries));
+        let entry = Tablebase::of(Rows::FIVE, Target::Anywhere).unwrap().entry(board);
+        let told = format!("{} of {} games", thousands(entry.solutions), thousands(entry.tries));
         assert!(stage.shows(&format!("hole {number}")) && stage.shows(&told), "{told}");
     }
     stage.press("5 Enter");

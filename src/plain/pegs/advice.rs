@@ -4,37 +4,36 @@ use super::super::place::Talk;
 use super::super::words::sentence;
 use super::Pegs;
 use crate::narration::{Voice, counted, pegs, thousands};
-use crate::play::{Goal, Hint, PegGame, Prospect, Reach};
-use crate::triangle::Jump;
+use crate::play::{Future, Goal, Hint, PegGame};
+use crate::triangle::{Evaluation, Jump, Verdict};
 
 impl Pegs {
     pub(super) fn jumps(&mut self, talk: &mut Talk<'_>) {
         let game = self.game.present().clone();
         self.learn(&game, talk);
-        let jumps = self.knowledge.what_jumps_keep(&game);
-        talk.say(format!("{} possible.", counted(jumps.len(), "jump")));
-        for (jump, after) in jumps {
-            talk.say(format!("{jump} over {}{}.", jump.over, kept(&game, &after)));
+        let futures = self.evaluations.ranked_futures(&game);
+        talk.say(format!("{} possible.", counted(futures.len(), "jump")));
+        for Future { jump, evaluation, .. } in futures {
+            talk.say(format!("{jump} over {}{}.", jump.over, kept(&game, &evaluation)));
         }
     }
 
     pub(super) fn chances(&mut self, talk: &mut Talk<'_>) {
         let game = self.game.present().clone();
         self.learn(&game, talk);
-        let prospect = self.knowledge.of(&game);
-        match prospect.reach {
-            Reach::Unknown => talk.say("Not found out; look looks ahead for longer."),
-            Reach::Out => {
-                talk.say(pegs::lost(Voice::Spoken, &game, &self.knowledge));
-                let unwinnable = !game.is_over() && prospect.best(game.goal()).is_none();
-                if let Some(loss) = prospect.loss.filter(|_| unwinnable) {
-                    talk.say(pegs::why_lost(&loss, &game));
+        let evaluation = self.evaluations.of(&game);
+        match &evaluation.verdict {
+            Verdict::Unknown => talk.say("Not found out; look looks ahead for longer."),
+            Verdict::Lost(loss) => {
+                talk.say(pegs::lost(Voice::Spoken, &game, &self.evaluations));
+                if !game.is_over() && game.goal().best(&evaluation).is_none() {
+                    talk.say(pegs::why_lost(loss, &game));
                 }
             }
-            Reach::Within if game.is_over() => talk.say(format!("This is {}.", pegs::goal(&game))),
-            Reach::Within => {
-                talk.say(pegs::still_possible(&game, &prospect));
-                if let Some(counted) = pegs::one_peg_games(&game, &prospect) {
+            Verdict::Winnable if game.is_over() => talk.say(format!("This is {}.", pegs::goal(&game))),
+            Verdict::Winnable => {
+                talk.say(pegs::still_possible(&game, &evaluation));
+                if let Some(counted) = pegs::one_peg_games(&game, &evaluation) {
                     talk.say(counted);
                 }
             }
@@ -44,25 +43,24 @@ impl Pegs {
     pub(super) fn hint(&mut self, talk: &mut Talk<'_>) {
         let game = self.game.present().clone();
         self.learn(&game, talk);
-        let Some(hint) = Hint::of(&game, &self.knowledge) else {
+        let Some(hint) = Hint::of(&game, &self.evaluations) else {
             return talk.say("Not found out which jump is best; look looks ahead for longer.");
         };
         if self.hints < 3 {
             self.hints += 1;
-            self.sheet.help.hints += 1;
+            self.sheets.present_mut().help.hints += 1;
         }
-        talk.say(sentence(&pegs::hint(Voice::Spoken, &game, &hint, self.hints, &self.knowledge)));
+        talk.say(sentence(&pegs::hint(Voice::Spoken, &game, &hint, self.hints, &self.evaluations)));
     }
 
     pub(super) fn solve(&mut self, talk: &mut Talk<'_>) {
         let game = self.game.present().clone();
-        self.knowledge.work_out(&game);
-        self.scouting.look_for_a_way(&game, &mut self.knowledge, talk);
-        let Some(line) = self.knowledge.played_out(&game) else {
-            let more = if self.knowledge.has_all_of(&game) { "" } else { "; look looks ahead for longer" };
+        self.learn(&game, talk);
+        let Some(line) = self.evaluations.played_out(&game) else {
+            let more = if self.evaluations.has_all_of(&game) { "" } else { "; look looks ahead for longer" };
             return talk.say(format!("No way to the best end is known{more}."));
         };
-        self.sheet.help.shown += 1;
+        self.sheets.present_mut().help.shown += 1;
         let jumps: Vec<String> = line.jumps()[game.jumps().len()..].iter().map(Jump::to_string).collect();
         talk.say(format!("The coach's way: {}.", jumps.join(" ")));
         talk.say(format!(
@@ -73,13 +71,15 @@ impl Pegs {
 }
 
 /// What is known of a position that a jump leads to, after the name of the jump.
-pub(super) fn kept(game: &PegGame, after: &Prospect) -> String {
+pub(super) fn kept(game: &PegGame, after: &Evaluation) -> String {
     let goal = game.goal();
-    let mut told = match (after.reach, after.ways) {
-        (Reach::Unknown, _) => return ", not known".to_owned(),
-        (Reach::Out, _) => format!(", {}", pegs::losing(goal, after)),
-        (Reach::Within, Some(ways)) if goal != Goal::MostPegs => format!(", {}", counted_ways(goal, ways)),
-        (Reach::Within, _) => ", keeps the goal in reach".to_owned(),
+    let mut told = match (&after.verdict, after.ways) {
+        (Verdict::Unknown, _) => return ", not known".to_owned(),
+        (Verdict::Lost(_), _) => format!(", {}", pegs::losing(goal, after)),
+        (Verdict::Winnable, Some(ways)) if goal != Goal::MostPegs => {
+            format!(", {}", counted_ways(goal, ways))
+        }
+        (Verdict::Winnable, _) => ", keeps the goal in reach".to_owned(),
     };
     if let Some(best) = pegs::best_end(goal, after) {
         told += &format!(", best end {best}");

@@ -5,8 +5,8 @@ mod verb;
 
 use std::mem;
 
+use super::analyzing;
 use super::place::{Keepsake, Next, Place, Talk, help_of};
-use super::scouting::Scouting;
 use super::words::{Entry, alone, command, sentence, unknown};
 use crate::code::excerpt;
 use crate::narration::table::unfinished_triangle;
@@ -14,8 +14,10 @@ use crate::narration::{counted, pegs};
 use crate::play::outcomes::{Outcomes, Sight};
 use crate::play::results::PegResult;
 use crate::play::saved::TriangleTable;
-use crate::play::{Coach, Day, Goal, Knowledge, Moved, MovesError, PegGame, PegSheet, Random, Undo};
-use crate::triangle::{Board, GameTree, Rows, Stuck};
+use crate::play::{
+    Coach, Day, Evaluations, Goal, Moved, MovesError, PegGame, PegSheets, Random, SearchGoal, Undo,
+};
+use crate::triangle::{Board, Rows, Stuck};
 
 use advice::kept;
 use verb::{COMMANDS, Verb};
@@ -24,26 +26,25 @@ use verb::{COMMANDS, Verb};
 #[derive(Debug)]
 pub(super) struct Pegs {
     game: Undo<PegGame>,
-    knowledge: Knowledge,
-    scouting: Scouting,
+    evaluations: Evaluations,
     coach: Coach,
     /// How many hints were given for the board as it stands.
     hints: usize,
     /// The line of moves that the coach has warned of, which is done if it is typed again.
     warned: Option<String>,
-    sheet: PegSheet,
+    sheets: PegSheets,
     /// The board that was set up last on the full screen, which is kept for it.
     bench: Board,
 }
 
 impl Pegs {
     pub(super) fn new(game: PegGame, coach: Coach, random: &mut Random) -> Pegs {
+        let (bench, games) = (game.board(), Undo::new(game));
         Pegs {
-            sheet: PegSheet::begin(&game, random),
-            bench: game.board(),
-            game: Undo::new(game),
-            knowledge: Knowledge::default(),
-            scouting: Scouting::default(),
+            sheets: PegSheets::begin(&games, random),
+            bench,
+            game: games,
+            evaluations: Evaluations::default(),
             coach,
             hints: 0,
             warned: None,
@@ -51,21 +52,20 @@ impl Pegs {
     }
 
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
-    pub(super) fn take_up(&mut self, kept: TriangleTable, asked: bool) {
-        let sheet = kept.sheet();
+    pub(super) fn take_up(&mut self, kept: TriangleTable, asked: bool, random: &mut Random) {
         let own = mem::replace(&mut self.game, kept.games).into_present();
         self.bench = kept.bench;
+        self.sheets = kept.sheets;
         if asked {
             self.game.begin(own);
-        } else {
-            self.sheet = sheet;
+            self.sheets.begin_another(&self.game, random);
         }
     }
 
     /// The results that have to be recorded now.
     pub(super) fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
-        let rate = |game: &PegGame| self.knowledge.worked_out_rating(game);
-        outcomes.triangle(&self.game, &self.sheet, sight, rate, today)
+        let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
+        outcomes.triangle(&self.game, self.sheets.present(), sight, rate, today)
     }
 
     /// The result of a kept game that was not recorded.
@@ -75,7 +75,7 @@ impl Pegs {
         outcomes: &mut Outcomes,
         today: Day,
     ) -> Option<PegResult> {
-        outcomes.triangle_left_behind(table, |game| self.knowledge.worked_out_rating(game), today)
+        outcomes.triangle_left_behind(table, |game| self.evaluations.worked_out_rating(game), today)
     }
 
     /// Plays on from another game; undo brings the one before back.
@@ -90,26 +90,25 @@ impl Pegs {
     pub(super) fn take_over(&mut self, game: PegGame, talk: &mut Talk<'_>) {
         let own = self.game.present().jumps().starts_with(game.jumps());
         self.play_on(game, talk);
-        self.sheet.help.shown += usize::from(!own);
+        self.sheets.present_mut().help.shown += usize::from(!own);
     }
 
-    /// What is known of all games from the board of a game that leave one peg.
-    pub(super) fn game_tree(&mut self, game: &PegGame) -> GameTree {
-        self.knowledge.work_out(game);
-        self.knowledge.game_tree(game)
+    /// What a search from the board of a game looks for.
+    pub(super) fn search_goal(&mut self, game: &PegGame) -> SearchGoal {
+        self.evaluations.work_out(game);
+        self.evaluations.search_goal(game)
     }
 
     /// The board is another one: what was said of the one before is no longer so.
     fn changed(&mut self, talk: &mut Talk<'_>) {
-        self.sheet.follow(self.game.present(), talk.random);
+        self.sheets.follow(&self.game, talk.random);
         self.hints = 0;
         self.warned = None;
     }
 
     /// Finds out what is to be told of a game and of those after its jumps.
     fn learn(&mut self, game: &PegGame, talk: &mut Talk<'_>) {
-        self.knowledge.work_out(game);
-        self.scouting.look(game, &mut self.knowledge, talk);
+        analyzing::look(game, &mut self.evaluations, talk);
     }
 
     /// Where the game stands, in a sentence.
@@ -125,9 +124,9 @@ impl Pegs {
                 counted(game.jumps().len(), "move")
             );
         }
-        self.knowledge.work_out(&game);
-        let end = sentence(&pegs::ending(&game, self.knowledge.rating(&game)));
-        let missed = pegs::missed(&game, &self.knowledge);
+        self.evaluations.work_out(&game);
+        let end = sentence(&pegs::ending(&game, self.evaluations.rating(&game)));
+        let missed = pegs::missed(&game, &self.evaluations);
         let missed = missed.map_or_else(String::new, |(jumps, best)| {
             format!(" After move {jumps} it could still be {best}.")
         });
@@ -174,7 +173,7 @@ impl Pegs {
         }
         self.changed(talk);
         if self.game.present().is_over() {
-            self.sheet.played(self.game.present());
+            self.sheets.present_mut().played(self.game.present());
             let end = self.standing();
             talk.say(end);
         }
@@ -189,8 +188,8 @@ impl Pegs {
                 continue;
             }
             self.learn(before, talk);
-            if self.knowledge.loses(before, after) {
-                let words = pegs::losing(after.goal(), &self.knowledge.of(after));
+            if self.evaluations.loses(before, after) {
+                let words = pegs::losing(after.goal(), &self.evaluations.of(after));
                 return after.jumps().last().map(|jump| format!("{jump} {words}"));
             }
         }
@@ -288,11 +287,11 @@ impl Pegs {
         if game.jumps().is_empty() {
             return talk.say("No move is made.");
         }
-        self.knowledge.work_out(&game);
+        self.evaluations.work_out(&game);
         for (number, jump) in (1..).zip(game.jumps()) {
             let after = game.after(number);
             let told = if game.is_over() || self.coach != Coach::Off {
-                kept(&game, &self.knowledge.of(&after))
+                kept(&game, &self.evaluations.of(&after))
             } else {
                 String::new()
             };
@@ -352,7 +351,7 @@ impl Pegs {
             Verb::Chances => self.chances(talk),
             Verb::Look => {
                 let game = game.clone();
-                self.scouting.look_longer(&game, &mut self.knowledge, talk);
+                analyzing::look_longer(&game, &mut self.evaluations, talk);
                 self.chances(talk);
             }
             Verb::Hint => self.hint(talk),
@@ -376,8 +375,8 @@ impl Place for Pegs {
             game.rows().holes(),
             pegs::goal(game)
         ));
-        if Scouting::has_to_look(game) && self.coach != Coach::Off {
-            talk.say(format!("{} coach off does without.", Scouting::NOTICE));
+        if analyzing::is_needed(game) && self.coach != Coach::Off {
+            talk.say(format!("{} coach off does without.", analyzing::NOTICE));
         }
         let standing = self.standing();
         talk.say(standing);
@@ -409,7 +408,8 @@ impl Keepsake for Pegs {
     }
 
     fn saved(&self) -> Option<String> {
-        let table = || TriangleTable::of(self.game.clone(), &self.sheet, self.bench);
+        let table =
+            || TriangleTable { games: self.game.clone(), sheets: self.sheets.clone(), bench: self.bench };
         TriangleTable::is_begun(&self.game, self.bench).then(|| table().text())
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::PegGame;
-use crate::triangle::Hole;
+use crate::triangle::{Evaluation, Hole, Loss, Verdict};
 
 /// What a game is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,67 @@ impl Goal {
             Goal::WhereItBegan => game.starting_hole(),
             Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs => None,
         }
+    }
+
+    /// The best number that the goal asks for, where it asks for one as high or as low as possible and it is known.
+    pub fn best(self, evaluation: &Evaluation) -> Option<usize> {
+        match self {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => None,
+            Goal::FewestSweeps => evaluation.fewest_sweeps(),
+            Goal::MostPegs => self.pegs(evaluation),
+        }
+    }
+
+    /// The best number of pegs at the end, where it is known: the fewest, or the most where these are wanted.
+    pub fn pegs(self, evaluation: &Evaluation) -> Option<usize> {
+        let pegs = match self {
+            Goal::MostPegs => evaluation.most_pegs,
+            _ => evaluation.exact_fewest_pegs(),
+        };
+        pegs.map(usize::from)
+    }
+
+    /// How good a position is for the goal, what counts most first; the greater of two is the better one, if they can be
+    /// compared.
+    pub fn merit(self, evaluation: &Evaluation) -> impl Ord + use<> {
+        let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
+        let ways = evaluation.ways.unwrap_or(0) as i128;
+        let verdict = match evaluation.verdict {
+            Verdict::Winnable => 2,
+            Verdict::Unknown => 1,
+            Verdict::Lost(_) => 0,
+        };
+        let pegs = number(self.pegs(evaluation), 0);
+        match self {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [verdict, ways, -pegs],
+            // Of games with equally few sweeps the one that leaves more ways is the easier to find.
+            Goal::FewestSweeps => [-number(evaluation.fewest_sweeps(), i128::MAX), ways, -pegs],
+            Goal::MostPegs => [pegs, 0, 0],
+        }
+    }
+
+    /// Which of these positions is the best for the goal; of equally good ones the first. `None` where there is none, or
+    /// where too little is known to compare them.
+    pub fn best_of<'a>(
+        self,
+        positions: impl DoubleEndedIterator<Item = &'a Evaluation> + ExactSizeIterator + Clone,
+    ) -> Option<usize> {
+        // One peg can no longer be left where it is wanted.
+        let is_lost = |position: &Evaluation| matches!(&position.verdict, Verdict::Lost(loss) if *loss != Loss::BestMissed);
+        let all_lost = positions.clone().all(is_lost);
+        let is_known = |position: &Evaluation| match self {
+            Goal::MostPegs => position.most_pegs.is_some(),
+            _ if all_lost => self.pegs(position).is_some(),
+            _ if is_lost(position) => true,
+            Goal::FewestSweeps => position.fewest_sweeps().is_some() && position.ways.is_some(),
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+                position.verdict.is_winnable() && position.ways.is_some()
+            }
+        };
+        // What is not known is not equal.
+        let comparable = positions.len() == 1 || positions.clone().all(is_known);
+        let best = positions.enumerate().rev().max_by_key(|(_, position)| self.merit(position));
+        best.map(|(at, _)| at).filter(|_| comparable)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Hints: first a reason that narrows the choice down, then which peg, then the jump.
 
-use super::{Knowledge, PegGame, Prospect, Reach};
+use super::PegGame;
+use super::evaluations::{Evaluations, Future, best_of};
 use crate::triangle::{Hole, Jump};
 
 /// What is so on this board, and helps to choose. All of it is proved.
@@ -43,37 +44,35 @@ pub struct Hint {
 impl Hint {
     /// The hint for a game as it stands. There is none where no jump is possible, nor where it is not known of each of
     /// several jumps whether the goal can be reached after it.
-    pub fn of(game: &PegGame, knowledge: &Knowledge) -> Option<Hint> {
-        let futures: Vec<(Jump, Prospect)> =
-            game.futures().iter().map(|(jump, after)| (*jump, knowledge.of(after))).collect();
-        let best = knowledge.best(game).map(|(jump, _)| jump);
-        if let [(jump, _)] = futures[..] {
-            return Some(Hint { reason: Reason::OnlyJump, advice: Advice::Best(jump) });
+    pub fn of(game: &PegGame, evaluations: &Evaluations) -> Option<Hint> {
+        let futures = evaluations.futures(game);
+        if let [only] = &futures[..] {
+            return Some(Hint { reason: Reason::OnlyJump, advice: Advice::Best(only.jump) });
         }
-        if futures.is_empty() || futures.iter().any(|(_, after)| after.reach == Reach::Unknown) {
+        if futures.is_empty() || futures.iter().any(|future| future.evaluation.verdict.is_unknown()) {
             return None;
         }
-        let keeps = futures.iter().find(|(_, after)| after.reach == Reach::Within).map(|(jump, _)| *jump);
-        let advice = match (best, keeps) {
+        let best = best_of(game, &futures).map(|best| futures[best].jump);
+        let (losing, keeping): (Vec<&Future>, Vec<&Future>) =
+            futures.iter().partition(|future| future.evaluation.verdict.is_lost());
+        let advice = match (best, keeping.first()) {
             (Some(best), _) => Advice::Best(best),
-            (None, Some(keeps)) => Advice::Keeps(keeps),
+            (None, Some(keeps)) => Advice::Keeps(keeps.jump),
             (None, None) => Advice::Unknown,
         };
-        let losing: Vec<Jump> =
-            futures.iter().filter(|(_, after)| after.reach == Reach::Out).map(|(jump, _)| *jump).collect();
-        let mut hopeless: Vec<Hole> = losing.iter().map(|jump| jump.from).collect();
+        let mut hopeless: Vec<Hole> = losing.iter().map(|future| future.jump.from).collect();
         hopeless.dedup();
-        hopeless.retain(|peg| game.landings(*peg).iter().all(|jump| losing.contains(jump)));
+        hopeless.retain(|peg| keeping.iter().all(|future| future.jump.from != *peg));
         let reason = match losing.len() {
             0 if best.is_none() => Reason::NoneLoses,
             0 => {
-                let merit = |(_, after): &(Jump, Prospect)| after.merit(game.goal());
-                let best = futures.iter().map(merit).max();
-                Reason::AllKeep(futures.iter().filter(|future| Some(merit(future)) == best).count())
+                let merits = || futures.iter().map(|future| game.goal().merit(&future.evaluation));
+                let best = merits().max();
+                Reason::AllKeep(merits().filter(|merit| Some(merit) == best.as_ref()).count())
             }
             all if all == futures.len() => Reason::OutOfReach,
             _ if !hopeless.is_empty() => Reason::LeaveAlone(hopeless),
-            _ => Reason::Avoid(losing),
+            _ => Reason::Avoid(losing.iter().map(|future| future.jump).collect()),
         };
         Some(Hint { reason, advice })
     }

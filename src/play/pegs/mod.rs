@@ -2,23 +2,23 @@
 
 mod board_analysis;
 mod coach;
+mod evaluations;
 mod goal;
 mod hint;
-mod knowledge;
 mod sheet;
 mod text;
 
 use std::ops::Range;
 
-pub use board_analysis::{BoardAnalysis, BoardFinding, Found};
+pub use board_analysis::{BoardAnalysis, BoardFinding};
 pub use coach::{Coach, ParseCoachError};
+pub use evaluations::{Evaluations, Future, SearchGoal};
 pub use goal::{Goal, Rating};
 pub use hint::{Advice, Hint, Reason};
-pub use knowledge::{Knowledge, Prospect, Reach};
-pub use sheet::{PegHelp, PegSheet};
+pub use sheet::{PegHelp, PegSheet, PegSheets};
 pub use text::{MovesError, ParseGameError};
 
-use crate::triangle::{Board, Finish, Hole, Illegal, Jump, JumpTable, Rows, sweeps};
+use crate::triangle::{Board, Criterion, Hole, Illegal, Jump, JumpTable, Rows, Target, sweeps};
 
 /// A game on the triangle: before it, a full board from which one peg is taken; then jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,8 +55,21 @@ impl PegGame {
     }
 
     /// Where the last peg has to stand, as far as that is known.
-    pub fn finish(&self) -> Finish {
-        self.goal.last_hole(self).map_or(Finish::Anywhere, Finish::In)
+    pub fn target(&self) -> Target {
+        self.goal.last_hole(self).map_or(Target::Anywhere, Target::In)
+    }
+
+    /// Which games from its board reach the goal. `best` is the best number that the start allowed; where the goal needs
+    /// it and it is not known, all games that leave one peg.
+    pub fn criterion(&self, best: Option<usize>) -> Criterion {
+        match (self.goal, best) {
+            (Goal::FewestSweeps, Some(most)) => {
+                let last = self.jumps.last().map(|jump| jump.to);
+                Criterion::Sweeps { most, made: self.sweeps().len(), last }
+            }
+            (Goal::MostPegs, Some(pegs)) => Criterion::Pegs(pegs),
+            _ => Criterion::OnePeg(self.target()),
+        }
     }
 
     /// The size.
@@ -99,12 +112,9 @@ impl PegGame {
     /// The game as it was after its first jumps, so many of them or all.
     #[must_use]
     pub fn after(&self, jumps: usize) -> PegGame {
-        let table = JumpTable::of(self.rows);
         let mut earlier = self.clone();
         for jump in earlier.jumps.drain(jumps.min(self.jumps.len())..).rev() {
-            if let Some(id) = table.between(jump.from, jump.to) {
-                earlier.board = earlier.board.flipped(id);
-            }
+            earlier.board = earlier.board.after(jump);
         }
         earlier
     }
@@ -122,17 +132,20 @@ impl PegGame {
     /// If the rules forbid the jump.
     pub fn jumped(&self, from: Hole, to: Hole) -> Result<PegGame, Illegal> {
         let table = JumpTable::of(self.rows);
-        let id = table.legal(self.board, from, to)?;
+        let jump = table.jump(table.legal(self.board, from, to)?);
+        Ok(self.with_jump(jump))
+    }
+
+    fn with_jump(&self, jump: Jump) -> PegGame {
         let mut next = self.clone();
-        next.jumps.push(table.jump(id));
-        next.board = self.board.flipped(id);
-        Ok(next)
+        next.jumps.push(jump);
+        next.board = self.board.after(jump);
+        next
     }
 
     /// The game after each of the jumps possible now, in table order; none before a hole is chosen.
     pub fn futures(&self) -> Vec<(Jump, PegGame)> {
-        let after = |jump: Jump| self.jumped(jump.from, jump.to).ok().map(|game| (jump, game));
-        self.legal_jumps().into_iter().filter_map(after).collect()
+        self.legal_jumps().into_iter().map(|jump| (jump, self.with_jump(jump))).collect()
     }
 
     /// Where the peg of a hole can jump to.
@@ -142,8 +155,7 @@ impl PegGame {
 
     /// The jumps possible now, in table order; none before a hole is chosen.
     pub fn legal_jumps(&self) -> Vec<Jump> {
-        let table = JumpTable::of(self.rows);
-        self.board.jumps().iter().map(|id| table.jump(id)).collect()
+        self.board.successors().map(|(jump, _)| jump).collect()
     }
 
     /// Whether it began and no jump is left.

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 pub use code::CodeTable;
 pub use search::SavedSearch;
-pub use triangle::{End, TriangleTable};
+pub use triangle::TriangleTable;
 pub use watch::{Holder, SavedWatch};
 
 use super::{BreakGame, Deal, Extent, TURNS, game_code, game_of_code};

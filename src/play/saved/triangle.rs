@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{GameId, Goal, PegGame, PegHelp, PegSheet, Undo};
+use super::super::{GameId, Goal, PegGame, PegHelp, PegSheet, PegSheets, Undo};
 use super::{Unreadable, damaged, of_text, to_text};
 use crate::code::excerpt;
 use crate::triangle::{Board, Rows};
@@ -12,24 +12,10 @@ use crate::triangle::{Board, Rows};
 pub struct TriangleTable {
     /// The states of the games.
     pub games: Undo<PegGame>,
+    /// What belongs to each of these games.
+    pub sheets: PegSheets,
     /// The board that was set up last.
     pub bench: Board,
-    /// The help taken since a game began.
-    pub help: PegHelp,
-    /// What tells that game from others.
-    pub id: GameId,
-    /// Whether the player's own jumps have led to the end on the board.
-    pub end: End,
-}
-
-/// How the end of a game that is over was reached.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum End {
-    /// By the player's jumps, so that it is a result.
-    Played,
-    /// There is none, or the game was pasted, shown, or left before.
-    #[default]
-    None,
 }
 
 impl TriangleTable {
@@ -38,19 +24,12 @@ impl TriangleTable {
         to_text(Saved::of(self))
     }
 
-    /// The games with what belongs to the present one.
-    pub fn of(games: Undo<PegGame>, sheet: &PegSheet, bench: Board) -> TriangleTable {
-        let end = if sheet.end(games.present()).is_some() { End::Played } else { End::None };
-        TriangleTable { games, bench, help: sheet.help, id: sheet.id(), end }
-    }
-
-    /// What belongs to the present game.
-    pub fn sheet(&self) -> PegSheet {
-        let mut sheet = PegSheet::kept(self.games.present(), self.id, self.help);
-        if self.end == End::Played {
-            sheet.played(self.games.present());
-        }
-        sheet
+    /// The same games, come after those of another table: undo leads back to these.
+    #[must_use]
+    pub fn after(self, before: TriangleTable) -> TriangleTable {
+        let states = before.games.line().1 + 1;
+        let sheets = self.sheets.after(before.sheets, states);
+        TriangleTable { games: self.games.after(before.games), sheets, bench: self.bench }
     }
 
     /// Whether there is anything to be lost: of these games, or of a board that was set up.
@@ -71,7 +50,14 @@ impl TriangleTable {
 
 #[derive(Serialize, Deserialize)]
 struct Saved {
+    /// The number of the present game.
     id: String,
+    /// Which of the states it began with, from 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    begun: Option<usize>,
+    /// What belongs to the other games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    others: Vec<SavedSheet>,
     /// The states, each with what led to it from the one before.
     states: Vec<SavedState>,
     /// How many of the states, from the end, are taken back.
@@ -84,6 +70,14 @@ struct Saved {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     played: bool,
     bench: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedSheet {
+    id: String,
+    begun: usize,
+    hints: usize,
+    shown: usize,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -117,15 +111,29 @@ impl Saved {
     fn of(table: &TriangleTable) -> Saved {
         let (line, present) = table.games.line();
         let first = SavedState::game(line[0]);
-        let others = line.windows(2).map(|pair| SavedState::between(pair[0], pair[1]));
+        let states = line.windows(2).map(|pair| SavedState::between(pair[0], pair[1]));
+        let own = table.sheets.present();
+        // The oldest states may be forgotten.
+        let forgotten = table.games.depth() - present;
+        let begun = |sheet: &PegSheet| sheet.begun().saturating_sub(forgotten);
+        let others = table.sheets.all().iter().filter(|sheet| sheet.id() != own.id());
         Saved {
-            id: table.id.0.to_string(),
-            states: std::iter::once(first).chain(others).collect(),
+            id: own.id().0.to_string(),
+            begun: Some(begun(own)),
+            others: others
+                .map(|sheet| SavedSheet {
+                    id: sheet.id().0.to_string(),
+                    begun: begun(sheet),
+                    hints: sheet.help.hints,
+                    shown: sheet.help.shown,
+                })
+                .collect(),
+            states: std::iter::once(first).chain(states).collect(),
             undone: line.len() - 1 - present,
             times_undone: table.games.times_undone(),
-            hints: table.help.hints,
-            shown: table.help.shown,
-            played: table.end == End::Played,
+            hints: own.help.hints,
+            shown: own.help.shown,
+            played: own.end(table.games.present()).is_some(),
             bench: table.bench.to_string(),
         }
     }
@@ -139,14 +147,36 @@ impl Saved {
         let present =
             line.len().checked_sub(1 + self.undone).ok_or_else(|| damaged("there is no present state"))?;
         let games = Undo::of_line(line, present).ok_or_else(|| damaged("there is no state"))?;
-        Ok(TriangleTable {
-            games: games.undone_before(self.times_undone),
-            bench: self.bench.parse().map_err(damaged)?,
-            help: PegHelp { hints: self.hints, shown: self.shown },
-            end: if self.played { End::Played } else { End::None },
-            id: GameId(
-                self.id.parse().map_err(|_| damaged(format!("{:?} is no number", excerpt(&self.id))))?,
-            ),
+        let games = games.undone_before(self.times_undone);
+        let (bench, sheets) = (self.bench.parse().map_err(damaged)?, self.sheets(&games)?);
+        Ok(TriangleTable { games, sheets, bench })
+    }
+
+    /// The sheets of these games.
+    fn sheets(&self, games: &Undo<PegGame>) -> Result<PegSheets, Unreadable> {
+        let (line, present) = games.line();
+        let id = |text: &str| {
+            let number = text.parse().map_err(|_| damaged(format!("{:?} is no number", excerpt(text))));
+            number.map(GameId)
+        };
+        // Version 0.1 did not tell it.
+        let same = |at: &usize| line[*at].start() == line[present].start();
+        let begun =
+            self.begun.unwrap_or_else(|| (0..=present).rev().take_while(same).last().unwrap_or(present));
+        let help = PegHelp { hints: self.hints, shown: self.shown };
+        let mut own = PegSheet::saved(line[present], begun, id(&self.id)?, help);
+        if self.played {
+            own.played(line[present]);
+        }
+        let mut sheets = vec![own];
+        for other in &self.others {
+            let game = line.get(other.begun).ok_or_else(|| damaged("a game that has no state"))?;
+            let help = PegHelp { hints: other.hints, shown: other.shown };
+            sheets.push(PegSheet::saved(game, other.begun, id(&other.id)?, help));
+        }
+        let restored = PegSheets::restored(sheets, games);
+        restored.filter(|restored| restored.present().id().0.to_string() == self.id).ok_or_else(|| {
+            damaged(format!("the present game begins with state {begun}, after others that come later"))
         })
     }
 }

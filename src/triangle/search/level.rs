@@ -33,14 +33,14 @@ impl Search {
         let level = |(depth, list): (usize, &List)| {
             let before = board;
             let in_order = |set: JumpSet| -> Vec<Jump> {
-                let jumps = self.agenda.in_order(before.bits(), set);
-                jumps.into_iter().map(|jump| self.agenda.table.jump(jump)).collect()
+                let jumps = self.order.in_order(before.bits(), set);
+                jumps.into_iter().map(|jump| self.order.table.jump(jump)).collect()
             };
             let now: Option<JumpId> = self.path.get(depth).copied();
             let tried = list.possible.less(list.deferred);
             let level = Level {
                 board: before,
-                now: now.map(|jump| self.agenda.table.jump(jump)),
+                now: now.map(|jump| self.order.table.jump(jump)),
                 deferred: in_order(list.deferred),
                 exhausted: in_order(now.map_or(tried, |jump| tried.without(jump))),
             };

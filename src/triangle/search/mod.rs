@@ -5,17 +5,19 @@
 //! any step can be taken back, at the same cost as it was made. What it remembers of boards is as exact (`seen`).
 
 mod level;
+mod made;
 mod order;
 mod seen;
 mod totals;
 
 pub use level::{Deferred, Level};
+pub use made::Made;
 pub use order::Order;
 pub use seen::Memory;
 pub use totals::{Games, Totals};
 
-use super::{Board, Jump, JumpId, JumpSet, Rows};
-use order::Agenda;
+use super::{Board, Criterion, Jump, JumpId, JumpSet};
+use order::MoveOrder;
 use seen::{Seen, Visit};
 use totals::MOST_JUMPS;
 
@@ -24,9 +26,9 @@ use totals::MOST_JUMPS;
 pub enum Step {
     /// The last deferred jump of the last list is made.
     Make(Jump),
-    /// One peg is left.
+    /// A game has ended that is a solution by the plan's [`Criterion`].
     Solution,
-    /// More pegs are left, and no jump.
+    /// Another game has ended.
     DeadEnd,
     /// The search has done with this board before, and remembers it.
     Skip,
@@ -34,13 +36,15 @@ pub enum Step {
     Undo(Jump),
 }
 
-/// How a search goes about it.
+/// How a search goes about it, and what it looks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// Which jumps it makes first.
     pub order: Order,
     /// Which boards it does not search twice.
     pub memory: Memory,
+    /// Which games are solutions.
+    pub criterion: Criterion,
 }
 
 /// What a search does next.
@@ -51,6 +55,13 @@ pub struct Upcoming {
     /// The step after that; nothing if every game was tried.
     pub step: Option<Step>,
 }
+
+/// Where the number of the hole stands in the key of a board in which the last jump landed: above a bit for each hole of 8
+/// rows.
+const LAST_SHIFT: u32 = 36;
+
+/// Where the sweeps made stand in it.
+const SWEEPS_SHIFT: u32 = LAST_SHIFT + 6;
 
 /// The jumps that are searched on one board of the path, and those of them still put off. A board that is skipped has
 /// none.
@@ -64,9 +75,8 @@ struct List {
 #[derive(Clone, Debug)]
 pub struct Search {
     plan: Plan,
-    agenda: Agenda,
-    rows: Rows,
-    start: u64,
+    order: MoveOrder,
+    start: Board,
     pegs: u64,
     /// A list for each board from the start to the one shown; `path` has the jumps between them.
     lists: Vec<List>,
@@ -85,15 +95,14 @@ impl Search {
 
     /// A search that has not made a step.
     pub fn planned(start: Board, plan: Plan) -> Search {
-        let agenda = Agenda::of(plan.order, start.rows());
-        let possible = agenda.table.possible(start.bits());
+        let order = MoveOrder::of(plan.order, start.rows());
+        let possible = order.table.possible(start.bits());
         let mut lists = Vec::with_capacity(MOST_JUMPS + 1);
         lists.push(List { possible, deferred: possible });
         Search {
             plan,
-            agenda,
-            rows: start.rows(),
-            start: start.bits(),
+            order,
+            start,
             pegs: start.bits(),
             lists,
             path: Vec::with_capacity(MOST_JUMPS),
@@ -107,16 +116,17 @@ impl Search {
     #[inline]
     pub fn advance(&mut self) -> Option<Step> {
         let top = self.lists.last_mut()?;
-        let step = if let Some(jump) = self.agenda.first(self.pegs, top.deferred) {
+        let step = if let Some(jump) = self.order.first(self.pegs, top.deferred) {
             top.deferred = top.deferred.without(jump);
             self.make(jump);
-            Step::Make(self.agenda.table.jump(jump))
+            Step::Make(self.order.table.jump(jump))
         } else if top.possible.is_empty() && !self.judged {
             self.judged = true;
-            let verdict = self.judgment();
-            self.count(verdict);
-            verdict
+            let judgment = self.judge();
+            self.count(judgment);
+            judgment
         } else {
+            let key = self.key();
             let jump = self.path.pop()?;
             let list = self.lists.pop()?;
             self.judged = false;
@@ -124,12 +134,12 @@ impl Search {
                 if list.possible.is_empty() {
                     seen.pass();
                 } else {
-                    seen.leave(self.pegs, self.totals.steps + 1, self.totals.games());
+                    seen.leave(key, self.totals.steps + 1, self.totals.games());
                 }
             }
-            self.pegs ^= self.agenda.table.flips(jump);
+            self.pegs ^= self.order.table.flips(jump);
             self.totals.undone += 1;
-            Step::Undo(self.agenda.table.jump(jump))
+            Step::Undo(self.order.table.jump(jump))
         };
         self.totals.steps += 1;
         Some(step)
@@ -141,25 +151,25 @@ impl Search {
         let top = self.lists.last_mut()?;
         let step = if self.judged {
             self.judged = false;
-            let verdict = self.judgment();
-            self.count_not(verdict);
-            verdict
-        } else if let Some(jump) = self.agenda.last(self.pegs, top.possible.less(top.deferred)) {
+            let judgment = self.judge();
+            self.uncount(judgment);
+            judgment
+        } else if let Some(jump) = self.order.last(self.pegs, top.possible.less(top.deferred)) {
             // Of the jumps that were tried the one that is made last was taken back last.
-            self.undo_not(jump);
-            Step::Undo(self.agenda.table.jump(jump))
+            self.redo(jump);
+            Step::Undo(self.order.table.jump(jump))
         } else {
             let jump = self.path.pop()?;
             self.lists.pop();
-            self.pegs ^= self.agenda.table.flips(jump);
+            self.pegs ^= self.order.table.flips(jump);
             self.totals.reached[self.path.len()] -= 1;
             if let Some(list) = self.lists.last_mut() {
                 list.deferred = list.deferred.with(jump);
             }
             if let Some(seen) = &mut self.seen {
-                seen.enter_not();
+                seen.unenter();
             }
-            Step::Make(self.agenda.table.jump(jump))
+            Step::Make(self.order.table.jump(jump))
         };
         self.totals.steps -= 1;
         Some(step)
@@ -167,74 +177,90 @@ impl Search {
 
     #[inline]
     fn make(&mut self, jump: JumpId) {
-        self.pegs ^= self.agenda.table.flips(jump);
-        let mut possible = self.agenda.table.possible(self.pegs);
+        self.pegs ^= self.order.table.flips(jump);
+        let mut possible = self.order.table.possible(self.pegs);
+        self.totals.reached[self.path.len()] += 1;
+        self.path.push(jump);
+        let key = self.key();
         if let Some(seen) = &mut self.seen {
             seen.enter(self.totals.games());
-            if seen.games(self.pegs).is_some() {
+            if seen.games(key).is_some() {
                 possible = JumpSet::EMPTY;
             }
         }
-        self.totals.reached[self.path.len()] += 1;
         self.lists.push(List { possible, deferred: possible });
-        self.path.push(jump);
     }
 
     /// Makes a jump that was just taken back: its board is entered from behind, with all games from it played.
     #[inline]
-    fn undo_not(&mut self, jump: JumpId) {
-        self.pegs ^= self.agenda.table.flips(jump);
-        let mut possible = self.agenda.table.possible(self.pegs);
+    fn redo(&mut self, jump: JumpId) {
+        self.pegs ^= self.order.table.flips(jump);
+        self.path.push(jump);
+        let mut possible = self.order.table.possible(self.pegs);
+        let key = self.key();
         if let Some(seen) = &mut self.seen {
             if possible.is_empty() {
-                seen.pass_not();
-            } else if seen.leave_not(self.pegs, self.totals.steps, self.totals.games()) == Visit::Skipped {
+                seen.reenter_unknown();
+            } else if seen.reenter(key, self.totals.steps, self.totals.games()) == Visit::Skipped {
                 possible = JumpSet::EMPTY;
             }
         }
         self.judged = possible.is_empty();
         self.totals.undone -= 1;
         self.lists.push(List { possible, deferred: JumpSet::EMPTY });
-        self.path.push(jump);
+    }
+
+    /// What a board is remembered by: its pegs and, where sweeps count, how many were made and which peg jumped last, so
+    /// that from boards of one key the same games are solutions.
+    #[inline]
+    fn key(&self) -> u64 {
+        let Criterion::Sweeps { last, .. } = self.plan.criterion else { return self.pegs };
+        if self.seen.is_none() {
+            return self.pegs;
+        }
+        let last = self.path().last().map(|jump| jump.to).or(last);
+        let sweeps = self.plan.criterion.sweeps_after(self.path()) as u64;
+        let last = last.map_or(0, |hole| hole.number() as u64);
+        self.pegs | last << LAST_SHIFT | sweeps << SWEEPS_SHIFT
     }
 
     /// What there is to say of the board shown, on which no jump is made.
     #[inline]
-    fn judgment(&self) -> Step {
-        if self.pegs.is_power_of_two() {
-            Step::Solution
-        } else if self.seen.is_some() && !self.agenda.table.possible(self.pegs).is_empty() {
+    fn judge(&self) -> Step {
+        if self.seen.is_some() && !self.order.table.possible(self.pegs).is_empty() {
             Step::Skip
+        } else if self.plan.criterion.is_met(self.board(), || self.path()) {
+            Step::Solution
         } else {
             Step::DeadEnd
         }
     }
 
     #[inline]
-    fn count(&mut self, verdict: Step) {
-        if verdict == Step::Skip {
+    fn count(&mut self, judgment: Step) {
+        if judgment == Step::Skip {
             self.totals.skipped += 1;
             self.totals.spared += self.games_remembered();
         } else {
-            self.totals.ended_with[self.pegs.count_ones() as usize] += 1;
-            self.totals.solutions += u64::from(verdict == Step::Solution);
+            self.totals.end_with(self.pegs.count_ones());
+            self.totals.solutions += u64::from(judgment == Step::Solution);
         }
     }
 
     #[inline]
-    fn count_not(&mut self, verdict: Step) {
-        if verdict == Step::Skip {
+    fn uncount(&mut self, judgment: Step) {
+        if judgment == Step::Skip {
             self.totals.skipped -= 1;
             self.totals.spared -= self.games_remembered();
         } else {
-            self.totals.ended_with[self.pegs.count_ones() as usize] -= 1;
-            self.totals.solutions -= u64::from(verdict == Step::Solution);
+            self.totals.unend_with(self.pegs.count_ones());
+            self.totals.solutions -= u64::from(judgment == Step::Solution);
         }
     }
 
     /// The games from the board shown, as far as they are remembered.
     fn games_remembered(&self) -> Games {
-        self.seen.as_ref().and_then(|seen| seen.games(self.pegs)).unwrap_or_default()
+        self.seen.as_ref().and_then(|seen| seen.games(self.key())).unwrap_or_default()
     }
 
     /// Advances until `until` says so of a step, at most `budget` steps. Returns the steps made and the one that
@@ -270,17 +296,17 @@ impl Search {
 
     /// The board as it stands.
     pub fn board(&self) -> Board {
-        Board::from_bits(self.rows, self.pegs).unwrap_or(Board::full(self.rows))
+        self.start.with_bits(self.pegs)
     }
 
     /// The board that the search started from.
-    pub fn start(&self) -> Board {
-        Board::from_bits(self.rows, self.start).unwrap_or(Board::full(self.rows))
+    pub const fn start(&self) -> Board {
+        self.start
     }
 
     /// The jumps that stand on the board, first to last.
     pub fn path(&self) -> impl ExactSizeIterator<Item = Jump> {
-        self.path.iter().map(|jump| self.agenda.table.jump(*jump))
+        self.path.iter().map(|jump| self.order.table.jump(*jump))
     }
 
     /// The same as places in the table, for a search in table order.
@@ -315,24 +341,24 @@ impl Search {
         self.path.is_empty() && self.lists.first().is_none_or(root_is_done)
     }
 
-    /// The verdict on the board shown, if the last step gave one: a solution, a dead end or a board skipped.
-    pub fn verdict(&self) -> Option<Step> {
-        self.judged.then(|| self.judgment())
+    /// What the last step said of the board shown, if it said anything: a solution, a dead end or a board skipped.
+    pub fn judgment(&self) -> Option<Step> {
+        self.judged.then(|| self.judge())
     }
 
     /// What [`Search::advance`] does next, jumps taken back summed up.
     pub fn upcoming(&self) -> Upcoming {
         let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged;
         if self.lists.last().is_some_and(is_unjudged) {
-            return Upcoming { taken_back: 0, step: Some(self.judgment()) };
+            return Upcoming { taken_back: 0, step: Some(self.judge()) };
         }
         let mut pegs = self.pegs;
         for (taken_back, list) in self.lists.iter().rev().enumerate() {
-            if let Some(jump) = self.agenda.first(pegs, list.deferred) {
-                return Upcoming { taken_back, step: Some(Step::Make(self.agenda.table.jump(jump))) };
+            if let Some(jump) = self.order.first(pegs, list.deferred) {
+                return Upcoming { taken_back, step: Some(Step::Make(self.order.table.jump(jump))) };
             }
             let above = self.path.len().checked_sub(taken_back + 1);
-            pegs ^= above.map_or(0, |depth| self.agenda.table.flips(self.path[depth]));
+            pegs ^= above.map_or(0, |depth| self.order.table.flips(self.path[depth]));
         }
         Upcoming { taken_back: self.path.len(), step: None }
     }

@@ -69,20 +69,20 @@ enum Rule {
 /// An order at work on the triangles of one size. The jumps are numbered so that, whenever that is enough, the next of
 /// a set of jumps is its last.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Agenda {
+pub(super) struct MoveOrder {
     pub(super) table: &'static JumpTable,
     rule: Rule,
 }
 
-impl Agenda {
-    pub(super) fn of(order: Order, rows: Rows) -> Agenda {
+impl MoveOrder {
+    pub(super) fn of(order: Order, rows: Rows) -> MoveOrder {
         let (table, rule) = match order {
             Order::Table => (JumpTable::of(rows), Rule::Last),
             Order::Reversed | Order::Inward | Order::Outward => (rearranged(order, rows), Rule::Last),
             Order::FewestReplies => (JumpTable::of(rows), Rule::FewestReplies),
             Order::MostReplies => (JumpTable::of(rows), Rule::MostReplies),
         };
-        Agenda { table, rule }
+        MoveOrder { table, rule }
     }
 
     /// The jump of a set that is made first where these bits are pegs and all the set is possible.

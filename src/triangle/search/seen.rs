@@ -12,7 +12,7 @@ pub enum Memory {
     /// Nothing: every game is played.
     #[default]
     Nothing,
-    /// The boards from which no game ended with one peg, so that every solution is still found.
+    /// The boards from which no game was a solution, so that every solution is still found.
     Lost,
     /// Every board that it has done with.
     Every,
@@ -26,7 +26,7 @@ impl Memory {
 /// A board that was done with.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    pegs: u64,
+    key: u64,
     /// The number of the step that left it.
     step: u64,
     /// The games from it.
@@ -74,8 +74,8 @@ impl Seen {
     }
 
     /// The games from a board, if it is remembered.
-    pub(super) fn games(&self, pegs: u64) -> Option<Games> {
-        match self.slots[self.slot(pegs)] {
+    pub(super) fn games(&self, key: u64) -> Option<Games> {
+        match self.slots[self.slot(key)] {
             0 => None,
             place => Some(self.log[place as usize - 1].games),
         }
@@ -87,17 +87,17 @@ impl Seen {
     }
 
     /// The last jump was not made after all.
-    pub(super) fn enter_not(&mut self) {
+    pub(super) fn unenter(&mut self) {
         self.entered.pop();
     }
 
     /// This step leaves a board whose games are all played. So many games are counted by now.
-    pub(super) fn leave(&mut self, pegs: u64, step: u64, counted: Games) {
+    pub(super) fn leave(&mut self, key: u64, step: u64, counted: Games) {
         let Some(Some(before)) = self.entered.pop() else { return };
         let games = counted - before;
         let is_wanted = self.memory == Memory::Every || games.solutions == 0;
         if is_wanted && self.log.len() < Memory::MOST {
-            self.log.push(Entry { pegs, step, games });
+            self.log.push(Entry { key, step, games });
             self.take_slot(self.log.len());
             if self.log.len() * 2 > self.slots.len() {
                 self.slots = vec![0; self.slots.len() * 2];
@@ -112,36 +112,36 @@ impl Seen {
     }
 
     /// Takes back that this step left a board that has jumps. So many games are counted by now.
-    pub(super) fn leave_not(&mut self, pegs: u64, step: u64, counted: Games) -> Visit {
+    pub(super) fn reenter(&mut self, key: u64, step: u64, counted: Games) -> Visit {
         if let Some(last) = self.log.last().filter(|last| last.step == step) {
-            let (games, slot) = (last.games, self.slot(pegs));
+            let (games, slot) = (last.games, self.slot(key));
             self.slots[slot] = 0;
             self.log.pop();
             self.entered.push(Some(counted - games));
             return Visit::Searched;
         }
-        self.pass_not();
-        if self.games(pegs).is_some() { Visit::Skipped } else { Visit::Searched }
+        self.reenter_unknown();
+        if self.games(key).is_some() { Visit::Skipped } else { Visit::Searched }
     }
 
     /// Takes back that this step left a board of which there is nothing to remember.
-    pub(super) fn pass_not(&mut self) {
+    pub(super) fn reenter_unknown(&mut self) {
         self.entered.push(None);
     }
 
     /// The slot of a board: where it stands or, if it is not there, where it would.
-    fn slot(&self, pegs: u64) -> usize {
+    fn slot(&self, key: u64) -> usize {
         // Multiplicative hashing (Knuth, The Art of Computer Programming 3, 6.4): the highest bits depend on all others.
-        let own = pegs.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.slots.len().trailing_zeros());
+        let own = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.slots.len().trailing_zeros());
         let mut slot = own as usize;
-        while self.slots[slot] != 0 && self.log[self.slots[slot] as usize - 1].pegs != pegs {
+        while self.slots[slot] != 0 && self.log[self.slots[slot] as usize - 1].key != key {
             slot = (slot + 1) % self.slots.len();
         }
         slot
     }
 
     fn take_slot(&mut self, place: usize) {
-        let slot = self.slot(self.log[place - 1].pegs);
+        let slot = self.slot(self.log[place - 1].key);
         self.slots[slot] = place as u32;
     }
 }

@@ -5,12 +5,12 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 /// The most jumps that a game can have: 8 rows start with 35 pegs.
 pub(super) const MOST_JUMPS: usize = 35;
 
-/// How many games there are of some kind, and how many of them end with one peg.
+/// How many games there are of some kind, and how many of them are solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
     /// All of them.
     pub tries: u128,
-    /// Those that end with one peg.
+    /// Those that are solutions.
     pub solutions: u128,
 }
 
@@ -48,11 +48,12 @@ impl SubAssign for Games {
 pub struct Totals {
     /// Steps of any kind.
     pub steps: u64,
-    /// Games that ended with one peg.
+    /// Games that were solutions.
     pub solutions: u64,
+    tries: u64,
     /// Jumps that were taken back.
     pub undone: u64,
-    /// For each number of pegs, the games that ended with so many. Index 1 is the solutions.
+    /// For each number of pegs, the games that ended with so many.
     pub ended_with: [u64; MOST_JUMPS + 1],
     /// For each depth from 1, at index depth − 1, how often a jump was made to reach it.
     pub reached: [u64; MOST_JUMPS],
@@ -66,6 +67,7 @@ impl Totals {
     pub(super) const NONE: Totals = Totals {
         steps: 0,
         solutions: 0,
+        tries: 0,
         undone: 0,
         ended_with: [0; MOST_JUMPS + 1],
         reached: [0; MOST_JUMPS],
@@ -74,11 +76,23 @@ impl Totals {
     };
 
     /// Games played to their end.
-    pub fn tries(&self) -> u64 {
-        self.ended_with.iter().sum()
+    pub const fn tries(&self) -> u64 {
+        self.tries
     }
 
-    /// Games that ended with more than one peg.
+    /// A game ended with so many pegs.
+    pub(super) const fn end_with(&mut self, pegs: u32) {
+        self.tries += 1;
+        self.ended_with[pegs as usize] += 1;
+    }
+
+    /// Takes back that a game ended with so many pegs.
+    pub(super) const fn unend_with(&mut self, pegs: u32) {
+        self.tries -= 1;
+        self.ended_with[pegs as usize] -= 1;
+    }
+
+    /// Games that ended otherwise.
     pub fn dead_ends(&self) -> u64 {
         self.tries() - self.solutions
     }

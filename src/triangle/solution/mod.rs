@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub use filter::{Filter, Grouping, NotWanted, Place, Sorting, Wanted};
 pub use listing::Listing;
 
-use super::{Board, Hole, Jump, JumpId, JumpSet, JumpTable, Memory, Plan, Search, Step};
+use super::{Board, Criterion, Hole, Jump, JumpId, JumpSet, JumpTable, Memory, Plan, Search, Step};
 
 /// The solutions found so far, in the order in which the search in table order comes upon them.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub struct Solutions {
     by_kind: Vec<Kind>,
     /// The kind of each set of jumps, which is written as a list in table order.
     sets: HashMap<Box<[JumpId]>, u32>,
-    /// The holes in which some solution ends, a bit for each.
+    /// The holes in which the last jump of some solution lands, a bit for each.
     last_holes: u64,
     /// The fewest and the most sweeps of a solution.
     range_of_sweeps: Option<(u8, u8)>,
@@ -70,20 +70,20 @@ impl Solutions {
     /// In the time of how many steps a solution is given its kind and kept.
     pub const KEEPING: u64 = 80;
 
-    /// None so far of those from a board.
+    /// None so far of those from a board that leave one peg.
     pub fn from_board(start: Board) -> Solutions {
-        Solutions::at_most(Solutions::MOST, start)
+        Solutions::at_most(Solutions::MOST, start, Criterion::default())
     }
 
-    /// The same, to keep only so many.
-    pub fn at_most(most: usize, start: Board) -> Solutions {
+    /// None so far of those that a criterion names. At most `most` are kept.
+    pub fn at_most(most: usize, start: Board, criterion: Criterion) -> Solutions {
         // Boards that cannot win need not be searched twice: that leaves every solution at its place.
-        let plan = Plan { memory: Memory::Lost, ..Plan::default() };
+        let plan = Plan { memory: Memory::Lost, criterion, ..Plan::default() };
         Solutions {
             table: JumpTable::of(start.rows()),
             search: Search::planned(start, plan),
             most,
-            length: start.pegs().saturating_sub(1),
+            length: start.pegs().saturating_sub(criterion.pegs()),
             jumps: Vec::new(),
             kinds: Vec::new(),
             sweeps: Vec::new(),
@@ -95,8 +95,13 @@ impl Solutions {
     }
 
     /// The board that they start from.
-    pub fn start(&self) -> Board {
+    pub const fn start(&self) -> Board {
         self.search.start()
+    }
+
+    /// Which games they are.
+    pub fn criterion(&self) -> Criterion {
+        self.search.plan().criterion
     }
 
     /// Searches on for at most so many steps, each solution that is found counted as [`Solutions::KEEPING`] more: so a
@@ -128,7 +133,7 @@ impl Solutions {
         let known = &mut self.by_kind[kind as usize];
         known.orders += 1;
         known.fewest_sweeps = known.fewest_sweeps.min(sweeps);
-        self.last_holes |= self.search.board().bits();
+        self.last_holes |= path.last().map_or(0, |jump| 1 << self.table.jump(*jump).to.index());
         let (fewest, most) = self.range_of_sweeps.unwrap_or((sweeps, sweeps));
         self.range_of_sweeps = Some((fewest.min(sweeps), most.max(sweeps)));
         self.jumps.extend_from_slice(path);
@@ -162,7 +167,7 @@ impl Solutions {
         self.by_kind.len()
     }
 
-    /// The holes in which some solution ends, in order.
+    /// The holes in which the last jump of some solution lands, in order.
     pub fn last_holes(&self) -> impl Iterator<Item = Hole> {
         let ends = self.last_holes;
         self.start().rows().all_holes().filter(move |hole| ends >> hole.index() & 1 == 1)
@@ -204,7 +209,7 @@ impl<'a> Solution<'a> {
         usize::from(self.solutions.sweeps[self.index])
     }
 
-    /// Where the last peg stands.
+    /// Where the last jump lands; `None` if there is none.
     pub fn last_hole(self) -> Option<Hole> {
         Some(self.solutions.table.jump(*self.ids().last()?).to)
     }

@@ -39,7 +39,9 @@ use crate::code::Rules;
 use crate::play::outcomes::Outcomes;
 use crate::play::results::Noted;
 use crate::play::statistics::Statistics;
-use crate::play::{Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, random_secret};
+use crate::play::{
+    Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random, SearchGoal, TURNS, random_secret,
+};
 use crate::session::Judgments;
 use crate::task::TaskId;
 use crate::triangle::Rows;
@@ -142,6 +144,7 @@ impl App {
         let rows = game.rows();
         let first = rows.all_holes().next();
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
+        let goal = SearchGoal::at_once(&searched);
         let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
         let broken =
             sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw(&mut random));
@@ -153,8 +156,8 @@ impl App {
             break_code: BreakCode::new(broken),
             watch,
             triangle: Triangle::new(game, coach, Random::new(random.seed())),
-            solutions: SolutionList::new(searched.clone(), Place::Search),
-            search: PegSearch::new(searched),
+            solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
+            search: PegSearch::new(searched, goal),
             contest: Contest::new(rules, contested),
             arena: Arena::new(rules),
             options: None,
@@ -337,8 +340,8 @@ impl App {
             }
             Request::Copy(text) => self.copy(text, now),
             Request::Search(game) => {
-                let tree = self.triangle.game_tree(&game);
-                self.search = PegSearch::new(*game).knowing(tree);
+                let goal = self.triangle.search_goal(&game);
+                self.search = PegSearch::new(*game, goal);
                 self.search.prefer(Preference::Speed(self.preferences.settings().speed), now);
                 self.search.lead_back_to(self.place);
                 self.go(Place::Search, now)
@@ -357,8 +360,8 @@ impl App {
             }
             Request::BeginRecord => vec![Effect::BeginRecord],
             Request::Solutions(game) => {
-                let tree = self.triangle.game_tree(&game);
-                self.solutions.open(*game, tree, self.place, now);
+                let goal = self.triangle.search_goal(&game);
+                self.solutions.open(*game, goal, self.place, now);
                 self.go(Place::Solutions, now)
             }
             Request::Set(setting, value) => self.set(setting, value, now),

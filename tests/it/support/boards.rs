@@ -26,8 +26,9 @@ pub(crate) fn board_after(start: Board, jumps: &str) -> Board {
     jumps.split(' ').fold(start, |board, jump| {
         let holes: Vec<Hole> =
             jump.split('-').map(|number| hole(board.rows(), number.parse().expect("a number"))).collect();
-        let id = JumpTable::of(board.rows()).legal(board, holes[0], holes[1]).expect("a legal jump");
-        board.flipped(id)
+        let table = JumpTable::of(board.rows());
+        let id = table.legal(board, holes[0], holes[1]).expect("a legal jump");
+        board.after(table.jump(id))
     })
 }
 

@@ -6,7 +6,9 @@ use pegwise::breaker::review::Reviewer;
 use pegwise::breaker::{Event, Strategy, break_secret};
 use pegwise::code::{Peg, Rules, unhurried};
 use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult, identity};
-use pegwise::play::{BreakGame, Daily, Day, Deal, GameId, Knowledge, PegGame, PegHelp, Random, Seed, TURNS};
+use pegwise::play::{
+    BreakGame, Daily, Day, Deal, Evaluations, GameId, PegGame, PegHelp, Random, Seed, TURNS,
+};
 use pegwise::store::keeper::Past;
 use pegwise::triangle::Rows;
 
@@ -50,14 +52,14 @@ fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<Noted> 
 fn triangle(id: u64, today: Day) -> Option<Noted> {
     let mut random = Random::new(Seed(id));
     let hole = Rows::FIVE.hole([1, 5, 4][id as usize % 3]).expect("five rows have these holes");
-    let mut knowledge = Knowledge::default();
+    let mut evaluations = Evaluations::default();
     let mut game = PegGame::new(Rows::FIVE).starting_at(hole);
     while !game.is_over() {
-        knowledge.work_out(&game);
+        evaluations.work_out(&game);
         let mut futures: Vec<PegGame> = game.futures().into_iter().map(|(_, after)| after).collect();
         if random.below(4) > 0 {
             let all = futures.clone();
-            futures.retain(|after| !knowledge.loses(&game, after));
+            futures.retain(|after| !evaluations.loses(&game, after));
             if futures.is_empty() {
                 futures = all;
             }
@@ -65,5 +67,5 @@ fn triangle(id: u64, today: Day) -> Option<Noted> {
         game = futures.swap_remove(random.below(futures.len()));
     }
     let help = PegHelp::default();
-    PegResult::of(&game, (GameId(1000 + id), help, 0), knowledge.rating(&game), today).map(Noted::Triangle)
+    PegResult::of(&game, (GameId(1000 + id), help, 0), evaluations.rating(&game), today).map(Noted::Triangle)
 }

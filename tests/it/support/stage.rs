@@ -13,7 +13,7 @@ use pegwise::play::{
 };
 use pegwise::store::keeper::Past;
 use pegwise::task::{self, CancellationToken, End, Task, TaskId, Update};
-use pegwise::triangle::{Fates, Rows};
+use pegwise::triangle::{Rows, Tablebase};
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::opening::Opening;
@@ -269,7 +269,7 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
         Work::Analysis(id, task) => updates(task, |update| WorkUpdate::Analysis(id, update)),
         Work::Guess(id, task) => updates(task, |update| WorkUpdate::Guess(id, update)),
         Work::Why(id, task) => updates(task, |update| WorkUpdate::Why(id, update)),
-        Work::Board(_, task) if task.board.rows() > Fates::LARGEST => Vec::new(),
+        Work::Board(_, task) if task.rows() > Tablebase::LARGEST => Vec::new(),
         Work::Table(id, task) => updates(task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => updates(task, |update| WorkUpdate::Board(id, update)),
     }

@@ -12,7 +12,7 @@ use crate::triangle::{Games, Jump, Level, Memory};
 
 /// How far the search is with a jump of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+enum Status {
     Tried,
     Stands,
     PutOff,
@@ -20,9 +20,9 @@ enum Stage {
 
 /// A jump of a level, and the games below it.
 #[derive(Clone, Copy, Debug)]
-struct Branch {
+struct Continuation {
     jump: Jump,
-    stage: Stage,
+    status: Status,
     games: Games,
 }
 
@@ -34,12 +34,13 @@ const BAR: usize = 10;
 
 impl PegSearch {
     /// The jumps of a level in the order in which they are made; those alone whose games are counted.
-    fn branches(&self, level: &Level) -> Vec<Branch> {
-        let tried = level.exhausted.iter().map(|jump| (*jump, Stage::Tried));
-        let stands = level.now.iter().map(|jump| (*jump, Stage::Stands));
-        let put_off = level.deferred.iter().map(|jump| (*jump, Stage::PutOff));
-        let branch =
-            |(jump, stage)| Some(Branch { jump, stage, games: self.games_below(level.board.after(jump))? });
+    fn branches(&self, level: &Level) -> Vec<Continuation> {
+        let tried = level.exhausted.iter().map(|jump| (*jump, Status::Tried));
+        let stands = level.now.iter().map(|jump| (*jump, Status::Stands));
+        let put_off = level.deferred.iter().map(|jump| (*jump, Status::PutOff));
+        let branch = |(jump, status)| {
+            Some(Continuation { jump, status, games: self.look_up(level.board.after(jump))?.counted()? })
+        };
         tried.chain(stands).chain(put_off).filter_map(branch).collect()
     }
 
@@ -47,18 +48,18 @@ impl PegSearch {
     fn left_to_try(&self, levels: &[Level], at: usize) -> u128 {
         let deeper = levels[at + 1..].iter().flat_map(|level| self.branches(level));
         let put_off: u128 =
-            deeper.filter(|branch| branch.stage == Stage::PutOff).map(|branch| branch.games.tries).sum();
-        let ends_here = levels.last().is_some_and(Level::is_empty) && self.search.verdict().is_none();
+            deeper.filter(|branch| branch.status == Status::PutOff).map(|branch| branch.games.tries).sum();
+        let ends_here = levels.last().is_some_and(Level::is_empty) && self.search.judgment().is_none();
         put_off + u128::from(ends_here)
     }
 
     /// What is wasted at a level, in a sentence.
     fn waste(&self, levels: &[Level], at: usize) -> String {
         let branches = self.branches(&levels[at]);
-        let wins = self.games_below(self.search.start()).map_or(0, |games| games.solutions);
+        let wins = self.look_up(self.search.start()).and_then(|start| start.ways).unwrap_or(0);
         let wins = thousands(wins);
-        let stands = branches.iter().find(|branch| branch.stage == Stage::Stands);
-        let stuck = |branch: &&Branch| branch.games.solutions == 0;
+        let stands = branches.iter().find(|branch| branch.status == Status::Stands);
+        let stuck = |branch: &&Continuation| branch.games.solutions == 0;
         if let Some(branch) = stands.filter(stuck) {
             let name = arrow(branch.jump);
             let holds = format!("{name} stands and holds 0 of {wins} wins");
@@ -70,8 +71,8 @@ impl PegSearch {
                 left => format!("{holds}; the search will still try {} in it", games(left)),
             };
         }
-        let put_off: Vec<&Branch> =
-            branches.iter().filter(|branch| branch.stage == Stage::PutOff).filter(stuck).collect();
+        let put_off: Vec<&Continuation> =
+            branches.iter().filter(|branch| branch.status == Status::PutOff).filter(stuck).collect();
         let games = games(put_off.iter().map(|branch| branch.games.tries).sum());
         let (which, them) = match &put_off[..] {
             [] => return "No jump that is put off here is lost for certain".to_owned(),
@@ -100,26 +101,26 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
         return Text::from("No jump is possible here.");
     }
     let all: u128 = branches.iter().map(|branch| branch.games.solutions).sum();
-    let style = |branch: &Branch| match branch.stage {
-        Stage::Tried => look.dim(),
-        Stage::Stands => look.strong(),
-        Stage::PutOff => Style::new(),
+    let style = |branch: &Continuation| match branch.status {
+        Status::Tried => look.dim(),
+        Status::Stands => look.strong(),
+        Status::PutOff => Style::new(),
     };
-    let cells = |cell: &dyn Fn(&Branch) -> String| -> Vec<Line<'static>> {
+    let cells = |cell: &dyn Fn(&Continuation) -> String| -> Vec<Line<'static>> {
         branches.iter().map(|branch| Line::from(Span::styled(cell(branch), style(branch)))).collect()
     };
-    let jump = |branch: &Branch| {
-        let sign = match branch.stage {
-            Stage::Tried => STRUCK,
-            Stage::Stands => POINTER,
-            Stage::PutOff => ' ',
+    let jump = |branch: &Continuation| {
+        let sign = match branch.status {
+            Status::Tried => STRUCK,
+            Status::Stands => POINTER,
+            Status::PutOff => ' ',
         };
         format!("{sign}{}", arrow(branch.jump))
     };
-    let share = |branch: &Branch| {
+    let share = |branch: &Continuation| {
         if all == 0 { String::new() } else { bar(branch.games.solutions as f64 / all as f64, BAR) }
     };
-    let numbers = |number: &dyn Fn(&Branch) -> u128, heading: &'static str| {
+    let numbers = |number: &dyn Fn(&Continuation) -> u128, heading: &'static str| {
         let most = branches.iter().map(|branch| thousands(number(branch)).len()).max().unwrap_or(0);
         let most = most.max(heading.trim_start().len());
         cells(&|branch| format!("{:>most$}", thousands(number(branch))))
@@ -136,7 +137,7 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
     // Where there is no room for all, the jump that stands and the sentence stay.
     let room = height.saturating_sub(words.len());
     if lines.len() > room && room > 1 {
-        let stands = branches.iter().position(|branch| branch.stage == Stage::Stands).unwrap_or(0);
+        let stands = branches.iter().position(|branch| branch.status == Status::Stands).unwrap_or(0);
         let hidden = (stands + 1).saturating_sub(room - 1).min(branches.len() + 1 - room);
         lines = lines
             .into_iter()

@@ -2,10 +2,12 @@
 
 use std::time::Instant;
 
-use super::{Motion, PegSearch, first_win};
+use super::super::super::keymap::Command;
+use super::{Motion, PegSearch, TOLD, first_win};
 use crate::narration::table::at_step;
-use crate::play::Target;
+use crate::narration::thousands;
 use crate::play::saved::SavedSearch;
+use crate::play::{Destination, SearchGoal};
 use crate::triangle::Search;
 
 impl PegSearch {
@@ -14,14 +16,29 @@ impl PegSearch {
         let SavedSearch { game, plan, step } = kept;
         let search = Search::planned(game.board(), plan);
         let first_win = first_win(&search);
-        *self = PegSearch { search, first_win, kept_at: Some(step), ..PegSearch::new(game) };
+        let goal = SearchGoal::at_once(&game).looking_for(plan.criterion);
+        *self = PegSearch { search, first_win, kept_at: Some(step), ..PegSearch::new(game, goal) };
     }
 
     /// Somebody comes: a search that was kept goes to its step.
     pub(crate) fn arrive(&mut self, now: Instant) {
-        if let Some(step) = self.kept_at.take() {
-            self.seek(Target::Step(step), now);
+        if let Some(step) = self.kept_at {
+            self.seek(Destination::Step(step), now);
         }
+    }
+
+    /// Stops before the step that it is on its way to. A step that was saved stays saved.
+    pub(super) fn stop_on_the_way(&mut self) {
+        self.motion = Motion::Steady;
+        let step = thousands(self.search.totals().steps);
+        self.message = Some(match self.kept_at {
+            None => format!("Stopped on the way, at step {step}"),
+            Some(kept) => {
+                let kept = thousands(kept);
+                format!("Stopped at step {step}. Leave and come back to go on to step {kept}")
+            }
+        });
+        self.last_steps = self.search.last_steps(TOLD);
     }
 
     /// The search as it would be saved, once it has made a step.
@@ -29,8 +46,8 @@ impl PegSearch {
         let made = self.search.totals().steps;
         let step = match (&self.motion, self.kept_at) {
             (_, Some(step)) => step,
-            (Motion::Seeking(seek, _), None) => match seek.target() {
-                Target::Step(step) => step,
+            (Motion::Seeking(seek, _), None) => match seek.destination() {
+                Destination::Step(step) => step,
                 _ => made,
             },
             (Motion::Steady, None) => made,
@@ -47,4 +64,25 @@ impl PegSearch {
         let steps = self.search.totals().steps;
         (steps > 0 && !self.search.is_finished()).then(|| at_step(steps))
     }
+}
+
+/// Whether a command takes the search to another step, or begins it again.
+pub(super) const fn moves_the_search(command: Command) -> bool {
+    matches!(
+        command,
+        Command::StepForward
+            | Command::StepBack
+            | Command::RunPause
+            | Command::NextWin
+            | Command::PreviousWin
+            | Command::NextDeadEnd
+            | Command::PreviousDeadEnd
+            | Command::Over
+            | Command::Out
+            | Command::First
+            | Command::Last
+            | Command::Restart
+            | Command::Order
+            | Command::Memory
+    )
 }

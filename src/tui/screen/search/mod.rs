@@ -2,9 +2,9 @@
 
 mod branches;
 mod keeping;
+mod lookup;
 mod path_view;
 mod stop;
-mod table;
 mod view;
 
 use std::time::Instant;
@@ -17,13 +17,13 @@ use super::super::playback::{FRAME, Playback};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
-use crate::narration::search::{Made, anew, last_steps, no_further_win, nowhere};
+use crate::narration::search::{anew, no_further_win, nowhere};
 use crate::narration::{pegs, thousands};
-use crate::play::{Goal, PegGame, Progress, Seek, Target};
+use crate::play::{Destination, PegGame, Progress, SearchGoal, Seek};
 use crate::store::settings::Speed;
-use crate::triangle::{Fates, Finish, GameTree, Hole, Memory, Plan, Search, Step, Totals};
+use crate::triangle::{Criterion, Made, Memory, Plan, Search, Step, Tablebase, Totals};
+use lookup::Lookup;
 use stop::Stop;
-use table::Table;
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,10 +72,10 @@ pub(crate) struct PegSearch {
     /// Where Esc leads.
     back: Place,
     search: Search,
-    /// What is known of all games from its start.
-    tree: GameTree,
-    /// What can be said of every board, where the triangle is small enough.
-    table: Option<Table>,
+    /// What it looks for, and what is known of all games from its start.
+    goal: SearchGoal,
+    /// What can be said of every board, where the triangle is small enough and the goal is one peg.
+    lookup: Option<Lookup>,
     /// What is counted when the first win is found, if it is near.
     first_win: Option<Totals>,
     last_steps: Vec<Made>,
@@ -93,18 +93,19 @@ pub(crate) struct PegSearch {
     /// The number of a step while it is typed.
     prompt: Option<Prompt>,
     message: Option<String>,
-    /// The step at which the search was kept, until somebody comes to see it.
+    /// The step at which the search was saved, until it is there again or goes elsewhere.
     kept_at: Option<u64>,
 }
 
 impl PegSearch {
-    /// The search from the board of a game.
-    pub(crate) fn new(origin: PegGame) -> PegSearch {
-        let search = Search::new(origin.board());
+    /// The search from the board of a game for what its goal wants.
+    pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> PegSearch {
+        let search = Search::planned(origin.board(), Plan { criterion: goal.criterion, ..Plan::default() });
         PegSearch {
             first_win: first_win(&search),
-            tree: GameTree::at_once(origin.board(), Finish::Anywhere),
-            table: Table::of(&origin),
+            lookup: Lookup::of(&origin, goal.criterion),
+            message: pegs::no_solution(&goal).or_else(|| pegs::what_solves(&origin, goal.criterion)),
+            goal,
             origin,
             back: Place::Home,
             search,
@@ -118,40 +119,22 @@ impl PegSearch {
             unfolded: 0,
             aspect: Aspect::Lists,
             prompt: None,
-            message: None,
             kept_at: None,
         }
     }
 
-    /// The same search, of which more is known.
-    pub(crate) fn knowing(mut self, tree: GameTree) -> PegSearch {
-        self.tree = tree.or(self.tree);
-        self.message = pegs::no_solution(&self.tree, &self.origin);
-        self
-    }
-
-    /// What is known of all games from the start.
-    fn game_tree(&self) -> GameTree {
-        let games = self.tree.games.or_else(|| self.games_below(self.search.start()));
-        GameTree { games, ..self.tree.clone() }
+    /// What the search looks for, with what the tablebase has to say by now.
+    fn goal(&self) -> SearchGoal {
+        let SearchGoal { criterion, known } = self.goal.clone();
+        match self.look_up(self.search.start()) {
+            Some(found) => SearchGoal { criterion, known: known.or(found) },
+            None => SearchGoal { criterion, known },
+        }
     }
 
     /// That no further win will be found, and why, where that is known.
     fn no_further_win(&self) -> Option<String> {
-        no_further_win(&self.search, &self.game_tree(), &self.origin)
-    }
-
-    /// That a run cannot stop where it is to, and why, if that is known.
-    fn never_stops(&self) -> Option<String> {
-        match self.stop {
-            Stop::Never | Stop::DeadEnd | Stop::Depth(_) => None,
-            Stop::Solution => pegs::no_solution(&self.game_tree(), &self.origin),
-            Stop::LastPeg(hole) => {
-                let tree = GameTree::at_once(self.search.start(), Finish::In(hole));
-                let game = self.origin.clone().played_for(Goal::OnePegIn(hole));
-                Some(format!("No solution ends in {hole}. {}", pegs::why_lost(&tree.loss?, &game)))
-            }
-        }
+        no_further_win(&self.search, &self.goal())
     }
 
     /// Esc leads to this place from now on.
@@ -180,24 +163,25 @@ impl PegSearch {
     }
 
     /// Sets out for a step. What is near is reached at once.
-    fn seek(&mut self, target: Target, now: Instant) {
-        let seek = Seek::new(target, &self.search);
+    fn seek(&mut self, destination: Destination, now: Instant) {
+        let seek = Seek::new(destination, &self.search);
         self.motion = Motion::Seeking(seek, now);
         self.go_on_seeking(now);
     }
 
     fn go_on_seeking(&mut self, now: Instant) {
         let Motion::Seeking(seek, due) = &mut self.motion else { return };
-        let target = seek.target();
+        let destination = seek.destination();
         let progress = seek.go_on(&mut self.search, SLICE);
         *due = now + FRAME;
         if progress == Progress::Underway {
             return;
         }
         self.motion = Motion::Steady;
-        self.message = match (progress, target) {
-            (Progress::Nowhere, target) => Some(nowhere(target).to_owned()),
-            (_, Target::Step(step)) if step > self.search.totals().steps => Some(format!(
+        self.kept_at = None;
+        self.message = match (progress, destination) {
+            (Progress::Nowhere, destination) => Some(nowhere(destination).to_owned()),
+            (_, Destination::Step(step)) if step > self.search.totals().steps => Some(format!(
                 "There are only {} steps: this is the last",
                 thousands(self.search.totals().steps)
             )),
@@ -231,16 +215,11 @@ impl PegSearch {
         let digits: String = prompt.text().chars().filter(|digit| !matches!(digit, ',' | ' ')).collect();
         if let Ok(step) = digits.parse() {
             self.prompt = None;
-            self.seek(Target::Step(step), now);
+            self.seek(Destination::Step(step), now);
         } else {
             let found = prompt.text().to_owned();
             prompt.refuse(format!("{found:?} is not the number of a step: type digits, as 12345"));
         }
-    }
-
-    /// The hole that a stop at a last peg begins with.
-    fn first_hole(&self) -> Option<Hole> {
-        self.origin.starting_hole().or_else(|| self.origin.rows().all_holes().next())
     }
 
     /// The path so far as a game, to be played on.
@@ -266,18 +245,18 @@ impl PegSearch {
 
     fn leap(&mut self, command: Command, now: Instant) {
         let depth = self.search.depth();
-        let target = match command {
-            Command::NextWin => Target::Next(Step::Solution),
-            Command::PreviousWin => Target::Previous(Step::Solution),
-            Command::NextDeadEnd => Target::Next(Step::DeadEnd),
-            Command::PreviousDeadEnd => Target::Previous(Step::DeadEnd),
-            Command::Over if depth > 0 => Target::Depth(depth - 1),
-            Command::Out if depth > 1 => Target::Depth(depth - 2),
-            _ => Target::End,
+        let destination = match command {
+            Command::NextWin => Destination::Next(Step::Solution),
+            Command::PreviousWin => Destination::Previous(Step::Solution),
+            Command::NextDeadEnd => Destination::Next(Step::DeadEnd),
+            Command::PreviousDeadEnd => Destination::Previous(Step::DeadEnd),
+            Command::Over if depth > 0 => Destination::Depth(depth - 1),
+            Command::Out if depth > 1 => Destination::Depth(depth - 2),
+            _ => Destination::End,
         };
-        match self.no_further_win().filter(|_| target == Target::Next(Step::Solution)) {
+        match self.no_further_win().filter(|_| destination == Destination::Next(Step::Solution)) {
             Some(words) => self.message = Some(words),
-            None => self.seek(target, now),
+            None => self.seek(destination, now),
         }
     }
 }
@@ -334,7 +313,7 @@ impl Screen for PegSearch {
             Command::Slower => !self.playback.speed.is_slowest(),
             Command::Less => self.stop.less(self.search.start()).is_some(),
             Command::More => self.stop.more(self.search.start()).is_some(),
-            Command::Why => self.table.is_some(),
+            Command::Why => self.lookup.is_some(),
             _ => true,
         }
     }
@@ -355,6 +334,10 @@ impl Screen for PegSearch {
         }
         if !matches!(command, Command::RunPause | Command::Faster | Command::Slower) {
             self.playback.pause();
+        }
+        if keeping::moves_the_search(command) || self.prompt.is_some() && command == Command::Accept {
+            self.kept_at = None;
+            self.motion = Motion::Steady;
         }
         let plan = self.search.plan();
         match command {
@@ -380,14 +363,14 @@ impl Screen for PegSearch {
             | Command::Last => self.leap(command, context.now),
             Command::First | Command::Restart => self.search = Search::planned(self.search.start(), plan),
             Command::GoTo => self.prompt = Some(Prompt::new("Go to step", "")),
-            Command::Stop => self.stop = self.first_hole().map_or(Stop::Never, |hole| self.stop.next(hole)),
+            Command::Stop => self.stop = self.stop.next(self.first_hole()),
             Command::Less => self.stop = self.stop.less(self.search.start()).unwrap_or(self.stop),
             Command::More => self.stop = self.stop.more(self.search.start()).unwrap_or(self.stop),
             Command::Order => self.begin(Plan { order: plan.order.next(), ..plan }),
             Command::Memory => self.begin(Plan { memory: after(plan.memory), ..plan }),
             Command::Up | Command::Down if self.works(command) => self.choose_level(command),
             Command::Accept if self.works(command) => self.unfolded ^= 1 << self.level_chosen(),
-            Command::Why if self.table.is_some() => {
+            Command::Why if self.lookup.is_some() => {
                 self.aspect = self.aspect.other();
                 if !self.focus.shows(Panel::Path) {
                     self.aspect = Aspect::Ways;
@@ -395,8 +378,11 @@ impl Screen for PegSearch {
                 self.focus.turn_to(Panel::Path);
             }
             Command::Why => {
-                let rows = Fates::LARGEST;
-                self.message = Some(format!("Ways to win are counted on up to {rows} rows"));
+                let rows = Tablebase::LARGEST;
+                self.message = Some(match self.goal.criterion {
+                    Criterion::OnePeg(_) => format!("Ways to win are counted on up to {rows} rows"),
+                    other => format!("Ways to win are not counted for {}", pegs::solution(other)),
+                });
             }
             Command::Solutions => return Some(Request::Solutions(Box::new(self.origin.clone()))),
             Command::TryYourself => return self.as_game().map(|game| Request::Play(Box::new(game))),
@@ -408,7 +394,7 @@ impl Screen for PegSearch {
             let words = || format!("A run stops {}", self.stop.sentence());
             self.message = Some(self.never_stops().unwrap_or_else(words));
         }
-        self.last_steps = last_steps(&mut self.search, TOLD);
+        self.last_steps = self.search.last_steps(TOLD);
         None
     }
 
@@ -417,12 +403,13 @@ impl Screen for PegSearch {
         if let Some(prompt) = &mut self.prompt {
             return prompt.type_key(key);
         }
-        if let Motion::Seeking(..) = self.motion {
-            self.motion = Motion::Steady;
-            let step = thousands(self.search.totals().steps);
-            self.message = Some(format!("Stopped on the way, at step {step}"));
-            self.last_steps = last_steps(&mut self.search, TOLD);
-            if matches!(key.code, KeyCode::Esc | KeyCode::Char(' ')) {
+        let stops = matches!(key.code, KeyCode::Esc | KeyCode::Char(' '));
+        // The way back to where the player was goes on, unless a key that moves the search is pressed.
+        if let Motion::Seeking(..) = self.motion
+            && (stops || self.kept_at.is_none())
+        {
+            self.stop_on_the_way();
+            if stops {
                 return Typed::Yes;
             }
         }
@@ -460,13 +447,15 @@ impl Screen for PegSearch {
             }
         };
         if has_moved {
-            self.last_steps = last_steps(&mut self.search, TOLD);
+            self.last_steps = self.search.last_steps(TOLD);
         }
     }
 
     fn pause(&mut self) {
         self.playback.pause();
-        self.motion = Motion::Steady;
+        if self.kept_at.is_none() {
+            self.motion = Motion::Steady;
+        }
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

@@ -1,15 +1,18 @@
 //! Where a run of the search stops.
 
-use crate::triangle::{Board, Hole, Search, Step};
+use super::PegSearch;
+use crate::narration::pegs;
+use crate::play::Goal;
+use crate::triangle::{Board, Hole, Search, Step, Target, Verdict, evaluate_at_once};
 
 /// What a run stops at, besides the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
     /// Nothing.
     Never,
-    /// A game that ends with more than one peg.
+    /// A game that ends otherwise than a solution.
     DeadEnd,
-    /// A game that ends with one peg.
+    /// A solution.
     Solution,
     /// A jump taken back so that this many or fewer are left.
     Depth(usize),
@@ -21,13 +24,13 @@ pub(super) enum Stop {
 const FIRST_DEPTH: usize = 3;
 
 impl Stop {
-    /// The kind of stop after this one, round and round; `empty` is the hole to begin with.
-    pub(super) fn next(self, empty: Hole) -> Stop {
+    /// The kind of stop after this one, round and round; `last` is the hole to begin with, if solutions leave a last peg.
+    pub(super) fn next(self, last: Option<Hole>) -> Stop {
         match self {
             Stop::Never => Stop::DeadEnd,
             Stop::DeadEnd => Stop::Solution,
             Stop::Solution => Stop::Depth(FIRST_DEPTH),
-            Stop::Depth(_) => Stop::LastPeg(empty),
+            Stop::Depth(_) => last.map_or(Stop::Never, Stop::LastPeg),
             Stop::LastPeg(_) => Stop::Never,
         }
     }
@@ -81,6 +84,37 @@ impl Stop {
             Stop::Solution => "at a solution".to_owned(),
             Stop::Depth(depth) => format!("back at depth {depth} or less (< > other)"),
             Stop::LastPeg(hole) => format!("at a solution in hole {hole} (< > other)"),
+        }
+    }
+}
+
+impl PegSearch {
+    /// That a run cannot stop where it is to, and why, if that is known.
+    pub(super) fn never_stops(&self) -> Option<String> {
+        match self.stop {
+            Stop::Never | Stop::DeadEnd | Stop::Depth(_) => None,
+            Stop::Solution => pegs::no_solution(&self.goal()),
+            Stop::LastPeg(hole) => self.why_no_solution_ends_in(hole),
+        }
+    }
+
+    fn why_no_solution_ends_in(&self, hole: Hole) -> Option<String> {
+        let criterion = self.goal.criterion;
+        let why = if criterion.target().is_some_and(|target| target.takes(hole)) {
+            let known = evaluate_at_once(self.search.start(), Target::In(hole));
+            let Verdict::Lost(loss) = known.verdict else { return None };
+            pegs::why_lost(&loss, &self.origin.clone().played_for(Goal::OnePegIn(hole)))
+        } else {
+            format!("You look for {}.", pegs::solution(criterion))
+        };
+        Some(format!("No solution ends in {hole}. {why}"))
+    }
+
+    /// The hole that a stop at a last peg begins with, if solutions leave one.
+    pub(super) fn first_hole(&self) -> Option<Hole> {
+        match self.goal.criterion.target()? {
+            Target::In(hole) => Some(hole),
+            Target::Anywhere => self.origin.starting_hole().or_else(|| self.origin.rows().all_holes().next()),
         }
     }
 }

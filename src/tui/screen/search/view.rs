@@ -10,8 +10,8 @@ use super::super::super::widget::{
 };
 use super::super::Screen;
 use super::{Motion, Panel, PegSearch, SLICE, path_view};
-use crate::narration::{Voice, counted, search, thousands};
-use crate::triangle::{Hole, Rows, Search, Step};
+use crate::narration::{Voice, counted, pegs, search, thousands};
+use crate::triangle::{Criterion, Hole, Rows, Search, Step};
 
 /// Where the panels are. The board has the room that its size needs; what is left beside it goes to the path.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
@@ -89,8 +89,9 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
         || " no jump made".to_owned(),
         |jump| format!(" last {} over {} into {}", jump.from, jump.over, jump.to),
     );
-    let (verdict, style) = match search.verdict() {
-        Some(Step::Solution) => (" one peg left: SOLUTION", look.good()),
+    let (verdict, style) = match search.judgment() {
+        Some(Step::Solution) if search.board().pegs() == 1 => (" one peg left: SOLUTION", look.good()),
+        Some(Step::Solution) => (" no jump left: SOLUTION", look.good()),
         Some(Step::Skip) => (" seen before: SKIPPED", look.strong()),
         Some(_) => (" ✗ no jump left: DEAD END", look.warning()),
         None if search.board().jumps().is_empty() => (" no jump possible", Style::new()),
@@ -104,17 +105,17 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
 /// What kind of search it is and where it starts.
 fn middle(screen: &PegSearch, area: Rect) -> String {
     let order = screen.search.plan().order;
-    let start = search::start(&screen.origin);
-    if Shape::of(area) == Shape::Large {
-        format!("depth-first · {start} · {order}")
-    } else {
-        format!("depth-first · {start}")
+    let start = search::start(&screen.origin) + &pegs::solution_aside(screen.goal.criterion);
+    match Shape::of(area) {
+        Shape::Large => format!("depth-first · {start} · {order}"),
+        _ if screen.goal.criterion == Criterion::default() => format!("depth-first · {start}"),
+        _ => start,
     }
 }
 
 /// How many games there were so far, of those that there are.
 fn share_of_games(screen: &PegSearch) -> Option<String> {
-    let all = screen.game_tree().games?.tries;
+    let all = screen.goal().known.games?;
     let so_far = screen.search.totals().games().tries;
     let tenths = (so_far * 1000).checked_div(all)?;
     Some(format!("{}.{} % of {} games", tenths / 10, tenths % 10, thousands(all)))
@@ -129,7 +130,7 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
             counts.chunks(2).map(|pair| format!("{:<22}{}", pair[0], pair[1])).collect();
         lines.push(depth(search, 13));
         lines.extend(share_of_games(screen));
-        let solutions = screen.game_tree().solutions();
+        let solutions = screen.goal().known.ways;
         lines.push(format!(
             "solutions in all {}",
             solutions.map_or_else(|| "not known".to_owned(), thousands)
@@ -227,7 +228,11 @@ fn log(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let mut lines: Vec<Line<'static>> = made[made.len().saturating_sub(height)..]
         .iter()
         .map(|step| {
-            Line::from(format!("step {:>digits$}  {}", thousands(step.number), step.words(Voice::Tiles)))
+            Line::from(format!(
+                "step {:>digits$}  {}",
+                thousands(step.number),
+                search::made(Voice::Tiles, step)
+            ))
         })
         .collect();
     if let Some(last) = lines.last_mut() {
@@ -274,13 +279,16 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
 
 /// What the last step found out of the board, and what there is to add.
 fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Style) {
-    match search.verdict() {
+    match search.judgment() {
         Some(Step::Solution) => {
             let number = format!(" {}", thousands(search.totals().solutions));
             (Some(("solution", number)), look.good())
         }
         Some(Step::Skip) => (Some(("board seen before", ": skipped".to_owned())), Style::new()),
-        Some(_) => (Some(("dead end", format!(": {} pegs, no jump", search.board().pegs()))), Style::new()),
+        Some(_) => (
+            Some(("dead end", format!(": {}, no jump", counted(search.board().pegs(), "peg")))),
+            Style::new(),
+        ),
         None => (None, Style::new()),
     }
 }

@@ -11,10 +11,10 @@ use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Request, Screen, Typed};
-use crate::narration::thousands;
-use crate::play::PegGame;
+use crate::narration::{pegs, thousands};
+use crate::play::{PegGame, SearchGoal};
 use crate::triangle::{
-    Extent, Filter, GameTree, Grouping, Jump, Listing, Solution, Solutions, Sorting, Wanted, sweeps,
+    Criterion, Extent, Filter, Grouping, Jump, Listing, Solution, Solutions, Sorting, Wanted, sweeps,
 };
 
 /// Where the keys can go.
@@ -54,8 +54,8 @@ pub(crate) struct SolutionList {
     /// Where the list was asked for.
     from: Place,
     solutions: Solutions,
-    /// What is known of them before they are searched for.
-    tree: GameTree,
+    /// What they have to reach, and what is known of them before they are searched for.
+    goal: SearchGoal,
     listing: Listing,
     /// Which of the solutions shown is chosen.
     chosen: usize,
@@ -70,10 +70,12 @@ pub(crate) struct SolutionList {
 
 impl SolutionList {
     /// The solutions from the board of a game, asked for by a place.
-    pub(crate) fn new(origin: PegGame, from: Place) -> SolutionList {
+    pub(crate) fn new(origin: PegGame, goal: SearchGoal, from: Place) -> SolutionList {
         SolutionList {
-            solutions: Solutions::from_board(origin.board()),
-            tree: GameTree::default(),
+            solutions: Solutions::at_most(Solutions::MOST, origin.board(), goal.criterion),
+            message: pegs::what_solves(&origin, goal.criterion)
+                .filter(|_| goal.criterion == Criterion::default()),
+            goal,
             origin,
             from,
             listing: Listing::default(),
@@ -82,25 +84,24 @@ impl SolutionList {
             asking: Asking::Nothing,
             focus: Focus::new(PANELS),
             due: None,
-            message: None,
         }
     }
 
     /// Lists the solutions from the board of a game, of which this much is known; where they are listed already, the list
     /// stays as it was left.
-    pub(crate) fn open(&mut self, origin: PegGame, tree: GameTree, from: Place, now: Instant) {
-        if self.solutions.start() == origin.board() {
-            (self.origin, self.from) = (origin, from);
+    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, from: Place, now: Instant) {
+        let listed = (self.solutions.start(), self.solutions.criterion());
+        if listed == (origin.board(), goal.criterion) {
+            (self.origin, self.goal, self.from) = (origin, goal, from);
         } else {
-            *self = SolutionList::new(origin, from);
+            *self = SolutionList::new(origin, goal, from);
         }
-        self.tree = tree;
         self.collect(now);
     }
 
     /// How far the solutions are found. As many as there are known to be are all of them.
     fn extent(&self) -> Extent {
-        match self.tree.solutions() {
+        match self.goal.known.ways {
             Some(all) if self.solutions.count() as u128 == all => Extent::All,
             _ => self.solutions.extent(),
         }
@@ -299,7 +300,8 @@ impl Screen for SolutionList {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "Numbers are those of `pegwise paths`, in table order.",
+            "Numbers are those of `pegwise paths`, in table order, if",
+            "any one peg is a solution.",
             "Only in order differ two solutions of which one becomes the",
             "other by exchanging neighbors that share no hole.",
             "Jumps to type: 4-1 13-6, or ^4-1 13-6 to begin so.",

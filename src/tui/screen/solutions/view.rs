@@ -11,7 +11,7 @@ use super::super::super::widget::{self, Frame, Mark, PanelState, Shape, Triangle
 use super::super::{Screen, way};
 use super::{Asking, Panel, SolutionList};
 use crate::narration::{counted, pegs, thousands};
-use crate::triangle::{Extent, Filter, Grouping, Hole, Jump, Place, Rows, Solution, Sorting, sweeps};
+use crate::triangle::{Extent, Grouping, Hole, Jump, Place, Rows, Solution, Sorting, sweeps};
 
 /// Where the panels are: the list above the two others, or beside them.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
@@ -72,11 +72,12 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
 /// Where the solutions start.
 fn start_in_words(screen: &SolutionList) -> String {
     let game = &screen.origin;
-    match game.starting_hole() {
+    let start = match game.starting_hole() {
         Some(hole) if game.jumps().is_empty() => format!("start hole {hole}"),
         Some(hole) => format!("after {} from hole {hole}", counted(game.jumps().len(), "move")),
         None => "from your board".to_owned(),
-    }
+    };
+    start + &pegs::solution_aside(screen.goal.criterion)
 }
 
 fn list_title(screen: &SolutionList) -> String {
@@ -130,8 +131,9 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     let height = rows_in(room);
     if screen.shown().is_empty() {
         let words = match (screen.solutions.count(), screen.extent()) {
-            (0, Extent::All) => pegs::no_solution(&screen.tree, &screen.origin)
-                .unwrap_or_else(|| "No game from here leaves one peg.".to_owned()),
+            (0, Extent::All) => pegs::no_solution(&screen.goal).unwrap_or_else(|| {
+                format!("No game from here leaves {}.", pegs::solution(screen.goal.criterion))
+            }),
             (0, _) => "None found so far.".to_owned(),
             _ => format!("None is like this; {} shows all again.", screen.key(Command::Clear, look)),
         };
@@ -226,7 +228,7 @@ fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
             lines[last].push_span(Span::styled(words, style));
         }
     }
-    let hole = solution.last_hole().map_or_else(String::new, |hole| format!(", ends in {hole}"));
+    let hole = solution.last_hole().map_or_else(String::new, |hole| format!(", {} {hole}", ends_in(screen)));
     lines.push(Line::from(format!("{}{hole}", counted(solution.sweeps(), "sweep"))));
     lines.push(Line::from(orders(screen, solution)));
     if solution.fewest_sweeps() < solution.sweeps() {
@@ -241,6 +243,11 @@ fn in_one(sweep: &[Jump]) -> String {
     let from = sweep.first().map(|jump| jump.from.to_string());
     let holes: Vec<String> = from.into_iter().chain(sweep.iter().map(|jump| jump.to.to_string())).collect();
     holes.join("→")
+}
+
+/// What is said of the hole in which the last jump lands.
+fn ends_in(screen: &SolutionList) -> &'static str {
+    if screen.goal.criterion.pegs() == 1 { "ends in" } else { "last jump into" }
 }
 
 /// In how many orders the jumps of a solution are found.
@@ -261,11 +268,12 @@ fn status(screen: &SolutionList, look: Look) -> Span<'static> {
     }
     let solutions = &screen.solutions;
     let count = counted(solutions.count(), "solution");
-    let of_all = screen.tree.solutions().map_or_else(
+    let all = screen.goal.known.ways;
+    let of_all = all.map_or_else(
         || count.clone(),
         |all| format!("{} of {} solutions", thousands(solutions.count() as u64), thousands(all)),
     );
-    let found = match (screen.extent(), screen.tree.solutions()) {
+    let found = match (screen.extent(), all) {
         (Extent::SoFar, _) => {
             format!("LOOKING: {of_all} in {} games so far", thousands(solutions.games_tried()))
         }
@@ -273,20 +281,22 @@ fn status(screen: &SolutionList, look: Look) -> Span<'static> {
         (Extent::Full, None) => format!("The first {count}; there may be more"),
         (Extent::All, _) => format!("{count} in all, {}", sets_of_jumps(solutions.count_of_kinds())),
     };
-    match filter_in_words(screen.filter()) {
+    match filter_in_words(screen) {
         Some(words) => Span::raw(format!("Shown: {words}. {found}")),
         None => Span::raw(found),
     }
 }
 
 /// What a filter leaves out; nothing if it shows all.
-fn filter_in_words(filter: &Filter) -> Option<String> {
+fn filter_in_words(screen: &SolutionList) -> Option<String> {
+    let filter = screen.filter();
+    let last = if screen.goal.criterion.pegs() == 1 { "last peg in" } else { "last jump into" };
     let parts = [
         filter.wanted.as_ref().map(|wanted| match wanted.place() {
             Place::Anywhere => format!("with {}", wanted.jumps_in_words()),
             Place::First => format!("beginning {}", wanted.jumps_in_words()),
         }),
-        filter.last_hole.map(|hole| format!("last peg in {hole}")),
+        filter.last_hole.map(|hole| format!("{last} {hole}")),
         filter.most_sweeps.map(|most| format!("at most {}", counted(most, "sweep"))),
     ];
     let words: Vec<String> = parts.into_iter().flatten().collect();

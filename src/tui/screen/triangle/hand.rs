@@ -86,5 +86,5 @@ pub(super) fn neighbor(hole: Hole, way: Command, rows: Rows) -> Option<Hole> {
         Command::Up => &[UpLeft, UpRight],
         _ => &[DownRight],
     };
-    ways.iter().find_map(|way| way.from_hole(hole, 1, rows))
+    ways.iter().find_map(|way| way.step(hole, 1, rows))
 }

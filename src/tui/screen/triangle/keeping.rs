@@ -12,13 +12,12 @@ use crate::play::{Day, PegGame, Undo};
 impl Triangle {
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
     pub(crate) fn take_up(&mut self, kept: TriangleTable, asked: bool) {
-        let sheet = kept.sheet();
         let own = mem::replace(&mut self.game, kept.games).into_present();
         self.bench = Undo::new(kept.bench);
+        self.sheets = kept.sheets;
         if asked {
             self.game.begin(own);
-        } else {
-            self.sheet = sheet;
+            self.sheets.begin_another(&self.game, &mut self.ids);
         }
         self.changed();
     }
@@ -31,14 +30,14 @@ impl Triangle {
     /// The games as they would be saved, once there is something to be lost.
     pub(crate) fn saved(&self) -> Option<String> {
         let bench = *self.bench.present();
-        let table = || TriangleTable::of(self.game.clone(), &self.sheet, bench);
+        let table = || TriangleTable { games: self.game.clone(), sheets: self.sheets.clone(), bench };
         TriangleTable::is_begun(&self.game, bench).then(|| table().text())
     }
 
     /// The results that have to be recorded now.
     pub(crate) fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
-        let rate = |game: &PegGame| self.knowledge.worked_out_rating(game);
-        outcomes.triangle(&self.game, &self.sheet, sight, rate, today)
+        let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
+        outcomes.triangle(&self.game, self.sheets.present(), sight, rate, today)
     }
 
     /// The result of a kept game that was not recorded.
@@ -48,7 +47,7 @@ impl Triangle {
         outcomes: &mut Outcomes,
         today: Day,
     ) -> Option<PegResult> {
-        outcomes.triangle_left_behind(table, |game| self.knowledge.worked_out_rating(game), today)
+        outcomes.triangle_left_behind(table, |game| self.evaluations.worked_out_rating(game), today)
     }
 
     /// How the game stands, if it was begun and is not over.

@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::super::super::message::{Effect, Work, WorkKind};
 use super::{Mode, Triangle};
 use crate::narration::thousands;
-use crate::play::{BoardAnalysis, BoardFinding, Found, PegGame, Reach};
+use crate::play::{BoardAnalysis, BoardFinding, PegGame};
 use crate::task::{End, TaskId, Update};
 use crate::triangle::Report;
 
@@ -24,7 +24,7 @@ enum Stage {
     /// It was not asked yet, or nothing was heard of it.
     #[default]
     Begun,
-    /// The scout told this last.
+    /// The solver reported this last.
     At(Report),
     /// It is over.
     Ended,
@@ -34,13 +34,13 @@ enum Stage {
 
 impl Looking {
     fn is_for(&self, game: &PegGame) -> bool {
-        self.analysis.as_ref().is_some_and(|analysis| analysis.is_for(game.board(), game.finish()))
+        self.analysis.as_ref().is_some_and(|analysis| analysis.is_for(game.board(), game.target()))
     }
 }
 
 impl Triangle {
-    /// Lets be found out about the game that is shown what cannot be looked up and was not asked already. Where nothing is
-    /// to be found out of a triangle of its size, nothing is looked for any more.
+    /// Starts analysis of the game on show, unless all is known or it was asked for already. Where the size of the triangle
+    /// leaves nothing to be analyzed, analysis stops.
     pub(crate) fn look_out(&mut self) -> Option<Effect> {
         let game = match (&self.waiting, &self.mode) {
             (Some(waiting), _) => waiting.game().clone(),
@@ -48,32 +48,20 @@ impl Triangle {
             (None, _) => self.shown(),
         };
         let game = if game.start().is_none() { game.starting_at(self.cursor) } else { game };
-        let (board, finish) = (game.board(), game.finish());
-        if let Some(fates) = self.knowledge.table_in_question(&game) {
-            return (!self.looking.is_for(&game))
-                .then(|| BoardAnalysis::working_out(board, fates))
-                .map(|analysis| self.begin(analysis));
+        let running = self.looking.analysis.as_ref();
+        match self.evaluations.analysis(&game) {
+            Some(wanted) if running.is_none_or(|running| !running.covers(&wanted)) => {
+                Some(self.begin(wanted))
+            }
+            None if running.is_some_and(|running| running.rows() != game.rows()) => self.stop_looking(),
+            Some(_) | None => None,
         }
-        let start = self.knowledge.start_in_question(&game);
-        let fits = |analysis: &BoardAnalysis| {
-            analysis.is_for(board, finish) && (start.is_none() || analysis.start == start)
-        };
-        let asked = self.looking.analysis.as_ref().is_some_and(fits);
-        if asked || game.is_over() || (start.is_none() && self.knowledge.has_all_of(&game)) {
-            let other_size = |analysis: &BoardAnalysis| analysis.board.rows() != board.rows();
-            return if self.looking.analysis.as_ref().is_some_and(other_size) {
-                self.stop_looking()
-            } else {
-                None
-            };
-        }
-        Some(self.begin(BoardAnalysis::scouting(board, start, finish, self.looking.analysis.as_ref())))
     }
 
-    /// Lets nothing be looked for any more. What a scout has surveyed takes a hundred million bytes and half a second to
-    /// be surveyed again; what it has told stays known.
+    /// Stops the analysis and gives up what takes much memory; what was reported stays known.
     pub(crate) fn stop_looking(&mut self) -> Option<Effect> {
         self.looking.stage = Stage::Begun;
+        self.evaluations.release_memory();
         self.looking.analysis.take().map(|_| Effect::Cancel(WorkKind::Board))
     }
 
@@ -88,13 +76,10 @@ impl Triangle {
     /// and how it ended matters only of the last.
     pub(crate) fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
         let stage = match update {
-            Update::Progress(BoardFinding { board, finish, found }) => match found {
-                Found::Reported(Report::Known(board, outlook)) => {
-                    return self.knowledge.learn(board, finish, *outlook);
-                }
-                Found::Solution(jumps) => return self.knowledge.learn_solution(board, finish, jumps),
-                Found::Reported(report) => Stage::At(report),
-            },
+            Update::Progress(BoardFinding { target, report: Report::Known(board, evaluation) }) => {
+                return self.evaluations.learn(board, target, *evaluation);
+            }
+            Update::Progress(BoardFinding { report, .. }) => Stage::At(report),
             Update::Ended(End::Done(())) => Stage::Ended,
             Update::Ended(End::Failed(message)) => Stage::Failed(message),
             Update::Ended(End::Cancelled) => return,
@@ -110,7 +95,7 @@ impl Triangle {
     /// Whether the boards of a game are still to be worked out, and will be.
     pub(super) fn is_awaited(&self, game: &PegGame) -> bool {
         let failed = matches!(self.looking.stage, Stage::Failed(_));
-        self.knowledge.table_in_question(game).is_some() && !(failed && self.looking.is_for(game))
+        self.evaluations.is_pending(game) && !(failed && self.looking.is_for(game))
     }
 
     /// That nothing is known of a game yet, and how far it is looked into.
@@ -130,7 +115,7 @@ impl Triangle {
     pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
         match &self.looking.stage {
             Stage::At(report)
-                if self.looking.is_for(game) && self.knowledge.of(game).reach != Reach::Unknown =>
+                if self.looking.is_for(game) && !self.evaluations.of(game).verdict.is_unknown() =>
             {
                 Some(format!("Still at it: {}.", how_far(report)))
             }

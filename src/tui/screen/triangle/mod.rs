@@ -2,6 +2,7 @@
 //! game itself, a walk through moves, a board that is set up, moves that are typed, the list of goals.
 
 mod animation;
+mod evaluation_view;
 mod field;
 mod goals;
 mod hand;
@@ -10,7 +11,6 @@ mod looking;
 mod moves_view;
 mod number;
 mod play;
-mod prospect_view;
 mod set_up;
 mod typing;
 mod view;
@@ -28,9 +28,9 @@ use super::super::keymap::{Command, Keys, Situation, Typing};
 use super::super::theme::Look;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
 use crate::narration::pegs;
-use crate::play::{Coach, Knowledge, PegGame, PegSheet, Random, Undo};
+use crate::play::{Coach, Evaluations, PegGame, PegSheets, Random, SearchGoal, Undo};
 use crate::store::settings::{Information, Motion};
-use crate::triangle::{Board, GameTree, Hole, Jump, Rows};
+use crate::triangle::{Board, Hole, Jump, Rows};
 
 use animation::Animation;
 use field::{Field, Warned};
@@ -74,7 +74,7 @@ pub(crate) struct Triangle {
     game: Undo<PegGame>,
     /// The board that is set up.
     bench: Undo<Board>,
-    knowledge: Knowledge,
+    evaluations: Evaluations,
     looking: Looking,
     /// A jump, or moves, that the coach cannot judge yet.
     waiting: Option<Waiting>,
@@ -89,19 +89,21 @@ pub(crate) struct Triangle {
     hints_here: usize,
     /// Where the numbers of games come from.
     ids: Random,
-    sheet: PegSheet,
+    sheets: PegSheets,
     focus: Focus<Panel>,
     message: Option<String>,
 }
 
 impl Triangle {
     pub(crate) fn new(game: PegGame, coach: Coach, mut ids: Random) -> Triangle {
+        let (bench, cursor) = (game.board(), game.starting_hole().unwrap_or_else(|| top(game.rows())));
+        let games = Undo::new(game);
         let mut screen = Triangle {
-            cursor: game.starting_hole().unwrap_or_else(|| top(game.rows())),
-            bench: Undo::new(game.board()),
-            sheet: PegSheet::begin(&game, &mut ids),
-            game: Undo::new(game),
-            knowledge: Knowledge::default(),
+            cursor,
+            bench: Undo::new(bench),
+            sheets: PegSheets::begin(&games, &mut ids),
+            game: games,
+            evaluations: Evaluations::default(),
             looking: Looking::default(),
             waiting: None,
             mode: Mode::Play(Hand::Empty),
@@ -131,12 +133,12 @@ impl Triangle {
     pub(crate) fn take_over(&mut self, game: PegGame) {
         let own = self.game.present().jumps().starts_with(game.jumps());
         self.play_on(game);
-        self.sheet.help.shown += usize::from(!own);
+        self.sheets.present_mut().help.shown += usize::from(!own);
     }
 
     /// Another game begins, with a number and help of its own.
     fn begin_anew(&mut self) {
-        self.sheet = PegSheet::begin(self.game.present(), &mut self.ids);
+        self.sheets.begin_another(&self.game, &mut self.ids);
     }
 
     /// Shows the moves of a game that comes from elsewhere, from its start; the player's own game stays as it is.
@@ -147,9 +149,10 @@ impl Triangle {
         self.prepare();
     }
 
-    /// What is known of all games from the board of a game that leave one peg.
-    pub(crate) fn game_tree(&self, game: &PegGame) -> GameTree {
-        self.knowledge.game_tree(game)
+    /// What a search from the board of a game looks for.
+    pub(crate) fn search_goal(&mut self, game: &PegGame) -> SearchGoal {
+        self.evaluations.prepare(game);
+        self.evaluations.search_goal(game)
     }
 
     /// Whether the game has come to an end.
@@ -188,7 +191,7 @@ impl Triangle {
         self.number = HoleNumber::default();
         self.animation = None;
         self.hints_here = 0;
-        self.sheet.follow(self.game.present(), &mut self.ids);
+        self.sheets.follow(&self.game, &mut self.ids);
         self.keep_cursor();
         self.prepare();
     }
@@ -198,9 +201,9 @@ impl Triangle {
     fn prepare(&mut self) {
         let shown = self.shown();
         let started = if shown.start().is_none() { shown.starting_at(self.cursor) } else { shown };
-        self.knowledge.prepare(&started);
+        self.evaluations.prepare(&started);
         if let Mode::ChooseGoal(goals) = &self.mode {
-            self.knowledge.prepare(&goals.game());
+            self.evaluations.prepare(&goals.game());
         }
     }
 
@@ -271,7 +274,7 @@ impl Triangle {
         match command {
             Command::Copy => game.start().is_some(),
             Command::WatchSearch | Command::Solutions => game.start().is_some() && !game.is_over(),
-            Command::Information => self.coach != Coach::Off && self.knowledge.of(&game).ways.is_some(),
+            Command::Information => self.coach != Coach::Off && self.evaluations.of(&game).ways.is_some(),
             _ => true,
         }
     }

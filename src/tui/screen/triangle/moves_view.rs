@@ -11,8 +11,9 @@ use super::super::super::widget::{Table, TableColumn};
 use super::super::Screen;
 use super::{Mode, Triangle};
 use crate::narration::{arrow, pegs, thousands};
-use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
+use crate::play::{Coach, Goal, PegGame};
 use crate::store::settings::Information;
+use crate::triangle::Evaluation;
 
 /// What the panel is called.
 pub(super) const fn title(screen: &Triangle) -> &'static str {
@@ -50,7 +51,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let heading = lines.remove(0).style(look.dim());
     let mut below = Vec::new();
     let own = matches!(screen.mode, Mode::Play(_));
-    if let Some(rating) = screen.knowledge.rating(game).filter(|_| own) {
+    if let Some(rating) = screen.evaluations.rating(game).filter(|_| own) {
         below.push(Line::styled(pegs::ending(game, Some(rating)), look.good()));
     } else if own && room.height > 18 {
         below.extend([Line::default(), Line::styled(pegs::ratings(game.goal()), look.dim())]);
@@ -73,12 +74,12 @@ fn as_text(screen: &Triangle, look: Look) -> Text<'static> {
 }
 
 fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
-    let prospects: Vec<Prospect> =
-        (0..=game.jumps().len()).map(|jumps| screen.knowledge.of(&game.after(jumps))).collect();
+    let evaluations: Vec<Evaluation> =
+        (0..=game.jumps().len()).map(|jumps| screen.evaluations.of(&game.after(jumps))).collect();
     // What a game was worth is no help once it is over.
     let told = game.is_over() || (screen.coach != Coach::Off && screen.information == Information::Shown);
     let loses = |at: usize| {
-        told && at > 0 && prospects[at].reach == Reach::Out && prospects[at - 1].reach == Reach::Within
+        told && at > 0 && evaluations[at].verdict.is_lost() && evaluations[at - 1].verdict.is_winnable()
     };
     let style = |at: usize| match at {
         _ if at == shown => look.strong(),
@@ -87,7 +88,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
     };
     let column = |heading, rank, cell: &dyn Fn(usize) -> String| TableColumn {
         heading,
-        cells: (0..prospects.len()).map(|at| Line::styled(cell(at), style(at))).collect(),
+        cells: (0..evaluations.len()).map(|at| Line::styled(cell(at), style(at))).collect(),
         rank,
     };
     let pegs = game.after(0).board().pegs();
@@ -101,21 +102,21 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
         column("over", 4, &|at| if at == 0 { String::new() } else { format!("{:>4}", jump(at).over) }),
         column("pegs", 3, &|at| format!("{:>4}", pegs - at)),
     ];
-    if told && prospects[0].reach != Reach::Unknown {
-        if prospects[0].ways.is_some() && game.goal() != Goal::MostPegs {
+    if told && !evaluations[0].verdict.is_unknown() {
+        if evaluations[0].ways.is_some() && game.goal() != Goal::MostPegs {
             let heading = match game.goal() {
                 Goal::FewestSweeps | Goal::MostPegs => " one-peg",
                 Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => "ways left",
             };
             columns.push(column(heading, 1, &|at| {
-                format!("{:>9}", prospects[at].ways.map_or_else(String::new, thousands))
+                format!("{:>9}", evaluations[at].ways.map_or_else(String::new, thousands))
             }));
         }
         columns.push(column("best", 2, &|at| {
-            prospects[at].pegs.map_or_else(String::new, |pegs| format!("{pegs:>4}"))
+            game.goal().pegs(&evaluations[at]).map_or_else(String::new, |pegs| format!("{pegs:>4}"))
         }));
         if game.goal() != Goal::MostPegs {
-            columns.push(column("sweeps", 5, &|at| format!("{:>6}", pegs::sweeps(&prospects[at]))));
+            columns.push(column("sweeps", 5, &|at| format!("{:>6}", pegs::sweeps(&evaluations[at]))));
         }
     }
     Table { columns }

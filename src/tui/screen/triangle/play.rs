@@ -18,8 +18,8 @@ impl Triangle {
         match command {
             Command::Undo => self.game.can_undo(),
             Command::Redo => self.game.can_redo(),
-            Command::Hint => playing && Hint::of(game, &self.knowledge).is_some(),
-            Command::PlayOut => playing && self.knowledge.can_play_out(game),
+            Command::Hint => playing && Hint::of(game, &self.evaluations).is_some(),
+            Command::PlayOut => playing && self.evaluations.can_play_out(game),
             Command::New => game.start().is_some(),
             Command::Larger | Command::Smaller => self.other_size(command).is_some(),
             Command::Left | Command::Right | Command::Up | Command::Down => match hand.held() {
@@ -164,7 +164,7 @@ impl Triangle {
             self.wait(Waiting::jump(game.clone(), jump));
             return;
         }
-        if self.knowledge.loses(game, &next) {
+        if self.evaluations.loses(game, &next) {
             match (self.coach, self.hand()) {
                 (Coach::Refuse, _) => {
                     self.message = Some(pegs::REFUSED.to_owned());
@@ -177,7 +177,7 @@ impl Triangle {
                 _ => {}
             }
         }
-        self.sheet.played(&next);
+        self.sheets.present_mut().played(&next);
         self.game.commit(next);
         self.cursor = jump.to;
         self.changed();
@@ -231,19 +231,19 @@ impl Triangle {
     /// The next of three steps of help: a reason, which peg, which jump. Only what is known is said, and counted.
     fn hint(&mut self) {
         let game = self.game.present();
-        let Some(hint) = Hint::of(game, &self.knowledge) else { return };
+        let Some(hint) = Hint::of(game, &self.evaluations) else { return };
         if self.hints_here < 3 {
             self.hints_here += 1;
-            self.sheet.help.hints += 1;
+            self.sheets.present_mut().help.hints += 1;
         }
-        self.message = Some(pegs::hint(Voice::Tiles, game, &hint, self.hints_here, &self.knowledge));
+        self.message = Some(pegs::hint(Voice::Tiles, game, &hint, self.hints_here, &self.evaluations));
     }
 
     /// Shows the best way to go on, move by move.
     fn play_out(&mut self, context: &Context<'_>) {
         let game = self.game.present();
-        let Some(line) = self.knowledge.played_out(game) else { return };
-        self.sheet.help.shown += 1;
+        let Some(line) = self.evaluations.played_out(game) else { return };
+        self.sheets.present_mut().help.shown += 1;
         let own = game.jumps().len();
         let mut walk = Walk::new(line, own, Whose::Coach(own));
         walk.run(context.now);
@@ -301,8 +301,8 @@ impl Triangle {
     pub(super) fn against(&self, jump: Jump) -> Option<String> {
         let game = self.game.present();
         let after = game.jumped(jump.from, jump.to).ok()?;
-        let loses = self.knowledge.loses(game, &after);
-        let words = pegs::losing(game.goal(), &self.knowledge.of(&after));
+        let loses = self.evaluations.loses(game, &after);
+        let words = pegs::losing(game.goal(), &self.evaluations.of(&after));
         loses.then(|| format!("{} {words}", arrow(jump)))
     }
 }

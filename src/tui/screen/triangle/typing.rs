@@ -28,7 +28,7 @@ impl Triangle {
             Err(error) => field.said = Some(error.to_string()),
             Ok(games) => {
                 if let Some(last) = games.last() {
-                    self.knowledge.prepare(last);
+                    self.evaluations.prepare(last);
                     if self.is_awaited(last) {
                         self.wait(Waiting::moves(last.clone(), field));
                         return;
@@ -54,8 +54,8 @@ impl Triangle {
     /// it, first of all `game`, was not.
     fn losing(&self, game: &PegGame, games: &[PegGame]) -> Option<String> {
         let before = std::iter::once(game).chain(games);
-        let (_, lost) = before.zip(games).find(|(before, after)| self.knowledge.loses(before, after))?;
-        let words = pegs::losing(lost.goal(), &self.knowledge.of(lost));
+        let (_, lost) = before.zip(games).find(|(before, after)| self.evaluations.loses(before, after))?;
+        let words = pegs::losing(lost.goal(), &self.evaluations.of(lost));
         lost.jumps().last().map(|jump| format!("{} {words}", arrow(*jump)))
     }
 
@@ -72,7 +72,7 @@ impl Triangle {
         }
         self.cursor = jumps.last().map_or(self.cursor, |jump| jump.to);
         self.changed();
-        self.sheet.played(&last);
+        self.sheets.present_mut().played(&last);
         self.animate(start, &jumps, now);
     }
 

@@ -12,7 +12,7 @@ use super::super::super::widget::{
 use super::super::Screen;
 use super::animation::Animation;
 use super::hand::Hand;
-use super::{Field, Goals, Mode, Panel, Triangle, moves_view, play, prospect_view, walk};
+use super::{Field, Goals, Mode, Panel, Triangle, evaluation_view, moves_view, play, walk};
 use crate::narration::{counted, pegs};
 use crate::play::Coach;
 use crate::triangle::{Board, Hole, Rows};
@@ -83,7 +83,9 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Board => ("Board", board_aside(screen), Text::default()),
-            Panel::Coach => ("Coach", format!("C {}", screen.coach), prospect_view::text(screen, room, look)),
+            Panel::Coach => {
+                ("Coach", format!("C {}", screen.coach), evaluation_view::text(screen, room, look))
+            }
             Panel::Moves => (
                 moves_view::title(screen),
                 moves_view::aside(screen, look),
@@ -128,10 +130,10 @@ fn what_is_played(screen: &Triangle) -> String {
 }
 
 fn help_taken(screen: &Triangle) -> String {
-    let counts = [("shown", screen.sheet.help.shown), ("undone", screen.game.times_undone())];
+    let counts = [("shown", screen.sheets.present().help.shown), ("undone", screen.game.times_undone())];
     let counts = counts.into_iter().filter(|(_, times)| *times > 0);
     let more: String = counts.map(|(what, times)| format!(" · {what} {times}")).collect();
-    format!("hints {}{more}", screen.sheet.help.hints)
+    format!("hints {}{more}", screen.sheets.present().help.hints)
 }
 
 fn board_aside(screen: &Triangle) -> String {
@@ -213,9 +215,9 @@ fn draw_field(field: &Field, title: &str, frame: &mut ratatui::Frame<'_>, area: 
 }
 
 fn draw_goals(screen: &Triangle, goals: &Goals, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let mut lines = prospect_view::goals(screen, goals, look);
+    let mut lines = evaluation_view::goals(screen, goals, look);
     lines.push(Line::default());
-    lines.extend(prospect_view::chance_of_goal(screen, goals, usize::from(GOALS_WIDTH) - 4));
+    lines.extend(evaluation_view::chance_of_goal(screen, goals, usize::from(GOALS_WIDTH) - 4));
     let place = middle(widget::body(area), GOALS_WIDTH, GOALS_LINES);
     let words = widget::Panel {
         title: "What do you play for?".to_owned(),
@@ -286,8 +288,8 @@ fn set_up_in_words(screen: &Triangle, look: Look) -> String {
 /// How the game ended, and where more was still to be had.
 fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     let game = screen.game.present();
-    let end = pegs::ending(game, screen.knowledge.rating(game));
-    if let Some((jumps, best)) = pegs::missed(game, &screen.knowledge) {
+    let end = pegs::ending(game, screen.evaluations.rating(game));
+    if let Some((jumps, best)) = pegs::missed(game, &screen.evaluations) {
         let (back, earlier) = (game.jumps().len() - jumps, screen.key(Command::EarlierRow, look));
         let words = format!("{end}. After move {jumps} it could still be {best}: {earlier} {back}× shows");
         return Span::styled(words, look.strong());

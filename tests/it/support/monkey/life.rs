@@ -15,7 +15,7 @@ use pegwise::store::games::Table;
 use pegwise::store::keeper::Past;
 use pegwise::store::kept::Kept;
 use pegwise::task::{self, CancellationToken, End, Task, Update};
-use pegwise::triangle::Fates;
+use pegwise::triangle::Tablebase;
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
@@ -390,7 +390,7 @@ fn heard(work: Work) -> VecDeque<Message> {
         Work::Why(id, task) => updates(true, task, |update| WorkUpdate::Why(id, update)),
         Work::Table(id, task) => updates(true, task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => {
-            let light = task.board.rows() <= Fates::LARGEST;
+            let light = task.rows() <= Tablebase::LARGEST;
             updates(light, task, |update| WorkUpdate::Board(id, update))
         }
     }

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{Layer, Layers};
+use super::{Layer, Ranking};
 use crate::triangle::{Board, Hole, Jump};
 
 /// Something that is known of a board once it is known of the boards that its jumps lead to.
-pub(crate) trait Quantity<V> {
+pub(crate) trait Aggregate<V> {
     /// What holds of the board whose only peg is in a hole.
     fn last(&self, hole: Hole) -> V;
 
@@ -20,35 +20,35 @@ pub(crate) trait Quantity<V> {
     fn settle(&self, pegs: usize, value: V) -> V;
 }
 
-/// Works a quantity out for layer after layer, from one peg up to the full board. `each` is given every layer and the
+/// Works an aggregate out for layer after layer, from one peg up to the full board. `each` is given every layer and the
 /// values of its boards, and goes on or stops.
-pub(crate) fn climb<'a, V: Copy>(
-    layers: &'a Layers,
-    quantity: &impl Quantity<V>,
+pub(crate) fn retrograde<'a, V: Copy>(
+    ranking: &'a Ranking,
+    aggregate: &impl Aggregate<V>,
     mut each: impl FnMut(Layer<'a>, &[V]) -> ControlFlow<()>,
 ) {
-    let first = layers.layer(1);
+    let first = ranking.layer(1);
     let last_hole = |board: Board| board.holes_with_pegs().next();
-    let values: Vec<V> = first.boards().filter_map(last_hole).map(|hole| quantity.last(hole)).collect();
+    let values: Vec<V> = first.boards().filter_map(last_hole).map(|hole| aggregate.last(hole)).collect();
     if each(first, &values).is_continue() {
-        climb_on(first, values, quantity, each);
+        retrograde_from(first, values, aggregate, each);
     }
 }
 
-/// Works a quantity out for the layers above one whose values are known.
-pub(crate) fn climb_on<'a, V: Copy>(
+/// Works an aggregate out for the layers above one whose values are known.
+pub(crate) fn retrograde_from<'a, V: Copy>(
     mut below: Layer<'a>,
     mut values: Vec<V>,
-    quantity: &impl Quantity<V>,
+    aggregate: &impl Aggregate<V>,
     mut each: impl FnMut(Layer<'a>, &[V]) -> ControlFlow<()>,
 ) {
-    let layers = below.layers;
+    let ranking = below.ranking;
     let mut above = Vec::new();
-    for pegs in below.pegs + 1..=layers.most_pegs() {
-        let layer = layers.layer(pegs);
+    for pegs in below.pegs + 1..=ranking.most_pegs() {
+        let layer = ranking.layer(pegs);
         above.clear();
-        above.resize(layer.len(), quantity.none());
-        work_out(layer, &mut above, below, &values, quantity);
+        above.resize(layer.len(), aggregate.none());
+        work_out(layer, &mut above, below, &values, aggregate);
         std::mem::swap(&mut above, &mut values);
         if each(layer, &values).is_break() {
             return;
@@ -62,33 +62,33 @@ fn work_out<V: Copy>(
     values: &mut [V],
     below: Layer<'_>,
     known: &[V],
-    quantity: &impl Quantity<V>,
+    aggregate: &impl Aggregate<V>,
 ) {
-    let layers = layer.layers;
-    for (high, begin) in layer.begins()[..layers.wanted.len()].iter().enumerate() {
-        let Some(kind) = layers.kind(high, layer.pegs) else { continue };
-        let row = &mut values[*begin as usize..][..layers.kinds[kind].len()];
+    let ranking = layer.ranking;
+    for (high, begin) in layer.begins()[..ranking.wanted.len()].iter().enumerate() {
+        let Some(kind) = ranking.kind(high, layer.pegs) else { continue };
+        let row = &mut values[*begin as usize..][..ranking.kinds[kind].len()];
         if row.is_empty() {
             continue;
         }
-        for link in layers.links.iter().filter(|link| link.high.allows(high as u32)) {
+        for link in ranking.links.iter().filter(|link| link.high.allows(high as u32)) {
             let after = &known[below.begins()[high ^ link.high.flips() as usize] as usize..];
             match &link.places {
                 None => {
                     for (value, after) in row.iter_mut().zip(after) {
-                        *value = quantity.with(*value, link.jump, *after);
+                        *value = aggregate.with(*value, link.jump, *after);
                     }
                 }
                 Some(places) => {
                     for (from, to) in &places[kind] {
                         let value = &mut row[usize::from(*from)];
-                        *value = quantity.with(*value, link.jump, after[usize::from(*to)]);
+                        *value = aggregate.with(*value, link.jump, after[usize::from(*to)]);
                     }
                 }
             }
         }
         for value in row {
-            *value = quantity.settle(layer.pegs, *value);
+            *value = aggregate.settle(layer.pegs, *value);
         }
     }
 }

@@ -11,9 +11,9 @@ use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::super::Screen;
 use super::{Goals, Triangle};
 use crate::narration::{Voice, arrow, pegs, thousands};
-use crate::play::{Coach, Goal, PegGame, Prospect, Reach};
+use crate::play::{Coach, Future, Goal, PegGame};
 use crate::store::settings::Information;
-use crate::triangle::Jump;
+use crate::triangle::{Evaluation, Verdict};
 
 pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
@@ -50,9 +50,9 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
     lines.push(Line::default());
     let started = game.starting_at(screen.cursor);
     let from = format!("From {}:", screen.cursor);
-    let prospect = screen.knowledge.of(&started);
+    let evaluation = screen.evaluations.of(&started);
     lines.extend(told(
-        &format!("{from} {}", chance_in_words(screen, &started, &prospect)),
+        &format!("{from} {}", chance_in_words(screen, &started, &evaluation)),
         width,
         Style::new(),
     ));
@@ -60,12 +60,12 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
 }
 
 /// How good the chances of a game are, counted.
-fn chance_in_words(screen: &Triangle, game: &PegGame, prospect: &Prospect) -> String {
+fn chance_in_words(screen: &Triangle, game: &PegGame, evaluation: &Evaluation) -> String {
     let goal = pegs::goal(game);
-    match (prospect.reach, prospect.ways, prospect.games) {
-        (Reach::Unknown, ..) => screen.not_known(game),
+    match (&evaluation.verdict, evaluation.ways, evaluation.games) {
+        (Verdict::Unknown, ..) => screen.not_known(game),
         (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("no game at all leaves {goal}"),
-        (_, Some(ways), Some(games)) => match pegs::best_end(game.goal(), prospect) {
+        (_, Some(ways), Some(games)) => match pegs::best_end(game.goal(), evaluation) {
             Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
                 format!("{goal}: the best is {best}")
             }
@@ -77,7 +77,7 @@ fn chance_in_words(screen: &Triangle, game: &PegGame, prospect: &Prospect) -> St
 
 /// Whether the goal can still be reached, and what the jump costs that is pointed at.
 fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
-    let prospect = screen.knowledge.of(game);
+    let evaluation = screen.evaluations.of(game);
     let mut lines = Vec::new();
     if let Some(held) = screen.hand().held() {
         let jump = held.aim();
@@ -85,27 +85,26 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         if screen.loses(jump)
             && let Ok(after) = game.jumped(jump.from, jump.to)
         {
-            let cost = pegs::cost(game, &screen.knowledge.of(&after));
+            let cost = pegs::cost(game, &screen.evaluations.of(&after));
             lines.extend(told(&format!("! {cost}"), width, look.warning()));
         }
     }
-    let words = match prospect.reach {
-        Reach::Unknown => screen.not_known(game),
-        Reach::Out => {
-            let lost = pegs::lost(Voice::Tiles, game, &screen.knowledge);
+    let words = match &evaluation.verdict {
+        Verdict::Unknown => screen.not_known(game),
+        Verdict::Lost(loss) => {
+            let lost = pegs::lost(Voice::Tiles, game, &screen.evaluations);
             lines.extend(told(&format!("! {lost}"), width, look.warning()));
-            let unwinnable = !game.is_over() && prospect.best(game.goal()).is_none();
-            if let Some(loss) = prospect.loss.filter(|_| unwinnable) {
-                lines.extend(told(&pegs::why_lost(&loss, game), width, Style::new()));
+            if !game.is_over() && game.goal().best(&evaluation).is_none() {
+                lines.extend(told(&pegs::why_lost(loss, game), width, Style::new()));
             }
             return lines;
         }
-        Reach::Within if game.is_over() && game.jumps().is_empty() => {
+        Verdict::Winnable if game.is_over() && game.jumps().is_empty() => {
             format!("This is already {}.", pegs::goal(game))
         }
-        Reach::Within if game.is_over() => "No move gave the goal away.".to_owned(),
-        Reach::Within if screen.hand().held().is_some() => return lines,
-        Reach::Within => pegs::still_possible(game, &prospect),
+        Verdict::Winnable if game.is_over() => "No move gave the goal away.".to_owned(),
+        Verdict::Winnable if screen.hand().held().is_some() => return lines,
+        Verdict::Winnable => pegs::still_possible(game, &evaluation),
     };
     lines.extend(told(&words, width, Style::new()));
     if let Some(counting) = screen.still_counting(game) {
@@ -116,50 +115,51 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
 
 /// What each jump keeps, best first.
 fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
-    let jumps = screen.knowledge.what_jumps_keep(game);
-    let unknown = jumps.iter().filter(|(_, after)| after.reach == Reach::Unknown).count();
-    if unknown == jumps.len() {
+    let futures = screen.evaluations.ranked_futures(game);
+    let unknown = futures.iter().filter(|future| future.evaluation.verdict.is_unknown()).count();
+    if unknown == futures.len() {
         return Vec::new();
     }
-    let losing = |after: &Prospect| after.reach == Reach::Out;
-    let winning = jumps.iter().filter(|(_, after)| after.reach == Reach::Within).count();
+    let loses = |future: &Future| future.evaluation.verdict.is_lost();
+    let winning = futures.iter().filter(|future| future.evaluation.verdict.is_winnable()).count();
     let open = if unknown == 0 { String::new() } else { format!(", {unknown} not known yet") };
-    let counted = format!("Winning moves here: {winning} of {}{open}", jumps.len());
+    let counted = format!("Winning moves here: {winning} of {}{open}", futures.len());
     let mut lines = told(&counted, width, Style::new());
-    let style = |after: &Prospect| if losing(after) { look.warning() } else { Style::new() };
-    let value = |after: &Prospect| pegs::value(game.goal(), after);
+    let style = |future: &Future| if loses(future) { look.warning() } else { Style::new() };
     if width < 40 {
-        let longest = jumps.iter().map(|(_, after)| value(after).chars().count()).max().unwrap_or(0);
-        let cell = |(jump, after): &(Jump, Prospect)| {
-            let warning = if losing(after) { "!" } else { " " };
-            format!("{:<6}{:>longest$}{warning}", arrow(*jump), value(after))
+        let value = |future: &Future| pegs::value(game.goal(), &future.evaluation);
+        let longest = futures.iter().map(|future| value(future).chars().count()).max().unwrap_or(0);
+        let cell = |future: &Future| {
+            let warning = if loses(future) { "!" } else { " " };
+            format!("{:<6}{:>longest$}{warning}", arrow(future.jump), value(future))
         };
         let across = (width + 2) / (longest + 9);
-        for row in jumps.chunks(across.max(1)) {
+        for row in futures.chunks(across.max(1)) {
             lines.push(Line::from(row.iter().map(cell).collect::<Vec<_>>().join("  ")));
         }
         return lines;
     }
-    let most = jumps.iter().filter_map(|(_, after)| after.ways).max().unwrap_or(0);
-    let column = |heading, rank, cell: &dyn Fn(&(Jump, Prospect)) -> String| TableColumn {
+    let ways = |future: &Future| future.evaluation.ways.unwrap_or(0);
+    let most = futures.iter().map(ways).max().unwrap_or(0);
+    let column = |heading, rank, cell: &dyn Fn(&Future) -> String| TableColumn {
         heading,
-        cells: jumps.iter().map(|jump| Line::styled(cell(jump), style(&jump.1))).collect(),
+        cells: futures.iter().map(|future| Line::styled(cell(future), style(future))).collect(),
         rank,
     };
-    let share = |after: &Prospect| after.ways.map_or(0.0, |ways| ways as f64 / most.max(1) as f64);
-    let best = |after: &Prospect| {
-        let warning = if losing(after) { "  !" } else { "" };
-        format!("{}{warning}", pegs::best_end(game.goal(), after).unwrap_or_default())
+    let share = |future: &Future| ways(future) as f64 / most.max(1) as f64;
+    let best = |future: &Future| {
+        let warning = if loses(future) { "  !" } else { "" };
+        format!("{}{warning}", pegs::best_end(game.goal(), &future.evaluation).unwrap_or_default())
     };
     let table = Table {
         columns: vec![
-            column("move", 0, &|(jump, _)| arrow(*jump)),
-            column("over", 2, &|(jump, _)| format!("{:>4}", jump.over)),
-            column(pegs::what_ways_count(game.goal()), 1, &|(_, after)| {
-                let ways = pegs::ways(after);
-                format!("{ways:>9} {:<9}", bar(share(after), 9))
+            column("move", 0, &|future| arrow(future.jump)),
+            column("over", 2, &|future| format!("{:>4}", future.jump.over)),
+            column(pegs::what_ways_count(game.goal()), 1, &|future| {
+                let ways = pegs::ways(&future.evaluation);
+                format!("{ways:>9} {:<9}", bar(share(future), 9))
             }),
-            column("best end", 0, &|(_, after)| best(after)),
+            column("best end", 0, &best),
         ],
     };
     lines.extend(table.lines(width));
@@ -185,7 +185,7 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> 
     if game.start().is_none() {
         return told("The chances are told for each hole that you go to.", width, Style::new());
     }
-    let chance = pegs::capital(&chance_in_words(screen, &game, &screen.knowledge.of(&game)));
+    let chance = pegs::capital(&chance_in_words(screen, &game, &screen.evaluations.of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
         _ => format!("{chance}. The moves made so far stay."),

@@ -7,9 +7,9 @@
 //! upper half alone leads from a row to a row, place by place; for any other, the pairs of places are the same in all
 //! rows of a kind, and are listed once.
 
-mod climb;
+mod retrograde;
 
-pub(crate) use climb::{Quantity, climb, climb_on};
+pub(crate) use retrograde::{Aggregate, retrograde, retrograde_from};
 
 use thiserror::Error;
 
@@ -21,7 +21,7 @@ const LOW_HOLES: usize = 15;
 
 /// How a layer's boards are numbered, and how jumps lead from one layer to the one below.
 #[derive(Debug)]
-pub(crate) struct Layers {
+pub(crate) struct Ranking {
     rows: Rows,
     /// How many holes the lower half has.
     low_holes: usize,
@@ -112,7 +112,7 @@ impl Half {
     }
 }
 
-impl Layers {
+impl Ranking {
     /// The largest triangle whose boards are laid out: a layer has ten million at most.
     pub(crate) const LARGEST: Rows = Rows::SEVEN;
 
@@ -120,16 +120,16 @@ impl Layers {
     ///
     /// # Errors
     ///
-    /// If there are more than [`Layers::LARGEST`] rows.
-    pub(crate) fn new(rows: Rows, class: Class) -> Result<Layers, TooLarge> {
-        if rows > Layers::LARGEST {
-            return Err(TooLarge::new(rows, Layers::LARGEST));
+    /// If there are more than [`Ranking::LARGEST`] rows.
+    pub(crate) fn new(rows: Rows, class: Class) -> Result<Ranking, TooLarge> {
+        if rows > Ranking::LARGEST {
+            return Err(TooLarge::new(rows, Ranking::LARGEST));
         }
-        Ok(Layers::up_to(rows.holes(), rows, class))
+        Ok(Ranking::up_to(rows.holes(), rows, class))
     }
 
     /// The layers of a class that have at most so many pegs.
-    pub(crate) fn up_to(most_pegs: usize, rows: Rows, class: Class) -> Layers {
+    pub(crate) fn up_to(most_pegs: usize, rows: Rows, class: Class) -> Ranking {
         let low_holes = (rows.holes() * 2 / 3).min(LOW_HOLES).max(rows.holes() / 2);
         let high_holes = rows.holes() - low_holes;
         let weights: Vec<usize> = rows.all_holes().map(|hole| usize::from(Class::weight(hole))).collect();
@@ -171,9 +171,9 @@ impl Layers {
         });
         let links = links.collect();
         let begins = Vec::new();
-        let mut layers = Layers { rows, low_holes, places, kinds, wanted, begins, links };
-        layers.begins = (0..=most_pegs).map(|pegs| layers.begins_of(pegs)).collect();
-        layers
+        let mut ranking = Ranking { rows, low_holes, places, kinds, wanted, begins, links };
+        ranking.begins = (0..=most_pegs).map(|pegs| ranking.begins_of(pegs)).collect();
+        ranking
     }
 
     /// The most pegs of a board in these layers.
@@ -181,9 +181,9 @@ impl Layers {
         self.begins.len() - 1
     }
 
-    /// The layer of a number of pegs, from 0 to [`Layers::most_pegs`].
+    /// The layer of a number of pegs, from 0 to [`Ranking::most_pegs`].
     pub(crate) const fn layer(&self, pegs: usize) -> Layer<'_> {
-        Layer { layers: self, pegs }
+        Layer { ranking: self, pegs }
     }
 
     fn begins_of(&self, pegs: usize) -> Vec<u32> {
@@ -214,7 +214,7 @@ impl Layers {
 /// a layer's boards are the boards of a layer of the complements' class, in the opposite order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layer<'a> {
-    layers: &'a Layers,
+    ranking: &'a Ranking,
     pegs: usize,
 }
 
@@ -230,7 +230,7 @@ impl<'a> Layer<'a> {
     }
 
     fn begins(&self) -> &'a [u32] {
-        &self.layers.begins[self.pegs]
+        &self.ranking.begins[self.pegs]
     }
 
     /// The number of a board in its layer, from 0.
@@ -240,22 +240,22 @@ impl<'a> Layer<'a> {
     /// May panic, or give a number that is none of this board, if the board is not of this class and number of pegs.
     pub(crate) fn number(&self, board: Board) -> usize {
         let (low, high) = self.halves(board.bits());
-        self.begins()[high] as usize + usize::from(self.layers.places[low])
+        self.begins()[high] as usize + usize::from(self.ranking.places[low])
     }
 
     const fn halves(&self, bits: u64) -> (usize, usize) {
-        let low = bits as usize & ((1 << self.layers.low_holes) - 1);
-        (low, bits as usize >> self.layers.low_holes)
+        let low = bits as usize & ((1 << self.ranking.low_holes) - 1);
+        (low, bits as usize >> self.ranking.low_holes)
     }
 
     /// The boards in the order of their numbers.
     pub(crate) fn boards(self) -> impl Iterator<Item = Board> + 'a {
-        let layers = self.layers;
-        (0..layers.wanted.len()).flat_map(move |high| {
-            let lows = layers.lows(high, self.pegs);
+        let ranking = self.ranking;
+        (0..ranking.wanted.len()).flat_map(move |high| {
+            let lows = ranking.lows(high, self.pegs);
             lows.iter().map(move |low| {
-                let bits = (high as u64) << layers.low_holes | u64::from(*low);
-                Board::from_bits(layers.rows, bits)
+                let bits = (high as u64) << ranking.low_holes | u64::from(*low);
+                Board::from_bits(ranking.rows, bits)
                     .unwrap_or_else(|| unreachable!("a half has bits for its holes alone"))
             })
         })

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::layers::{Layer, Layers, Quantity, TooLarge, climb, climb_on};
-use super::quantity::{Finish, LastHoles, Solutions, Sweeps, Tries};
+use super::aggregate::{LastHoles, Solutions, Sweeps, Tries};
+use super::ranking::{Aggregate, Layer, Ranking, TooLarge, retrograde, retrograde_from};
 use crate::triangle::parity::CLASSES;
-use crate::triangle::{Board, Class, Hole, Rows, Symmetry};
+use crate::triangle::{Board, Class, Games, Hole, Rows, Symmetry, Target};
 
 /// What the games from a starting hole come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,16 +72,16 @@ impl Count {
 /// # Errors
 ///
 /// If the board has more rows than 7.
-pub fn games(board: Board) -> Result<(u128, u128), TooLarge> {
-    let layers = Layers::new(board.rows(), Class::of(board))?;
+pub fn games(board: Board) -> Result<Games, TooLarge> {
+    let ranking = Ranking::new(board.rows(), Class::of(board))?;
     let sum = |sums: ControlFlow<(), Vec<u128>>| match sums {
         ControlFlow::Continue(sums) => sums[0],
         ControlFlow::Break(()) => unreachable!("nobody stops it"),
     };
     let on = &mut |_, _| ControlFlow::Continue(());
-    let solutions = sums(&layers, &Solutions { finish: Finish::Anywhere }, &[board], on);
-    let tries = sums(&layers, &Tries, &[board], on);
-    Ok((sum(solutions), sum(tries)))
+    let solutions = sums(&ranking, &Solutions { target: Target::Anywhere }, &[board], on);
+    let tries = sums(&ranking, &Tries, &[board], on);
+    Ok(Games { solutions: sum(solutions), tries: sum(tries) })
 }
 
 impl Endings {
@@ -196,16 +196,19 @@ impl Starts {
 
     /// Counts for each of the holes.
     fn count(&self, meter: &mut Meter<'_>) -> Result<Vec<Count>, TooLarge> {
-        let layers = Layers::new(self.rows, self.class)?;
+        let ranking = Ranking::new(self.rows, self.class)?;
         let nowhere = vec![0; self.holes.len()];
         // Where no last peg can stand there is nothing to look for.
         let (solutions, sweeps) = if self.class.last_holes(self.rows).next().is_some() {
-            (self.sums(&layers, &Solutions { finish: Finish::Anywhere }, meter), self.sweeps(&layers, meter))
+            (
+                self.sums(&ranking, &Solutions { target: Target::Anywhere }, meter),
+                self.sweeps(&ranking, meter),
+            )
         } else {
             (nowhere, FoundSweeps { fewest: vec![None; self.holes.len()], winnable: Vec::new() })
         };
-        let tries = self.sums(&layers, &Tries, meter);
-        let reached = self.reach(&layers, &sweeps.winnable, meter)?;
+        let tries = self.sums(&ranking, &Tries, meter);
+        let reached = self.reach(&ranking, &sweeps.winnable, meter)?;
         let all = solutions.into_iter().zip(tries).zip(sweeps.fewest).zip(reached).zip(&self.holes);
         let counts = all.map(|((((solutions, tries), fewest_sweeps), reached), hole)| Count {
             hole: *hole,
@@ -222,11 +225,11 @@ impl Starts {
 
     /// For each of the holes the solutions that end with the last peg in each hole that parity allows.
     fn endings(&self, meter: &mut Meter<'_>) -> Result<Vec<Endings>, TooLarge> {
-        let layers = Layers::new(self.rows, self.class)?;
+        let ranking = Ranking::new(self.rows, self.class)?;
         let nothing = |hole: &Hole| Endings { hole: *hole, solutions: Vec::new() };
         let mut by_start: Vec<Endings> = self.holes.iter().map(nothing).collect();
         for last in self.class.last_holes(self.rows) {
-            let solutions = self.sums(&layers, &Solutions { finish: Finish::In(last) }, meter);
+            let solutions = self.sums(&ranking, &Solutions { target: Target::In(last) }, meter);
             for (endings, ways) in by_start.iter_mut().zip(solutions) {
                 endings.solutions.push((last, ways));
             }
@@ -245,24 +248,24 @@ impl Starts {
 
     fn sums(
         &self,
-        layers: &Layers,
-        quantity: &(impl Quantity<u64> + Quantity<u128>),
+        ranking: &Ranking,
+        aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
         meter: &mut Meter<'_>,
     ) -> Vec<u128> {
         let starts: Vec<Board> = self.holes.iter().map(|hole| Board::start(self.rows, *hole)).collect();
         let mut tell = |pegs, _| {
-            meter.pass(layers.layer(pegs));
+            meter.pass(ranking.layer(pegs));
             ControlFlow::Continue(())
         };
-        match sums(layers, quantity, &starts, &mut tell) {
+        match sums(ranking, aggregate, &starts, &mut tell) {
             ControlFlow::Continue(sums) => sums,
             ControlFlow::Break(()) => unreachable!("nobody stops it"),
         }
     }
 
-    fn sweeps(&self, layers: &Layers, meter: &mut Meter<'_>) -> FoundSweeps {
+    fn sweeps(&self, ranking: &Ranking, meter: &mut Meter<'_>) -> FoundSweeps {
         let mut found = FoundSweeps { fewest: Vec::new(), winnable: vec![Vec::new()] };
-        climb(layers, &Sweeps { finish: Finish::Anywhere }, |layer, values| {
+        retrograde(ranking, &Sweeps { target: Target::Anywhere }, |layer, values| {
             meter.pass(layer);
             found.winnable.push(bits(values.iter().map(|sweeps| sweeps.after(None).is_some())));
             if layer.pegs() < self.top() {
@@ -278,43 +281,48 @@ impl Starts {
     /// just where its complement can end with the last peg in that hole.
     fn reach(
         &self,
-        layers: &Layers,
+        ranking: &Ranking,
         winnable: &[Vec<u64>],
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Reached>, TooLarge> {
         debug_assert!(self.holes.len() <= Starts::MOST, "a byte has a bit for each start");
         let mut reached = vec![Reached::default(); self.holes.len()];
         let other = self.class.complement(self.rows);
-        let complements = if other == self.class { None } else { Some(Layers::new(self.rows, other)?) };
-        climb(complements.as_ref().unwrap_or(layers), &LastHoles { holes: &self.holes }, |layer, values| {
-            meter.pass(layer);
-            let pegs = self.rows.holes() - layer.pegs();
-            let winnable = winnable.get(pegs).map_or(&[][..], Vec::as_slice);
-            let mut stuck = 0;
-            for (number, board) in layer.boards().enumerate() {
-                let from = values[number];
-                if from == 0 {
-                    continue;
+        let complements = if other == self.class { None } else { Some(Ranking::new(self.rows, other)?) };
+        retrograde(
+            complements.as_ref().unwrap_or(ranking),
+            &LastHoles { holes: &self.holes },
+            |layer, values| {
+                meter.pass(layer);
+                let pegs = self.rows.holes() - layer.pegs();
+                let winnable = winnable.get(pegs).map_or(&[][..], Vec::as_slice);
+                let mut stuck = 0;
+                for (number, board) in layer.boards().enumerate() {
+                    let from = values[number];
+                    if from == 0 {
+                        continue;
+                    }
+                    let at = values.len() - 1 - number;
+                    let wins = winnable.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1);
+                    for (_, reached) in
+                        reached.iter_mut().enumerate().filter(|(start, _)| from >> start & 1 == 1)
+                    {
+                        reached.boards += 1;
+                        reached.winnable += u64::from(wins);
+                    }
+                    if stuck & from != from && board.complement().jumps().is_empty() {
+                        stuck |= from;
+                    }
                 }
-                let at = values.len() - 1 - number;
-                let wins = winnable.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1);
-                for (_, reached) in reached.iter_mut().enumerate().filter(|(start, _)| from >> start & 1 == 1)
-                {
-                    reached.boards += 1;
-                    reached.winnable += u64::from(wins);
+                for (start, reached) in reached.iter_mut().enumerate() {
+                    if stuck >> start & 1 == 1 {
+                        reached.fewest_pegs = pegs;
+                        reached.most_pegs = reached.most_pegs.max(pegs);
+                    }
                 }
-                if stuck & from != from && board.complement().jumps().is_empty() {
-                    stuck |= from;
-                }
-            }
-            for (start, reached) in reached.iter_mut().enumerate() {
-                if stuck >> start & 1 == 1 {
-                    reached.fewest_pegs = pegs;
-                    reached.most_pegs = reached.most_pegs.max(pegs);
-                }
-            }
-            ControlFlow::Continue(())
-        });
+                ControlFlow::Continue(())
+            },
+        );
         Ok(reached)
     }
 }
@@ -322,8 +330,8 @@ impl Starts {
 /// Sums over the games from each of these boards: in 64 bits as long as they suffice, then in 128. After each layer
 /// `tell` is told which it was and how many there are, and goes on or stops.
 pub(crate) fn sums(
-    layers: &Layers,
-    quantity: &(impl Quantity<u64> + Quantity<u128>),
+    ranking: &Ranking,
+    aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
     boards: &[Board],
     tell: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<(), Vec<u128>> {
@@ -334,11 +342,11 @@ pub(crate) fn sums(
         for (sum, board) in sums.iter_mut().zip(boards).filter(|(_, board)| board.pegs() == layer.pegs()) {
             *sum = value(layer.number(*board));
         }
-        tell(layer.pegs(), layers.most_pegs())
+        tell(layer.pegs(), ranking.most_pegs())
     };
     let mut end = ControlFlow::Continue(());
     let mut wide = None;
-    climb(layers, quantity, |layer, values: &[u64]| {
+    retrograde(ranking, aggregate, |layer, values: &[u64]| {
         end = take(layer, &|number| u128::from(values[number]));
         if values.iter().any(|value| *value > ROOM) {
             wide = Some((layer, values.iter().copied().map(u128::from).collect()));
@@ -347,7 +355,7 @@ pub(crate) fn sums(
         end
     });
     if let (Some((layer, values)), ControlFlow::Continue(())) = (wide, end) {
-        climb_on(layer, values, quantity, |layer, values: &[u128]| {
+        retrograde_from(layer, values, aggregate, |layer, values: &[u128]| {
             end = take(layer, &|number| values[number]);
             end
         });

@@ -2,27 +2,8 @@
 
 use std::ops::Add;
 
-use super::layers::Quantity;
-use crate::triangle::{Hole, Jump};
-
-/// Where the last peg has to stand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Finish {
-    /// In any hole.
-    Anywhere,
-    /// In this hole.
-    In(Hole),
-}
-
-impl Finish {
-    /// Whether a last peg in a hole is as wanted.
-    pub fn takes(self, hole: Hole) -> bool {
-        match self {
-            Finish::Anywhere => true,
-            Finish::In(wanted) => wanted == hole,
-        }
-    }
-}
+use super::ranking::Aggregate;
+use crate::triangle::{Hole, Jump, Target};
 
 /// A whole number to count with. Whoever counts makes sure that it is wide enough.
 pub(crate) trait Counter: Copy + Add<Output = Self> + Ord + From<bool> {}
@@ -32,16 +13,16 @@ impl Counter for u128 {}
 
 /// The games from a board that end with one peg where it is wanted.
 pub(crate) struct Solutions {
-    pub(crate) finish: Finish,
+    pub(crate) target: Target,
 }
 
-impl<N: Counter> Quantity<N> for Solutions {
+impl<N: Counter> Aggregate<N> for Solutions {
     fn none(&self) -> N {
         N::from(false)
     }
 
     fn last(&self, hole: Hole) -> N {
-        N::from(self.finish.takes(hole))
+        N::from(self.target.takes(hole))
     }
 
     #[inline]
@@ -58,7 +39,7 @@ impl<N: Counter> Quantity<N> for Solutions {
 /// All games from a board; where no jump is possible, one.
 pub(crate) struct Tries;
 
-impl<N: Counter> Quantity<N> for Tries {
+impl<N: Counter> Aggregate<N> for Tries {
     fn none(&self) -> N {
         N::from(false)
     }
@@ -80,7 +61,7 @@ impl<N: Counter> Quantity<N> for Tries {
 
 /// The fewest sweeps of a game to one peg where it is wanted, and which pegs can save one.
 pub(crate) struct Sweeps {
-    pub(crate) finish: Finish,
+    pub(crate) target: Target,
 }
 
 /// The fewest sweeps from a board, if any game ends as wanted. The peg that jumped last may jump on without beginning
@@ -116,11 +97,17 @@ impl FewestSweeps {
         } >> FewestSweeps::SHIFT;
         if spared == 0 { None } else { Some((FewestSweeps::MOST - spared) as u8) }
     }
+
+    /// The same with `made` sweeps counted in that led to the board, the last of them by the peg that stands at `last`.
+    pub(crate) fn counted_from(self, made: usize, last: Option<Hole>) -> FewestSweeps {
+        let all = self.after(last).map(|sweeps| made as u64 + u64::from(sweeps));
+        all.map_or(FewestSweeps::NONE, |all| FewestSweeps((FewestSweeps::MOST - all) << FewestSweeps::SHIFT))
+    }
 }
 
-impl Quantity<FewestSweeps> for Sweeps {
+impl Aggregate<FewestSweeps> for Sweeps {
     fn last(&self, hole: Hole) -> FewestSweeps {
-        if self.finish.takes(hole) { FewestSweeps::ENDED } else { FewestSweeps::NONE }
+        if self.target.takes(hole) { FewestSweeps::ENDED } else { FewestSweeps::NONE }
     }
 
     fn none(&self) -> FewestSweeps {
@@ -149,12 +136,12 @@ impl Quantity<FewestSweeps> for Sweeps {
 
 /// The fewest pegs that a game can end with, where one peg that stands as wanted counts as none.
 pub(crate) struct FewestPegs {
-    pub(crate) finish: Finish,
+    pub(crate) target: Target,
 }
 
-impl Quantity<u8> for FewestPegs {
+impl Aggregate<u8> for FewestPegs {
     fn last(&self, hole: Hole) -> u8 {
-        u8::from(!self.finish.takes(hole))
+        u8::from(!self.target.takes(hole))
     }
 
     fn none(&self) -> u8 {
@@ -175,7 +162,7 @@ impl Quantity<u8> for FewestPegs {
 /// The most pegs that a game can end with.
 pub(crate) struct MostPegs;
 
-impl Quantity<u8> for MostPegs {
+impl Aggregate<u8> for MostPegs {
     fn none(&self) -> u8 {
         0
     }
@@ -200,7 +187,7 @@ pub(crate) struct LastHoles<'a> {
     pub(crate) holes: &'a [Hole],
 }
 
-impl Quantity<u8> for LastHoles<'_> {
+impl Aggregate<u8> for LastHoles<'_> {
     fn none(&self) -> u8 {
         0
     }

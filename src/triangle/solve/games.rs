@@ -1,73 +1,75 @@
-//! How many games there are from a board and from those its jumps lead to, where their fates are not worked out
-//! beforehand: layer by layer of all boards, or over the boards that can be reached.
+//! How many games there are from a board and from those its jumps lead to, where there is no tablebase: layer by layer of
+//! all boards, or over the boards that can be reached.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-use super::scout::{Report, Tell};
-use super::{Fewest, Outlook};
-use crate::triangle::counting::{Finish, Layers, MostPegs, Quantity, Solutions, Sweeps, Tries, climb, sums};
-use crate::triangle::{Board, Class, JumpTable, Rows};
+use super::aggregate::{MostPegs, Solutions, Sweeps, Tries};
+use super::count::sums;
+use super::evaluation::{Evaluation, Fewest};
+use super::ranking::{Aggregate, Ranking, retrograde};
+use super::report::{Report, Tell};
+use crate::triangle::{Board, Class, JumpTable, Rows, Target};
 
 /// How many boards are kept while the games from a board of 8 rows are counted: some 150 MB.
 const COUNTED: u64 = 2_000_000;
 
 /// Adds to what is known of boards of one class how many games there are from each, layer by layer.
 pub(super) fn count_by_layers(
-    known: &mut [(Board, Outlook)],
-    finish: Finish,
+    known: &mut [(Board, Evaluation)],
+    target: Target,
     tell: &mut Tell<'_>,
 ) -> ControlFlow<()> {
     let boards: Vec<Board> = known.iter().map(|(board, _)| *board).collect();
     let Some(largest) = boards.iter().max_by_key(|board| board.pegs()) else {
         return ControlFlow::Continue(());
     };
-    let layers = Layers::up_to(largest.pegs().max(1), largest.rows(), Class::of(*largest));
+    let ranking = Ranking::up_to(largest.pegs().max(1), largest.rows(), Class::of(*largest));
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let solutions = sums(&layers, &Solutions { finish }, &boards, &mut goes_on)?;
-    for ((_, outlook), solutions) in known.iter_mut().zip(solutions) {
-        outlook.solutions = Some(solutions);
+    let solutions = sums(&ranking, &Solutions { target }, &boards, &mut goes_on)?;
+    for ((_, evaluation), solutions) in known.iter_mut().zip(solutions) {
+        evaluation.ways = Some(solutions);
     }
     tell_all(known, tell)?;
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let tries = sums(&layers, &Tries, &boards, &mut goes_on)?;
-    for ((board, outlook), tries) in known.iter_mut().zip(tries) {
+    let tries = sums(&ranking, &Tries, &boards, &mut goes_on)?;
+    for ((board, evaluation), tries) in known.iter_mut().zip(tries) {
         // The board without a peg is in no layer that is worked out.
-        outlook.count_tries(if board.pegs() == 0 { 1 } else { tries });
+        evaluation.count_games(if board.pegs() == 0 { 1 } else { tries });
     }
     tell_all(known, tell)?;
-    each(&layers, &MostPegs, known, tell, |outlook, most| outlook.most_pegs = Some(most))?;
-    each(&layers, &Sweeps { finish }, known, tell, |outlook, sweeps| outlook.sweeps = Some(sweeps))?;
+    each(&ranking, &MostPegs, known, tell, |evaluation, most| evaluation.most_pegs = Some(most))?;
+    each(&ranking, &Sweeps { target }, known, tell, |evaluation, sweeps| evaluation.sweeps = Some(sweeps))?;
     tell_all(known, tell)
 }
 
-/// Works a quantity out and adds it to what is known of each board.
+/// Works an aggregate out and adds it to what is known of each board.
 fn each<V: Copy>(
-    layers: &Layers,
-    quantity: &impl Quantity<V>,
-    known: &mut [(Board, Outlook)],
+    ranking: &Ranking,
+    aggregate: &impl Aggregate<V>,
+    known: &mut [(Board, Evaluation)],
     tell: &mut Tell<'_>,
-    add: impl Fn(&mut Outlook, V),
+    add: impl Fn(&mut Evaluation, V),
 ) -> ControlFlow<()> {
     let mut end = ControlFlow::Continue(());
-    climb(layers, quantity, |layer, values| {
-        for (board, outlook) in known.iter_mut().filter(|(board, _)| board.pegs() == layer.pegs()) {
-            add(outlook, values[layer.number(*board)]);
+    retrograde(ranking, aggregate, |layer, values| {
+        for (board, evaluation) in known.iter_mut().filter(|(board, _)| board.pegs() == layer.pegs()) {
+            add(evaluation, values[layer.number(*board)]);
         }
-        end = tell(Report::Counted(layer.pegs(), layers.most_pegs()));
+        end = tell(Report::Counted(layer.pegs(), ranking.most_pegs()));
         end
     });
     end
 }
 
-fn tell_all(known: &[(Board, Outlook)], tell: &mut Tell<'_>) -> ControlFlow<()> {
-    known.iter().try_for_each(|(board, outlook)| tell(Report::Known(*board, Box::new(outlook.clone()))))
+fn tell_all(known: &[(Board, Evaluation)], tell: &mut Tell<'_>) -> ControlFlow<()> {
+    known.iter().try_for_each(|(board, evaluation)| tell(Report::Known(*board, Box::new(evaluation.clone()))))
 }
 
 /// The games from a board, counted.
 #[derive(Clone, Copy, Debug, Default)]
-struct Games {
+struct Summary {
     solutions: u128,
     tries: u128,
     fewest_pegs: u8,
@@ -77,8 +79,8 @@ struct Games {
 /// Adds to what is known of boards how many games there are from each, unless more boards than [`COUNTED`] can be reached
 /// from the one with the most pegs. Boards that cannot be reached from it are left as they are.
 pub(super) fn count_by_reach(
-    known: &mut [(Board, Outlook)],
-    finish: Finish,
+    known: &mut [(Board, Evaluation)],
+    target: Target,
     tell: &mut Tell<'_>,
 ) -> ControlFlow<()> {
     let Some((first, _)) = known.iter().max_by_key(|(board, _)| board.pegs()) else {
@@ -86,13 +88,13 @@ pub(super) fn count_by_reach(
     };
     let rows = first.rows();
     let Some(layers) = reach(*first, tell)? else { return ControlFlow::Continue(()) };
-    let games = count(rows, layers, finish, tell)?;
-    for (board, outlook) in known.iter_mut() {
+    let games = count(rows, layers, target, tell)?;
+    for (board, evaluation) in known.iter_mut() {
         if let Some(games) = games.get(&board.bits()) {
-            outlook.solutions = Some(games.solutions);
-            outlook.count_tries(games.tries);
-            outlook.fewest_pegs = Fewest::Exactly(games.fewest_pegs);
-            outlook.most_pegs = Some(games.most_pegs);
+            evaluation.ways = Some(games.solutions);
+            evaluation.count_games(games.tries);
+            evaluation.fewest_pegs = Fewest::Exactly(games.fewest_pegs);
+            evaluation.most_pegs = Some(games.most_pegs);
         }
     }
     tell_all(known, tell)
@@ -125,32 +127,31 @@ fn reach(board: Board, tell: &mut Tell<'_>) -> ControlFlow<(), Option<Vec<Vec<u6
 fn count(
     rows: Rows,
     layers: Vec<Vec<u64>>,
-    finish: Finish,
+    target: Target,
     tell: &mut Tell<'_>,
-) -> ControlFlow<(), ByBoard<Games>> {
+) -> ControlFlow<(), ByBoard<Summary>> {
     let all = layers.len();
-    let mut known: ByBoard<Games> = HashMap::default();
+    let mut known: ByBoard<Summary> = HashMap::default();
     for (done, layer) in layers.into_iter().rev().enumerate() {
         tell(Report::Counted(done, all))?;
-        count_layer(rows, &layer, finish, &mut known);
+        count_layer(rows, &layer, target, &mut known);
     }
     ControlFlow::Continue(known)
 }
 
 /// Counts the games from the boards of a layer, those from the boards below it being known.
-fn count_layer(rows: Rows, layer: &[u64], finish: Finish, known: &mut ByBoard<Games>) {
+fn count_layer(rows: Rows, layer: &[u64], target: Target, known: &mut ByBoard<Summary>) {
     let table = JumpTable::of(rows);
     for bits in layer.iter().copied() {
         let pegs = bits.count_ones() as u8;
         let jumps = table.possible(bits);
         let games = if jumps.is_empty() {
-            let wanted =
-                pegs == 1 && rows.all_holes().any(|hole| bits == 1 << hole.index() && finish.takes(hole));
-            Games { solutions: u128::from(wanted), tries: 1, fewest_pegs: pegs, most_pegs: pegs }
+            let wanted = target.is_hit(Board::empty(rows).with_bits(bits));
+            Summary { solutions: u128::from(wanted), tries: 1, fewest_pegs: pegs, most_pegs: pegs }
         } else {
-            let none = Games { fewest_pegs: u8::MAX, ..Games::default() };
+            let none = Summary { fewest_pegs: u8::MAX, ..Summary::default() };
             jumps.iter().filter_map(|jump| known.get(&(bits ^ table.flips(jump)))).fold(none, |sum, after| {
-                Games {
+                Summary {
                     solutions: sum.solutions + after.solutions,
                     tries: sum.tries + after.tries,
                     fewest_pegs: sum.fewest_pegs.min(after.fewest_pegs),

@@ -1,48 +1,47 @@
-//! A search for one game that ends as wanted, on triangles whose boards are too many to be worked out.
+//! A depth-first search for one game that ends as wanted, on triangles that are too large for a tablebase.
 //!
-//! Depth first, the likeliest jumps first. Boards of few pegs are looked up in a survey; a board from which every game
+//! The likeliest jumps come first. Boards of few pegs are looked up in a pattern database; a board from which every game
 //! is known to end otherwise is remembered in a table of bounded size; and a board whose pegs fall into groups that can
 //! never meet is left at once.
 
+use super::pattern_database::{PatternDatabase, PegBound};
 use super::region;
-use super::survey::{Cleared, Survey};
-use crate::triangle::{Board, Jump, JumpId, JumpSet, JumpTable};
+use crate::triangle::{Board, Jump};
 
-/// A search for a game that ends as wanted, standing somewhere between its first step and its last.
+/// A search for a game that ends as wanted, which can be interrupted between any two boards.
 #[derive(Debug)]
-pub struct Quest {
-    start: Board,
+pub(super) struct DepthFirstSolver {
     /// Jumps not tried yet, for each board of the path; the last is the next.
-    levels: Vec<Vec<JumpId>>,
-    path: Vec<JumpId>,
+    levels: Vec<Vec<(Jump, Board)>>,
+    path: Vec<Jump>,
     board: Board,
     looked_at: u64,
     fewest_pegs: u8,
 }
 
-/// What a search knows when its steps are used up.
+/// What a search knows when its budget is used up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sought {
-    /// These jumps lead to a board that ends as wanted, with few pegs left.
-    Found(Vec<Jump>),
+pub(super) enum Outcome {
+    /// These jumps lead to the best end.
+    Solved(Vec<Jump>),
     /// No game ends as wanted.
-    Nothing,
+    Refuted,
     /// It is not known yet.
-    Open,
+    Unfinished,
 }
 
-/// The boards that are known to be lost, as many as have room: a newer one takes the place of an older one.
+/// Boards that are known to be lost, as many as have room: a newer one takes the place of an older one.
 #[derive(Debug)]
-pub struct LostBoards {
+pub(super) struct RefutationTable {
     power: u32,
     /// Empty until there is a board to remember.
     boards: Vec<u64>,
 }
 
-impl LostBoards {
+impl RefutationTable {
     /// Room for 2^`power` boards of eight bytes each.
-    pub fn with_room(power: u32) -> LostBoards {
-        LostBoards { power, boards: Vec::new() }
+    pub(super) fn with_room(power: u32) -> RefutationTable {
+        RefutationTable { power, boards: Vec::new() }
     }
 
     /// Fibonacci hashing (D. E. Knuth, The Art of Computer Programming 3, 1973, section 6.4).
@@ -65,11 +64,10 @@ impl LostBoards {
     }
 }
 
-impl Quest {
+impl DepthFirstSolver {
     /// A search that has not looked at any board but its start.
-    pub fn new(start: Board) -> Quest {
-        Quest {
-            start,
+    pub(super) fn new(start: Board) -> DepthFirstSolver {
+        DepthFirstSolver {
             levels: Vec::new(),
             path: Vec::new(),
             board: start,
@@ -79,86 +77,91 @@ impl Quest {
     }
 
     /// How many boards were looked at.
-    pub const fn looked_at(&self) -> u64 {
+    pub(super) const fn looked_at(&self) -> u64 {
         self.looked_at
     }
 
     /// The fewest pegs that are known to be reachable.
-    pub const fn fewest_pegs(&self) -> u8 {
+    pub(super) const fn fewest_pegs(&self) -> u8 {
         self.fewest_pegs
     }
 
-    /// Looks at up to `boards` more boards. `lost` has to come from searches for the same finish.
-    pub fn go_on(&mut self, boards: u64, survey: &Survey, lost: &mut LostBoards) -> Sought {
+    /// Looks at up to `boards` more boards. `refuted` has to come from searches for the same target.
+    pub(super) fn go_on(
+        &mut self,
+        boards: u64,
+        database: &PatternDatabase,
+        refuted: &mut RefutationTable,
+    ) -> Outcome {
         let until = self.looked_at + boards;
         if self.levels.is_empty() {
-            match self.look(survey, lost) {
-                Look::Won => return Sought::Found(Vec::new()),
-                Look::Lost => return Sought::Nothing,
+            match self.look(database, refuted) {
+                Look::Won(line) => return Outcome::Solved(line),
+                Look::Lost => return Outcome::Refuted,
                 Look::Further(jumps) => self.levels.push(jumps),
             }
         }
         while self.looked_at < until {
-            let Some(level) = self.levels.last_mut() else { return Sought::Nothing };
-            if let Some(jump) = level.pop() {
-                self.board = self.board.flipped(jump);
+            let Some(level) = self.levels.last_mut() else { return Outcome::Refuted };
+            if let Some((jump, after)) = level.pop() {
+                self.board = after;
                 self.path.push(jump);
-                match self.look(survey, lost) {
-                    Look::Won => {
-                        let table = JumpTable::of(self.start.rows());
-                        return Sought::Found(self.path.iter().map(|jump| table.jump(*jump)).collect());
+                match self.look(database, refuted) {
+                    Look::Won(line) => {
+                        return Outcome::Solved([self.path.as_slice(), &line].concat());
                     }
                     Look::Lost => self.take_back(),
                     Look::Further(jumps) => self.levels.push(jumps),
                 }
             } else {
-                lost.insert(self.board);
+                refuted.insert(self.board);
                 self.levels.pop();
                 if self.levels.is_empty() {
-                    return Sought::Nothing;
+                    return Outcome::Refuted;
                 }
                 self.take_back();
             }
         }
-        Sought::Open
+        Outcome::Unfinished
     }
 
     fn take_back(&mut self) {
         if let Some(jump) = self.path.pop() {
-            self.board = self.board.flipped(jump);
+            self.board = self.board.after(jump);
         }
     }
 
-    fn look(&mut self, survey: &Survey, lost: &LostBoards) -> Look {
+    fn look(&mut self, database: &PatternDatabase, refuted: &RefutationTable) -> Look {
         self.looked_at += 1;
-        match survey.cleared(self.board) {
-            Some(Cleared::AsWanted) => {
+        match database.bound(self.board) {
+            Some(PegBound::OnTarget) => {
                 self.fewest_pegs = 1;
-                return Look::Won;
+                return Look::Won(database.line(self.board).unwrap_or_default());
             }
-            Some(Cleared::To(pegs)) => {
+            Some(PegBound::Pegs(pegs)) => {
                 self.fewest_pegs = self.fewest_pegs.min(pegs);
                 return Look::Lost;
             }
             None => {}
         }
-        if lost.contains(self.board) || region::groups(self.board).len() > 1 {
+        if refuted.contains(self.board) || region::is_split(self.board) {
             return Look::Lost;
         }
         self.fewest_pegs = self.fewest_pegs.min(self.board.pegs() as u8);
-        Look::Further(ordered(self.board, self.board.jumps()))
+        Look::Further(ordered(self.board))
     }
 }
 
 enum Look {
-    Won,
+    /// These jumps go on to the best end.
+    Won(Vec<Jump>),
     Lost,
-    Further(Vec<JumpId>),
+    Further(Vec<(Jump, Board)>),
 }
 
 /// The jumps, the most promising last: those after which the most jumps are possible.
-fn ordered(board: Board, jumps: JumpSet) -> Vec<JumpId> {
-    let mut ordered: Vec<JumpId> = jumps.iter().collect();
-    ordered.sort_by_cached_key(|jump| board.flipped(*jump).jumps().len());
-    ordered
+fn ordered(board: Board) -> Vec<(Jump, Board)> {
+    let mut successors: Vec<(Jump, Board)> = board.successors().collect();
+    successors.sort_by_cached_key(|(_, after)| after.jumps().len());
+    successors
 }

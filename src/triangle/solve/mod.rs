@@ -1,0 +1,25 @@
+//! What the games from a board come to: tablebases, pattern databases and depth-first search, and the solver that picks
+//! among them; counts of all games from the starts.
+
+mod aggregate;
+mod count;
+mod depth_first;
+mod evaluation;
+mod games;
+mod pattern_database;
+mod ranking;
+mod region;
+mod report;
+mod solver;
+mod starts;
+mod tablebase;
+
+pub use aggregate::FewestSweeps;
+pub use count::{Count, Endings, games};
+pub use evaluation::{Evaluation, Fewest, Loss, Verdict};
+pub use pattern_database::{PatternDatabase, PegBound};
+pub use ranking::TooLarge;
+pub use report::{Report, Tell};
+pub use solver::Solver;
+pub use starts::evaluate_at_once;
+pub use tablebase::{Tablebase, TablebaseEntry};
