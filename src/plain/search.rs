@@ -312,11 +312,6 @@ impl PegSearch {
         }
     }
 
-    /// The path so far as a game, to be played on.
-    fn as_game(&self) -> Option<PegGame> {
-        self.search.path().try_fold(self.origin.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
-    }
-
     fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
         match verb {
             Verb::Step => self.step(rest, talk),
@@ -340,7 +335,10 @@ impl PegSearch {
             Verb::Path => self.path(talk),
             Verb::List => talk.say(self.search.deferred().to_string()),
             Verb::Totals => self.totals(talk),
-            Verb::Try => return self.as_game().map_or(Next::Stay, |game| Next::Play(Box::new(game))),
+            Verb::Try => {
+                let game = self.origin.after_jumps(self.search.path());
+                return game.map_or(Next::Stay, |game| Next::Play(Box::new(game)));
+            }
             Verb::Over
             | Verb::Out
             | Verb::Win

@@ -223,7 +223,7 @@ impl Evaluations {
             Goal::MostPegs => false,
         };
         let line = known.line.filter(|_| is_best)?;
-        line.iter().try_fold(game.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
+        game.after_jumps(line).ok()
     }
 
     /// Whether the goal is out of reach after a jump, and was not known to be before it.

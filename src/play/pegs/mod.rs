@@ -136,6 +136,15 @@ impl PegGame {
         Ok(self.with_jump(jump))
     }
 
+    /// The game after these jumps as well.
+    ///
+    /// # Errors
+    ///
+    /// If the rules forbid one of them.
+    pub fn after_jumps(&self, jumps: impl IntoIterator<Item = Jump>) -> Result<PegGame, Illegal> {
+        jumps.into_iter().try_fold(self.clone(), |game, jump| game.jumped(jump.from, jump.to))
+    }
+
     fn with_jump(&self, jump: Jump) -> PegGame {
         let mut next = self.clone();
         next.jumps.push(jump);

@@ -222,11 +222,6 @@ impl PegSearch {
         }
     }
 
-    /// The path so far as a game, to be played on.
-    fn as_game(&self) -> Option<PegGame> {
-        self.search.path().try_fold(self.origin.clone(), |game, jump| game.jumped(jump.from, jump.to)).ok()
-    }
-
     /// The path and the deferred jumps as text.
     fn as_text(&self) -> String {
         let path: Vec<String> = self.search.path().map(|jump| jump.to_string()).collect();
@@ -385,7 +380,13 @@ impl Screen for PegSearch {
                 });
             }
             Command::Solutions => return Some(Request::Solutions(Box::new(self.origin.clone()))),
-            Command::TryYourself => return self.as_game().map(|game| Request::Play(Box::new(game))),
+            Command::TryYourself => {
+                return self
+                    .origin
+                    .after_jumps(self.search.path())
+                    .ok()
+                    .map(|game| Request::Play(Box::new(game)));
+            }
             Command::Copy => return Some(Request::Copy(self.as_text())),
             Command::Back => return Some(Request::Go(self.back)),
             _ => {}

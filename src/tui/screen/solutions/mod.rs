@@ -168,11 +168,7 @@ impl SolutionList {
 
     /// The game with the first of its jumps made.
     fn game_after(&self, made: usize) -> Option<PegGame> {
-        self.jumps()
-            .into_iter()
-            .take(made)
-            .try_fold(self.origin.clone(), |game, jump| game.jumped(jump.from, jump.to))
-            .ok()
+        self.origin.after_jumps(self.jumps().into_iter().take(made)).ok()
     }
 
     fn refine(&mut self, command: Command) {
