@@ -319,7 +319,7 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     };
     let game = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
     let search = SavedSearch { game, plan: Plan::default(), step: 40_000_000 };
-    for keys in ["Enter Esc Esc", "Enter ? Esc Esc", "Enter Space", "Enter Tab z z"] {
+    for keys in ["4 Esc Esc", "4 ? Esc Esc", "4 Space", "4 Tab z z"] {
         let mut stage = Stage::new(Opening::Menu);
         let games = Kept { search: Some(search.clone()), ..Kept::default() };
         stage.take_up(Past { games, ..Past::default() });
@@ -337,6 +337,6 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     let mut stage = Stage::new(Opening::Menu);
     let games = Kept { search: Some(search), ..Kept::default() };
     stage.take_up(Past { games, ..Past::default() });
-    stage.press("Enter n");
+    stage.press("4 s");
     assert!(saved(&stage).is_some_and(|step| step < 40_000_000), "{:?}", saved(&stage));
 }
