@@ -218,7 +218,7 @@ impl Strings for Orders<'_> {
     }
 }
 
-/// The next order of a code's pegs in lexicographic order, each different order once; nothing after the last.
+/// The next order of a code's pegs in lexicographic order, each different order once. `None` after the last.
 fn next_permutation(code: &Code) -> Option<Code> {
     let mut pegs = code.pegs().to_vec();
     let pivot = pegs.windows(2).rposition(|pair| pair[0] < pair[1])?;

@@ -6,11 +6,11 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::optimal::{Depth, Optimal};
-use super::partition::{Divider, Measure};
+use super::partition::{Greedy, Measure};
 use super::{Breaker, Constraints, Halt, Observer, Smart, States};
 use crate::code::{History, Peg, Rules, excerpt};
 
-/// The code-breakers there are.
+/// A strategy of a code-breaker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strategy {
     /// The four-state machine, [`States`].
@@ -19,19 +19,19 @@ pub enum Strategy {
     Smart,
     /// The constraint store, [`Constraints`].
     Constraints,
-    /// The largest part as small as can be: a [`Divider`] by [`Measure::Largest`].
+    /// The smallest largest part: [`Greedy`] by [`Measure::Largest`].
     Minimax,
-    /// The fewest codes left on average: by [`Measure::Squares`].
+    /// The fewest codes left on average: [`Greedy`] by [`Measure::Squares`].
     Expected,
-    /// The most information: by [`Measure::Entropy`].
+    /// The most expected information: [`Greedy`] by [`Measure::Entropy`].
     Entropy,
-    /// The most parts: by [`Measure::Parts`].
+    /// The most parts: [`Greedy`] by [`Measure::Parts`].
     Parts,
     /// The fewest guesses in total: [`Optimal`].
     Optimal,
 }
 
-/// A name that no code-breaker has.
+/// A text that names no strategy.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("unknown strategy {found:?}: the strategies are {}", Strategy::names())]
 pub struct ParseStrategyError {
@@ -39,7 +39,7 @@ pub struct ParseStrategyError {
 }
 
 impl Strategy {
-    /// All of them, in the order in which they are named to people.
+    /// All strategies, in the order in which they are listed.
     pub const ALL: [Strategy; 8] = [
         Strategy::States,
         Strategy::Smart,
@@ -65,21 +65,7 @@ impl Strategy {
         }
     }
 
-    /// How it guesses, in a few words.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Strategy::States => "the four-state machine",
-            Strategy::Smart => "the smart string",
-            Strategy::Constraints => "the constraint store",
-            Strategy::Minimax => "the smallest worst case",
-            Strategy::Expected => "the fewest codes left on average",
-            Strategy::Entropy => "the most information",
-            Strategy::Parts => "the most parts",
-            Strategy::Optimal => "the fewest guesses over all secrets",
-        }
-    }
-
-    /// What it makes best of the partition of its guess, if it goes by that.
+    /// The measure by which it compares guesses. `None` for a strategy that does not compare partitions.
     pub const fn measure(self) -> Option<Measure> {
         match self {
             Strategy::Minimax => Some(Measure::Largest),
@@ -94,23 +80,27 @@ impl Strategy {
         Strategy::ALL.map(Strategy::name).join(", ")
     }
 
-    /// A player by this strategy. The first guess of [`Strategy::States`] starts from the color `opening`; the others
-    /// have one of their own.
+    /// A code-breaker by this strategy. The first guess of [`Strategy::States`] starts from the color `opening`; the other
+    /// strategies do not use it.
+    ///
+    /// # Panics
+    ///
+    /// If the rules have no color `opening` and the strategy uses it.
     pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
-        let divider = |measure| Box::new(Divider::new(rules, measure));
+        let greedy = |measure| Box::new(Greedy::new(rules, measure));
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
             Strategy::Smart => Box::new(Smart::new(rules)),
             Strategy::Constraints => Box::new(Constraints::new(rules)),
-            Strategy::Minimax => divider(Measure::Largest),
-            Strategy::Expected => divider(Measure::Squares),
-            Strategy::Entropy => divider(Measure::Entropy),
-            Strategy::Parts => divider(Measure::Parts),
+            Strategy::Minimax => greedy(Measure::Largest),
+            Strategy::Expected => greedy(Measure::Squares),
+            Strategy::Entropy => greedy(Measure::Entropy),
+            Strategy::Parts => greedy(Measure::Parts),
             Strategy::Optimal => Box::new(Optimal::new(rules, Depth::Any)),
         }
     }
 
-    /// The same player in the middle of a game, whose turns it may not have chosen itself: it is told them one by one,
+    /// A code-breaker in the middle of a game, whose guesses it may not have chosen itself. It learns the turns one by one,
     /// and tells what follows from each.
     ///
     /// # Errors

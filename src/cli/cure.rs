@@ -1,20 +1,17 @@
 //! What to do about a wrong command line: the nearest command or option, how the command is used, and where help is.
 
-use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-
-use super::Cli;
 
 /// What to do about a command line that clap refuses, in one line. `None` where the error itself says what would be
 /// right.
-pub(super) fn cure(error: &clap::Error) -> Option<String> {
+pub(super) fn cure(program: &clap::Command, error: &clap::Error) -> Option<String> {
     let usage = usage(error);
-    let command = command_in(&usage);
+    let command = command_in(program, &usage);
     let explained = format!("usage: {usage}; '{command} --help' explains it");
     match error.kind() {
         ErrorKind::InvalidSubcommand => Some(match named(error, ContextKind::SuggestedSubcommand) {
             Some(nearest) => format!("did you mean '{nearest}'? 'pegwise --help' lists the commands"),
-            None => format!("the commands are {}; see 'pegwise --help'", commands()),
+            None => format!("the commands are {}; see 'pegwise --help'", commands(program)),
         }),
         ErrorKind::UnknownArgument => Some(match named(error, ContextKind::SuggestedArg) {
             Some(nearest) => format!("did you mean '{nearest}'? '{command} --help' lists the options"),
@@ -60,8 +57,7 @@ fn usage(error: &clap::Error) -> String {
 }
 
 /// The command that a usage begins with, such as `pegwise solve`.
-fn command_in(usage: &str) -> String {
-    let program = Cli::command();
+fn command_in(program: &clap::Command, usage: &str) -> String {
     let word = usage.split_whitespace().nth(1);
     match word.and_then(|word| program.find_subcommand(word)) {
         Some(command) => format!("pegwise {}", command.get_name()),
@@ -69,7 +65,6 @@ fn command_in(usage: &str) -> String {
     }
 }
 
-fn commands() -> String {
-    let program = Cli::command();
+fn commands(program: &clap::Command) -> String {
     program.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>().join(", ")
 }

@@ -6,6 +6,7 @@
 mod branch;
 mod branches;
 mod difference;
+mod disjunction;
 mod search;
 mod store;
 

@@ -1,19 +1,20 @@
-//! What no strategy can do better, from the sizes of parts alone.
+//! Lower bounds of the fewest guesses in total, from the sizes of parts alone.
 
-use crate::breaker::side_by_side::{Adds, NOTHING, figures, least};
+use crate::breaker::side_by_side::{NO_MARKS, PartFold, fold_parts, smallest};
 use crate::code::Score;
 use crate::code::columns::{Columns, Kernel, LANES, Probe};
 
-/// The fewest guesses in total for so many candidates if every score could tell as many apart as there are scores.
+/// The lower bound of the fewest guesses in total by number of candidates: what they would be if every guess divided the
+/// candidates into as many parts as there are scores.
 #[derive(Debug)]
-pub(super) struct Least {
+pub(super) struct SizeBound {
     totals: Vec<u32>,
     branching: usize,
 }
 
-impl Least {
-    /// For up to `most` candidates, where a guess has `branching` scores that do not win.
-    pub(super) fn new(most: usize, branching: usize) -> Least {
+impl SizeBound {
+    /// The bounds for up to `most` candidates, where a guess has `branching` scores that do not win.
+    pub(super) fn new(most: usize, branching: usize) -> SizeBound {
         let mut totals = vec![0];
         let (mut depth, mut room) = (1, 1);
         while totals.len() <= most {
@@ -25,38 +26,38 @@ impl Least {
             totals.push(totals[totals.len() - 1] + depth);
             room -= 1;
         }
-        Least { totals, branching }
+        SizeBound { totals, branching }
     }
 
-    /// The bound for so many candidates.
+    /// The bound for this number of candidates.
     #[inline(always)]
     pub(super) fn total(&self, candidates: usize) -> u32 {
         self.totals[candidates]
     }
 
-    /// How many scores there are that do not win.
+    /// The number of scores that do not win.
     pub(super) const fn branching(&self) -> usize {
         self.branching
     }
 
-    const fn bounds(&self) -> Bounds {
-        Bounds { branching: self.branching as u8 }
+    const fn fold(&self) -> SizeBoundFold {
+        SizeBoundFold { branching: self.branching as u8 }
     }
 
-    /// The most candidates that so many guesses can ever tell apart.
+    /// The most candidates that any strategy can find within this number of guesses.
     pub(super) fn most_within(&self, guesses: u32) -> usize {
         (0..guesses).map(|depth| self.branching.saturating_pow(depth)).fold(0, usize::saturating_add)
     }
 }
 
-/// A guess, by its place among those looked at, and what its parts need at least, not counting the guess itself.
+/// The sum of the bounds of the parts of a guess, and the index of the guess. The guess itself is not counted.
 pub(super) type Bounded = (u32, u32);
 
-/// Finds the guesses whose parts could need fewer guesses than `limit`, for few candidates.
+/// Finds the guesses the bounds of whose parts add up to less than `limit`, for few candidates.
 pub(super) struct Promising<'a> {
     pub(super) guesses: &'a Columns,
     pub(super) candidates: &'a [Probe],
-    pub(super) least: &'a Least,
+    pub(super) size_bound: &'a SizeBound,
     pub(super) limit: u32,
     pub(super) found: &'a mut Vec<Bounded>,
 }
@@ -66,11 +67,11 @@ impl Kernel for Promising<'_> {
 
     #[inline(always)]
     fn run(self) {
-        let (bounds, mut given) = (self.least.bounds(), NOTHING);
+        let (fold, mut marks) = (self.size_bound.fold(), NO_MARKS);
         let limit = self.limit.min(u32::from(u16::MAX)) as u16;
         for (number, block) in self.guesses.blocks().enumerate() {
-            let totals = figures(&block, self.candidates, &bounds, &mut given);
-            if least(&totals) >= limit {
+            let totals = fold_parts(&block, self.candidates, &fold, &mut marks);
+            if smallest(&totals) >= limit {
                 continue;
             }
             for (lane, total) in totals.into_iter().enumerate().take(block.filled) {
@@ -82,11 +83,12 @@ impl Kernel for Promising<'_> {
     }
 }
 
-/// Finds the least that the parts of any guess could need, if that is below `limit`; content with `enough`.
+/// Finds the lowest sum of the bounds of the parts of any guess, or `limit` if none is below it. Stops at the first sum of
+/// `enough` or less.
 pub(super) struct Lowest<'a> {
     pub(super) guesses: &'a Columns,
     pub(super) candidates: &'a [Probe],
-    pub(super) least: &'a Least,
+    pub(super) size_bound: &'a SizeBound,
     pub(super) limit: u32,
     pub(super) enough: u32,
 }
@@ -96,11 +98,11 @@ impl Kernel for Lowest<'_> {
 
     #[inline(always)]
     fn run(self) -> u32 {
-        let (bounds, mut given) = (self.least.bounds(), NOTHING);
+        let (fold, mut marks) = (self.size_bound.fold(), NO_MARKS);
         let mut lowest = self.limit;
         for block in self.guesses.blocks() {
-            let totals = figures(&block, self.candidates, &bounds, &mut given);
-            lowest = lowest.min(u32::from(least(&totals)));
+            let totals = fold_parts(&block, self.candidates, &fold, &mut marks);
+            lowest = lowest.min(u32::from(smallest(&totals)));
             if lowest <= self.enough {
                 break;
             }
@@ -109,12 +111,12 @@ impl Kernel for Lowest<'_> {
     }
 }
 
-/// Adds up the bounds of the parts into which each of the guesses divides many candidates.
+/// The same as [`Promising`] for many candidates.
 pub(super) struct PromisingAmongMany<'a> {
     pub(super) guesses: &'a [Probe],
     pub(super) candidates: &'a Columns,
     pub(super) kinds: usize,
-    pub(super) least: &'a Least,
+    pub(super) size_bound: &'a SizeBound,
     pub(super) limit: u32,
     pub(super) found: &'a mut Vec<Bounded>,
 }
@@ -124,24 +126,24 @@ impl Kernel for PromisingAmongMany<'_> {
 
     #[inline(always)]
     fn run(self) {
-        for (place, guess) in (0..).zip(self.guesses) {
+        for (index, guess) in (0..).zip(self.guesses) {
             let mut sizes = [0; Score::KINDS];
             self.candidates.count(guess, &mut sizes[..self.kinds]);
-            let total = sizes[..self.kinds].iter().map(|size| self.least.total(*size as usize)).sum();
+            let total = sizes[..self.kinds].iter().map(|size| self.size_bound.total(*size as usize)).sum();
             if total < self.limit {
-                self.found.push((total, place));
+                self.found.push((total, index));
             }
         }
     }
 }
 
-/// Adds up the bounds of the parts: the first code of a part is found with the next guess at the earliest, as many more
-/// as there are scores that do not win with the one after, the rest later.
-struct Bounds {
+/// Adds up the bounds of the parts: the first code of a part takes one more guess at least, the next `branching` codes two,
+/// and the others three.
+struct SizeBoundFold {
     branching: u8,
 }
 
-impl Adds for Bounds {
+impl PartFold for SizeBoundFold {
     #[inline(always)]
     fn add(&self, total: u16, earlier: u8) -> u16 {
         let guesses = u8::from(earlier > 0).wrapping_add(u8::from(earlier > self.branching)).wrapping_add(1);
