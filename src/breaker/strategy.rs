@@ -1,8 +1,6 @@
 //! The strategies by name, and the code-breaker of each.
 
-use std::fmt;
-use std::str::FromStr;
-
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
 use super::optimal::{Depth, Optimal};
@@ -11,7 +9,9 @@ use super::{Breaker, Constraints, Halt, Observer, Smart, States};
 use crate::code::{History, Peg, Rules, excerpt};
 
 /// A strategy of a code-breaker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Display, EnumString, IntoStaticStr, PartialEq, Eq, Hash, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = ParseStrategyError, parse_err_fn = ParseStrategyError::new)]
 pub enum Strategy {
     /// The four-state machine, [`States`].
     States,
@@ -33,36 +33,25 @@ pub enum Strategy {
 
 /// A text that names no strategy.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("unknown strategy {found:?}: the strategies are {}", Strategy::names())]
+#[error("unknown strategy {found:?}: the strategies are {}", Strategy::ALL.map(Strategy::name).join(", "))]
 pub struct ParseStrategyError {
     found: String,
 }
 
+impl ParseStrategyError {
+    fn new(text: &str) -> ParseStrategyError {
+        ParseStrategyError { found: excerpt(text) }
+    }
+}
+
 impl Strategy {
     /// All strategies, in the order in which they are listed.
-    pub const ALL: [Strategy; 8] = [
-        Strategy::States,
-        Strategy::Smart,
-        Strategy::Constraints,
-        Strategy::Minimax,
-        Strategy::Expected,
-        Strategy::Entropy,
-        Strategy::Parts,
-        Strategy::Optimal,
-    ];
+    pub const ALL: [Strategy; Strategy::VARIANTS.len()] =
+        *Strategy::VARIANTS.first_chunk().expect("a slice has its own length");
 
     /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Strategy::States => "states",
-            Strategy::Smart => "smart",
-            Strategy::Constraints => "constraints",
-            Strategy::Minimax => Measure::Largest.name(),
-            Strategy::Expected => Measure::Squares.name(),
-            Strategy::Entropy => Measure::Entropy.name(),
-            Strategy::Parts => Measure::Parts.name(),
-            Strategy::Optimal => "optimal",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The measure by which it compares guesses. `None` for a strategy that does not compare partitions.
@@ -74,10 +63,6 @@ impl Strategy {
             Strategy::Parts => Some(Measure::Parts),
             Strategy::States | Strategy::Smart | Strategy::Constraints | Strategy::Optimal => None,
         }
-    }
-
-    fn names() -> String {
-        Strategy::ALL.map(Strategy::name).join(", ")
     }
 
     /// A code-breaker by this strategy. The first guess of [`Strategy::States`] starts from the color `opening`; the other
@@ -116,22 +101,5 @@ impl Strategy {
         let mut player = self.player(rules, opening);
         history.turns().iter().try_for_each(|turn| player.learn(turn, observe))?;
         Ok(player)
-    }
-}
-
-impl fmt::Display for Strategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Strategy {
-    type Err = ParseStrategyError;
-
-    fn from_str(text: &str) -> Result<Strategy, ParseStrategyError> {
-        Strategy::ALL
-            .into_iter()
-            .find(|strategy| strategy.name() == text)
-            .ok_or_else(|| ParseStrategyError { found: excerpt(text) })
     }
 }

@@ -1,9 +1,8 @@
-//! What to do about a wrong command line: the nearest command or option, how the command is used, and where help is.
+//! The remedy for a wrong command line: the nearest command or option, the usage of the command, and where help is.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// What to do about a command line that clap refuses, in one line. `None` where the error itself says what would be
-/// right.
+/// The remedy for a command line that clap refuses, in one line. `None` where the message of clap says what would be right.
 pub(super) fn cure(program: &clap::Command, error: &clap::Error) -> Option<String> {
     let usage = usage(error);
     let command = command_in(program, &usage);
@@ -22,7 +21,7 @@ pub(super) fn cure(program: &clap::Command, error: &clap::Error) -> Option<Strin
         ErrorKind::ArgumentConflict => {
             Some(format!("leave one of them out; '{command} --help' explains both"))
         }
-        // A value is missing. Clap does not tell of which command.
+        // A value is missing. The error does not name the command.
         ErrorKind::InvalidValue
             if named(error, ContextKind::InvalidValue).is_none_or(|value| value.is_empty()) =>
         {
@@ -46,7 +45,7 @@ fn is_option(error: &clap::Error) -> bool {
     named(error, ContextKind::InvalidArg).is_some_and(|argument| argument.starts_with('-'))
 }
 
-/// How the command that was asked for is used, in one line.
+/// The usage of the command, in one line.
 fn usage(error: &clap::Error) -> String {
     let usage = match error.get(ContextKind::Usage) {
         Some(ContextValue::StyledStr(usage)) => usage.to_string(),
