@@ -3,7 +3,7 @@
 use super::{Halt, Observer};
 use crate::code::{Code, History, Turn};
 
-/// A player that guesses and learns scores. It never sees the secret.
+/// Guesses, and learns the scores of its guesses. It never sees the secret.
 pub trait Breaker {
     /// Chooses the next guess, and tells the observer the facts that lead to it.
     ///

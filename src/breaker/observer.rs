@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use thiserror::Error;
+
 use super::Event;
 
 /// Receives the facts that a code-breaker tells, in order, and can cancel it by its answer. A closure that takes an
@@ -23,11 +25,13 @@ impl<F: FnMut(Event) -> ControlFlow<()>> Observer for F {
 }
 
 /// The reason why a code-breaker makes no further guess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Halt {
     /// The observer cancelled.
+    #[error("the observer cancelled the code-breaker")]
     Cancelled,
     /// No code fits the scores: they contradict each other.
+    #[error("no code fits the scores: they contradict each other")]
     Contradiction,
 }
 

@@ -25,7 +25,7 @@ pub enum Outcome {
 ///
 /// let rules = Rules::CLASSIC;
 /// let secret = rules.parse("fcaf")?;
-/// let mut breaker = Strategy::Entropy.player(rules, Peg::default());
+/// let mut breaker = Strategy::Entropy.breaker(rules, Peg::default());
 /// let mut remaining = Vec::new();
 /// let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut |event| {
 ///     if let Event::Candidates { after, .. } = event {

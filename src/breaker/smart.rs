@@ -78,7 +78,7 @@ impl SmartString {
     }
 }
 
-/// A player that guesses what its smart string spells.
+/// A code-breaker that guesses what its smart string spells.
 #[derive(Clone, Debug)]
 pub struct Smart {
     rules: Rules,
@@ -88,7 +88,7 @@ pub struct Smart {
 }
 
 impl Smart {
-    /// A player that knows nothing yet.
+    /// A code-breaker before the first guess.
     pub fn new(rules: Rules) -> Smart {
         Smart { rules, string: SmartString::new(rules), forced: ColorSet::NONE }
     }

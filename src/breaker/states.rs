@@ -10,7 +10,7 @@ use super::{Breaker, Event, Halt, Observer, Scope, State, tell};
 use crate::code::{Code, Domains, History, MAX_POSITIONS, Peg, Repeats, Rules, Score, Turn};
 use crate::deduce::{Fact, Inference, Rule, all_accounted, no_exact, no_marks};
 
-/// A player that is one of four states at a time.
+/// A code-breaker that is in one of four states at a time.
 #[derive(Clone, Debug)]
 pub struct States {
     rules: Rules,

@@ -71,7 +71,7 @@ impl Strategy {
     /// # Panics
     ///
     /// If the rules have no color `opening` and the strategy uses it.
-    pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
+    pub fn breaker(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
         let greedy = |measure| Box::new(Greedy::new(rules, measure));
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
@@ -98,8 +98,8 @@ impl Strategy {
         history: &History,
         observe: &mut dyn Observer,
     ) -> Result<Box<dyn Breaker + Send>, Halt> {
-        let mut player = self.player(rules, opening);
-        history.turns().iter().try_for_each(|turn| player.learn(turn, observe))?;
-        Ok(player)
+        let mut breaker = self.breaker(rules, opening);
+        history.turns().iter().try_for_each(|turn| breaker.learn(turn, observe))?;
+        Ok(breaker)
     }
 }

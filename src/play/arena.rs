@@ -115,7 +115,7 @@ impl Entrant {
             .into_par_iter()
             .filter_map(|number| universe.code(number))
             .map(|secret| {
-                let mut breaker = self.strategy.player(rules, self.opening);
+                let mut breaker = self.strategy.breaker(rules, self.opening);
                 let observer = &mut OnlyCancelling(found);
                 let outcome = break_secret(&mut *breaker, rules, &secret, None, observer);
                 let mut lengths = GameLengths::default();

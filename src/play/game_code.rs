@@ -86,7 +86,7 @@ pub fn game_code(game: &BreakGame, extent: Extent) -> String {
     }
     let universe = Universe::new(rules);
     for code in secret.iter().chain(guesses.iter().flatten()) {
-        let number = universe.number(code).expect("guesses are codes of the game");
+        let number = universe.number(code).unwrap_or_else(|| unreachable!("guesses are codes of the game"));
         bits.push(u64::from(number), width(rules));
     }
     bits.fill();

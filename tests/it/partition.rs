@@ -85,7 +85,7 @@ fn compare_with_brute_force(rules: Rules) {
         let measure = strategy.measure().expect("it goes by a measure");
         let mut memory = Memory::new();
         for secret in Universe::new(rules).codes() {
-            let player = strategy.player(rules, Peg::default());
+            let player = strategy.breaker(rules, Peg::default());
             remembering::play(player, &mut memory, rules, &secret, |_| {});
         }
         for (played, (_, chosen)) in memory {
@@ -139,7 +139,7 @@ fn all_secrets(strategy: Strategy, rules: Rules) -> GameLengths {
     let mut lengths = GameLengths::default();
     for secret in Universe::new(rules).codes() {
         let mut checker = Checker::new(&codes, strategy, &secret);
-        let player = strategy.player(rules, Peg::default());
+        let player = strategy.breaker(rules, Peg::default());
         let outcome = remembering::play(player, &mut memory, rules, &secret, |event| checker.hear(&event));
         assert!(matches!(outcome, Outcome::Won(_)), "{strategy} in {rules}, {secret}: {outcome:?}");
         lengths.add(checker.end(), 1);
@@ -232,7 +232,7 @@ fn contradicting_scores_are_found_out() {
     };
     let turns = [turn("aabb", 0, 0), turn("aaaa", 1, 0)];
     for strategy in STRATEGIES.into_iter().chain([Strategy::Optimal]) {
-        let mut player = strategy.player(Rules::CLASSIC, Peg::default());
+        let mut player = strategy.breaker(Rules::CLASSIC, Peg::default());
         let mut told = Vec::new();
         let mut hear = |event: Event| {
             told.push(event);

@@ -9,16 +9,16 @@
 //! transposition table (100 MB), and the pools of guesses. Its work is limited by the caller, in units that are the same on
 //! every machine. Where a limit leaves no proof, the code-breaker names the limit.
 
+mod breaker;
 mod depth;
 mod pages;
-mod player;
 mod proof;
 mod search;
 mod sets;
 mod size_bound;
 mod transposition;
 
+pub use breaker::{BUDGET, MOST_CODES, Optimal};
 pub use depth::Depth;
-pub use player::{BUDGET, MOST_CODES, Optimal};
 pub use proof::{Limit, Proof};
 pub use search::{Patience, Prover, Stopped, Verdict};

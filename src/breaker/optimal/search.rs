@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use thiserror::Error;
+
 use super::depth::Depth;
 use super::sets::Codes;
 use super::size_bound::{Bounded, Lowest, Promising, PromisingAmongMany, SizeBound};
@@ -43,7 +45,8 @@ pub struct Verdict {
 }
 
 /// The search was stopped by its caller.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("the search was stopped by its caller")]
 pub struct Stopped;
 
 /// Called with the work that the search has done since it began. The unit is one score looked at; other work counts as the

@@ -150,3 +150,50 @@ impl PartFold for SizeBoundFold {
         total.wrapping_add(u16::from(guesses))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::{Repeats, Rules, Universe};
+
+    #[test]
+    fn the_first_code_takes_one_guess_and_each_level_has_a_branch_for_each_score() {
+        let bound = SizeBound::new(200, 13);
+        let totals: Vec<u32> = [0, 1, 2, 14, 15, 183, 184].map(|candidates| bound.total(candidates)).to_vec();
+        assert_eq!(
+            totals,
+            [0, 1, 3, 1 + 13 * 2, 1 + 13 * 2 + 3, 1 + 13 * 2 + 169 * 3, 1 + 13 * 2 + 169 * 3 + 4]
+        );
+        assert_eq!([0, 1, 2, 3].map(|guesses| bound.most_within(guesses)), [0, 1, 14, 183]);
+    }
+
+    #[test]
+    fn few_candidates_and_many_get_the_same_bounds() {
+        let rules = Rules::new(3, 4, Repeats::Allowed).unwrap();
+        let codes: Vec<_> = Universe::new(rules).codes().collect();
+        let (probes, columns): (Vec<Probe>, _) =
+            (codes.iter().map(Probe::new).collect(), Columns::of(rules, codes.iter().copied()));
+        let kinds = Score::kinds(rules.positions());
+        let size_bound = SizeBound::new(codes.len(), kinds - 2);
+        for limit in [10, 90, 100, 200] {
+            let (mut few, mut many) = (Vec::new(), Vec::new());
+            let (guesses, candidates) = (&columns, &probes[..]);
+            Promising { guesses, candidates, size_bound: &size_bound, limit, found: &mut few }.run();
+            let (guesses, candidates) = (&probes[..], &columns);
+            PromisingAmongMany {
+                guesses,
+                candidates,
+                kinds,
+                size_bound: &size_bound,
+                limit,
+                found: &mut many,
+            }
+            .run();
+            assert_eq!(few, many, "below {limit}");
+            let lowest = many.iter().map(|(bound, _)| *bound).min().unwrap_or(limit);
+            let (guesses, candidates) = (&columns, &probes[..]);
+            let size_bound = &size_bound;
+            assert_eq!(Lowest { guesses, candidates, size_bound, limit, enough: 0 }.run(), lowest);
+        }
+    }
+}

@@ -54,6 +54,10 @@ impl Layers {
     /// # Errors
     ///
     /// If a variable of the environment holds no value of its setting.
+    ///
+    /// # Panics
+    ///
+    /// If `asked` has a name that is no value of its setting.
     pub fn read(
         asked: &[(Setting, &'static str)],
         variable: &dyn Fn(&str) -> Option<String>,
