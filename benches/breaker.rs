@@ -51,7 +51,7 @@ fn constraints_in_the_largest_game(bencher: Bencher) {
 }
 
 fn guesses(strategy: Strategy, rules: Rules, secret: &Code, opening: Peg) -> usize {
-    let mut breaker = strategy.player(rules, opening);
+    let mut breaker = strategy.breaker(rules, opening);
     match break_secret(&mut *breaker, rules, secret, None, &mut |_| ControlFlow::Continue(())) {
         Outcome::Won(history) => history.turns().len(),
         other => panic!("{other:?}"),

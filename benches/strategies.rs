@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use pegwise::breaker::Census;
+use pegwise::breaker::GameLengths;
 use pegwise::breaker::optimal::{Depth, Prover};
-use pegwise::breaker::partition::{Branch, Chooser, Measure};
+use pegwise::breaker::partition::{GuessSelector, Measure, Subtree};
 use pegwise::code::columns::{Columns, Kernel, Probe, vectorized};
 use pegwise::code::{Code, Repeats, Rules, Score, Universe};
 
@@ -23,12 +23,12 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
 }
 
 fn guesses(rules: Rules, measure: Measure) -> u64 {
-    let mut chooser = Chooser::new(rules, measure);
-    let (mut census, branches) = Branch::after_the_first_guess(&mut chooser);
-    for branch in branches {
-        let _ = branch.play(&mut chooser, &mut census, &mut |_| ControlFlow::Continue(()));
+    let mut selector = GuessSelector::new(rules, measure);
+    let (mut lengths, subtrees) = Subtree::after_first_guess(&mut selector);
+    for subtree in subtrees {
+        let _ = subtree.play(&mut selector, &mut lengths, &mut |_| ControlFlow::Continue(()));
     }
-    census.guesses()
+    lengths.guesses()
 }
 
 /// All 1,296 classic secrets.
@@ -41,9 +41,9 @@ fn classic(measure: Measure) -> u64 {
 #[divan::bench(args = MEASURES)]
 fn classic_plainly(measure: Measure) -> u64 {
     let plain = Plain::new(Rules::CLASSIC, measure);
-    let mut census = Census::default();
-    plain.play(&(0..plain.count).collect::<Vec<usize>>(), 1, &mut census);
-    census.guesses()
+    let mut lengths = GameLengths::default();
+    plain.play(&(0..plain.count).collect::<Vec<usize>>(), 1, &mut lengths);
+    lengths.guesses()
 }
 
 /// All 5,040 secrets of Bulls and Cows.
@@ -59,8 +59,8 @@ fn five_by_eight(measure: Measure) -> u64 {
 }
 
 fn proved(rules: Rules, depth: Depth) -> u64 {
-    let census = Prover::new(rules).census(depth, &mut |_| ControlFlow::Continue(()));
-    census.ok().flatten().expect("it can be done, and nobody breaks it off").guesses()
+    let lengths = Prover::new(rules).game_lengths(depth, &mut |_| ControlFlow::Continue(()));
+    lengths.ok().flatten().expect("it can be done, and nobody breaks it off").guesses()
 }
 
 /// A strategy of 5,625 guesses found and proved.
@@ -146,9 +146,9 @@ impl Plain {
         }
     }
 
-    fn play(&self, candidates: &[usize], guesses: usize, census: &mut Census) {
+    fn play(&self, candidates: &[usize], guesses: usize, lengths: &mut GameLengths) {
         if candidates.len() == 1 {
-            return census.add(guesses, 1);
+            return lengths.add(guesses, 1);
         }
         let mut best = (f64::INFINITY, true, 0);
         for guess in 0..self.count {
@@ -167,9 +167,9 @@ impl Plain {
         for score in 0..=self.wins {
             let part: Vec<usize> = candidates.iter().copied().filter(|code| row[*code] == score).collect();
             if score == self.wins {
-                census.add(guesses, part.len() as u64);
+                lengths.add(guesses, part.len() as u64);
             } else if !part.is_empty() {
-                self.play(&part, guesses + 1, census);
+                self.play(&part, guesses + 1, lengths);
             }
         }
     }

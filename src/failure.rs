@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::io;
-#[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
 use anyhow::Error;
@@ -65,7 +64,6 @@ impl fmt::Display for Failure {
 /// If the system does not allow it.
 pub fn report_files_too_large() -> io::Result<()> {
     // A handler, because a program that is started from here would inherit that the signal is ignored.
-    #[cfg(unix)]
     signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
     Ok(())
 }

@@ -1,39 +1,113 @@
-//! pegwise: two peg puzzles in a terminal, and programs that solve them and tell why.
+//! Two peg puzzles, and the programs that solve them and say why: breaking codes (Mastermind, Bulls and Cows) and the peg
+//! triangle.
 //!
-//! The modules, from the ground up. Each may use those above it in this list and none below:
+//! The crate is an engine and a program. The engine knows no terminal, no clock, no thread, no file and no wording:
 //!
 //! | module | what it owns |
 //! | --- | --- |
-//! | [`task`] | background work: tasks, their cancellation, the worker that runs them |
-//! | [`code`] | the code-breaking game: pegs, codes, rules, scores, candidates |
+//! | [`code`] | pegs, codes, rules, scores, and the candidates that scores leave |
 //! | [`deduce`] | what follows from scores: rules, contradictions, corrections, proofs |
-//! | [`breaker`] | the code-breakers, and the facts they tell while they guess |
-//! | [`triangle`] | the peg triangle: boards, jumps, the search, the fate of every board |
-//! | [`play`] | games as a person plays them: undo, seeds, recorded steps, the daily puzzle, game codes |
-//! | [`session`] | activities as a person goes through them: verbs in, outcomes out, for both front ends |
-//! | [`store`] | what stays when the program ends: settings, saved games, statistics |
-//! | [`narration`] | facts put into words, for people and for programs |
-//! | [`cli`] | the command line: commands, options, defaults |
-//! | [`failure`] | how the program fails, and its exit statuses |
-//! | [`command`] | the commands that print |
-//! | [`plain`] | play in lines, for screen readers, pipes and slow lines |
-//! | [`tui`] | the full screen |
+//! | [`breaker`] | the strategies that break codes, and the facts that they tell meanwhile |
+//! | [`triangle`] | boards, jumps, the reversible search, evaluation, counts |
 //!
-//! `code`, `deduce`, `breaker` and `triangle` are the engine: they know no terminal, no clock, no thread, no file and no wording. A guess
-//! goes from a key to [`tui::app::App`], to a new [`play::BreakGame`], whose [`code::Score`] it draws; a fact goes
-//! from a [`breaker::Breaker`] through its observer to [`narration`] or to a recorded list of steps.
+//! The names that most programs need are here at the root, those of the triangle in [`triangle`]. The program is the
+//! default feature `app`, which runs on Linux and macOS. A library that depends on the engine alone turns it off:
+//!
+//! ```toml
+//! pegwise = { version = "0.1", default-features = false }
+//! ```
+//!
+//! # Breaking a code
+//!
+//! Scores leave candidates, and a [`Strategy`] finds the next guess:
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use pegwise::{Candidates, Event, History, Peg, Rules, Strategy, Turn};
+//!
+//! let rules = Rules::CLASSIC;
+//! let turns = ["aabb=1,0", "acde=1,1"];
+//! let history: History = turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<_, _>>()?;
+//! assert_eq!(Candidates::of(rules, &history).count(), 45);
+//!
+//! let mut facts = Vec::new();
+//! let mut observe = |event: Event| {
+//!     facts.push(event);
+//!     ControlFlow::Continue(())
+//! };
+//! let mut breaker = Strategy::Minimax.resume(rules, Peg::default(), &history, &mut observe)?;
+//! let guess = breaker.propose(&history, &mut observe)?;
+//! assert_eq!(guess.to_string(), "cbbe");
+//! let Some(Event::Choice(choice)) = facts.last() else { panic!("minimax tells its choice") };
+//! assert_eq!(choice.chosen.partition.largest(), 7);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Asking why
+//!
+//! A proof names the fewest scores that settle whether a color can be at a position:
+//!
+//! ```
+//! use pegwise::deduce::{Argument, Rule, Why};
+//! use pegwise::{History, Peg, Rules, Turn, unhurried};
+//!
+//! let rules = Rules::CLASSIC;
+//! let turns = ["aabb=1,0", "acde=0,2"];
+//! let history: History = turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<_, _>>()?;
+//! let first_is_a = (0, Peg::default());
+//! let Why::Out(proof) = unhurried(|checkpoint| Why::of(rules, &history, first_is_a, checkpoint)) else {
+//!     panic!("the second score rules it out");
+//! };
+//! assert_eq!(proof.turns, [1]);
+//! assert_eq!(proof.argument, Argument::Alone(Rule::NoExact));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Solving a triangle
+//!
+//! The search makes one jump at a time, and takes each back again:
+//!
+//! ```
+//! use pegwise::triangle::{Board, Search};
+//!
+//! let start: Board = "./xx/xxx/xxxx/xxxxx".parse()?;
+//! let mut search = Search::new(start);
+//! let (steps, _) = search.run(u64::MAX, |search, _| search.board().pegs() == 1);
+//! assert_eq!(search.path().len(), 13, "each jump removes one of the 14 pegs");
+//! search.run_back(steps, |_| false);
+//! assert_eq!(search.board(), start);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#[cfg(all(feature = "app", not(unix)))]
+compile_error!("the program runs on Linux and macOS; build the engine with --no-default-features");
 
 pub mod breaker;
+#[cfg(feature = "app")]
 pub mod cli;
 pub mod code;
+#[cfg(feature = "app")]
 pub mod command;
 pub mod deduce;
+#[cfg(feature = "app")]
 pub mod failure;
+#[cfg(feature = "app")]
 pub mod narration;
+#[cfg(feature = "app")]
 pub mod plain;
+#[cfg(feature = "app")]
 pub mod play;
+#[cfg(feature = "app")]
 pub mod session;
+#[cfg(feature = "app")]
 pub mod store;
+#[cfg(feature = "app")]
 pub mod task;
 pub mod triangle;
+#[cfg(feature = "app")]
 pub mod tui;
+
+pub use breaker::{Breaker, Event, Halt, Observer, Outcome, Strategy, break_secret};
+pub use code::{Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
+pub use deduce::{Corrections, Proof, Why};

@@ -1,20 +1,20 @@
-//! What every code-breaker can do.
+//! The trait of all code-breakers.
 
 use super::{Halt, Observer};
 use crate::code::{Code, History, Turn};
 
-/// A player that is told scores and never sees the secret.
+/// Guesses, and learns the scores of its guesses. It never sees the secret.
 pub trait Breaker {
-    /// Chooses the next guess, telling what leads to it.
+    /// Chooses the next guess, and tells the observer the facts that lead to it.
     ///
     /// # Errors
     ///
-    /// If the observer cancels, or if no code fits the scores told so far.
+    /// If the observer cancels, or if no code fits the scores learned so far.
     fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt>;
 
-    /// Takes a turn, and tells what follows from it. It is that of the guess proposed last; or, as long as nothing was
-    /// proposed, of any guess at all, which somebody else may have chosen. What is told may rest on nothing but the
-    /// turns taken, and some code fits them all.
+    /// Learns a turn, and tells the observer the facts that follow from it. The turn is that of the guess proposed last;
+    /// before the first proposal it may be of any guess. The facts follow from the turns learned so far alone. Some code
+    /// has to fit all of them.
     ///
     /// # Errors
     ///

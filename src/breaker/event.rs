@@ -1,4 +1,4 @@
-//! The facts that code-breakers tell. Text, JSON and screens are all made from these.
+//! The facts that code-breakers tell. Text, JSON and screens are all made from them.
 
 use super::optimal::Proof;
 use super::partition::Choice;
@@ -6,7 +6,7 @@ use super::{Branch, Insight};
 use crate::code::{Code, Peg, Turn};
 use crate::deduce::Rule;
 
-/// One fact, told in the order in which it came to be known.
+/// A fact, in the order of discovery.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A guess was made and earned its score.
@@ -39,7 +39,7 @@ pub enum Event {
         /// How many branches it has: one for each way to lay its marks over the pegs of the guess.
         branches: usize,
     },
-    /// The last score was not imposed on the constraint store, which knows nothing of it.
+    /// The last score was not imposed on the constraint store.
     Forgo,
     /// Branches died: no code that satisfies every score imposed lays this score's marks so.
     Die {
@@ -59,13 +59,13 @@ pub enum Event {
         /// How many of them would have earned it.
         after: usize,
     },
-    /// The guess that comes next was chosen because it divides the candidates best.
+    /// The next guess was chosen because it divides the candidates best.
     Choice(Box<Choice>),
-    /// What could be proved of the guess that comes next.
+    /// What was proved of the next guess.
     Proof(Proof),
-    /// Codes were tried and rejected before the one that is guessed next.
+    /// Codes were tried and rejected before the next guess was found.
     Reject {
-        /// How many.
+        /// Their number.
         count: u64,
         /// The first few of them, at most [`Rejected::SHOWN`].
         examples: Vec<Rejected>,
@@ -82,7 +82,7 @@ pub struct Rejected {
 }
 
 impl Rejected {
-    /// How many examples are told with a count.
+    /// The most examples in an event.
     pub const SHOWN: usize = 3;
 }
 

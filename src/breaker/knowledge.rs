@@ -1,20 +1,20 @@
-//! What a code-breaker has told so far: for each position and color, whether it is struck, by which rule and
-//! after which guess.
+//! The facts told so far as a grid: for each position and color whether it is ruled out, by which rule and after which
+//! guess.
 
 use super::{Event, Scope};
 use crate::code::{ColorSet, Peg, Rules};
 use crate::deduce::Rule;
 
-/// Who struck a color from a position.
+/// What ruled a color out at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strike {
-    /// The rule that did it.
+    /// The rule.
     pub rule: Rule,
-    /// The guess whose score it looked at, from 1.
+    /// The guess whose score the rule was applied to, from 1.
     pub guess: usize,
 }
 
-/// A fold over told events: positions × colors, each open or struck.
+/// A fold over events: for each position and color, whether it is open or ruled out.
 #[derive(Clone, Debug)]
 pub struct Knowledge {
     colors: usize,
@@ -24,7 +24,7 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// Nothing told yet: everything is open.
+    /// Every color is open everywhere.
     pub fn new(rules: Rules) -> Knowledge {
         Knowledge {
             colors: rules.colors(),
@@ -34,14 +34,14 @@ impl Knowledge {
         }
     }
 
-    /// What is known once all these events were told.
+    /// The knowledge after these events.
     pub fn after<'a>(rules: Rules, events: impl IntoIterator<Item = &'a Event>) -> Knowledge {
         let mut knowledge = Knowledge::new(rules);
         events.into_iter().for_each(|event| knowledge.add(event));
         knowledge
     }
 
-    /// Takes in one more event.
+    /// Adds one more event.
     pub fn add(&mut self, event: &Event) {
         match event {
             Event::Guess(_) => self.guesses += 1,
@@ -63,7 +63,7 @@ impl Knowledge {
         }
     }
 
-    /// Who struck `peg` from `position` (from 0); nothing while it is open.
+    /// What ruled out `peg` at `position` (from 0). `None` while it is open.
     ///
     /// # Panics
     ///
@@ -73,12 +73,12 @@ impl Knowledge {
         self.cells[position * self.colors + peg.index()]
     }
 
-    /// Whether `peg` was told to be somewhere in the secret.
+    /// Whether a fact says that `peg` is somewhere in the secret.
     pub fn is_forced(&self, peg: Peg) -> bool {
-        self.forced.has(peg)
+        self.forced.contains(peg)
     }
 
-    /// The first strike stays: later ones told nothing new.
+    /// The first reason stays.
     fn strike(&mut self, rule: Rule, position: usize, peg: Peg) {
         let guess = self.guesses;
         self.cells[position * self.colors + peg.index()].get_or_insert(Strike { rule, guess });

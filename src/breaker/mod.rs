@@ -1,16 +1,18 @@
-//! The code-breakers: strategies that guess, and the facts they tell while they do.
+//! The code-breakers: strategies that guess, and the facts that they tell an observer meanwhile.
 
 mod adversary;
+mod automorphism;
 #[expect(clippy::module_inception, reason = "the trait is what the module is named after")]
 mod breaker;
-mod census;
 mod constraints;
 mod event;
+mod game_lengths;
 mod knowledge;
 mod observer;
 mod odometer;
 pub mod optimal;
 pub mod partition;
+mod pool_cache;
 mod referee;
 mod remaining;
 pub mod review;
@@ -21,15 +23,14 @@ mod states;
 mod strategy;
 mod symmetry;
 mod trial;
-mod turning;
 
 pub use adversary::evasive_score;
 pub use breaker::Breaker;
-pub use census::Census;
 pub use constraints::{
     Branch, Branches, Constraints, Finding, Insight, Life, Mark, ScoreBranches, Standing, Treatment,
 };
 pub use event::{Event, Rejected, Rejection, Scope, State};
+pub use game_lengths::GameLengths;
 pub use knowledge::{Knowledge, Strike};
 pub use observer::{Halt, Observer};
 pub use referee::{Outcome, break_secret, play_on};

@@ -1,15 +1,18 @@
-//! Who receives the facts that a code-breaker tells, and how it is cancelled.
+//! The receiver of the facts that a code-breaker tells, which can cancel it.
 
 use std::ops::ControlFlow;
 
+use thiserror::Error;
+
 use super::Event;
 
-/// Receives the facts that a code-breaker tells, in order, and cancels it by its answer. A closure from [`Event`] is one.
+/// Receives the facts that a code-breaker tells, in order, and can cancel it by its answer. A closure that takes an
+/// [`Event`] is an observer.
 pub trait Observer {
-    /// Takes a fact. `Break` cancels.
+    /// Receives a fact. `Break` cancels.
     fn observe(&mut self, event: Event) -> ControlFlow<()>;
 
-    /// Called now and then while no fact is found. `Break` cancels.
+    /// Called at short intervals during a long stretch without facts. `Break` cancels.
     fn checkpoint(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -21,26 +24,28 @@ impl<F: FnMut(Event) -> ControlFlow<()>> Observer for F {
     }
 }
 
-/// Why a code-breaker makes no further guess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The reason why a code-breaker makes no further guess.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Halt {
-    /// The observer wanted no more.
+    /// The observer cancelled.
+    #[error("the observer cancelled the code-breaker")]
     Cancelled,
     /// No code fits the scores: they contradict each other.
+    #[error("no code fits the scores: they contradict each other")]
     Contradiction,
 }
 
-/// Tells a fact, and turns a cancelling answer into a halt.
+/// Tells a fact. A `Break` of the observer becomes a halt.
 pub(super) fn tell(observe: &mut dyn Observer, event: Event) -> Result<(), Halt> {
     halt_on_break(observe.observe(event))
 }
 
-/// Lets the observer cancel, and turns a cancelling answer into a halt.
+/// Lets the observer cancel. Its `Break` becomes a halt.
 pub(super) fn checkpoint(observe: &mut dyn Observer) -> Result<(), Halt> {
     halt_on_break(observe.checkpoint())
 }
 
-/// What was computed, or the halt that follows where the observer ended the computation.
+/// The result of a computation. `Break`, which only the observer causes, becomes a halt.
 pub(super) fn halt_on_break<T>(computed: ControlFlow<(), T>) -> Result<T, Halt> {
     match computed {
         ControlFlow::Continue(result) => Ok(result),

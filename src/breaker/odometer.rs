@@ -3,14 +3,14 @@
 use super::trial::{Fastest, Strings};
 use crate::code::{Code, Domains, MAX_POSITIONS, Peg};
 
-/// For each position the letters open there, in order, and a pointer to one of them: together they spell a string. What
-/// is left of a turn through all strings.
+/// For each position the letters open there, in order, and a pointer to one of them: together they spell a string. Counts
+/// the strings that remain of a turn through all of them.
 #[derive(Clone, Debug)]
 pub(super) struct Odometer {
     letters: Vec<Vec<Peg>>,
     offsets: [usize; MAX_POSITIONS],
     fastest: Fastest,
-    /// How many strings of the turn have not come up.
+    /// The number of strings of the turn that have not come up.
     untried: u64,
     /// Whether the string under the pointers has come up in this turn.
     begun: bool,

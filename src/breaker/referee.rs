@@ -8,14 +8,36 @@ use crate::code::{Code, History, Rules, Score, Turn};
 pub enum Outcome {
     /// The secret was guessed; the history's last turn is the winning one.
     Won(History),
-    /// As many guesses as allowed were made in vain.
+    /// The secret was not among the guesses that were allowed.
     Lost(History),
     /// The code-breaker stopped before it found the secret.
     Halted(Halt),
 }
 
-/// Lets a code-breaker guess until it finds `secret`, or has made `most` guesses where a number is given. Its
-/// facts and the scored guesses go to `observe` in order.
+/// Plays a game: the code-breaker guesses until it finds `secret`, or has made `most` guesses if there is such a limit. The
+/// observer receives its facts and the scored guesses in order.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use pegwise::breaker::{Event, Outcome, Strategy, break_secret};
+/// use pegwise::code::{Peg, Rules};
+///
+/// let rules = Rules::CLASSIC;
+/// let secret = rules.parse("fcaf")?;
+/// let mut breaker = Strategy::Entropy.breaker(rules, Peg::default());
+/// let mut remaining = Vec::new();
+/// let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut |event| {
+///     if let Event::Candidates { after, .. } = event {
+///         remaining.push(after);
+///     }
+///     ControlFlow::Continue(())
+/// });
+/// let Outcome::Won(history) = outcome else { panic!("entropy finds every secret") };
+/// assert_eq!(history.turns().last().map(|turn| turn.code), Some(secret));
+/// assert_eq!(remaining.len() + 1, history.turns().len(), "the winning guess leaves nothing to rule out");
+/// # Ok::<(), pegwise::code::ParseCodeError>(())
+/// ```
 pub fn break_secret(
     breaker: &mut dyn Breaker,
     rules: Rules,
@@ -26,7 +48,7 @@ pub fn break_secret(
     play_on(breaker, rules, secret, History::new(), most, observe)
 }
 
-/// The same from the middle of a game, whose turns the code-breaker knows. `most` counts these as well.
+/// Goes on with a game whose turns the code-breaker has learned. `most` includes these turns.
 pub fn play_on(
     breaker: &mut dyn Breaker,
     rules: Rules,

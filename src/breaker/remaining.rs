@@ -1,31 +1,35 @@
-//! The candidates that a code-breaker keeps, and the telling of what leaves them.
+//! The candidates that a code-breaker keeps, and the facts about what each score rules out.
 
 use super::ruled_out::tell_ruled_out;
 use super::{Event, Halt, Observer, tell};
 use crate::code::{Candidates, ColorSet, Domains, Rules, Turn};
 use crate::deduce::{Rule, all_marks, no_exact, no_marks};
 
-/// The candidates of a game, and what is ruled out, told as it comes to be known.
+/// The candidates of a game, and the colors that are open by the facts told so far.
 #[derive(Clone, Debug)]
 pub(super) struct Remaining {
     rules: Rules,
     candidates: Candidates,
-    /// What was not told to be ruled out.
+    /// The colors that no fact has ruled out.
     domains: Domains,
 }
 
 impl Remaining {
-    /// Everything.
+    /// Every code is a candidate.
     pub(super) fn new(rules: Rules) -> Remaining {
         Remaining { rules, candidates: Candidates::all(rules), domains: Domains::all(rules) }
     }
 
-    /// The candidates, of which there must be some for the game to go on.
+    /// The candidates.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Contradiction`] if there is none.
     pub(super) fn candidates(&self) -> Result<&Candidates, Halt> {
         if self.candidates.count() == 0 { Err(Halt::Contradiction) } else { Ok(&self.candidates) }
     }
 
-    /// Takes in a score and tells what it rules out; where it wins there is nothing left to tell.
+    /// Learns a turn and tells what it rules out. A winning turn tells no fact.
     pub(super) fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         if turn.score.wins(self.rules) {
             return Ok(());
@@ -52,7 +56,7 @@ impl Remaining {
         })
     }
 
-    /// Goes on to narrower domains, and tells what the rule has ruled out.
+    /// Replaces the domains by narrower ones, and tells what the rule has ruled out.
     fn narrow(&mut self, rule: Rule, domains: Domains, observe: &mut dyn Observer) -> Result<(), Halt> {
         let before = std::mem::replace(&mut self.domains, domains);
         tell_ruled_out(rule, (&before, &self.domains), observe)

@@ -1,32 +1,32 @@
-//! How good the guesses of a game were, skill apart from luck: each against the best that there was, by what was known
-//! when it was made.
+//! The review of a game: each guess compared with the best one by the scores known at the time, and skill apart from
+//! luck.
 
 use std::ops::ControlFlow;
 
-use super::partition::{Basis, Choice, Chooser, Measure, Scale, Weighed};
+use super::partition::{Basis, Choice, GuessSelector, Measure, Objective, Weighed};
 use crate::code::{Candidates, Checkpoint, History, Partition, Rules, Turn};
 
-/// A guess, judged by what was known when it was made.
+/// A guess, judged by the scores known when it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The guess and its score.
     pub turn: Turn,
     /// How it divided the candidates.
     pub made: Weighed,
-    /// The guess that was expected to tell most. Of several, one that could be the secret before another; then the one
-    /// made; then the first in lexicographic order.
+    /// The guess with the most expected information. Of several it is one that can be the secret, then the one made, then
+    /// the first in lexicographic order.
     pub best: Weighed,
-    /// What the best one was chosen from.
+    /// What the choice of the best one is based on.
     pub basis: Basis,
-    /// The first earlier turn (from 0) that ruled the guess out as the secret; nothing for a guess that could be it.
+    /// The first earlier turn (from 0) that ruled the guess out as the secret. `None` if it could be the secret.
     pub ruled_out_by: Option<usize>,
 }
 
-/// What a guess was worth, by the share of the best expected information that it could expect. What it then earned
-/// has no part in it.
+/// The grade of a guess, by its expected information as a share of the best guess's. The score that it then earned does not
+/// count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// It could tell nothing that was not known.
+    /// Its score was known in advance.
     Wasted,
     /// Less than [`Grade::FAIR`] of the best.
     Weak,
@@ -34,7 +34,7 @@ pub enum Grade {
     Fair,
     /// At least [`Grade::STRONG`] of the best.
     Strong,
-    /// No guess looked at was expected to tell more.
+    /// No guess that was weighed has more expected information.
     Best,
 }
 
@@ -45,7 +45,7 @@ impl Grade {
     pub const STRONG: f64 = 0.85;
 }
 
-/// What fell out, against what was to be expected.
+/// The information that a score gave, compared with the expected information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fortune {
     /// At least [`Fortune::NOTABLE`] less than expected.
@@ -57,17 +57,17 @@ pub enum Fortune {
 }
 
 impl Fortune {
-    /// From so many bits on, a difference is luck that is worth a word.
+    /// The smallest difference in bits that counts as luck.
     pub const NOTABLE: f64 = 0.5;
 }
 
 impl Judged {
-    /// How many codes could be the secret before the guess.
+    /// The number of candidates before the guess.
     pub fn before(&self) -> u32 {
         self.made.partition.total()
     }
 
-    /// How many were left after it.
+    /// The number of candidates after it.
     pub const fn after(&self) -> u32 {
         self.made.partition.size(self.turn.score)
     }
@@ -82,12 +82,12 @@ impl Judged {
         (f64::from(self.before()) / f64::from(self.after())).log2()
     }
 
-    /// What it gave beyond what was expected, in bits; below 0 for bad luck.
+    /// The information that the score gave beyond the expected information, in bits; below 0 for bad luck.
     pub fn luck(&self) -> f64 {
         self.earned() - self.expected()
     }
 
-    /// The luck in a word.
+    /// The luck in three classes.
     pub fn fortune(&self) -> Fortune {
         match self.luck() {
             luck if luck >= Fortune::NOTABLE => Fortune::Lucky,
@@ -96,13 +96,13 @@ impl Judged {
         }
     }
 
-    /// The expected information as a share of the best, from 0 to 1; nothing where there was nothing to learn.
+    /// The expected information as a share of that of the best guess, from 0 to 1. `None` where no guess has any.
     pub fn share(&self) -> Option<f64> {
         let best = self.best.partition.bits();
         (best > 0.0).then(|| (self.expected() / best).min(1.0))
     }
 
-    /// What the guess was worth.
+    /// The grade.
     pub fn grade(&self) -> Grade {
         let known = |share: f64| {
             if self.made.partition.count() == 1 {
@@ -122,43 +122,43 @@ impl Judged {
     }
 }
 
-/// The skill of a game from 0 to 100: the expected information of all guesses together, in hundredths of that of the
-/// best ones, over the guesses at which something could be learned. Nothing where there was no such guess.
+/// The skill of a game from 0 to 100: the expected information of all guesses in percent of that of the best guesses. `None`
+/// where no guess had any.
 pub fn skill(judged: &[Judged]) -> Option<u32> {
     let expected: f64 = judged.iter().map(Judged::expected).sum();
     let best: f64 = judged.iter().map(|guess| guess.best.partition.bits()).sum();
     (best > 0.0).then(|| (100.0 * expected / best).min(100.0).round() as u32)
 }
 
-/// The luck of a game: what all guesses together earned beyond what was expected, in bits.
+/// The luck of a game: the information that all scores gave beyond the expected information, in bits.
 pub fn luck(judged: &[Judged]) -> f64 {
     judged.iter().map(Judged::luck).sum()
 }
 
-/// Judges guesses of one game after the other.
+/// Judges the guesses of games.
 #[derive(Debug)]
 pub struct Reviewer {
-    chooser: Chooser,
+    selector: GuessSelector,
 }
 
 impl Reviewer {
     /// A reviewer of games by these rules.
     pub fn new(rules: Rules) -> Reviewer {
-        Reviewer { chooser: Chooser::new(rules, Measure::Entropy) }
+        Reviewer { selector: GuessSelector::new(rules, Measure::Entropy) }
     }
 
-    /// The guess that is expected to tell most after a history that some code fits. `Break` if the checkpoint ended the
-    /// search for it.
+    /// The guess with the most expected information after a history that some code fits. `Break` if the checkpoint
+    /// breaks.
     pub fn best(&mut self, history: &History, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Choice> {
-        self.chooser.choose(&Candidates::of(self.chooser.rules(), history), history, checkpoint)
+        self.selector.choose(&Candidates::of(self.selector.rules(), history), history, checkpoint)
     }
 
     /// Judges the turn of this number, from 0, of a game whose scores do not contradict each other. `Break` if the
-    /// checkpoint ended it.
+    /// checkpoint breaks.
     ///
     /// # Panics
     ///
-    /// If there is no such turn, or no code fits what was known before it.
+    /// If there is no such turn, or no code fits the turns before it.
     pub fn judge(
         &mut self,
         history: &History,
@@ -167,8 +167,8 @@ impl Reviewer {
     ) -> ControlFlow<(), Judged> {
         let turn = history.turns()[at];
         let known: History = history.turns()[..at].iter().copied().collect();
-        let candidates = Candidates::of(self.chooser.rules(), &known);
-        let choice = self.chooser.choose(&candidates, &known, checkpoint)?;
+        let candidates = Candidates::of(self.selector.rules(), &known);
+        let choice = self.selector.choose(&candidates, &known, checkpoint)?;
         let ruled_out_by = known.first_conflict(&turn.code);
         let made = Weighed {
             code: turn.code,
@@ -185,5 +185,5 @@ impl Reviewer {
 /// The cost of a partition by entropy: a whole number, so that equal ones are equal.
 fn cost(partition: &Partition) -> u64 {
     let sizes: Vec<u32> = partition.parts().into_iter().map(|(_, size)| size).collect();
-    Scale::new(Measure::Entropy).cost(&sizes)
+    Objective::new(Measure::Entropy).cost(&sizes)
 }

@@ -15,11 +15,11 @@ pub(super) fn tell_ruled_out(
         return Ok(());
     }
     tell(observe, Event::Rule(rule))?;
-    let gone = before.anywhere().except(after.anywhere());
+    let gone = before.anywhere().difference(after.anywhere());
     for peg in gone.pegs() {
         tell(observe, Event::RuleOut { rule, peg, scope: Scope::Everywhere })?;
     }
-    let ruled_out = |(before, after): (&ColorSet, &ColorSet)| before.except(*after).except(gone);
+    let ruled_out = |(before, after): (&ColorSet, &ColorSet)| before.difference(*after).difference(gone);
     for (position, colors) in before.each().iter().zip(after.each()).map(ruled_out).enumerate() {
         for peg in colors.pegs() {
             tell(observe, Event::RuleOut { rule, peg, scope: Scope::At(position) })?;

@@ -1,58 +1,59 @@
-//! 64 guesses against few candidates: for each guess, how many candidates before each share its part. Whatever is
-//! asked of a partition that adds up over its parts can be folded from these counts.
+//! 64 guesses against few candidates: for each guess, how many earlier candidates share the part of each candidate.
+//! Every measure that is a sum or a maximum over the parts can be folded from these counts.
 
 use crate::code::columns::{Block, LANES, Lanes, Probe};
 
-/// Up to so many candidates are few: for more, comparing each with all before it costs more than it spares.
+/// The most candidates that count as few: with more, comparing each candidate with all earlier ones costs more than it
+/// saves.
 pub(super) const FEW: usize = 120;
 
-/// What each of the candidates gave to the guesses of a block.
-pub(super) type Given = [Lanes; FEW];
+/// For each candidate, the marks that it gives the guesses of a block.
+pub(super) type Marks = [Lanes; FEW];
 
-/// Nothing given yet.
-pub(super) const NOTHING: Given = [Lanes::all(0); FEW];
+/// Marks before the first candidate.
+pub(super) const NO_MARKS: Marks = [Lanes::all(0); FEW];
 
-/// What a candidate adds to the figure of a guess.
-pub(super) trait Adds {
-    /// The figure with one candidate more, that shares its part with so many `earlier` ones.
-    fn add(&self, figure: u16, earlier: u8) -> u16;
+/// A fold over the parts of a guess, one candidate at a time.
+pub(super) trait PartFold {
+    /// The value with one more candidate, which shares its part with `earlier` earlier ones.
+    fn add(&self, value: u16, earlier: u8) -> u16;
 }
 
-/// The figures of the guesses of a block. `given` is left holding what the candidates gave.
+/// Folds over the parts of each guess of a block. `marks` is left holding what the candidates gave.
 ///
 /// # Panics
 ///
 /// If there are more than [`FEW`] candidates.
 #[inline(always)]
-pub(super) fn figures<A: Adds>(
+pub(super) fn fold_parts<F: PartFold>(
     block: &Block<'_>,
     candidates: &[Probe],
-    adds: &A,
-    given: &mut Given,
+    fold: &F,
+    marks: &mut Marks,
 ) -> [u16; LANES] {
-    let mut figures = [0; LANES];
-    for (at, candidate) in candidates.iter().enumerate() {
-        let marks = block.marks(candidate);
+    let mut values = [0; LANES];
+    for (number, candidate) in candidates.iter().enumerate() {
+        let given = block.marks(candidate);
         let mut earlier = [0u8; LANES];
-        for other in &given[..at] {
-            for ((earlier, other), mark) in earlier.iter_mut().zip(&other.0).zip(&marks.0) {
+        for other in &marks[..number] {
+            for ((earlier, other), mark) in earlier.iter_mut().zip(&other.0).zip(&given.0) {
                 *earlier = earlier.wrapping_add(u8::from(other == mark));
             }
         }
-        given[at] = marks;
-        for (figure, earlier) in figures.iter_mut().zip(earlier) {
-            *figure = adds.add(*figure, earlier);
+        marks[number] = given;
+        for (value, earlier) in values.iter_mut().zip(earlier) {
+            *value = fold.add(*value, earlier);
         }
     }
-    figures
+    values
 }
 
-/// The least of the figures.
+/// The smallest of the values of a block.
 #[inline(always)]
-pub(super) fn least(figures: &[u16; LANES]) -> u16 {
-    let mut least = u16::MAX;
-    for figure in figures {
-        least = least.min(*figure);
+pub(super) fn smallest(values: &[u16; LANES]) -> u16 {
+    let mut smallest = u16::MAX;
+    for value in values {
+        smallest = smallest.min(*value);
     }
-    least
+    smallest
 }

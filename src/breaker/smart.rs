@@ -78,7 +78,7 @@ impl SmartString {
     }
 }
 
-/// A player that guesses what its smart string spells.
+/// A code-breaker that guesses what its smart string spells.
 #[derive(Clone, Debug)]
 pub struct Smart {
     rules: Rules,
@@ -88,16 +88,16 @@ pub struct Smart {
 }
 
 impl Smart {
-    /// A player that knows nothing yet.
+    /// A code-breaker before the first guess.
     pub fn new(rules: Rules) -> Smart {
         Smart { rules, string: SmartString::new(rules), forced: ColorSet::NONE }
     }
 
     /// The forcing rule.
     fn force(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
-        let newly = forced(turn).except(self.forced);
-        self.forced = self.forced.or(newly);
-        let events = colors(&turn.code).filter(|peg| newly.has(*peg)).map(|peg| Event::Force { peg });
+        let newly = forced(turn).difference(self.forced);
+        self.forced = self.forced.union(newly);
+        let events = colors(&turn.code).filter(|peg| newly.contains(*peg)).map(|peg| Event::Force { peg });
         self.apply(Rule::Forced, events.collect(), observe)
     }
 
@@ -105,9 +105,9 @@ impl Smart {
     fn rule_out(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         if let Some(inference) = only_forced(turn, self.forced) {
             let narrowed = inference.fact.narrow(self.string.domains);
-            let gone = self.string.domains.anywhere().except(narrowed.anywhere());
+            let gone = self.string.domains.anywhere().difference(narrowed.anywhere());
             let (rule, scope) = (inference.rule, Scope::Everywhere);
-            let events = colors(&turn.code).filter(|peg| gone.has(*peg)).map(|peg| Event::RuleOut {
+            let events = colors(&turn.code).filter(|peg| gone.contains(*peg)).map(|peg| Event::RuleOut {
                 rule,
                 peg,
                 scope,
@@ -120,7 +120,9 @@ impl Smart {
         let rule = Rule::NoExact;
         let events = cells
             .into_iter()
-            .filter(|cell| !self.forced.has(cell.peg) && self.string.domains.at(cell.position).has(cell.peg))
+            .filter(|cell| {
+                !self.forced.contains(cell.peg) && self.string.domains.at(cell.position).contains(cell.peg)
+            })
             .map(|cell| Event::RuleOut { rule, peg: cell.peg, scope: Scope::At(cell.position) });
         self.apply(rule, events.collect(), observe)
     }

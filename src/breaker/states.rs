@@ -10,7 +10,7 @@ use super::{Breaker, Event, Halt, Observer, Scope, State, tell};
 use crate::code::{Code, Domains, History, MAX_POSITIONS, Peg, Repeats, Rules, Score, Turn};
 use crate::deduce::{Fact, Inference, Rule, all_accounted, no_exact, no_marks};
 
-/// A player that is one of four states at a time.
+/// A code-breaker that is in one of four states at a time.
 #[derive(Clone, Debug)]
 pub struct States {
     rules: Rules,
@@ -218,7 +218,7 @@ impl Strings for Orders<'_> {
     }
 }
 
-/// The next order of a code's pegs in lexicographic order, each different order once; nothing after the last.
+/// The next order of a code's pegs in lexicographic order, each different order once. `None` after the last.
 fn next_permutation(code: &Code) -> Option<Code> {
     let mut pegs = code.pegs().to_vec();
     let pivot = pegs.windows(2).rposition(|pair| pair[0] < pair[1])?;

@@ -1,17 +1,17 @@
 //! The strategies by name, and the code-breaker of each.
 
-use std::fmt;
-use std::str::FromStr;
-
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
 use super::optimal::{Depth, Optimal};
-use super::partition::{Divider, Measure};
+use super::partition::{Greedy, Measure};
 use super::{Breaker, Constraints, Halt, Observer, Smart, States};
 use crate::code::{History, Peg, Rules, excerpt};
 
-/// The code-breakers there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A strategy of a code-breaker.
+#[derive(Clone, Copy, Debug, Display, EnumString, IntoStaticStr, PartialEq, Eq, Hash, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = ParseStrategyError, parse_err_fn = ParseStrategyError::new)]
 pub enum Strategy {
     /// The four-state machine, [`States`].
     States,
@@ -19,67 +19,42 @@ pub enum Strategy {
     Smart,
     /// The constraint store, [`Constraints`].
     Constraints,
-    /// The largest part as small as can be: a [`Divider`] by [`Measure::Largest`].
+    /// The smallest largest part: [`Greedy`] by [`Measure::Largest`].
     Minimax,
-    /// The fewest codes left on average: by [`Measure::Squares`].
+    /// The fewest codes left on average: [`Greedy`] by [`Measure::Squares`].
     Expected,
-    /// The most information: by [`Measure::Entropy`].
+    /// The most expected information: [`Greedy`] by [`Measure::Entropy`].
     Entropy,
-    /// The most parts: by [`Measure::Parts`].
+    /// The most parts: [`Greedy`] by [`Measure::Parts`].
     Parts,
     /// The fewest guesses in total: [`Optimal`].
     Optimal,
 }
 
-/// A name that no code-breaker has.
+/// A text that names no strategy.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("unknown strategy {found:?}: the strategies are {}", Strategy::names())]
+#[error("unknown strategy {found:?}: the strategies are {}", Strategy::ALL.map(Strategy::name).join(", "))]
 pub struct ParseStrategyError {
     found: String,
 }
 
+impl ParseStrategyError {
+    fn new(text: &str) -> ParseStrategyError {
+        ParseStrategyError { found: excerpt(text) }
+    }
+}
+
 impl Strategy {
-    /// All of them, in the order in which they are named to people.
-    pub const ALL: [Strategy; 8] = [
-        Strategy::States,
-        Strategy::Smart,
-        Strategy::Constraints,
-        Strategy::Minimax,
-        Strategy::Expected,
-        Strategy::Entropy,
-        Strategy::Parts,
-        Strategy::Optimal,
-    ];
+    /// All strategies, in the order in which they are listed.
+    pub const ALL: [Strategy; Strategy::VARIANTS.len()] =
+        *Strategy::VARIANTS.first_chunk().expect("a slice has its own length");
 
     /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Strategy::States => "states",
-            Strategy::Smart => "smart",
-            Strategy::Constraints => "constraints",
-            Strategy::Minimax => Measure::Largest.name(),
-            Strategy::Expected => Measure::Squares.name(),
-            Strategy::Entropy => Measure::Entropy.name(),
-            Strategy::Parts => Measure::Parts.name(),
-            Strategy::Optimal => "optimal",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
-    /// How it guesses, in a few words.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Strategy::States => "the four-state machine",
-            Strategy::Smart => "the smart string",
-            Strategy::Constraints => "the constraint store",
-            Strategy::Minimax => "the smallest worst case",
-            Strategy::Expected => "the fewest codes left on average",
-            Strategy::Entropy => "the most information",
-            Strategy::Parts => "the most parts",
-            Strategy::Optimal => "the fewest guesses over all secrets",
-        }
-    }
-
-    /// What it makes best of the partition of its guess, if it goes by that.
+    /// The measure by which it compares guesses. `None` for a strategy that does not compare partitions.
     pub const fn measure(self) -> Option<Measure> {
         match self {
             Strategy::Minimax => Some(Measure::Largest),
@@ -90,27 +65,27 @@ impl Strategy {
         }
     }
 
-    fn names() -> String {
-        Strategy::ALL.map(Strategy::name).join(", ")
-    }
-
-    /// A player by this strategy. The first guess of [`Strategy::States`] starts from the color `opening`; the others
-    /// have one of their own.
-    pub fn player(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
-        let divider = |measure| Box::new(Divider::new(rules, measure));
+    /// A code-breaker by this strategy. The first guess of [`Strategy::States`] starts from the color `opening`; the other
+    /// strategies do not use it.
+    ///
+    /// # Panics
+    ///
+    /// If the rules have no color `opening` and the strategy uses it.
+    pub fn breaker(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
+        let greedy = |measure| Box::new(Greedy::new(rules, measure));
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
             Strategy::Smart => Box::new(Smart::new(rules)),
             Strategy::Constraints => Box::new(Constraints::new(rules)),
-            Strategy::Minimax => divider(Measure::Largest),
-            Strategy::Expected => divider(Measure::Squares),
-            Strategy::Entropy => divider(Measure::Entropy),
-            Strategy::Parts => divider(Measure::Parts),
+            Strategy::Minimax => greedy(Measure::Largest),
+            Strategy::Expected => greedy(Measure::Squares),
+            Strategy::Entropy => greedy(Measure::Entropy),
+            Strategy::Parts => greedy(Measure::Parts),
             Strategy::Optimal => Box::new(Optimal::new(rules, Depth::Any)),
         }
     }
 
-    /// The same player in the middle of a game, whose turns it may not have chosen itself: it is told them one by one,
+    /// A code-breaker in the middle of a game, whose guesses it may not have chosen itself. It learns the turns one by one,
     /// and tells what follows from each.
     ///
     /// # Errors
@@ -123,25 +98,8 @@ impl Strategy {
         history: &History,
         observe: &mut dyn Observer,
     ) -> Result<Box<dyn Breaker + Send>, Halt> {
-        let mut player = self.player(rules, opening);
-        history.turns().iter().try_for_each(|turn| player.learn(turn, observe))?;
-        Ok(player)
-    }
-}
-
-impl fmt::Display for Strategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Strategy {
-    type Err = ParseStrategyError;
-
-    fn from_str(text: &str) -> Result<Strategy, ParseStrategyError> {
-        Strategy::ALL
-            .into_iter()
-            .find(|strategy| strategy.name() == text)
-            .ok_or_else(|| ParseStrategyError { found: excerpt(text) })
+        let mut breaker = self.breaker(rules, opening);
+        history.turns().iter().try_for_each(|turn| breaker.learn(turn, observe))?;
+        Ok(breaker)
     }
 }

@@ -1,112 +1,115 @@
-//! Guesses that the scores so far cannot tell apart: of each such class only the first is looked at.
+//! Colors that the guesses so far cannot tell apart, and the canonical guess of each class that differs only in them.
 
 use std::ops::ControlFlow;
 
 use crate::code::{Code, ColorSet, MAX_COLORS, Peg, Repeats, Rules};
 
-/// Which colors may change places without anything changing but the names.
+/// The colors that can be exchanged without changing how a guess divides the candidates.
+///
+/// Two guesses are equivalent if exchanging such colors turns one into the other. The canonical guess of a class is its
+/// first in lexicographic order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Alike {
+pub(super) struct ColorSymmetry {
     repeats: Repeats,
-    /// Candidates may have them, but no guess had any.
+    /// Colors of candidates that no guess had.
     untouched: ColorSet,
-    /// No candidate has any of them.
-    dead: ColorSet,
+    /// Colors that no candidate has.
+    absent: ColorSet,
 }
 
-impl Alike {
-    /// What is alike once the guesses had the colors `touched`, and the candidates have those `alive`.
-    pub(super) fn new(rules: Rules, touched: ColorSet, alive: ColorSet) -> Alike {
-        // A single color can only change places with itself.
+impl ColorSymmetry {
+    /// The symmetry after guesses with the colors `touched`, for candidates with the colors `present`.
+    pub(super) fn new(rules: Rules, touched: ColorSet, present: ColorSet) -> ColorSymmetry {
+        // A single color can only be exchanged with itself.
         let several = |colors: ColorSet| if colors.count() > 1 { colors } else { ColorSet::NONE };
-        let untouched = several(alive.except(touched));
-        let dead = several(ColorSet::all(rules).except(alive));
-        Alike { repeats: rules.repeats(), untouched, dead }
+        let untouched = several(present.difference(touched));
+        let absent = several(ColorSet::all(rules).difference(present));
+        ColorSymmetry { repeats: rules.repeats(), untouched, absent }
     }
 
-    /// Whether no code before this one divides the candidates in the same way because of colors that are alike.
-    pub(super) fn is_first(&self, code: &Code) -> bool {
+    /// Whether a code is the canonical one of its class.
+    pub(super) fn is_canonical(&self, code: &Code) -> bool {
         let mut unused = *self;
         code.pegs().iter().all(|peg| unused.take(*peg))
     }
 
-    /// All codes of the game for which [`Alike::is_first`] holds, in order.
-    pub(super) fn firsts(&self, rules: Rules) -> Vec<Code> {
+    /// The canonical codes of a game, in lexicographic order.
+    pub(super) fn canonical_codes(&self, rules: Rules) -> Vec<Code> {
         let mut found = Vec::new();
-        let _ = self.each_first(rules, &mut |code| {
+        let _ = self.for_each_canonical(rules, &mut |code| {
             found.push(code);
             ControlFlow::Continue(())
         });
         found
     }
 
-    /// Shows all codes of the game for which [`Alike::is_first`] holds, in order, until `see` breaks off.
-    pub(super) fn each_first(
+    /// Calls `visit` with each canonical code of a game, in lexicographic order, until it breaks.
+    pub(super) fn for_each_canonical(
         &self,
         rules: Rules,
-        see: &mut dyn FnMut(Code) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Code) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.extend_first(rules, &mut Vec::with_capacity(rules.positions()), see)
+        self.extend_canonical(rules, &mut Vec::with_capacity(rules.positions()), visit)
     }
 
-    fn extend_first(
+    fn extend_canonical(
         &self,
         rules: Rules,
         pegs: &mut Vec<Peg>,
-        see: &mut dyn FnMut(Code) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Code) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if pegs.len() == rules.positions() {
-            return see(Code::new(pegs));
+            return visit(Code::new(pegs));
         }
         for peg in rules.palette() {
             let mut unused = *self;
-            let free = self.repeats == Repeats::Allowed || !pegs.contains(&peg);
-            if free && unused.take(peg) {
+            let allowed = self.repeats == Repeats::Allowed || !pegs.contains(&peg);
+            if allowed && unused.take(peg) {
                 pegs.push(peg);
-                unused.extend_first(rules, pegs, see)?;
+                unused.extend_canonical(rules, pegs, visit)?;
                 pegs.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The first code that divides the candidates in the same way because of colors that are alike.
-    pub(super) fn first_like(&self, code: &Code) -> Code {
+    /// The canonical code of the class of `code`.
+    pub(super) fn canonical(&self, code: &Code) -> Code {
         let mut unused = *self;
-        let mut names: [Option<Peg>; MAX_COLORS] = [None; MAX_COLORS];
+        let mut images: [Option<Peg>; MAX_COLORS] = [None; MAX_COLORS];
         let pegs: Vec<Peg> = code
             .pegs()
             .iter()
             .map(|peg| {
-                let named = names[peg.index()].unwrap_or_else(|| {
-                    let alike = if self.untouched.has(*peg) {
+                let image = images[peg.index()].unwrap_or_else(|| {
+                    let first = if self.untouched.contains(*peg) {
                         unused.untouched.first()
-                    } else if self.dead.has(*peg) {
-                        unused.dead.first()
+                    } else if self.absent.contains(*peg) {
+                        unused.absent.first()
                     } else {
                         None
                     };
-                    alike.unwrap_or(*peg)
+                    first.unwrap_or(*peg)
                 });
-                names[peg.index()] = Some(named);
-                unused.take(named);
-                named
+                images[peg.index()] = Some(image);
+                unused.take(image);
+                image
             })
             .collect();
         Code::new(&pegs)
     }
 
-    /// Puts one more peg to a code and says whether it can still be the first of its class: colors that are alike
-    /// come in order, and where they may repeat, the first dead one does for all.
+    /// Appends a peg to a code and returns whether the code can still be canonical. Untouched colors have to come in
+    /// order; where colors may repeat, the first absent color stands for all of them.
     fn take(&mut self, peg: Peg) -> bool {
-        if self.untouched.has(peg) {
+        if self.untouched.contains(peg) {
             let first = self.untouched.first() == Some(peg);
             self.untouched = self.untouched.without(peg);
             first
-        } else if self.dead.has(peg) {
-            let first = self.dead.first() == Some(peg);
+        } else if self.absent.contains(peg) {
+            let first = self.absent.first() == Some(peg);
             if self.repeats == Repeats::Forbidden {
-                self.dead = self.dead.without(peg);
+                self.absent = self.absent.without(peg);
             }
             first
         } else {
@@ -115,7 +118,8 @@ impl Alike {
     }
 }
 
-/// The first guesses of a game that no change of positions and colors turns into each other.
+/// One first guess of a game from each class that permuting positions and colors makes equivalent, in lexicographic
+/// order.
 pub(super) fn openings(rules: Rules) -> Vec<Code> {
     let mut found = Vec::new();
     extend_opening(rules, &mut Vec::new(), rules.positions(), &mut found);
@@ -123,7 +127,7 @@ pub(super) fn openings(rules: Rules) -> Vec<Code> {
     found
 }
 
-/// Adds runs of one color each, none longer than the one before, until the code is full.
+/// Adds runs of one color each, none longer than the one before, until `open` positions are filled.
 fn extend_opening(rules: Rules, runs: &mut Vec<usize>, open: usize, found: &mut Vec<Code>) {
     if open == 0 {
         let pegs: Vec<Peg> = rules

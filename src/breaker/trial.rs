@@ -1,12 +1,12 @@
-//! Trying codes one after another until one fits, and telling what became of the others.
+//! Trying codes one after another until one fits, and the fact about those that were rejected.
 
 use super::{Event, Halt, Observer, Rejected, Rejection, checkpoint, tell};
 use crate::code::{Code, History, Repeats, Rules, ScoreConstraints};
 
-/// How many codes are tried between two chances to cancel.
+/// The number of codes tried between two checkpoints.
 const STRETCH: u64 = 1 << 16;
 
-/// Gives the observer a chance to cancel at the end of each stretch of tried codes.
+/// Calls the checkpoint after every [`STRETCH`] codes.
 pub(super) fn still_trying(tried: u64, observe: &mut dyn Observer) -> Result<(), Halt> {
     if tried.is_multiple_of(STRETCH) { checkpoint(observe) } else { Ok(()) }
 }
@@ -21,18 +21,18 @@ pub(super) fn objection(rules: Rules, code: &Code, history: &History) -> Option<
 
 /// Strings that are tried one after another.
 pub(super) trait Strings {
-    /// The next one; nothing after the last.
+    /// The next string. `None` after the last.
     fn next(&mut self) -> Option<Code>;
 
-    /// Which position changes most often.
+    /// The position that changes most often.
     fn fastest(&self) -> Fastest;
 
-    /// Passes over those that come next and have the same letters at so many of the slowest positions. Returns how many
-    /// it passed over, which may be none.
+    /// Skips the next strings as long as their letters at the `slowest` slowest positions stay the same. Returns the number
+    /// skipped, which may be 0.
     fn pass(&mut self, slowest: usize) -> u64;
 }
 
-/// Which position of strings changes most often.
+/// The position of strings that changes most often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fastest {
     First,
@@ -49,8 +49,8 @@ impl Fastest {
     }
 }
 
-/// Tries strings until one fits, and tells how many did not. Where the slowest letters of one speak against it, it
-/// speaks against all that share them, and those are counted without being looked at.
+/// Tries strings until one fits, and tells how many did not. Where the slowest letters of a string already contradict a
+/// score, all strings that share them are rejected without being looked at.
 ///
 /// # Errors
 ///

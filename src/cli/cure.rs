@@ -1,20 +1,16 @@
-//! What to do about a wrong command line: the nearest command or option, how the command is used, and where help is.
+//! The remedy for a wrong command line: the nearest command or option, the usage of the command, and where help is.
 
-use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::Cli;
-
-/// What to do about a command line that clap refuses, in one line. `None` where the error itself says what would be
-/// right.
-pub(super) fn cure(error: &clap::Error) -> Option<String> {
+/// The remedy for a command line that clap refuses, in one line. `None` where the message of clap says what would be right.
+pub(super) fn cure(program: &clap::Command, error: &clap::Error) -> Option<String> {
     let usage = usage(error);
-    let command = command_in(&usage);
+    let command = command_in(program, &usage);
     let explained = format!("usage: {usage}; '{command} --help' explains it");
     match error.kind() {
         ErrorKind::InvalidSubcommand => Some(match named(error, ContextKind::SuggestedSubcommand) {
             Some(nearest) => format!("did you mean '{nearest}'? 'pegwise --help' lists the commands"),
-            None => format!("the commands are {}; see 'pegwise --help'", commands()),
+            None => format!("the commands are {}; see 'pegwise --help'", commands(program)),
         }),
         ErrorKind::UnknownArgument => Some(match named(error, ContextKind::SuggestedArg) {
             Some(nearest) => format!("did you mean '{nearest}'? '{command} --help' lists the options"),
@@ -25,7 +21,7 @@ pub(super) fn cure(error: &clap::Error) -> Option<String> {
         ErrorKind::ArgumentConflict => {
             Some(format!("leave one of them out; '{command} --help' explains both"))
         }
-        // A value is missing. Clap does not tell of which command.
+        // A value is missing. The error does not name the command.
         ErrorKind::InvalidValue
             if named(error, ContextKind::InvalidValue).is_none_or(|value| value.is_empty()) =>
         {
@@ -49,7 +45,7 @@ fn is_option(error: &clap::Error) -> bool {
     named(error, ContextKind::InvalidArg).is_some_and(|argument| argument.starts_with('-'))
 }
 
-/// How the command that was asked for is used, in one line.
+/// The usage of the command, in one line.
 fn usage(error: &clap::Error) -> String {
     let usage = match error.get(ContextKind::Usage) {
         Some(ContextValue::StyledStr(usage)) => usage.to_string(),
@@ -60,8 +56,7 @@ fn usage(error: &clap::Error) -> String {
 }
 
 /// The command that a usage begins with, such as `pegwise solve`.
-fn command_in(usage: &str) -> String {
-    let program = Cli::command();
+fn command_in(program: &clap::Command, usage: &str) -> String {
     let word = usage.split_whitespace().nth(1);
     match word.and_then(|word| program.find_subcommand(word)) {
         Some(command) => format!("pegwise {}", command.get_name()),
@@ -69,7 +64,6 @@ fn command_in(usage: &str) -> String {
     }
 }
 
-fn commands() -> String {
-    let program = Cli::command();
+fn commands(program: &clap::Command) -> String {
     program.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>().join(", ")
 }

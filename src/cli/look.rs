@@ -1,4 +1,4 @@
-//! The options that say how the screen looks.
+//! The options for the look of the screen.
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -26,7 +26,7 @@ pub struct LookArgs {
 }
 
 impl LookArgs {
-    /// The settings that are asked for, each with the name of its value.
+    /// The settings on the command line, each with the name of its value.
     pub fn asked(self) -> Vec<(Setting, &'static str)> {
         let glyphs = if self.ascii { Some(GlyphSet::Ascii) } else { self.glyphs };
         let motion = self.no_motion.then_some(Motion::Off);
@@ -42,9 +42,8 @@ impl LookArgs {
     }
 }
 
-/// A parser of the names of a choice, which help and shells can list.
-fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
-    let names = C::NAMED.iter().map(|(_, name)| *name);
-    PossibleValuesParser::new(names)
-        .map(|name| C::named(&name).unwrap_or_else(|| unreachable!("only these names are let through")))
+/// A parser of the names of a setting's values. Help and shells list them.
+fn choice<C: Choice + Send + Sync + 'static>() -> impl TypedValueParser<Value = C> {
+    let names = PossibleValuesParser::new(C::VARIANTS.iter().copied());
+    names.map(|name| name.parse().unwrap_or_else(|_| unreachable!("only names of values pass")))
 }

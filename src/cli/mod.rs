@@ -11,7 +11,7 @@ mod value;
 
 use anyhow::Error;
 use clap::error::{ContextValue, ErrorKind};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::code::excerpt;
@@ -52,7 +52,7 @@ pub fn in_two_lines(error: &clap::Error) -> Error {
     let told = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let own = told.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
     let lines: Vec<&str> = own.collect();
-    let words = match (cure::cure(error), error.kind()) {
+    let words = match (cure::cure(&Cli::command(), error), error.kind()) {
         // What is missing stands in lines of its own.
         (Some(cure), ErrorKind::MissingRequiredArgument) => format!("{}\n{cure}", lines.join(" ")),
         (Some(cure), _) => format!("{}\n{cure}", lines.first().copied().unwrap_or_default()),

@@ -1,4 +1,4 @@
-//! The options that say by which rules codes are broken, and what is read by them.
+//! The options for the rules of code-breaking, and the arguments that are parsed by these rules.
 
 use anyhow::{Context, Result};
 use clap::Args;

@@ -1,4 +1,4 @@
-//! How the values of options are read, and what is said of one that cannot be.
+//! Parsers for the values of options, and their messages.
 
 use std::ffi::OsStr;
 use std::str::FromStr;
@@ -27,7 +27,7 @@ pub(super) fn every(text: &str) -> Result<u64, String> {
     text.parse().ok().filter(|every| *every > 0).ok_or_else(|| "each how many: 1 or more".to_owned())
 }
 
-/// A parser of names that says itself what is wrong with any other word, and lets help and shells list the names.
+/// A parser of names with a message of its own for any other word. Help and shells list the names.
 #[derive(Clone, Debug)]
 pub(super) struct Names<T> {
     names: Vec<&'static str>,

@@ -8,7 +8,7 @@ use super::{Code, Domains, History, Partition, Peg, Rules, Turn, Universe};
 #[derive(Clone, Debug)]
 pub struct Candidates {
     rules: Rules,
-    /// Nothing while every code of the universe is a candidate: a large universe is never written out whole.
+    /// `None` while every code of the universe is a candidate: a large universe is never listed.
     /// Shared, because every state of a game that can be undone holds the lists of all its turns.
     listed: Option<Arc<Listed>>,
 }
@@ -35,7 +35,7 @@ impl Candidates {
         Candidates { rules, listed: None }
     }
 
-    /// Those that are left once a turn is known.
+    /// The candidates that remain after a turn.
     #[must_use]
     pub fn after(&self, turn: &Turn) -> Candidates {
         let left = match &self.listed {
@@ -45,7 +45,7 @@ impl Candidates {
         Candidates::listing(self.rules, left)
     }
 
-    /// Those that are left once all turns of a game are known.
+    /// The candidates that remain after all turns of a game.
     pub fn of(rules: Rules, history: &History) -> Candidates {
         match history.turns() {
             [] => Candidates::all(rules),
@@ -57,18 +57,17 @@ impl Candidates {
         Candidates { rules, listed: Some(Arc::new(Listed { codes, tally: OnceLock::new() })) }
     }
 
-    /// How many there are.
+    /// Their number.
     pub fn count(&self) -> usize {
         self.listed.as_ref().map_or(self.rules.universe_size() as usize, |listed| listed.codes.len())
     }
 
-    /// The candidates in order, once a turn is known; nothing while they are the whole universe, which is not
-    /// written out.
+    /// The candidates in lexicographic order. `None` while they are the whole universe, which is not listed.
     pub fn listed(&self) -> Option<&[Code]> {
         self.listed.as_deref().map(|listed| listed.codes.as_slice())
     }
 
-    /// Whether nothing is ruled out yet.
+    /// Whether they are the whole universe.
     pub const fn is_everything(&self) -> bool {
         self.listed.is_none()
     }
@@ -81,7 +80,7 @@ impl Candidates {
         }
     }
 
-    /// How a guess divides them.
+    /// The partition of the candidates by a guess.
     pub fn divided_by(&self, guess: &Code) -> Partition {
         match &self.listed {
             None => Partition::of_universe(guess, self.rules),
@@ -89,7 +88,7 @@ impl Candidates {
         }
     }
 
-    /// Counts, for each position and color, the candidates that have that color there. They are counted once.
+    /// The number of candidates that have each color at each position. It is computed once.
     pub fn tally(&self) -> Tally {
         match &self.listed {
             // Nothing tells the colors apart yet, so each stands everywhere equally often.
@@ -125,7 +124,7 @@ impl Tally {
         self.counts[position * self.colors + peg.index()] as usize
     }
 
-    /// How many candidates there are in all.
+    /// The number of candidates.
     pub const fn total(&self) -> usize {
         self.total
     }

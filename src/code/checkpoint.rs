@@ -1,11 +1,11 @@
-//! How a long computation asks whether to go on.
+//! The checkpoint by which a long computation can be cancelled.
 
 use std::ops::ControlFlow;
 
-/// Called now and then by a computation that can take long. `Break` ends it early, without a result.
+/// Called at short intervals by a long computation. `Break` ends it without a result.
 pub type Checkpoint<'a> = dyn FnMut() -> ControlFlow<()> + 'a;
 
-/// The result of a computation that nothing ends early.
+/// The result of a computation that is not cancelled.
 ///
 /// # Panics
 ///

@@ -24,16 +24,16 @@ impl ColorSet {
     }
 
     /// Whether a color is in the set.
-    pub const fn has(self, peg: Peg) -> bool {
+    pub const fn contains(self, peg: Peg) -> bool {
         self.bits & 1 << peg.index() != 0
     }
 
-    /// How many there are.
+    /// The number of colors.
     pub const fn count(self) -> usize {
         self.bits.count_ones() as usize
     }
 
-    /// The set with one more color, if it was not in it.
+    /// The set and this color.
     #[must_use]
     pub const fn with(self, peg: Peg) -> ColorSet {
         ColorSet { bits: self.bits | 1 << peg.index() }
@@ -41,19 +41,19 @@ impl ColorSet {
 
     /// The colors of either set.
     #[must_use]
-    pub const fn or(self, other: ColorSet) -> ColorSet {
+    pub const fn union(self, other: ColorSet) -> ColorSet {
         ColorSet { bits: self.bits | other.bits }
     }
 
     /// The colors of both sets.
     #[must_use]
-    pub const fn and(self, other: ColorSet) -> ColorSet {
+    pub const fn intersection(self, other: ColorSet) -> ColorSet {
         ColorSet { bits: self.bits & other.bits }
     }
 
-    /// The colors of this set that the other one has not.
+    /// The colors of this set that are not in the other one.
     #[must_use]
-    pub const fn except(self, other: ColorSet) -> ColorSet {
+    pub const fn difference(self, other: ColorSet) -> ColorSet {
         ColorSet { bits: self.bits & !other.bits }
     }
 
@@ -63,7 +63,7 @@ impl ColorSet {
         ColorSet { bits: self.bits & !(1 << peg.index()) }
     }
 
-    /// Whether there is none.
+    /// Whether the set has no color.
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
@@ -78,7 +78,7 @@ impl ColorSet {
         })
     }
 
-    /// The first color, if there is one.
+    /// The first color. `None` for the empty set.
     pub const fn first(self) -> Option<Peg> {
         Peg::new(self.bits.trailing_zeros() as usize)
     }

@@ -1,4 +1,4 @@
-//! Codes laid out column by column, so that one code is scored against 64 others at once.
+//! Codes laid out column by column, so that one code is scored against 64 codes at once.
 //!
 //! A block holds 64 codes: for each position a row of 64 colors, for each color a row of 64 counts. What a code
 //! earns against all of them is then a handful of operations on whole rows, which the compiler turns into vector
@@ -11,7 +11,7 @@ use pulp::{Arch, NullaryFnOnce};
 
 use super::{Code, MAX_POSITIONS, Rules, Score};
 
-/// How many codes stand side by side.
+/// The number of codes of a block.
 pub const LANES: usize = 64;
 
 /// One byte for each of the codes that stand side by side.
@@ -163,7 +163,7 @@ impl Columns {
                 *size += u32::from(equal);
             }
         }
-        // The empty lanes of the last block have scored nothing at all.
+        // The empty lanes of the last block were counted as scores without a mark.
         sizes[0] -= (self.len.next_multiple_of(LANES) - self.len) as u32;
     }
 
@@ -177,7 +177,7 @@ const MARKS: [Mark; Score::KINDS] = {
     let mut marks = [0; Score::KINDS];
     let mut number = 0;
     while number < Score::KINDS {
-        let score = Score::numbered(number);
+        let score = Score::from_number(number);
         marks[number] = score.total() as u8 * FOUND + score.exact() as u8;
         number += 1;
     }
@@ -212,11 +212,11 @@ fn number_of(mark: Mark) -> u8 {
 
 /// Work on rows of lanes, to be compiled for several kinds of processors.
 pub trait Kernel {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does it. To be marked `#[inline(always)]`, as is all that it calls in its loops: only what is inlined is
-    /// compiled anew for each kind of processor.
+    /// Does the work. Mark it `#[inline(always)]`, and whatever it calls in its loops: only inlined code is compiled for each
+    /// kind of processor.
     fn run(self) -> Self::Output;
 }
 

@@ -1,5 +1,5 @@
-//! The colors that are open at each position, and the walk through all codes of these colors that leaves out early what
-//! disagrees with too many turns.
+//! The colors that are open at each position, and the walk through all codes of these colors, which gives up early on codes
+//! that disagree with too many turns.
 
 use std::ops::ControlFlow;
 
@@ -13,8 +13,7 @@ pub struct Domains {
     open: [ColorSet; MAX_POSITIONS],
 }
 
-/// What a walk does with a code: the code, and the turns (from 0, ascending) that it disagrees with. `Break` stops the
-/// walk.
+/// Called with each code of a walk and the turns (from 0, ascending) that it disagrees with. `Break` stops the walk.
 pub type Visitor<'a> = dyn FnMut(&Code, &[usize]) -> ControlFlow<()> + 'a;
 
 impl Domains {
@@ -44,7 +43,7 @@ impl Domains {
 
     /// The colors that are open somewhere.
     pub fn anywhere(&self) -> ColorSet {
-        self.each().iter().copied().fold(ColorSet::NONE, ColorSet::or)
+        self.each().iter().copied().fold(ColorSet::NONE, ColorSet::union)
     }
 
     /// The same domains with only `peg` at `position` (from 0), if it is open there.
@@ -54,7 +53,7 @@ impl Domains {
     /// If the game has no such position.
     #[must_use]
     pub fn with(mut self, position: usize, peg: Peg) -> Domains {
-        self.open[position] = self.at(position).and(ColorSet::NONE.with(peg));
+        self.open[position] = self.at(position).intersection(ColorSet::NONE.with(peg));
         self
     }
 
@@ -65,7 +64,7 @@ impl Domains {
     /// If the game has no such position.
     #[must_use]
     pub fn without(mut self, position: usize, colors: ColorSet) -> Domains {
-        self.open[position] = self.at(position).except(colors);
+        self.open[position] = self.at(position).difference(colors);
         self
     }
 
@@ -83,7 +82,7 @@ impl Domains {
     #[must_use]
     pub fn toggled(mut self, position: usize, peg: Peg) -> Domains {
         let open = self.at(position);
-        self.open[position] = if open.has(peg) { open.without(peg) } else { open.with(peg) };
+        self.open[position] = if open.contains(peg) { open.without(peg) } else { open.with(peg) };
         self
     }
 
@@ -113,7 +112,7 @@ impl Domains {
         found
     }
 
-    /// How many of its codes fit all of these turns. `Break` if the checkpoint breaks.
+    /// The number of codes that fit all of these turns. `Break` if the checkpoint breaks.
     pub fn count_fitting(&self, turns: &[Turn], checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), usize> {
         let mut count = 0;
         self.walk(turns, 0, checkpoint, &mut |_, _| {
@@ -169,7 +168,7 @@ struct Walk<'a, 'v, 'c> {
     row: [Peg; MAX_POSITIONS],
     /// How often each color is laid.
     used: [u8; MAX_COLORS],
-    /// Room for what a visitor is told.
+    /// A buffer for the turns that a visitor is called with.
     failed: Vec<usize>,
     /// How many positions were filled since the checkpoint was called.
     laid: u32,

@@ -1,8 +1,8 @@
-//! A score told peg by peg: which peg of a guess earns which mark, and for which peg of the secret.
+//! A score peg by peg: which peg of a guess earns which mark, and for which peg of the secret.
 
 use super::{Code, MAX_POSITIONS, Peg};
 
-/// What a peg of a guess earns.
+/// The mark that a peg of a guess earns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Earning {
     /// An exact mark.

@@ -18,7 +18,7 @@ pub struct Turn {
 /// Why a text is not a turn of a game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ParseTurnError {
-    /// Guess and score are not told apart.
+    /// There is no `=` between guess and score.
     #[error("{found:?} is not a guess with its score: write GUESS=EXACT,MISPLACED, for example aabb=1,2")]
     Form {
         /// What was given.
@@ -77,7 +77,7 @@ pub struct History {
 }
 
 impl History {
-    /// A game in which nothing was guessed yet.
+    /// A game before the first guess.
     pub const fn new() -> History {
         History { turns: Vec::new() }
     }
@@ -92,13 +92,13 @@ impl History {
         &self.turns
     }
 
-    /// The first turn, counted from 0, whose score rules `code` out as the secret; nothing for a candidate.
+    /// The first turn, from 0, whose score rules `code` out as the secret. `None` for a candidate.
     #[inline]
     pub fn first_conflict(&self, code: &Code) -> Option<usize> {
         self.turns.iter().position(|turn| !turn.fits(code))
     }
 
-    /// The first turn, counted from 0, that guessed `code`.
+    /// The first turn, from 0, that guessed `code`. `None` if none did.
     pub fn turn_of(&self, code: &Code) -> Option<usize> {
         self.turns.iter().position(|turn| turn.code == *code)
     }

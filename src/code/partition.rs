@@ -11,14 +11,14 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// How `guess` divides `codes`, which are as long as it is.
+    /// The partition of `codes`, which are as long as `guess`.
     pub fn of(guess: &Code, codes: impl IntoIterator<Item = Code>) -> Partition {
         let mut sizes = [0; Score::KINDS];
         codes.into_iter().for_each(|code| sizes[Score::of(guess, &code).number()] += 1);
         Partition { sizes }
     }
 
-    /// How `guess` divides the whole universe, counted without walking through it.
+    /// The partition of the whole universe, counted without walking through it.
     ///
     /// Codes grow peg by peg. All that grow alike, with as many exact pegs and as many pegs of each of the guess's
     /// colors, are counted together, so there are some thousand kinds of them at most.
@@ -60,7 +60,7 @@ impl Partition {
         &self.sizes
     }
 
-    /// How many codes would give this score.
+    /// The number of codes that would give this score.
     pub const fn size(&self, score: Score) -> u32 {
         self.sizes[score.number()]
     }
@@ -69,10 +69,10 @@ impl Partition {
     pub fn parts(&self) -> Vec<(Score, u32)> {
         let mut parts: Vec<(u32, usize)> = self.filled().map(|(number, size)| (size, number)).collect();
         parts.sort_unstable();
-        parts.into_iter().rev().map(|(size, number)| (Score::numbered(number), size)).collect()
+        parts.into_iter().rev().map(|(size, number)| (Score::from_number(number), size)).collect()
     }
 
-    /// How many parts are not empty.
+    /// The number of parts that are not empty.
     pub fn count(&self) -> usize {
         self.filled().count()
     }
@@ -82,18 +82,18 @@ impl Partition {
         self.filled().map(|(_, size)| size).max().unwrap_or(0)
     }
 
-    /// How many codes there are in all parts.
+    /// The number of codes in all parts.
     pub fn total(&self) -> u32 {
         self.sizes.iter().sum()
     }
 
-    /// How many codes are left on average, if each is as likely to be the secret as any other.
+    /// The expected number of codes left, where each is equally likely to be the secret.
     pub fn average_left(&self) -> f64 {
         let squares: f64 = self.filled().map(|(_, size)| f64::from(size) * f64::from(size)).sum();
         squares / f64::from(self.total().max(1))
     }
 
-    /// The information that the score is expected to give, in bits.
+    /// The expected information of the score, in bits.
     pub fn bits(&self) -> f64 {
         let total = f64::from(self.total());
         self.filled().map(|(_, size)| f64::from(size) / total * (total / f64::from(size)).log2()).sum()
@@ -105,7 +105,7 @@ impl Partition {
     }
 }
 
-/// What a code that is not yet whole would earn so far.
+/// The score so far of a code that is built peg by peg.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Grown {
     exact: u8,

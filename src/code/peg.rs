@@ -11,7 +11,7 @@ use super::{MAX_COLORS, excerpt};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Peg(u8);
 
-/// What is not the letter of a peg.
+/// A text that is not the letter of a peg.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{found:?} is not a color: a color is one letter from a to z")]
 pub struct ParsePegError {
@@ -19,12 +19,12 @@ pub struct ParsePegError {
 }
 
 impl Peg {
-    /// The peg of an index below [`MAX_COLORS`], otherwise nothing.
+    /// The peg of an index. `None` from [`MAX_COLORS`] on.
     pub const fn new(index: usize) -> Option<Peg> {
         if index < MAX_COLORS { Some(Peg(index as u8)) } else { None }
     }
 
-    /// The peg of a letter in either case, otherwise nothing.
+    /// The peg of a letter in either case. `None` for any other character.
     pub fn from_letter(letter: char) -> Option<Peg> {
         let lower = u8::try_from(letter.to_ascii_lowercase()).ok()?;
         lower.is_ascii_lowercase().then(|| Peg(lower - b'a'))

@@ -14,7 +14,7 @@ pub struct Score {
     misplaced: u8,
 }
 
-/// Why no guess of so many pegs can earn such a score.
+/// The reason why no guess of this length can earn a score.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ScoreError {
     /// More marks than pegs.
@@ -35,7 +35,7 @@ pub enum ScoreError {
     },
 }
 
-/// Why a text is not a score.
+/// A text that is not a score.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{found:?} is not a score: write EXACT,MISPLACED, for example 2,1")]
 pub struct ParseScoreError {
@@ -60,9 +60,9 @@ impl Score {
     }
 
     /// Every score that some guess of these rules' length can earn, in the order of [`Score::number`].
-    pub fn every(rules: Rules) -> impl Iterator<Item = Score> {
+    pub fn all(rules: Rules) -> impl Iterator<Item = Score> {
         (0..Score::kinds(rules.positions()))
-            .map(Score::numbered)
+            .map(Score::from_number)
             .filter(move |score| Score::new(score.exact(), score.misplaced(), rules).is_ok())
     }
 
@@ -82,31 +82,31 @@ impl Score {
         Score { exact, misplaced: found - exact }
     }
 
-    /// How many numbers [`Score::number`] can give where codes are as long as may be.
+    /// The number of score numbers for codes of [`MAX_POSITIONS`](super::MAX_POSITIONS) positions.
     pub const KINDS: usize = Score::kinds(super::MAX_POSITIONS);
 
-    /// How many different numbers the scores of codes of so many positions have. One of them, all but one peg
-    /// exact and the last misplaced, is no score that can be earned.
+    /// The number of score numbers for codes of this number of positions. One of them, all but one peg exact and the last
+    /// misplaced, belongs to no score that can be earned.
     pub const fn kinds(positions: usize) -> usize {
         (positions + 1) * (positions + 2) / 2
     }
 
-    /// Scores in the order of their total, then of their exact pegs, numbered from 0 without a gap.
+    /// The number of the score, from 0, in the order of the totals, then of the exact pegs.
     pub const fn number(self) -> usize {
         Score::number_of(self.total(), self.exact())
     }
 
-    /// The number of the score with so many pegs of a right color, so many of them exact.
+    /// The number of the score with `total` pegs of a right color, `exact` of them exact.
     pub(super) const fn number_of(total: usize, exact: usize) -> usize {
         total * (total + 1) / 2 + exact
     }
 
-    /// The score of a number below [`Score::KINDS`].
+    /// The score of a number, the inverse of [`Score::number`].
     ///
     /// # Panics
     ///
-    /// If there is no such score.
-    pub const fn numbered(number: usize) -> Score {
+    /// If the number is not below [`Score::KINDS`].
+    pub const fn from_number(number: usize) -> Score {
         assert!(number < Score::KINDS, "no such score");
         let mut total = 0;
         while Score::kinds(total) <= number {

@@ -15,7 +15,7 @@ impl ScoreConstraints {
     }
 
     /// Lays the pegs of a code in the order of these positions. Returns after how many of them no code of the game that
-    /// has them there can fit all turns; nothing if this one does.
+    /// has them there can fit all turns. `None` if this code does.
     pub fn failing_prefix(&mut self, code: &Code, order: impl Iterator<Item = usize>) -> Option<usize> {
         let mut used = [0; MAX_COLORS];
         for constraint in &mut self.constraints {
@@ -63,7 +63,7 @@ impl ScoreConstraint {
         ScoreConstraint { guess, counts, exact, total, earned_exact: 0, earned_total: 0 }
     }
 
-    /// Takes a peg that is laid at a position, where so many of its color were laid before.
+    /// Adds a peg at a position, where `used` pegs of its color were laid before.
     pub(super) fn lay(&mut self, position: usize, color: usize, used: u8) {
         self.earned_exact += usize::from(self.guess[position] == color);
         self.earned_total += usize::from(self.counts[color] > used);
@@ -79,7 +79,7 @@ impl ScoreConstraint {
         (self.earned_exact, self.earned_total) = (0, 0);
     }
 
-    /// Whether it cannot come true with so many pegs to come.
+    /// Whether the score can no longer be reached with this number of pegs to come.
     pub(super) fn is_broken(&self, to_come: usize) -> bool {
         let out_of_reach = |earned: usize, wanted: usize| earned > wanted || earned + to_come < wanted;
         out_of_reach(self.earned_exact, self.exact) || out_of_reach(self.earned_total, self.total)

@@ -14,12 +14,12 @@ impl Universe {
         Universe { rules }
     }
 
-    /// How many codes there are.
+    /// The number of codes.
     pub fn size(self) -> u32 {
         self.rules.universe_size()
     }
 
-    /// The code of a number below [`Universe::size`], otherwise nothing.
+    /// The code of a number, from 0. `None` from [`Universe::size`] on.
     pub fn code(self, number: u32) -> Option<Code> {
         if number >= self.size() {
             return None;
@@ -43,7 +43,7 @@ impl Universe {
         Some(Code::new(&pegs))
     }
 
-    /// The number of a code of this universe, or nothing for a code that the rules do not allow.
+    /// The number of a code. `None` for a code that the rules do not allow.
     pub fn number(self, code: &Code) -> Option<u32> {
         self.rules.allow(code).then(|| {
             code.pegs().iter().enumerate().fold(0, |number, (at, peg)| {

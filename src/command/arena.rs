@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use indicatif::ProgressBar;
 
 use super::progress;
-use crate::breaker::{Census, Strategy};
+use crate::breaker::{GameLengths, Strategy};
 use crate::cli::{self, ArenaArgs};
 use crate::code::{Repeats, Rules};
 use crate::failure::Failure;
@@ -69,13 +69,13 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
 }
 
 /// Plays every secret, with a bar on a terminal.
-fn play(entrant: &Entrant, rules: Rules) -> Result<Census, Failure> {
+fn play(entrant: &Entrant, rules: Rules) -> Result<GameLengths, Failure> {
     let bar = progress_bar(entrant.strategy, rules);
     let task = ArenaTask { rules, entrant: *entrant };
     let tournament = task::finish(task, &|secrets| bar.set_position(secrets as u64));
     bar.finish_and_clear();
     match tournament {
-        Tournament::Played(census) => Ok(census),
+        Tournament::Played(lengths) => Ok(lengths),
         Tournament::Impossible => {
             let most = entrant.depth.most().unwrap_or_default();
             Err(too_shallow(most as usize))
@@ -101,8 +101,8 @@ fn progress_bar(strategy: Strategy, rules: Rules) -> ProgressBar {
     bar
 }
 
-fn row(entrant: &Entrant, rules: Rules, census: &Census) -> ArenaRow {
-    let (games, guesses) = (census.games(), census.guesses());
+fn row(entrant: &Entrant, rules: Rules, lengths: &GameLengths) -> ArenaRow {
+    let (games, guesses) = (lengths.games(), lengths.guesses());
     #[expect(clippy::cast_precision_loss, reason = "both stay far below 2^53")]
     let mean = guesses as f64 / games.max(1) as f64;
     ArenaRow {
@@ -114,9 +114,9 @@ fn row(entrant: &Entrant, rules: Rules, census: &Census) -> ArenaRow {
         games: u64::from(rules.universe_size()),
         guesses,
         mean: (mean * 1e5).round() / 1e5,
-        max: census.longest(),
+        max: lengths.longest(),
         lost: u64::from(rules.universe_size()) - games,
-        by_guesses: census.lengths().collect(),
+        by_guesses: lengths.by_length().collect(),
     }
 }
 

@@ -67,7 +67,7 @@ fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breake
     }
     match (args.strategy, args.handicap) {
         (Strategy::Optimal, None) => Ok(Box::new(Optimal::new(rules, cli::depth(args.depth)))),
-        (strategy, None) => Ok(strategy.player(rules, opening)),
+        (strategy, None) => Ok(strategy.breaker(rules, opening)),
         (Strategy::Constraints, Some(percent)) => {
             let mut random = Random::of(args.seed)?;
             let treat =

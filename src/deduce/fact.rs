@@ -44,7 +44,7 @@ impl Fact {
     /// Whether it says that the color of a cell is not at its position.
     pub fn rules_out(&self, cell: Cell) -> bool {
         match self {
-            Fact::Nowhere(colors) => colors.has(cell.peg),
+            Fact::Nowhere(colors) => colors.contains(cell.peg),
             Fact::Excluded(cells) => cells.contains(&cell),
             Fact::Placed(placed) => placed.position == cell.position && placed.peg != cell.peg,
             Fact::Present(_) => false,

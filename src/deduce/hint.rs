@@ -45,14 +45,14 @@ impl Known {
     }
 
     fn is_open(&self, cell: Cell) -> bool {
-        self.domains.at(cell.position).has(cell.peg)
+        self.domains.at(cell.position).contains(cell.peg)
     }
 
     /// What is new in a fact, if anything is.
     fn news(&self, fact: Fact) -> Option<Fact> {
         match fact {
             Fact::Nowhere(colors) => {
-                let new = colors.and(self.domains.anywhere());
+                let new = colors.intersection(self.domains.anywhere());
                 (!new.is_empty()).then_some(Fact::Nowhere(new))
             }
             Fact::Excluded(mut cells) => {
@@ -63,7 +63,7 @@ impl Known {
                 let others = self.domains.at(cell.position).without(cell.peg);
                 (!others.is_empty()).then_some(Fact::Placed(cell))
             }
-            Fact::Present(peg) => (!self.present.has(peg)).then_some(Fact::Present(peg)),
+            Fact::Present(peg) => (!self.present.contains(peg)).then_some(Fact::Present(peg)),
         }
     }
 }
@@ -104,8 +104,9 @@ fn in_common(rules: Rules, codes: &[Code], tally: &Tally) -> Vec<Fact> {
     let cells =
         || (0..rules.positions()).flat_map(|position| rules.palette().map(move |peg| Cell { position, peg }));
     let count = |cell: &Cell| tally.at(cell.position, cell.peg);
-    let shared =
-        codes.iter().fold(ColorSet::all(rules), |shared, code| shared.and(ColorSet::in_codes([code])));
+    let shared = codes
+        .iter()
+        .fold(ColorSet::all(rules), |shared, code| shared.intersection(ColorSet::in_codes([code])));
     let found: ColorSet = cells().filter(|cell| count(cell) > 0).map(|cell| cell.peg).collect();
     // Where every color of the game has to be in a code, that one is says nothing.
     let must_all = rules.repeats() == Repeats::Forbidden && rules.colors() == rules.positions();
@@ -114,7 +115,7 @@ fn in_common(rules: Rules, codes: &[Code], tally: &Tally) -> Vec<Fact> {
     let excluded = cells().filter(|cell| count(cell) == 0).map(|cell| Fact::Excluded(vec![cell]));
     placed
         .chain(present.pegs().map(Fact::Present))
-        .chain([Fact::Nowhere(ColorSet::all(rules).except(found))])
+        .chain([Fact::Nowhere(ColorSet::all(rules).difference(found))])
         .chain(excluded)
         .collect()
 }

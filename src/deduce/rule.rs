@@ -54,7 +54,7 @@ pub fn no_exact(turn: &Turn) -> Option<Inference> {
 
 /// [`Rule::AllMarks`], where a turn gives cause for it.
 pub fn all_marks(rules: Rules, turn: &Turn) -> Option<Inference> {
-    let nowhere = || Fact::Nowhere(ColorSet::all(rules).except(ColorSet::in_codes([&turn.code])));
+    let nowhere = || Fact::Nowhere(ColorSet::all(rules).difference(ColorSet::in_codes([&turn.code])));
     (turn.score.total() == rules.positions()).then(|| Inference { rule: Rule::AllMarks, fact: nowhere() })
 }
 
@@ -63,13 +63,13 @@ pub fn all_accounted<'a>(rules: Rules, turns: impl IntoIterator<Item = &'a Turn>
     let (mut seen, mut marks) = (ColorSet::NONE, 0);
     for turn in turns {
         let colors = ColorSet::in_codes([&turn.code]);
-        if !colors.and(seen).is_empty() {
+        if !colors.intersection(seen).is_empty() {
             return None;
         }
-        seen = seen.or(colors);
+        seen = seen.union(colors);
         marks += turn.score.total();
     }
-    let nowhere = || Fact::Nowhere(ColorSet::all(rules).except(seen));
+    let nowhere = || Fact::Nowhere(ColorSet::all(rules).difference(seen));
     (marks == rules.positions()).then(|| Inference { rule: Rule::AllAccounted, fact: nowhere() })
 }
 
@@ -83,11 +83,11 @@ pub fn forced(turn: &Turn) -> ColorSet {
 /// guess is.
 pub fn only_forced(turn: &Turn, forced: ColorSet) -> Option<Inference> {
     let guessed = ColorSet::in_codes([&turn.code]);
-    let known = guessed.and(forced);
+    let known = guessed.intersection(forced);
     if known.is_empty() {
         return no_marks(turn);
     }
-    let nowhere = || Fact::Nowhere(guessed.except(known));
+    let nowhere = || Fact::Nowhere(guessed.difference(known));
     (turn.score.total() == known.count()).then(|| Inference { rule: Rule::OnlyForced, fact: nowhere() })
 }
 

@@ -2,6 +2,7 @@
 
 use super::Voice;
 use super::sentence::{Line, counted, thousands, told};
+use crate::breaker::Strategy;
 use crate::breaker::optimal::{Depth, Limit, Proof};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
 
@@ -30,7 +31,21 @@ pub fn limit_in_words(limit: Limit) -> String {
     }
 }
 
-/// What a measure makes best, in a few words.
+/// How a strategy guesses, in a few words.
+pub const fn description(strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::States => "the four-state machine",
+        Strategy::Smart => "the smart string",
+        Strategy::Constraints => "the constraint store",
+        Strategy::Minimax => aim(Measure::Largest),
+        Strategy::Expected => aim(Measure::Squares),
+        Strategy::Entropy => aim(Measure::Entropy),
+        Strategy::Parts => aim(Measure::Parts),
+        Strategy::Optimal => "the fewest guesses over all secrets",
+    }
+}
+
+/// What a measure looks for, in a few words.
 pub const fn aim(measure: Measure) -> &'static str {
     match measure {
         Measure::Largest => "the smallest worst case",

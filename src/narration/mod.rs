@@ -18,7 +18,7 @@ mod text;
 mod voice;
 
 pub use answer::{Grounds, contradiction_json, explanation_json, suggestion_json};
-pub use choice::{ONLY, aim, fewest, limit_in_words, merit, sampled};
+pub use choice::{ONLY, aim, description, fewest, limit_in_words, merit, sampled};
 pub use count::{CountRow, endings_in_words};
 pub use earning::earnings;
 pub use json::{ArenaRow, event_json, state_name};

@@ -7,8 +7,8 @@ use super::watching::{Scoring, Setting, Watching, score};
 use super::words::{Entry, alone, command, unknown};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::narration::Voice;
 use crate::narration::table::at_step;
+use crate::narration::{Voice, description};
 use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{Asked, BreakGame, random_secret};
 
@@ -142,7 +142,7 @@ impl Watch {
 
     /// Turns to a game that begins.
     fn watch(&mut self, mut watching: Watching, talk: &mut Talk<'_>) {
-        talk.say(format!("The program guesses by {}, {}.", self.strategy, self.strategy.about()));
+        talk.say(format!("The program guesses by {}, {}.", self.strategy, description(self.strategy)));
         watching.begin(talk);
         self.watching = Some(watching);
     }
@@ -152,7 +152,7 @@ impl Watch {
         if name.is_empty() {
             for strategy in Strategy::ALL {
                 let now = if strategy == self.strategy { ", which is the one now" } else { "" };
-                talk.say(format!("{strategy}: {}{now}.", strategy.about()));
+                talk.say(format!("{strategy}: {}{now}.", description(strategy)));
             }
             return;
         }
@@ -165,7 +165,7 @@ impl Watch {
             let setting = Setting { strategy: self.strategy, ..before.setting };
             self.watch(Watching::new(setting, before.holder, before.given()), talk);
         } else {
-            let about = self.strategy.about();
+            let about = description(self.strategy);
             talk.say(format!("The program will guess by {}, {about}.", self.strategy));
         }
     }

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::breaker::optimal::{Depth, Prover};
-use crate::breaker::partition::{Branch, Chooser, Measure};
-use crate::breaker::{Census, Event, Halt, Observer, Outcome, Strategy, break_secret};
+use crate::breaker::partition::{GuessSelector, Measure, Subtree};
+use crate::breaker::{Event, GameLengths, Halt, Observer, Outcome, Strategy, break_secret};
 use crate::code::{Peg, Rules, Universe};
 use crate::task::{Cancelled, Monitor, Task};
 
@@ -33,7 +33,7 @@ pub struct Entrant {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tournament {
     /// The games in which the secret was found.
-    Played(Census),
+    Played(GameLengths),
     /// No strategy finds every secret within the depth.
     Impossible,
 }
@@ -104,55 +104,55 @@ impl Entrant {
         let small = rules.universe_size() <= MOST_AT_ONCE;
         match (self.strategy, self.strategy.measure()) {
             (Strategy::Optimal, _) => prove(rules, self.depth, found),
-            (_, Some(measure)) if small => played(branch_by_branch(rules, measure, found)),
+            (_, Some(measure)) if small => played(subtree_by_subtree(rules, measure, found)),
             _ => played(self.secret_by_secret(rules, found)),
         }
     }
 
-    fn secret_by_secret(&self, rules: Rules, found: &Found<'_>) -> ControlFlow<(), Census> {
+    fn secret_by_secret(&self, rules: Rules, found: &Found<'_>) -> ControlFlow<(), GameLengths> {
         let universe = Universe::new(rules);
         (0..universe.size())
             .into_par_iter()
             .filter_map(|number| universe.code(number))
             .map(|secret| {
-                let mut breaker = self.strategy.player(rules, self.opening);
+                let mut breaker = self.strategy.breaker(rules, self.opening);
                 let observer = &mut OnlyCancelling(found);
                 let outcome = break_secret(&mut *breaker, rules, &secret, None, observer);
-                let mut census = Census::default();
+                let mut lengths = GameLengths::default();
                 match outcome {
-                    Outcome::Won(history) => census.add(history.turns().len(), 1),
+                    Outcome::Won(history) => lengths.add(history.turns().len(), 1),
                     Outcome::Halted(Halt::Cancelled) => return ControlFlow::Break(()),
                     // A game that was not won is not counted.
                     Outcome::Lost(_) | Outcome::Halted(Halt::Contradiction) => {}
                 }
                 found.add(1)?;
-                ControlFlow::Continue(census)
+                ControlFlow::Continue(lengths)
             })
-            .try_reduce(Census::default, |one, other| ControlFlow::Continue(one.with(&other)))
+            .try_reduce(GameLengths::default, |one, other| ControlFlow::Continue(one.merged(&other)))
     }
 }
 
-fn played(census: ControlFlow<(), Census>) -> Result<Tournament, Cancelled> {
-    census.continue_value().map(Tournament::Played).ok_or(Cancelled)
+fn played(lengths: ControlFlow<(), GameLengths>) -> Result<Tournament, Cancelled> {
+    lengths.continue_value().map(Tournament::Played).ok_or(Cancelled)
 }
 
-fn branch_by_branch(rules: Rules, measure: Measure, found: &Found<'_>) -> ControlFlow<(), Census> {
-    let chooser = || Chooser::new(rules, measure);
-    let (first, branches) = Branch::after_the_first_guess(&mut chooser());
-    branches
+fn subtree_by_subtree(rules: Rules, measure: Measure, found: &Found<'_>) -> ControlFlow<(), GameLengths> {
+    let selector = || GuessSelector::new(rules, measure);
+    let (first, subtrees) = Subtree::after_first_guess(&mut selector());
+    subtrees
         .into_par_iter()
-        .map_init(chooser, |chooser, branch| {
-            let mut census = Census::default();
-            branch.play(chooser, &mut census, &mut |secrets| found.add(secrets))?;
-            ControlFlow::Continue(census)
+        .map_init(selector, |selector, subtree| {
+            let mut lengths = GameLengths::default();
+            subtree.play(selector, &mut lengths, &mut |secrets| found.add(secrets))?;
+            ControlFlow::Continue(lengths)
         })
-        .try_reduce(Census::default, |one, other| ControlFlow::Continue(one.with(&other)))
-        .map_continue(|census| census.with(&first))
+        .try_reduce(GameLengths::default, |one, other| ControlFlow::Continue(one.merged(&other)))
+        .map_continue(|lengths| lengths.merged(&first))
 }
 
 fn prove(rules: Rules, depth: Depth, found: &Found<'_>) -> Result<Tournament, Cancelled> {
-    match Prover::new(rules).census(depth, &mut |_| found.check()) {
-        Ok(Some(census)) => Ok(Tournament::Played(census)),
+    match Prover::new(rules).game_lengths(depth, &mut |_| found.check()) {
+        Ok(Some(lengths)) => Ok(Tournament::Played(lengths)),
         Ok(None) => Ok(Tournament::Impossible),
         Err(_) => Err(Cancelled),
     }

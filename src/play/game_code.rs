@@ -1,5 +1,5 @@
-//! Game codes: a game of code-breaking as a short text that can be said over the telephone. It has the rules and the
-//! secret, or the whole game with its guesses, and nobody can read either in it.
+//! Share codes: a game of code-breaking as a short text that can be read out. It holds the rules and the secret, or the whole
+//! game with its guesses, scrambled so that the secret cannot be read from it.
 
 use thiserror::Error;
 
@@ -9,21 +9,21 @@ use crate::code::{Code, Repeats, Rules, Universe};
 /// The 32 symbols of Crockford (2002), without letters that look like others.
 const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// How many bits a symbol holds.
+/// The number of bits of a symbol.
 const BITS: usize = 5;
 
-/// How many symbols stand together, a stroke between groups.
+/// The number of symbols of a group. There is a hyphen between groups.
 const GROUP: usize = 5;
 
-/// Stands at both ends of a code, and in none of version 0: a slip in one of the two makes no code of that version.
+/// The character at both ends of a code. No code of version 0 has it, so a slip in one of the two is noticed.
 const END: char = 'U';
 
-/// How codes of a version are told from texts with a slip in them.
+/// The version of a code and the length of its check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Form {
     /// The version, which has two bits.
     version: u64,
-    /// How many symbols at the front are the check.
+    /// The number of symbols of the check, at the front.
     checked: usize,
 }
 
@@ -33,10 +33,10 @@ const SHORT: Form = Form { version: 0, checked: 3 };
 /// The codes since then: one slip in 1,073,741,824 goes unnoticed.
 const CHECKED: Form = Form { version: 1, checked: 6 };
 
-/// How much of a game its code tells.
+/// The part of a game that its code holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The rules and what is to be found.
+    /// The rules and the secret.
     Secret,
     /// The guesses as well.
     WholeGame,
@@ -106,9 +106,9 @@ pub fn game_code(game: &BreakGame, extent: Extent) -> String {
 ///
 /// Says why the text is no game code.
 pub fn game_of_code(text: &str) -> Result<BreakGame, ParseGameCodeError> {
-    // Strokes and blanks mean nothing, and neither does case.
-    let means_something = |character: &char| !character.is_whitespace() && *character != '-';
-    let symbols: Vec<char> = text.chars().filter(means_something).map(|c| c.to_ascii_uppercase()).collect();
+    // Hyphens, blanks and case do not count.
+    let counts = |character: &char| !character.is_whitespace() && *character != '-';
+    let symbols: Vec<char> = text.chars().filter(counts).map(|c| c.to_ascii_uppercase()).collect();
     let (form, symbols) = match &symbols[..] {
         [END, symbols @ .., END] if !symbols.contains(&END) => (CHECKED, symbols),
         symbols if symbols.contains(&END) => return Err(ParseGameCodeError::Slip),
@@ -126,14 +126,14 @@ pub fn game_of_code(text: &str) -> Result<BreakGame, ParseGameCodeError> {
     bits.game().ok_or(ParseGameCodeError::NoGame)
 }
 
-/// How many bits the number of a code takes.
+/// The number of bits of a code's number.
 fn width(rules: Rules) -> usize {
     (u32::BITS - (rules.universe_size() - 1).leading_zeros()) as usize
 }
 
 impl Form {
-    /// What the check symbols have to be: the hash of Fowler, Noll and Vo (1991), mixed by the end of `SplitMix64` in newer
-    /// codes, and folded.
+    /// The check of these bits: the FNV-1a hash (Fowler, Noll and Vo 1991), in newer codes mixed by the finalizer of
+    /// `SplitMix64`, and cut to length.
     fn check(self, bits: &Bits) -> u64 {
         let hash = bits.0.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, bit| {
             (hash ^ (1 + u64::from(*bit))).wrapping_mul(0x0100_0000_01B3)
@@ -155,23 +155,23 @@ impl Form {
 struct Bits(Vec<bool>);
 
 impl Bits {
-    /// Puts the last `width` bits of a number at the end, the highest first.
+    /// Appends the last `width` bits of a number, the highest first.
     fn push(&mut self, number: u64, width: usize) {
         self.0.extend((0..width).rev().map(|bit| number >> bit & 1 == 1));
     }
 
-    /// Takes so many bits from the front as a number, if there are so many.
+    /// Takes the first `width` bits as a number. `None` if there are fewer.
     fn take(&mut self, width: usize) -> Option<u64> {
         let taken = (width <= self.0.len()).then(|| self.0.drain(..width).collect())?;
         Some(number_of(taken))
     }
 
-    /// Fills the last symbol up.
+    /// Fills the last symbol with zeros.
     fn fill(&mut self) {
         self.0.resize(self.0.len().next_multiple_of(BITS), false);
     }
 
-    /// Hides the bits behind others that follow from the check symbols, or shows them again.
+    /// Scrambles the bits by random ones that follow from the check, or restores them.
     fn veil(&mut self, check: u64) {
         let mut random = Random::new(Seed(check));
         for word in self.0.chunks_mut(64) {
@@ -184,7 +184,7 @@ impl Bits {
         self.0.chunks(BITS).map(|bits| char::from(SYMBOLS[number_of(bits.to_vec()) as usize]))
     }
 
-    /// Reads symbols; letters that look like a digit are that digit.
+    /// The bits of symbols. Letters that look like a digit count as that digit.
     fn of_symbols(text: &[char]) -> Result<Bits, ParseGameCodeError> {
         let mut bits = Bits::default();
         for character in text {
@@ -199,7 +199,7 @@ impl Bits {
         Ok(bits)
     }
 
-    /// The game that the bits after the version tell, if there is one.
+    /// The game in the bits after the version. `None` if there is no such game.
     fn game(mut self) -> Option<BreakGame> {
         let (positions, colors) = (self.take(3)? as usize + 1, self.take(5)? as usize + 1);
         let repeats = if self.take(1)? == 1 { Repeats::Allowed } else { Repeats::Forbidden };
@@ -216,7 +216,7 @@ impl Bits {
         is_filling.then_some(game)
     }
 
-    /// The code whose number comes next.
+    /// Takes the number of a code.
     fn code(&mut self, rules: Rules) -> Option<Code> {
         Universe::new(rules).code(self.take(width(rules))? as u32)
     }

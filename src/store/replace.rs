@@ -3,6 +3,7 @@
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
+use std::os::unix::fs::{MetadataExt, fchown};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -132,27 +133,16 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// How many names a file has.
-#[cfg(unix)]
 fn names(about: &Metadata) -> u64 {
-    std::os::unix::fs::MetadataExt::nlink(about)
-}
-
-/// How many names a file has.
-#[cfg(not(unix))]
-const fn names(_: &Metadata) -> u64 {
-    1
+    about.nlink()
 }
 
 /// Gives a new file the permissions and the owner of the one before.
 fn looks_like(file: &NamedTempFile, before: &Metadata) -> io::Result<()> {
     let file = file.as_file();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::{MetadataExt, fchown};
-        let now = file.metadata()?;
-        if (now.uid(), now.gid()) != (before.uid(), before.gid()) {
-            fchown(file, Some(before.uid()), Some(before.gid()))?;
-        }
+    let now = file.metadata()?;
+    if (now.uid(), now.gid()) != (before.uid(), before.gid()) {
+        fchown(file, Some(before.uid()), Some(before.gid()))?;
     }
     // Last: another owner takes some permissions away.
     file.set_permissions(before.permissions())

@@ -400,7 +400,7 @@ fn no_figures_are_named_where_only_one_code_is_possible() {
     let mut certain = 0;
     for game in games(20).filter(|game| !game.is_won()) {
         for strategy in [Strategy::Minimax, Strategy::Expected, Strategy::Entropy, Strategy::Parts] {
-            let mut player = strategy.player(game.rules, Peg::default());
+            let mut player = strategy.breaker(game.rules, Peg::default());
             let mut before = History::new();
             for turn in game.history.turns() {
                 player.learn(turn, &mut |_| ControlFlow::Continue(())).expect("nothing cancels");

@@ -237,7 +237,7 @@ fn the_largest_games_are_played_by_search_and_not_by_going_through_all_codes() {
         let rules = rules(positions, colors, repeats);
         let secret = rules.parse(secret).unwrap();
         let mut observer = Stretches::default();
-        let mut breaker = CONSTRAINTS.player(rules, Peg::default());
+        let mut breaker = CONSTRAINTS.breaker(rules, Peg::default());
         let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut observer);
         let most = observer.longest;
         assert!(matches!(outcome, Outcome::Won(_)));

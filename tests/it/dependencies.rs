@@ -32,13 +32,18 @@ fn printed(program: &str, args: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// All packages that are built here, as `cargo metadata` tells of them.
-fn packages() -> Vec<Value> {
+/// What `cargo metadata` tells of this package and all that it needs, with these options.
+fn metadata(options: &[&str]) -> Value {
     let about = printed("rustc", &["-vV"]);
     let host = about.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc knows its host");
     // What other systems need may never have been fetched.
     let args = ["metadata", "--format-version=1", "--offline", "--locked", "--filter-platform", host];
-    let whole: Value = serde_json::from_str(&printed(env!("CARGO"), &args)).expect("JSON");
+    serde_json::from_str(&printed(env!("CARGO"), &[&args, options].concat())).expect("JSON")
+}
+
+/// All packages that are built here.
+fn packages() -> Vec<Value> {
+    let whole = metadata(&[]);
     let built: Vec<&Value> = list(&whole["resolve"]["nodes"]).iter().map(|node| &node["id"]).collect();
     list(&whole["packages"]).iter().filter(|package| built.contains(&&package["id"])).cloned().collect()
 }
@@ -108,4 +113,16 @@ fn there_is_one_of_each_thing_that_draws_or_reads_keys() {
             .collect();
         assert_eq!(versions.len(), 1, "{name}: {versions:?}");
     }
+}
+
+#[test]
+fn the_engine_alone_needs_no_package_for_terminals_clocks_threads_or_files() {
+    let whole = metadata(&["--no-default-features"]);
+    let root = &whole["resolve"]["root"];
+    let node =
+        list(&whole["resolve"]["nodes"]).iter().find(|node| node["id"] == *root).expect("this package");
+    let is_built_in = |needed: &&Value| list(&needed["dep_kinds"]).iter().any(|kind| kind["kind"].is_null());
+    let names: Vec<&Value> =
+        list(&node["deps"]).iter().filter(is_built_in).map(|needed| &needed["name"]).collect();
+    assert_eq!(names, ["pulp", "strum", "thiserror"]);
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
 use pegwise::breaker::optimal::{BUDGET, Depth, Limit, MOST_CODES, Optimal, Proof, Prover, Stopped, Verdict};
-use pegwise::breaker::{Breaker, Census, Event, Outcome, Strategy};
+use pegwise::breaker::{Breaker, Event, GameLengths, Outcome, Strategy};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
 use pegwise::task;
@@ -29,23 +29,23 @@ fn arena(rules: Rules, depth: Depth) -> Tournament {
     task::finish(ArenaTask { rules, entrant }, &|_| ())
 }
 
-fn census(rules: Rules, depth: Depth) -> Census {
+fn game_lengths(rules: Rules, depth: Depth) -> GameLengths {
     match arena(rules, depth) {
-        Tournament::Played(census) => census,
+        Tournament::Played(lengths) => lengths,
         Tournament::Impossible => panic!("{rules}: impossible"),
     }
 }
 
 #[test]
 fn the_classic_secrets_take_5625_guesses() {
-    let census = census(Rules::CLASSIC, Depth::Any);
-    assert_eq!((census.guesses(), census.games()), (5625, 1296));
+    let lengths = game_lengths(Rules::CLASSIC, Depth::Any);
+    assert_eq!((lengths.guesses(), lengths.games()), (5625, 1296));
 }
 
 #[test]
 fn within_five_guesses_the_classic_secrets_take_5626() {
-    let census = census(Rules::CLASSIC, Depth::AtMost(5));
-    assert_eq!((census.guesses(), census.games(), census.longest()), (5626, 1296, 5));
+    let lengths = game_lengths(Rules::CLASSIC, Depth::AtMost(5));
+    assert_eq!((lengths.guesses(), lengths.games(), lengths.longest()), (5626, 1296, 5));
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn four_guesses_are_too_few_for_the_classic_game() {
 
 #[test]
 fn larger_games_take_as_many_guesses_as_was_published() {
-    assert_eq!(census(rules(4, 10, Repeats::Forbidden), Depth::Any).guesses(), 26_274);
-    assert_eq!(census(rules(4, 7, Repeats::Allowed), Depth::Any).guesses(), 11_228);
+    assert_eq!(game_lengths(rules(4, 10, Repeats::Forbidden), Depth::Any).guesses(), 26_274);
+    assert_eq!(game_lengths(rules(4, 7, Repeats::Allowed), Depth::Any).guesses(), 11_228);
 }
 
 /// The fewest guesses in total, by trying every guess on every set of candidates.
@@ -124,11 +124,11 @@ fn small_games_take_as_few_as_a_search_without_any_bound_finds() {
         let universe = plain.universe.clone();
         let most = 8;
         let expected = plain.fewest(&universe, most).expect("eight guesses are enough") as u64;
-        assert_eq!(census(rules, Depth::Any).guesses(), expected, "{rules}");
+        assert_eq!(game_lengths(rules, Depth::Any).guesses(), expected, "{rules}");
         for depth in 1..most {
             let plain = plain.fewest(&universe, depth).map(|total| total as u64);
             let found = match arena(rules, Depth::AtMost(depth as u32)) {
-                Tournament::Played(census) => Some(census.guesses()),
+                Tournament::Played(lengths) => Some(lengths.guesses()),
                 Tournament::Impossible => None,
             };
             assert_eq!(found, plain, "{rules} within {depth}");
@@ -165,7 +165,7 @@ proptest! {
 fn every_classic_secret_is_found_and_every_fact_is_so() {
     let codes = Codes::of(Rules::CLASSIC);
     let mut memory = Memory::new();
-    let mut found = Census::default();
+    let mut found = GameLengths::default();
     for secret in Universe::new(Rules::CLASSIC).codes() {
         let mut checker = Checker::new(&codes, Strategy::Optimal, &secret);
         let player = Box::new(Optimal::new(Rules::CLASSIC, Depth::Any));
@@ -181,7 +181,7 @@ fn every_classic_secret_is_found_and_every_fact_is_so() {
 #[test]
 fn a_player_that_may_take_five_guesses_takes_five_at_most() {
     let mut memory = Memory::new();
-    let mut found = Census::default();
+    let mut found = GameLengths::default();
     for secret in Universe::new(Rules::CLASSIC).codes() {
         let player = Box::new(Optimal::new(Rules::CLASSIC, Depth::AtMost(5)));
         let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |_| {});
@@ -230,7 +230,7 @@ fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
 fn with_one_position_every_code_has_to_be_tried() {
     for colors in [2, 3, 10, 26] {
         let rules = rules(1, colors, Repeats::Allowed);
-        assert_eq!(census(rules, Depth::Any).guesses() as usize, colors * (colors + 1) / 2);
+        assert_eq!(game_lengths(rules, Depth::Any).guesses() as usize, colors * (colors + 1) / 2);
     }
 }
 
@@ -243,7 +243,7 @@ fn with_two_positions_the_tree_adds_up_to_what_was_proved() {
         let mut prover = Prover::new(rules);
         let proved = prover.best(&all, &[], Depth::Any, &mut |_| ControlFlow::Continue(()));
         let total = proved.ok().flatten().map(|verdict| u64::from(verdict.total));
-        assert_eq!(total, Some(census(rules, Depth::Any).guesses()), "{rules}");
+        assert_eq!(total, Some(game_lengths(rules, Depth::Any).guesses()), "{rules}");
     }
 }
 
@@ -264,9 +264,9 @@ fn a_single_game_is_the_one_that_the_arena_counts() {
     let games = small_games(300);
     assert!(games.len() > 70, "only {} games", games.len());
     games.into_par_iter().for_each(|rules| {
-        let proved = census(rules, Depth::Any);
+        let proved = game_lengths(rules, Depth::Any);
         let mut memory = Memory::new();
-        let mut found = Census::default();
+        let mut found = GameLengths::default();
         for secret in Universe::new(rules).codes() {
             let player = Box::new(Optimal::new(rules, Depth::Any));
             let outcome = remembering::play(player, &mut memory, rules, &secret, |event| {

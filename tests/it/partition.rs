@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use pegwise::breaker::optimal::Depth;
-use pegwise::breaker::partition::{Basis, Choice, Chooser, Measure, Scale};
-use pegwise::breaker::{Census, Event, Outcome, Strategy};
+use pegwise::breaker::partition::{Basis, Choice, GuessSelector, Measure, Objective};
+use pegwise::breaker::{Event, GameLengths, Outcome, Strategy};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
 use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
 use pegwise::task;
@@ -24,10 +24,10 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("these rules are possible")
 }
 
-fn tournament(strategy: Strategy, rules: Rules) -> Census {
+fn tournament(strategy: Strategy, rules: Rules) -> GameLengths {
     let entrant = Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
     match task::finish(ArenaTask { rules, entrant }, &|_| ()) {
-        Tournament::Played(census) => census,
+        Tournament::Played(lengths) => lengths,
         Tournament::Impossible => panic!("{strategy}: impossible"),
     }
 }
@@ -41,9 +41,9 @@ fn the_classic_totals_and_spreads_are_those_that_were_published() {
         &[1, 12, 72, 635, 569, 7],
     ];
     for ((strategy, total), spread) in STRATEGIES.into_iter().zip([5801, 5696, 5722, 5668]).zip(spreads) {
-        let census = tournament(strategy, Rules::CLASSIC);
-        assert_eq!(census.guesses(), total, "{strategy}");
-        let games: Vec<u64> = census.lengths().map(|(_, games)| games).collect();
+        let lengths = tournament(strategy, Rules::CLASSIC);
+        assert_eq!(lengths.guesses(), total, "{strategy}");
+        let games: Vec<u64> = lengths.by_length().map(|(_, games)| games).collect();
         assert_eq!(games, spread, "{strategy}");
     }
 }
@@ -85,7 +85,7 @@ fn compare_with_brute_force(rules: Rules) {
         let measure = strategy.measure().expect("it goes by a measure");
         let mut memory = Memory::new();
         for secret in Universe::new(rules).codes() {
-            let player = strategy.player(rules, Peg::default());
+            let player = strategy.breaker(rules, Peg::default());
             remembering::play(player, &mut memory, rules, &secret, |_| {});
         }
         for (played, (_, chosen)) in memory {
@@ -133,18 +133,18 @@ fn each_choice_is_that_of_plain_brute_force_in_larger_games() {
 }
 
 /// Plays every secret with every fact checked.
-fn all_secrets(strategy: Strategy, rules: Rules) -> Census {
+fn all_secrets(strategy: Strategy, rules: Rules) -> GameLengths {
     let codes = Codes::of(rules);
     let mut memory = Memory::new();
-    let mut census = Census::default();
+    let mut lengths = GameLengths::default();
     for secret in Universe::new(rules).codes() {
         let mut checker = Checker::new(&codes, strategy, &secret);
-        let player = strategy.player(rules, Peg::default());
+        let player = strategy.breaker(rules, Peg::default());
         let outcome = remembering::play(player, &mut memory, rules, &secret, |event| checker.hear(&event));
         assert!(matches!(outcome, Outcome::Won(_)), "{strategy} in {rules}, {secret}: {outcome:?}");
-        census.add(checker.end(), 1);
+        lengths.add(checker.end(), 1);
     }
-    census
+    lengths
 }
 
 #[test]
@@ -167,14 +167,14 @@ fn every_secret_of_bulls_and_cows_is_found_and_every_fact_is_so() {
 
 #[test]
 fn equal_entropies_tie_exactly() {
-    let mut scale = Scale::new(Measure::Entropy);
-    scale.prepare(20);
+    let mut objective = Objective::new(Measure::Entropy);
+    objective.prepare(20);
     let one = [12, 1, 1, 1, 1, 1, 1, 1, 1];
     let other = [8, 3, 3, 3, 3];
     // 12 to the power of 12 is 8 to the power of 8 times 3 to the power of 12.
-    assert_eq!(scale.cost(&one), scale.cost(&other));
-    assert_eq!(scale.cost(&[4, 1, 1, 1, 1]), scale.cost(&[2, 2, 2, 2]));
-    assert!(scale.cost(&[7, 6]) < scale.cost(&[8, 5]));
+    assert_eq!(objective.cost(&one), objective.cost(&other));
+    assert_eq!(objective.cost(&[4, 1, 1, 1, 1]), objective.cost(&[2, 2, 2, 2]));
+    assert!(objective.cost(&[7, 6]) < objective.cost(&[8, 5]));
 }
 
 fn after(rules: Rules, turns: &[(&str, &str)]) -> (Candidates, History) {
@@ -188,7 +188,7 @@ fn after(rules: Rules, turns: &[(&str, &str)]) -> (Candidates, History) {
 
 fn choose(rules: Rules, measure: Measure, turns: &[(&str, &str)]) -> Choice {
     let (candidates, history) = after(rules, turns);
-    unhurried(|checkpoint| Chooser::new(rules, measure).choose(&candidates, &history, checkpoint))
+    unhurried(|checkpoint| GuessSelector::new(rules, measure).choose(&candidates, &history, checkpoint))
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn contradicting_scores_are_found_out() {
     };
     let turns = [turn("aabb", 0, 0), turn("aaaa", 1, 0)];
     for strategy in STRATEGIES.into_iter().chain([Strategy::Optimal]) {
-        let mut player = strategy.player(Rules::CLASSIC, Peg::default());
+        let mut player = strategy.breaker(Rules::CLASSIC, Peg::default());
         let mut told = Vec::new();
         let mut hear = |event: Event| {
             told.push(event);

@@ -72,7 +72,7 @@ fn a_game_of_its_own_goes_on_as_it_would_have() {
             let secret = Universe::new(rules).code(number).unwrap();
             let mut hear = |_| ControlFlow::Continue(());
             let opening = rules.peg('f').unwrap();
-            let mut breaker = player.player(rules, opening);
+            let mut breaker = player.breaker(rules, opening);
             let mut history = History::new();
             while history.turns().last().is_none_or(|turn| !turn.score.wins(rules)) {
                 let code = breaker.propose(&history, &mut hear).unwrap();

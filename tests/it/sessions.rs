@@ -90,7 +90,7 @@ fn help_is_noted_on_the_sheet_of_the_game() {
     let peg = Peg::from_letter('b').expect("a color");
     for open in [false, true] {
         input(&mut at, Verb::Strike(2, peg));
-        assert_eq!(at.0.game().sheet.open.at(2).has(peg), open);
+        assert_eq!(at.0.game().sheet.open.at(2).contains(peg), open);
     }
 }
 

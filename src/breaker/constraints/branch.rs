@@ -36,7 +36,7 @@ const fn all(positions: usize) -> Places {
 
 impl Branch {
     /// Every way to lay the marks of a score over so many pegs, each once.
-    pub fn every(score: Score, positions: usize) -> Vec<Branch> {
+    pub fn all(score: Score, positions: usize) -> Vec<Branch> {
         let choices = |marks| (0..=all(positions)).filter(move |places| count(*places) == marks);
         let beside = |exact| choices(score.misplaced()).filter(move |misplaced| exact & misplaced == 0);
         choices(score.exact())
@@ -115,7 +115,7 @@ impl Partial {
         self.filled &= !(1 << position);
     }
 
-    pub(super) fn has(&self, peg: Peg) -> bool {
+    pub(super) fn contains(&self, peg: Peg) -> bool {
         (0..MAX_POSITIONS).any(|position| self.is_filled(position) && self.pegs[position] == peg)
     }
 
@@ -171,7 +171,7 @@ impl OpenBranch {
         OpenBranch { branch, missing: count(branch.misplaced) as u8 }
     }
 
-    /// The branch after one more peg; nothing once no code that has these pegs can satisfy it. When every position is
+    /// The branch after one more peg. `None` if no code that has these pegs can satisfy it. When every position is
     /// filled, the code satisfies it.
     pub(super) fn after(mut self, peg: &Filled) -> Option<OpenBranch> {
         let Branch { exact, misplaced, positions } = self.branch;

@@ -42,7 +42,7 @@ impl Branches {
             Event::Guess(turn) => self.scores.push(ScoreBranches { turn: *turn, imposed: None }),
             Event::Impose { .. } => {
                 if let Some(ScoreBranches { turn, imposed }) = self.scores.last_mut() {
-                    let every = Branch::every(turn.score, turn.code.pegs().len());
+                    let every = Branch::all(turn.score, turn.code.pegs().len());
                     *imposed = Some(every.into_iter().map(|branch| (branch, Life::Alive)).collect());
                 }
             }

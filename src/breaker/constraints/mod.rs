@@ -6,6 +6,7 @@
 mod branch;
 mod branches;
 mod difference;
+mod disjunction;
 mod search;
 mod store;
 
@@ -30,7 +31,7 @@ pub enum Treatment {
     Forgone,
 }
 
-/// A player that keeps a constraint store.
+/// A code-breaker that keeps a constraint store.
 pub struct Constraints {
     store: Store,
     treat: Box<dyn FnMut() -> Treatment + Send>,
@@ -42,12 +43,12 @@ pub struct Constraints {
 }
 
 impl Constraints {
-    /// A player that imposes every score.
+    /// A code-breaker that imposes every score.
     pub fn new(rules: Rules) -> Constraints {
         Constraints::handicapped(rules, Box::new(|| Treatment::Imposed))
     }
 
-    /// A player that asks for each score, the winning one apart, what is to become of it.
+    /// A code-breaker that imposes the scores that `treat` says. It is asked for each score but the winning one.
     pub fn handicapped(rules: Rules, treat: Box<dyn FnMut() -> Treatment + Send>) -> Constraints {
         Constraints { store: Store::new(rules), treat, scores: 0, imposed: Vec::new(), found: Vec::new() }
     }

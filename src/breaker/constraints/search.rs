@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use super::super::trial::still_trying;
 use super::super::{Halt, Observer};
 use super::branch::{Branch, Filled, OpenBranch, Partial};
-use super::store::Store;
-use crate::code::{Code, ColorSet, Domains, Repeats};
+use super::disjunction::Disjunction;
+use crate::code::{Code, ColorSet, Domains, Repeats, Rules};
 
 /// Which code is sought.
 #[derive(Clone, Copy)]
@@ -20,7 +20,8 @@ pub(super) enum Sought<'a> {
 
 /// A search in progress.
 pub(super) struct Search<'a> {
-    store: &'a Store,
+    rules: Rules,
+    disjunctions: &'a [Disjunction],
     domains: &'a Domains,
     /// The positions in the order in which they are filled.
     order: Vec<usize>,
@@ -36,21 +37,22 @@ pub(super) struct Search<'a> {
 impl<'a> Search<'a> {
     /// A search in these domains; one disjunction may be asked to hold by one certain branch.
     pub(super) fn new(
-        store: &'a Store,
+        rules: Rules,
+        disjunctions: &'a [Disjunction],
         domains: &'a Domains,
         asked: Option<(usize, Branch)>,
         order: Vec<usize>,
     ) -> Search<'a> {
         let mut open = Vec::new();
-        for (number, disjunction) in store.disjunctions.iter().enumerate() {
+        for (number, disjunction) in disjunctions.iter().enumerate() {
             match asked {
                 Some((one, branch)) if one == number => open.push((number, OpenBranch::new(branch))),
                 _ => open.extend(disjunction.living.iter().map(|branch| (number, OpenBranch::new(*branch)))),
             }
         }
-        let guesses = store.disjunctions.iter().map(|disjunction| disjunction.guess.code());
+        let guesses = disjunctions.iter().map(|disjunction| disjunction.guess.code());
         let guessed = ColorSet::in_codes(guesses);
-        Search { store, domains, order, partial: Partial::new(), guessed, open, tried: 0 }
+        Search { rules, disjunctions, domains, order, partial: Partial::new(), guessed, open, tried: 0 }
     }
 
     /// The code, if there is one.
@@ -84,11 +86,11 @@ impl<'a> Search<'a> {
         let (to, domains) = (self.open.len(), self.domains);
         let mut stranger_tried = false;
         for peg in domains.at(position).pegs() {
-            if self.store.rules.repeats() == Repeats::Forbidden && self.partial.has(peg) {
+            if self.rules.repeats() == Repeats::Forbidden && self.partial.contains(peg) {
                 continue;
             }
             // Colors that no guess has are alike to the store: what can be done with the first, can with any.
-            if matches!(sought, Sought::Any) && !self.guessed.has(peg) {
+            if matches!(sought, Sought::Any) && !self.guessed.contains(peg) {
                 if stranger_tried {
                     continue;
                 }
@@ -112,7 +114,7 @@ impl<'a> Search<'a> {
     /// Lists those of the open branches that stay open with the peg just put in. Says whether each disjunction has one.
     fn narrow(&mut self, position: usize, from: usize, to: usize) -> bool {
         let mut at = from;
-        self.store.disjunctions.iter().enumerate().all(|(number, disjunction)| {
+        self.disjunctions.iter().enumerate().all(|(number, disjunction)| {
             let filled = Filled::new(&self.partial, position, &disjunction.guess);
             let before = self.open.len();
             while at < to && self.open[at].0 == number {

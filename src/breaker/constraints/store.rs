@@ -1,43 +1,12 @@
-//! The constraint store: a disjunction of branches for each score, a domain for each position, and what is asked of them.
+//! The constraint store: a disjunction of branches for each score, a domain for each position, and questions about them.
+
+use std::collections::HashSet;
 
 use super::super::{Halt, Observer};
-use super::branch::{Branch, Filled, Guess, Mark, OpenBranch, Partial};
+use super::branch::{Branch, Mark};
+use super::disjunction::Disjunction;
 use super::search::{Search, Sought};
 use crate::code::{Code, ColorSet, Domains, History, Rules, Score, Turn};
-
-/// A score: one of its branches holds.
-#[derive(Clone, Debug)]
-pub(super) struct Disjunction {
-    /// The turn, counted from 0.
-    pub(super) turn: usize,
-    pub(super) guess: Guess,
-    /// The branches that were not found dead.
-    pub(super) living: Vec<Branch>,
-}
-
-impl Disjunction {
-    /// All branches of a turn.
-    pub(super) fn new(number: usize, turn: &Turn) -> Disjunction {
-        let living = Branch::every(turn.score, turn.code.pegs().len());
-        Disjunction { turn: number, guess: Guess::new(turn.code), living }
-    }
-
-    /// Whether a code satisfies one branch.
-    pub(super) fn holds(&self, branch: Branch, code: &Code) -> bool {
-        let mut partial = Partial::new();
-        let mut pegs = code.pegs().iter().enumerate();
-        pegs.try_fold(OpenBranch::new(branch), |open, (position, peg)| {
-            partial.put(position, *peg);
-            open.after(&Filled::new(&partial, position, &self.guess))
-        })
-        .is_some()
-    }
-
-    /// Whether a code satisfies any branch.
-    pub(super) fn admits(&self, code: &Code) -> bool {
-        self.living.iter().any(|branch| self.holds(*branch, code))
-    }
-}
 
 /// What the imposed scores leave: a code satisfies the store if the rules allow it and each disjunction admits it.
 #[derive(Clone, Debug)]
@@ -69,7 +38,8 @@ impl Store {
     pub(super) fn least(&self, guessed: &History, observe: &mut dyn Observer) -> Result<Option<Code>, Halt> {
         let guessed = guessed.turns().iter().map(|turn| turn.code).collect();
         let order = (0..self.rules.positions()).collect();
-        Search::new(self, &self.domains, None, order).find(Sought::FirstBut(&guessed), observe)
+        Search::new(self.rules, &self.disjunctions, &self.domains, None, order)
+            .find(Sought::FirstBut(&guessed), observe)
     }
 
     /// Takes the branches out of a disjunction that no code of the store satisfies any more, and returns them.
@@ -82,7 +52,8 @@ impl Store {
             }
             let is_exact = |position: &usize| branch.marks().nth(*position) == Some(Mark::Exact);
             let order = self.order(&is_exact);
-            let search = Search::new(self, &self.domains, Some((number, branch)), order);
+            let search =
+                Search::new(self.rules, &self.disjunctions, &self.domains, Some((number, branch)), order);
             match search.find(Sought::Any, observe)? {
                 Some(code) => self.witnesses.push(code),
                 None => dead.push(branch),
@@ -102,7 +73,9 @@ impl Store {
             }
             let domains = self.domains.with(position, peg);
             let order = self.order(&|at| *at == position);
-            match Search::new(self, &domains, None, order).find(Sought::Any, observe)? {
+            match Search::new(self.rules, &self.disjunctions, &domains, None, order)
+                .find(Sought::Any, observe)?
+            {
                 Some(code) => self.witnesses.push(code),
                 None => gone = gone.with(peg),
             }
@@ -114,9 +87,8 @@ impl Store {
     /// Whether two codes of the store would answer a guess differently.
     pub(super) fn tells_apart(&self, guess: Code, observe: &mut dyn Observer) -> Result<bool, Halt> {
         // Most often the witnesses know two answers already.
-        let mut answers: Vec<Score> = self.witnesses.iter().map(|code| Score::of(&guess, code)).collect();
-        answers.dedup();
-        for score in Score::every(self.rules) {
+        let mut answers: HashSet<Score> = self.witnesses.iter().map(|code| Score::of(&guess, code)).collect();
+        for score in Score::all(self.rules) {
             if answers.len() > 1 {
                 break;
             }
@@ -125,9 +97,10 @@ impl Store {
             }
             let mut answered = self.clone();
             answered.impose(self.disjunctions.len(), &Turn { code: guess, score });
-            let search = Search::new(&answered, &self.domains, None, self.order(&|_| false));
+            let search =
+                Search::new(self.rules, &answered.disjunctions, &self.domains, None, self.order(&|_| false));
             if search.find(Sought::Any, observe)?.is_some() {
-                answers.push(score);
+                answers.insert(score);
             }
         }
         Ok(answers.len() > 1)
@@ -138,36 +111,5 @@ impl Store {
         let mut order: Vec<usize> = (0..self.rules.positions()).collect();
         order.sort_by_key(|position| (!is_first(position), self.domains.at(*position).count()));
         order
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::code::{Repeats, Universe};
-
-    /// Every guess and every score of a game: exactly the codes that would have earned the score satisfy a branch.
-    fn every_score_is_what_its_branches_say(rules: Rules) {
-        let codes: Vec<Code> = Universe::new(rules).codes().collect();
-        for guess in &codes {
-            for score in Score::every(rules) {
-                let disjunction = Disjunction::new(0, &Turn { code: *guess, score });
-                for code in &codes {
-                    let earned = Score::of(guess, code) == score;
-                    assert_eq!(disjunction.admits(code), earned, "{guess} {score}: {code} in {rules}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_disjunction_admits_exactly_the_codes_that_would_have_earned_its_score() {
-        let rules = |positions, colors, repeats| Rules::new(positions, colors, repeats).unwrap();
-        for (positions, colors) in [(1, 2), (2, 3), (3, 5), (4, 4), (4, 6), (5, 3), (8, 2)] {
-            every_score_is_what_its_branches_say(rules(positions, colors, Repeats::Allowed));
-        }
-        for (positions, colors) in [(1, 2), (4, 6), (5, 5)] {
-            every_score_is_what_its_branches_say(rules(positions, colors, Repeats::Forbidden));
-        }
     }
 }

@@ -1,14 +1,14 @@
-//! Memory for large tables, all of which goes back to the system with them.
+//! Memory for large tables, which goes back to the system as soon as a table is dropped.
 
-/// What the allocator of glibc has pages of its own for in any case.
-const ALWAYS_APART: usize = 32 << 20;
+/// The size from which glibc's allocator always maps pages of their own, in bytes.
+const ALWAYS_MAPPED: usize = 32 << 20;
 
-/// An empty vector with room for so many, in pages of its own.
+/// An empty vector with room for `len` items, in pages of its own.
 ///
-/// When something that had pages of its own is given back, the allocator of glibc takes it as a measure: from then on it
-/// keeps up to twice as much for the next one, for good. It does not where the room is larger than [`ALWAYS_APART`]; what
-/// is not used of that room takes addresses and no memory.
+/// When a mapped block is freed, glibc's allocator raises the size from which it maps blocks, and from then on keeps up to
+/// twice as much memory for later. It does not for blocks above [`ALWAYS_MAPPED`]. The unused part of the room takes
+/// addresses and no memory.
 pub(super) fn with_pages_of_its_own<T>(len: usize) -> Vec<T> {
-    let apart = ALWAYS_APART / size_of::<T>() + 1;
-    Vec::with_capacity(len.max(apart))
+    let mapped = ALWAYS_MAPPED / size_of::<T>() + 1;
+    Vec::with_capacity(len.max(mapped))
 }

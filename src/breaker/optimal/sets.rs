@@ -1,10 +1,10 @@
-//! The codes of a game by number, what they earn against each other, and sets of them divided by a guess.
+//! The codes of a game by number, the scores of all pairs, and sets of codes divided by a guess.
 
 use super::pages::with_pages_of_its_own;
 use crate::code::columns::{Columns, Probe};
 use crate::code::{Code, ColorSet, Rules, Score, Universe};
 
-/// Up to so many codes, what each pair earns is worked out beforehand: 32 MB.
+/// The most codes for which the scores of all pairs are kept: 32 MB.
 const MOST_IN_TABLE: usize = 5_700;
 
 /// All codes of a game.
@@ -13,15 +13,15 @@ pub(super) struct Codes {
     pub(super) rules: Rules,
     in_order: Vec<Code>,
     probes: Vec<Probe>,
-    /// Row after row, the number of the score that the code of the row earns against each; empty in a large game.
+    /// The number of the score of each pair, row by row; empty in a large game.
     scores: Vec<u8>,
 }
 
-/// The parts into which a guess divides candidates, but for the winning one.
+/// The parts into which a guess divides candidates, without the one of the winning score.
 #[derive(Debug)]
 pub(super) struct Parts {
     members: Vec<u32>,
-    /// Where each part ends.
+    /// The index after the last member of each part.
     ends: Vec<usize>,
 }
 
@@ -42,22 +42,22 @@ impl Codes {
         Codes { rules, probes: codes.iter().map(Probe::new).collect(), in_order: codes, scores }
     }
 
-    /// How many there are.
+    /// Their number.
     pub(super) const fn count(&self) -> usize {
         self.in_order.len()
     }
 
-    /// The code of a number.
+    /// The code of this number, in lexicographic order from 0.
     pub(super) fn code(&self, number: u32) -> &Code {
         &self.in_order[number as usize]
     }
 
-    /// The number of a code.
+    /// The number of a code. `None` if the game has no such code.
     pub(super) fn number(&self, code: &Code) -> Option<u32> {
         self.in_order.binary_search(code).ok().map(|number| number as u32)
     }
 
-    /// These codes made ready to be scored.
+    /// These codes, prepared to be scored.
     pub(super) fn probes(&self, members: &[u32]) -> Vec<Probe> {
         members.iter().map(|member| self.probes[*member as usize]).collect()
     }
@@ -72,13 +72,13 @@ impl Codes {
         ColorSet::in_codes(members.iter().map(|member| self.code(*member)))
     }
 
-    /// How many different scores `guess` would earn against these codes.
+    /// The number of different scores that `guess` earns against these codes.
     pub(super) fn count_parts(&self, guess: u32, members: &[u32]) -> u32 {
         let scores = members.iter().map(|member| self.score(guess, *member));
         scores.fold(0u64, |seen, score| seen | 1 << score).count_ones()
     }
 
-    /// The parts into which `guess` divides these codes, but for the winning one.
+    /// The parts into which `guess` divides these codes, without the one of the winning score.
     pub(super) fn parts(&self, guess: u32, members: &[u32]) -> Parts {
         let kinds = Score::kinds(self.rules.positions());
         let mut sizes = [0; Score::KINDS];
@@ -87,27 +87,27 @@ impl Codes {
         }
         // The winning score is the last of all.
         let won = std::mem::take(&mut sizes[kinds - 1]);
-        let (mut places, mut ends, mut place) = ([0; Score::KINDS], Vec::with_capacity(kinds), 0);
-        for (start, size) in places.iter_mut().zip(&sizes[..kinds]) {
-            *start = place;
-            place += size;
+        let (mut starts, mut ends, mut end) = ([0; Score::KINDS], Vec::with_capacity(kinds), 0);
+        for (start, size) in starts.iter_mut().zip(&sizes[..kinds]) {
+            *start = end;
+            end += size;
             if *size > 0 {
-                ends.push(place);
+                ends.push(end);
             }
         }
         let mut sorted = vec![0; members.len() - won];
         for member in members {
             let score = self.score(guess, *member);
             if score != kinds - 1 {
-                sorted[places[score]] = *member;
-                places[score] += 1;
+                sorted[starts[score]] = *member;
+                starts[score] += 1;
             }
         }
         Parts { members: sorted, ends }
     }
 
-    /// What it costs to score a pair, in units of work: a look-up, or a score worked out, which takes as long as a
-    /// kernel takes for so many.
+    /// The cost of the score of one pair, in units of work: 1 for a look-up. A score that has to be computed takes as long as
+    /// 50 scores take a kernel.
     pub(super) const fn cost_of_score(&self) -> u64 {
         if self.scores.is_empty() { 50 } else { 1 }
     }

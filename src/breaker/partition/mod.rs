@@ -1,13 +1,15 @@
-//! The partition strategies: the guess that divides the candidates best, by one measure or another.
+//! The partition strategies: always the guess that divides the candidates best by some measure.
 
 mod choice;
-mod chooser;
-mod divider;
-mod measure;
-mod tree;
+mod greedy;
+mod objective;
+mod selector;
+mod subtree;
+mod weigher;
 
 pub use choice::{Basis, Choice, Weighed};
-pub use chooser::{Chooser, Pick};
-pub use divider::Divider;
-pub use measure::{Cost, Measure, Scale};
-pub use tree::Branch;
+pub use greedy::Greedy;
+pub use objective::{Cost, Measure, Objective};
+pub use selector::GuessSelector;
+pub use subtree::Subtree;
+pub use weigher::Pick;

@@ -3,16 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
+use strum::{IntoStaticStr, VariantNames};
 use thiserror::Error;
 
 use crate::code::excerpt;
 
 /// How the coach meets a jump after which the goal is out of reach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Coach {
     /// Not at all.
     Off,
     /// Marks it; a second Enter makes it all the same.
+    #[default]
     Warn,
     /// Marks it and does not let it pass.
     Refuse,

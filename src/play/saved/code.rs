@@ -258,7 +258,7 @@ impl SavedGame {
         let rules = first.rules();
         let cells = (0..rules.positions())
             .flat_map(|position| rules.palette().map(move |peg| Cell { position, peg }));
-        let struck = cells.filter(|cell| !sheet.open.at(cell.position).has(cell.peg));
+        let struck = cells.filter(|cell| !sheet.open.at(cell.position).contains(cell.peg));
         SavedGame {
             id: first.id().0.to_string(),
             rules: rules.into(),

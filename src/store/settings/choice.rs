@@ -1,26 +1,22 @@
-//! What a setting can be: a few values, each with a name.
+//! The values of the settings: a few for each, with names as in the file.
 
-use crate::play::Coach;
+use std::str::FromStr;
 
-/// A value of which there are few, each with a name.
-pub trait Choice: Copy + PartialEq + 'static {
-    /// Every value with its name, in the order in which they are offered.
-    const NAMED: &'static [(Self, &'static str)];
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-    /// The name of this value.
+/// The value of a setting: one of a few, each with a name.
+pub trait Choice: Copy + FromStr + Into<&'static str> + VariantNames {
+    /// The name of the value.
     fn name(self) -> &'static str {
-        let named = Self::NAMED.iter().find(|(value, _)| *value == self);
-        named.map_or_else(|| unreachable!("every value has a name"), |(_, name)| name)
-    }
-
-    /// The value of this name.
-    fn named(name: &str) -> Option<Self> {
-        Self::NAMED.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
+        self.into()
     }
 }
 
+impl<C: Copy + FromStr + Into<&'static str> + VariantNames> Choice for C {}
+
 /// When to use color.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ColorChoice {
     /// As the terminal and the environment say.
     #[default]
@@ -31,13 +27,9 @@ pub enum ColorChoice {
     Never,
 }
 
-impl Choice for ColorChoice {
-    const NAMED: &'static [(ColorChoice, &'static str)] =
-        &[(ColorChoice::Auto, "auto"), (ColorChoice::Always, "always"), (ColorChoice::Never, "never")];
-}
-
 /// Which colors are used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Theme {
     /// The palette of Okabe and Ito, which color-blind people can tell apart.
     #[default]
@@ -50,17 +42,9 @@ pub enum Theme {
     Mono,
 }
 
-impl Choice for Theme {
-    const NAMED: &'static [(Theme, &'static str)] = &[
-        (Theme::OkabeIto, "okabe-ito"),
-        (Theme::Bright, "bright"),
-        (Theme::Contrast, "contrast"),
-        (Theme::Mono, "mono"),
-    ];
-}
-
 /// Which characters are drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum GlyphSet {
     /// Unicode, or ASCII where the terminal or the locale has nothing else.
     #[default]
@@ -73,17 +57,9 @@ pub enum GlyphSet {
     Ascii,
 }
 
-impl Choice for GlyphSet {
-    const NAMED: &'static [(GlyphSet, &'static str)] = &[
-        (GlyphSet::Auto, "auto"),
-        (GlyphSet::Unicode, "unicode"),
-        (GlyphSet::Shapes, "shapes"),
-        (GlyphSet::Ascii, "ascii"),
-    ];
-}
-
 /// What pegs scores are marked with on the player's own board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ScorePegs {
     /// None that would have a name: exact and misplaced.
     #[default]
@@ -113,16 +89,9 @@ impl ScorePegs {
     }
 }
 
-impl Choice for ScorePegs {
-    const NAMED: &'static [(ScorePegs, &'static str)] = &[
-        (ScorePegs::Unnamed, "unnamed"),
-        (ScorePegs::BlackWhite, "black-white"),
-        (ScorePegs::RedWhite, "red-white"),
-    ];
-}
-
 /// Whether anything moves on the screen without a key.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Motion {
     /// Jumps and marks are seen in pictures.
     #[default]
@@ -131,32 +100,48 @@ pub enum Motion {
     Off,
 }
 
-impl Choice for Motion {
-    const NAMED: &'static [(Motion, &'static str)] = &[(Motion::On, "on"), (Motion::Off, "off")];
-}
-
 /// How many steps a second a run makes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    EnumString,
+    IntoStaticStr,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    VariantArray,
+    VariantNames,
+)]
 pub enum Speed {
     /// 1.
+    #[strum(serialize = "1")]
     One,
     /// 2.
     #[default]
+    #[strum(serialize = "2")]
     Two,
     /// 4.
+    #[strum(serialize = "4")]
     Four,
     /// 8.
+    #[strum(serialize = "8")]
     Eight,
     /// 16.
+    #[strum(serialize = "16")]
     Sixteen,
     /// 60.
+    #[strum(serialize = "60")]
     Sixty,
-    /// As many as it can.
+    /// As many as possible.
+    #[strum(serialize = "max")]
     Full,
 }
 
 impl Speed {
-    /// Steps a second; none at full speed.
+    /// Steps a second. `None` at full speed.
     pub const fn per_second(self) -> Option<u32> {
         match self {
             Speed::One => Some(1),
@@ -169,12 +154,12 @@ impl Speed {
         }
     }
 
-    /// Whether it is as fast as can be.
+    /// Whether it is full speed.
     pub const fn is_full(self) -> bool {
         self.per_second().is_none()
     }
 
-    /// Whether there is none slower.
+    /// Whether it is the slowest speed.
     pub const fn is_slowest(self) -> bool {
         matches!(self, Speed::One)
     }
@@ -182,30 +167,19 @@ impl Speed {
     /// The next speed up; full speed stays.
     #[must_use]
     pub fn faster(self) -> Speed {
-        Speed::NAMED.iter().map(|(speed, _)| *speed).find(|speed| *speed > self).unwrap_or(self)
+        <Speed as VariantArray>::VARIANTS.iter().copied().find(|speed| *speed > self).unwrap_or(self)
     }
 
     /// The next speed down; the slowest stays.
     #[must_use]
     pub fn slower(self) -> Speed {
-        Speed::NAMED.iter().rev().map(|(speed, _)| *speed).find(|speed| *speed < self).unwrap_or(self)
+        <Speed as VariantArray>::VARIANTS.iter().rev().copied().find(|speed| *speed < self).unwrap_or(self)
     }
 }
 
-impl Choice for Speed {
-    const NAMED: &'static [(Speed, &'static str)] = &[
-        (Speed::One, "1"),
-        (Speed::Two, "2"),
-        (Speed::Four, "4"),
-        (Speed::Eight, "8"),
-        (Speed::Sixteen, "16"),
-        (Speed::Sixty, "60"),
-        (Speed::Full, "max"),
-    ];
-}
-
 /// Whether guesses are graded as they are made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Coaching {
     /// They are not.
     #[default]
@@ -214,20 +188,9 @@ pub enum Coaching {
     On,
 }
 
-impl Choice for Coaching {
-    const NAMED: &'static [(Coaching, &'static str)] = &[(Coaching::Off, "off"), (Coaching::On, "on")];
-}
-
-impl Choice for Coach {
-    const NAMED: &'static [(Coach, &'static str)] = &[
-        (Coach::Off, Coach::Off.name()),
-        (Coach::Warn, Coach::Warn.name()),
-        (Coach::Refuse, Coach::Refuse.name()),
-    ];
-}
-
 /// Whether the program says what it knows while the player thinks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Information {
     /// It does.
     #[default]
@@ -247,13 +210,9 @@ impl Information {
     }
 }
 
-impl Choice for Information {
-    const NAMED: &'static [(Information, &'static str)] =
-        &[(Information::Shown, "shown"), (Information::Hidden, "hidden")];
-}
-
 /// Who keeps the notes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum NotesMode {
     /// The player strikes cells.
     #[default]
@@ -262,21 +221,13 @@ pub enum NotesMode {
     Auto,
 }
 
-impl Choice for NotesMode {
-    const NAMED: &'static [(NotesMode, &'static str)] =
-        &[(NotesMode::Mine, "mine"), (NotesMode::Auto, "auto")];
-}
-
 /// Whether the terminal reports the mouse.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Reporting {
     /// It does not, and the terminal's own selection works.
     #[default]
     Off,
     /// It does.
     On,
-}
-
-impl Choice for Reporting {
-    const NAMED: &'static [(Reporting, &'static str)] = &[(Reporting::Off, "off"), (Reporting::On, "on")];
 }

@@ -1,4 +1,4 @@
-//! The file of settings: read with the line of whatever is wrong, and changed so that everything else in it stays.
+//! The file of settings: read with the line of each fault, and changed so that everything else in it stays.
 
 use std::fmt;
 use std::io;
@@ -17,21 +17,21 @@ use crate::store::shown;
 /// The table of the file that binds keys.
 const KEYS: &str = "keys";
 
-/// What a file says.
+/// The contents of a file.
 #[derive(Clone, Debug, Default)]
 pub struct Contents {
-    /// The settings, each a name of one of its values.
+    /// The settings, each with the name of its value.
     pub values: Vec<(Setting, String)>,
     /// The keys that are bound.
     pub bindings: Vec<Binding>,
-    /// What is wrong, from the first line to the last.
+    /// The faults, from the first line to the last.
     pub faults: Vec<Fault>,
 }
 
-/// Keys that a file binds to a command. Whether there are such keys and such a command is for others to say.
+/// Keys that a file binds to a command. Neither is checked here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
-    /// Where it holds; wherever there is the command, if left out.
+    /// The situation in which it holds. `None` for all that have the command.
     pub situation: Option<String>,
     /// The command.
     pub command: String,
@@ -41,7 +41,7 @@ pub struct Binding {
 }
 
 impl Binding {
-    /// What is wrong with it.
+    /// A fault of this binding, in these words.
     pub fn fault(&self, words: &str) -> Fault {
         let name = match &self.situation {
             Some(situation) => format!("{KEYS}.{situation}.{}", self.command),
@@ -51,7 +51,7 @@ impl Binding {
     }
 }
 
-/// Something wrong in a file: where, and what would be right.
+/// A fault in a file: its place, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     place: Place,
@@ -68,14 +68,14 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A line of a file, from 1; none where it is the file as a whole.
+/// A line of a file, from 1. `None` for the file as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Place {
     file: String,
     line: Option<usize>,
 }
 
-/// Reads a file. One that is not there says nothing.
+/// Reads a file. A missing file has no contents and no faults.
 pub fn read(path: &Path) -> Contents {
     finish(path);
     let name = shown(path.file_name().map_or(path, Path::new));
@@ -207,12 +207,12 @@ fn default(setting: Setting) -> &'static str {
     Settings::default().value(setting)
 }
 
-/// Writes a setting into a file, which is made if it is not there: with every setting in it, and what it is for. All
-/// else that is in the file stays, and a file with something wrong in it is left alone.
+/// Writes a setting into a file. A missing file is created with every setting and its description. The rest of the file
+/// stays, and a file with a fault is not changed.
 ///
 /// # Errors
 ///
-/// Says what is wrong in the file, or why it cannot be written. It is then as it was.
+/// If the file has a fault or cannot be written. It is then unchanged.
 pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
     if let Some(fault) = read(path).faults.first() {
         bail!("{fault}");
@@ -238,7 +238,7 @@ pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
         .with_context(|| format!("{} cannot be written", shown(path)))
 }
 
-/// A text with the mark at its start and the line ends of the one before, which the parser takes for nothing.
+/// A text with the byte order mark and the line ends of the text `before`, which the parser drops.
 fn as_before(before: &str, after: &str) -> String {
     const MARK: &str = "\u{feff}";
     let mark = if before.starts_with(MARK) { MARK } else { "" };
@@ -247,7 +247,7 @@ fn as_before(before: &str, after: &str) -> String {
     mark.to_owned() + &lines.iter().map(|line| line.trim_end_matches('\r')).collect::<Vec<_>>().join(end)
 }
 
-/// A file in which everything is as it would be without one.
+/// A file in which every setting has its default.
 fn template() -> String {
     let mut text =
         "# The settings of pegwise. The environment and the command line go before them.\n".to_owned();

@@ -1,4 +1,4 @@
-//! Who decides a setting: the command line before the environment, that before the file, the file before the default.
+//! Where a setting comes from: the command line, then the environment, then the file, then the default.
 
 use std::path::{Path, PathBuf};
 
@@ -14,10 +14,10 @@ const FILE: &str = "PEGWISE_CONFIG";
 /// What the file is called.
 const NAME: &str = "config.toml";
 
-/// Who decided a setting.
+/// The source of a setting's value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// Nobody.
+    /// The default.
     #[default]
     Default,
     /// The file.
@@ -36,24 +36,28 @@ pub struct BadVariable {
     reason: String,
 }
 
-/// The settings, and who decided each.
+/// The settings, and the source of each.
 #[derive(Clone, Debug, Default)]
 pub struct Layers {
     settings: Settings,
     origins: [Origin; Setting::ALL.len()],
-    /// Where settings are kept, if there is such a place.
+    /// The file of settings. `None` if there is no folder for it.
     file: Option<PathBuf>,
     bindings: Vec<Binding>,
     faults: Vec<Fault>,
 }
 
 impl Layers {
-    /// The settings that the command line asks for, and below them those of the environment, which `variable` looks up,
-    /// and of the file. What is wrong in the file counts as not there, and is among the faults.
+    /// The settings from the command line (`asked`), the environment, which `variable` looks up, and the file. Whatever is
+    /// wrong in the file is ignored, and listed among the faults.
     ///
     /// # Errors
     ///
     /// If a variable of the environment holds no value of its setting.
+    ///
+    /// # Panics
+    ///
+    /// If `asked` has a name that is no value of its setting.
     pub fn read(
         asked: &[(Setting, &'static str)],
         variable: &dyn Fn(&str) -> Option<String>,
@@ -66,9 +70,7 @@ impl Layers {
         let Contents { values, bindings, faults } = file.as_deref().map(file::read).unwrap_or_default();
         let mut layers = Layers { file, bindings, faults, ..Layers::default() };
         for (setting, value) in values {
-            layers
-                .decide(setting, &value, Origin::File)
-                .unwrap_or_else(|_| unreachable!("the file was read"));
+            layers.decide(setting, &value, Origin::File).expect("the file has only values that were checked");
         }
         // Where both speak, the variable that is pegwise's own is meant for it.
         for (name, setting, value) in [
@@ -76,8 +78,8 @@ impl Layers {
             ("REDUCE_MOTION", Setting::Motion, Motion::Off.name()),
         ] {
             if set(name).is_some() {
-                let decided = layers.decide(setting, value, Origin::Variable(name.to_owned()));
-                decided.unwrap_or_else(|_| unreachable!("it is the name of a value"));
+                let origin = Origin::Variable(name.to_owned());
+                layers.decide(setting, value, origin).expect("it is the name of a value");
             }
         }
         for setting in Setting::ALL {
@@ -88,8 +90,7 @@ impl Layers {
             }
         }
         for (setting, value) in asked {
-            let decided = layers.decide(*setting, value, Origin::CommandLine);
-            decided.unwrap_or_else(|_| unreachable!("the command line was read"));
+            layers.decide(*setting, value, Origin::CommandLine).expect("the command line was checked");
         }
         Ok(layers)
     }
@@ -105,21 +106,21 @@ impl Layers {
         &self.settings
     }
 
-    /// Sets one for as long as the program runs, whoever decided it.
+    /// Changes a setting until the program ends.
     ///
     /// # Errors
     ///
-    /// If it can be no such thing.
+    /// If the setting has no such value.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), NoSuchValue> {
         self.settings.set(setting, value)
     }
 
-    /// Who decided a setting when the program began.
+    /// The source of a setting when the program began.
     pub const fn origin(&self, setting: Setting) -> &Origin {
         &self.origins[setting as usize]
     }
 
-    /// Where settings are kept, if there is such a place.
+    /// The path of the file of settings. `None` if there is no folder for it.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref()
     }
@@ -129,7 +130,7 @@ impl Layers {
         &self.bindings
     }
 
-    /// What is wrong in the file.
+    /// The faults of the file.
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }

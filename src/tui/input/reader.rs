@@ -16,8 +16,12 @@ use super::{Decoder, Input};
 /// More than anybody types between two looks, and enough that a paste takes few of them.
 const CHUNK: usize = 4096;
 
-/// Reads the terminal from now on.
-pub(super) fn listen(inbox: &Inbox) -> io::Result<()> {
+/// Reads the terminal from now on, in a thread of its own.
+///
+/// # Errors
+///
+/// If there is no terminal to read, or no thread to read it.
+pub(in crate::tui) fn listen(inbox: &Inbox) -> io::Result<()> {
     let terminal = terminal()?;
     let sender = inbox.sender();
     thread::Builder::new().name("input".to_owned()).spawn(move || {

@@ -9,7 +9,7 @@ use super::arena_view;
 use super::lineup::Lineup;
 use super::{Context, Place, Request, Screen};
 use crate::breaker::optimal::Depth;
-use crate::breaker::{Census, Strategy};
+use crate::breaker::{GameLengths, Strategy};
 use crate::code::{Peg, Rules};
 use crate::narration::counted;
 use crate::play::arena::{ArenaTask, Entrant, MOST_PROVED, Tournament};
@@ -25,7 +25,7 @@ pub(super) enum Result {
     /// It plays, and has found so many secrets.
     Playing(usize),
     /// It has found them all.
-    Done(Census),
+    Done(GameLengths),
     /// It did not, for this reason.
     Stopped(String),
 }
@@ -77,7 +77,7 @@ impl Arena {
                 *playing = Result::Playing(secrets);
                 return None;
             }
-            Update::Ended(End::Done(Tournament::Played(census))) => *playing = Result::Done(census),
+            Update::Ended(End::Done(Tournament::Played(lengths))) => *playing = Result::Done(lengths),
             Update::Ended(End::Done(Tournament::Impossible)) => {
                 *playing = Result::Stopped("cannot be done".to_owned());
             }
@@ -131,10 +131,10 @@ impl Arena {
     fn as_text(&self) -> String {
         let mut text = format!("pegwise arena: {}\n", self.played);
         for (strategy, result) in Strategy::ALL.iter().zip(&self.results) {
-            if let Result::Done(census) = result {
+            if let Result::Done(lengths) = result {
                 let spread: Vec<String> =
-                    census.lengths().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
-                text += &format!("{strategy:<12}{:>9}  {}\n", census.guesses(), spread.join(" "));
+                    lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
+                text += &format!("{strategy:<12}{:>9}  {}\n", lengths.guesses(), spread.join(" "));
             }
         }
         text

@@ -10,7 +10,7 @@ use super::super::theme::Look;
 use super::super::widget::{self, Frame, PanelState, bar, draw_frame, panel};
 use super::Screen;
 use super::arena::{Arena, Result};
-use crate::breaker::{Census, Strategy};
+use crate::breaker::{GameLengths, Strategy};
 use crate::narration::{counted, thousands};
 
 /// Where the strategies are, and the games of one of them below.
@@ -86,11 +86,11 @@ fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Span<
             let bar = bar(share, width.saturating_sub(10));
             Span::raw(format!(" {:>4.0}% {bar}", 100.0 * share))
         }
-        Result::Done(census) => Span::raw(format!(
+        Result::Done(lengths) => Span::raw(format!(
             " {:>10}{:>10.5}{:>6}",
-            thousands(census.guesses()),
-            census.guesses() as f64 / census.games().max(1) as f64,
-            census.longest()
+            thousands(lengths.guesses()),
+            lengths.guesses() as f64 / lengths.games().max(1) as f64,
+            lengths.longest()
         )),
         Result::Stopped(reason) => Span::styled(format!("   {reason}"), look.warning()),
     }
@@ -98,36 +98,36 @@ fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Span<
 
 /// The games of a strategy by guesses, as bars.
 fn bars(result: &Result, room: Rect, look: Look) -> Text<'static> {
-    let census = match result {
-        Result::Done(census) => census,
+    let lengths = match result {
+        Result::Done(lengths) => lengths,
         Result::None | Result::Waiting | Result::Playing(_) | Result::Stopped(_) => {
             return Text::from(Line::styled("nothing yet: Enter lets those marked x play", look.dim()));
         }
     };
     let height = usize::from(room.height).saturating_sub(2);
-    if census.lengths().count() > height {
+    if lengths.by_length().count() > height {
         let spread: Vec<String> =
-            census.lengths().map(|(guesses, games)| format!("{guesses}: {}", thousands(games))).collect();
+            lengths.by_length().map(|(guesses, games)| format!("{guesses}: {}", thousands(games))).collect();
         let lines = widget::wrapped(&spread.join("   "), usize::from(room.width).saturating_sub(4));
         return Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>());
     }
     let width = usize::from(room.width).saturating_sub(24);
-    let most = census.lengths().map(|(_, games)| games).max().unwrap_or(1);
-    let mut lines: Vec<Line<'static>> = census
-        .lengths()
+    let most = lengths.by_length().map(|(_, games)| games).max().unwrap_or(1);
+    let mut lines: Vec<Line<'static>> = lengths
+        .by_length()
         .map(|(guesses, games)| {
             let bar = bar(games as f64 / most as f64, width);
             Line::from(format!("{:>10}  {bar} {}", counted(guesses, "guess"), thousands(games)))
         })
         .collect();
-    lines.extend(summary(census, lines.len(), room));
+    lines.extend(summary(lengths, lines.len(), room));
     Text::from(lines)
 }
 
 /// What the bars come to, where there is room left.
-fn summary(census: &Census, taken: usize, room: Rect) -> Option<Line<'static>> {
+fn summary(lengths: &GameLengths, taken: usize, room: Rect) -> Option<Line<'static>> {
     let free = usize::from(room.height).saturating_sub(2 + taken);
-    (free > 0).then(|| Line::from(format!("{:>10}  {} secrets", "in all", thousands(census.games()))))
+    (free > 0).then(|| Line::from(format!("{:>10}  {} secrets", "in all", thousands(lengths.games()))))
 }
 
 fn status(screen: &Arena, look: Look) -> Span<'static> {

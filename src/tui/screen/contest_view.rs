@@ -13,7 +13,7 @@ use super::super::widget::{
 use super::Screen;
 use super::contest::{Contest, Lane, MOST, Race, Stage};
 use crate::breaker::Strategy;
-use crate::narration::counted;
+use crate::narration::{counted, description};
 use crate::play::GameEnd;
 use crate::task::End;
 
@@ -69,7 +69,7 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
         let style = if here { look.strong() } else { Style::new() };
         Line::from(vec![
             Span::styled(format!("{pointer} [{chosen}] {:<13}", strategy.name()), style),
-            Span::styled(strategy.about(), look.dim()),
+            Span::styled(description(strategy), look.dim()),
         ])
     };
     let words = widget::Panel {

@@ -18,7 +18,7 @@ use super::watch_mind::{self, Mind, Wanted};
 use super::watching::{Logged, Over, Scoring, Setting, Watching};
 use crate::breaker::{Event, Scope, State, Strategy};
 use crate::code::{Code, Peg};
-use crate::narration::{capitals, counted, rule_letter, state_name, thousands};
+use crate::narration::{capitals, counted, description, rule_letter, state_name, thousands};
 use crate::play::GameEnd;
 use crate::play::saved::Holder;
 use crate::store::settings::Information;
@@ -54,7 +54,7 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
         Line::default(),
     ];
     lines.extend(field.complaint(usize::from(width).saturating_sub(4), look));
-    let about = format!("{}: {}", screen.strategy, screen.strategy.about());
+    let about = format!("{}: {}", screen.strategy, description(screen.strategy));
     lines.extend([Line::default(), Line::styled(about, look.dim())]);
     let text = Text::from(lines);
     let words = widget::Panel {

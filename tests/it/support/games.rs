@@ -23,7 +23,7 @@ pub(crate) fn play(
     secret: &Code,
     mut hear: impl FnMut(Event),
 ) -> Outcome {
-    break_secret(&mut *strategy.player(rules, opening), rules, secret, None, &mut |event| {
+    break_secret(&mut *strategy.breaker(rules, opening), rules, secret, None, &mut |event| {
         hear(event);
         ControlFlow::Continue(())
     })

@@ -33,7 +33,7 @@ pub(crate) fn past() -> Past {
 fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<Noted> {
     let rules = Rules::CLASSIC;
     let mut game = BreakGame::new(rules, deal, TURNS).with_id(GameId(id));
-    let mut player = Strategy::Constraints.player(rules, Peg::new(id as usize % 6).expect("one of six"));
+    let mut player = Strategy::Constraints.breaker(rules, Peg::new(id as usize % 6).expect("one of six"));
     let secret = game.secret();
     break_secret(&mut *player, rules, &secret, None, &mut |event| {
         if let Event::Guess(turn) = event {

@@ -1,0 +1,35 @@
+//! Breaks a code and prints the guesses with what each rules out: `cargo run --example break_code fcaf entropy`.
+//!
+//! It uses the engine alone, so it builds with `--no-default-features`.
+
+use std::env;
+use std::error::Error;
+use std::ops::ControlFlow;
+
+use pegwise::{Event, Halt, Outcome, Peg, Rules, Strategy, break_secret};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut args = env::args().skip(1);
+    let rules = Rules::CLASSIC;
+    let secret = rules.parse(&args.next().unwrap_or_else(|| "fcaf".to_owned()))?;
+    let strategy: Strategy = args.next().map_or(Ok(Strategy::Entropy), |name| name.parse())?;
+    let mut breaker = strategy.breaker(rules, Peg::default());
+    let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut |event| {
+        match event {
+            Event::Choice(choice) => {
+                println!("{}: {:.2} bits expected", choice.chosen.code, choice.chosen.partition.bits());
+            }
+            Event::Guess(turn) => println!("{turn}"),
+            Event::Candidates { before, after } => println!("  {before} possible codes become {after}"),
+            Event::Rule(rule) => println!("  rule {rule:?}"),
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    });
+    match outcome {
+        Outcome::Won(history) => println!("{strategy} needs {} guesses for {secret}.", history.turns().len()),
+        Outcome::Lost(_) => println!("{strategy} has no guess left."),
+        Outcome::Halted(Halt::Cancelled | Halt::Contradiction) => println!("{strategy} stopped."),
+    }
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! The limit on the length of a game.
+
+/// The most guesses that a game may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Any number of guesses.
+    Any,
+    /// At most this number.
+    AtMost(u32),
+}
+
+impl Depth {
+    /// The most guesses. `None` where any number is allowed.
+    pub const fn most(self) -> Option<u32> {
+        match self {
+            Depth::Any => None,
+            Depth::AtMost(most) => Some(most),
+        }
+    }
+
+    /// The depth that remains after some guesses; 0 where there were more than allowed.
+    #[must_use]
+    pub const fn after(self, guesses: usize) -> Depth {
+        match self {
+            Depth::Any => Depth::Any,
+            Depth::AtMost(most) => Depth::AtMost(most.saturating_sub(guesses as u32)),
+        }
+    }
+}

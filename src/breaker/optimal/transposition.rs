@@ -1,0 +1,90 @@
+//! The transposition table: bounds of the sets of candidates that the search has met.
+
+use super::pages::with_pages_of_its_own;
+
+/// A total that no set of candidates of any game needs.
+pub(super) const INFINITY: u32 = 1 << 29;
+
+/// What is known of the fewest guesses in total for a set of candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// Their number, and the first guess of a strategy that needs no more.
+    Exact { total: u32, guess: u32 },
+    /// A number that they are not below.
+    AtLeast(u32),
+}
+
+impl Bound {
+    /// The lower bound.
+    pub(super) const fn total(self) -> u32 {
+        match self {
+            Bound::Exact { total, .. } | Bound::AtLeast(total) => total,
+        }
+    }
+
+    /// Whether it is all that has to be known where only totals below `limit` are of use.
+    pub(super) const fn settles(self, limit: u32) -> bool {
+        matches!(self, Bound::Exact { .. }) || self.total() >= limit
+    }
+}
+
+/// A Zobrist hash (Zobrist 1970) of a set of candidates. Two different sets have the same key with a probability of 1 in
+/// 2^128.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct SetKey(u128);
+
+impl SetKey {
+    /// The key of the set of these members.
+    pub(super) fn of(members: &[u32]) -> SetKey {
+        SetKey(members.iter().fold(0, |key, member| key ^ random(u64::from(*member))))
+    }
+
+    /// The key of the same set where a game may take at most `guesses` more guesses.
+    #[must_use]
+    pub(super) fn within(self, guesses: u32) -> SetKey {
+        SetKey(self.0 ^ random(1 << 32 | u64::from(guesses)))
+    }
+}
+
+/// The random number of 128 bits that belongs to a number.
+fn random(number: u64) -> u128 {
+    u128::from(mixed(2 * number)) << 64 | u128::from(mixed(2 * number + 1))
+}
+
+/// The number of this index in a sequence of `SplitMix64` (Steele, Lea and Flood 2014).
+fn mixed(index: u64) -> u64 {
+    let mut bits = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
+
+/// A hash table of fixed size, in which a new entry replaces an old one in its place.
+#[derive(Debug)]
+pub(super) struct TranspositionTable {
+    entries: Vec<Option<(SetKey, Bound)>>,
+}
+
+impl TranspositionTable {
+    /// An empty table with 2^`bits` places.
+    pub(super) fn new(bits: u32) -> TranspositionTable {
+        let mut entries = with_pages_of_its_own(1 << bits);
+        entries.resize(1 << bits, None);
+        TranspositionTable { entries }
+    }
+
+    fn index(&self, key: SetKey) -> usize {
+        key.0 as usize & (self.entries.len() - 1)
+    }
+
+    /// The bound of a set. `None` if it is not in the table.
+    pub(super) fn get(&self, key: SetKey) -> Option<Bound> {
+        self.entries[self.index(key)].filter(|(found, _)| *found == key).map(|(_, bound)| bound)
+    }
+
+    /// Stores the bound of a set.
+    pub(super) fn set(&mut self, key: SetKey, bound: Bound) {
+        let index = self.index(key);
+        self.entries[index] = Some((key, bound));
+    }
+}
