@@ -5,13 +5,24 @@
 
 use std::env;
 use std::error::Error;
+use std::process::ExitCode;
 
-use pegwise::triangle::{Board, JumpTable, Search};
+use pegwise::triangle::{Board, Search};
 
 /// The most steps of the search. The 15 holes take fewer from any start.
 const STEPS: u64 = 10_000_000;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let text = env::args().nth(1).unwrap_or_else(|| "./xx/xxx/xxxx/xxxxx".to_owned());
     let start: Board = text.parse()?;
     let mut search = Search::new(start);
@@ -21,11 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
     println!("A game that leaves one peg, after {steps} steps of the search:");
-    let table = JumpTable::of(start.rows());
     let mut board = start;
     for jump in search.path() {
-        let id = table.legal(board, jump.from, jump.to)?;
-        board = board.flipped(id);
+        board = board.after(jump);
         println!("{:>3} over {:>2} to {:>2}   {board}", jump.from, jump.over, jump.to);
     }
     Ok(())
