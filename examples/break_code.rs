@@ -5,10 +5,21 @@
 use std::env;
 use std::error::Error;
 use std::ops::ControlFlow;
+use std::process::ExitCode;
 
 use pegwise::{Event, Halt, Outcome, Peg, Rules, Strategy, break_secret};
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let mut args = env::args().skip(1);
     let rules = Rules::CLASSIC;
     let secret = rules.parse(&args.next().unwrap_or_else(|| "fcaf".to_owned()))?;

@@ -5,13 +5,24 @@
 
 use std::env;
 use std::error::Error;
+use std::process::ExitCode;
 
 use pegwise::triangle::{Board, Search};
 
 /// The most steps of the search. The 15 holes take fewer from any start.
 const STEPS: u64 = 10_000_000;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let text = env::args().nth(1).unwrap_or_else(|| "./xx/xxx/xxxx/xxxxx".to_owned());
     let start: Board = text.parse()?;
     let mut search = Search::new(start);

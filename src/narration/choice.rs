@@ -1,7 +1,8 @@
 //! Why a guess was chosen, in words.
 
 use super::Voice;
-use super::sentence::{Line, counted, thousands, told};
+use super::line::{Line, told};
+use super::notation::{counted, thousands};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::{Depth, Limit, Proof};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};

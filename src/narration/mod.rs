@@ -6,6 +6,8 @@ mod choice;
 mod count;
 mod earning;
 mod json;
+mod line;
+mod notation;
 pub mod pegs;
 mod proof;
 mod repair;
@@ -22,11 +24,10 @@ pub use choice::{ONLY, aim, description, fewest, limit_in_words, merit, sampled}
 pub use count::{CountRow, endings_in_words};
 pub use earning::earnings;
 pub use json::{ArenaRow, event_json, state_name};
+pub use line::Line;
+pub use notation::{EXACT, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, thousands};
 pub use proof::why;
 pub use repair::{contradiction, remedies, remedies_of_turn};
-pub use sentence::{
-    EXACT, Line, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, rule_letter,
-    rule_meaning, sentence, thousands,
-};
+pub use sentence::{rule_letter, rule_meaning, sentence};
 pub use text::text_line;
 pub use voice::{Voice, listed};

@@ -1,28 +1,11 @@
 //! Facts as sentences for people.
 
+use super::line::{Line, told};
+use super::notation::{counted, thousands};
 use super::{Voice, state_name};
-use crate::breaker::{Branch, Event, Finding, Insight, Mark, Rejected, Rejection, Scope, Standing, State};
-use crate::code::{Code, History, Score, Turn};
+use crate::breaker::{Branch, Event, Finding, Insight, Rejected, Rejection, Scope, Standing, State};
+use crate::code::{History, Score, Turn};
 use crate::deduce::Rule;
-use crate::triangle::Jump;
-
-/// Stands for a peg that is right in color and position.
-pub const EXACT: char = '●';
-/// Stands for a peg that is right in color only.
-pub const MISPLACED: char = '○';
-/// Stands where a peg earned no mark.
-pub const NO_MARK: char = '·';
-
-/// One line of the narration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Stands in front: the letter of the rule at work, or nothing.
-    pub mark: Option<char>,
-    /// How far it is set in: 0 for a guess, 1 for what follows from it, 2 for the details of that.
-    pub depth: usize,
-    /// The sentence.
-    pub text: String,
-}
 
 /// The letter that stands for a rule where there is no room for words.
 pub const fn rule_letter(rule: Rule) -> char {
@@ -94,10 +77,6 @@ fn tested(before: usize, after: usize) -> Line {
     )
 }
 
-pub(super) fn told(mark: Option<char>, depth: usize, text: String) -> Line {
-    Line { mark, depth, text }
-}
-
 fn guess(voice: Voice, turn: &Turn, number: usize) -> String {
     let (code, score) = (voice.code(&turn.code), voice.score(turn.score));
     match voice {
@@ -154,22 +133,6 @@ fn laid(voice: Voice, guess: &Turn, branch: Branch) -> String {
     marked.collect::<Vec<_>>().join(if voice == Voice::Spoken { ", " } else { " " })
 }
 
-/// The marks of a score as glyphs, one for each position: exact first, then misplaced, then none.
-pub fn dots(score: Score, positions: usize) -> String {
-    let none = positions - score.total();
-    let run = |glyph: char, count: usize| glyph.to_string().repeat(count);
-    run(EXACT, score.exact()) + &run(MISPLACED, score.misplaced()) + &run(NO_MARK, none)
-}
-
-/// The character that stands for a mark.
-pub const fn mark_glyph(mark: Mark) -> char {
-    match mark {
-        Mark::Exact => EXACT,
-        Mark::Misplaced => MISPLACED,
-        Mark::Unmarked => NO_MARK,
-    }
-}
-
 fn difference(Insight { turns: [earlier, later], positions, findings }: &Insight) -> Vec<Line> {
     let numbers: Vec<String> = positions.iter().map(|position| (position + 1).to_string()).collect();
     let noun = if positions.len() == 1 { "position" } else { "positions" };
@@ -222,62 +185,10 @@ fn rejection(voice: Voice, rejected: &Rejected, before: &History) -> String {
     }
 }
 
-/// A score as a pair of digits.
-pub fn marks(score: Score) -> String {
-    format!("{}·{}", score.exact(), score.misplaced())
-}
-
-/// A code as tiles show it.
-pub fn capitals(code: &Code) -> String {
-    code.pegs().iter().map(|peg| peg.capital()).collect()
-}
-
-/// A jump as the screens name it.
-pub fn arrow(jump: Jump) -> String {
-    format!("{}→{}", jump.from, jump.to)
-}
-
-/// A number with its noun, in the plural where that is called for.
-pub fn counted(number: usize, noun: &str) -> String {
-    let ending = match number {
-        1 => "",
-        _ if noun.ends_with(['s', 'h']) => "es",
-        _ => "s",
-    };
-    format!("{} {noun}{ending}", thousands(number as u64))
-}
-
-/// A number with a comma after each thousand.
-pub fn thousands(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::code::Rules;
-
-    #[test]
-    fn nouns_have_their_plural() {
-        assert_eq!([0, 1, 2].map(|guesses| counted(guesses, "guess")), ["0 guesses", "1 guess", "2 guesses"]);
-        assert_eq!([1, 1000].map(|pegs| counted(pegs, "peg")), ["1 peg", "1,000 pegs"]);
-    }
-
-    #[test]
-    fn thousands_are_set_apart() {
-        assert_eq!(
-            [0_u32, 999, 1000, 29_760, 16_777_216].map(thousands),
-            ["0", "999", "1,000", "29,760", "16,777,216"]
-        );
-    }
 
     #[test]
     fn a_rejected_code_is_told_with_the_guess_that_speaks_against_it() {

@@ -1,7 +1,7 @@
 //! The lines in which the published sessions are printed.
 
 use super::choice::{fewest, limit_in_words, sampled};
-use super::sentence::counted;
+use super::notation::counted;
 use crate::breaker::optimal::Proof;
 use crate::breaker::partition::{Choice, Weighed};
 use crate::breaker::{Event, Finding, Insight, Scope, Standing};

@@ -12,7 +12,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use super::message::Message;
 
 pub use decoder::{Decoder, LONGEST_PASTE};
-pub(super) use reader::listen;
+pub(crate) use reader::listen;
 
 /// Something the player did.
 #[derive(Clone, Debug, PartialEq, Eq)]

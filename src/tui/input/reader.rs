@@ -21,7 +21,7 @@ const CHUNK: usize = 4096;
 /// # Errors
 ///
 /// If there is no terminal to read, or no thread to read it.
-pub(in crate::tui) fn listen(inbox: &Inbox) -> io::Result<()> {
+pub(crate) fn listen(inbox: &Inbox) -> io::Result<()> {
     let terminal = terminal()?;
     let sender = inbox.sender();
     thread::Builder::new().name("input".to_owned()).spawn(move || {
