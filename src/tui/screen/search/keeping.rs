@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use super::super::super::keymap::Command;
 use super::{Motion, PegSearch, TOLD, first_win};
 use crate::narration::table::at_step;
 use crate::narration::thousands;
@@ -64,25 +63,4 @@ impl PegSearch {
         let steps = self.search.totals().steps;
         (steps > 0 && !self.search.is_finished()).then(|| at_step(steps))
     }
-}
-
-/// Whether a command takes the search to another step, or begins it again.
-pub(super) const fn moves_the_search(command: Command) -> bool {
-    matches!(
-        command,
-        Command::StepForward
-            | Command::StepBack
-            | Command::RunPause
-            | Command::NextWin
-            | Command::PreviousWin
-            | Command::NextDeadEnd
-            | Command::PreviousDeadEnd
-            | Command::Over
-            | Command::Out
-            | Command::First
-            | Command::Last
-            | Command::Restart
-            | Command::Order
-            | Command::Memory
-    )
 }

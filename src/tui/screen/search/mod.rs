@@ -3,6 +3,7 @@
 mod branches;
 mod keeping;
 mod lookup;
+mod moving;
 mod path_view;
 mod stop;
 mod view;
@@ -330,7 +331,7 @@ impl Screen for PegSearch {
         if !matches!(command, Command::RunPause | Command::Faster | Command::Slower) {
             self.playback.pause();
         }
-        if keeping::moves_the_search(command) || self.prompt.is_some() && command == Command::Accept {
+        if moving::moves_the_search(command) || self.prompt.is_some() && command == Command::Accept {
             self.kept_at = None;
             self.motion = Motion::Steady;
         }
