@@ -99,6 +99,7 @@ impl FewestSweeps {
     }
 
     /// The same with `made` sweeps counted in that led to the board, the last of them by the peg that stands at `last`.
+    #[must_use]
     pub fn counted_from(self, made: usize, last: Option<Hole>) -> FewestSweeps {
         let all = self.after(last).map(|sweeps| made as u64 + u64::from(sweeps));
         all.map_or(FewestSweeps::NONE, |all| FewestSweeps((FewestSweeps::MOST - all) << FewestSweeps::SHIFT))
