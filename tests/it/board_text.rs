@@ -43,7 +43,7 @@ proptest! {
         prop_assert_eq!(game.to_string().parse::<PegGame>(), Ok(game.clone()));
         let first = game.after(0);
         if !game.jumps().is_empty() {
-            let again = first.with_moves(&game.moves_in_words()).unwrap();
+            let again = first.with_moves(&game.moves_text()).unwrap();
             prop_assert_eq!(again.last(), Some(&game));
             prop_assert_eq!(again.len(), game.jumps().len());
         }
@@ -128,7 +128,7 @@ fn a_text_that_is_no_moves_is_told_what_is_wrong_with_it() {
 fn moves_are_made_all_or_none() {
     let game = PegGame::from_board(start(Rows::FIVE, 1));
     let games = game.with_moves("4-1 6-4").unwrap();
-    assert_eq!(games.iter().map(PegGame::moves_in_words).collect::<Vec<_>>(), ["4-1", "4-1 6-4"]);
+    assert_eq!(games.iter().map(PegGame::moves_text).collect::<Vec<_>>(), ["4-1", "4-1 6-4"]);
     let told = |text| game.with_moves(text).expect_err("not all are legal").to_string();
     assert_eq!(told("4-2"), "NOT A LEGAL MOVE: 2 is not two holes from 4 in a straight line");
     assert_eq!(told("4-1 6-4 13-4"), "NOT A LEGAL MOVE: number 3, 13-4: 4 is not empty");

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use crate::support::home::{Home, assert_said};
-use pegwise::cli::opening::Opening;
+use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::plain::{Prompt, Session, converse};
 use pegwise::play::{Coach, Deal, PegGame, Random, Seed};

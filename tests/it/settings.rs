@@ -216,7 +216,7 @@ fn the_command_line_asks_for_a_look_by_name() {
     use clap::Parser;
     let asked = |line: &str| {
         let cli = Cli::try_parse_from(line.split(' ')).map_err(|error| pegwise::cli::in_two_lines(&error));
-        cli.map(|cli| cli.look.asked()).map_err(|error| error.to_string())
+        cli.map(|cli| cli.display.asked()).map_err(|error| error.to_string())
     };
     assert_eq!(asked("pegwise"), Ok(Vec::new()));
     assert_eq!(

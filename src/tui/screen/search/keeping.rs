@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use super::{Motion, PegSearch, TOLD, first_win};
-use crate::narration::table::at_step;
 use crate::narration::thousands;
+use crate::narration::unfinished::at_step;
 use crate::play::saved::SavedSearch;
 use crate::play::{Destination, SearchGoal};
 use crate::triangle::Search;
