@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use pegwise::breaker::Strategy;
 
-use crate::support::commands::{failed, pegwise, printed, refused, run};
+use crate::support::commands::{pegwise, printed, refused, run};
 
 #[test]
 fn solve_prints_the_published_session() {

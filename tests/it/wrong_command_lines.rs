@@ -1,7 +1,5 @@
 //! Wrong command lines: what was wrong, what would be right, and the exit status.
 
-use std::fs;
-
 use crate::support::commands::{failed, printed, refused, run};
 
 #[test]
