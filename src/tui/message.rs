@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-pub use super::background::{Work, WorkKind, WorkUpdate};
+pub use super::work::{Work, WorkKind, WorkUpdate};
 use crate::play::results::RecordEntry;
 pub use crate::store::settings::MouseCapture;
 use crate::store::settings::Setting;
