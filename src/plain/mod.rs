@@ -43,7 +43,7 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
     settings.faults().iter().for_each(|fault| session.notice(fault.to_string()));
     let (keeping, past) = MonitoredStore::open();
     match past {
-        Ok(past) => session.take_up(keeping, past),
+        Ok(past) => session.restore(keeping, past),
         Err(reason) => session.notice(format!("Not saving: {reason}. You can play on")),
     }
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };

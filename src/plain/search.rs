@@ -104,7 +104,7 @@ impl PegSearch {
     }
 
     /// Takes up a search that was kept; it goes to its step once somebody comes to see it.
-    pub(super) fn take_up(&mut self, kept: SavedSearch) {
+    pub(super) fn restore(&mut self, kept: SavedSearch) {
         let SavedSearch { game, plan, step } = kept;
         let search = Search::planned(game.board(), plan);
         let goal = SearchGoal::at_once(&game).looking_for(plan.criterion);

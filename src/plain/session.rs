@@ -127,7 +127,7 @@ impl Session {
 
     /// Takes up what was kept, and keeps what is played from now on. Where the command line has asked for a game, that
     /// one stays, and undo leads back to the one that was kept.
-    pub fn take_up(&mut self, keeping: MonitoredStore, past: RestoredState) {
+    pub fn restore(&mut self, keeping: MonitoredStore, past: RestoredState) {
         let RestoredState { games, results, archived } = past;
         let SavedGames { code, watch, triangle, search, finished, warnings, waiting } = games;
         let places = &mut self.places;
@@ -139,13 +139,13 @@ impl Session {
             places.break_code.restore(games, asked, &mut self.random);
         }
         if let Some(table) = triangle {
-            places.pegs.take_up(table, places.here == Where::Pegs, &mut self.random);
+            places.pegs.restore(table, places.here == Where::Pegs, &mut self.random);
         }
         if let Some(watched) = watch.filter(|_| places.here != Where::Watch) {
-            places.watch.take_up(watched);
+            places.watch.restore(watched);
         }
         if let Some(search) = search {
-            places.search.take_up(search);
+            places.search.restore(search);
         }
         for table in SaveFile::ALL {
             let games = places.table(table).1.saved();

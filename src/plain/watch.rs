@@ -91,7 +91,7 @@ impl Watch {
     }
 
     /// Takes up a game that was kept, once somebody comes to see it.
-    pub(super) fn take_up(&mut self, kept: SavedWatch) {
+    pub(super) fn restore(&mut self, kept: SavedWatch) {
         self.kept = Some(kept);
     }
 

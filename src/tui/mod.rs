@@ -57,7 +57,7 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
     let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
     let (keeping, past) = MonitoredStore::open();
     match past {
-        Ok(past) => app.take_up(past),
+        Ok(past) => app.restore(past),
         Err(reason) => app.on_save_status(SaveStatus::NotSaving(reason)),
     }
     let ending = {

@@ -174,7 +174,7 @@ fn what_could_not_be_read_is_told_in_full_however_long_it_is() {
     let complaint = format!("A saved game could not be read (it ends in the middle). It is kept as {path}");
     let mut stage = menu();
     let games = SavedGames { warnings: vec![complaint], ..SavedGames::default() };
-    stage.take_up(RestoredState { games, ..RestoredState::default() });
+    stage.restore(RestoredState { games, ..RestoredState::default() });
     let told: String = stage.screen().iter().map(|row| row.trim_matches(['─', ' '])).collect();
     assert!(told.contains("(it ends in the middle)") && told.contains(path), "{}", stage.screen().join("\n"));
     stage.press("Down");
@@ -219,7 +219,7 @@ fn games_come_back_when_the_program_starts_again() {
         ..SavedGames::default()
     };
     let mut stage = menu();
-    stage.take_up(RestoredState { games, ..RestoredState::default() });
+    stage.restore(RestoredState { games, ..RestoredState::default() });
     stage.press("1");
     assert!(stage.shows("guess 2 of 10"), "{}", stage.screen().join("\n"));
     stage.press("Esc 3");

@@ -125,7 +125,7 @@ fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() 
     stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
     assert_eq!(noted(&stage).len(), 0);
     let mut next = Stage::new(Opening::Menu);
-    next.take_up(past(&stage, Vec::new()));
+    next.restore(past(&stage, Vec::new()));
     next.press("s");
     assert!(next.shows("played 1, won 1 (100%)"), "{}", next.screen().join("\n"));
     let results: Vec<RecordEntry> = noted(&next).into_iter().cloned().collect();
@@ -135,7 +135,7 @@ fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() 
     for archived in [Vec::new(), results.clone()] {
         let mut next = Stage::new(Opening::Menu);
         let results = if archived.is_empty() { results.clone() } else { Vec::new() };
-        next.take_up(RestoredState { archived, ..past(&stage, results) });
+        next.restore(RestoredState { archived, ..past(&stage, results) });
         next.press("s Esc 1 Esc");
         assert_eq!(noted(&next).len(), 0);
     }
@@ -148,7 +148,7 @@ fn a_review_that_was_not_done_is_done_by_the_next_program() {
     let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
     assert!(matches!(&results[..], [RecordEntry::Code(_)]), "{results:?}");
     let mut next = Stage::new(Opening::Menu);
-    next.take_up(past(&stage, results));
+    next.restore(past(&stage, results));
     next.press("Down");
     assert!(matches!(noted(&next)[..], [RecordEntry::Review(_)]), "{:?}", noted(&next));
 }
@@ -240,7 +240,7 @@ fn a_game_on_the_triangle_is_recorded_when_it_is_left_as_it_was_left() {
     let table = SavedTriangle::read(&saved(&stage, SaveFile::Triangle)).expect("it can be read");
     let mut next = Stage::new(Opening::Menu);
     let games = SavedGames { triangle: Some(table), ..SavedGames::default() };
-    next.take_up(RestoredState { games, ..RestoredState::default() });
+    next.restore(RestoredState { games, ..RestoredState::default() });
     next.press("4 Esc");
     assert_eq!(won(&next), [true]);
 }
@@ -256,7 +256,7 @@ fn what_undo_still_has_of_recorded_games_is_not_recorded_again() {
     let results = vec![RecordEntry::Code(result), RecordEntry::Review(review)];
     let mut stage = Stage::new(Opening::Menu);
     let games = SavedGames { code: Some(games), ..SavedGames::default() };
-    stage.take_up(RestoredState { games, results, ..RestoredState::default() });
+    stage.restore(RestoredState { games, results, ..RestoredState::default() });
     stage.press("1 u u U Esc 1 Esc");
     assert_eq!(noted(&stage).len(), 0);
 }
@@ -318,7 +318,7 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
     let table = SavedTriangle::read(&saved(&stage, SaveFile::Triangle)).expect("it can be read");
     let mut next = Stage::new(Opening::Menu);
     let games = SavedGames { triangle: Some(table), ..SavedGames::default() };
-    next.take_up(RestoredState { games, ..RestoredState::default() });
+    next.restore(RestoredState { games, ..RestoredState::default() });
     next.press("3 u");
     assert!(next.shows("hints 2"), "{}", next.screen().join("\n"));
 }

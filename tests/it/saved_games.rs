@@ -277,7 +277,7 @@ fn a_seed_that_is_begun_a_second_time_is_another_game_with_notes_of_its_own() {
     let before = struck(&first);
     let mut second = Stage::new(play(Rules::CLASSIC));
     let code = Some(SavedCode::read(&kept.expect("it was saved")).expect("games"));
-    second.take_up(RestoredState {
+    second.restore(RestoredState {
         games: SavedGames { code, ..SavedGames::default() },
         ..RestoredState::default()
     });

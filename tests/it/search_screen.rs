@@ -320,7 +320,7 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     for keys in ["4 Esc Esc", "4 ? Esc Esc", "4 Space", "4 Tab z z"] {
         let mut stage = Stage::new(Opening::Menu);
         let games = SavedGames { search: Some(search.clone()), ..SavedGames::default() };
-        stage.take_up(RestoredState { games, ..RestoredState::default() });
+        stage.restore(RestoredState { games, ..RestoredState::default() });
         stage.press(keys);
         stage.wait(50);
         stage.resize(20, 5);
@@ -334,7 +334,7 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     // A step that the player makes is where the search is.
     let mut stage = Stage::new(Opening::Menu);
     let games = SavedGames { search: Some(search), ..SavedGames::default() };
-    stage.take_up(RestoredState { games, ..RestoredState::default() });
+    stage.restore(RestoredState { games, ..RestoredState::default() });
     stage.press("4 s");
     assert!(saved(&stage).is_some_and(|step| step < 40_000_000), "{:?}", saved(&stage));
 }

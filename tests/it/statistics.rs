@@ -228,7 +228,7 @@ fn a_game_on_the_triangle_is_noted_once_it_is_left() {
 /// A stage with these results behind it.
 fn with_record(record: Vec<RecordEntry>) -> Stage {
     let mut stage = Stage::new(Opening::Menu);
-    stage.take_up(RestoredState { results: record, ..RestoredState::default() });
+    stage.restore(RestoredState { results: record, ..RestoredState::default() });
     stage
 }
 

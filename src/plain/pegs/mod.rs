@@ -52,7 +52,7 @@ impl Pegs {
     }
 
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
-    pub(super) fn take_up(&mut self, kept: SavedTriangle, asked: bool, random: &mut Random) {
+    pub(super) fn restore(&mut self, kept: SavedTriangle, asked: bool, random: &mut Random) {
         let own = mem::replace(&mut self.game, kept.games).into_present();
         self.bench = kept.bench;
         self.sheets = kept.infos;

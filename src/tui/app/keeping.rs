@@ -32,21 +32,21 @@ pub(super) struct Copied {
 impl App {
     /// Takes up what was kept. Where the command line has asked for a game, that one stays, and undo leads back to the
     /// one that was kept.
-    pub fn take_up(&mut self, mut past: RestoredState) {
-        self.take_up_record(&mut past);
+    pub fn restore(&mut self, mut past: RestoredState) {
+        self.restore_record(&mut past);
         let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place == Place::Break && self.wanted.is_none();
             self.break_code.restore(games, if asked { Switch::On } else { Switch::Off }, &mut self.random);
         }
         if let Some(table) = triangle {
-            self.triangle.take_up(table, self.place == Place::Triangle);
+            self.triangle.restore(table, self.place == Place::Triangle);
         }
         if let Some(watched) = watch.filter(|_| self.place != Place::Watch) {
-            self.watch.take_up(watched);
+            self.watch.restore(watched);
         }
         if let Some(search) = search {
-            self.search.take_up(search);
+            self.search.restore(search);
         }
         self.home.waiting_elsewhere(waiting);
         // What is wrong in the file of settings may have been said already.

@@ -49,7 +49,7 @@ impl App {
     }
 
     /// Takes up the record. What the program before had no time to record is recorded now.
-    pub(super) fn take_up_record(&mut self, past: &mut RestoredState) {
+    pub(super) fn restore_record(&mut self, past: &mut RestoredState) {
         self.outcomes = ResultTracker::of(past.results.iter().chain(&past.archived));
         self.results = std::mem::take(&mut past.results);
         self.statistics = Statistics::of(&self.results);

@@ -101,7 +101,7 @@ impl Watch {
     }
 
     /// Takes up a game that was kept, once somebody comes to see it.
-    pub(crate) fn take_up(&mut self, kept: SavedWatch) {
+    pub(crate) fn restore(&mut self, kept: SavedWatch) {
         self.kept = Some(kept);
     }
 

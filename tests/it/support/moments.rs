@@ -30,7 +30,7 @@ impl Moment {
     pub(crate) fn frame(&self, preferences: impl Into<Preferences>, (width, height): (u16, u16)) -> Buffer {
         let mut stage = Stage::preferring((self.opening)(), preferences.into());
         stage.resize(width, height);
-        stage.take_up((self.past)());
+        stage.restore((self.past)());
         stage.press(self.keys);
         stage.frame()
     }

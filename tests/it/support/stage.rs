@@ -132,8 +132,8 @@ impl Stage {
     }
 
     /// Gives the program what was kept of earlier games.
-    pub(crate) fn take_up(&mut self, past: RestoredState) {
-        self.app.take_up(past);
+    pub(crate) fn restore(&mut self, past: RestoredState) {
+        self.app.restore(past);
     }
 
     /// Tells the program whether what it keeps can be written.
@@ -355,7 +355,7 @@ fn a_stage_takes_keys_and_lets_time_pass() {
         "nothing moves that could be too slow"
     );
     let mut stage = Stage::leaving_work(Opening::Menu);
-    stage.take_up(RestoredState::default());
+    stage.restore(RestoredState::default());
     assert_eq!(stage.farewell().len(), 0);
     stage.on_save_status(SaveStatus::NotSaving("a full disk".to_owned()));
     assert!(stage.shows("not saving"));

@@ -11,7 +11,7 @@ use crate::play::{Day, PegGame, Undo};
 
 impl Triangle {
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
-    pub(crate) fn take_up(&mut self, kept: SavedTriangle, asked: bool) {
+    pub(crate) fn restore(&mut self, kept: SavedTriangle, asked: bool) {
         let own = mem::replace(&mut self.game, kept.games).into_present();
         self.bench = Undo::new(kept.bench);
         self.sheets = kept.infos;

@@ -219,7 +219,7 @@ impl Life {
         self.app = begun(Opening::Menu, &self.birth);
         self.reloaded = Reloaded::default();
         self.works.clear();
-        self.app.take_up(self.past());
+        self.app.restore(self.past());
         self.app.on_save_status(SaveStatus::NotSaving("to have everything saved again".to_owned()));
         let anew: BTreeMap<usize, String> = self.app.keep().into_iter().filter_map(written).collect();
         for table in SaveFile::ALL {
