@@ -25,7 +25,7 @@ pub(super) fn percent(text: &str) -> Result<usize, String> {
 }
 
 pub(super) fn every(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|every| *every > 0).ok_or_else(|| "each how many: 1 or more".to_owned())
+    text.parse().ok().filter(|every| *every > 0).ok_or_else(|| "expected a number of 1 or more".to_owned())
 }
 
 /// A parser of names with its own error message. Help and shell completions list the names.

@@ -191,8 +191,8 @@ struct ExplanationJson {
 #[serde(tag = "verdict", rename_all = "lowercase")]
 enum VerdictJson {
     Open { with: CandidatesJson, without: CandidatesJson },
-    Out(ProofJson),
-    In(ProofJson),
+    Out(CellProofJson),
+    In(CellProofJson),
 }
 
 #[derive(Serialize)]
@@ -202,7 +202,7 @@ struct CandidatesJson {
 }
 
 #[derive(Serialize)]
-struct ProofJson {
+struct CellProofJson {
     guesses: Vec<usize>,
     rule: &'static str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -243,7 +243,7 @@ pub fn explanation_json(tally: &Tally, (position, peg): (usize, Peg), why: &Why)
     Some(to_json(&ExplanationJson { letter: peg.letter(), position: position + 1, verdict }))
 }
 
-fn proof_json(proof: &Proof) -> ProofJson {
+fn proof_json(proof: &Proof) -> CellProofJson {
     let (mut pegs, mut others, mut cases) = (Vec::new(), Vec::new(), Vec::new());
     let rule = match &proof.argument {
         Argument::Alone(rule) => rule_name(*rule),
@@ -269,7 +269,7 @@ fn proof_json(proof: &Proof) -> ProofJson {
             "cases"
         }
     };
-    ProofJson { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
+    CellProofJson { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
 }
 
 const fn rule_name(rule: Rule) -> &'static str {

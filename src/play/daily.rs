@@ -93,10 +93,10 @@ pub struct Daily {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum NoDaily {
     /// The day is before the first puzzle.
-    #[error("there is no daily puzzle of {0}: the first is that of {first}", first = Day(FIRST))]
+    #[error("there is no daily puzzle for {0}: the first is for {first}", first = Day(FIRST))]
     TooEarly(Day),
     /// The day is in the future.
-    #[error("the daily puzzle of {day} comes on that day; today is {today}")]
+    #[error("the daily puzzle of {day} is not available yet: today is {today}")]
     NotYet {
         /// The requested day.
         day: Day,

@@ -13,7 +13,7 @@ use crate::code::{Code, Rules, Universe};
 
 /// The system has no source of randomness.
 #[derive(Debug, Error)]
-#[error("the system has no random numbers to give; name a number with --seed")]
+#[error("the system has no source of randomness: choose a number with --seed")]
 pub struct NoRandomness(#[from] rand::rngs::SysError);
 
 /// The seed of a generator.

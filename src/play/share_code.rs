@@ -46,10 +46,10 @@ pub enum ShareCodeContent {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseShareCodeError {
     /// A character that share codes do not have.
-    #[error("{0:?} is in no game code: they are letters and digits, such as 7KQ2M-XP4RD")]
+    #[error("{0:?} cannot be in a game code: use letters and digits, such as 7KQ2M-XP4RD")]
     Symbol(char),
     /// The checksum is wrong.
-    #[error("this game code has a slip in it: a character is wrong or missing")]
+    #[error("this game code has a typing error: a character is wrong or missing")]
     Slip,
     /// The code is from a newer version of the program.
     #[error("this game code is from a newer pegwise than this one, {version}", version = env!("CARGO_PKG_VERSION"))]

@@ -31,8 +31,11 @@ fn a_day_has_the_same_puzzle_for_ever() {
 fn a_day_without_a_puzzle_says_which_have_one() {
     let today = day("2026-11-21");
     let said = |text: &str| Daily::come(day(text), today).expect_err("no puzzle").to_string();
-    assert_eq!(said("2025-12-31"), "there is no daily puzzle of 2025-12-31: the first is that of 2026-01-01");
-    assert_eq!(said("2026-11-22"), "the daily puzzle of 2026-11-22 comes on that day; today is 2026-11-21");
+    assert_eq!(said("2025-12-31"), "there is no daily puzzle for 2025-12-31: the first is for 2026-01-01");
+    assert_eq!(
+        said("2026-11-22"),
+        "the daily puzzle of 2026-11-22 is not available yet: today is 2026-11-21"
+    );
     for wrong in ["", "2026-13-01", "2026-02-29", "21.11.2026", "2026-11-21T12:00", "tomorrow", "20261121"] {
         assert!(wrong.parse::<Day>().is_err(), "{wrong:?}");
     }

@@ -166,7 +166,7 @@ fn what_cannot_be_read_is_put_aside_and_told() {
         assert!(told.contains(&aside.display().to_string()), "{told}");
         assert_eq!(fs::read_to_string(aside).expect("it is kept"), damaged);
     }
-    // Bytes that are no text.
+    // Bytes that are not UTF-8.
     fs::write(file(&state, "code.json"), [0xFF, 0xFE, 0x80]).expect("written");
     assert_eq!(open(&state).1.games.warnings.len(), 1);
 }
@@ -179,7 +179,7 @@ fn what_is_no_file_is_not_waited_for() {
     std::os::unix::fs::symlink("/dev/zero", file(&state, "code.json")).expect("a link");
     let (_, past) = open(&state);
     let told = past.games.warnings.join("");
-    assert!(told.contains("it is no ordinary file"), "{told}");
+    assert!(told.contains("it is not a regular file"), "{told}");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn what_cannot_be_opened_is_put_aside_and_not_written_over() {
     fs::create_dir_all(file(&state, "code.json").join("kept")).expect("a folder in the way");
     let (mut store, past) = open(&state);
     let [told] = &past.games.warnings[..] else { panic!("{:?}", past.games.warnings) };
-    assert!(told.contains("no ordinary file") && told.contains("code.json.bad-1"), "{told}");
+    assert!(told.contains("not a regular file") && told.contains("code.json.bad-1"), "{told}");
     store.save(SaveFile::Code, &game(8, &["aabb"])).expect("saved");
     assert!(file(&state, "code.json.bad-1").join("kept").is_dir());
 }

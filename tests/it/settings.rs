@@ -140,8 +140,8 @@ fn a_setting_is_one_value_and_keys_are_lists() {
         home.faults(),
         [
             "config.toml line 1: theme is one value, such as theme = \"okabe-ito\"",
-            "config.toml line 4: keys.hint: a list of keys is wanted here, such as [\"H\", \"F2\"]",
-            "config.toml line 5: keys.undo: a list of keys is wanted here, such as [\"H\", \"F2\"]",
+            "config.toml line 4: keys.hint: expected a list of keys, such as [\"H\", \"F2\"]",
+            "config.toml line 5: keys.undo: expected a list of keys, such as [\"H\", \"F2\"]",
         ]
     );
     let Contents { bindings, .. } = read(&home.file());

@@ -22,7 +22,7 @@ pub enum Coach {
 
 /// The error for a text that is not a coach setting.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{found:?} is no setting of the coach: off, warn or refuse")]
+#[error("{found:?} is not a coach setting: use off, warn or refuse")]
 pub struct ParseCoachError {
     found: String,
 }

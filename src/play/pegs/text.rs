@@ -15,7 +15,7 @@ pub enum MovesError {
     #[error(transparent)]
     Text(#[from] ParseMovesError),
     /// There are no moves.
-    #[error("no move: write from where to where, such as 4-1")]
+    #[error("no move: write two holes, such as 4-1")]
     Nothing,
     /// The rules forbid the only move.
     #[error("NOT A LEGAL MOVE: {0}")]
@@ -70,10 +70,10 @@ const LINES: [&str; 3] = ["start", "moves", "board"];
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseGameError {
     /// A line begins with another word.
-    #[error("line {0} begins with none of {first}, {second} and {third}", first = LINES[0], second = LINES[1], third = LINES[2])]
+    #[error("line {0} does not begin with {first}, {second} or {third}", first = LINES[0], second = LINES[1], third = LINES[2])]
     Line(usize),
     /// The board at the start is missing.
-    #[error("the line is missing that says how the board was: {} ./xx/xxx/xxxx/xxxxx", LINES[0])]
+    #[error("the first board is missing: add a line such as {} ./xx/xxx/xxxx/xxxxx", LINES[0])]
     NoStart,
     /// A board is malformed.
     #[error(transparent)]

@@ -196,7 +196,7 @@ impl CodeFile {
             let next = self.states.get(at + 1).and_then(|next| next.moved.typed());
             if let Some(row) = state.row.as_deref().or(next) {
                 type_row(&mut game, row)
-                    .ok_or_else(|| wrong(&format!("{:?} is no row of the game", excerpt(row))))?;
+                    .ok_or_else(|| wrong(&format!("{:?} is not a row of the game", excerpt(row))))?;
             }
             line.push(game);
         }
@@ -280,7 +280,7 @@ impl SavedGame {
     fn read(self) -> Result<BreakGame, LoadError> {
         let rules = self.rules.read()?;
         let number =
-            |text: &str| text.parse().map_err(|_| damaged(format!("{:?} is no number", excerpt(text))));
+            |text: &str| text.parse().map_err(|_| damaged(format!("{:?} is not a number", excerpt(text))));
         let deal = match &self.deal {
             SavedDeal::Seed(seed) => Deal::Drawn(Seed(number(seed)?)),
             SavedDeal::Daily(day) => Deal::Daily(Daily::of(day.parse().map_err(damaged)?).map_err(damaged)?),
@@ -328,7 +328,7 @@ fn read_cell(text: &str, rules: Rules) -> Result<Cell, LoadError> {
         let position = number.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < rules.positions())?;
         Some(Cell { position, peg })
     });
-    cell.ok_or_else(|| damaged(format!("{:?} is no color at a position of the game", excerpt(text))))
+    cell.ok_or_else(|| damaged(format!("{:?} is not a color and a position of the game", excerpt(text))))
 }
 
 impl SavedFact {
@@ -343,7 +343,7 @@ impl SavedFact {
 
     fn read(&self, rules: Rules) -> Result<Fact, LoadError> {
         let peg = |letter: char| {
-            rules.peg(letter).ok_or_else(|| damaged(format!("{letter:?} is no color of the game")))
+            rules.peg(letter).ok_or_else(|| damaged(format!("{letter:?} is not a color of the game")))
         };
         let colors = |text: &str| text.chars().map(peg).collect::<Result<ColorSet, _>>();
         Ok(match self {

@@ -156,7 +156,7 @@ impl TriangleFile {
     fn infos(&self, games: &Undo<PegGame>) -> Result<PegGameInfos, LoadError> {
         let (line, present) = games.states();
         let id = |text: &str| {
-            let number = text.parse().map_err(|_| damaged(format!("{:?} is no number", excerpt(text))));
+            let number = text.parse().map_err(|_| damaged(format!("{:?} is not a number", excerpt(text))));
             number.map(GameId)
         };
         // Version 0.1 did not save it.
@@ -170,7 +170,7 @@ impl TriangleFile {
         }
         let mut infos = vec![own];
         for other in &self.others {
-            let game = line.get(other.begun).ok_or_else(|| damaged("a game that has no state"))?;
+            let game = line.get(other.begun).ok_or_else(|| damaged("a game without a state"))?;
             let help = PegHelp { hints: other.hints, shown: other.shown };
             infos.push(PegGameInfo::saved(game, other.begun, id(&other.id)?, help));
         }

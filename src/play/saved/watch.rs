@@ -83,14 +83,14 @@ impl SavedWatch {
         let turns = saved.turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<Vec<Turn>, _>>();
         let turns = turns.map_err(damaged)?;
         if !saved.by_hand {
-            let secret = secret.ok_or_else(|| damaged("nobody scores"))?;
+            let secret = secret.ok_or_else(|| damaged("no one scores the guesses"))?;
             if turns.iter().any(|turn| turn.score != Score::of(&turn.code, &secret)) {
                 return Err(damaged("a score is not that of the secret"));
             }
         }
         let opening: Peg = saved.opening.parse().map_err(damaged)?;
         if opening.index() >= rules.colors() {
-            return Err(damaged(format!("{opening} is no color of the game")));
+            return Err(damaged(format!("{opening} is not a color of the game")));
         }
         Ok(SavedWatch {
             rules,

@@ -182,7 +182,7 @@ impl Reader<'_> {
         if let Some(keys) = keys.filter(|keys: &Vec<String>| !keys.is_empty()) {
             self.contents.bindings.push(binding(keys));
         } else {
-            let fault = binding(Vec::new()).fault("a list of keys is wanted here, such as [\"H\", \"F2\"]");
+            let fault = binding(Vec::new()).fault("expected a list of keys, such as [\"H\", \"F2\"]");
             self.contents.faults.push(fault);
         }
     }
@@ -223,7 +223,7 @@ pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
         Err(error) => return Err(error).with_context(|| format!("{} cannot be read", shown(path))),
     };
     if path.metadata().is_ok_and(|about| about.permissions().readonly()) {
-        bail!("{} must not be written", shown(path));
+        bail!("{} is read-only", shown(path));
     }
     let mut document: DocumentMut = text.parse()?;
     match document.get_mut(setting.key()).and_then(Item::as_value_mut) {
