@@ -113,7 +113,7 @@ fn moves_may_begin_with_the_hole_that_is_empty_at_the_start() {
 #[test]
 fn a_text_that_is_no_moves_is_told_what_is_wrong_with_it() {
     let told = [
-        ("4-1 6", "6 alone is no move: write two holes, such as 4-1"),
+        ("4-1 6", "6 alone is no move: write from where to where, such as 4-1"),
         ("4-16", "there is no hole 16: 5 rows have holes 1 to 15"),
         ("4-p", "there is no hole 16: 5 rows have holes 1 to 15"),
         ("4-99999999999999999999999", "there is no hole 999: 5 rows have holes 1 to 15"),
