@@ -23,16 +23,16 @@ use crossterm::queue;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use page::Page;
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::{Coach, Random, Seed};
-use pegwise::store::keeper::Keeper;
+use pegwise::store::Store;
 use pegwise::store::settings;
 use pegwise::task::{self, CancellationToken, Task, Update};
 use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 use pegwise::tui::run::{self, Ending, Source, Stage};
 use pegwise::tui::terminal::ThriftyBackend;
 use ratatui::layout::Rect;
@@ -124,7 +124,7 @@ struct Screen<'a> {
     desk: &'a Desk,
     terminal: Terminal<ThriftyBackend<Counter<'a>>>,
     area: Rect,
-    keeper: Keeper,
+    keeper: Store,
 }
 
 impl Stage for Screen<'_> {
@@ -147,8 +147,8 @@ impl Stage for Screen<'_> {
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Repaint => self.terminal.resize(self.area)?,
             Effect::Save(table, text) => self.keeper.save(table, &text)?,
-            Effect::Note(noted) => self.keeper.note(noted)?,
-            Effect::BeginRecord => drop(self.keeper.begin_record()?),
+            Effect::Note(noted) => self.keeper.append(noted)?,
+            Effect::BeginRecord => drop(self.keeper.start_new_record()?),
             Effect::KeepSetting(file, setting, value) => settings::write(&file, setting, value)?,
             Effect::Start(work) => {
                 self.desk.works.borrow_mut().push_back(work);
@@ -263,7 +263,7 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
             "PEGWISE_CONFIG" => Some(settings.clone()),
             _ => None,
         };
-        let (keeper, _) = Keeper::open(home.path())?;
+        let (keeper, _) = Store::open(home.path())?;
         let desk = Desk {
             page: RefCell::default(),
             drawn: Cell::new(Instant::now()),

@@ -1,10 +1,10 @@
 //! Every screen in its several states, each as the keys that lead there.
 
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::play::{Coach, Deal, PegGame};
 use pegwise::triangle::Rows;
-use pegwise::tui::opening::Opening;
 use pegwise::tui::{Look, Preferences};
 
 use super::stage::{Stage, pegs, play};
