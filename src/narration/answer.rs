@@ -36,14 +36,14 @@ impl Grounds {
     /// What a guess rests on by the facts that were told before it.
     pub fn of(told: &[Event]) -> Option<Grounds> {
         let unproved = told.iter().find_map(|event| match event {
-            Event::Proof(optimal::Proof::Unproved(limit)) => Some(*limit),
+            Event::Proof(optimal::Optimality::Unproved(limit)) => Some(*limit),
             _ => None,
         });
         told.iter().rev().find_map(|event| match event {
             Event::Choice(choice) if choice.chosen.partition.total() == 1 => Some(Grounds::Only),
             Event::Choice(choice) => Some(Grounds::Compared(choice.clone(), unproved)),
-            Event::Proof(optimal::Proof::Only { .. }) => Some(Grounds::Only),
-            Event::Proof(optimal::Proof::Fewest { candidates, total, depth, .. }) => {
+            Event::Proof(optimal::Optimality::Only { .. }) => Some(Grounds::Only),
+            Event::Proof(optimal::Optimality::Fewest { candidates, total, depth, .. }) => {
                 Some(Grounds::Proved { candidates: *candidates, guesses: *total, depth: *depth })
             }
             _ => None,
@@ -193,29 +193,29 @@ pub fn contradiction_json(repair: &Contradiction) -> serde_json::Result<String> 
 }
 
 #[derive(Serialize)]
-struct Explanation {
+struct WhyAnswer {
     letter: char,
     position: usize,
     #[serde(flatten)]
-    verdict: Verdict,
+    verdict: WhyFact,
 }
 
 #[derive(Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
-enum Verdict {
-    Open { with: Candidates, without: Candidates },
-    Out(ProofFact),
-    In(ProofFact),
+enum WhyFact {
+    Open { with: ExampleFact, without: ExampleFact },
+    Out(WhyProofFact),
+    In(WhyProofFact),
 }
 
 #[derive(Serialize)]
-struct Candidates {
+struct ExampleFact {
     count: usize,
     example: String,
 }
 
 #[derive(Serialize)]
-struct ProofFact {
+struct WhyProofFact {
     guesses: Vec<usize>,
     rule: &'static str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -223,7 +223,7 @@ struct ProofFact {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     others: Vec<Other>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    cases: Vec<Case>,
+    cases: Vec<CaseFact>,
 }
 
 #[derive(Serialize)]
@@ -234,7 +234,7 @@ struct Other {
 }
 
 #[derive(Serialize)]
-struct Case {
+struct CaseFact {
     guess: usize,
     codes: usize,
     example: String,
@@ -253,18 +253,18 @@ pub fn explanation_json(
 ) -> serde_json::Result<Option<String>> {
     let here = tally.at(position, peg);
     let verdict = match why {
-        Why::Open { with, without } => Verdict::Open {
-            with: Candidates { count: here, example: with.to_string() },
-            without: Candidates { count: tally.total() - here, example: without.to_string() },
+        Why::Open { with, without } => WhyFact::Open {
+            with: ExampleFact { count: here, example: with.to_string() },
+            without: ExampleFact { count: tally.total() - here, example: without.to_string() },
         },
-        Why::Out(proof) => Verdict::Out(proof_fact(proof)),
-        Why::In(proof) => Verdict::In(proof_fact(proof)),
+        Why::Out(proof) => WhyFact::Out(proof_fact(proof)),
+        Why::In(proof) => WhyFact::In(proof_fact(proof)),
         Why::NoCodeFits(_) => return Ok(None),
     };
-    serde_json::to_string(&Explanation { letter: peg.letter(), position: position + 1, verdict }).map(Some)
+    serde_json::to_string(&WhyAnswer { letter: peg.letter(), position: position + 1, verdict }).map(Some)
 }
 
-fn proof_fact(proof: &Proof) -> ProofFact {
+fn proof_fact(proof: &Proof) -> WhyProofFact {
     let (mut pegs, mut others, mut cases) = (Vec::new(), Vec::new(), Vec::new());
     let rule = match &proof.argument {
         Argument::Alone(ground) => ground_name(*ground),
@@ -282,7 +282,7 @@ fn proof_fact(proof: &Proof) -> ProofFact {
             "no-other"
         }
         Argument::Cases(told) => {
-            cases.extend(told.iter().map(|case| Case {
+            cases.extend(told.iter().map(|case| CaseFact {
                 guess: case.turn + 1,
                 codes: case.codes,
                 example: case.example.to_string(),
@@ -290,7 +290,7 @@ fn proof_fact(proof: &Proof) -> ProofFact {
             "cases"
         }
     };
-    ProofFact { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
+    WhyProofFact { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
 }
 
 const fn ground_name(rule: Rule) -> &'static str {

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::breaker::optimal::{Limit, Proof};
+use crate::breaker::optimal::{Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice, Weighed};
-use crate::breaker::{Event, Finding, Scope, Standing, State};
+use crate::breaker::{Conclusion, Event, Scope, Standing, State};
 use crate::deduce::Rule;
 
 /// A fact as it is written in JSON.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
-enum Fact {
+enum EventFact {
     Guess { code: String, exact: usize, misplaced: usize },
     Rule { name: &'static str },
     Eliminate { letter: char },
@@ -38,13 +38,13 @@ struct Found {
 }
 
 impl Found {
-    fn new(finding: &Finding) -> Found {
-        let standing = match finding.standing {
+    fn new(conclusion: &Conclusion) -> Found {
+        let standing = match conclusion.standing {
             Standing::Exact => "exact",
             Standing::Misplaced => "misplaced",
             Standing::Nowhere => "nowhere",
         };
-        Found { letter: finding.peg.letter(), position: finding.position + 1, standing }
+        Found { letter: conclusion.peg.letter(), position: conclusion.position + 1, standing }
     }
 }
 
@@ -142,17 +142,17 @@ fn choice_fact(choice: &Choice) -> ChoiceFact {
     }
 }
 
-fn proof_fact(proof: &Proof) -> ProofFact {
+fn proof_fact(proof: &Optimality) -> ProofFact {
     match proof {
-        Proof::Fewest { guess, candidates, total, depth } => ProofFact::Fewest {
+        Optimality::Fewest { guess, candidates, total, depth } => ProofFact::Fewest {
             guess: weighed(guess),
             candidates: *candidates,
             guesses: *total,
             depth: depth.most(),
         },
-        Proof::Only { code } => ProofFact::Only { code: code.to_string() },
-        Proof::Impossible { depth } => ProofFact::Impossible { depth: *depth },
-        Proof::Unproved(limit) => ProofFact::Unproved(LimitFact::of(*limit)),
+        Optimality::Only { code } => ProofFact::Only { code: code.to_string() },
+        Optimality::Impossible { depth } => ProofFact::Impossible { depth: *depth },
+        Optimality::Unproved(limit) => ProofFact::Unproved(LimitFact::of(*limit)),
     }
 }
 
@@ -163,31 +163,31 @@ fn proof_fact(proof: &Proof) -> ProofFact {
 /// If the object cannot be written, which no fact gives cause for.
 pub fn event_json(event: &Event) -> serde_json::Result<String> {
     let fact = match event {
-        Event::Guess(turn) => Fact::Guess {
+        Event::Guess(turn) => EventFact::Guess {
             code: turn.code.to_string(),
             exact: turn.score.exact(),
             misplaced: turn.score.misplaced(),
         },
-        Event::Rule(rule) => Fact::Rule { name: rule_name(*rule) },
-        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => Fact::Eliminate { letter: peg.letter() },
+        Event::Rule(rule) => EventFact::Rule { name: rule_name(*rule) },
+        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => EventFact::Eliminate { letter: peg.letter() },
         Event::RuleOut { peg, scope: Scope::At(position), .. } => {
-            Fact::Remove { letter: peg.letter(), position: position + 1 }
+            EventFact::Remove { letter: peg.letter(), position: position + 1 }
         }
-        Event::Force { peg } => Fact::Force { letter: peg.letter() },
-        Event::State { from, to } => Fact::State { from: state_name(*from), to: state_name(*to) },
-        Event::Reject { count, .. } => Fact::Reject { count: *count },
-        Event::Impose { branches } => Fact::Impose { branches: *branches },
-        Event::Forgo => Fact::Forgo,
+        Event::Force { peg } => EventFact::Force { letter: peg.letter() },
+        Event::State { from, to } => EventFact::State { from: state_name(*from), to: state_name(*to) },
+        Event::Reject { count, .. } => EventFact::Reject { count: *count },
+        Event::Impose { branches } => EventFact::Impose { branches: *branches },
+        Event::Forgo => EventFact::Forgo,
         Event::Die { turn, branches, left } => {
-            Fact::Branches { guess: turn + 1, before: branches.len() + left, after: *left }
+            EventFact::Branches { guess: turn + 1, before: branches.len() + left, after: *left }
         }
-        Event::Insight(insight) => Fact::Insight {
+        Event::Insight(insight) => EventFact::Insight {
             guesses: insight.turns.map(|turn| turn + 1),
-            findings: insight.findings.iter().map(Found::new).collect(),
+            findings: insight.conclusions.iter().map(Found::new).collect(),
         },
-        Event::Candidates { before, after } => Fact::Candidates { before: *before, after: *after },
-        Event::Choice(choice) => Fact::Choice(choice_fact(choice)),
-        Event::Proof(proof) => Fact::Proof(proof_fact(proof)),
+        Event::Candidates { before, after } => EventFact::Candidates { before: *before, after: *after },
+        Event::Choice(choice) => EventFact::Choice(choice_fact(choice)),
+        Event::Proof(proof) => EventFact::Proof(proof_fact(proof)),
     };
     serde_json::to_string(&fact)
 }

@@ -13,7 +13,7 @@ pub fn why(
     (position, peg): (usize, Peg),
     why: &Why,
 ) -> Vec<Line> {
-    let cell = Cell { voice, history, peg, place: format!("position {}", position + 1) };
+    let cell = CellWords { voice, history, peg, place: format!("position {}", position + 1) };
     match why {
         Why::Open { with, without } => {
             let (here, total) = (tally.at(position, peg), tally.total());
@@ -45,14 +45,14 @@ enum Side {
 }
 
 /// A color at a position, and how to speak of it.
-struct Cell<'a> {
+struct CellWords<'a> {
     voice: Voice,
     history: &'a History,
     peg: Peg,
     place: String,
 }
 
-impl Cell<'_> {
+impl CellWords<'_> {
     fn name(&self) -> char {
         self.voice.peg(self.peg)
     }
