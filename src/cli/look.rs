@@ -3,7 +3,7 @@
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::store::settings::{Choice, ColorChoice, GlyphSet, Motion, Setting, Theme};
+use crate::store::settings::{ColorChoice, GlyphSet, Motion, Setting, SettingValue, Theme};
 
 /// How the screen looks; what is left out is as the settings have it.
 #[derive(Clone, Copy, Debug, Args)]
@@ -31,10 +31,10 @@ impl LookArgs {
         let glyphs = if self.ascii { Some(GlyphSet::Ascii) } else { self.glyphs };
         let motion = self.no_motion.then_some(Motion::Off);
         [
-            (Setting::Color, self.color.map(Choice::name)),
-            (Setting::Theme, self.theme.map(Choice::name)),
-            (Setting::Glyphs, glyphs.map(Choice::name)),
-            (Setting::Motion, motion.map(Choice::name)),
+            (Setting::Color, self.color.map(SettingValue::name)),
+            (Setting::Theme, self.theme.map(SettingValue::name)),
+            (Setting::Glyphs, glyphs.map(SettingValue::name)),
+            (Setting::Motion, motion.map(SettingValue::name)),
         ]
         .into_iter()
         .filter_map(|(setting, value)| Some((setting, value?)))
@@ -43,7 +43,7 @@ impl LookArgs {
 }
 
 /// A parser of the names of a setting's values. Help and shells list them.
-fn choice<C: Choice + Send + Sync + 'static>() -> impl TypedValueParser<Value = C> {
+fn choice<C: SettingValue + Send + Sync + 'static>() -> impl TypedValueParser<Value = C> {
     let names = PossibleValuesParser::new(C::VARIANTS.iter().copied());
     names.map(|name| name.parse().unwrap_or_else(|_| unreachable!("only names of values pass")))
 }

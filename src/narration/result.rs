@@ -2,7 +2,7 @@
 
 use super::{Voice, capitals, counted, dots, marks};
 use crate::code::{Repeats, Rules};
-use crate::play::{Assistance, BreakGame, Codemaker, Deal, Ending, Extent, Stakes, Used, game_code};
+use crate::play::{Assistance, BreakGame, Codemaker, Deal, Ending, ShareScope, Stakes, Used, game_code};
 
 /// The guesses and scores, and the secret once it is known.
 pub fn with_letters(game: &BreakGame) -> String {
@@ -18,7 +18,7 @@ pub fn with_letters(game: &BreakGame) -> String {
     }
     text += &format!("{}\n", help(&game.sheet.assistance).join(" · "));
     if game.ending() != Ending::Open {
-        text += &format!("the whole game: pegwise play {}\n", game_code(game, Extent::WholeGame));
+        text += &format!("the whole game: pegwise play {}\n", game_code(game, ShareScope::WholeGame));
     }
     text
 }
@@ -48,7 +48,7 @@ pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<St
 fn invitation(game: &BreakGame) -> Option<String> {
     match (game.deal(), game.codemaker()) {
         (Deal::Daily(daily), _) => Some(format!("pegwise play --daily {}", daily.day())),
-        (_, Codemaker::Holding(_)) => Some(format!("pegwise play {}", game_code(game, Extent::Secret))),
+        (_, Codemaker::Holding(_)) => Some(format!("pegwise play {}", game_code(game, ShareScope::Secret))),
         (_, Codemaker::Adversary) => None,
     }
 }

@@ -35,7 +35,7 @@ const CHECKED: Form = Form { version: 1, checked: 6 };
 
 /// The part of a game that its code holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extent {
+pub enum ShareScope {
     /// The rules and the secret.
     Secret,
     /// The guesses as well.
@@ -60,7 +60,7 @@ pub enum ParseGameCodeError {
 }
 
 /// The game code of a game.
-pub fn game_code(game: &BreakGame, extent: Extent) -> String {
+pub fn game_code(game: &BreakGame, scope: ShareScope) -> String {
     let rules = game.rules();
     let guesses = game.history().turns().iter().map(|turn| turn.code);
     let (secret, guesses): (Option<Code>, Option<Vec<Code>>) = (
@@ -68,9 +68,9 @@ pub fn game_code(game: &BreakGame, extent: Extent) -> String {
             Codemaker::Adversary => None,
             Codemaker::Holding(secret) => Some(secret),
         },
-        match extent {
-            Extent::Secret => None,
-            Extent::WholeGame => Some(guesses.collect()),
+        match scope {
+            ShareScope::Secret => None,
+            ShareScope::WholeGame => Some(guesses.collect()),
         },
     );
     let mut bits = Bits::default();

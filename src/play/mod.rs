@@ -26,7 +26,7 @@ pub use analysis::{Analysis, Answer, Explained, Finding, Question, WhyTask};
 pub use break_code::{BreakGame, Codemaker, Deal, Ending, GameId, MOST_TURNS, Outlook, Stakes, TURNS};
 pub use clue::Clue;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
-pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
+pub use game_code::{ParseGameCodeError, ShareScope, game_code, game_of_code};
 pub use game_task::{Ask, GameEnd, GameTask, ResumableBreaker, Scorer};
 pub use guess_task::GuessTask;
 pub use pegs::{

@@ -2,7 +2,7 @@
 
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{
-    BreakGame, Codemaker, Daily, Day, Deal, Ending, Extent, ParseGameCodeError, Random, Seed, Stakes,
+    BreakGame, Codemaker, Daily, Day, Deal, Ending, ParseGameCodeError, Random, Seed, ShareScope, Stakes,
     game_code, game_of_code, random_secret,
 };
 use proptest::prelude::*;
@@ -73,12 +73,12 @@ fn game() -> impl Strategy<Value = BreakGame> {
 proptest! {
     #[test]
     fn a_game_code_gives_the_game_back(game in game()) {
-        let whole = game_of_code(&game_code(&game, Extent::WholeGame)).expect("a game code");
+        let whole = game_of_code(&game_code(&game, ShareScope::WholeGame)).expect("a game code");
         prop_assert_eq!(whole.history(), game.history());
         prop_assert_eq!((whole.rules(), whole.codemaker(), whole.most()), (game.rules(), game.codemaker(), game.most()));
         prop_assert_eq!(whole.stakes(), Stakes::Practice);
 
-        let fresh = game_of_code(&game_code(&game, Extent::Secret)).expect("a game code");
+        let fresh = game_of_code(&game_code(&game, ShareScope::Secret)).expect("a game code");
         prop_assert_eq!((fresh.rules(), fresh.codemaker(), fresh.most()), (game.rules(), game.codemaker(), game.most()));
         prop_assert!(fresh.history().turns().is_empty());
     }
@@ -94,7 +94,7 @@ proptest! {
 
     #[test]
     fn a_slip_is_noticed(game in game(), at in any::<prop::sample::Index>(), other in "[0-9A-HJKMNP-TV-Z]") {
-        let right = game_code(&game, Extent::WholeGame);
+        let right = game_code(&game, ShareScope::WholeGame);
         let places: Vec<usize> = right.match_indices(|c: char| c != '-').map(|(place, _)| place).collect();
         let place = *at.get(&places);
         let mut slip = right.clone();
@@ -111,14 +111,14 @@ fn a_game_code_is_short_and_means_the_same_for_ever() {
     let played = ["aabb", "ccdd", "dbcd", "dbfd"]
         .into_iter()
         .fold(game.clone(), |game, guess| game.guessed(Rules::CLASSIC.parse(guess).expect("a code")));
-    assert_eq!(game_code(&game, Extent::Secret), "UHV4D-RGCJB-6CYMU");
-    assert_eq!(game_code(&played, Extent::WholeGame), "UFWNR-HRDNA-1DAMQ-THZTX-NBTQU");
+    assert_eq!(game_code(&game, ShareScope::Secret), "UHV4D-RGCJB-6CYMU");
+    assert_eq!(game_code(&played, ShareScope::WholeGame), "UFWNR-HRDNA-1DAMQ-THZTX-NBTQU");
     // Those that pegwise 0.1 made are still read.
     for (code, game) in [("FGHPE-W45JV", &game), ("SKHN1-VYJ98-S6TZK-CFMNF", &played)] {
         let read = game_of_code(code).expect("a code of an earlier version");
         assert_eq!((read.history(), read.codemaker()), (game.history(), game.codemaker()));
     }
-    assert_eq!(game_code(&played, Extent::Secret), game_code(&game, Extent::Secret));
+    assert_eq!(game_code(&played, ShareScope::Secret), game_code(&game, ShareScope::Secret));
 }
 
 /// Changes a text in one to four places: a symbol is another one, is gone, comes twice, or changes places.
@@ -149,7 +149,7 @@ fn of_a_million_mutated_codes_none_is_accepted() {
         let rules = [Rules::CLASSIC, Rules::new(5, 8, Repeats::Allowed).expect("rules")][number as usize % 2];
         let game = BreakGame::new(rules, Deal::Drawn(Seed(number / 1_000)), 10);
         let game = if number % 3 == 0 { game.guessed(random_secret(rules, &mut random)) } else { game };
-        let code = game_code(&game, Extent::WholeGame);
+        let code = game_code(&game, ShareScope::WholeGame);
         let slip = mutated(&code, &mut random);
         if slip != code.replace('-', "") && game_of_code(&slip).is_ok() {
             accepted.push((code, slip));
@@ -161,7 +161,7 @@ fn of_a_million_mutated_codes_none_is_accepted() {
 #[test]
 fn game_codes_are_read_as_people_write_them() {
     let secret = Rules::CLASSIC.parse("dbfd").expect("a code");
-    let code = game_code(&BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), 10), Extent::Secret);
+    let code = game_code(&BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), 10), ShareScope::Secret);
     let ways = [code.to_lowercase(), code.replace('-', ""), code.replace('-', " "), format!(" {code}\n")];
     for way in ways.iter().chain([&code.replace('0', "o").replace('1', "l")]) {
         assert_eq!(game_of_code(way).map(|game| game.codemaker()), Ok(Codemaker::Holding(secret)), "{way:?}");

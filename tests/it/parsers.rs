@@ -10,7 +10,7 @@ use pegwise::cli::{Cli, in_two_lines};
 use pegwise::code::{Peg, Repeats, Rules, Score, Turn};
 use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
 use pegwise::play::{
-    BreakGame, Coach, Day, Deal, Extent, PegGame, PegSheets, Random, Seed, Undo, game_code, game_of_code,
+    BreakGame, Coach, Day, Deal, PegGame, PegSheets, Random, Seed, ShareScope, Undo, game_code, game_of_code,
 };
 use pegwise::store::settings::Settings;
 use pegwise::triangle::{Board, Memory, Moves, Plan, Rows};
@@ -153,7 +153,7 @@ proptest! {
 
     #[test]
     fn game_codes(text in texts(game_codes_of_all_kinds())) {
-        reads_back(&text, game_of_code, |game| game_code(game, Extent::WholeGame))?;
+        reads_back(&text, game_of_code, |game| game_code(game, ShareScope::WholeGame))?;
     }
 
     #[test]
@@ -199,7 +199,8 @@ fn broken_games() -> Vec<BreakGame> {
 }
 
 fn game_codes_of_all_kinds() -> Vec<String> {
-    let codes = |game: &BreakGame| [Extent::Secret, Extent::WholeGame].map(|extent| game_code(game, extent));
+    let codes =
+        |game: &BreakGame| [ShareScope::Secret, ShareScope::WholeGame].map(|extent| game_code(game, extent));
     broken_games().iter().flat_map(codes).collect()
 }
 

@@ -10,7 +10,7 @@ use crate::code::{Peg, Rules};
 use crate::narration::{Voice, advice, counted, listed, result, table, thousands};
 use crate::play::statistics::DailyStatistics;
 use crate::play::{
-    BreakGame, Clue, Codemaker, Daily, Day, Deal, Ending, Extent, GameId, Moved, Outlook, Random, Stakes,
+    BreakGame, Clue, Codemaker, Daily, Day, Deal, Ending, GameId, Moved, Outlook, Random, ShareScope, Stakes,
     Undo, game_code,
 };
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, Switch};
@@ -150,7 +150,7 @@ impl BreakCode {
         let game = self.game();
         if let Some(end) = result::ending(Voice::Spoken, game) {
             talk.say(self.over(&end));
-            talk.say(format!("The whole game: pegwise play {}", game_code(game, Extent::WholeGame)));
+            talk.say(format!("The whole game: pegwise play {}", game_code(game, ShareScope::WholeGame)));
         }
     }
 

@@ -15,7 +15,7 @@ pub use search::SavedSearch;
 pub use triangle::TriangleTable;
 pub use watch::{Holder, SavedWatch};
 
-use super::{BreakGame, Deal, Extent, TURNS, game_code, game_of_code};
+use super::{BreakGame, Deal, ShareScope, TURNS, game_code, game_of_code};
 use crate::code::{Code, Repeats, Rules};
 
 /// The version of the texts that this program writes.
@@ -99,7 +99,7 @@ impl SavedRules {
 
 /// A secret as a game code, so that who looks into the file does not see it.
 fn veiled(rules: Rules, secret: Code) -> String {
-    game_code(&BreakGame::new(rules, Deal::Chosen(secret), TURNS), Extent::Secret)
+    game_code(&BreakGame::new(rules, Deal::Chosen(secret), TURNS), ShareScope::Secret)
 }
 
 /// The secret of a game code for these rules.

@@ -5,14 +5,14 @@ use std::str::FromStr;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// The value of a setting: one of a few, each with a name.
-pub trait Choice: Copy + FromStr + Into<&'static str> + VariantNames {
+pub trait SettingValue: Copy + FromStr + Into<&'static str> + VariantNames {
     /// The name of the value.
     fn name(self) -> &'static str {
         self.into()
     }
 }
 
-impl<C: Copy + FromStr + Into<&'static str> + VariantNames> Choice for C {}
+impl<C: Copy + FromStr + Into<&'static str> + VariantNames> SettingValue for C {}
 
 /// When to use color.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]

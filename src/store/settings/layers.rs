@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::file::{self, Binding, Contents, Fault};
-use super::{Choice, ColorChoice, Motion, NoSuchValue, Setting, Settings};
+use super::{ColorChoice, Motion, NoSuchValue, Setting, SettingValue, Settings};
 use crate::store::folders;
 
 /// The variable that names another file.

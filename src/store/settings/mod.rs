@@ -9,8 +9,8 @@ use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 pub use choice::{
-    Choice, Coaching, ColorChoice, GlyphSet, Information, Motion, NotesMode, Reporting, ScorePegs, Speed,
-    Theme,
+    Coaching, ColorChoice, GlyphSet, Information, Motion, NotesMode, Reporting, ScorePegs, SettingValue,
+    Speed, Theme,
 };
 pub use file::{Binding, Contents, Fault, read, write};
 pub use layers::{BadVariable, Layers, Origin};
@@ -80,7 +80,7 @@ trait Field {
     fn set(&mut self, value: &str) -> Result<(), NoSuchValue>;
 }
 
-impl<C: Choice> Field for C {
+impl<C: SettingValue> Field for C {
     fn value(&self) -> &'static str {
         self.name()
     }
