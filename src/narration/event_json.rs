@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::breaker::optimal::{Limit, Proof};
+use crate::breaker::optimal::{Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice, Weighed};
-use crate::breaker::{Event, Finding, Scope, Standing, State};
+use crate::breaker::{Conclusion, Event, Scope, Standing, State};
 use crate::deduce::Rule;
 
 /// An event in JSON.

@@ -3,7 +3,7 @@
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use super::{Voice, state_name};
-use crate::breaker::{Branch, Event, Finding, Insight, Rejected, Rejection, Scope, Standing, State};
+use crate::breaker::{Branch, Conclusion, Event, Insight, Rejected, Rejection, Scope, Standing, State};
 use crate::code::{History, Score, Turn};
 use crate::deduce::Rule;
 
@@ -156,7 +156,7 @@ fn difference(Insight { turns: [earlier, later], positions, findings }: &Insight
     lines
 }
 
-fn standing(Finding { peg, position, standing }: &Finding) -> String {
+fn standing(Conclusion { peg, position, standing }: &Conclusion) -> String {
     let (peg, position) = (peg.capital(), position + 1);
     match standing {
         Standing::Exact => format!("{peg} is exact in position {position}"),

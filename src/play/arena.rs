@@ -7,7 +7,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::breaker::optimal::{Depth, Prover};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
-use crate::breaker::{Event, GameLengths, Halt, Observer, Outcome, Strategy, break_secret};
+use crate::breaker::{Event, GameLengths, GameOutcome, Halt, Observer, Strategy, break_secret};
 use crate::code::{Peg, Rules, Universe};
 use crate::task::{Cancelled, Monitor, Task};
 

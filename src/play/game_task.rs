@@ -141,8 +141,8 @@ impl Recorder<'_> {
         match task.scorer {
             Scorer::Referee(secret) => match play_on(&mut *breaker, task.rules, &secret, history, None, self)
             {
-                Outcome::Won(_) | Outcome::Lost(_) => Ok(GameEnd::Found),
-                Outcome::Halted(halt) => Err(halt),
+                GameOutcome::Won(_) | GameOutcome::Lost(_) => Ok(GameEnd::Found),
+                GameOutcome::Halted(halt) => Err(halt),
             },
             Scorer::Person { asked } => {
                 let code = match asked {

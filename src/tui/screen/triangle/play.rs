@@ -210,8 +210,7 @@ impl Triangle {
         } else if let Some(held) = held.over(hole) {
             self.mode = Mode::Play(Hand::Holding(held));
         } else {
-            let game = self.game.present();
-            let illegal = JumpTable::of(game.rows()).legal(game.board(), from, hole).err();
+            let illegal = self.game.present().board().legal_jump(from, hole).err();
             self.message = illegal.map(|illegal| format!("NOT A LEGAL MOVE: {illegal}"));
         }
     }
