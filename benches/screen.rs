@@ -127,7 +127,7 @@ struct MeasuredScreen<'a> {
     shared: &'a SharedState,
     terminal: Terminal<ThriftyBackend<ByteCounter<'a>>>,
     area: Rect,
-    keeper: Store,
+    store: Store,
 }
 
 impl Stage for MeasuredScreen<'_> {
@@ -149,9 +149,9 @@ impl Stage for MeasuredScreen<'_> {
             Effect::Quit => return Ok(Some(Ending::Quit)),
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Repaint => self.terminal.resize(self.area)?,
-            Effect::Save(table, text) => self.keeper.save(table, &text)?,
-            Effect::Note(noted) => self.keeper.append(noted)?,
-            Effect::BeginRecord => drop(self.keeper.start_new_record()?),
+            Effect::Save(table, text) => self.store.save(table, &text)?,
+            Effect::Note(noted) => self.store.append(noted)?,
+            Effect::BeginRecord => drop(self.store.start_new_record()?),
             Effect::KeepSetting(file, setting, value) => settings::write(&file, setting, value)?,
             Effect::Start(work) => {
                 self.shared.works.borrow_mut().push_back(work);
@@ -267,8 +267,8 @@ fn walk(route: &Route, (width, height): (u16, u16)) -> Result<Figures> {
             "PEGWISE_CONFIG" => Some(settings.clone()),
             _ => None,
         };
-        let (keeper, _) = Store::open(home.path())?;
-        let desk = Desk {
+        let (store, _) = Store::open(home.path())?;
+        let shared = SharedState {
             page: RefCell::default(),
             drawn: Cell::new(Instant::now()),
             bytes: Cell::default(),
@@ -277,7 +277,7 @@ fn walk(route: &Route, (width, height): (u16, u16)) -> Result<Figures> {
         let backend = ThriftyBackend::new(ByteCounter(&shared.bytes));
         let terminal = Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(area) })?;
         let mut app = App::new((route.opening)(), Preferences::read(&[], &variable)?, Random::new(Seed(1)));
-        let mut screen = MeasuredScreen { shared: &shared, terminal, area, keeper };
+        let mut screen = MeasuredScreen { shared: &shared, terminal, area, store };
         let mut player = Player {
             shared: &shared,
             route,

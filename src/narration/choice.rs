@@ -112,7 +112,7 @@ pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
     lines
 }
 
-pub(super) fn proof(voice: Voice, proof: &Proof) -> Vec<NarrationLine> {
+pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<NarrationLine> {
     let fact = |text: String| NarrationLine::new(Some('W'), 1, text);
     match proof {
         Optimality::Fewest { guess, candidates, total, depth } => {

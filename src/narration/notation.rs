@@ -19,7 +19,7 @@ pub fn dots(score: Score, positions: usize) -> String {
 }
 
 /// The character of a mark.
-pub const fn mark_glyph(mark: Mark) -> char {
+pub const fn mark_glyph(mark: PegMark) -> char {
     match mark {
         PegMark::Exact => EXACT,
         PegMark::Misplaced => MISPLACED,

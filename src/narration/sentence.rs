@@ -146,13 +146,13 @@ fn laid(voice: Voice, guess: &Turn, branch: Branch) -> String {
     marked.collect::<Vec<_>>().join(if voice == Voice::Spoken { ", " } else { " " })
 }
 
-fn difference(Insight { turns: [earlier, later], positions, findings }: &Insight) -> Vec<NarrationLine> {
+fn difference(Insight { turns: [earlier, later], positions, conclusions }: &Insight) -> Vec<NarrationLine> {
     let numbers: Vec<String> = positions.iter().map(|position| (position + 1).to_string()).collect();
     let noun = if positions.len() == 1 { "position" } else { "positions" };
     let text =
         format!("guesses {} and {} differ only in {noun} {}", earlier + 1, later + 1, numbers.join(" and "));
     let mut lines = vec![NarrationLine::new(Some('I'), 1, text)];
-    lines.extend(findings.iter().map(|finding| NarrationLine::new(None, 2, standing(finding))));
+    lines.extend(conclusions.iter().map(|conclusion| NarrationLine::new(None, 2, standing(conclusion))));
     lines
 }
 

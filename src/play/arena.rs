@@ -121,10 +121,10 @@ impl Entrant {
                 let outcome = break_secret(&mut *breaker, rules, &secret, None, observer);
                 let mut lengths = GameLengths::default();
                 match outcome {
-                    Outcome::Won(history) => lengths.add(history.turns().len(), 1),
-                    Outcome::Halted(Halt::Cancelled) => return ControlFlow::Break(()),
+                    GameOutcome::Won(history) => lengths.add(history.turns().len(), 1),
+                    GameOutcome::Halted(Halt::Cancelled) => return ControlFlow::Break(()),
                     // Lost games are not counted.
-                    Outcome::Lost(_) | Outcome::Halted(Halt::Contradiction) => {}
+                    GameOutcome::Lost(_) | GameOutcome::Halted(Halt::Contradiction) => {}
                 }
                 counter.add(1)?;
                 ControlFlow::Continue(lengths)

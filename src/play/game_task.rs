@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{CandidateSummary, WatchedStep};
-use crate::breaker::{Breaker, Event, Halt, Observer, Outcome, Strategy, play_on};
+use crate::breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, play_on};
 use crate::code::{Candidates, Code, History, Partition, Peg, Rules, Turn};
 use crate::deduce::Contradiction;
 use crate::task::{Cancelled, Monitor, Task};

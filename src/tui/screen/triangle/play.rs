@@ -9,7 +9,7 @@ use super::hand::{Hand, Held, neighbor};
 use super::{Field, Goals, Mode, Triangle, Waiting, Walk, Whose, other_size};
 use crate::narration::{Voice, arrow, pegs};
 use crate::play::{Coach, JumpHint, PegGame, UndoStep};
-use crate::triangle::{Hole, Jump, JumpTable, Rows};
+use crate::triangle::{Hole, Jump, Rows};
 
 impl Triangle {
     pub(super) fn play_works(&self, hand: &Hand, command: Command) -> bool {
