@@ -95,7 +95,7 @@ fn fewest_pegs(solver: &Solver, start: Board, bar: &ProgressBar) -> Option<usize
                 fewest = evaluation.exact_fewest_pegs().map(usize::from);
                 return ControlFlow::Break(());
             }
-            Report::Surveyed(done, of) => {
+            Report::DatabaseProgress(done, of) => {
                 bar.set_message(format!("{} % of the boards of few pegs surveyed", done * 100 / of.max(1)));
             }
             Report::LookedAt(boards) => bar.set_message(format!("{} boards looked at", thousands(boards))),

@@ -4,8 +4,8 @@ use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
 use super::arena;
-use crate::breaker::optimal::{Optimal, Proof};
-use crate::breaker::{Breaker, Constraints, Event, Halt, Outcome, Strategy, Treatment, break_secret};
+use crate::breaker::optimal::{Optimal, Optimality};
+use crate::breaker::{Breaker, Constraints, Event, GameOutcome, Halt, Strategy, Treatment, break_secret};
 use crate::cli::{self, SolveArgs};
 use crate::code::{Peg, Rules};
 use crate::failure::Failure;
@@ -29,7 +29,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let mut too_shallow = None;
     let mut breaker = player(args, rules, opening)?;
     let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
-        if let Event::Proof(Proof::Impossible { depth }) = &event {
+        if let Event::Proof(Optimality::Impossible { depth }) = &event {
             too_shallow = Some(*depth);
         }
         written = write_event(&mut out, &event, args.json);
@@ -44,9 +44,9 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
         return Err(arena::too_shallow(most as usize));
     }
     match outcome {
-        Outcome::Won(_) | Outcome::Halted(Halt::Cancelled) => Ok(()),
-        Outcome::Lost(history) => Err(Failure::Lost(history.turns().len())),
-        Outcome::Halted(Halt::Contradiction) => {
+        GameOutcome::Won(_) | GameOutcome::Halted(Halt::Cancelled) => Ok(()),
+        GameOutcome::Lost(history) => Err(Failure::Lost(history.turns().len())),
+        GameOutcome::Halted(Halt::Contradiction) => {
             Err(Failure::Contradiction("the scores contradict each other: no code fits them all".to_owned()))
         }
     }

@@ -5,7 +5,7 @@ use super::{Voice, counted, sampled, thousands};
 use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::review::{Fortune, Grade, Judged};
 use crate::code::{ColorSet, History, Partition, Peg, Score};
-use crate::deduce::{Cell, Deduction, Fact, Reason, Rule};
+use crate::deduce::{Cell, Deduction, Fact, Justification, Rule};
 
 /// A deduced fact and its reason, in one sentence.
 pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> String {
@@ -18,12 +18,12 @@ pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> Stri
         Fact::Nowhere(_) | Fact::Excluded(_) => "none",
     };
     let reason = match deduction.reason {
-        Reason::Rule(Rule::NoMarks, turn) => format!("{} earned nothing", guess(turn)),
-        Reason::Rule(Rule::AllMarks, turn) => format!("{} found every peg", guess(turn)),
-        Reason::Rule(Rule::NoExact, turn) => format!("{} has no peg in place", guess(turn)),
-        Reason::Rule(rule, turn) => format!("{} {}", guess(turn), rule_in_words(rule)),
-        Reason::EveryCode(1) => "only one code fits all scores".to_owned(),
-        Reason::EveryCode(codes) => {
+        Justification::Rule(Rule::NoMarks, turn) => format!("{} earned nothing", guess(turn)),
+        Justification::Rule(Rule::AllMarks, turn) => format!("{} found every peg", guess(turn)),
+        Justification::Rule(Rule::NoExact, turn) => format!("{} has no peg in place", guess(turn)),
+        Justification::Rule(rule, turn) => format!("{} {}", guess(turn), rule_in_words(rule)),
+        Justification::EveryCode(1) => "only one code fits all scores".to_owned(),
+        Justification::EveryCode(codes) => {
             format!("{each} of the {} that fit all scores has it", counted(codes, "code"))
         }
     };

@@ -36,14 +36,14 @@ impl Grounds {
     /// The grounds of a guess, from the events before it.
     pub fn of(told: &[Event]) -> Option<Grounds> {
         let unproved = told.iter().find_map(|event| match event {
-            Event::Proof(optimal::Proof::Unproved(limit)) => Some(*limit),
+            Event::Proof(optimal::Optimality::Unproved(limit)) => Some(*limit),
             _ => None,
         });
         told.iter().rev().find_map(|event| match event {
             Event::Choice(choice) if choice.chosen.partition.total() == 1 => Some(Grounds::Only),
             Event::Choice(choice) => Some(Grounds::Compared(choice.clone(), unproved)),
-            Event::Proof(optimal::Proof::Only { .. }) => Some(Grounds::Only),
-            Event::Proof(optimal::Proof::Fewest { candidates, total, depth, .. }) => {
+            Event::Proof(optimal::Optimality::Only { .. }) => Some(Grounds::Only),
+            Event::Proof(optimal::Optimality::Fewest { candidates, total, depth, .. }) => {
                 Some(Grounds::Proved { candidates: *candidates, guesses: *total, depth: *depth })
             }
             _ => None,

@@ -4,7 +4,7 @@ use super::Voice;
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use crate::breaker::Strategy;
-use crate::breaker::optimal::{Depth, Limit, Proof};
+use crate::breaker::optimal::{Depth, Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
 
 /// The description of the only possible code, for which figures would mean nothing.
@@ -112,10 +112,10 @@ pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
     lines
 }
 
-pub(super) fn proof(voice: Voice, proof: &Proof) -> Vec<NarrationLine> {
+pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<NarrationLine> {
     let fact = |text: String| NarrationLine::new(Some('W'), 1, text);
     match proof {
-        Proof::Fewest { guess, candidates, total, depth } => {
+        Optimality::Fewest { guess, candidates, total, depth } => {
             let mean = f64::from(*total) / *candidates as f64;
             vec![
                 fact(format!("next guess {}: proved best", voice.code(&guess.code))),
@@ -123,11 +123,11 @@ pub(super) fn proof(voice: Voice, proof: &Proof) -> Vec<NarrationLine> {
                 NarrationLine::new(None, 2, format!("{mean:.3} for each code on average")),
             ]
         }
-        Proof::Only { code } => vec![fact(format!("next guess {}: {ONLY}", voice.code(code)))],
-        Proof::Impossible { depth } => {
+        Optimality::Only { code } => vec![fact(format!("next guess {}: {ONLY}", voice.code(code)))],
+        Optimality::Impossible { depth } => {
             vec![fact(format!("no strategy finds them all within {}", counted(*depth as usize, "guess")))]
         }
-        Proof::Unproved(limit) => vec![
+        Optimality::Unproved(limit) => vec![
             fact("no proof: the guess is chosen by its number of parts".to_owned()),
             NarrationLine::new(None, 2, limit_in_words(*limit)),
         ],

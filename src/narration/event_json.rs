@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::breaker::optimal::{Limit, Proof};
+use crate::breaker::optimal::{Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice, Weighed};
-use crate::breaker::{Event, Finding, Scope, Standing, State};
+use crate::breaker::{Conclusion, Event, Scope, Standing, State};
 use crate::deduce::Rule;
 
 /// An event in JSON.
@@ -38,13 +38,13 @@ struct FindingJson {
 }
 
 impl FindingJson {
-    fn new(finding: &Finding) -> FindingJson {
-        let standing = match finding.standing {
+    fn new(conclusion: &Conclusion) -> FindingJson {
+        let standing = match conclusion.standing {
             Standing::Exact => "exact",
             Standing::Misplaced => "misplaced",
             Standing::Nowhere => "nowhere",
         };
-        FindingJson { letter: finding.peg.letter(), position: finding.position + 1, standing }
+        FindingJson { letter: conclusion.peg.letter(), position: conclusion.position + 1, standing }
     }
 }
 
@@ -142,17 +142,17 @@ fn choice_json(choice: &Choice) -> ChoiceJson {
     }
 }
 
-fn proof_json(proof: &Proof) -> ProofJson {
+fn proof_json(proof: &Optimality) -> ProofJson {
     match proof {
-        Proof::Fewest { guess, candidates, total, depth } => ProofJson::Fewest {
+        Optimality::Fewest { guess, candidates, total, depth } => ProofJson::Fewest {
             guess: weighed(guess),
             candidates: *candidates,
             guesses: *total,
             depth: depth.most(),
         },
-        Proof::Only { code } => ProofJson::Only { code: code.to_string() },
-        Proof::Impossible { depth } => ProofJson::Impossible { depth: *depth },
-        Proof::Unproved(limit) => ProofJson::Unproved(LimitJson::of(*limit)),
+        Optimality::Only { code } => ProofJson::Only { code: code.to_string() },
+        Optimality::Impossible { depth } => ProofJson::Impossible { depth: *depth },
+        Optimality::Unproved(limit) => ProofJson::Unproved(LimitJson::of(*limit)),
     }
 }
 
@@ -179,7 +179,7 @@ pub fn event_json(event: &Event) -> String {
         }
         Event::Insight(insight) => EventJson::Insight {
             guesses: insight.turns.map(|turn| turn + 1),
-            findings: insight.findings.iter().map(FindingJson::new).collect(),
+            findings: insight.conclusions.iter().map(FindingJson::new).collect(),
         },
         Event::Candidates { before, after } => EventJson::Candidates { before: *before, after: *after },
         Event::Choice(choice) => EventJson::Choice(choice_json(choice)),

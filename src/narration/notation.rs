@@ -1,6 +1,6 @@
 //! The notation of scores, codes, jumps, and numbers.
 
-use crate::breaker::Mark;
+use crate::breaker::PegMark;
 use crate::code::{Code, Score};
 use crate::triangle::Jump;
 
@@ -19,11 +19,11 @@ pub fn dots(score: Score, positions: usize) -> String {
 }
 
 /// The character of a mark.
-pub const fn mark_glyph(mark: Mark) -> char {
+pub const fn mark_glyph(mark: PegMark) -> char {
     match mark {
-        Mark::Exact => EXACT,
-        Mark::Misplaced => MISPLACED,
-        Mark::Unmarked => NO_MARK,
+        PegMark::Exact => EXACT,
+        PegMark::Misplaced => MISPLACED,
+        PegMark::Unmarked => NO_MARK,
     }
 }
 

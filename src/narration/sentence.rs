@@ -3,7 +3,7 @@
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use super::{Voice, state_name};
-use crate::breaker::{Branch, Event, Finding, Insight, Rejected, Rejection, Scope, Standing, State};
+use crate::breaker::{Branch, Conclusion, Event, Insight, Rejected, Rejection, Scope, Standing, State};
 use crate::code::{History, Score, Turn};
 use crate::deduce::Rule;
 
@@ -146,17 +146,17 @@ fn laid(voice: Voice, guess: &Turn, branch: Branch) -> String {
     marked.collect::<Vec<_>>().join(if voice == Voice::Spoken { ", " } else { " " })
 }
 
-fn difference(Insight { turns: [earlier, later], positions, findings }: &Insight) -> Vec<NarrationLine> {
+fn difference(Insight { turns: [earlier, later], positions, conclusions }: &Insight) -> Vec<NarrationLine> {
     let numbers: Vec<String> = positions.iter().map(|position| (position + 1).to_string()).collect();
     let noun = if positions.len() == 1 { "position" } else { "positions" };
     let text =
         format!("guesses {} and {} differ only in {noun} {}", earlier + 1, later + 1, numbers.join(" and "));
     let mut lines = vec![NarrationLine::new(Some('I'), 1, text)];
-    lines.extend(findings.iter().map(|finding| NarrationLine::new(None, 2, standing(finding))));
+    lines.extend(conclusions.iter().map(|conclusion| NarrationLine::new(None, 2, standing(conclusion))));
     lines
 }
 
-fn standing(Finding { peg, position, standing }: &Finding) -> String {
+fn standing(Conclusion { peg, position, standing }: &Conclusion) -> String {
     let (peg, position) = (peg.capital(), position + 1);
     match standing {
         Standing::Exact => format!("{peg} is exact in position {position}"),

@@ -1,7 +1,7 @@
 //! The styles in which codes, scores, and jumps are written: for commands, for screens, or to be read aloud.
 
 use super::{arrow, capitals, mark_glyph, marks};
-use crate::breaker::Mark;
+use crate::breaker::PegMark;
 use crate::code::{Code, History, Peg, Score};
 use crate::triangle::Jump;
 
@@ -50,12 +50,12 @@ impl Voice {
     }
 
     /// A mark over a peg: `A●`.
-    pub fn marked(self, peg: Peg, mark: Mark) -> String {
+    pub fn marked(self, peg: Peg, mark: PegMark) -> String {
         match (self, mark) {
             (Voice::Text | Voice::Tiles, _) => format!("{}{}", self.peg(peg), mark_glyph(mark)),
-            (Voice::Spoken, Mark::Exact) => format!("{} exact", self.peg(peg)),
-            (Voice::Spoken, Mark::Misplaced) => format!("{} misplaced", self.peg(peg)),
-            (Voice::Spoken, Mark::Unmarked) => format!("{} no mark", self.peg(peg)),
+            (Voice::Spoken, PegMark::Exact) => format!("{} exact", self.peg(peg)),
+            (Voice::Spoken, PegMark::Misplaced) => format!("{} misplaced", self.peg(peg)),
+            (Voice::Spoken, PegMark::Unmarked) => format!("{} no mark", self.peg(peg)),
         }
     }
 

@@ -7,7 +7,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::breaker::optimal::{Depth, Prover};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
-use crate::breaker::{Event, GameLengths, Halt, Observer, Outcome, Strategy, break_secret};
+use crate::breaker::{Event, GameLengths, GameOutcome, Halt, Observer, Strategy, break_secret};
 use crate::code::{Peg, Rules, Universe};
 use crate::task::{Cancelled, Monitor, Task};
 
@@ -121,10 +121,10 @@ impl Entrant {
                 let outcome = break_secret(&mut *breaker, rules, &secret, None, observer);
                 let mut lengths = GameLengths::default();
                 match outcome {
-                    Outcome::Won(history) => lengths.add(history.turns().len(), 1),
-                    Outcome::Halted(Halt::Cancelled) => return ControlFlow::Break(()),
+                    GameOutcome::Won(history) => lengths.add(history.turns().len(), 1),
+                    GameOutcome::Halted(Halt::Cancelled) => return ControlFlow::Break(()),
                     // Lost games are not counted.
-                    Outcome::Lost(_) | Outcome::Halted(Halt::Contradiction) => {}
+                    GameOutcome::Lost(_) | GameOutcome::Halted(Halt::Contradiction) => {}
                 }
                 counter.add(1)?;
                 ControlFlow::Continue(lengths)

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{CandidateSummary, WatchedStep};
-use crate::breaker::{Breaker, Event, Halt, Observer, Outcome, Strategy, play_on};
+use crate::breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, play_on};
 use crate::code::{Candidates, Code, History, Partition, Peg, Rules, Turn};
 use crate::deduce::Contradiction;
 use crate::task::{Cancelled, Monitor, Task};
@@ -141,8 +141,8 @@ impl Recorder<'_> {
         match task.scorer {
             Scorer::Referee(secret) => match play_on(&mut *breaker, task.rules, &secret, history, None, self)
             {
-                Outcome::Won(_) | Outcome::Lost(_) => Ok(GameEnd::Found),
-                Outcome::Halted(halt) => Err(halt),
+                GameOutcome::Won(_) | GameOutcome::Lost(_) => Ok(GameEnd::Found),
+                GameOutcome::Halted(halt) => Err(halt),
             },
             Scorer::Person { asked } => {
                 let code = match asked {

@@ -18,7 +18,7 @@ pub use goal::{Goal, Rating};
 pub use hint::{JumpAdvice, JumpHint, JumpReason};
 pub use text::{MovesError, ParseGameError};
 
-use crate::triangle::{Board, Criterion, Hole, Illegal, Jump, JumpTable, Rows, Target, sweeps};
+use crate::triangle::{Board, Criterion, Hole, Illegal, Jump, Rows, Target, sweeps};
 
 /// A game on the triangle: a full board until a starting hole is chosen, then jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -177,9 +177,7 @@ impl PegGame {
     ///
     /// If the rules forbid the jump.
     pub fn jumped(&self, from: Hole, to: Hole) -> Result<PegGame, Illegal> {
-        let table = JumpTable::of(self.rows);
-        let jump = table.jump(table.legal(self.board, from, to)?);
-        Ok(self.with_jump(jump))
+        Ok(self.with_jump(self.board.legal_jump(from, to)?))
     }
 
     /// The game after these jumps.

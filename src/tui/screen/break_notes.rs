@@ -8,7 +8,7 @@ use super::super::glyphs::STRUCK;
 use super::super::keymap::Command;
 use super::super::overlay::why::Explanation;
 use super::super::theme::{Charset, Look};
-use super::super::widget::{Cell, GridView};
+use super::super::widget::{GridCell, GridView};
 use super::Screen;
 use super::break_code::{BreakCode, Panel};
 use super::break_code_view::inside;
@@ -59,7 +59,7 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
             };
             forms.insert(0, bracketed);
         }
-        Cell { forms, style }
+        GridCell { forms, style }
     };
     let grid = GridView { rules, look, width: inside(room), widest: 7, cell: &cell };
     let mut lines = grid.lines();

@@ -126,7 +126,9 @@ impl Triangle {
 
 fn how_far(report: &Report) -> String {
     match report {
-        Report::Surveyed(done, of) => format!("{} % of all boards surveyed", done * 100 / (*of).max(1)),
+        Report::DatabaseProgress(done, of) => {
+            format!("{} % of all boards surveyed", done * 100 / (*of).max(1))
+        }
         Report::LookedAt(boards) => format!("{} boards looked at", thousands(*boards)),
         Report::Counted(done, of) => format!("games counted from {done} of {of} layers"),
         Report::Known(..) => "something new".to_owned(),

@@ -9,7 +9,7 @@ use super::hand::{Hand, Held, neighbor};
 use super::{Field, Goals, Mode, Triangle, Waiting, Walk, Whose, other_size};
 use crate::narration::{Voice, arrow, pegs};
 use crate::play::{Coach, JumpHint, PegGame, UndoStep};
-use crate::triangle::{Hole, Jump, JumpTable, Rows};
+use crate::triangle::{Hole, Jump, Rows};
 
 impl Triangle {
     pub(super) fn play_works(&self, hand: &Hand, command: Command) -> bool {
@@ -210,8 +210,7 @@ impl Triangle {
         } else if let Some(held) = held.over(hole) {
             self.mode = Mode::Play(Hand::Holding(held));
         } else {
-            let game = self.game.present();
-            let illegal = JumpTable::of(game.rows()).legal(game.board(), from, hole).err();
+            let illegal = self.game.present().board().legal_jump(from, hole).err();
             self.message = illegal.map(|illegal| format!("NOT A LEGAL MOVE: {illegal}"));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::breaker::optimal::Proof;
+use pegwise::breaker::optimal::Optimality;
 use pegwise::breaker::partition::{Choice, Weighed};
 
 use super::super::naive;
@@ -38,8 +38,8 @@ impl Store {
         self.chosen = Some(row(&choice.chosen.code));
     }
 
-    pub(super) fn prove(&mut self, proof: &Proof, board: &Board<'_>) {
-        if let Proof::Fewest { guess, candidates, .. } = proof {
+    pub(super) fn prove(&mut self, proof: &Optimality, board: &Board<'_>) {
+        if let Optimality::Fewest { guess, candidates, .. } = proof {
             assert_eq!(*candidates, board.candidates().len());
             weigh(guess, board);
             self.chosen = Some(row(&guess.code));
