@@ -25,16 +25,16 @@ use crossterm::queue;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use page::Page;
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::{Coach, Random, Seed};
-use pegwise::store::keeper::Keeper;
+use pegwise::store::Store;
 use pegwise::store::settings;
 use pegwise::task::{self, CancellationToken, Task, Update};
 use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 use pegwise::tui::run::{self, Ending, Source, Stage};
 use pegwise::tui::terminal::ThriftyBackend;
 use ratatui::layout::Rect;
@@ -127,7 +127,7 @@ struct MeasuredScreen<'a> {
     shared: &'a SharedState,
     terminal: Terminal<ThriftyBackend<ByteCounter<'a>>>,
     area: Rect,
-    keeper: Keeper,
+    store: Store,
 }
 
 impl Stage for MeasuredScreen<'_> {
@@ -149,9 +149,9 @@ impl Stage for MeasuredScreen<'_> {
             Effect::Quit => return Ok(Some(Ending::Quit)),
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Repaint => self.terminal.resize(self.area)?,
-            Effect::Save(table, text) => self.keeper.save(table, &text)?,
-            Effect::Note(noted) => self.keeper.note(noted)?,
-            Effect::BeginRecord => drop(self.keeper.begin_record()?),
+            Effect::Save(table, text) => self.store.save(table, &text)?,
+            Effect::Note(noted) => self.store.append(noted)?,
+            Effect::BeginRecord => drop(self.store.start_new_record()?),
             Effect::KeepSetting(file, setting, value) => settings::write(&file, setting, value)?,
             Effect::Start(work) => {
                 self.shared.works.borrow_mut().push_back(work);
@@ -267,7 +267,7 @@ fn walk(route: &Route, (width, height): (u16, u16)) -> Result<Figures> {
             "PEGWISE_CONFIG" => Some(settings.clone()),
             _ => None,
         };
-        let (keeper, _) = Keeper::open(home.path())?;
+        let (store, _) = Store::open(home.path())?;
         let shared = SharedState {
             page: RefCell::default(),
             drawn: Cell::new(Instant::now()),
@@ -277,7 +277,7 @@ fn walk(route: &Route, (width, height): (u16, u16)) -> Result<Figures> {
         let backend = ThriftyBackend::new(ByteCounter(&shared.bytes));
         let terminal = Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(area) })?;
         let mut app = App::new((route.opening)(), Preferences::read(&[], &variable)?, Random::new(Seed(1)));
-        let mut screen = MeasuredScreen { shared: &shared, terminal, area, keeper };
+        let mut screen = MeasuredScreen { shared: &shared, terminal, area, store };
         let mut player = Player {
             shared: &shared,
             route,

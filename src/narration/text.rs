@@ -1,4 +1,4 @@
-//! The lines in which the published sessions are printed.
+//! The lines of the published sessions.
 
 use super::choice::{fewest, limit_in_words, sampled};
 use super::notation::counted;
@@ -6,7 +6,7 @@ use crate::breaker::optimal::Optimality;
 use crate::breaker::partition::{Choice, Weighed};
 use crate::breaker::{Conclusion, Event, Insight, Scope, Standing};
 
-/// The line of a fact; rules and states have none of their own.
+/// The line of an event. Rules and states have none.
 pub fn text_line(event: &Event) -> Option<String> {
     match event {
         Event::Guess(turn) => Some(format!("{} {}", turn.code, turn.score)),

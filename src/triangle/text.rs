@@ -126,7 +126,7 @@ pub enum ParseMovesError {
     #[error(transparent)]
     Hole(#[from] HoleError),
     /// A starting hole without a landing hole.
-    #[error("{0} alone is not a move: write both holes, such as 4-1")]
+    #[error("{0} alone is not a move: write two holes, such as 4-1")]
     Alone(Hole),
 }
 

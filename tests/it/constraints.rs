@@ -74,7 +74,7 @@ fn what_the_change_of_score_between_two_guesses_says_is_told_as_an_insight() {
         for turn in turns {
             let mut hear = |event| {
                 if let Event::Insight(_) = &event {
-                    told.push(event_json(&event).unwrap());
+                    told.push(event_json(&event));
                 }
                 ControlFlow::Continue(())
             };

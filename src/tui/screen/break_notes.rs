@@ -38,7 +38,7 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
     // Counting a large game's candidates takes time, and notes of one's own need no count.
     let tally = (screen.notes_mode == NotesMode::Auto).then(|| candidates.tally());
     let cell = |position: usize, peg: Peg| {
-        let mine = !screen.shown().sheet.open.at(position).contains(peg);
+        let mine = !screen.shown().notebook.open.at(position).contains(peg);
         let (text, style) = match &tally {
             None if mine => (STRUCK.to_string(), look.dim()),
             None => ("?".to_owned(), Style::new()),

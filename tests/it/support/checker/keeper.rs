@@ -8,16 +8,16 @@ use pegwise::breaker::partition::{Choice, Weighed};
 use super::super::naive;
 use super::{Board, Row, row};
 
-pub(super) struct Keeper {
+pub(super) struct Store {
     /// How many candidates there were before the last guess.
     before: usize,
     /// What must be guessed now, where a guess was chosen with reasons.
     chosen: Option<Row>,
 }
 
-impl Keeper {
-    pub(super) fn new() -> Keeper {
-        Keeper { before: 0, chosen: None }
+impl Store {
+    pub(super) fn new() -> Store {
+        Store { before: 0, chosen: None }
     }
 
     pub(super) fn guess(&mut self, guess: &Row, board: &Board<'_>) {
