@@ -112,7 +112,7 @@ impl Session {
             break_code: BreakCode::new(game_to_break, settings),
             watch,
             search: PegSearch::of_opening(game.clone()),
-            pegs: Pegs::new(game, coach, &mut random),
+            pegs: Pegs::new(game, coach, Random::new(random.seed())),
             wanted,
             keep: Keep::default(),
             unreviewed: Vec::new(),
@@ -141,7 +141,8 @@ impl Session {
             places.break_code.restore(games, asked, &mut self.random);
         }
         if let Some(table) = triangle {
-            places.pegs.take_up(table, places.here == Where::Pegs, &mut self.random);
+            let asked = if places.here == Where::Pegs { Switch::On } else { Switch::Off };
+            places.pegs.restore(table, asked);
         }
         if let Some(watched) = watch.filter(|_| places.here != Where::Watch) {
             places.watch.take_up(watched);
@@ -290,7 +291,7 @@ impl Places {
                 self.arrive(Where::Search, talk);
             }
             Next::Play(game) => {
-                self.pegs.take_over(*game, talk);
+                self.pegs.take_over(*game);
                 self.arrive(Where::Pegs, talk);
             }
         }
@@ -328,7 +329,7 @@ impl Places {
         }
         self.unreviewed.extend(code.map_or_else(Vec::new, |games| outcomes.unreviewed(games, today)));
         for table in &over.triangle {
-            let result = self.pegs.left_behind(table, outcomes, today);
+            let result = self.pegs.session_mut().left_behind(table, outcomes, today);
             self.left_behind.extend(result.map(Noted::Triangle));
         }
     }
@@ -345,8 +346,8 @@ impl Places {
         let mut noted = mem::take(&mut self.left_behind);
         noted.extend(ends.iter().map(|end| Noted::Code(end.result.clone())));
         self.unreviewed.extend(ends);
-        noted
-            .extend(self.pegs.results(&mut self.keep.outcomes, pegs, today).into_iter().map(Noted::Triangle));
+        let results = self.pegs.session_mut().results(&mut self.keep.outcomes, pegs, today);
+        noted.extend(results.into_iter().map(Noted::Triangle));
         for noted in noted {
             self.keep.note(noted, talk);
         }

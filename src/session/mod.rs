@@ -5,9 +5,12 @@
 mod advice;
 mod break_code;
 mod judgments;
+mod question;
+pub mod triangle;
 
 pub use break_code::{BreakCodeSession, Confirmation, Outcome, Verb};
 pub use judgments::Judgments;
+pub use triangle::TriangleSession;
 
 /// Whether something is on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

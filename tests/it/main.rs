@@ -64,6 +64,7 @@ mod search_leaps;
 mod search_plans;
 mod search_screen;
 mod sessions;
+mod sessions_triangle;
 mod settings;
 mod sizes;
 mod smart;

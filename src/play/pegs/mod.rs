@@ -167,6 +167,11 @@ impl PegGame {
         self.board.successors().map(|(jump, _)| jump).collect()
     }
 
+    /// Whether it began and a jump is left.
+    pub fn is_open(&self) -> bool {
+        self.start.is_some() && !self.is_over()
+    }
+
     /// Whether it began and no jump is left.
     pub fn is_over(&self) -> bool {
         self.start.is_some() && self.board.jumps().is_empty()

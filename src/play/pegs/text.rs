@@ -35,15 +35,23 @@ pub enum MovesError {
 }
 
 impl PegGame {
-    /// The games that moves in words lead to, one after the other; [`Moves::parse`] says how they are written. A hole
-    /// that the text begins with starts anew. Before a hole was chosen the first move tells which it is: the one that
-    /// it lands in.
+    /// The games that moves in words lead to, one after the other; [`Moves::parse`] says how they are written, and
+    /// [`PegGame::after_moves`] what they do.
     ///
     /// # Errors
     ///
     /// Says what is wrong with the first move that cannot be made. Then none is.
     pub fn with_moves(&self, text: &str) -> Result<Vec<PegGame>, MovesError> {
-        let Moves { start, moves } = Moves::parse(text, self.rows)?;
+        self.after_moves(&Moves::parse(text, self.rows)?)
+    }
+
+    /// The games that moves lead to, one after the other. A hole before them starts another game. Before a hole was chosen
+    /// the first move tells which it is: the one that it lands in.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the first move that cannot be made. Then none is.
+    pub fn after_moves(&self, Moves { start, moves }: &Moves) -> Result<Vec<PegGame>, MovesError> {
         let first = moves.first().ok_or(MovesError::Nothing)?;
         let start = start.or_else(|| self.start.is_none().then_some(first.1));
         let mut games: Vec<PegGame> = start.map(|hole| self.starting_at(hole)).into_iter().collect();

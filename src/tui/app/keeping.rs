@@ -52,7 +52,8 @@ impl App {
             self.break_code.restore(games, if asked { Switch::On } else { Switch::Off }, &mut self.random);
         }
         if let Some(table) = triangle {
-            self.triangle.take_up(table, self.place == Place::Triangle);
+            let asked = if self.place == Place::Triangle { Switch::On } else { Switch::Off };
+            self.triangle.restore(table, asked);
         }
         if let Some(watched) = watch.filter(|_| self.place != Place::Watch) {
             self.watch.take_up(watched);
@@ -177,7 +178,7 @@ impl App {
 
     /// The games on the tables, with every state that undo and redo reach.
     pub const fn games(&self) -> (&Undo<BreakGame>, &Undo<PegGame>) {
-        (self.break_code.session().games(), self.triangle.games())
+        (self.break_code.session().games(), self.triangle.session().games())
     }
 
     /// A table as it would be saved, once there is something on it.
@@ -185,7 +186,7 @@ impl App {
         match table {
             Table::Code => self.break_code.session().save(),
             Table::Watch => self.watch.saved(),
-            Table::Triangle => self.triangle.saved(),
+            Table::Triangle => self.triangle.session().save(),
             Table::Search => self.search.saved(),
         }
     }
