@@ -14,6 +14,7 @@ mod repair;
 pub mod result;
 pub mod search;
 mod sentence;
+pub mod solutions;
 pub mod statistics;
 pub mod table;
 mod text;

@@ -9,6 +9,7 @@ use super::pegs::Pegs;
 use super::place::{Keepsake, Next, Place, Talk, Where};
 use super::review;
 use super::search::PegSearch;
+use super::solutions::SolutionList;
 use super::watch::Watch;
 use super::words::{Entry, command, sentence};
 use crate::breaker::Strategy;
@@ -59,6 +60,7 @@ struct Places {
     watch: Watch,
     pegs: Pegs,
     search: PegSearch,
+    solutions: SolutionList,
     /// The daily puzzle that the command line asks for, until it is opened.
     wanted: Option<Daily>,
     keep: Keep,
@@ -106,12 +108,14 @@ impl Session {
         let game_to_break = game_to_break
             .unwrap_or_else(|| BreakGame::new(Rules::CLASSIC, Deal::Drawn(random.seed()), TURNS))
             .with_id(GameId::draw(&mut random));
+        let search = PegSearch::of_opening(game.clone());
         let places = Places {
             here,
             menu: Menu::default(),
             break_code: BreakCode::new(game_to_break, settings),
             watch,
-            search: PegSearch::of_opening(game.clone()),
+            solutions: SolutionList::new(search.origin().clone(), search.goal()),
+            search,
             pegs: Pegs::new(game, coach, Random::new(random.seed())),
             wanted,
             keep: Keep::default(),
@@ -148,7 +152,7 @@ impl Session {
             places.watch.take_up(watched);
         }
         if let Some(search) = search {
-            places.search.take_up(search);
+            places.search.restore(search);
         }
         for table in Table::ALL {
             let games = places.table(table).1.saved();
@@ -232,6 +236,7 @@ impl Places {
             Where::Watch => &mut self.watch,
             Where::Pegs => &mut self.pegs,
             Where::Search => &mut self.search,
+            Where::Solutions => &mut self.solutions,
         }
     }
 
@@ -289,6 +294,11 @@ impl Places {
                 let goal = self.pegs.search_goal(&game);
                 self.search = PegSearch::new(*game, goal);
                 self.arrive(Where::Search, talk);
+            }
+            Next::Solutions(game) => {
+                let goal = self.pegs.search_goal(&game);
+                self.solutions.open(*game, goal);
+                self.arrive(Where::Solutions, talk);
             }
             Next::Play(game) => {
                 self.pegs.take_over(*game);

@@ -17,6 +17,7 @@ pub mod saved;
 mod seek;
 mod sheet;
 pub mod statistics;
+mod stop;
 mod table;
 mod timeline;
 mod undo;
@@ -36,6 +37,7 @@ pub use pegs::{
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use seek::{Destination, Progress, Seek};
 pub use sheet::{Assistance, Sheet, Used};
+pub use stop::Stop;
 pub use table::Opened;
 pub use timeline::Timeline;
 pub use undo::{Moved, Undo};

@@ -74,9 +74,10 @@ fn a_coach_that_refuses_cannot_be_talked_round_and_one_that_is_off_says_nothing(
 #[test]
 fn the_coach_looks_at_every_move_of_a_line() {
     let mut at = session(Coach::Warn);
-    let Outcome::Asks(lost) = input(&mut at, Verb::Make(moves("4-1 6-4 13-6 1-4"))) else {
-        panic!("the third loses")
-    };
+    let mut line = moves("4-1 6-4 13-6");
+    let lost = at.game().after_moves(&line).expect("legal").pop().expect("a game");
+    line.moves.extend(lost.legal_jumps().first().map(|jump| (jump.from, jump.to)));
+    let Outcome::Asks(lost) = input(&mut at, Verb::Make(line)) else { panic!("the third loses") };
     assert_eq!((lost.jumps().len(), at.game().jumps().len()), (3, 0));
 }
 

@@ -279,7 +279,9 @@ impl Pegs {
                 let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
                 talk.say(alone(&usage.unwrap_or_default(), rest));
             }
-            Verb::Jumps | Verb::Look | Verb::Hint | Verb::Solve | Verb::Search if !playing => {
+            Verb::Jumps | Verb::Look | Verb::Hint | Verb::Solve | Verb::Search | Verb::Solutions
+                if !playing =>
+            {
                 let standing = self.standing();
                 talk.say(standing);
             }
@@ -302,6 +304,7 @@ impl Pegs {
             Verb::Moves => self.moves(talk),
             Verb::Text => talk.say(game.to_string()),
             Verb::Search => return Next::Search(Box::new(game.clone())),
+            Verb::Solutions => return Next::Solutions(Box::new(game.clone())),
         }
         Next::Stay
     }

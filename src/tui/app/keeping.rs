@@ -59,7 +59,7 @@ impl App {
             self.watch.take_up(watched);
         }
         if let Some(search) = search {
-            self.search.take_up(search);
+            self.search.restore(search);
         }
         self.home.waiting_elsewhere(waiting);
         // What is wrong in the file of settings may have been said already.
@@ -187,7 +187,7 @@ impl App {
             Table::Code => self.break_code.session().save(),
             Table::Watch => self.watch.saved(),
             Table::Triangle => self.triangle.session().save(),
-            Table::Search => self.search.saved(),
+            Table::Search => self.search.session().save(),
         }
     }
 }
