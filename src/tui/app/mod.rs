@@ -255,7 +255,6 @@ impl App {
         self.window = area;
         let mut effects = self.hold_or_take(message, area, now);
         effects.extend(self.look_out());
-        self.settle(&mut effects);
         effects
     }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::message::{Work, WorkKind};
 use super::super::playback::Playback;
 use super::super::theme::Look;
@@ -272,9 +272,9 @@ impl Screen for Contest {
 
     fn keys(&self) -> Keys {
         match self.stage {
-            Stage::Choosing => Keys { situation: Situation::Lineup, typing: Typing::Nothing },
-            Stage::Typing(_) => Keys { situation: Situation::Typed, typing: Typing::Text },
-            Stage::Racing(_) => Keys { situation: Situation::Contest, typing: Typing::Nothing },
+            Stage::Choosing => Keys { context: KeyContext::Lineup, typing: Typing::Nothing },
+            Stage::Typing(_) => Keys { context: KeyContext::Typed, typing: Typing::Text },
+            Stage::Racing(_) => Keys { context: KeyContext::Contest, typing: Typing::Nothing },
         }
     }
 

@@ -3,7 +3,7 @@
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::theme::{ColorDepth, Look};
 use super::super::widget::{
     Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
@@ -13,6 +13,7 @@ use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::statistics::daily_facts;
 use crate::play::Daily;
 use crate::play::statistics::DailyStatistics;
+use crate::session::Switch;
 
 /// A line of the menu.
 struct Item {
@@ -58,7 +59,8 @@ pub(crate) struct Home {
     /// How many games of windows that are closed wait until those here are over.
     waiting: usize,
     chosen: usize,
-    message: Option<&'static str>,
+    /// Whether the last key was Esc, which leads nowhere from here.
+    was_back: Switch,
 }
 
 impl Home {
@@ -67,7 +69,7 @@ impl Home {
         self.unfinished = unfinished;
         self.today = today;
         self.chosen = 0;
-        self.message = None;
+        self.was_back = Switch::Off;
     }
 
     /// Today's puzzle is this one.
@@ -89,8 +91,9 @@ impl Home {
             .collect()
     }
 
-    /// What is said of a line in two forms: beside its key, and below it.
-    fn words(&self, entry: Entry) -> (String, String) {
+    /// The texts of a line: the one beside its key, and the one below it.
+    fn words(&self, entry: Entry, look: Look) -> (String, String) {
+        let with_key = |command, name| format!(" {} {name}", self.key(command, look));
         match entry {
             Entry::Continue(place) => {
                 let name = ITEMS.iter().find(|item| item.place == place).map_or("", |item| item.name);
@@ -98,9 +101,15 @@ impl Home {
                 (format!("   Continue: {state}"), name.to_owned())
             }
             Entry::Item(at) => (format!(" {} {}", at + 1, ITEMS[at].name), ITEMS[at].about.to_owned()),
-            Entry::Daily => (" d Daily puzzle".to_owned(), "the same for everyone, once a day".to_owned()),
-            Entry::Statistics => (" s Statistics".to_owned(), "your games so far".to_owned()),
-            Entry::Options => (" o Options".to_owned(), "colors, characters, keys, coach".to_owned()),
+            Entry::Daily => {
+                (with_key(Command::Daily, "Daily puzzle"), "the same for everyone, once a day".to_owned())
+            }
+            Entry::Statistics => {
+                (with_key(Command::Statistics, "Statistics"), "your games so far".to_owned())
+            }
+            Entry::Options => {
+                (with_key(Command::Options, "Options"), "colors, characters, keys, coach".to_owned())
+            }
         }
     }
 
@@ -108,11 +117,11 @@ impl Home {
     fn lines(&self, look: Look, shape: Shape) -> Vec<(Option<Entry>, Line<'static>)> {
         let mut lines = vec![(None, Line::default())];
         for (at, entry) in self.entries().into_iter().enumerate() {
-            let (text, about) = self.words(entry);
+            let (text, about) = self.words(entry, look);
             let line = if at == self.chosen {
                 Line::from(vec![
                     Span::styled("▶", look.strong()),
-                    Span::styled(format!("{} ", &text[1..]), look.cursor()),
+                    Span::styled(format!("{} ", text.strip_prefix(' ').unwrap_or(&text)), look.cursor()),
                 ])
             } else {
                 Line::from(text)
@@ -206,7 +215,7 @@ impl Screen for Home {
     }
 
     fn keys(&self) -> Keys {
-        Keys { situation: Situation::Home, typing: Typing::Nothing }
+        Keys { context: KeyContext::Home, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
@@ -226,7 +235,7 @@ impl Screen for Home {
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
+        self.was_back = Switch::Off;
         let entries = self.entries();
         match command {
             Command::Up => self.chosen = (self.chosen + entries.len() - 1) % entries.len(),
@@ -237,7 +246,7 @@ impl Screen for Home {
             Command::Daily => return self.open(Entry::Daily),
             Command::Statistics => return self.open(Entry::Statistics),
             // One Esc too many must not cost a game.
-            Command::Back => self.message = Some("This is the menu; q leaves the program"),
+            Command::Back => self.was_back = Switch::On,
             _ => {}
         }
         None
@@ -276,13 +285,15 @@ impl Screen for Home {
         panel(frame, today, look, words("Today", self.today(look)));
         panel(frame, looks, look, words("How it looks", example(look, shape)));
         let color = if look.depth == ColorDepth::Mono { "no color" } else { "" };
-        let status = match (self.message, self.entries()[self.chosen]) {
-            (Some(message), _) => message.to_owned(),
-            (None, Entry::Continue(_)) if self.waiting > 0 => {
+        let status = match (self.was_back, self.entries()[self.chosen]) {
+            (Switch::On, _) => {
+                format!("This is the menu; {} leaves the program", self.key(Command::Quit, look))
+            }
+            (Switch::Off, Entry::Continue(_)) if self.waiting > 0 => {
                 format!("Enter continues your game; {} more left unfinished elsewhere", self.waiting)
             }
-            (None, Entry::Continue(_)) => "Enter continues your game".to_owned(),
-            (None, entry) => format!("Enter: {}", self.words(entry).1),
+            (Switch::Off, Entry::Continue(_)) => "Enter continues your game".to_owned(),
+            (Switch::Off, entry) => format!("Enter: {}", self.words(entry, look).1),
         };
         let words = Frame {
             title: "PEGWISE",

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::message::Work;
 use super::super::theme::Look;
 use super::by_hand::Done;
@@ -266,20 +266,20 @@ impl Screen for Watch {
 
     fn keys(&self) -> Keys {
         match &self.stage {
-            Stage::Asking { .. } => Keys { situation: Situation::Secret, typing: Typing::Text },
+            Stage::Asking { .. } => Keys { context: KeyContext::Secret, typing: Typing::Text },
             Stage::Watching(watching) => {
-                let situation = match (&watching.over, &watching.scoring) {
-                    (Some(Over::Score(_)), _) => Situation::Score,
-                    (Some(Over::Repair(_)), _) => Situation::Repair,
-                    (Some(Over::Why(_)), _) => Situation::Why,
-                    (None, _) if watching.focus.is_on(Panel::Grid) => Situation::Grid,
-                    (None, Scoring::Referee(_)) => Situation::Watch,
-                    (None, Scoring::Person { .. }) => Situation::ByHand,
+                let context = match (&watching.over, &watching.scoring) {
+                    (Some(Over::Score(_)), _) => KeyContext::Score,
+                    (Some(Over::Repair(_)), _) => KeyContext::Repair,
+                    (Some(Over::Why(_)), _) => KeyContext::Why,
+                    (None, _) if watching.focus.is_on(Panel::Grid) => KeyContext::Grid,
+                    (None, Scoring::Referee(_)) => KeyContext::Watch,
+                    (None, Scoring::Person { .. }) => KeyContext::ByHand,
                 };
                 let scored = matches!(watching.over, Some(Over::Score(_)));
                 let typing =
                     if scored { Typing::Number(watching.setting.rules.positions()) } else { Typing::Nothing };
-                Keys { situation, typing }
+                Keys { context, typing }
             }
         }
     }
