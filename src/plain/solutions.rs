@@ -7,7 +7,7 @@ use crate::narration::{counted, pegs, search, solutions, thousands};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::solutions::{Outcome, Verb as ListVerb};
 use crate::session::{SolutionsSession, Switch};
-use crate::triangle::{Extent, Grouping, Jump, Solution, Sorting, Wanted};
+use crate::triangle::{Extent, Filter, Grouping, Jump, Solution, Sorting, Wanted};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -89,17 +89,21 @@ impl SolutionList {
             talk.say(solutions::none(session.extent(), session.goal()));
         } else {
             talk.say(format!("{}.", solutions::found(session.solutions(), session.extent(), session.goal())));
-            let filter = session.filter();
-            let words = solutions::filter(filter, session.goal());
-            if words.is_some() || filter.grouping == Grouping::OneOfAKind {
-                let words = words.map_or_else(String::new, |words| format!(", {words}"));
-                let count = solutions::shown(filter.grouping, session.shown().len());
-                talk.say(format!("Shown: {count}{words}."));
+            if *session.filter() != Filter::default() {
+                self.tell_shown(talk);
             }
         }
         if session.extent() == Extent::SoFar {
             talk.say("Type find to look for more.");
         }
+    }
+
+    /// What the filter shows.
+    fn tell_shown(&self, talk: &mut Talk<'_>) {
+        let (filter, count) = (self.session.filter(), self.session.shown().len());
+        let words = solutions::filter(filter, self.session.goal());
+        let words = words.map_or_else(String::new, |words| format!(", {words}"));
+        talk.say(format!("Shown: {}{words}.", solutions::shown(filter.grouping, count)));
     }
 
     /// Tells a page of the list from a row.
@@ -182,7 +186,7 @@ impl SolutionList {
     fn refine(&mut self, verb: ListVerb, talk: &mut Talk<'_>) {
         self.session.carry_out(verb);
         self.next = 0;
-        self.tell_found(talk);
+        self.tell_shown(talk);
     }
 
     fn last_hole(&mut self, rest: &str, talk: &mut Talk<'_>) {
