@@ -2,7 +2,7 @@
 
 use super::{counted, pegs, thousands};
 use crate::play::SearchGoal;
-use crate::triangle::{Extent, Filter, Grouping, Place, Solution, Solutions};
+use crate::triangle::{Extent, Filter, Grouping, JumpPlacement, Solution, Solutions};
 
 /// How many solutions are shown.
 pub fn shown(grouping: Grouping, count: usize) -> String {
@@ -52,9 +52,9 @@ pub fn none(extent: Extent, goal: &SearchGoal) -> String {
 pub fn filter(filter: &Filter, goal: &SearchGoal) -> Option<String> {
     let last = if goal.criterion.pegs() == 1 { "last peg in" } else { "last jump into" };
     let parts = [
-        filter.wanted.as_ref().map(|wanted| match wanted.place() {
-            Place::Anywhere => format!("with {}", wanted.jumps_in_words()),
-            Place::First => format!("beginning {}", wanted.jumps_in_words()),
+        filter.required.as_ref().map(|required| match required.place() {
+            JumpPlacement::Anywhere => format!("with {}", required.jumps_in_words()),
+            JumpPlacement::First => format!("beginning {}", required.jumps_in_words()),
         }),
         filter.last_hole.map(|hole| format!("{last} {hole}")),
         filter.most_sweeps.map(|most| format!("at most {}", counted(most, "sweep"))),

@@ -7,7 +7,7 @@ use crate::narration::{counted, pegs, search, solutions, thousands};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::solutions::{Outcome, Verb as ListVerb};
 use crate::session::{SolutionsSession, Switch};
-use crate::triangle::{Extent, Filter, Grouping, Jump, Solution, Sorting, Wanted};
+use crate::triangle::{Extent, Filter, Grouping, Jump, RequiredJumps, Solution, Sorting};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -212,10 +212,10 @@ impl SolutionList {
 
     fn jumps(&mut self, rest: &str, talk: &mut Talk<'_>) {
         if rest.is_empty() {
-            return self.refine(ListVerb::Wanted(None), talk);
+            return self.refine(ListVerb::Required(None), talk);
         }
-        match Wanted::parse(rest, self.session.origin().rows()) {
-            Ok(wanted) => self.refine(ListVerb::Wanted(Some(wanted)), talk),
+        match RequiredJumps::parse(rest, self.session.origin().rows()) {
+            Ok(wanted) => self.refine(ListVerb::Required(Some(wanted)), talk),
             Err(wrong) => talk.say(sentence(&wrong.to_string())),
         }
     }

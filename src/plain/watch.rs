@@ -7,7 +7,7 @@ use super::watching::{Scoring, Setting, Watching, score};
 use super::words::{Entry, alone, command, unknown};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::narration::table::at_step;
+use crate::narration::unfinished::at_step;
 use crate::narration::{Voice, description};
 use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{Asked, BreakGame, random_secret};
@@ -91,7 +91,7 @@ impl Watch {
     }
 
     /// Takes up a game that was kept, once somebody comes to see it.
-    pub(super) fn take_up(&mut self, kept: SavedWatch) {
+    pub(super) fn restore(&mut self, kept: SavedWatch) {
         self.kept = Some(kept);
     }
 

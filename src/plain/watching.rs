@@ -12,7 +12,7 @@ use crate::deduce::{Contradiction, Corrections, ScoreChange};
 use crate::narration::{self, Voice, contradiction, counted, listed};
 use crate::play::WatchedStep;
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{GameEnd, GameTask, Moved, ResumableBreaker, Scorer, Undo, WatchedGame};
+use crate::play::{GameEnd, GameTask, ResumableBreaker, Scorer, Undo, UndoStep, WatchedGame};
 use crate::task::{self, CancellationToken, End, Update};
 
 /// Who scores the guesses.
@@ -313,15 +313,15 @@ impl Watching {
 
     pub(super) fn undo(&mut self, talk: &mut Talk<'_>) {
         match self.told.undo() {
-            Moved::Yes => self.tell_scored("Taken back", talk),
-            Moved::No => talk.say("There is no score to take back."),
+            UndoStep::Taken => self.tell_scored("Taken back", talk),
+            UndoStep::AtEnd => talk.say("There is no score to take back."),
         }
     }
 
     pub(super) fn redo(&mut self, talk: &mut Talk<'_>) {
         match self.told.redo() {
-            Moved::Yes => self.tell_scored("Given again", talk),
-            Moved::No => talk.say("There is no score to give again."),
+            UndoStep::Taken => self.tell_scored("Given again", talk),
+            UndoStep::AtEnd => talk.say("There is no score to give again."),
         }
     }
 

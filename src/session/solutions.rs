@@ -2,7 +2,7 @@
 
 use crate::play::{PegGame, SearchGoal};
 use crate::triangle::{
-    Extent, Filter, Grouping, Hole, Jump, Listing, Solution, Solutions, Sorting, Wanted, sweeps,
+    Extent, Filter, Grouping, Hole, Jump, Listing, RequiredJumps, Solution, Solutions, Sorting, sweeps,
 };
 
 /// What a person can do with the list.
@@ -19,7 +19,7 @@ pub enum Verb {
     /// Show only those with at most so many sweeps.
     MostSweeps(Option<usize>),
     /// Show only those that have these jumps.
-    Wanted(Option<Wanted>),
+    Required(Option<RequiredJumps>),
     /// Show them in this order.
     Sort(Sorting),
     /// Show each, or one for each set of jumps.
@@ -189,7 +189,7 @@ impl SolutionsSession {
             Verb::GoTo(_)
             | Verb::LastHole(_)
             | Verb::MostSweeps(_)
-            | Verb::Wanted(_)
+            | Verb::Required(_)
             | Verb::Sort(_)
             | Verb::Group(_) => self.solutions.count() > 0,
         }
@@ -210,7 +210,7 @@ impl SolutionsSession {
             }
             Verb::LastHole(hole) => filter.last_hole = hole,
             Verb::MostSweeps(most) => filter.most_sweeps = most,
-            Verb::Wanted(wanted) => filter.wanted = wanted,
+            Verb::Required(required) => filter.required = required,
             Verb::Sort(sorting) => filter.sorting = sorting,
             Verb::Group(grouping) => filter.grouping = grouping,
             Verb::ShowAll => filter = Filter::default(),

@@ -2,11 +2,11 @@
 //! the game is the one that would have come of it at once.
 
 use crate::support::stage::{Stage, heard, message, play, secret};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{BreakGame, Deal, GuessTask};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 
 fn large() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")

@@ -7,7 +7,7 @@ use pegwise::session::solutions::{self, Verb as ListVerb};
 use pegwise::session::{SearchSession, SolutionsSession};
 use pegwise::task;
 use pegwise::triangle::{
-    Board, Criterion, Extent, Grouping, Memory, Order, Rows, Sorting, Step, Target, Wanted,
+    Board, Criterion, Extent, Grouping, Memory, Order, RequiredJumps, Rows, Sorting, Step, Target,
 };
 
 /// The first solution from hole 1 of five rows comes at this step.
@@ -224,8 +224,8 @@ fn sorting_chooses_the_first_and_jumps_are_made_on_the_board_beside() {
     assert_eq!(at.ends_of_sweeps().last(), Some(&13));
     at.carry_out(ListVerb::Sort(Sorting::AsFound));
     assert_eq!((at.chosen(), at.made()), (0, 0));
-    let wanted = Wanted::parse("^4-1", Rows::FIVE).expect("jumps");
-    at.carry_out(ListVerb::Wanted(Some(wanted)));
+    let wanted = RequiredJumps::parse("^4-1", Rows::FIVE).expect("jumps");
+    at.carry_out(ListVerb::Required(Some(wanted)));
     assert_eq!(at.jumps().first().map(ToString::to_string).as_deref(), Some("4-1"));
 }
 

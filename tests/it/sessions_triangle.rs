@@ -1,6 +1,6 @@
 //! The session of the peg triangle: verbs in, outcomes out, without a screen or a line.
 
-use pegwise::play::{Coach, Evaluations, Goal, Moved, MovesError, PegGame, Random, Seed};
+use pegwise::play::{Coach, Evaluations, Goal, MovesError, PegGame, Random, Seed, UndoStep};
 use pegwise::session::TriangleSession;
 use pegwise::session::triangle::{Behind, Edit, Headway, Lookout, Outcome, Verb};
 use pegwise::task::{self, End, Update};
@@ -39,10 +39,10 @@ fn moves_are_made_all_or_none_and_each_is_a_step_of_undo() {
     assert!(at.game().jumps().is_empty());
     let Outcome::Made(games) = input(&mut at, Verb::Make(moves("4-1 6-4"))) else { panic!("they are legal") };
     assert_eq!(games.iter().map(|game| game.jumps().len()).collect::<Vec<_>>(), [1, 2]);
-    assert!(matches!(input(&mut at, Verb::Undo), Outcome::Moved(Moved::Yes)));
+    assert!(matches!(input(&mut at, Verb::Undo), Outcome::UndoStep(UndoStep::Taken)));
     assert_eq!(at.game().moves_in_words(), "4-1");
-    assert!(matches!(input(&mut at, Verb::Redo), Outcome::Moved(Moved::Yes)));
-    assert!(matches!(input(&mut at, Verb::Redo), Outcome::Moved(Moved::No)));
+    assert!(matches!(input(&mut at, Verb::Redo), Outcome::UndoStep(UndoStep::Taken)));
+    assert!(matches!(input(&mut at, Verb::Redo), Outcome::UndoStep(UndoStep::AtEnd)));
     assert_eq!(at.games().times_undone(), 1);
 }
 
@@ -197,7 +197,7 @@ fn a_saved_session_goes_on_and_a_game_that_is_asked_for_comes_after_it() {
     let mut at = before_a_mistake(Coach::Off);
     input(&mut at, Verb::Hint);
     let saved =
-        || pegwise::play::saved::TriangleTable::read(&at.save().expect("it has begun")).expect("a table");
+        || pegwise::play::saved::SavedTriangle::read(&at.save().expect("it has begun")).expect("a table");
     let mut again = session(Coach::Off);
     again.restore(saved(), pegwise::session::Switch::Off);
     assert_eq!((again.game(), again.help()), (at.game(), at.help()));

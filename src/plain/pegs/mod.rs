@@ -7,10 +7,10 @@ use super::analyzing;
 use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, sentence, unknown};
 use crate::code::excerpt;
-use crate::narration::table::unfinished_triangle;
+use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{Voice, counted, pegs};
-use crate::play::saved::TriangleTable;
-use crate::play::{Coach, Goal, Moved, MovesError, PegGame, Random, SearchGoal};
+use crate::play::saved::SavedTriangle;
+use crate::play::{Coach, Goal, MovesError, PegGame, Random, SearchGoal, UndoStep};
 use crate::session::triangle::{self, Outcome};
 use crate::session::{Switch, TriangleSession};
 use crate::triangle::{Board, Moves};
@@ -30,7 +30,7 @@ impl Pegs {
     }
 
     /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
-    pub(super) fn restore(&mut self, saved: TriangleTable, asked: Switch) {
+    pub(super) fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
         self.session.restore(saved, asked);
     }
 
@@ -71,12 +71,12 @@ impl Pegs {
             Outcome::Refused(lost) => talk.say(format!("{}. {}.", self.against(&lost), pegs::REFUSED)),
             Outcome::NoStart(game) => talk.say(pegs::no_start(&game)),
             Outcome::Stuck(stuck) => talk.say(sentence(&stuck.to_string())),
-            Outcome::Moved(Moved::Yes) => {
+            Outcome::UndoStep(UndoStep::Taken) => {
                 let done = if undoes { "Taken back" } else { "Done again" };
                 let standing = self.standing();
                 talk.say(format!("{done}. {standing}"));
             }
-            Outcome::Moved(Moved::No) => {
+            Outcome::UndoStep(UndoStep::AtEnd) => {
                 talk.say(format!("There is nothing to {}.", if undoes { "undo" } else { "redo" }));
             }
             Outcome::Hinted(hint, step) => {

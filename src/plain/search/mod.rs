@@ -5,7 +5,7 @@ mod verb;
 use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, number, sentence, unknown};
 use crate::code::excerpt;
-use crate::narration::table::at_step;
+use crate::narration::unfinished::at_step;
 use crate::narration::{Voice, counted, pegs, search, thousands};
 use crate::play::saved::SavedSearch;
 use crate::play::{Destination, PegGame, SearchGoal, Stop};
@@ -118,7 +118,7 @@ impl PegSearch {
             }
             Outcome::SetsOut => self.go_on(talk),
             Outcome::Begun(_) if verb == session::Verb::Restart => talk.say(self.standing()),
-            Outcome::Begun(left) => talk.say(format!("{}.", search::anew(self.search().plan(), left))),
+            Outcome::Begun(left) => talk.say(format!("{}.", search::restarted(self.search().plan(), left))),
             Outcome::StopSet => self.tell_stop(talk),
         }
     }
@@ -208,7 +208,7 @@ impl PegSearch {
                     };
                     talk.say(format!(
                         "On the way to {} after {} steps; type {again} to go on.",
-                        search::way(seek),
+                        search::heading(seek),
                         thousands(self.search().totals().steps.abs_diff(before))
                     ));
                 }

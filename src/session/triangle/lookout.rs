@@ -1,6 +1,6 @@
 //! Analysis of the game on show, while the player goes on: what is asked for, and how far it is.
 
-use crate::play::{BoardAnalysis, BoardFinding, Evaluations, PegGame};
+use crate::play::{BoardAnalysis, BoardProgress, Evaluations, PegGame};
 use crate::task::{End, TaskId, Update};
 use crate::triangle::Report;
 
@@ -70,11 +70,11 @@ impl Analyst {
         evaluations: &mut Evaluations,
     ) -> bool {
         let headway = match update {
-            Update::Progress(BoardFinding { target, report: Report::Known(board, evaluation) }) => {
+            Update::Progress(BoardProgress { target, report: Report::Known(board, evaluation) }) => {
                 evaluations.learn(board, target, *evaluation);
                 return false;
             }
-            Update::Progress(BoardFinding { report, .. }) => Headway::At(report),
+            Update::Progress(BoardProgress { report, .. }) => Headway::At(report),
             Update::Ended(End::Done(())) => Headway::Ended,
             Update::Ended(End::Failed(words)) => Headway::Failed(words),
             Update::Ended(End::Cancelled) => return false,

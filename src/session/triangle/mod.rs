@@ -11,12 +11,12 @@ pub use setup::Edit;
 
 use super::Switch;
 use super::question::Question;
-use crate::play::outcomes::{Outcomes, Sight};
+use crate::play::result_tracker::{ResultTracker, Visibility};
 use crate::play::results::PegResult;
-use crate::play::saved::TriangleTable;
+use crate::play::saved::SavedTriangle;
 use crate::play::{
-    BoardAnalysis, Coach, Day, Evaluations, Goal, Hint, Moved, MovesError, PegGame, PegHelp, PegSheets,
-    Random, SearchGoal, Undo,
+    BoardAnalysis, Coach, Day, Evaluations, Goal, JumpHint, MovesError, PegGame, PegGameInfos, PegHelp,
+    Random, SearchGoal, Undo, UndoStep,
 };
 use crate::task::{TaskId, Update};
 use crate::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
@@ -79,13 +79,13 @@ pub enum Outcome {
     /// No peg can jump on the board, and why.
     Stuck(Stuck),
     /// A step was taken back, or done again; or there was none.
-    Moved(Moved),
+    UndoStep(UndoStep),
     /// The coach meets jumps that lose like this from now on.
     Coached(Coach),
     /// The game is played for this.
     PlaysFor(Goal),
     /// This is the hint of this step, from 1 to 3.
-    Hinted(Hint, usize),
+    Hinted(JumpHint, usize),
     /// This game is the best way to go on.
     Best(Box<PegGame>),
     /// Too little is known for that.
@@ -117,7 +117,7 @@ pub enum Behind {
 #[derive(Debug)]
 pub struct TriangleSession {
     games: Undo<PegGame>,
-    sheets: PegSheets,
+    sheets: PegGameInfos,
     /// Where the numbers of games come from.
     ids: Random,
     /// The board that is set up.
@@ -138,7 +138,7 @@ impl TriangleSession {
     pub fn new(game: PegGame, coach: Coach, mut ids: Random) -> TriangleSession {
         let (setup, games) = (Undo::new(game.board()), Undo::new(game));
         TriangleSession {
-            sheets: PegSheets::begin(&games, &mut ids),
+            sheets: PegGameInfos::begin(&games, &mut ids),
             games,
             ids,
             setup,
@@ -223,11 +223,11 @@ impl TriangleSession {
         match verb {
             Verb::Undo => self.games.can_undo(),
             Verb::Redo => self.games.can_redo(),
-            Verb::Hint => game.is_open() && Hint::of(game, &self.evaluations).is_some(),
+            Verb::Hint => game.is_open() && JumpHint::of(game, &self.evaluations).is_some(),
             Verb::ShowBest => game.is_open() && self.evaluations.can_play_out(game),
             Verb::Another(rows) => game.start().is_some() || *rows != game.rows(),
             Verb::Restart => !game.jumps().is_empty(),
-            Verb::Goal(goal) => goal.makes_sense(game),
+            Verb::Goal(goal) => game.has_holes_of(*goal),
             Verb::PlayBoard(board) => Stuck::of(*board).is_none(),
             Verb::Edit(edit) => edit.applied_to(self.setup()) != self.setup(),
             Verb::UndoEdit => self.setup.can_undo(),
@@ -249,7 +249,7 @@ impl TriangleSession {
                 self.coach = coach;
                 Outcome::Coached(coach)
             }
-            Verb::Goal(goal) if goal.makes_sense(self.game()) => {
+            Verb::Goal(goal) if self.game().has_holes_of(goal) => {
                 self.play_on(self.game().clone().played_for(goal));
                 Outcome::PlaysFor(goal)
             }
@@ -371,10 +371,10 @@ impl TriangleSession {
         behind
     }
 
-    fn go_through_time(&mut self, go: impl FnOnce(&mut Undo<PegGame>) -> Moved) -> Outcome {
+    fn go_through_time(&mut self, go: impl FnOnce(&mut Undo<PegGame>) -> UndoStep) -> Outcome {
         let moved = go(&mut self.games);
         self.changed();
-        Outcome::Moved(moved)
+        Outcome::UndoStep(moved)
     }
 
     /// The board is another one.
@@ -388,7 +388,7 @@ impl TriangleSession {
         if !self.game().is_open() {
             return Outcome::Impossible;
         }
-        let Some(hint) = Hint::of(self.game(), &self.evaluations) else { return Outcome::NotKnown };
+        let Some(hint) = JumpHint::of(self.game(), &self.evaluations) else { return Outcome::NotKnown };
         if self.hints < 3 {
             self.hints += 1;
             self.sheets.present_mut().help.hints += 1;
@@ -431,10 +431,10 @@ impl TriangleSession {
     }
 
     /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
-    pub fn restore(&mut self, saved: TriangleTable, asked: Switch) {
+    pub fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
         let own = mem::replace(&mut self.games, saved.games).into_present();
         self.setup = Undo::new(saved.bench);
-        self.sheets = saved.sheets;
+        self.sheets = saved.infos;
         if asked == Switch::On {
             self.games.begin(own);
             self.sheets.begin_another(&self.games, &mut self.ids);
@@ -445,12 +445,12 @@ impl TriangleSession {
     /// The games as they are saved, once there is something to lose.
     pub fn save(&self) -> Option<String> {
         let bench = self.setup();
-        let table = || TriangleTable { games: self.games.clone(), sheets: self.sheets.clone(), bench };
-        TriangleTable::is_begun(&self.games, bench).then(|| table().text())
+        let table = || SavedTriangle { games: self.games.clone(), infos: self.sheets.clone(), bench };
+        SavedTriangle::is_begun(&self.games, bench).then(|| table().text())
     }
 
     /// The results that have to be recorded now.
-    pub fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
+    pub fn results(&mut self, outcomes: &mut ResultTracker, sight: Visibility, today: Day) -> Vec<PegResult> {
         let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
         outcomes.triangle(&self.games, self.sheets.present(), sight, rate, today)
     }
@@ -458,8 +458,8 @@ impl TriangleSession {
     /// The result of a saved game that was not recorded.
     pub fn left_behind(
         &mut self,
-        table: &TriangleTable,
-        outcomes: &mut Outcomes,
+        table: &SavedTriangle,
+        outcomes: &mut ResultTracker,
         today: Day,
     ) -> Option<PegResult> {
         outcomes.triangle_left_behind(table, |game| self.evaluations.worked_out_rating(game), today)

@@ -7,7 +7,7 @@ use super::super::overlay::repair::RepairList;
 use super::super::overlay::score::ScoreForm;
 use super::watching::{Arrival, Over, Scoring, Watching};
 use crate::code::{Code, Score, Turn};
-use crate::play::{GameEnd, GameTask, Moved, Scorer, Undo, WatchedGame};
+use crate::play::{GameEnd, GameTask, Scorer, Undo, UndoStep, WatchedGame};
 use crate::task::{End, TaskId};
 
 /// A game as far as it is scored. Undo goes from one such state to the one before.
@@ -234,7 +234,7 @@ impl Watching {
         let Scoring::Person { sheet, .. } = &mut self.scoring else { return NOTHING };
         let before = sheet.present().turns.clone();
         let moved = if command == Command::Undo { sheet.undo() } else { sheet.redo() };
-        if moved == Moved::No {
+        if moved == UndoStep::AtEnd {
             return Done::Here(Some(match command {
                 Command::Undo => "There is no score to take back",
                 _ => "There is no score to give again",

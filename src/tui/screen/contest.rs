@@ -13,7 +13,7 @@ use super::contest_view;
 use super::lineup::Lineup;
 use super::secret_field::SecretField;
 use super::{Context, Place, Preference, Request, Screen, Typed};
-use crate::breaker::optimal::Proof;
+use crate::breaker::optimal::Optimality;
 use crate::breaker::{Event, Strategy};
 use crate::code::{Code, History, Peg, Rules};
 use crate::narration::{ONLY, Voice, capitals, counted, marks, merit, sentence, thousands};
@@ -250,10 +250,10 @@ impl Lane {
         before[since..].iter().rev().find_map(|step| {
             let short = match &step.event {
                 Event::Choice(choice) => merit(choice.measure, &choice.chosen),
-                Event::Proof(Proof::Fewest { total, .. }) => {
+                Event::Proof(Optimality::Fewest { total, .. }) => {
                     format!("proved best: {} in all", thousands(u64::from(*total)))
                 }
-                Event::Proof(Proof::Only { .. }) => ONLY.to_owned(),
+                Event::Proof(Optimality::Only { .. }) => ONLY.to_owned(),
                 Event::Reject { count, .. } => format!("{} rejected", counted(*count as usize, "code")),
                 _ => return None,
             };

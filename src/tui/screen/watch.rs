@@ -16,9 +16,9 @@ use super::watching::{Over, Scoring, Setting, Watching};
 use super::{Context, Focus, Lesson, Place, Preference, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::narration::table::at_step;
+use crate::narration::unfinished::at_step;
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{Asked, BreakGame, Explained, GameTask, Random};
+use crate::play::{Asked, BreakGame, GameTask, Random, WhyAnswer};
 use crate::store::settings::{Information, Speed};
 use crate::task::{End, TaskId, Update};
 
@@ -101,7 +101,7 @@ impl Watch {
     }
 
     /// Takes up a game that was kept, once somebody comes to see it.
-    pub(crate) fn take_up(&mut self, kept: SavedWatch) {
+    pub(crate) fn restore(&mut self, kept: SavedWatch) {
         self.kept = Some(kept);
     }
 
@@ -189,7 +189,7 @@ impl Watch {
     }
 
     /// Takes the answer to why a cell of the grid is as it is.
-    pub(crate) fn explained(&mut self, end: &End<Box<Explained>>) {
+    pub(crate) fn explained(&mut self, end: &End<Box<WhyAnswer>>) {
         if let Some(Watching { over: Some(Over::Why(explanation)), .. }) = self.watched() {
             explanation.hear(end);
         }

@@ -12,7 +12,7 @@ use super::by_hand::Sheet;
 use super::watch::{Panel, panels};
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Rules, Score, Turn};
-use crate::narration::{Line, Voice, sentence};
+use crate::narration::{NarrationLine, Voice, sentence};
 use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{GameEnd, GameTask, Scorer, Undo, WatchedGame, WatchedStep, WhyTask};
 use crate::store::settings::Speed;
@@ -93,7 +93,7 @@ pub(super) enum Arrival {
 /// A line of the log, and which step it belongs to.
 pub(super) struct Logged {
     pub(super) step: usize,
-    pub(super) line: Line,
+    pub(super) line: NarrationLine,
 }
 
 impl Watching {
@@ -345,8 +345,8 @@ impl Watching {
 
     /// The whole log as text.
     pub(super) fn as_text(&self) -> String {
-        let indent = |line: &Line| "  ".repeat(line.depth);
-        let mark = |line: &Line| line.mark.map_or_else(String::new, |mark| format!("{mark} "));
+        let indent = |line: &NarrationLine| "  ".repeat(line.depth);
+        let mark = |line: &NarrationLine| line.mark.map_or_else(String::new, |mark| format!("{mark} "));
         self.log()
             .iter()
             .map(|logged| format!("{}{}{}\n", indent(&logged.line), mark(&logged.line), logged.line.text))

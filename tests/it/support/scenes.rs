@@ -1,11 +1,11 @@
 //! Every screen in its several states, each as the keys that lead there.
 
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::play::{Coach, Deal, PegGame};
 use pegwise::triangle::Rows;
-use pegwise::tui::opening::Opening;
-use pegwise::tui::{Look, Preferences};
+use pegwise::tui::Look;
 
 use super::stage::{Stage, pegs, play};
 
@@ -13,16 +13,10 @@ use super::stage::{Stage, pegs, play};
 pub(crate) struct Scene {
     pub(crate) name: &'static str,
     opening: Opening,
-    /// The keys that lead there, as [`Stage::press`] takes them.
-    pub(crate) keys: &'static str,
+    keys: &'static str,
 }
 
 impl Scene {
-    /// The program before the first of its keys, as a player prefers it.
-    pub(crate) fn begin(&self, preferences: Preferences) -> Stage {
-        Stage::preferring(self.opening.clone(), preferences)
-    }
-
     /// Plays up to this state, in a window of 80x24.
     pub(crate) fn open(&self, look: Look) -> Stage {
         let mut stage = Stage::with(self.opening.clone(), look);

@@ -7,7 +7,7 @@ use super::super::prompt::Prompt;
 use super::super::{Place, Request};
 use super::{Aspect, Panel, PegSearch};
 use crate::narration::pegs;
-use crate::narration::search::{anew, nowhere, where_a_run_stops};
+use crate::narration::search::{nowhere, restarted, where_a_run_stops};
 use crate::play::{Destination, Stop};
 use crate::session::search::{Leap, Outcome, Verb};
 use crate::triangle::{Criterion, Memory, Step, Tablebase};
@@ -181,7 +181,7 @@ impl PegSearch {
             Outcome::SetsOut => self.go_on(now),
             Outcome::Begun(left) if verb != Verb::Restart => {
                 self.level = None;
-                self.message = Some(anew(self.search().plan(), left));
+                self.message = Some(restarted(self.search().plan(), left));
             }
             Outcome::StopSet => self.message = Some(self.about_stop()),
             Outcome::Moved(_)

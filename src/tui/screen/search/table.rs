@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::super::super::message::{Effect, Work};
 use super::PegSearch;
-use crate::narration::table::at_step;
+use crate::narration::unfinished::at_step;
 use crate::play::saved::SavedSearch;
 use crate::session::SearchSession;
 

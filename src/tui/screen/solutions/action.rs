@@ -6,7 +6,7 @@ use super::super::{Place, Request};
 use super::{Asking, SolutionList};
 use crate::narration::solutions::{left_out, not_found, stands_for};
 use crate::session::solutions::{Outcome, Verb};
-use crate::triangle::{Grouping, Sorting, Wanted};
+use crate::triangle::{Grouping, RequiredJumps, Sorting};
 
 /// How many rows a page has.
 const PAGE: usize = 10;
@@ -93,7 +93,7 @@ impl SolutionList {
                 self.session.carry_out(verb);
             }
             Action::TypeJumps => {
-                let wanted = self.session.filter().wanted.as_ref();
+                let wanted = self.session.filter().required.as_ref();
                 let typed = wanted.map_or_else(String::new, ToString::to_string);
                 self.asking = Asking::Jumps(Prompt::new("With the jumps (^ first)", &typed));
             }
@@ -125,17 +125,19 @@ impl SolutionList {
                 }
             },
             Asking::Jumps(prompt) if prompt.text().is_empty() => {
-                self.session.carry_out(Verb::Wanted(None));
+                self.session.carry_out(Verb::Required(None));
             }
-            Asking::Jumps(mut prompt) => match Wanted::parse(prompt.text(), self.session.origin().rows()) {
-                Ok(wanted) => {
-                    self.session.carry_out(Verb::Wanted(Some(wanted)));
+            Asking::Jumps(mut prompt) => {
+                match RequiredJumps::parse(prompt.text(), self.session.origin().rows()) {
+                    Ok(wanted) => {
+                        self.session.carry_out(Verb::Required(Some(wanted)));
+                    }
+                    Err(error) => {
+                        prompt.refuse(error.to_string());
+                        self.asking = Asking::Jumps(prompt);
+                    }
                 }
-                Err(error) => {
-                    prompt.refuse(error.to_string());
-                    self.asking = Asking::Jumps(prompt);
-                }
-            },
+            }
         }
     }
 

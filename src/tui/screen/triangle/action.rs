@@ -10,7 +10,7 @@ use super::{Edit, Field, Goals, Mode, Panel, Triangle, Walk, Whose};
 use crate::narration::pegs;
 use crate::play::Coach;
 use crate::session::triangle::Verb;
-use crate::triangle::{Hole, JumpTable, Rows, Stuck};
+use crate::triangle::{Hole, Rows, Stuck};
 
 /// What a command does.
 #[derive(Clone, Debug)]
@@ -330,8 +330,7 @@ impl Triangle {
         } else if hole == from {
             self.mode = Mode::Play(None);
         } else {
-            let game = self.game();
-            let illegal = JumpTable::of(game.rows()).legal(game.board(), from, hole).err();
+            let illegal = self.game().board().legal_jump(from, hole).err();
             self.message = illegal.map(|illegal| format!("NOT A LEGAL MOVE: {illegal}"));
         }
     }

@@ -66,7 +66,7 @@ impl Triangle {
                 self.message = Some("You play from this board; undo brings the game before back".to_owned());
             }
             Outcome::Coached(coach) => self.message = Some(pegs::coach(coach).to_owned()),
-            Outcome::Moved(_) | Outcome::Begun | Outcome::PlaysFor(_) => self.changed(),
+            Outcome::UndoStep(_) | Outcome::Begun | Outcome::PlaysFor(_) => self.changed(),
             Outcome::Edited => {
                 self.mode = Mode::SetUp;
                 self.keep_cursor();

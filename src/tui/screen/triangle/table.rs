@@ -4,9 +4,9 @@ use std::time::Instant;
 
 use super::super::super::message::{Effect, Work, WorkKind};
 use super::Triangle;
-use crate::narration::table::unfinished_triangle;
 use crate::narration::thousands;
-use crate::play::saved::TriangleTable;
+use crate::narration::unfinished::unfinished_triangle;
+use crate::play::saved::SavedTriangle;
 use crate::play::{BoardAnalysis, PegGame, SearchGoal};
 use crate::session::triangle::{Headway, Lookout, Verb};
 use crate::session::{Switch, TriangleSession};
@@ -25,7 +25,7 @@ impl Triangle {
     }
 
     /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
-    pub(crate) fn restore(&mut self, saved: TriangleTable, asked: Switch) {
+    pub(crate) fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
         self.session.restore(saved, asked);
         self.changed();
     }
@@ -103,7 +103,9 @@ fn effect(lookout: Lookout) -> Effect {
 
 fn how_far(report: &Report) -> String {
     match report {
-        Report::Surveyed(done, of) => format!("{} % of all boards surveyed", done * 100 / (*of).max(1)),
+        Report::DatabaseProgress(done, of) => {
+            format!("{} % of all boards surveyed", done * 100 / (*of).max(1))
+        }
         Report::LookedAt(boards) => format!("{} boards looked at", thousands(*boards)),
         Report::Counted(done, of) => format!("games counted from {done} of {of} layers"),
         Report::Known(..) => "something new".to_owned(),
