@@ -14,6 +14,7 @@ mod proof;
 pub mod result;
 pub mod search;
 mod sentence;
+pub mod solutions;
 pub mod statistics;
 mod text;
 pub mod unfinished;

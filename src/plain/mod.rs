@@ -12,6 +12,7 @@ mod place;
 mod review;
 mod search;
 mod session;
+mod solutions;
 mod typed;
 mod watch;
 mod watching;

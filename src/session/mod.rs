@@ -5,9 +5,16 @@
 mod advice;
 mod break_code;
 mod judgments;
+mod question;
+pub mod search;
+pub mod solutions;
+pub mod triangle;
 
 pub use break_code::{BreakCodeSession, Confirmation, Outcome, Verb};
 pub use judgments::Judgments;
+pub use search::SearchSession;
+pub use solutions::SolutionsSession;
+pub use triangle::TriangleSession;
 
 /// Whether something is on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -40,7 +40,8 @@ impl App {
             self.break_code.restore(games, if asked { Switch::On } else { Switch::Off }, &mut self.random);
         }
         if let Some(table) = triangle {
-            self.triangle.restore(table, self.place == Place::Triangle);
+            let asked = if self.place == Place::Triangle { Switch::On } else { Switch::Off };
+            self.triangle.restore(table, asked);
         }
         if let Some(watched) = watch.filter(|_| self.place != Place::Watch) {
             self.watch.restore(watched);
@@ -160,7 +161,7 @@ impl App {
 
     /// The games on the tables, with every state that undo and redo reach.
     pub const fn games(&self) -> (&Undo<BreakGame>, &Undo<PegGame>) {
-        (self.break_code.session().games(), self.triangle.games())
+        (self.break_code.session().games(), self.triangle.session().games())
     }
 
     /// A table as it would be saved, once there is something on it.
@@ -168,8 +169,8 @@ impl App {
         match table {
             SaveFile::Code => self.break_code.session().save(),
             SaveFile::Watch => self.watch.saved(),
-            SaveFile::Triangle => self.triangle.saved(),
-            SaveFile::Search => self.search.saved(),
+            SaveFile::Triangle => self.triangle.session().save(),
+            SaveFile::Search => self.search.session().save(),
         }
     }
 }
