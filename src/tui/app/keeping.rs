@@ -10,7 +10,7 @@ use super::super::screen::{Place, Request};
 use super::App;
 use super::recording::Running;
 use crate::play::statistics::Statistics;
-use crate::play::{BreakGame, Daily, Day, PegGame, Undo};
+use crate::play::{BreakGame, Daily, Day, PegGames, Undo};
 use crate::session::Switch;
 use crate::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 
@@ -160,7 +160,7 @@ impl App {
     }
 
     /// The games on the tables, with every state that undo and redo reach.
-    pub const fn games(&self) -> (&Undo<BreakGame>, &Undo<PegGame>) {
+    pub const fn games(&self) -> (&Undo<BreakGame>, &PegGames) {
         (self.break_code.session().games(), self.triangle.session().games())
     }
 
