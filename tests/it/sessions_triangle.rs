@@ -40,7 +40,7 @@ fn moves_are_made_all_or_none_and_each_is_a_step_of_undo() {
     let Outcome::Made(games) = input(&mut at, Verb::Make(moves("4-1 6-4"))) else { panic!("they are legal") };
     assert_eq!(games.iter().map(|game| game.jumps().len()).collect::<Vec<_>>(), [1, 2]);
     assert!(matches!(input(&mut at, Verb::Undo), Outcome::UndoStep(UndoStep::Taken)));
-    assert_eq!(at.game().moves_in_words(), "4-1");
+    assert_eq!(at.game().moves_text(), "4-1");
     assert!(matches!(input(&mut at, Verb::Redo), Outcome::UndoStep(UndoStep::Taken)));
     assert!(matches!(input(&mut at, Verb::Redo), Outcome::UndoStep(UndoStep::AtEnd)));
     assert_eq!(at.games().times_undone(), 1);
@@ -51,7 +51,7 @@ fn a_coach_that_warns_is_answered_only_by_the_very_next_input() {
     let mut at = before_a_mistake(Coach::Warn);
     let mistake = Verb::Make(moves("13-6"));
     let Outcome::Asks(lost) = input(&mut at, mistake.clone()) else { panic!("it loses") };
-    assert_eq!((lost.moves_in_words(), at.warned()), ("4-1 6-4 13-6".to_owned(), Some(&moves("13-6"))));
+    assert_eq!((lost.moves_text(), at.warned()), ("4-1 6-4 13-6".to_owned(), Some(&moves("13-6"))));
     assert!(matches!(input(&mut at, Verb::Hint), Outcome::Hinted(_, 1)));
     assert!(matches!(input(&mut at, mistake.clone()), Outcome::Asks(_)), "another input came in between");
     assert!(matches!(input(&mut at, mistake), Outcome::Made(_)));

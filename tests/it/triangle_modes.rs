@@ -123,10 +123,10 @@ fn a_click_jumps_only_where_the_peg_in_hand_can_land() {
     assert!(stage.status().contains("NOT A LEGAL MOVE"), "{}", stage.status());
     click(&mut stage, peg.x, peg.y);
     assert!(!stage.shows("{●}4"), "a click on the peg in hand puts it back");
-    assert_eq!(game(&mut stage).moves_in_words(), "");
+    assert_eq!(game(&mut stage).moves_text(), "");
     click(&mut stage, peg.x, peg.y);
     click(&mut stage, landing.x, landing.y);
-    assert_eq!(game(&mut stage).moves_in_words(), "4-1");
+    assert_eq!(game(&mut stage).moves_text(), "4-1");
 }
 
 #[test]
