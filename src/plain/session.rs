@@ -20,7 +20,6 @@ use crate::narration::statistics::statistics_lines;
 use crate::play::outcomes::{CodeEnd, Sight};
 use crate::play::results::{Noted, ReviewResult};
 use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo};
-use crate::session::Switch;
 use crate::store::games::Table;
 use crate::store::keeper::{Keeping, Past};
 use crate::store::kept::{Kept, Over};
@@ -137,8 +136,7 @@ impl Session {
         places.leave_behind(code.as_ref(), &over);
         if let Some(games) = code {
             let asked = places.here == Where::Break && places.wanted.is_none();
-            let asked = if asked { Switch::On } else { Switch::Off };
-            places.break_code.restore(games, asked, &mut self.random);
+            places.break_code.restore(games, asked.into(), &mut self.random);
         }
         if let Some(table) = triangle {
             places.pegs.take_up(table, places.here == Where::Pegs, &mut self.random);

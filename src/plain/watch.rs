@@ -108,7 +108,7 @@ impl Watch {
         let loses = self.saved_game().is_some_and(|game| game.has_scores_to_lose());
         if loses && self.asked == Asked::No {
             self.asked = Asked::Yes;
-            talk.say("The game that you score is not over. Type that again to begin another.");
+            talk.say("You are scoring a game. Type that again to drop it.");
             return false;
         }
         true

@@ -19,6 +19,12 @@ pub enum Switch {
     Off,
 }
 
+impl From<bool> for Switch {
+    fn from(on: bool) -> Switch {
+        if on { Switch::On } else { Switch::Off }
+    }
+}
+
 impl Switch {
     /// The other one.
     #[must_use]

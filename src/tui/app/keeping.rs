@@ -11,7 +11,6 @@ use super::App;
 use super::recording::Running;
 use crate::play::statistics::Statistics;
 use crate::play::{BreakGame, Daily, Day, PegGame, Undo};
-use crate::session::Switch;
 use crate::store::games::Table;
 use crate::store::keeper::Past;
 use crate::store::kept::Kept;
@@ -49,7 +48,7 @@ impl App {
         let Kept { code, watch, triangle, search, complaints, waiting, over: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place == Place::Break && self.wanted.is_none();
-            self.break_code.restore(games, if asked { Switch::On } else { Switch::Off }, &mut self.random);
+            self.break_code.restore(games, asked.into(), &mut self.random);
         }
         if let Some(table) = triangle {
             self.triangle.take_up(table, self.place == Place::Triangle);

@@ -323,7 +323,7 @@ impl App {
             }
             Request::GoOn(_) if !self.watch.may_begin() => {
                 let key = self.screen().key(Command::GoOn, self.look);
-                self.notice = Some(format!("{SCORES_TO_LOSE}. {key} again gives it up for this one"));
+                self.notice = Some(format!("{SCORES_TO_LOSE}. {key} again drops it"));
                 Vec::new()
             }
             Request::GoOn(game) => {

@@ -81,7 +81,7 @@ pub(crate) struct Watch {
 }
 
 /// What is said before another game would lose scores that a person gave.
-pub(crate) const SCORES_TO_LOSE: &str = "The game that you score is not over";
+pub(crate) const SCORES_TO_LOSE: &str = "You are scoring a game";
 
 impl Watch {
     /// The screen before a secret is known.
@@ -228,7 +228,7 @@ impl Watch {
     /// Takes the typed secret, or says what is wrong with it and keeps it. Without one the person scores.
     fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
         if !self.may_begin() {
-            self.message = Some(format!("{SCORES_TO_LOSE}. Enter again begins another"));
+            self.message = Some(format!("{SCORES_TO_LOSE}. Enter again drops it"));
             return None;
         }
         self.asked = Asked::No;
