@@ -95,6 +95,17 @@ impl Contradiction {
     }
 }
 
+impl Corrections {
+    /// Every correction: what changes, and how many codes fit the history then.
+    pub fn all(&self) -> Vec<(&[ScoreChange], usize)> {
+        match self {
+            Corrections::One(ways) => ways.iter().map(|way| (&way.changes[..], way.codes)).collect(),
+            Corrections::Two(ways) => ways.iter().map(|way| (&way.changes[..], way.codes)).collect(),
+            Corrections::More => Vec::new(),
+        }
+    }
+}
+
 /// The changes of exactly `N` scores that put a history right which no fewer changes do: a code that disagrees with `N`
 /// turns fits once these have the scores that it would have given.
 fn corrections<const N: usize>(

@@ -14,7 +14,6 @@ mod search;
 mod session;
 mod typed;
 mod watch;
-mod watching;
 mod words;
 
 use std::env;

@@ -174,6 +174,7 @@ impl Session {
     pub(super) fn answer(&mut self, line: &str, tell: &mut dyn FnMut(&str)) -> Next {
         let line = line.trim();
         self.answer_with(tell, |places, talk| {
+            places.watch.next_line();
             let next = match command(EVERYWHERE, line) {
                 Some((Everywhere::Help, "")) => places.help(talk),
                 Some((Everywhere::Menu, "")) => Next::Go(Where::Menu),
@@ -276,11 +277,11 @@ impl Places {
                 }
             }
             Next::NewRecord => self.keep.new_record(talk),
-            Next::GoOn(_) if !self.watch.may_begin(talk) => {}
             Next::GoOn(game) => {
-                self.break_code.goes_on();
-                self.watch.go_on(&game, talk);
-                self.arrive(Where::Watch, talk);
+                if let Some(there) = self.watch.go_on(&game, talk) {
+                    self.break_code.goes_on();
+                    self.here = there;
+                }
             }
             Next::Search(game) => {
                 let goal = self.pegs.search_goal(&game);

@@ -3,11 +3,19 @@
 //! turns words into the same verbs and speaks.
 
 mod advice;
+pub mod arena;
 mod break_code;
+pub mod contest;
 mod judgments;
+mod lineup;
+pub mod watch;
 
+pub use arena::ArenaSession;
 pub use break_code::{BreakCodeSession, Confirmation, Outcome, Verb};
+pub use contest::ContestSession;
 pub use judgments::Judgments;
+pub use lineup::Lineup;
+pub use watch::WatchSession;
 
 /// Whether something is on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

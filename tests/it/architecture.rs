@@ -97,11 +97,8 @@ const KNOWN_CIRCLES: &[(&str, &str)] = &[
     ("tui/keymap/hint.rs", "tui/keymap/resolved.rs"),
     ("tui/keymap/mod.rs", "tui/keymap/situation.rs"),
     ("tui/keymap/mod.rs", "tui/keymap/table.rs"),
-    ("tui/screen/arena.rs", "tui/screen/arena_view.rs"),
     ("tui/screen/break_code/mod.rs", "tui/screen/break_code_view.rs"),
     ("tui/screen/break_code_view.rs", "tui/screen/break_notes.rs"),
-    ("tui/screen/by_hand.rs", "tui/screen/watching.rs"),
-    ("tui/screen/contest.rs", "tui/screen/contest_view.rs"),
     ("tui/screen/options.rs", "tui/screen/options_view.rs"),
     ("tui/screen/review.rs", "tui/screen/review_view.rs"),
     ("tui/screen/search/mod.rs", "tui/screen/search/lookup.rs"),
@@ -111,8 +108,6 @@ const KNOWN_CIRCLES: &[(&str, &str)] = &[
     ("tui/screen/triangle/mod.rs", "tui/screen/triangle/looking.rs"),
     ("tui/screen/triangle/mod.rs", "tui/screen/triangle/view.rs"),
     ("tui/screen/triangle/mod.rs", "tui/screen/triangle/waiting.rs"),
-    ("tui/screen/watch.rs", "tui/screen/watch_view.rs"),
-    ("tui/screen/watch.rs", "tui/screen/watching.rs"),
     ("tui/widget/mod.rs", "tui/widget/turn_row.rs"),
 ];
 

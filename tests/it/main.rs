@@ -64,6 +64,8 @@ mod search_leaps;
 mod search_plans;
 mod search_screen;
 mod sessions;
+mod sessions_tournament;
+mod sessions_watch;
 mod settings;
 mod sizes;
 mod smart;
