@@ -3,9 +3,13 @@
 //! full screen are.
 
 mod analyzing;
+mod arena;
 mod break_code;
+mod contest;
 mod dialogue;
+mod interrupt;
 mod keeping;
+mod lineup;
 mod menu;
 mod pegs;
 mod place;
@@ -15,11 +19,13 @@ mod session;
 mod typed;
 mod watch;
 mod words;
+mod working;
 
 use std::env;
 use std::io::{self, IsTerminal};
 
 pub use dialogue::{Prompt, converse};
+pub use interrupt::Interrupt;
 pub use session::Session;
 
 use crate::cli::opening::Start;
@@ -46,5 +52,8 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
         Err(reason) => session.notice(format!("Not saving: {reason}. You can play on")),
     }
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
+    if prompt == Prompt::Shown {
+        session.interrupted_by(Interrupt::of_terminal()?);
+    }
     Ok(converse(&mut session, &mut io::stdin().lock(), &mut io::stdout().lock(), prompt)?)
 }

@@ -2,7 +2,10 @@
 
 use std::mem;
 
+use super::arena::Arena;
 use super::break_code::BreakCode;
+use super::contest::Contest;
+use super::interrupt::Interrupt;
 use super::keeping::Keep;
 use super::menu::Menu;
 use super::pegs::Pegs;
@@ -19,7 +22,7 @@ use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
 use crate::play::outcomes::{CodeEnd, Sight};
 use crate::play::results::{Noted, ReviewResult};
-use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo};
+use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo, random_secret};
 use crate::store::games::Table;
 use crate::store::keeper::{Keeping, Past};
 use crate::store::kept::{Kept, Over};
@@ -45,6 +48,7 @@ const EVERYWHERE: &[Entry<Everywhere>] = &[
 pub struct Session {
     random: Random,
     places: Places,
+    interrupt: Interrupt,
     /// What is said before anything else.
     notices: Vec<String>,
 }
@@ -58,6 +62,8 @@ struct Places {
     watch: Watch,
     pegs: Pegs,
     search: PegSearch,
+    contest: Contest,
+    arena: Arena,
     /// The daily puzzle that the command line asks for, until it is opened.
     wanted: Option<Daily>,
     keep: Keep,
@@ -112,13 +118,20 @@ impl Session {
             watch,
             search: PegSearch::of_opening(game.clone()),
             pegs: Pegs::new(game, coach, &mut random),
+            contest: Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, &mut random)),
+            arena: Arena::new(Rules::CLASSIC),
             wanted,
             keep: Keep::default(),
             unreviewed: Vec::new(),
             reviewed: None,
             left_behind: Vec::new(),
         };
-        Session { random, places, notices: Vec::new() }
+        Session { random, places, interrupt: Interrupt::none(), notices: Vec::new() }
+    }
+
+    /// Lets the player stop what takes its time in this way.
+    pub fn interrupted_by(&mut self, interrupt: Interrupt) {
+        self.interrupt = interrupt;
     }
 
     /// Says this before anything else.
@@ -191,7 +204,7 @@ impl Session {
         tell: &mut dyn FnMut(&str),
         answer: impl FnOnce(&mut Places, &mut Talk<'_>) -> Next,
     ) -> Next {
-        let mut talk = Talk::new(tell, &mut self.random);
+        let mut talk = Talk::new(tell, &mut self.random, &self.interrupt);
         let next = answer(&mut self.places, &mut talk);
         let leaves = matches!(next, Next::Quit);
         self.places.save(if leaves { Running::Ends } else { Running::On }, &mut talk);
@@ -230,6 +243,8 @@ impl Places {
             Where::Watch => &mut self.watch,
             Where::Pegs => &mut self.pegs,
             Where::Search => &mut self.search,
+            Where::Contest => &mut self.contest,
+            Where::Arena => &mut self.arena,
         }
     }
 

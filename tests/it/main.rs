@@ -49,6 +49,7 @@ mod peg_goals;
 mod pictures;
 mod plain;
 mod plain_keeping;
+mod plain_tournaments;
 mod random;
 mod repair;
 mod resume;
