@@ -192,7 +192,13 @@ fn tell_why(race: &Race, name: &str, talk: &mut Talk<'_>) {
     let turns = lane.game.turns();
     let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
     match Reason::of(Voice::Spoken, lane.steps_before_last_guess(), &before) {
-        Some(reason) => reason.full.iter().for_each(|line| talk.say(sentence(line))),
+        Some(reason) => {
+            for line in &reason.full {
+                let words = line.trim_start();
+                let (indent, _) = line.split_at(line.len() - words.len());
+                talk.say(format!("{indent}{}", sentence(words)));
+            }
+        }
         None => talk.say(format!("{name} does not say why it made this guess.")),
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-pub use super::background::{Work, WorkKind, WorkUpdate};
+pub use super::work::{Work, WorkKind, WorkUpdate};
 use crate::play::results::Noted;
 use crate::store::games::Table;
 pub use crate::store::settings::Reporting;

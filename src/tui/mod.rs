@@ -1,10 +1,9 @@
 //! The full screen: what a person sees and presses.
 //!
-//! Messages (keys, signals, what jobs found out) come in through one channel; [`app::App`] turns each into a new
+//! Messages (keys, signals, progress of tasks) come in through one channel; [`app::App`] turns each into a new
 //! state and effects, without input or output of its own; the loop carries the effects out and draws the state.
 
 pub mod app;
-mod background;
 mod glyphs;
 pub mod input;
 mod keymap;
@@ -20,6 +19,8 @@ mod signals;
 pub mod terminal;
 mod theme;
 mod widget;
+mod work;
+mod workers;
 
 use std::env;
 use std::io::{self, Write};

@@ -85,3 +85,4 @@ mod watch;
 mod watch_mind;
 mod why;
 mod window;
+mod wrong_command_lines;

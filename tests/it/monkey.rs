@@ -178,7 +178,7 @@ fn some_thousand_deeds_do_no_harm() {
 }
 
 #[test]
-#[ignore = "minutes: see docs/architecture.md"]
+#[ignore = "takes minutes: docs/testing.md"]
 fn a_million_deeds_do_no_harm() {
     let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
     thread::scope(|scope| {

@@ -233,7 +233,7 @@ fn scores_given_by_hand_are_dropped_only_by_the_very_next_input_and_for_the_same
     played.done(Verb::Score(0, score(1, 1)));
     let own = BreakGame::new(RULES, Deal::Chosen(code("abcd")), TURNS);
     assert_eq!(played.begin(None), Outcome::AsksToDropScores);
-    assert_eq!(played.input(Verb::First), Ok(Outcome::Done));
+    assert_eq!(played.input(Verb::Redo), Err(Refusal::NothingToRedo));
     assert_eq!(played.begin(None), Outcome::AsksToDropScores, "another input came in between");
     played.session.next_input();
     assert_eq!(played.session.drop_game(), Outcome::AsksToDropScores, "that is another thing");
@@ -264,7 +264,9 @@ fn a_game_of_the_persons_goes_on_from_its_last_guess() {
 
 #[test]
 fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {
-    for mut played in [Played::begun(Some("dbfd")), contradictory(), Played::begun(None)] {
+    let mut by_hand = Played::begun(None);
+    by_hand.done(Verb::Score(0, score(2, 1)));
+    for mut played in [Played::begun(Some("dbfd")), by_hand, Played::begun(None)] {
         (0..3).for_each(|_| drop(played.input(Verb::StepForward)));
         let text = played.session.save().expect("a game");
         let mut restored = Played::new();
@@ -274,10 +276,24 @@ fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {
         let outcome = restored.session.arrive().expect("a game");
         restored.follow(outcome);
         assert_eq!(restored.at(), played.at());
-        assert_eq!(restored.watching().end().is_some(), played.watching().end().is_some());
+        assert_eq!(restored.watching().scored(), played.watching().scored());
+        assert_eq!(restored.asked(), played.asked());
         assert_eq!(restored.session.save(), Some(text));
         assert_eq!(restored.session.arrive(), None, "once");
     }
+}
+
+#[test]
+fn scores_that_contradict_each_other_do_so_still_when_they_come_back() {
+    let played = contradictory();
+    let mut restored = Played::new();
+    restored
+        .session
+        .take_up(SavedWatch::read(&played.session.save().expect("a game")).expect("it was saved"));
+    let outcome = restored.session.arrive().expect("a game");
+    restored.follow(outcome);
+    assert_eq!(restored.watching().contradiction(), played.watching().contradiction());
+    assert!(restored.watching().contradiction().is_some());
 }
 
 #[test]

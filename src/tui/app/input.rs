@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKin
 use ratatui::layout::{Position, Rect};
 
 use super::super::glyphs;
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::message::{Effect, Reporting};
 use super::super::overlay::help::Help;
 use super::super::screen::Typed;
@@ -19,7 +19,7 @@ impl App {
         let help = self.help.is_some();
         let (screen, _) = self.screen_and_context(now);
         let keys =
-            if help { Keys { situation: Situation::Help, typing: Typing::Nothing } } else { screen.keys() };
+            if help { Keys { context: KeyContext::Help, typing: Typing::Nothing } } else { screen.keys() };
         let command = self.look.keys.command(keys, key);
         // What ends or saves the program goes before anything that is typed.
         match command {

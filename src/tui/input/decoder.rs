@@ -9,8 +9,9 @@ use std::time::Duration;
 use anstyle_parse::state::{Action, State, state_change};
 use crossterm::event::{KeyEvent, KeyModifiers};
 
+use super::event::Input;
 use super::keys::{self, Parameters};
-use super::{Input, mouse};
+use super::mouse;
 
 /// The most bytes that a paste may have. A whole game on the largest triangle takes a few hundred.
 pub const LONGEST_PASTE: usize = 64 * 1024;

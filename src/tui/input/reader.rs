@@ -11,7 +11,8 @@ use filedescriptor::{POLLIN, poll, pollfd};
 
 use super::super::message::Message;
 use super::super::run::Inbox;
-use super::{Decoder, Input};
+use super::decoder::Decoder;
+use super::event::Input;
 
 /// More than anybody types between two looks, and enough that a paste takes few of them.
 const CHUNK: usize = 4096;

@@ -86,7 +86,7 @@ impl Chord {
     }
 
     /// Whether it keeps its command whatever is bound: it has a name, which sentences on the screen use.
-    pub(super) fn is_fixed(self) -> bool {
+    pub(super) fn is_reserved(self) -> bool {
         match self {
             Char(letter) => matches!(letter, ' ' | '?'),
             Ctrl(letter) => letter == 'c',

@@ -2,16 +2,15 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::resolved::join_labels;
-
-/// What the hint bar offers: labels, each with its key where it stands for a single one, and the words for them.
+/// One offer of the hint bar: keys, and what they do.
 pub(crate) struct Hint {
+    /// Labels. A label that stands for a single key has that key.
     pub(super) keys: Vec<(String, Option<KeyEvent>)>,
     pub(crate) words: String,
 }
 
 impl Hint {
-    /// That there is help.
+    /// The offer of help.
     pub(crate) fn help() -> Hint {
         Hint {
             keys: vec![("?".to_owned(), Some(KeyEvent::new(KeyCode::Char('?'), KeyModifiers::NONE)))],
@@ -19,24 +18,31 @@ impl Hint {
         }
     }
 
-    /// The keys side by side.
+    /// The labels of all keys, joined.
     pub(crate) fn label(&self) -> String {
-        let labels: Vec<String> = self.keys.iter().map(|(label, _)| label.clone()).collect();
+        self.first_labels(self.keys.len())
+    }
+
+    fn first_labels(&self, count: usize) -> String {
+        let labels: Vec<String> = self.keys[..count].iter().map(|(label, _)| label.clone()).collect();
         join_labels(&labels)
     }
 
-    /// How many cells it takes: the keys, a blank and the words.
+    /// The width in cells: the keys, a space and the words.
     pub(crate) fn width(&self) -> usize {
         self.label().chars().count() + 1 + self.words.chars().count()
     }
 
-    /// The key in a cell; on the words the first one.
+    /// The key at a cell, counted from the first. The words belong to the first key.
     pub(crate) fn under(&self, cell: usize) -> Option<KeyEvent> {
-        let ends = (1..=self.keys.len()).map(|count| {
-            let labels: Vec<String> = self.keys[..count].iter().map(|(label, _)| label.clone()).collect();
-            join_labels(&labels).chars().count()
-        });
+        let ends = (1..=self.keys.len()).map(|count| self.first_labels(count).chars().count());
         let at = ends.zip(&self.keys).find(|(end, _)| cell < *end).map(|(_, key)| key);
         at.or(self.keys.first())?.1
     }
+}
+
+/// Joins labels: single arrows stand side by side, other labels have a slash between them.
+pub(super) fn join_labels(labels: &[String]) -> String {
+    let arrows = labels.iter().all(|label| "←→↑↓".contains(label.as_str()));
+    labels.join(if arrows { "" } else { "/" })
 }

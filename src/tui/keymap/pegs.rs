@@ -3,8 +3,9 @@
 use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Key};
-use super::rows::{ARROWS, COPY, ENDS, ENTER, NEW, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM};
-use super::{Command, Row, entry};
+use super::command::Command;
+use super::row::{Row, entry};
+use super::shared_rows::{ARROWS, COPY, ENDS, ENTER, NEW, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM};
 
 const WATCH_SEARCH: Row = Row {
     entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],

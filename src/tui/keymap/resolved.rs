@@ -1,68 +1,99 @@
-//! The table with the keys that a player bound in it: keys to commands, and commands to the labels that are shown.
+//! The keymap: the built-in tables with the player's own keys in them.
 
 use crossterm::event::KeyEvent;
+use strum::VariantArray as _;
 
+use super::binding::{Override, entries};
 use super::chord::Chord;
-use super::hint::Hint;
-use super::{Command, EVERYWHERE, Entry, Keys, Row, Situation, Typing};
+use super::command::Command;
+use super::hint::{Hint, join_labels};
+use super::key_context::KeyContext;
+use super::keys::{Keys, Typing};
+use super::row::{Entry, Row};
+use crate::store::settings::{Binding, Fault};
 
-/// Keys of the player's own for a command.
-#[derive(Clone, Debug)]
-pub(super) struct Bound {
-    /// Where; wherever there is the command, if left out.
-    pub(super) situation: Option<Situation>,
-    pub(super) command: Command,
-    pub(super) chords: Vec<Chord>,
-}
-
-/// The keys as they are on this player's keyboard.
+/// The keys as the player has them.
 #[derive(Clone, Debug, Default)]
 pub struct Keymap {
-    pub(super) bound: Vec<Bound>,
+    overrides: Vec<Override>,
 }
 
 impl Keymap {
-    /// The table as it is.
-    pub const BUILT_IN: &'static Keymap = &Keymap { bound: Vec::new() };
+    /// The built-in keys.
+    pub const BUILT_IN: &'static Keymap = &Keymap { overrides: Vec::new() };
 
-    /// The command of a key: a color first, then what the situation has, then what works everywhere.
+    /// The built-in keys with the player's bindings.
+    ///
+    /// # Errors
+    ///
+    /// Returns everything that is wrong with the bindings. None of them is used then: half of a swap would leave a command
+    /// without a key.
+    pub(crate) fn with(bindings: &[Binding]) -> Result<Keymap, Vec<Fault>> {
+        let (mut keymap, mut faults) = (Keymap::default(), Vec::new());
+        for binding in bindings {
+            match Override::read(binding) {
+                Ok(own) => keymap.overrides.push(own),
+                Err(words) => faults.push(binding.fault(&words)),
+            }
+        }
+        if faults.is_empty() {
+            let pairs = bindings.iter().zip(&keymap.overrides);
+            faults.extend(pairs.filter_map(|(binding, own)| Some(binding.fault(&keymap.clash(own)?))));
+        }
+        if faults.is_empty() { Ok(keymap) } else { Err(faults) }
+    }
+
+    /// Says which key of an override is already another command's, if one is.
+    fn clash(&self, own: &Override) -> Option<String> {
+        own.contexts().find_map(|context| {
+            let others = entries(context).filter(|entry| entry.command != own.command);
+            let mut taken =
+                others.flat_map(|entry| self.chords(context, entry).map(move |chord| (chord, entry)));
+            let (new, other) = taken.find_map(|(chord, entry)| {
+                let new = own.chords.iter().find(|new| chord.is(**new))?;
+                Some((new, entry.command))
+            })?;
+            let (key, here) = (new.label(), context.name());
+            Some(match other.name() {
+                Some(other) => format!("{key} is {other} already ({here}); give {other} another key first"),
+                None => format!("{key} is typed there ({here}); another key is free"),
+            })
+        })
+    }
+
+    /// The command of a key. A color comes first, then the context, then what works everywhere.
     pub(crate) fn command(&self, keys: Keys, key: KeyEvent) -> Option<Command> {
         if let Some(peg) = keys.color(key) {
             return Some(Command::Color(peg));
         }
         let pressed = Chord::of(key)?;
-        let command = self.meaning(keys.situation, pressed)?;
+        let command = self.lookup(keys.context, pressed)?;
         Some(match (command, pressed) {
-            // Which digit it is comes from the key, but where each has an entry of its own.
+            // One entry stands for all digits, unless each has its own.
             (Command::Digit(0), Chord::Char(digit)) => Command::Digit(digit.to_digit(10).unwrap_or(0) as u8),
             (command, _) => command,
         })
     }
 
-    /// What a key means in a situation, if it is not typed.
-    fn meaning(&self, situation: Situation, pressed: Chord) -> Option<Command> {
-        let entries = situation.rows().iter().chain(EVERYWHERE).flat_map(|row| row.entries);
-        let mut answers =
-            entries.filter(|entry| self.chords(situation, entry).any(|chord| chord.is(pressed)));
-        answers.next().map(|entry| entry.command)
+    /// The command of a key in a context where nothing is typed.
+    fn lookup(&self, context: KeyContext, pressed: Chord) -> Option<Command> {
+        let mut found =
+            entries(context).filter(|entry| self.chords(context, entry).any(|chord| chord.is(pressed)));
+        found.next().map(|entry| entry.command)
     }
 
-    /// The keys of an entry: those bound to its command, and its own, of which a binding leaves those with a name.
-    pub(super) fn chords<'a>(
-        &'a self,
-        situation: Situation,
-        entry: &'a Entry,
-    ) -> impl Iterator<Item = Chord> + 'a {
-        let bound = self.bound(situation, entry.command);
-        let own = entry.chords.iter().copied().filter(move |chord| bound.is_none() || chord.is_fixed());
-        bound.into_iter().flat_map(|bound| bound.chords.iter().copied()).chain(own)
+    /// The keys of an entry. An override replaces its keys, except those that are reserved.
+    fn chords<'a>(&'a self, context: KeyContext, entry: &'a Entry) -> impl Iterator<Item = Chord> + 'a {
+        let own = self.own(context, entry.command);
+        let built_in = entry.chords.iter().copied().filter(move |chord| own.is_none() || chord.is_reserved());
+        own.into_iter().flat_map(|own| own.chords.iter().copied()).chain(built_in)
     }
 
-    /// What is bound to a command in a situation; what was bound there alone goes before what was everywhere.
-    fn bound(&self, situation: Situation, command: Command) -> Option<&Bound> {
-        let mut bound: Vec<&Bound> = self.bound.iter().filter(|bound| bound.command == command).collect();
-        bound.retain(|bound| bound.situation.is_none_or(|only| only == situation));
-        bound.iter().find(|bound| bound.situation.is_some()).or(bound.first()).copied()
+    /// The override of a command in a context. One for this context alone goes before one for all.
+    fn own(&self, context: KeyContext, command: Command) -> Option<&Override> {
+        let holds =
+            |own: &&Override| own.command == command && own.context.is_none_or(|only| only == context);
+        self.overrides.iter().filter(holds).max_by_key(|own| own.context.is_some())
     }
 
     /// A row as the hint bar has it, for those of its commands that work now.
@@ -95,24 +126,22 @@ impl Keymap {
     /// What a command's key is called, for sentences that name it: as it is here or, where it is for another panel to do,
     /// as it is there.
     pub(crate) fn key(&self, keys: Keys, command: Command) -> String {
-        let there = |situation| Keys { situation, typing: Typing::Nothing };
-        let elsewhere = Situation::ALL.into_iter().map(there);
+        let there = |context: &KeyContext| Keys { context: *context, typing: Typing::Nothing };
+        let elsewhere = KeyContext::VARIANTS.iter().map(there);
         let mut labels = std::iter::once(keys).chain(elsewhere).flat_map(|keys| {
-            let rows = keys.situation.rows().iter().chain(EVERYWHERE).flat_map(|row| row.entries);
-            rows.filter(move |entry| entry.command == command)
-                .filter_map(move |entry| self.label(keys, entry))
+            let named = entries(keys.context).filter(move |entry| entry.command == command);
+            named.filter_map(move |entry| self.label(keys, entry))
         });
-        labels.next().unwrap_or_else(|| unreachable!("every command has a key somewhere"))
+        labels.next().expect("every command has a key somewhere")
     }
 
     /// The first key of an entry that means its command now.
     fn chord(&self, keys: Keys, entry: &Entry) -> Option<Chord> {
         let free = |chord: &Chord| {
             let placeholder = matches!(chord, Chord::Color | Chord::Digit);
-            placeholder
-                || !keys.is_typed(*chord) && self.meaning(keys.situation, *chord) == Some(entry.command)
+            placeholder || !keys.is_typed(*chord) && self.lookup(keys.context, *chord) == Some(entry.command)
         };
-        self.chords(keys.situation, entry).find(free)
+        self.chords(keys.context, entry).find(free)
     }
 
     fn label(&self, keys: Keys, entry: &Entry) -> Option<String> {
@@ -139,10 +168,4 @@ fn digits(labels: &[String]) -> Option<String> {
     let (first, last) = (digits.first()?, digits.last()?);
     let in_turn = digits.windows(2).all(|pair| pair[0] + 1 == pair[1]);
     (digits.len() > 2 && in_turn).then(|| format!("{first}-{last}"))
-}
-
-/// Single arrows stand side by side, everything else has a stroke between.
-pub(super) fn join_labels(labels: &[String]) -> String {
-    let arrows = labels.iter().all(|label| "←→↑↓".contains(label.as_str()));
-    labels.join(if arrows { "" } else { "/" })
 }

@@ -3,11 +3,12 @@
 use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Alt, Char, Ctrl, Key};
-use super::rows::{
+use super::command::Command;
+use super::row::{Row, entry};
+use super::shared_rows::{
     ARROWS, COACH, COLOR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED,
     STEP, UNDO, WALK, ZOOM,
 };
-use super::{Command, Row, entry};
 
 /// The keys of the menu.
 pub(crate) const HOME: &[Row] = &[

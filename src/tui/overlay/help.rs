@@ -4,7 +4,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::{Command, EVERYWHERE, Keys, Row, Situation, Typing};
+use super::super::keymap::{Command, EVERYWHERE, KeyContext, Keys, Row, Typing};
 use super::super::screen::{Lesson, Screen};
 use super::super::theme::Look;
 use super::super::widget::{self, PanelState, popup};
@@ -117,7 +117,7 @@ impl Sheet {
 }
 
 /// The keys while help is open.
-const KEYS: Keys = Keys { situation: Situation::Help, typing: Typing::Nothing };
+const KEYS: Keys = Keys { context: KeyContext::Help, typing: Typing::Nothing };
 
 /// Every row of the table that has a key now, this screen's first, and what the screen adds.
 fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>> {
@@ -130,7 +130,7 @@ fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>>
         })
     };
     let mut lines = vec![Line::styled("On this screen", look.dim())];
-    lines.extend(keys.situation.rows().iter().filter_map(line));
+    lines.extend(keys.context.rows().iter().filter_map(line));
     lines.extend([Line::default(), Line::styled("Everywhere", look.dim())]);
     lines.extend(EVERYWHERE.iter().filter_map(line));
     lines.push(Line::default());

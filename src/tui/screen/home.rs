@@ -3,7 +3,7 @@
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::theme::{ColorDepth, Look};
 use super::super::widget::{
     Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
@@ -232,7 +232,7 @@ impl Screen for Home {
     }
 
     fn keys(&self) -> Keys {
-        Keys { situation: Situation::Home, typing: Typing::Nothing }
+        Keys { context: KeyContext::Home, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::preferences::Preferences;
 use super::super::theme::Look;
 use super::{Context, Request, Screen, options_view};
@@ -103,7 +103,7 @@ impl Screen for Options {
     }
 
     fn keys(&self) -> Keys {
-        Keys { situation: Situation::Options, typing: Typing::Nothing }
+        Keys { context: KeyContext::Options, typing: Typing::Nothing }
     }
 
     fn works(&self, command: Command) -> bool {

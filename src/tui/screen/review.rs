@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::theme::Look;
 use super::{Context, Focus, Lesson, Place, Request, Screen, review_view};
 use crate::breaker::review::{Judged, skill};
@@ -178,9 +178,9 @@ impl Screen for Review {
     }
 
     fn keys(&self) -> Keys {
-        let situation =
-            if self.focus.is_on(Panel::Left) { Situation::ReviewCodes } else { Situation::Review };
-        Keys { situation, typing: Typing::Nothing }
+        let context =
+            if self.focus.is_on(Panel::Left) { KeyContext::ReviewCodes } else { KeyContext::Review };
+        Keys { context, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::theme::Look;
 use super::super::widget::{self, Frame, PanelState, Shape, bar, draw_frame, panel};
 use super::{Context, Focus, Place, Request, Screen};
@@ -187,7 +187,7 @@ impl Screen for StatisticsScreen {
     }
 
     fn keys(&self) -> Keys {
-        Keys { situation: Situation::Statistics, typing: Typing::Nothing }
+        Keys { context: KeyContext::Statistics, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {

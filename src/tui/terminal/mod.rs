@@ -25,11 +25,11 @@ use ratatui::Terminal;
 use ratatui::layout::{Position, Rect};
 
 use super::app::App;
-use super::background::Workers;
 use super::message::{Effect, Message, Reporting};
 use super::run::{Ending, Inbox, Stage};
 use super::saving::{Saver, WriteRequest};
 use super::signals::{Signals, Stop};
+use super::workers::Workers;
 
 pub use backend::ThriftyBackend;
 

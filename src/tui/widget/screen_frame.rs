@@ -148,7 +148,7 @@ pub(crate) fn hint_under(
 /// The keys that work now, as many as there is room for; help stands last and is always there.
 fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) -> Vec<Hint> {
     let leads_back = |row: &&Row| row.entries.iter().any(|entry| entry.is(Command::Back));
-    let rows = keys.situation.rows();
+    let rows = keys.context.rows();
     let back =
         if rows.iter().any(|row| leads_back(&row)) { None } else { EVERYWHERE.iter().find(leads_back) };
     let mut room = usize::from(area.width).saturating_sub(2 + Hint::help().width());

@@ -4,8 +4,7 @@ use ratatui::text::{Line, Span};
 
 use super::super::glyphs::POINTER;
 use super::super::theme::Look;
-use super::code_row::{TileWidth, tiles};
-use super::marks;
+use super::code_row::{TileWidth, marks, tiles};
 use crate::code::{Code, Rules, Score, Turn};
 use crate::narration::{marks as digits, thousands};
 

@@ -3,6 +3,7 @@
 pub(crate) mod boards;
 pub(crate) mod bytes;
 pub(crate) mod checker;
+pub(crate) mod commands;
 pub(crate) mod gallery;
 pub(crate) mod games;
 pub(crate) mod home;

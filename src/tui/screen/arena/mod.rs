@@ -4,7 +4,7 @@ mod view;
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::message::{Work, WorkKind};
 use super::super::theme::Look;
 use super::lineup::LineupCursor;
@@ -103,7 +103,7 @@ impl Screen for Arena {
     }
 
     fn keys(&self) -> Keys {
-        Keys { situation: Situation::Arena, typing: Typing::Nothing }
+        Keys { context: KeyContext::Arena, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {

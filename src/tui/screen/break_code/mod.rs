@@ -9,7 +9,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::overlay::why::Explanation;
 use super::super::theme::Look;
 use super::marking::Marking;
@@ -130,15 +130,15 @@ impl Screen for BreakCode {
 
     fn keys(&self) -> Keys {
         if self.why.is_some() {
-            return Keys { situation: Situation::Why, typing: Typing::Nothing };
+            return Keys { context: KeyContext::Why, typing: Typing::Nothing };
         }
         if self.focus.is_on(Panel::Notes) {
-            return Keys { situation: Situation::Notes, typing: Typing::Nothing };
+            return Keys { context: KeyContext::Notes, typing: Typing::Nothing };
         }
         match self.game().ending() {
-            Ending::Open => Keys { situation: Situation::Break, typing: Typing::Code(self.rules()) },
+            Ending::Open => Keys { context: KeyContext::Break, typing: Typing::Code(self.rules()) },
             Ending::Won | Ending::Lost | Ending::Revealed => {
-                Keys { situation: Situation::BreakOver, typing: Typing::Nothing }
+                Keys { context: KeyContext::BreakOver, typing: Typing::Nothing }
             }
         }
     }

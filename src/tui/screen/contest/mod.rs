@@ -8,7 +8,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::message::Work;
 use super::super::playback::Playback;
 use super::super::theme::Look;
@@ -63,12 +63,12 @@ impl Screen for Contest {
     }
 
     fn keys(&self) -> Keys {
-        let (situation, typing) = match (&self.typing, self.session.race()) {
-            (Some(_), _) => (Situation::Typed, Typing::Text),
-            (None, None) => (Situation::Lineup, Typing::Nothing),
-            (None, Some(_)) => (Situation::Contest, Typing::Nothing),
+        let (context, typing) = match (&self.typing, self.session.race()) {
+            (Some(_), _) => (KeyContext::Typed, Typing::Text),
+            (None, None) => (KeyContext::Lineup, Typing::Nothing),
+            (None, Some(_)) => (KeyContext::Contest, Typing::Nothing),
         };
-        Keys { situation, typing }
+        Keys { context, typing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {

@@ -13,7 +13,7 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::playback::{FRAME, Playback};
 use super::super::theme::Look;
 use super::prompt::Prompt;
@@ -271,8 +271,8 @@ impl Screen for PegSearch {
 
     fn keys(&self) -> Keys {
         match self.prompt {
-            Some(_) => Keys { situation: Situation::TypedNumber, typing: Typing::Text },
-            None => Keys { situation: Situation::Search, typing: Typing::Nothing },
+            Some(_) => Keys { context: KeyContext::TypedNumber, typing: Typing::Text },
+            None => Keys { context: KeyContext::Search, typing: Typing::Nothing },
         }
     }
 

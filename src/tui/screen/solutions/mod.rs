@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Request, Screen, Typed};
@@ -288,9 +288,9 @@ impl Screen for SolutionList {
 
     fn keys(&self) -> Keys {
         match self.asking {
-            Asking::Nothing => Keys { situation: Situation::Solutions, typing: Typing::Nothing },
-            Asking::Number(_) => Keys { situation: Situation::TypedNumber, typing: Typing::Text },
-            Asking::Jumps(_) => Keys { situation: Situation::TypedFilter, typing: Typing::Text },
+            Asking::Nothing => Keys { context: KeyContext::Solutions, typing: Typing::Nothing },
+            Asking::Number(_) => Keys { context: KeyContext::TypedNumber, typing: Typing::Text },
+            Asking::Jumps(_) => Keys { context: KeyContext::TypedFilter, typing: Typing::Text },
         }
     }
 

@@ -24,7 +24,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::theme::Look;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
 use crate::narration::pegs;
@@ -300,19 +300,19 @@ impl Screen for Triangle {
     }
 
     fn keys(&self) -> Keys {
-        let (situation, typing) = match &self.mode {
+        let (context, typing) = match &self.mode {
             Mode::Play(_) if self.game.present().start().is_none() => {
-                (Situation::TriangleStart, Typing::Nothing)
+                (KeyContext::TriangleStart, Typing::Nothing)
             }
-            Mode::Play(_) if self.game.present().is_over() => (Situation::TriangleOver, Typing::Nothing),
-            Mode::Play(_) => (Situation::Triangle, Typing::Nothing),
-            Mode::TypeMoves(_) => (Situation::TypedMoves, Typing::Text),
-            Mode::ChooseGoal(_) => (Situation::Goals, Typing::Nothing),
-            Mode::Walk(_) => (Situation::Moves, Typing::Nothing),
-            Mode::SetUp => (Situation::Setup, Typing::Nothing),
-            Mode::TypeBoard(_) => (Situation::TypedBoard, Typing::Text),
+            Mode::Play(_) if self.game.present().is_over() => (KeyContext::TriangleOver, Typing::Nothing),
+            Mode::Play(_) => (KeyContext::Triangle, Typing::Nothing),
+            Mode::TypeMoves(_) => (KeyContext::TypedMoves, Typing::Text),
+            Mode::ChooseGoal(_) => (KeyContext::Goals, Typing::Nothing),
+            Mode::Walk(_) => (KeyContext::Moves, Typing::Nothing),
+            Mode::SetUp => (KeyContext::SetUp, Typing::Nothing),
+            Mode::TypeBoard(_) => (KeyContext::TypedBoard, Typing::Text),
         };
-        Keys { situation, typing }
+        Keys { context, typing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {

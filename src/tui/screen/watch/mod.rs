@@ -11,7 +11,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::super::keymap::{Command, Keys, Situation, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::message::Work;
 use super::super::overlay::repair::RepairList;
 use super::super::overlay::score::ScoreForm;
@@ -216,19 +216,19 @@ impl Screen for Watch {
     }
 
     fn keys(&self) -> Keys {
-        let on_panels = Keys { situation: Situation::Watch, typing: Typing::Nothing };
+        let on_panels = Keys { context: KeyContext::Watch, typing: Typing::Nothing };
         match (&self.asking, &self.over, self.session.watching()) {
-            (Some(_), _, _) | (None, _, None) => Keys { situation: Situation::Secret, typing: Typing::Text },
+            (Some(_), _, _) | (None, _, None) => Keys { context: KeyContext::Secret, typing: Typing::Text },
             (None, Some(Over::Score(_)), Some(watching)) => {
-                Keys { situation: Situation::Score, typing: Typing::Number(watching.rules().positions()) }
+                Keys { context: KeyContext::Score, typing: Typing::Number(watching.rules().positions()) }
             }
-            (None, Some(Over::Repair(_)), _) => Keys { situation: Situation::Repair, ..on_panels },
-            (None, Some(Over::Why(_)), _) => Keys { situation: Situation::Why, ..on_panels },
+            (None, Some(Over::Repair(_)), _) => Keys { context: KeyContext::Repair, ..on_panels },
+            (None, Some(Over::Why(_)), _) => Keys { context: KeyContext::Why, ..on_panels },
             (None, None, _) if self.focus.is_on(Panel::Grid) => {
-                Keys { situation: Situation::Grid, ..on_panels }
+                Keys { context: KeyContext::Grid, ..on_panels }
             }
             (None, None, Some(watching)) if watching.is_by_hand() => {
-                Keys { situation: Situation::ByHand, ..on_panels }
+                Keys { context: KeyContext::ByHand, ..on_panels }
             }
             (None, None, Some(_)) => on_panels,
         }

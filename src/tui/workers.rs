@@ -1,76 +1,14 @@
-//! Work in the background: what can be asked for, the worker of each kind, and what is heard of it.
+//! The workers: one for each kind of work.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::SyncSender;
 
 use super::message::Message;
 use super::run::Inbox;
+use super::work::{Work, WorkKind, WorkUpdate};
 use crate::play::arena::ArenaTask;
 use crate::play::{Analysis, BoardAnalysis, GameTask, GuessTask, WhyTask};
 use crate::task::{Task, TaskId, Update, Worker};
-
-/// A task for the background. One of each kind runs at a time; a newer one takes its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Work {
-    /// A watched game goes on.
-    Watch(TaskId, GameTask),
-    /// A strategy plays its game in the contest.
-    Contest(TaskId, GameTask),
-    /// A strategy plays every secret.
-    Arena(TaskId, ArenaTask),
-    /// Guesses are judged and looked for.
-    Analysis(TaskId, Analysis),
-    /// A guess of the player is scored.
-    Guess(TaskId, GuessTask),
-    /// A cell of a code-breaking game is explained.
-    Why(TaskId, WhyTask),
-    /// A board of the triangle is looked into.
-    Board(TaskId, BoardAnalysis),
-    /// The table of the boards of a search is worked out.
-    Table(TaskId, BoardAnalysis),
-}
-
-/// A kind of work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WorkKind {
-    /// [`Work::Watch`].
-    Watch,
-    /// [`Work::Contest`].
-    Contest,
-    /// [`Work::Arena`].
-    Arena,
-    /// [`Work::Analysis`].
-    Analysis,
-    /// [`Work::Guess`].
-    Guess,
-    /// [`Work::Why`].
-    Why,
-    /// [`Work::Board`].
-    Board,
-    /// [`Work::Table`].
-    Table,
-}
-
-/// What is heard of a task.
-#[derive(Debug)]
-pub enum WorkUpdate {
-    /// Of [`Work::Watch`].
-    Watch(TaskId, Update<GameTask>),
-    /// Of [`Work::Contest`].
-    Contest(TaskId, Update<GameTask>),
-    /// Of [`Work::Arena`].
-    Arena(TaskId, Update<ArenaTask>),
-    /// Of [`Work::Analysis`].
-    Analysis(TaskId, Update<Analysis>),
-    /// Of [`Work::Guess`].
-    Guess(TaskId, Update<GuessTask>),
-    /// Of [`Work::Why`].
-    Why(TaskId, Update<WhyTask>),
-    /// Of [`Work::Board`].
-    Board(TaskId, Update<BoardAnalysis>),
-    /// Of [`Work::Table`].
-    Table(TaskId, Update<BoardAnalysis>),
-}
 
 /// The worker of each kind.
 #[derive(Debug)]

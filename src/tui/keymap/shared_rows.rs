@@ -1,9 +1,10 @@
-//! Rows of the table that several contexts have.
+//! Rows that several contexts share.
 
 use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Ctrl, Key};
-use super::{Command, Entry, Row, entry};
+use super::command::Command;
+use super::row::{Entry, Row, entry};
 use crate::code::Peg;
 
 pub(super) const ENTER: Chord = Key(KeyCode::Enter);

@@ -1,0 +1,30 @@
+//! What the player does.
+
+use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
+
+use super::super::message::Message;
+
+/// Something the player did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A key was pressed, repeats, or was released.
+    Key(KeyEvent),
+    /// The mouse was moved, or a button or the wheel was used.
+    Mouse(MouseEvent),
+    /// Text was pasted, with the line ends that the terminal sent.
+    Paste(String),
+    /// More than [`LONGEST_PASTE`] bytes were pasted; none of them was kept.
+    LongPaste,
+}
+
+impl Input {
+    /// The message for the program. `None` for a released key and a mouse that only moved.
+    pub(super) fn message(self) -> Option<Message> {
+        match self {
+            Input::Key(key) => (key.kind != KeyEventKind::Release).then_some(Message::Key(key)),
+            Input::Mouse(mouse) => (mouse.kind != MouseEventKind::Moved).then_some(Message::Mouse(mouse)),
+            Input::Paste(text) => Some(Message::Paste(text)),
+            Input::LongPaste => Some(Message::LongPaste),
+        }
+    }
+}

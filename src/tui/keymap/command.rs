@@ -1,0 +1,147 @@
+//! Commands, and their names in the settings file.
+
+use strum::{EnumString, IntoStaticStr};
+
+use crate::code::Peg;
+use crate::triangle::Hole;
+
+/// What a key asks for. Each screen decides what it does there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Command {
+    Left,
+    Right,
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    First,
+    Last,
+    Accept,
+    Back,
+    Quit,
+    Choose,
+    #[strum(disabled)]
+    Color(Peg),
+    #[strum(disabled)]
+    Digit(u8),
+    /// Only a click gives this one.
+    #[strum(disabled)]
+    Hole(Hole),
+    KeepAbove,
+    Erase,
+    Clear,
+    New,
+    Restart,
+    Reveal,
+    Replay,
+    GoOn,
+    AllAnswers,
+    Undo,
+    Redo,
+    NotesMode,
+    Information,
+    Coach,
+    Hint,
+    NextPanel,
+    PreviousPanel,
+    Zoom,
+    Copy,
+    CopyGame,
+    EarlierRow,
+    LaterRow,
+    StepForward,
+    StepBack,
+    RunPause,
+    Faster,
+    Slower,
+    NextGuess,
+    ToEnd,
+    PreviousGuess,
+    NextWin,
+    PreviousWin,
+    NextDeadEnd,
+    PreviousDeadEnd,
+    Over,
+    Out,
+    Stop,
+    Less,
+    More,
+    Order,
+    Memory,
+    GoTo,
+    Solutions,
+    Filter,
+    LastHole,
+    Sort,
+    Merge,
+    WatchSearch,
+    Goal,
+    PlayOut,
+    TypeMoves,
+    SetUp,
+    TypeBoard,
+    Fill,
+    Turn,
+    Mirror,
+    Larger,
+    Smaller,
+    NextSweep,
+    PreviousSweep,
+    TryYourself,
+    DrawSecret,
+    OtherRules,
+    TypeSecret,
+    Cancel,
+    ByHand,
+    Check,
+    Why,
+    Daily,
+    Statistics,
+    Reset,
+    Print,
+    Help,
+    Options,
+    Mouse,
+    Repaint,
+    Suspend,
+}
+
+impl Command {
+    /// The name in the settings file. `None` for colors, digits and clicks, which cannot be bound.
+    pub(crate) fn name(self) -> Option<&'static str> {
+        match self {
+            Command::Color(_) | Command::Digit(_) | Command::Hole(_) => None,
+            command => Some(command.into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::VariantArray as _;
+
+    use super::super::{EVERYWHERE, KeyContext, Row};
+
+    /// The names of the commands of some rows, each once.
+    fn listed(rows: &[Row]) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for name in rows.iter().flat_map(|row| row.entries).filter_map(|entry| entry.command.name()) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.join(", ")
+    }
+
+    #[test]
+    fn the_guide_to_the_files_lists_every_command_of_every_context() {
+        let guide = include_str!("../../../docs/files.md");
+        for context in KeyContext::VARIANTS {
+            let line = format!("| `{}` | {} |", context.name(), listed(context.rows()));
+            assert!(guide.lines().any(|known| known == line), "{line}");
+        }
+        let line = format!("| everywhere | {} |", listed(EVERYWHERE));
+        assert!(guide.lines().any(|known| known == line), "{line}");
+    }
+}

@@ -1,0 +1,89 @@
+//! The contexts in which keys are looked up, each with its table and its name in the settings file.
+
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use super::row::Row;
+use super::{pegs, table};
+
+/// What has the keys: a screen in one of its modes, or something that lies over it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum KeyContext {
+    Home,
+    Break,
+    BreakOver,
+    Notes,
+    Review,
+    ReviewCodes,
+    Secret,
+    Watch,
+    ByHand,
+    Grid,
+    Score,
+    Repair,
+    Why,
+    Lineup,
+    Typed,
+    Contest,
+    Arena,
+    Help,
+    Options,
+    Statistics,
+    TriangleStart,
+    Triangle,
+    TriangleOver,
+    Moves,
+    SetUp,
+    Goals,
+    TypedMoves,
+    TypedBoard,
+    Search,
+    Solutions,
+    TypedNumber,
+    TypedFilter,
+}
+
+impl KeyContext {
+    /// Its own rows. Those of [`table::EVERYWHERE`] come after them.
+    pub(crate) const fn rows(self) -> &'static [Row] {
+        match self {
+            KeyContext::Home => table::HOME,
+            KeyContext::Break => table::BREAK,
+            KeyContext::BreakOver => table::BREAK_OVER,
+            KeyContext::Notes => table::NOTES,
+            KeyContext::Review => table::REVIEW,
+            KeyContext::ReviewCodes => table::REVIEW_CODES,
+            KeyContext::Secret => table::SECRET,
+            KeyContext::Watch => table::WATCH,
+            KeyContext::ByHand => table::BY_HAND,
+            KeyContext::Grid => table::GRID,
+            KeyContext::Score => table::SCORE,
+            KeyContext::Repair => table::REPAIR,
+            KeyContext::Why => table::WHY,
+            KeyContext::Lineup => table::LINEUP,
+            KeyContext::Typed => table::TYPED,
+            KeyContext::Contest => table::CONTEST,
+            KeyContext::Arena => table::ARENA,
+            KeyContext::Help => table::HELP,
+            KeyContext::Options => table::OPTIONS,
+            KeyContext::Statistics => table::STATISTICS,
+            KeyContext::TriangleStart => pegs::TRIANGLE_START,
+            KeyContext::Triangle => pegs::TRIANGLE,
+            KeyContext::TriangleOver => pegs::TRIANGLE_OVER,
+            KeyContext::Moves => pegs::MOVES,
+            KeyContext::SetUp => pegs::SETUP,
+            KeyContext::Goals => pegs::GOALS,
+            KeyContext::TypedMoves => pegs::TYPED_MOVES,
+            KeyContext::TypedBoard => pegs::TYPED_BOARD,
+            KeyContext::Search => pegs::SEARCH,
+            KeyContext::Solutions => pegs::SOLUTIONS,
+            KeyContext::TypedNumber => pegs::TYPED_NUMBER,
+            KeyContext::TypedFilter => pegs::TYPED_FILTER,
+        }
+    }
+
+    /// Its name in the settings file.
+    pub(crate) fn name(self) -> &'static str {
+        self.into()
+    }
+}

@@ -1,0 +1,47 @@
+//! Which keys work now.
+
+use crossterm::event::KeyEvent;
+
+use super::chord::Chord;
+use super::key_context::KeyContext;
+use crate::code::{Peg, Rules};
+
+/// What is being typed. It decides which letters are free for commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Typing {
+    /// Every letter is free.
+    Nothing,
+    /// Lowercase letters and digits that are colors of these rules are taken.
+    Code(Rules),
+    /// Letters and digits are taken.
+    Text,
+    /// Digits are numbers up to this one; letters are free.
+    Number(usize),
+}
+
+/// Which keys work now: those of a context, except what is typed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Keys {
+    pub(crate) context: KeyContext,
+    pub(crate) typing: Typing,
+}
+
+impl Keys {
+    /// The color that a key types.
+    pub(super) fn color(self, key: KeyEvent) -> Option<Peg> {
+        match (self.typing, Chord::of(key)) {
+            (Typing::Code(rules), Some(Chord::Char(letter))) if !letter.is_uppercase() => rules.peg(letter),
+            _ => None,
+        }
+    }
+
+    /// Whether a key is typed rather than looked up.
+    pub(super) fn is_typed(self, chord: Chord) -> bool {
+        let Chord::Char(letter) = chord else { return false };
+        match self.typing {
+            Typing::Nothing | Typing::Number(_) => false,
+            Typing::Code(rules) => !letter.is_uppercase() && rules.peg(letter).is_some(),
+            Typing::Text => letter.is_alphanumeric(),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Wrong command lines: what was wrong, what would be right, and the exit status.
+
+use crate::support::commands::{failed, printed, refused, run};
+
+#[test]
+fn a_file_that_cannot_be_written_is_named_and_ends_with_1() {
+    let (status, told) = failed("paths 5 --output /no/such/folder/paths.txt");
+    assert_eq!(status, Some(1));
+    assert!(told.starts_with("pegwise: cannot write /no/such/folder/paths.txt: "), "{told}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_with_the_file_and_ends_with_1() {
+    let (status, told) = failed("paths 5 --output /dev/full");
+    assert_eq!(status, Some(1));
+    assert!(told.starts_with("pegwise: cannot write /dev/full: "), "{told}");
+}
+
+#[test]
+fn a_wrong_code_is_told_what_is_wrong_with_it() {
+    refused("solve abgx", "pegwise: 'g' in \"abgx\" is not a color here: colors are a to f (or 1 to 6)");
+    refused("solve abc", "pegwise: \"abc\" has 3 pegs, but a code here has 4");
+    refused("solve abca --no-repeats", "pegwise: \"abca\" has a twice, but no color may repeat here");
+    refused("solve", "<CODE>");
+}
+
+#[test]
+fn wrong_rules_are_told_what_would_be_right() {
+    refused(
+        "arena --positions 8 --colors 26",
+        "pegwise: 8 positions and 26 colors make 208827064576 codes, more than the 16777216 allowed",
+    );
+    refused(
+        "solve abcd --colors 3 --no-repeats",
+        "pegwise: 4 positions without repeats need at least 4 colors, not 3",
+    );
+    refused("arena --positions 9", "pegwise: 9 positions: a code has 1 to 8");
+    refused("arena --colors 27", "pegwise: 27 colors: a game has 2 to 26");
+}
+
+#[test]
+fn a_wrong_value_is_named_with_those_that_would_be_right() {
+    refused("arena --strategy nobody", "unknown strategy \"nobody\": the strategies are states");
+    refused("arena --opening g", "\"g\" is not a color to open with: colors here are a to f");
+    refused("solve acab --opening a --strategy smart", "--opening is for the strategy states alone");
+    refused("watch --opening a --strategy minimax", "--opening is for the strategy states alone");
+    let output = run("solve acab --strategy optimal --depth 1");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("no strategy finds every secret within 1 guess:"), "{told}");
+    refused("solve acab --opening ab", "\"ab\" is not a color to open with");
+    refused("solve acab --turns 0", "a game allows 1 to 99 guesses");
+    refused("solve acab --seed x", "--seed");
+    refused("paths 99", "pegwise: there is no hole 99: 5 rows have holes 1 to 15");
+    refused("paths 11 --rows 4", "pegwise: there is no hole 11: 4 rows have holes 1 to 10");
+    refused("paths 1 --rows 9", "\"9\" is not a number of rows: a triangle has 4 to 8 rows");
+    refused("paths 1 --every 0", "--every");
+    refused("sample --games many", "--games");
+    refused("juggle", "juggle");
+}
+
+#[test]
+fn of_a_huge_value_only_the_beginning_is_quoted() {
+    let huge = "q".repeat(5_000);
+    for line in [
+        "",
+        "--",
+        "--color ",
+        "solve ",
+        "solve abcd --colors ",
+        "suggest ",
+        "suggest aabb=",
+        "explain a ",
+        "play ",
+        "play --seed ",
+        "play --daily ",
+        "watch --strategy ",
+        "watch --opening ",
+        "watch --secret ",
+        "pegs --board ",
+        "pegs --coach ",
+        "pegs --rows ",
+        "completions ",
+    ] {
+        let (status, told) = failed(&format!("{line}{huge}"));
+        assert_eq!(status, Some(2), "{line}: {told}");
+        assert!(told.len() < 400 && told.lines().count() <= 2, "{line}: {told}");
+    }
+}
+
+#[test]
+fn a_shell_that_is_not_known_is_named_with_those_that_are() {
+    refused("completions csh", "'csh'");
+    refused("completions csh", "bash, elvish, fish, powershell, zsh");
+}
+
+/// What is wrong, what would be right, and where more about it stands.
+#[test]
+fn a_wrong_command_line_names_its_cure() {
+    for (arguments, wrong, cure) in [
+        (
+            "foo",
+            "unknown command 'foo'",
+            "the commands are play, watch, pegs, solve, suggest, explain, arena, paths, sample, count, stats, \
+             completions, man; see 'pegwise --help'",
+        ),
+        ("help foo", "unknown command 'foo'", "the commands are play,"),
+        ("solv aabb", "unknown command 'solv'", "did you mean 'solve'? 'pegwise --help' lists the commands"),
+        (
+            "solve aabb --strateg states",
+            "unexpected argument '--strateg' found",
+            "did you mean '--strategy'? 'pegwise solve --help' lists the options",
+        ),
+        ("--frob", "unexpected argument '--frob' found", "'pegwise --help' lists the options"),
+        ("paths 5 --frob", "unexpected argument '--frob' found", "'pegwise paths --help' lists the options"),
+        (
+            "paths 5 6",
+            "unexpected argument '6' found",
+            "usage: pegwise paths [OPTIONS] <HOLE>; 'pegwise paths --help' explains it",
+        ),
+        (
+            "solve",
+            "the following required arguments were not provided: <CODE>",
+            "usage: pegwise solve <CODE>; 'pegwise solve --help' explains it",
+        ),
+        (
+            "count --rows",
+            "a value is required for '--rows <R>' but none was supplied",
+            "'pegwise COMMAND --help'",
+        ),
+        ("play --daily --adversary", "cannot be used with", "leave one of them out; 'pegwise play --help'"),
+        (
+            "solve aabb --prove",
+            "--prove is for the strategy optimal alone: add --strategy optimal, or leave it out",
+            "",
+        ),
+        (
+            "suggest --prove --strategy optimal --positions 5 --colors 8",
+            "--prove is for games of at most 8000 codes, and these rules have 32768: leave it out",
+            "",
+        ),
+    ] {
+        let (status, told) = failed(arguments);
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(status, Some(2), "{arguments}: {told}");
+        assert!(lines.len() <= 2 && lines[0].contains(wrong), "{arguments}: {told}");
+        assert!(told.contains(cure), "{arguments}: {told}");
+    }
+}
+
+/// The words of a cure lead to commands that there are.
+#[test]
+fn every_help_that_a_cure_names_is_there() {
+    for arguments in ["foo", "solve", "arena x", "watch --frob", "explain"] {
+        let (_, told) = failed(arguments);
+        let (_, help) = told.split_once('\'').expect("a command in quotes");
+        let help = help.rsplit('\'').find(|words| words.starts_with("pegwise")).expect("a command");
+        let help = help.strip_prefix("pegwise ").expect("this program");
+        assert!(help.ends_with("--help") && printed(help).contains("Usage: pegwise"), "{told}");
+    }
+}
