@@ -73,7 +73,9 @@ impl Arena {
         if played.is_empty() {
             talk.say("Nobody has played this game yet. Type begin to let them play.");
         }
-        played.into_iter().for_each(|strategy| talk.say(told(strategy, &self.session)));
+        for strategy in played {
+            talk.say(told(strategy, &self.session));
+        }
     }
 
     fn toggle(&mut self, verb: Verb, name: &str, talk: &mut Talk<'_>) {

@@ -138,9 +138,8 @@ impl ArenaSession {
     /// Why a verb cannot be carried out now. `None` if it can.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match verb {
-            Verb::Toggle(_) => return None,
             Verb::Begin | Verb::OtherRules if self.is_running() => (true, Refusal::Playing),
-            Verb::OtherRules => return None,
+            Verb::Toggle(_) | Verb::OtherRules => return None,
             Verb::Begin => (
                 self.entrants().is_empty(),
                 self.left_out().map_or(Refusal::NobodyTakesPart, Refusal::ProofOutOfReach),

@@ -135,22 +135,20 @@ impl ContestSession {
     /// Why a verb cannot be carried out now. `None` if it can.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match (verb, &self.race) {
+            (Verb::OtherRules | Verb::DrawSecret | Verb::Secret(_), None) | (Verb::Another, Some(_)) => {
+                return None;
+            }
             (Verb::Toggle(strategy), None) => {
                 (!self.lineup.can_toggle(strategy), Refusal::TooMany(self.lineup.most()))
             }
             (Verb::Begin, None) => (self.lineup.chosen().is_empty(), Refusal::NobodyTakesPart),
-            (Verb::OtherRules | Verb::DrawSecret | Verb::Secret(_), None) => return None,
-            (
-                Verb::Toggle(_) | Verb::Begin | Verb::OtherRules | Verb::DrawSecret | Verb::Secret(_),
-                Some(_),
-            ) => (true, Refusal::HasBegun),
             (_, None) => (true, Refusal::HasNotBegun),
-            (Verb::Another, Some(_)) => return None,
             (Verb::StepForward | Verb::Last, Some(race)) => {
                 let is_over = race.is_over();
                 (race.is_at_end(), if is_over { Refusal::AllThrough } else { Refusal::StillThinking })
             }
             (Verb::StepBack | Verb::First, Some(race)) => (race.shown <= 1, Refusal::FirstGuess),
+            (_, Some(_)) => (true, Refusal::HasBegun),
         };
         is_refused.then_some(refusal)
     }

@@ -35,12 +35,12 @@ pub struct WatchSession {
     answerable: Option<Drops>,
 }
 
-/// What drops a game.
+/// What drops a game: [`WatchSession::drop_game`], [`WatchSession::begin`] or [`WatchSession::go_on`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Drops {
-    ForNothing,
-    ForAnother,
-    ForOneOfThePersons,
+    PuttingAway,
+    Beginning,
+    GoingOn,
 }
 
 impl WatchSession {
@@ -85,7 +85,7 @@ impl WatchSession {
 
     /// Begins a game in which the program guesses this secret. Without one the person scores.
     pub fn begin(&mut self, secret: Option<Code>, random: &mut Random) -> Outcome {
-        if self.asks_to_drop(Drops::ForAnother) {
+        if self.asks_to_drop(Drops::Beginning) {
             return Outcome::AsksToDropScores;
         }
         let game = SavedWatch {
@@ -103,7 +103,7 @@ impl WatchSession {
 
     /// Goes on with a game of the person's, as practice: the strategy learns the turns made and plays the rest.
     pub fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Outcome {
-        if self.asks_to_drop(Drops::ForOneOfThePersons) {
+        if self.asks_to_drop(Drops::GoingOn) {
             return Outcome::AsksToDropScores;
         }
         self.rules = game.rules();
@@ -125,7 +125,7 @@ impl WatchSession {
 
     /// Puts the game away, so that there is none.
     pub fn drop_game(&mut self) -> Outcome {
-        if self.asks_to_drop(Drops::ForNothing) {
+        if self.asks_to_drop(Drops::PuttingAway) {
             return Outcome::AsksToDropScores;
         }
         (self.saved, self.watching) = (None, None);

@@ -279,12 +279,16 @@ impl Watching {
                 let chosen = corrections.and_then(|all| all.get(number - 1).copied());
                 let changes = chosen.map_or_else(Vec::new, |(changes, _)| changes.to_vec());
                 self.score_again(|turns, _| {
-                    changes.iter().for_each(|change| turns[change.turn].score = change.score);
+                    for change in &changes {
+                        turns[change.turn].score = change.score;
+                    }
                 })
             }
             Verb::ScoreBySecret => match self.secret() {
                 Some(secret) => self.score_again(|turns, _| {
-                    turns.iter_mut().for_each(|turn| *turn = scored(turn.code, &secret));
+                    for turn in turns {
+                        *turn = scored(turn.code, &secret);
+                    }
                 }),
                 None => Done::Here,
             },
@@ -421,19 +425,15 @@ impl Watching {
         go(scored);
         let Scored { turns, asked, recorded } = scored.present().clone();
         let taken_back = before.get(turns.len()).map(|turn| turn.score);
-        match recorded {
-            Some((game, end)) => {
-                self.game = game;
-                self.show(|line| line.go_to(usize::MAX));
-                self.taken_back = taken_back;
-                Done::Ended { taken_back: self.end_with(end) }
-            }
-            None => {
-                let task = self.play(&turns, asked);
-                self.taken_back = taken_back;
-                Done::Plays(task)
-            }
+        if let Some((game, end)) = recorded {
+            self.game = game;
+            self.show(|line| line.go_to(usize::MAX));
+            self.taken_back = taken_back;
+            return Done::Ended { taken_back: self.end_with(end) };
         }
+        let task = self.play(&turns, asked);
+        self.taken_back = taken_back;
+        Done::Plays(task)
     }
 }
 

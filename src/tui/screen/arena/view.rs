@@ -106,11 +106,8 @@ fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Span<
 
 /// The games of a strategy by guesses, as bars.
 fn bars(result: &Status, room: Rect, look: Look) -> Text<'static> {
-    let lengths = match result {
-        Status::Done(lengths) => lengths,
-        _ => {
-            return Text::from(Line::styled("nothing yet: Enter lets those marked x play", look.dim()));
-        }
+    let Status::Done(lengths) = result else {
+        return Text::from(Line::styled("nothing yet: Enter lets those marked x play", look.dim()));
     };
     let height = usize::from(room.height).saturating_sub(2);
     if lengths.by_length().count() > height {

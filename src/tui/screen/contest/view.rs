@@ -21,18 +21,15 @@ use crate::task::End;
 
 impl Contest {
     pub(super) fn draw_stage(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        let (right, status_right) = match self.session.race() {
-            Some(race) => {
-                let mut right = vec![Span::raw("secret ")];
-                right.extend(tiles(&race.secret, TileWidth::Narrow, look));
-                race_panels(race, frame, area, look);
-                (right, self.playback.label())
-            }
-            None => {
-                choose(self, frame, area, look);
-                (Vec::new(), String::new())
-            }
-        };
+        let (mut right, mut status_right) = (Vec::new(), String::new());
+        if let Some(race) = self.session.race() {
+            right.push(Span::raw("secret "));
+            right.extend(tiles(&race.secret, TileWidth::Narrow, look));
+            status_right = self.playback.label();
+            race_panels(race, frame, area, look);
+        } else {
+            choose(self, frame, area, look);
+        }
         let words = Frame {
             title: "CONTEST",
             middle: "the same secret, side by side".to_owned(),
@@ -85,19 +82,16 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     };
     panel(frame, top, look, words);
     let mut lines = vec![Line::from(lineup.rules().to_string())];
-    match &screen.typing {
-        Some(field) => {
-            lines.push(field.line(look));
-            lines.extend(field.complaint(usize::from(below.width).saturating_sub(4), look));
-            let x = below.x + 2 + field.cursor();
-            frame.set_cursor_position(Position::new(x.min(below.right() - 2), below.y + 2));
-        }
-        None => {
-            let mut line = vec![Span::raw("Secret: ")];
-            line.extend(tiles(&screen.session.secret(), TileWidth::Narrow, look));
-            lines.push(Line::from(line));
-            lines.push(Line::styled("none of them will see it", look.dim()));
-        }
+    if let Some(field) = &screen.typing {
+        lines.push(field.line(look));
+        lines.extend(field.complaint(usize::from(below.width).saturating_sub(4), look));
+        let x = below.x + 2 + field.cursor();
+        frame.set_cursor_position(Position::new(x.min(below.right() - 2), below.y + 2));
+    } else {
+        let mut line = vec![Span::raw("Secret: ")];
+        line.extend(tiles(&screen.session.secret(), TileWidth::Narrow, look));
+        lines.push(Line::from(line));
+        lines.push(Line::styled("none of them will see it", look.dim()));
     }
     let words = widget::Panel {
         title: "The game".to_owned(),
