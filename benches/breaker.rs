@@ -1,10 +1,10 @@
-//! How fast codes are scored, candidates kept and secrets found: `cargo bench --bench breaker`.
+//! Scores, candidates and whole games: `cargo bench --bench breaker`.
 
 use std::ops::ControlFlow;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use pegwise::breaker::{Outcome, Strategy, break_secret};
+use pegwise::breaker::{GameOutcome, Strategy, break_secret};
 use pegwise::code::{Candidates, Code, Peg, Repeats, Rules, Score, Turn, Universe};
 
 fn main() {
@@ -15,19 +15,19 @@ fn classic() -> Vec<Code> {
     Universe::new(Rules::CLASSIC).codes().collect()
 }
 
-/// The four-state machine against all 1,296 secrets, on one core.
+/// The four-state machine against all 1,296 secrets.
 #[divan::bench]
 fn states_over_every_classic_secret(bencher: Bencher) {
     every_classic_secret(bencher, Strategy::States, 6211);
 }
 
-/// The smart string likewise.
+/// The smart string against all 1,296 secrets.
 #[divan::bench]
 fn smart_over_every_classic_secret(bencher: Bencher) {
     every_classic_secret(bencher, Strategy::Smart, 7471);
 }
 
-/// The constraint store likewise.
+/// The constraint store against all 1,296 secrets.
 #[divan::bench]
 fn constraints_over_every_classic_secret(bencher: Bencher) {
     every_classic_secret(bencher, Strategy::Constraints, 6063);
@@ -42,7 +42,7 @@ fn every_classic_secret(bencher: Bencher, strategy: Strategy, expected: usize) {
     });
 }
 
-/// A whole game of the constraint store among 16,777,216 codes: eight guesses, with all that is told of branches.
+/// A game of the constraint store with 16,777,216 codes and eight guesses, including all events.
 #[divan::bench(sample_count = 10)]
 fn constraints_in_the_largest_game(bencher: Bencher) {
     let rules = Rules::new(8, 8, Repeats::Allowed).expect("the largest game is allowed");
@@ -53,12 +53,12 @@ fn constraints_in_the_largest_game(bencher: Bencher) {
 fn guesses(strategy: Strategy, rules: Rules, secret: &Code, opening: Peg) -> usize {
     let mut breaker = strategy.breaker(rules, opening);
     match break_secret(&mut *breaker, rules, secret, None, &mut |_| ControlFlow::Continue(())) {
-        Outcome::Won(history) => history.turns().len(),
+        GameOutcome::Won(history) => history.turns().len(),
         other => panic!("{other:?}"),
     }
 }
 
-/// Every classic code scored against every other.
+/// Scores every classic code against every other.
 #[divan::bench]
 fn scores(bencher: Bencher) {
     let codes = classic();
@@ -68,7 +68,7 @@ fn scores(bencher: Bencher) {
     });
 }
 
-/// The same by crossing out pegs that match.
+/// The same by crossing out matching pegs, for comparison.
 #[divan::bench]
 fn scores_by_crossing_out(bencher: Bencher) {
     let codes: Vec<[u8; 4]> = classic()
@@ -99,13 +99,13 @@ fn crossed_out(mut guess: [u8; 4], mut secret: [u8; 4]) -> (usize, usize) {
     (exact, misplaced)
 }
 
-/// The candidates that a first guess leaves, out of 1,296 codes.
+/// The candidates after a first guess, of 1,296 codes.
 #[divan::bench]
 fn candidates_of_the_classic_game(bencher: Bencher) {
     candidates(bencher, Rules::CLASSIC, "aabb", "acab");
 }
 
-/// The candidates that a first guess leaves, out of 16,777,216 codes: the largest game there is.
+/// The candidates after a first guess, of the 16,777,216 codes of the largest game.
 #[divan::bench(sample_count = 10)]
 fn candidates_of_the_largest_game(bencher: Bencher) {
     let rules = Rules::new(8, 8, Repeats::Allowed).expect("the largest game is allowed");

@@ -1,14 +1,15 @@
-//! What the real program costs in a pseudo-terminal: from its start to the first frame, from a key to the end of what is
-//! written for it, idleness, memory in random play. Another program is measured in the same run beside it.
+//! The real program in a pseudo-terminal: startup time, latency of keys, idle wake-ups, and memory in random play,
+//! optionally compared with another program.
 //!
-//! `cargo bench --bench program -- [PART…] [-- PROGRAM REACH KEYS]`: the parts are `start`, `keys`, `idle`, `memory` and
-//! `large`, which is `memory` with triangles of every size; `REACH` are the keys that lead the other program from its start to its game, `KEYS` those pressed there at random.
+//! `cargo bench --bench program -- [PART…] [-- PROGRAM REACH KEYS]`: the parts are `start`, `keys`, `idle`, `memory`
+//! and `large`, which is `memory` with triangles of every size. `REACH` are the keys that lead from the start of the
+//! other program to its game, `KEYS` those pressed there at random.
 
 #[path = "../tests/it/support/page.rs"]
-#[expect(dead_code, reason = "each of those who share it uses a part")]
+#[expect(dead_code, reason = "each user needs a part of this shared module")]
 mod page;
 #[path = "../tests/it/support/pty.rs"]
-#[expect(dead_code, reason = "each of those who share it uses a part")]
+#[expect(dead_code, reason = "each user needs a part of this shared module")]
 mod pty;
 
 use std::env;
@@ -24,19 +25,19 @@ use pty::{PEGWISE, Program, Setup};
 
 const SIZE: (u16, u16) = (120, 40);
 
-/// How often each program is started.
+/// The number of starts of each program.
 const STARTS: usize = 30;
 
-/// Keys pressed on each screen.
+/// The number of keys pressed on each screen.
 const KEYS: usize = 200;
 
-/// What was written is the answer to a key once nothing more came for so long.
+/// The silence after which the response to a key is complete.
 const ANSWERED: Duration = Duration::from_millis(5);
 
-/// Nothing of a key is still moving once nothing more came for so long.
+/// The silence after which all animation has ended.
 const STILL: Duration = Duration::from_millis(60);
 
-/// A program that writes all the time, or does not answer a key, is waited for no longer.
+/// The timeout for a response.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 const IDLE: Duration = Duration::from_mins(1);
@@ -44,10 +45,10 @@ const IDLE: Duration = Duration::from_mins(1);
 /// An hour of play at ten keys a second.
 const HOUR: usize = 36_000;
 
-/// After how many keys of that hour the memory is looked at.
+/// The number of keys between two measurements of memory.
 const LOOK: usize = 1_000;
 
-/// What is measured: a program, how its game is reached, and which keys are pressed there.
+/// A program to measure, with the keys that lead to a screen and those pressed there.
 struct Subject {
     name: String,
     program: String,
@@ -56,17 +57,17 @@ struct Subject {
     keys: Pressed,
 }
 
-/// Which keys are pressed.
+/// The keys to press.
 enum Pressed {
-    /// Those that the hint bar offers.
+    /// The keys of the hint bar.
     Offered,
-    /// Those of them that lead neither to a larger triangle nor to a search that remembers boards.
+    /// The keys of the hint bar except [`LARGE`].
     Ordinary,
-    /// These.
+    /// These keys.
     These(Vec<char>),
 }
 
-/// A screen of pegwise: its name, the arguments and the keys that lead there.
+/// The screens of pegwise: name, arguments, and the keys that lead there.
 const SCREENS: [(&str, &[&str], &str); 11] = [
     ("menu", &[], ""),
     ("break the code", &["play", "--seed", "1", "--turns", "99"], "aabb\r"),
@@ -81,7 +82,7 @@ const SCREENS: [(&str, &[&str], &str); 11] = [
     ("options", &[], "o"),
 ];
 
-/// Keys that lead to a larger triangle or a board of one's own, and to a search that remembers boards.
+/// The keys that lead to a larger triangle, to the board editor, or to a search with memory, by screen.
 const LARGE: [(&str, char); 3] = [("PEG TRIANGLE", '+'), ("PEG TRIANGLE", 'e'), ("PEG SEARCH", 'm')];
 
 fn subjects() -> Vec<Subject> {
@@ -95,7 +96,7 @@ fn subjects() -> Vec<Subject> {
     SCREENS.map(subject).into()
 }
 
-/// The other program, where one is named.
+/// The other program, if there is one.
 fn other(words: &[String]) -> Option<Subject> {
     let [program, reach, keys] = words else { return None };
     Some(Subject {
@@ -107,13 +108,13 @@ fn other(words: &[String]) -> Option<Subject> {
     })
 }
 
-/// A text in which `\r` stands for Enter.
+/// Replaces `\r` by Enter.
 fn unescaped(text: &str) -> String {
     text.replace("\\r", "\r")
 }
 
 impl Subject {
-    /// Starts the program. Returns how long it took to the end of what it wrote first.
+    /// Starts the program. Returns the time to the end of its first output.
     fn start(&self) -> (Program, Duration) {
         let begun = Instant::now();
         let program = Program::start(&Setup {
@@ -126,7 +127,7 @@ impl Subject {
         (program, first)
     }
 
-    /// Starts the program and leads it to the screen that is meant.
+    /// Starts the program and opens the screen.
     fn open(&self) -> Program {
         let (mut program, _) = self.start();
         for key in self.reach.chars() {
@@ -145,8 +146,7 @@ impl Subject {
     }
 }
 
-/// A key that the hint bar offers, other than those left out. Esc mostly leaves, so it is pressed seldom, and what ends the
-/// program is not pressed.
+/// A random key of the hint bar, except those left out and the key that quits. Esc is rare, because it usually leaves.
 fn offered(page: &Page, left_out: &[(&str, char)], random: &mut Random) -> Vec<u8> {
     let (seldom, title) = (random.below(10) == 0, page.title());
     let is_out = |key: &KeyEvent| {
@@ -166,7 +166,7 @@ fn offered(page: &Page, left_out: &[(&str, char)], random: &mut Random) -> Vec<u
     }
 }
 
-/// What a terminal sends for a key.
+/// The bytes that a terminal sends for a key.
 fn sent(key: &KeyEvent) -> Option<Vec<u8>> {
     let bytes: &[u8] = match key.code {
         KeyCode::Char(letter) if key.modifiers.contains(KeyModifiers::CONTROL) => {
@@ -192,8 +192,8 @@ fn sent(key: &KeyEvent) -> Option<Vec<u8>> {
     Some(bytes.to_vec())
 }
 
-/// Waits until something more than these bytes was written and nothing came after it for this long. Returns how long
-/// the last of it took since then, or nothing where nothing came.
+/// Waits for output beyond `before` bytes, followed by silence. Returns the time from `begun` to the last output, or
+/// `None` if there was none.
 fn settle(program: &Program, before: usize, begun: Instant, silence: Duration) -> Option<Duration> {
     loop {
         let output = program.output();
@@ -205,7 +205,7 @@ fn settle(program: &Program, before: usize, begun: Instant, silence: Duration) -
     }
 }
 
-/// Presses a key and waits for the end of what is written for it.
+/// Presses a key and waits for the end of the response.
 fn press(program: &mut Program, key: &[u8], silence: Duration) -> Option<Duration> {
     let before = program.output().bytes;
     let begun = Instant::now();
@@ -217,14 +217,14 @@ fn milliseconds(time: Duration) -> String {
     format!("{:.2} ms", time.as_secs_f64() * 1e3)
 }
 
-/// The median and the 99th of a hundred.
+/// The median and the 99th percentile.
 fn median_and_slow(mut times: Vec<Duration>) -> (String, String) {
     times.sort_unstable();
     let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
     (milliseconds(at(50)), milliseconds(at(99)))
 }
 
-/// A figure in kilobytes that the system keeps of a process, in megabytes.
+/// A field of `/proc/PID/status` in megabytes.
 fn megabytes(program: &Program, name: &str) -> f64 {
     let status = fs::read_to_string(format!("/proc/{}/status", program.pid())).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with(name)).unwrap_or_default();
@@ -233,7 +233,7 @@ fn megabytes(program: &Program, name: &str) -> f64 {
     kilobytes / 1024.0
 }
 
-/// The processor time of all threads of a process, and how often they were woken.
+/// The processor time and the number of wake-ups of all threads of a process.
 fn effort(program: &Program) -> (Duration, u64) {
     let tasks = fs::read_dir(format!("/proc/{}/task", program.pid()));
     let tasks = tasks.into_iter().flatten().flatten().map(|task| task.path());

@@ -1,13 +1,15 @@
-//! What a key costs on every screen, at three sizes of the window: the time to its finished frame, and the bytes that
-//! go to the terminal. The program's own loop takes fixed walks of keys that the hint bar offers, saves what it always
-//! saves, and draws as it draws to a terminal. `cargo bench --bench screen`; with `-- watch` one screen, with `slow` as
-//! well the slowest keys of each walk.
+//! The cost of a key on every screen at three window sizes: the time to the finished frame and the bytes sent to the
+//! terminal.
+//!
+//! The program's event loop takes reproducible random walks through the keys that the hint bar offers, and saves and
+//! draws as usual. `cargo bench --bench screen` measures all screens, `-- watch` a single one; `slow` also lists the
+//! slowest keys.
 
 #[path = "../tests/it/support/page.rs"]
-#[expect(dead_code, reason = "each of those who share it uses a part")]
+#[expect(dead_code, reason = "each user needs a part of this shared module")]
 mod page;
 #[path = "../tests/it/support/stage.rs"]
-#[expect(dead_code, reason = "each of those who share it uses a part")]
+#[expect(dead_code, reason = "each user needs a part of this shared module")]
 mod stage;
 
 use std::cell::{Cell, RefCell};
@@ -23,16 +25,16 @@ use crossterm::queue;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use page::Page;
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::{Coach, Random, Seed};
-use pegwise::store::keeper::Keeper;
+use pegwise::store::Store;
 use pegwise::store::settings;
 use pegwise::task::{self, CancellationToken, Task, Update};
 use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 use pegwise::tui::run::{self, Ending, Source, Stage};
 use pegwise::tui::terminal::ThriftyBackend;
 use ratatui::layout::Rect;
@@ -40,75 +42,76 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 use stage::{heard, keys, message, pegs, play};
 use tempfile::TempDir;
 
-/// Keys pressed on each screen at each size.
+/// The number of keys pressed on each screen at each size.
 const KEYS: usize = 2_000;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 
-/// How long strategies play in the contest and the arena before they are stopped: every secret of a large game takes
-/// minutes.
+/// The time after which the contest and the arena are stopped. Playing all secrets of a large game takes minutes.
 const PLAYED: Duration = Duration::from_millis(20);
 
-/// A screen: how it is reached, and the titles by which it is known.
-struct Subject {
+/// A screen, the keys that lead there, and its titles.
+struct Route {
     name: &'static str,
     opening: fn() -> Opening,
     reach: &'static str,
     titles: &'static [&'static str],
 }
 
-const SUBJECTS: [Subject; 11] = [
-    Subject { name: "menu", opening: || Opening::Menu, reach: "", titles: &["PEGWISE"] },
-    Subject {
+const ROUTES: [Route; 11] = [
+    Route { name: "menu", opening: || Opening::Menu, reach: "", titles: &["PEGWISE"] },
+    Route {
         name: "break the code",
         opening: || play(Rules::CLASSIC),
         reach: "",
         titles: &["BREAK THE CODE"],
     },
-    Subject {
+    Route {
         name: "review",
         opening: || play(Rules::CLASSIC),
         reach: "aabb Enter ccdd Enter efef Enter r r Enter",
         titles: &["REVIEW"],
     },
-    Subject { name: "watch", opening: watched, reach: "dbfd Enter", titles: &["WATCH IT THINK"] },
-    Subject { name: "contest", opening: || Opening::Menu, reach: "5 Enter", titles: &["CONTEST"] },
-    Subject { name: "arena", opening: || Opening::Menu, reach: "6", titles: &["ARENA"] },
-    Subject {
+    Route { name: "watch", opening: watched, reach: "dbfd Enter", titles: &["WATCH IT THINK"] },
+    Route { name: "contest", opening: || Opening::Menu, reach: "5 Enter", titles: &["CONTEST"] },
+    Route { name: "arena", opening: || Opening::Menu, reach: "6", titles: &["ARENA"] },
+    Route {
         name: "triangle",
         opening: || pegs(Rows::FIVE, 1, Coach::Warn),
         reach: "",
         titles: &["PEG TRIANGLE", "SET UP A BOARD"],
     },
-    Subject { name: "search", opening: || Opening::Menu, reach: "4", titles: &["PEG SEARCH"] },
-    Subject {
+    Route { name: "search", opening: || Opening::Menu, reach: "4", titles: &["PEG SEARCH"] },
+    Route {
         name: "solutions",
         opening: || pegs(Rows::FIVE, 5, Coach::Off),
         reach: "b",
         titles: &["SOLUTIONS"],
     },
-    Subject { name: "options", opening: || Opening::Menu, reach: "o", titles: &["OPTIONS"] },
-    Subject { name: "statistics", opening: || Opening::Menu, reach: "s", titles: &["STATISTICS"] },
+    Route { name: "options", opening: || Opening::Menu, reach: "o", titles: &["OPTIONS"] },
+    Route { name: "statistics", opening: || Opening::Menu, reach: "s", titles: &["STATISTICS"] },
 ];
 
 fn watched() -> Opening {
     Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None }
 }
 
-/// What both ends of the loop know of each other.
-struct Desk {
-    /// What is drawn, when it was, and the bytes written since they were last asked for.
+/// The state that both ends of the event loop share.
+struct SharedState {
+    /// The current frame.
     page: RefCell<Option<Page>>,
+    /// When it was drawn.
     drawn: Cell<Instant>,
+    /// The bytes written since the last measurement.
     bytes: Cell<usize>,
-    /// Work for threads, which is done between two keys.
+    /// Background work, which is done between two keys.
     works: RefCell<VecDeque<Work>>,
 }
 
-/// A terminal that counts what it is sent.
-struct Counter<'a>(&'a Cell<usize>);
+/// A terminal that counts bytes.
+struct ByteCounter<'a>(&'a Cell<usize>);
 
-impl Write for Counter<'_> {
+impl Write for ByteCounter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.set(self.0.get() + bytes.len());
         Ok(bytes.len())
@@ -120,20 +123,20 @@ impl Write for Counter<'_> {
 }
 
 /// The end of the loop that draws and saves.
-struct Screen<'a> {
-    desk: &'a Desk,
-    terminal: Terminal<ThriftyBackend<Counter<'a>>>,
+struct MeasuredScreen<'a> {
+    shared: &'a SharedState,
+    terminal: Terminal<ThriftyBackend<ByteCounter<'a>>>,
     area: Rect,
-    keeper: Keeper,
+    store: Store,
 }
 
-impl Stage for Screen<'_> {
+impl Stage for MeasuredScreen<'_> {
     fn draw(&mut self, app: &App) -> Result<()> {
-        queue!(Counter(&self.desk.bytes), BeginSynchronizedUpdate)?;
+        queue!(ByteCounter(&self.shared.bytes), BeginSynchronizedUpdate)?;
         let frame = self.terminal.draw(|frame| app.draw(frame))?;
-        queue!(Counter(&self.desk.bytes), EndSynchronizedUpdate)?;
-        self.desk.drawn.set(Instant::now());
-        self.desk.page.replace(Some(Page::of(frame.buffer)));
+        queue!(ByteCounter(&self.shared.bytes), EndSynchronizedUpdate)?;
+        self.shared.drawn.set(Instant::now());
+        self.shared.page.replace(Some(Page::of(frame.buffer)));
         Ok(())
     }
 
@@ -146,12 +149,12 @@ impl Stage for Screen<'_> {
             Effect::Quit => return Ok(Some(Ending::Quit)),
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Repaint => self.terminal.resize(self.area)?,
-            Effect::Save(table, text) => self.keeper.save(table, &text)?,
-            Effect::Note(noted) => self.keeper.note(noted)?,
-            Effect::BeginRecord => drop(self.keeper.begin_record()?),
+            Effect::Save(table, text) => self.store.save(table, &text)?,
+            Effect::Note(noted) => self.store.append(noted)?,
+            Effect::BeginRecord => drop(self.store.start_new_record()?),
             Effect::KeepSetting(file, setting, value) => settings::write(&file, setting, value)?,
             Effect::Start(work) => {
-                self.desk.works.borrow_mut().push_back(work);
+                self.shared.works.borrow_mut().push_back(work);
             }
             _ => {}
         }
@@ -159,7 +162,7 @@ impl Stage for Screen<'_> {
     }
 }
 
-/// What was measured.
+/// The measurements of a walk.
 #[derive(Default)]
 struct Figures {
     times: Vec<(Duration, KeyCode)>,
@@ -168,30 +171,30 @@ struct Figures {
 
 /// The end of the loop that presses keys.
 struct Player<'a> {
-    desk: &'a Desk,
-    subject: &'a Subject,
-    /// The keys that still lead to the screen.
+    shared: &'a SharedState,
+    route: &'a Route,
+    /// The remaining keys that lead to the screen.
     reach: VecDeque<KeyEvent>,
-    /// When the key was pressed that is being answered.
+    /// The last key, and when it was pressed.
     pressed: Option<(Instant, KeyCode)>,
     random: &'a mut Random,
     figures: &'a mut Figures,
-    /// Whether what is written now answers a key of the walk.
+    /// Whether the walk has started.
     walking: bool,
 }
 
 impl Source for Player<'_> {
     fn wait(&mut self, _until: Option<Instant>) -> Vec<Message> {
         if let Some((pressed, key)) = self.pressed.take() {
-            self.figures.times.push((self.desk.drawn.get() - pressed, key));
+            self.figures.times.push((self.shared.drawn.get() - pressed, key));
         }
-        if let Some(work) = self.desk.works.borrow_mut().pop_front() {
+        if let Some(work) = self.shared.works.borrow_mut().pop_front() {
             return done(work);
         }
         if let Some(key) = self.reach.pop_front() {
             return vec![Message::Key(key)];
         }
-        let bytes = self.desk.bytes.take();
+        let bytes = self.shared.bytes.take();
         if self.walking {
             self.figures.bytes += bytes;
         }
@@ -207,12 +210,12 @@ impl Source for Player<'_> {
 }
 
 impl Player<'_> {
-    /// A key that the hint bar offers, unless the walk has left the screen. Esc mostly leaves, so it is pressed seldom.
+    /// A random key of the hint bar. `None` if the walk has left the screen. Esc is rare, because it usually leaves.
     fn next(&mut self) -> Option<KeyEvent> {
-        let page = self.desk.page.borrow();
+        let page = self.shared.page.borrow();
         let page = page.as_ref()?;
         let title = page.title();
-        self.subject.titles.iter().any(|known| title.starts_with(known)).then_some(())?;
+        self.route.titles.iter().any(|known| title.starts_with(known)).then_some(())?;
         let esc = self.random.below(10) == 0;
         let offered: Vec<KeyEvent> = page.offered().into_iter().map(|(key, _)| key).collect();
         let stays: Vec<KeyEvent> =
@@ -223,7 +226,7 @@ impl Player<'_> {
     }
 }
 
-/// What the program hears of work. Games of the contest and the arena are cut short.
+/// Does background work and returns its messages. The contest and the arena are cut short.
 fn done(work: Work) -> Vec<Message> {
     match work {
         Work::Contest(id, task) => cut_short(task, |update| WorkUpdate::Contest(id, update)),
@@ -239,14 +242,15 @@ fn cut_short<T: Task>(task: T, wrap: impl Fn(Update<T>) -> WorkUpdate + Sync) ->
         if begun.elapsed() > PLAYED {
             token.cancel();
         }
-        messages.lock().expect("nobody panicked").push(message(wrap(update)));
+        messages.lock().expect("no thread panicked").push(message(wrap(update)));
         ControlFlow::Continue(())
     });
-    messages.into_inner().expect("nobody panicked")
+    messages.into_inner().expect("no thread panicked")
 }
 
-/// Walks over a screen until enough keys were pressed there; whenever the walk leaves it, the program begins anew.
-fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
+/// Walks through a screen until enough keys have been pressed. Restarts the program whenever the walk leaves the
+/// screen.
+fn walk(route: &Route, (width, height): (u16, u16)) -> Result<Figures> {
     let mut figures = Figures::default();
     let mut random = Random::new(Seed(1));
     let area = Rect::new(0, 0, width, height);
@@ -254,7 +258,7 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
     while figures.times.len() < KEYS {
         let before = figures.times.len();
         let home = TempDir::new()?;
-        // Options are changed on the way: they are kept here, not with those of whoever runs this.
+        // The walk changes options, which must not reach the user's own configuration.
         let settings = home.path().join("config.toml").display().to_string();
         let variable = |name: &str| match name {
             "TERM" => Some("xterm-256color".to_owned()),
@@ -263,21 +267,21 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
             "PEGWISE_CONFIG" => Some(settings.clone()),
             _ => None,
         };
-        let (keeper, _) = Keeper::open(home.path())?;
-        let desk = Desk {
+        let (store, _) = Store::open(home.path())?;
+        let shared = SharedState {
             page: RefCell::default(),
             drawn: Cell::new(Instant::now()),
             bytes: Cell::default(),
             works: RefCell::default(),
         };
-        let backend = ThriftyBackend::new(Counter(&desk.bytes));
+        let backend = ThriftyBackend::new(ByteCounter(&shared.bytes));
         let terminal = Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(area) })?;
-        let mut app = App::new((subject.opening)(), Preferences::read(&[], &variable)?, Random::new(Seed(1)));
-        let mut screen = Screen { desk: &desk, terminal, area, keeper };
+        let mut app = App::new((route.opening)(), Preferences::read(&[], &variable)?, Random::new(Seed(1)));
+        let mut screen = MeasuredScreen { shared: &shared, terminal, area, store };
         let mut player = Player {
-            desk: &desk,
-            subject,
-            reach: keys(subject.reach).into(),
+            shared: &shared,
+            route,
+            reach: keys(route.reach).into(),
             pressed: None,
             random: &mut random,
             figures: &mut figures,
@@ -286,7 +290,7 @@ fn walk(subject: &Subject, (width, height): (u16, u16)) -> Result<Figures> {
         run::run(&mut app, &mut screen, &mut player)?;
         // The first key may end the program.
         fruitless = if figures.times.len() > before { 0 } else { fruitless + 1 };
-        ensure!(fruitless < KEYS, "{}: `{}` does not lead there", subject.name, subject.reach);
+        ensure!(fruitless < KEYS, "{}: `{}` does not lead there", route.name, route.reach);
     }
     Ok(figures)
 }
@@ -301,14 +305,14 @@ fn main() -> Result<()> {
     print!("\n{:<16}", "screen");
     print!("{}", format!("{:>11}{:>10}{:>9}", "median", "99 %", "bytes").repeat(SIZES.len()));
     println!();
-    for subject in &SUBJECTS {
-        if !wanted.is_empty() && !wanted.iter().any(|word| subject.name.contains(word.as_str())) {
+    for route in &ROUTES {
+        if !wanted.is_empty() && !wanted.iter().any(|word| route.name.contains(word.as_str())) {
             continue;
         }
-        print!("{:<16}", subject.name);
+        print!("{:<16}", route.name);
         let mut slowest = Vec::new();
         for size in SIZES {
-            let Figures { mut times, bytes } = walk(subject, size)?;
+            let Figures { mut times, bytes } = walk(route, size)?;
             times.sort_unstable_by_key(|(time, _)| *time);
             let shown = |part: usize| format!("{:.2} ms", times[part].0.as_secs_f64() * 1e3);
             print!("{:>11}{:>10}{:>9}", shown(KEYS / 2), shown(KEYS * 99 / 100), bytes / KEYS);

@@ -1,6 +1,6 @@
-//! How fast the partition strategies and the optimal one find every secret: `cargo bench --bench strategies`.
+//! All games of the partition strategies and of the optimal strategy: `cargo bench --bench strategies`.
 //!
-//! Each figure is for one thread and for all secrets of a game, beginning from nothing.
+//! Each benchmark runs in one thread, plays against all secrets of a game, and starts with empty caches.
 
 use std::ops::ControlFlow;
 
@@ -37,10 +37,10 @@ fn classic(measure: Measure) -> u64 {
     guesses(Rules::CLASSIC, measure)
 }
 
-/// The same as plainly as can be: a table of scores, and at each node every guess.
+/// The same by a naive strategy with a table of scores, for comparison.
 #[divan::bench(args = MEASURES)]
 fn classic_plainly(measure: Measure) -> u64 {
-    let plain = Plain::new(Rules::CLASSIC, measure);
+    let plain = PlainStrategy::new(Rules::CLASSIC, measure);
     let mut lengths = GameLengths::default();
     plain.play(&(0..plain.count).collect::<Vec<usize>>(), 1, &mut lengths);
     lengths.guesses()
@@ -60,16 +60,16 @@ fn five_by_eight(measure: Measure) -> u64 {
 
 fn proved(rules: Rules, depth: Depth) -> u64 {
     let lengths = Prover::new(rules).game_lengths(depth, &mut |_| ControlFlow::Continue(()));
-    lengths.ok().flatten().expect("it can be done, and nobody breaks it off").guesses()
+    lengths.ok().flatten().expect("the depth is possible and the search is not stopped").guesses()
 }
 
-/// A strategy of 5,625 guesses found and proved.
+/// Finds and proves an optimal strategy of 5,625 guesses.
 #[divan::bench]
 fn optimal_classic() {
     assert_eq!(proved(Rules::CLASSIC, Depth::Any), 5625);
 }
 
-/// The same where no game may take more than five guesses.
+/// The same with at most five guesses for each game.
 #[divan::bench]
 fn optimal_classic_within_five() {
     assert_eq!(proved(Rules::CLASSIC, Depth::AtMost(5)), 5626);
@@ -85,7 +85,7 @@ fn optimal_four_by_seven() {
     assert_eq!(proved(rules(4, 7, Repeats::Allowed), Depth::Any), 11_228);
 }
 
-/// Every code of a game scored against every other, and the scores counted.
+/// Partitions all codes of a game by each code.
 #[divan::bench(args = [(4, 6, Repeats::Allowed), (4, 10, Repeats::Forbidden), (5, 8, Repeats::Allowed)], sample_count = 20)]
 fn scores(bencher: Bencher, (positions, colors, repeats): (usize, usize, Repeats)) {
     let rules = rules(positions, colors, repeats);
@@ -119,21 +119,21 @@ impl Kernel for CountAll<'_> {
     }
 }
 
-/// A partition strategy without any of the engine's ideas.
-struct Plain {
+/// A naive partition strategy.
+struct PlainStrategy {
     count: usize,
     measure: Measure,
-    /// The number of each pair's score.
+    /// The [`Score::number`] of each pair.
     scores: Vec<u8>,
     wins: u8,
 }
 
-impl Plain {
-    fn new(rules: Rules, measure: Measure) -> Plain {
+impl PlainStrategy {
+    fn new(rules: Rules, measure: Measure) -> PlainStrategy {
         let codes: Vec<Code> = Universe::new(rules).codes().collect();
         let pairs = codes.iter().flat_map(|guess| codes.iter().map(move |secret| Score::of(guess, secret)));
         let scores = pairs.map(|score| score.number() as u8).collect();
-        Plain { count: codes.len(), measure, scores, wins: Score::kinds(rules.positions()) as u8 - 1 }
+        PlainStrategy { count: codes.len(), measure, scores, wins: Score::kinds(rules.positions()) as u8 - 1 }
     }
 
     fn cost(&self, sizes: &[u32]) -> f64 {

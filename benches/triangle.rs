@@ -1,4 +1,4 @@
-//! How fast the peg triangle is searched and its boards are worked out: `cargo bench --bench triangle`.
+//! Search and analysis of the peg triangle: `cargo bench --bench triangle`.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ fn start(number: usize) -> Board {
     Board::start(Rows::FIVE, Rows::FIVE.hole(number).expect("five rows have this hole"))
 }
 
-/// Steps of the search, one at a time, forwards.
+/// Single steps of the search, forward.
 #[divan::bench]
 fn steps_forwards(bencher: Bencher) {
     const STEPS: u64 = 1_000_000;
@@ -31,7 +31,7 @@ fn steps_forwards(bencher: Bencher) {
     );
 }
 
-/// Steps of the search, one at a time, backwards.
+/// Single steps of the search, backward.
 #[divan::bench]
 fn steps_backwards(bencher: Bencher) {
     const STEPS: u64 = 1_000_000;
@@ -45,7 +45,7 @@ fn steps_backwards(bencher: Bencher) {
     });
 }
 
-/// All 568,630 games from hole 1, by the search that can stop after any step.
+/// All 568,630 games from hole 1 by the reversible search.
 #[divan::bench]
 fn hole_1_by_the_search() -> (u64, u64) {
     let mut search = Search::new(black_box(start(1)));
@@ -53,21 +53,21 @@ fn hole_1_by_the_search() -> (u64, u64) {
     (search.totals().solutions, search.totals().tries())
 }
 
-/// The same games as one would write them down first: a list of holes, every jump tried, recursion.
+/// The same games by a naive recursion, for comparison.
 #[divan::bench]
 fn hole_1_by_plain_recursion(bencher: Bencher) {
     let table = JumpTable::of(Rows::FIVE);
     let jumps: Vec<[usize; 3]> =
         table.jumps().iter().map(|jump| [jump.from.index(), jump.over.index(), jump.to.index()]).collect();
     bencher.bench(|| {
-        let mut plain = Plain { pegs: [true; 15], left: 14, jumps: &jumps, solutions: 0, tries: 0 };
+        let mut plain = PlainSearch { pegs: [true; 15], left: 14, jumps: &jumps, solutions: 0, tries: 0 };
         plain.pegs[0] = false;
         plain.play();
         assert_eq!((plain.solutions, plain.tries), (29_760, 568_630));
     });
 }
 
-struct Plain<'a> {
+struct PlainSearch<'a> {
     pegs: [bool; 15],
     left: usize,
     jumps: &'a [[usize; 3]],
@@ -75,7 +75,7 @@ struct Plain<'a> {
     tries: u64,
 }
 
-impl Plain<'_> {
+impl PlainSearch<'_> {
     fn play(&mut self) {
         let mut stuck = true;
         for [from, over, to] in self.jumps.iter().rev() {
@@ -95,87 +95,87 @@ impl Plain<'_> {
     }
 }
 
-/// The tablebase of all 32,768 boards of five rows, as they are worked out before the first frame.
+/// The tablebase of all 32,768 boards of five rows.
 #[divan::bench]
-fn fates_of_5_rows() -> u64 {
+fn tablebase_of_5_rows() -> u64 {
     tablebase(black_box(Rows::FIVE))
 }
 
 /// The tablebase of all two million boards of six rows.
 #[divan::bench]
-fn fates_of_6_rows() -> u64 {
+fn tablebase_of_6_rows() -> u64 {
     tablebase(black_box(Rows::SIX))
 }
 
-/// Works out all four classes, by asking for a board of each.
+/// Computes all four classes by looking up a board of each.
 fn tablebase(rows: Rows) -> u64 {
     let tablebase = Tablebase::of(rows, Target::Anywhere).expect("these rows are not too many");
     let boards = (0..64).filter_map(|bits| Board::from_bits(rows, bits));
     boards.map(|board| tablebase.entry(board).tries).sum()
 }
 
-/// Everything about every hole of five rows.
+/// The full counts for every hole of five rows.
 #[divan::bench]
 fn counts_of_5_rows() -> Vec<Count> {
     counted(black_box(Rows::FIVE), None)
 }
 
-/// The same by a plain walk: a map from board to what is known of it, every jump tried.
+/// The solutions and games by a naive recursion with a hash map, for comparison.
 #[divan::bench]
 fn counts_of_5_rows_by_a_plain_walk() -> Vec<(u128, u128)> {
     (1..=15).map(|hole| walked(black_box(Rows::FIVE), hole)).collect()
 }
 
-/// Everything about one hole of six rows.
+/// The full counts for one hole of six rows.
 #[divan::bench]
 fn counts_of_6_rows_from_hole_1() -> Vec<Count> {
     counted(black_box(Rows::SIX), Some(1))
 }
 
-/// Solutions and tries alone of one hole of six rows.
+/// The solutions and games for one hole of six rows.
 #[divan::bench]
 fn games_of_6_rows_from_hole_1() -> Games {
     games(black_box(Rows::SIX), 1)
 }
 
-/// The same by a plain walk.
+/// The same by a naive recursion with a hash map, for comparison.
 #[divan::bench(sample_count = 5)]
 fn games_of_6_rows_from_hole_1_by_a_plain_walk() -> (u128, u128) {
     walked(black_box(Rows::SIX), 1)
 }
 
-/// Everything about every hole of six rows.
+/// The full counts for every hole of six rows.
 #[divan::bench]
 fn counts_of_6_rows() -> Vec<Count> {
     counted(black_box(Rows::SIX), None)
 }
 
-/// Solutions and tries alone of one hole of seven rows.
+/// The solutions and games for one hole of seven rows.
 #[divan::bench(sample_count = 3)]
 fn games_of_7_rows_from_hole_2() -> Games {
     games(black_box(Rows::SEVEN), 2)
 }
 
-/// Everything about every hole of seven rows.
+/// The full counts for every hole of seven rows.
 #[divan::bench(sample_count = 1)]
 fn counts_of_7_rows() -> Vec<Count> {
     counted(black_box(Rows::SEVEN), None)
 }
 
-/// A first solution of eight rows, with all that has to be worked out before.
+/// The first solution of eight rows, including the pattern database.
 #[divan::bench(args = [1, 2, 4, 5, 7, 8, 12, 13], sample_count = 3)]
 fn first_solution_of_8_rows(number: usize) -> bool {
     let start = board(Rows::MOST, number);
     won(&Solver::new(Rows::MOST, Target::Anywhere), start)
 }
 
-/// What the coach needs before it knows every board of a class of seven rows.
+/// The pattern database of a class of seven rows, which the coach needs.
 #[divan::bench(sample_count = 3)]
 fn coach_of_7_rows_gets_ready() -> bool {
     won(&Solver::new(Rows::SEVEN, Target::Anywhere), board(Rows::SEVEN, 2))
 }
 
-/// The coach's answer about a board of seven rows and all its jumps, once it is ready.
+/// The verdicts of a board of seven rows and its successors, with the pattern database in memory.
 #[divan::bench]
 fn coach_of_7_rows_answers(bencher: Bencher) {
     let solver = Solver::new(Rows::SEVEN, Target::Anywhere);
@@ -198,7 +198,7 @@ fn games(rows: Rows, number: usize) -> Games {
     pegwise::triangle::games(board(rows, number)).expect("these rows are not too many")
 }
 
-/// Whether a board can be won, asked of the coach until it knows this of the board and of all its jumps.
+/// Whether a board is winnable. Runs the solver until the verdicts of the board and its successors are known.
 fn won(solver: &Solver, board: Board) -> bool {
     let mut won = false;
     let boards: Vec<Board> =
@@ -209,12 +209,12 @@ fn won(solver: &Solver, board: Board) -> bool {
             ControlFlow::Continue(())
         }
         Report::Counted(..) => ControlFlow::Break(()),
-        Report::Surveyed(..) | Report::LookedAt(_) => ControlFlow::Continue(()),
+        Report::DatabaseProgress(..) | Report::LookedAt(_) => ControlFlow::Continue(()),
     });
     won
 }
 
-/// Solutions and tries from a start by a plain walk over its positions.
+/// The solutions and games from a start by a naive recursion with a hash map.
 fn walked(rows: Rows, number: usize) -> (u128, u128) {
     let bit = |hole: Hole| 1_u64 << hole.index();
     let jumps: Vec<[u64; 3]> = JumpTable::of(rows)

@@ -1,13 +1,13 @@
-//! Breaks a code and prints the guesses with what each rules out: `cargo run --example break_code fcaf entropy`.
+//! Breaks a code and prints the events: `cargo run --example break_code fcaf entropy`.
 //!
-//! It uses the engine alone, so it builds with `--no-default-features`.
+//! Needs only the engine, so it builds with `--no-default-features`.
 
 use std::env;
 use std::error::Error;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
-use pegwise::{Event, Halt, Outcome, Peg, Rules, Strategy, break_secret};
+use pegwise::{Event, GameOutcome, Halt, Peg, Rules, Strategy, break_secret};
 
 fn main() -> ExitCode {
     match run() {
@@ -38,9 +38,11 @@ fn run() -> Result<(), Box<dyn Error>> {
         ControlFlow::Continue(())
     });
     match outcome {
-        Outcome::Won(history) => println!("{strategy} needs {} guesses for {secret}.", history.turns().len()),
-        Outcome::Lost(_) => println!("{strategy} has no guess left."),
-        Outcome::Halted(Halt::Cancelled | Halt::Contradiction) => println!("{strategy} stopped."),
+        GameOutcome::Won(history) => {
+            println!("{strategy} needs {} guesses for {secret}.", history.turns().len());
+        }
+        GameOutcome::Lost(_) => println!("{strategy} has no guess left."),
+        GameOutcome::Halted(Halt::Cancelled | Halt::Contradiction) => println!("{strategy} stopped."),
     }
     Ok(())
 }

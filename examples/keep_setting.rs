@@ -1,5 +1,5 @@
-//! Writes one setting into a file, as the options do, to see that whatever ends the program in between loses nothing:
-//! `cargo run --example keep_setting FILE VALUE`.
+//! Writes a theme to a settings file, for tests that kill the program while it writes:
+//! `cargo run --example keep_setting FILE THEME`.
 
 use std::env;
 use std::path::Path;
@@ -9,6 +9,6 @@ use pegwise::store::settings::{Setting, write};
 
 fn main() -> anyhow::Result<()> {
     let args: Vec<String> = env::args().skip(1).collect();
-    let [file, theme] = args.first_chunk().context("a file and the name of a theme are wanted")?;
+    let [file, theme] = args.first_chunk().context("expected a file and a theme")?;
     write(Path::new(file), Setting::Theme, theme)
 }

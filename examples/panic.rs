@@ -1,5 +1,5 @@
-//! A program that panics in the middle of the full screen, to see that the terminal comes back all the same and that
-//! the message can be read: `cargo run --example panic`.
+//! Panics in full-screen mode, for tests that the terminal is restored and the message is readable:
+//! `cargo run --example panic`.
 
 use std::thread;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use pegwise::tui::terminal::Session;
 
 fn main() -> anyhow::Result<()> {
     let _session = Session::enter(&Inbox::default())?;
-    // Long enough to be seen.
+    // Long enough to see the screen.
     thread::sleep(Duration::from_millis(300));
     panic!("a panic in the full screen");
 }

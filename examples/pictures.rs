@@ -1,4 +1,4 @@
-//! Draws the pictures of the documents anew: `cargo run --example pictures`.
+//! Redraws the pictures of the documentation: `cargo run --example pictures`.
 
 #[path = "../tests/it/support/gallery.rs"]
 mod gallery;
@@ -6,7 +6,7 @@ mod gallery;
 mod moments;
 #[path = "../tests/it/support/past.rs"]
 mod past;
-#[expect(dead_code, reason = "the tests have a use for the rest of the stage")]
+#[expect(dead_code, reason = "each user needs a part of this shared module")]
 #[path = "../tests/it/support/stage.rs"]
 mod stage;
 #[path = "../tests/it/support/svg.rs"]
@@ -20,7 +20,7 @@ fn main() -> anyhow::Result<()> {
     let folder = gallery::folder();
     let of_folder = || format!("the pictures in {}", folder.display());
     fs::create_dir_all(&folder).with_context(of_folder)?;
-    // A picture that is drawn no more must not stay.
+    // Obsolete pictures must not remain.
     for entry in fs::read_dir(&folder).with_context(of_folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|kind| kind == "svg") {

@@ -1,7 +1,7 @@
 //! Solves a peg triangle by depth-first search and prints the board after each jump:
 //! `cargo run --example solve_triangle ./xx/xxx/xxxx/xxxxx`.
 //!
-//! It uses the engine alone, so it builds with `--no-default-features`.
+//! Needs only the engine, so it builds with `--no-default-features`.
 
 use std::env;
 use std::error::Error;
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use pegwise::triangle::{Board, Search};
 
-/// The most steps of the search. The 15 holes take fewer from any start.
+/// The most steps of the search. A triangle with 15 holes needs fewer from any start.
 const STEPS: u64 = 10_000_000;
 
 fn main() -> ExitCode {

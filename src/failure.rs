@@ -1,4 +1,4 @@
-//! How the program fails, and the exit status of each way.
+//! The ways in which the program fails, and their exit statuses.
 
 use std::fmt;
 use std::io;
@@ -8,16 +8,16 @@ use anyhow::Error;
 
 use crate::play::NoRandomness;
 
-/// How the program failed; each way has an exit status of its own.
+/// A failure with its own exit status.
 #[derive(Debug)]
 pub enum Failure {
     /// A file or the terminal failed: 1.
     Machine(Error),
-    /// The command line asks for what is not there: 2.
+    /// The command line is invalid: 2.
     CommandLine(Error),
-    /// The scores contradict each other, in these words: 3.
+    /// The scores contradict each other, with this message: 3.
     Contradiction(String),
-    /// The game was lost within the guesses allowed: 4.
+    /// The secret was not found within this number of guesses: 4.
     Lost(usize),
 }
 
@@ -32,7 +32,7 @@ impl Failure {
         }
     }
 
-    /// Whether it is nothing but the reader of a pipe having seen enough.
+    /// Whether the only failure is that the reader of a pipe closed it.
     pub fn is_closed_pipe(&self) -> bool {
         match self {
             Failure::Machine(error) => error.chain().any(|cause| {
@@ -56,14 +56,13 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Makes a write that exceeds the largest size allowed for a file fail like any other, so that it can be reported. By
-/// default the signal sent along with it would end the program.
+/// Makes a write past the file size limit fail with an error. By default, the signal SIGXFSZ would end the program.
 ///
 /// # Errors
 ///
-/// If the system does not allow it.
+/// If the signal handler cannot be installed.
 pub fn report_files_too_large() -> io::Result<()> {
-    // A handler, because a program that is started from here would inherit that the signal is ignored.
+    // A handler and not `SIG_IGN`, which child processes would inherit.
     signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
     Ok(())
 }

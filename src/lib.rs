@@ -1,17 +1,17 @@
-//! Two peg puzzles, and the programs that solve them and say why: breaking codes (Mastermind, Bulls and Cows) and the peg
+//! Solvers that explain themselves for two peg puzzles: code-breaking (Mastermind, Bulls and Cows) and the peg
 //! triangle.
 //!
-//! The crate is an engine and a program. The engine knows no terminal, no clock, no thread, no file and no wording:
+//! The crate contains an engine and a program. The engine uses no terminal, clock, thread or file:
 //!
-//! | module | what it owns |
+//! | module | contents |
 //! | --- | --- |
-//! | [`code`] | pegs, codes, rules, scores, and the candidates that scores leave |
-//! | [`deduce`] | what follows from scores: rules, contradictions, corrections, proofs |
-//! | [`breaker`] | the strategies that break codes, and the facts that they tell meanwhile |
+//! | [`code`] | pegs, codes, rules, scores, candidates |
+//! | [`deduce`] | deduction from scores: rules, contradictions, corrections, proofs |
+//! | [`breaker`] | the strategies, and the events that they report |
 //! | [`triangle`] | boards, jumps, the reversible search, evaluation, counts |
 //!
-//! The names that most programs need are here at the root, those of the triangle in [`triangle`]. The program is the
-//! default feature `app`, which runs on Linux and macOS. A library that depends on the engine alone turns it off:
+//! The most common types are re-exported here, except for those of the [`triangle`]. The program is the default feature
+//! `app`, which supports Linux and macOS. To depend on the engine alone:
 //!
 //! ```toml
 //! pegwise = { version = "0.1", default-features = false }
@@ -19,7 +19,7 @@
 //!
 //! # Breaking a code
 //!
-//! Scores leave candidates, and a [`Strategy`] finds the next guess:
+//! A [`Strategy`] finds the next guess after some scores:
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -31,22 +31,22 @@
 //! let history: History = turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<_, _>>()?;
 //! assert_eq!(Candidates::of(rules, &history).count(), 45);
 //!
-//! let mut facts = Vec::new();
+//! let mut events = Vec::new();
 //! let mut observe = |event: Event| {
-//!     facts.push(event);
+//!     events.push(event);
 //!     ControlFlow::Continue(())
 //! };
 //! let mut breaker = Strategy::Minimax.resume(rules, Peg::default(), &history, &mut observe)?;
 //! let guess = breaker.propose(&history, &mut observe)?;
 //! assert_eq!(guess.to_string(), "cbbe");
-//! let Some(Event::Choice(choice)) = facts.last() else { panic!("minimax tells its choice") };
+//! let Some(Event::Choice(choice)) = events.last() else { panic!("minimax reports its choice") };
 //! assert_eq!(choice.chosen.partition.largest(), 7);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Asking why
 //!
-//! A proof names the fewest scores that settle whether a color can be at a position:
+//! A proof consists of the fewest turns that decide whether a color is at a position, and an argument:
 //!
 //! ```
 //! use pegwise::deduce::{Argument, Rule, Why};
@@ -66,7 +66,7 @@
 //!
 //! # Solving a triangle
 //!
-//! The search makes one jump at a time, and takes each back again:
+//! The search makes one step at a time, and can take back every step:
 //!
 //! ```
 //! use pegwise::triangle::{Board, Search};
@@ -108,6 +108,6 @@ pub mod triangle;
 #[cfg(feature = "app")]
 pub mod tui;
 
-pub use breaker::{Breaker, Event, Halt, Observer, Outcome, Strategy, break_secret};
+pub use breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, break_secret};
 pub use code::{Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
 pub use deduce::{Corrections, Proof, Why};

@@ -1,32 +1,32 @@
-//! Automorphisms of a game in progress: permutations of positions and colors that leave every guess as it is. Guesses
-//! that they turn into each other divide the candidates alike.
+//! Automorphisms of a game in progress: permutations of positions and colors that map every guess to itself. Guesses
+//! that they map to each other divide the candidates alike.
 
 use std::sync::Arc;
 
 use super::symmetry::ColorSymmetry;
 use crate::code::{Code, ColorSet, Peg, Rules};
 
-/// A permutation of the positions, and of the colors guessed so far, that leaves every guess as it is.
+/// A permutation of the positions and of the colors guessed so far that maps every guess to itself.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Automorphism {
-    /// For each position, the position that its peg comes from.
+    /// For each position, the position whose peg it receives.
     from: Vec<u8>,
-    /// The image of each color; `None` for a color that was not guessed.
+    /// The image of each color. `None` for a color that was not guessed.
     colors: Vec<Option<Peg>>,
 }
 
-/// The automorphisms of some guesses, without the identity. They leave the set of candidates as it is, too.
+/// The automorphisms of a set of guesses, without the identity. They also map the set of candidates to itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Stabilizer {
-    // Shared, because a stabilizer is part of a key that is looked up often.
+    // Shared, because a stabilizer is part of the key of a frequent lookup.
     automorphisms: Arc<[Automorphism]>,
 }
 
-/// The most positions whose permutations are tried: there are 720 of them.
+/// The most positions whose permutations (720 of 6) are tried.
 const MOST_PERMUTED: usize = 6;
 
 impl Stabilizer {
-    /// The stabilizer of these guesses; empty where codes have more than [`MOST_PERMUTED`] positions.
+    /// The stabilizer of these guesses, empty if codes have more than [`MOST_PERMUTED`] positions.
     pub(super) fn of(rules: Rules, guesses: &[Code]) -> Stabilizer {
         let positions = rules.positions();
         let mut automorphisms = Vec::new();
@@ -40,14 +40,14 @@ impl Stabilizer {
         Stabilizer { automorphisms: automorphisms.into() }
     }
 
-    /// Whether no automorphism turns `code`, which is canonical by `colors`, into an earlier code.
+    /// Whether no automorphism maps `code`, which is canonical under `colors`, to an earlier code.
     pub(super) fn is_canonical(&self, code: &Code, colors: &ColorSymmetry) -> bool {
         self.automorphisms.iter().all(|automorphism| colors.canonical(&automorphism.image(code)) >= *code)
     }
 }
 
 impl Automorphism {
-    /// The automorphism that permutes the positions like this and leaves the guesses as they are, if there is one.
+    /// The automorphism with this permutation of positions, if there is one.
     fn fixing(guesses: &[Code], from: &[u8], colors: usize) -> Option<Automorphism> {
         let mut colors: Vec<Option<Peg>> = vec![None; colors];
         let mut taken = ColorSet::NONE;
@@ -101,12 +101,12 @@ mod tests {
     use super::*;
     use crate::code::{Candidates, History, Repeats, Score, Turn, Universe};
 
-    /// The sizes of the parts of every code as a guess, sorted for each.
+    /// The sizes of the parts of a guess.
     fn sizes(guess: &Code, candidates: &Candidates) -> Vec<u32> {
         candidates.divided_by(guess).sizes().to_vec()
     }
 
-    /// Every code has an equivalent canonical one, and equivalent codes divide the candidates alike.
+    /// Checks that every code has an equivalent canonical one, and that equivalent codes divide the candidates alike.
     fn check(rules: Rules, turns: &[(&str, (usize, usize))]) {
         let turn = |(code, (exact, misplaced)): &(&str, (usize, usize))| Turn {
             code: rules.parse(code).unwrap(),

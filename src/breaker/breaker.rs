@@ -1,20 +1,19 @@
-//! The trait of all code-breakers.
+//! The trait that all strategies implement.
 
 use super::{Halt, Observer};
 use crate::code::{Code, History, Turn};
 
-/// Guesses, and learns the scores of its guesses. It never sees the secret.
+/// A code-breaker: proposes guesses and learns their scores. It never sees the secret.
 pub trait Breaker {
-    /// Chooses the next guess, and tells the observer the facts that lead to it.
+    /// Chooses the next guess and reports the events that lead to it.
     ///
     /// # Errors
     ///
-    /// If the observer cancels, or if no code fits the scores learned so far.
+    /// If the observer cancels, or if no code agrees with the scores learned so far.
     fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt>;
 
-    /// Learns a turn, and tells the observer the facts that follow from it. The turn is that of the guess proposed last;
-    /// before the first proposal it may be of any guess. The facts follow from the turns learned so far alone. Some code
-    /// has to fit all of them.
+    /// Learns a turn and reports the events that follow from the turns so far. The turn is that of the guess proposed
+    /// last; before the first proposal it may be of any guess. Some code has to agree with all turns.
     ///
     /// # Errors
     ///

@@ -1,19 +1,19 @@
-//! The facts that code-breakers tell. Text, JSON and screens are all made from them.
+//! The events that code-breakers report. Text, JSON and screens are all derived from them.
 
-use super::optimal::Proof;
+use super::optimal::Optimality;
 use super::partition::Choice;
 use super::{Branch, Insight};
 use crate::code::{Code, Peg, Turn};
 use crate::deduce::Rule;
 
-/// A fact, in the order of discovery.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A guess was made and earned its score.
+    /// A guess was scored.
     Guess(Turn),
     /// A rule fired on the last score.
     Rule(Rule),
-    /// A color is ruled out. A rule may tell it once for each peg of the guess that had it.
+    /// A color is ruled out. A rule may report this once for each peg of the guess with the color.
     RuleOut {
         /// The rule that rules it out.
         rule: Rule,
@@ -22,12 +22,12 @@ pub enum Event {
         /// Where it is ruled out.
         scope: Scope,
     },
-    /// A color is somewhere in the secret, by [`Rule::Forced`].
+    /// A color is in the secret, by [`Rule::Forced`].
     Force {
         /// The color.
         peg: Peg,
     },
-    /// The four-state machine goes from one state to another.
+    /// The four-state machine changes its state.
     State {
         /// The state it leaves.
         from: State,
@@ -36,48 +36,48 @@ pub enum Event {
     },
     /// The last score was imposed on the constraint store.
     Impose {
-        /// How many branches it has: one for each way to lay its marks over the pegs of the guess.
+        /// The number of branches of the score: one for each way to assign its marks to the pegs of the guess.
         branches: usize,
     },
     /// The last score was not imposed on the constraint store.
     Forgo,
-    /// Branches died: no code that satisfies every score imposed lays this score's marks so.
+    /// Branches died: no code that satisfies the imposed scores satisfies these branches.
     Die {
-        /// The turn whose score it is, counted from 0.
+        /// The turn of the score, from 0.
         turn: usize,
-        /// The branches, at least one.
+        /// The dead branches, at least one.
         branches: Vec<Branch>,
-        /// How many of that score's branches still live.
+        /// The number of branches of the score that remain.
         left: usize,
     },
-    /// What two imposed scores say about the pegs in which their guesses differ.
+    /// Two imposed scores were compared.
     Insight(Insight),
     /// The candidates were tested against the last score.
     Candidates {
-        /// How many there were.
+        /// Their number before the score.
         before: usize,
-        /// How many of them would have earned it.
+        /// Their number after it.
         after: usize,
     },
-    /// The next guess was chosen because it divides the candidates best.
+    /// The next guess was chosen as the one that divides the candidates best.
     Choice(Box<Choice>),
-    /// What was proved of the next guess.
-    Proof(Proof),
-    /// Codes were tried and rejected before the next guess was found.
+    /// The search for an optimal guess has ended.
+    Proof(Optimality),
+    /// The next guess was found after some codes were rejected.
     Reject {
-        /// Their number.
+        /// The number of rejected codes.
         count: u64,
-        /// The first few of them, at most [`Rejected::SHOWN`].
+        /// The first of them, at most [`Rejected::SHOWN`].
         examples: Vec<Rejected>,
     },
 }
 
-/// A code that was tried and rejected, and why.
+/// A rejected code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rejected {
     /// The code.
     pub code: Code,
-    /// What speaks against it.
+    /// Why it was rejected.
     pub reason: Rejection,
 }
 
@@ -86,10 +86,10 @@ impl Rejected {
     pub const SHOWN: usize = 3;
 }
 
-/// What speaks against a code.
+/// Why a code was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejection {
-    /// It would have earned another score in this turn, counted from 0.
+    /// It disagrees with this turn, from 0.
     Turn(usize),
     /// It repeats a color where the rules forbid it.
     Repeats,
@@ -98,21 +98,21 @@ pub enum Rejection {
 /// Where a color is ruled out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// At every position: it is nowhere in the secret.
+    /// At every position.
     Everywhere,
     /// At one position, from 0.
     At(usize),
 }
 
-/// The states of the four-state machine.
+/// A state of the four-state machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
-    /// About to make the first guess.
+    /// The first guess is next.
     GuessOne,
-    /// About to make the second, of other colors.
+    /// The second guess is next, with other colors.
     GuessTwo,
-    /// Trying every code that the slots still allow.
+    /// Tries every code that the domains allow.
     GuessCompute,
-    /// Trying every order of colors that are known.
+    /// Tries every permutation of the known colors.
     GuessPermute,
 }

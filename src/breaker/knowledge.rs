@@ -1,20 +1,19 @@
-//! The facts told so far as a grid: for each position and color whether it is ruled out, by which rule and after which
-//! guess.
+//! The colors ruled out so far, with the rule and the guess that ruled them out.
 
 use super::{Event, Scope};
 use crate::code::{ColorSet, Peg, Rules};
 use crate::deduce::Rule;
 
-/// What ruled a color out at a position.
+/// Why a color is ruled out at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strike {
     /// The rule.
     pub rule: Rule,
-    /// The guess whose score the rule was applied to, from 1.
+    /// The number of guesses made when the rule was applied.
     pub guess: usize,
 }
 
-/// A fold over events: for each position and color, whether it is open or ruled out.
+/// A fold over events: the colors ruled out at each position.
 #[derive(Clone, Debug)]
 pub struct Knowledge {
     colors: usize,
@@ -24,7 +23,7 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// Every color is open everywhere.
+    /// Starts with every color open at every position.
     pub fn new(rules: Rules) -> Knowledge {
         Knowledge {
             colors: rules.colors(),
@@ -34,14 +33,14 @@ impl Knowledge {
         }
     }
 
-    /// The knowledge after these events.
+    /// Folds these events.
     pub fn after<'a>(rules: Rules, events: impl IntoIterator<Item = &'a Event>) -> Knowledge {
         let mut knowledge = Knowledge::new(rules);
         events.into_iter().for_each(|event| knowledge.add(event));
         knowledge
     }
 
-    /// Adds one more event.
+    /// Adds an event.
     pub fn add(&mut self, event: &Event) {
         match event {
             Event::Guess(_) => self.guesses += 1,
@@ -63,7 +62,7 @@ impl Knowledge {
         }
     }
 
-    /// What ruled out `peg` at `position` (from 0). `None` while it is open.
+    /// Why `peg` is ruled out at `position` (from 0). `None` while it is open.
     ///
     /// # Panics
     ///
@@ -73,12 +72,12 @@ impl Knowledge {
         self.cells[position * self.colors + peg.index()]
     }
 
-    /// Whether a fact says that `peg` is somewhere in the secret.
+    /// Whether `peg` is known to be in the secret.
     pub fn is_forced(&self, peg: Peg) -> bool {
         self.forced.contains(peg)
     }
 
-    /// The first reason stays.
+    /// Rules out a color unless it already is: the first reason stays.
     fn strike(&mut self, rule: Rule, position: usize, peg: Peg) {
         let guess = self.guesses;
         self.cells[position * self.colors + peg.index()].get_or_insert(Strike { rule, guess });

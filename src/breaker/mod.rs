@@ -1,8 +1,8 @@
-//! The code-breakers: strategies that guess, and the facts that they tell an observer meanwhile.
+//! Code-breakers: the strategies, and the events that they report while they work.
 
 mod adversary;
 mod automorphism;
-#[expect(clippy::module_inception, reason = "the trait is what the module is named after")]
+#[expect(clippy::module_inception, reason = "the module is named after its trait")]
 mod breaker;
 mod constraints;
 mod event;
@@ -27,13 +27,13 @@ mod trial;
 pub use adversary::evasive_score;
 pub use breaker::Breaker;
 pub use constraints::{
-    Branch, Branches, Constraints, Finding, Insight, Life, Mark, ScoreBranches, Standing, Treatment,
+    Branch, Branches, Conclusion, Constraints, Insight, Life, PegMark, ScoreBranches, Standing, Treatment,
 };
 pub use event::{Event, Rejected, Rejection, Scope, State};
 pub use game_lengths::GameLengths;
 pub use knowledge::{Knowledge, Strike};
 pub use observer::{Halt, Observer};
-pub use referee::{Outcome, break_secret, play_on};
+pub use referee::{GameOutcome, break_secret, play_on};
 pub use smart::{Smart, SmartString};
 pub use states::States;
 pub use strategy::{ParseStrategyError, Strategy};

@@ -1,4 +1,4 @@
-//! The receiver of the facts that a code-breaker tells, which can cancel it.
+//! Observers, which receive the events of a code-breaker and can cancel it.
 
 use std::ops::ControlFlow;
 
@@ -6,13 +6,12 @@ use thiserror::Error;
 
 use super::Event;
 
-/// Receives the facts that a code-breaker tells, in order, and can cancel it by its answer. A closure that takes an
-/// [`Event`] is an observer.
+/// Receives the events of a code-breaker in order. Every closure from [`Event`] to [`ControlFlow`] is an observer.
 pub trait Observer {
-    /// Receives a fact. `Break` cancels.
+    /// Receives an event. `Break` cancels the code-breaker.
     fn observe(&mut self, event: Event) -> ControlFlow<()>;
 
-    /// Called at short intervals during a long stretch without facts. `Break` cancels.
+    /// Called at short intervals while there are no events. `Break` cancels the code-breaker.
     fn checkpoint(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -24,31 +23,28 @@ impl<F: FnMut(Event) -> ControlFlow<()>> Observer for F {
     }
 }
 
-/// The reason why a code-breaker makes no further guess.
+/// Why a code-breaker stopped.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Halt {
     /// The observer cancelled.
     #[error("the observer cancelled the code-breaker")]
     Cancelled,
-    /// No code fits the scores: they contradict each other.
+    /// The scores contradict each other.
     #[error("no code fits the scores: they contradict each other")]
     Contradiction,
 }
 
-/// Tells a fact. A `Break` of the observer becomes a halt.
+/// Reports an event. Converts `Break` to [`Halt::Cancelled`].
 pub(super) fn tell(observe: &mut dyn Observer, event: Event) -> Result<(), Halt> {
     halt_on_break(observe.observe(event))
 }
 
-/// Lets the observer cancel. Its `Break` becomes a halt.
+/// Calls the checkpoint. Converts `Break` to [`Halt::Cancelled`].
 pub(super) fn checkpoint(observe: &mut dyn Observer) -> Result<(), Halt> {
     halt_on_break(observe.checkpoint())
 }
 
-/// The result of a computation. `Break`, which only the observer causes, becomes a halt.
+/// Converts the result of a computation that only the observer breaks off: `Break` is [`Halt::Cancelled`].
 pub(super) fn halt_on_break<T>(computed: ControlFlow<(), T>) -> Result<T, Halt> {
-    match computed {
-        ControlFlow::Continue(result) => Ok(result),
-        ControlFlow::Break(()) => Err(Halt::Cancelled),
-    }
+    computed.continue_value().ok_or(Halt::Cancelled)
 }

@@ -1,37 +1,36 @@
-//! The odometer: every code that the colors open at each position can spell, one after another.
+//! The odometer, which steps through all codes of the colors open at each position.
 
 use super::trial::{Fastest, Strings};
 use crate::code::{Code, Domains, MAX_POSITIONS, Peg};
 
-/// For each position the letters open there, in order, and a pointer to one of them: together they spell a string. Counts
-/// the strings that remain of a turn through all of them.
+/// A list of open letters for each position and a pointer into each list, which together spell a string. A cycle visits
+/// each string once.
 #[derive(Clone, Debug)]
 pub(super) struct Odometer {
     letters: Vec<Vec<Peg>>,
     offsets: [usize; MAX_POSITIONS],
     fastest: Fastest,
-    /// The number of strings of the turn that have not come up.
+    /// The number of strings of the cycle that have not been visited.
     untried: u64,
-    /// Whether the string under the pointers has come up in this turn.
+    /// Whether the string under the pointers has been visited in this cycle.
     begun: bool,
 }
 
 impl Odometer {
-    /// With these pointers, at the beginning of a turn.
+    /// Creates an odometer with these pointers, at the start of a cycle.
     pub(super) fn new(domains: &Domains, offsets: [usize; MAX_POSITIONS], fastest: Fastest) -> Odometer {
         let mut odometer = Odometer { letters: Vec::new(), offsets, fastest, untried: 0, begun: false };
         odometer.set_letters(domains);
         odometer
     }
 
-    /// Takes other letters, and begins a turn where the pointers stand. Those that point past the end of a list, because
-    /// it became shorter, are pulled back to its last letter.
+    /// Replaces the letters and starts a cycle.
     pub(super) fn set_letters(&mut self, domains: &Domains) {
         self.letters = domains.each().iter().map(|open| open.pegs().collect()).collect();
         self.begin();
     }
 
-    /// Begins a turn where the pointers stand.
+    /// Starts a cycle at the pointers. A pointer past the end of its list moves to the last letter.
     pub(super) fn begin(&mut self) {
         for (offset, letters) in self.offsets.iter_mut().zip(&self.letters) {
             *offset = (*offset).min(letters.len().saturating_sub(1));
@@ -40,7 +39,7 @@ impl Odometer {
         self.begun = false;
     }
 
-    /// Points at the letters of a code where they are still in the lists, and begins a turn there.
+    /// Moves the pointers to those letters of a code that are in the lists, and starts a cycle.
     pub(super) fn point_at(&mut self, code: &Code) {
         for ((offset, letters), peg) in self.offsets.iter_mut().zip(&self.letters).zip(code.pegs()) {
             *offset = letters.iter().position(|letter| letter == peg).unwrap_or(*offset);
@@ -58,7 +57,7 @@ impl Odometer {
         self.offsets[position]
     }
 
-    /// The string under the pointers. `None` where a list is empty.
+    /// The string under the pointers. `None` if a list is empty.
     pub(super) fn code(&self) -> Option<Code> {
         let mut pegs = [Peg::default(); MAX_POSITIONS];
         for ((peg, letters), offset) in pegs.iter_mut().zip(&self.letters).zip(self.offsets) {
@@ -67,7 +66,7 @@ impl Odometer {
         Some(Code::new(&pegs[..self.letters.len()]))
     }
 
-    /// Goes on by this number of strings; past the last one it goes on at the first.
+    /// Advances by this number of strings, wrapping around after the last.
     pub(super) fn advance(&mut self, steps: u64) {
         let mut carry = steps;
         let positions = self.letters.len();
@@ -88,7 +87,7 @@ impl Odometer {
 }
 
 impl Strings for Odometer {
-    /// The next string of the turn, the first being the one under the pointers.
+    /// The next string of the cycle, which starts with the string under the pointers.
     fn next(&mut self) -> Option<Code> {
         self.untried = self.untried.checked_sub(1)?;
         if self.begun {
@@ -103,7 +102,7 @@ impl Strings for Odometer {
     }
 
     fn pass(&mut self, slowest: usize) -> u64 {
-        // The strings in which only the other positions turn: how many there are, and the place of this one.
+        // The number of strings with the same letters at the slowest positions, and the place of this one among them.
         let (mut strings, mut place) = (1, 0);
         for position in self.fastest.slowest_first(self.letters.len()).skip(slowest) {
             let letters = self.letters[position].len() as u64;

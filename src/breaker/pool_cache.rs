@@ -1,4 +1,4 @@
-//! Pools of guesses: one canonical guess of each class of equivalent ones, and the pools that are kept.
+//! A cache of pools: the canonical guesses under a symmetry.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,24 +7,24 @@ use super::automorphism::Stabilizer;
 use super::symmetry::ColorSymmetry;
 use crate::code::{Code, Rules};
 
-/// The most guesses in all the pools that are kept together.
-const MOST_KEPT: usize = 1 << 21;
+/// The most guesses in all cached pools together.
+const MOST_CACHED: usize = 1 << 21;
 
-/// The pools that were needed so far. When they become too large together, all are dropped.
+/// The pools used so far. The cache is cleared when it is full.
 #[derive(Debug)]
 pub(super) struct PoolCache<P> {
     pools: HashMap<(ColorSymmetry, Stabilizer), Arc<P>>,
-    kept: usize,
+    cached: usize,
 }
 
 impl<P> PoolCache<P> {
-    /// A cache without a pool.
+    /// Creates an empty cache.
     pub(super) fn new() -> PoolCache<P> {
-        PoolCache { pools: HashMap::new(), kept: 0 }
+        PoolCache { pools: HashMap::new(), cached: 0 }
     }
 
-    /// The pool of the guesses that are canonical by both symmetries. `build` makes it from the guesses, which are in
-    /// lexicographic order.
+    /// Returns the pool of the guesses that are canonical under both symmetries. `build` creates it from these guesses
+    /// in lexicographic order.
     pub(super) fn get(
         &mut self,
         rules: Rules,
@@ -38,11 +38,11 @@ impl<P> PoolCache<P> {
         }
         let mut guesses = colors.canonical_codes(rules);
         guesses.retain(|guess| stabilizer.is_canonical(guess, &colors));
-        if self.kept + guesses.len() > MOST_KEPT {
+        if self.cached + guesses.len() > MOST_CACHED {
             self.pools.clear();
-            self.kept = 0;
+            self.cached = 0;
         }
-        self.kept += guesses.len();
+        self.cached += guesses.len();
         let pool = Arc::new(build(guesses));
         self.pools.insert(key, Arc::clone(&pool));
         pool

@@ -1,26 +1,26 @@
-//! The referee: plays a code-breaker against a secret that only the referee knows.
+//! The referee, which plays a code-breaker against a secret.
 
 use super::{Breaker, Event, Halt, Observer, tell};
 use crate::code::{Code, History, Rules, Score, Turn};
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The secret was guessed; the history's last turn is the winning one.
+pub enum GameOutcome {
+    /// The last turn won.
     Won(History),
-    /// The secret was not among the guesses that were allowed.
+    /// The guesses ran out.
     Lost(History),
-    /// The code-breaker stopped before it found the secret.
+    /// The code-breaker stopped.
     Halted(Halt),
 }
 
-/// Plays a game: the code-breaker guesses until it finds `secret`, or has made `most` guesses if there is such a limit. The
-/// observer receives its facts and the scored guesses in order.
+/// Plays a game until the code-breaker finds `secret`, stops, or has made `most` guesses. The observer receives the
+/// events of the code-breaker and the scored guesses in order.
 ///
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use pegwise::breaker::{Event, Outcome, Strategy, break_secret};
+/// use pegwise::breaker::{Event, GameOutcome, Strategy, break_secret};
 /// use pegwise::code::{Peg, Rules};
 ///
 /// let rules = Rules::CLASSIC;
@@ -33,7 +33,7 @@ pub enum Outcome {
 ///     }
 ///     ControlFlow::Continue(())
 /// });
-/// let Outcome::Won(history) = outcome else { panic!("entropy finds every secret") };
+/// let GameOutcome::Won(history) = outcome else { panic!("entropy finds every secret") };
 /// assert_eq!(history.turns().last().map(|turn| turn.code), Some(secret));
 /// assert_eq!(remaining.len() + 1, history.turns().len(), "the winning guess leaves nothing to rule out");
 /// # Ok::<(), pegwise::code::ParseCodeError>(())
@@ -44,11 +44,11 @@ pub fn break_secret(
     secret: &Code,
     most: Option<usize>,
     observe: &mut dyn Observer,
-) -> Outcome {
+) -> GameOutcome {
     play_on(breaker, rules, secret, History::new(), most, observe)
 }
 
-/// Goes on with a game whose turns the code-breaker has learned. `most` includes these turns.
+/// Continues a game whose turns the code-breaker has learned. `most` includes these turns.
 pub fn play_on(
     breaker: &mut dyn Breaker,
     rules: Rules,
@@ -56,15 +56,15 @@ pub fn play_on(
     mut history: History,
     most: Option<usize>,
     observe: &mut dyn Observer,
-) -> Outcome {
+) -> GameOutcome {
     while most.is_none_or(|most| history.turns().len() < most) {
         match take_turn(breaker, secret, &mut history, observe) {
-            Err(halt) => return Outcome::Halted(halt),
-            Ok(turn) if turn.score.wins(rules) => return Outcome::Won(history),
+            Err(halt) => return GameOutcome::Halted(halt),
+            Ok(turn) if turn.score.wins(rules) => return GameOutcome::Won(history),
             Ok(_) => {}
         }
     }
-    Outcome::Lost(history)
+    GameOutcome::Lost(history)
 }
 
 fn take_turn(

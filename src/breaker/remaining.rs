@@ -1,35 +1,34 @@
-//! The candidates that a code-breaker keeps, and the facts about what each score rules out.
+//! The candidates of a code-breaker, and the events about what each score rules out.
 
 use super::ruled_out::tell_ruled_out;
 use super::{Event, Halt, Observer, tell};
 use crate::code::{Candidates, ColorSet, Domains, Rules, Turn};
 use crate::deduce::{Rule, all_marks, no_exact, no_marks};
 
-/// The candidates of a game, and the colors that are open by the facts told so far.
+/// The candidates of a game and the colors that no event has ruled out.
 #[derive(Clone, Debug)]
 pub(super) struct Remaining {
     rules: Rules,
     candidates: Candidates,
-    /// The colors that no fact has ruled out.
     domains: Domains,
 }
 
 impl Remaining {
-    /// Every code is a candidate.
+    /// Starts with every code as a candidate.
     pub(super) fn new(rules: Rules) -> Remaining {
         Remaining { rules, candidates: Candidates::all(rules), domains: Domains::all(rules) }
     }
 
-    /// The candidates.
+    /// Returns the candidates.
     ///
     /// # Errors
     ///
-    /// [`Halt::Contradiction`] if there is none.
+    /// [`Halt::Contradiction`] if there are none.
     pub(super) fn candidates(&self) -> Result<&Candidates, Halt> {
         if self.candidates.count() == 0 { Err(Halt::Contradiction) } else { Ok(&self.candidates) }
     }
 
-    /// Learns a turn and tells what it rules out. A winning turn tells no fact.
+    /// Learns a turn and reports what it rules out. A winning turn reports no event.
     pub(super) fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         if turn.score.wins(self.rules) {
             return Ok(());
@@ -47,7 +46,7 @@ impl Remaining {
         Ok(())
     }
 
-    /// The domains without the colors that no candidate has at a position.
+    /// The domains without the colors that no candidate has at their position.
     fn candidate_domains(&self) -> Domains {
         let tally = self.candidates.tally();
         (0..self.rules.positions()).fold(self.domains, |domains, position| {
@@ -56,7 +55,7 @@ impl Remaining {
         })
     }
 
-    /// Replaces the domains by narrower ones, and tells what the rule has ruled out.
+    /// Replaces the domains by narrower ones and reports what the rule has ruled out.
     fn narrow(&mut self, rule: Rule, domains: Domains, observe: &mut dyn Observer) -> Result<(), Halt> {
         let before = std::mem::replace(&mut self.domains, domains);
         tell_ruled_out(rule, (&before, &self.domains), observe)

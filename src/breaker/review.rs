@@ -1,32 +1,30 @@
-//! The review of a game: each guess compared with the best one by the scores known at the time, and skill apart from
-//! luck.
+//! The review of a game: each guess is compared with the best one at the time, and skill is separated from luck.
 
 use std::ops::ControlFlow;
 
 use super::partition::{Basis, Choice, GuessSelector, Measure, Objective, Weighed};
 use crate::code::{Candidates, Checkpoint, History, Partition, Rules, Turn};
 
-/// A guess, judged by the scores known when it was made.
+/// A guess judged by the scores known when it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The guess and its score.
     pub turn: Turn,
     /// How it divided the candidates.
     pub made: Weighed,
-    /// The guess with the most expected information. Of several it is one that can be the secret, then the one made, then
-    /// the first in lexicographic order.
+    /// The guess with the most expected information. Ties go to a candidate, then to the guess made, then to the first
+    /// in lexicographic order.
     pub best: Weighed,
-    /// What the choice of the best one is based on.
+    /// What the choice of the best guess is based on.
     pub basis: Basis,
-    /// The first earlier turn (from 0) that ruled the guess out as the secret. `None` if it could be the secret.
+    /// The first earlier turn (from 0) that ruled out the guess as the secret. `None` if it could be the secret.
     pub ruled_out_by: Option<usize>,
 }
 
-/// The grade of a guess, by its expected information as a share of the best guess's. The score that it then earned does not
-/// count.
+/// The grade of a guess: its expected information as a share of that of the best guess. Its score does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// Its score was known in advance.
+    /// The score was known in advance.
     Wasted,
     /// Less than [`Grade::FAIR`] of the best.
     Weak,
@@ -34,23 +32,23 @@ pub enum Grade {
     Fair,
     /// At least [`Grade::STRONG`] of the best.
     Strong,
-    /// No guess that was weighed has more expected information.
+    /// As much as the best.
     Best,
 }
 
 impl Grade {
-    /// The least share of the best that is fair.
+    /// The smallest share of [`Grade::Fair`].
     pub const FAIR: f64 = 0.65;
-    /// The least share of the best that is strong.
+    /// The smallest share of [`Grade::Strong`].
     pub const STRONG: f64 = 0.85;
 }
 
-/// The information that a score gave, compared with the expected information.
+/// The luck of a guess, in three classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fortune {
     /// At least [`Fortune::NOTABLE`] less than expected.
     Unlucky,
-    /// About what was expected.
+    /// Less than [`Fortune::NOTABLE`] from what was expected.
     Even,
     /// At least [`Fortune::NOTABLE`] more than expected.
     Lucky,
@@ -67,27 +65,27 @@ impl Judged {
         self.made.partition.total()
     }
 
-    /// The number of candidates after it.
+    /// The number of candidates after the guess.
     pub const fn after(&self) -> u32 {
         self.made.partition.size(self.turn.score)
     }
 
-    /// The information that the guess was expected to give, in bits.
+    /// The expected information of the guess, in bits.
     pub fn expected(&self) -> f64 {
         self.made.partition.bits()
     }
 
-    /// The information that its score gave, in bits.
+    /// The information that the score gave, in bits.
     pub fn earned(&self) -> f64 {
         (f64::from(self.before()) / f64::from(self.after())).log2()
     }
 
-    /// The information that the score gave beyond the expected information, in bits; below 0 for bad luck.
+    /// The information that the score gave beyond the expected information, in bits. Negative for bad luck.
     pub fn luck(&self) -> f64 {
         self.earned() - self.expected()
     }
 
-    /// The luck in three classes.
+    /// The class of the luck.
     pub fn fortune(&self) -> Fortune {
         match self.luck() {
             luck if luck >= Fortune::NOTABLE => Fortune::Lucky,
@@ -96,13 +94,13 @@ impl Judged {
         }
     }
 
-    /// The expected information as a share of that of the best guess, from 0 to 1. `None` where no guess has any.
+    /// The expected information as a share of that of the best guess, from 0 to 1. `None` if no guess has any.
     pub fn share(&self) -> Option<f64> {
         let best = self.best.partition.bits();
         (best > 0.0).then(|| (self.expected() / best).min(1.0))
     }
 
-    /// The grade.
+    /// The grade of the guess.
     pub fn grade(&self) -> Grade {
         let known = |share: f64| {
             if self.made.partition.count() == 1 {
@@ -122,15 +120,15 @@ impl Judged {
     }
 }
 
-/// The skill of a game from 0 to 100: the expected information of all guesses in percent of that of the best guesses. `None`
-/// where no guess had any.
+/// The skill of a game, from 0 to 100: the expected information of all guesses in percent of that of the best guesses.
+/// `None` if no guess had any.
 pub fn skill(judged: &[Judged]) -> Option<u32> {
     let expected: f64 = judged.iter().map(Judged::expected).sum();
     let best: f64 = judged.iter().map(|guess| guess.best.partition.bits()).sum();
     (best > 0.0).then(|| (100.0 * expected / best).min(100.0).round() as u32)
 }
 
-/// The luck of a game: the information that all scores gave beyond the expected information, in bits.
+/// The luck of a game: the information that its scores gave beyond the expected information, in bits.
 pub fn luck(judged: &[Judged]) -> f64 {
     judged.iter().map(Judged::luck).sum()
 }
@@ -142,23 +140,22 @@ pub struct Reviewer {
 }
 
 impl Reviewer {
-    /// A reviewer of games by these rules.
+    /// Creates a reviewer for games with these rules.
     pub fn new(rules: Rules) -> Reviewer {
         Reviewer { selector: GuessSelector::new(rules, Measure::Entropy) }
     }
 
-    /// The guess with the most expected information after a history that some code fits. `Break` if the checkpoint
-    /// breaks.
+    /// Returns the guess with the most expected information after a history that some code agrees with. `Break` if the
+    /// checkpoint breaks.
     pub fn best(&mut self, history: &History, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Choice> {
         self.selector.choose(&Candidates::of(self.selector.rules(), history), history, checkpoint)
     }
 
-    /// Judges the turn of this number, from 0, of a game whose scores do not contradict each other. `Break` if the
-    /// checkpoint breaks.
+    /// Judges the turn `at` (from 0). `Break` if the checkpoint breaks.
     ///
     /// # Panics
     ///
-    /// If there is no such turn, or no code fits the turns before it.
+    /// If there is no such turn, or no code agrees with the turns before it.
     pub fn judge(
         &mut self,
         history: &History,
@@ -182,7 +179,7 @@ impl Reviewer {
     }
 }
 
-/// The cost of a partition by entropy: a whole number, so that equal ones are equal.
+/// The cost of a partition by entropy. Integers compare without rounding errors.
 fn cost(partition: &Partition) -> u64 {
     let sizes: Vec<u32> = partition.parts().into_iter().map(|(_, size)| size).collect();
     Objective::new(Measure::Entropy).cost(&sizes)

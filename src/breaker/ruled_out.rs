@@ -1,11 +1,11 @@
-//! The telling of what a rule has ruled out.
+//! The events about what a rule has ruled out.
 
 use super::{Event, Halt, Observer, Scope, tell};
 use crate::code::{ColorSet, Domains};
 use crate::deduce::Rule;
 
-/// Tells what a rule has ruled out between two states of the domains, if anything: once for a color that is nowhere any
-/// more, otherwise for each position.
+/// Reports the difference of two states of the domains: one event for a color ruled out everywhere, one event for each
+/// position of any other color. Equal domains report no event.
 pub(super) fn tell_ruled_out(
     rule: Rule,
     (before, after): (&Domains, &Domains),

@@ -1,7 +1,7 @@
-//! The smart string: a list of letters for each position, a pointer into each list, and rules that take letters out.
+//! The smart string: a list of letters for each position, a pointer into each list, and rules that remove letters.
 //!
-//! After J. Liberty's column on the smarter strings of his program Decryptix (C++ Report, 1999), with the forcing rule
-//! in a form that also holds where colors may repeat.
+//! After J. Liberty's column on the smarter strings of his program Decryptix (C++ Report, 1999). The forcing rule is
+//! generalized to games with repeats.
 
 use super::odometer::Odometer;
 use super::trial::{Fastest, first_that_fits};
@@ -9,8 +9,7 @@ use super::{Breaker, Event, Halt, Observer, Scope, tell};
 use crate::code::{Code, ColorSet, Domains, History, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
 use crate::deduce::{Fact, Rule, forced, no_exact, only_forced};
 
-/// For each position an ordered list of letters and a pointer to one of them; the letters pointed at spell a string.
-/// The engine works on it, and it can be folded over told events.
+/// An ordered list of letters for each position, and a pointer into each list. The letters pointed at spell a string.
 #[derive(Clone, Debug)]
 pub struct SmartString {
     domains: Domains,
@@ -18,8 +17,7 @@ pub struct SmartString {
 }
 
 impl SmartString {
-    /// All letters in every list. All pointers at the first letter where letters may repeat, otherwise each at the one
-    /// after the pointer before.
+    /// Starts with all letters in every list. The string is the first code that the rules allow.
     pub fn new(rules: Rules) -> SmartString {
         let domains = Domains::all(rules);
         let offsets = match rules.repeats() {
@@ -30,16 +28,16 @@ impl SmartString {
         SmartString { domains, odometer }
     }
 
-    /// The string once all these events were told.
+    /// Folds these events.
     pub fn after<'a>(rules: Rules, events: impl IntoIterator<Item = &'a Event>) -> SmartString {
         let mut string = SmartString::new(rules);
         events.into_iter().for_each(|event| string.add(event));
         string
     }
 
-    /// Takes in one more event. Letters that are told to go leave their lists; the pointers stay, and are pulled back
-    /// where they would point past the end. Rejected strings move the pointers on; after a guess they spell it, as far
-    /// as its letters are still in the lists.
+    /// Adds an event. Letters ruled out leave their lists, and a pointer past the end of its list moves to the last
+    /// letter. Rejected strings advance the pointers. After a guess, the pointers spell it as far as its letters are
+    /// in the lists.
     pub fn add(&mut self, event: &Event) {
         let domains = match event {
             Event::RuleOut { peg, scope: Scope::Everywhere, .. } => {
@@ -59,7 +57,7 @@ impl SmartString {
         self.odometer.set_letters(&domains);
     }
 
-    /// The letters still possible at a position (from 0), in order.
+    /// The letters open at a position (from 0), in order.
     ///
     /// # Panics
     ///
@@ -68,7 +66,7 @@ impl SmartString {
         self.odometer.letters(position)
     }
 
-    /// Which letter of a position's list is pointed at, from 0.
+    /// The index of the letter that the pointer of a position (from 0) points at.
     ///
     /// # Panics
     ///
@@ -78,22 +76,22 @@ impl SmartString {
     }
 }
 
-/// A code-breaker that guesses what its smart string spells.
+/// The strategy that guesses what its smart string spells.
 #[derive(Clone, Debug)]
 pub struct Smart {
     rules: Rules,
     string: SmartString,
-    /// The colors that are known to be somewhere.
+    /// The colors known to be in the secret.
     forced: ColorSet,
 }
 
 impl Smart {
-    /// A code-breaker before the first guess.
+    /// Creates a code-breaker before the first guess.
     pub fn new(rules: Rules) -> Smart {
         Smart { rules, string: SmartString::new(rules), forced: ColorSet::NONE }
     }
 
-    /// The forcing rule.
+    /// Applies the forcing rule.
     fn force(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         let newly = forced(turn).difference(self.forced);
         self.forced = self.forced.union(newly);
@@ -101,7 +99,7 @@ impl Smart {
         self.apply(Rule::Forced, events.collect(), observe)
     }
 
-    /// The three rules that take letters out. Each is told only if there is something that it takes out.
+    /// Applies the three rules that remove letters.
     fn rule_out(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
         if let Some(inference) = only_forced(turn, self.forced) {
             let narrowed = inference.fact.narrow(self.string.domains);
@@ -127,7 +125,7 @@ impl Smart {
         self.apply(rule, events.collect(), observe)
     }
 
-    /// Tells a rule and what follows from it, if anything does.
+    /// Reports a rule and the events that follow from it. Without events, the rule is not reported either.
     fn apply(&mut self, rule: Rule, events: Vec<Event>, observe: &mut dyn Observer) -> Result<(), Halt> {
         if events.is_empty() {
             return Ok(());
@@ -160,7 +158,7 @@ impl Breaker for Smart {
     }
 }
 
-/// The different colors of a code, in the order in which they come up.
+/// The distinct colors of a code, in order of appearance.
 fn colors(code: &Code) -> impl Iterator<Item = Peg> {
     let pegs = code.pegs();
     pegs.iter().enumerate().filter(|(at, peg)| !pegs[..*at].contains(peg)).map(|(_, peg)| *peg)

@@ -1,8 +1,8 @@
-//! The four-state machine: two guesses of two colors each, then the first code that fits, then permutations.
+//! The four-state machine: two guesses of two colors each, then possible codes in order, then permutations.
 //!
-//! After the Solver of V. Huston's essay on design by the example of Mastermind, made general in positions and
-//! colors. Three rules and one special case rule colors out; an odometer over the colors that are open
-//! proposes codes, and the history of scores rejects those that cannot be the secret.
+//! After the Solver of V. Huston's essay on design by the example of Mastermind, generalized to any number of
+//! positions and colors. Rules rule out colors, an odometer proposes codes of the open colors, and the history rejects
+//! impossible codes.
 
 use super::odometer::Odometer;
 use super::trial::{Fastest, Strings, first_that_fits, objection, still_trying};
@@ -10,53 +10,53 @@ use super::{Breaker, Event, Halt, Observer, Scope, State, tell};
 use crate::code::{Code, Domains, History, MAX_POSITIONS, Peg, Repeats, Rules, Score, Turn};
 use crate::deduce::{Fact, Inference, Rule, all_accounted, no_exact, no_marks};
 
-/// A code-breaker that is in one of four states at a time.
+/// The strategy of the four-state machine.
 #[derive(Clone, Debug)]
 pub struct States {
     rules: Rules,
     domains: Domains,
     opening: Peg,
-    stage: Stage,
+    state: StateData,
 }
 
-/// A state and what the machine remembers in it.
+/// A state with its data.
 #[derive(Clone, Debug)]
-enum Stage {
+enum StateData {
     One,
     Two { first: Turn },
     Compute { odometer: Odometer },
     Permute { next: Option<Code> },
 }
 
-impl Stage {
-    fn state(&self) -> State {
+impl StateData {
+    fn kind(&self) -> State {
         match self {
-            Stage::One => State::GuessOne,
-            Stage::Two { .. } => State::GuessTwo,
-            Stage::Compute { .. } => State::GuessCompute,
-            Stage::Permute { .. } => State::GuessPermute,
+            StateData::One => State::GuessOne,
+            StateData::Two { .. } => State::GuessTwo,
+            StateData::Compute { .. } => State::GuessCompute,
+            StateData::Permute { .. } => State::GuessPermute,
         }
     }
 }
 
 impl States {
-    /// A machine in its first state, whose first guess starts from the color `opening`.
+    /// Creates a machine in its first state. The first guess starts with the color `opening`.
     ///
     /// # Panics
     ///
     /// If the rules have no such color.
     pub fn new(rules: Rules, opening: Peg) -> States {
         assert!(opening <= rules.last_peg(), "the opening is a color of the game");
-        States { rules, domains: Domains::all(rules), opening, stage: Stage::One }
+        States { rules, domains: Domains::all(rules), opening, state: StateData::One }
     }
 
-    /// The color that a game begun with this guess starts from, if it is a first guess of the machine.
+    /// The opening color for which the machine makes this first guess. `None` if it never does.
     pub fn opening_of(rules: Rules, guess: &Code) -> Option<Peg> {
         rules.palette().find(|opening| States::new(rules, *opening).pattern(0) == *guess)
     }
 
-    /// A code of colors that follow each other from `steps` after the opening: two colors, half and half, where
-    /// they may repeat, otherwise one for each position.
+    /// The code of consecutive colors that starts `steps` after the opening: with repeats, half of one color and half
+    /// of the next; without, one color for each position.
     fn pattern(&self, steps: usize) -> Code {
         let positions = self.rules.positions();
         let pegs: Vec<Peg> = (0..positions)
@@ -69,7 +69,7 @@ impl States {
         Code::new(&pegs)
     }
 
-    /// How many colors a pattern spans.
+    /// The number of colors of a pattern.
     fn span(&self) -> usize {
         match self.rules.repeats() {
             Repeats::Allowed => 2,
@@ -77,12 +77,12 @@ impl States {
         }
     }
 
-    /// At the first letter of every slot; the first position turns fastest.
+    /// An odometer at the first code of the domains.
     fn odometer(&self) -> Odometer {
         Odometer::new(&self.domains, [0; MAX_POSITIONS], Fastest::First)
     }
 
-    /// Whether two codes that can still be the secret would answer `guess` differently.
+    /// Whether two possible codes give `guess` different scores.
     fn tells_apart(&self, guess: &Code, history: &History, observe: &mut dyn Observer) -> Result<bool, Halt> {
         let mut odometer = self.odometer();
         let (mut tried, mut first) = (0, None);
@@ -99,24 +99,24 @@ impl States {
         Ok(false)
     }
 
-    fn enter(&mut self, stage: Stage, observe: &mut dyn Observer) -> Result<(), Halt> {
-        let from = self.stage.state();
-        self.stage = stage;
-        tell(observe, Event::State { from, to: self.stage.state() })
+    fn enter(&mut self, state: StateData, observe: &mut dyn Observer) -> Result<(), Halt> {
+        let from = self.state.kind();
+        self.state = state;
+        tell(observe, Event::State { from, to: self.state.kind() })
     }
 
     fn enter_compute(&mut self, observe: &mut dyn Observer) -> Result<(), Halt> {
-        self.enter(Stage::Compute { odometer: self.odometer() }, observe)
+        self.enter(StateData::Compute { odometer: self.odometer() }, observe)
     }
 
     fn enter_permute(&mut self, guess: &Code, observe: &mut dyn Observer) -> Result<(), Halt> {
         tell(observe, Event::Rule(Rule::AllMarks))?;
         let mut pegs = guess.pegs().to_vec();
         pegs.sort_unstable();
-        self.enter(Stage::Permute { next: Some(Code::new(&pegs)) }, observe)
+        self.enter(StateData::Permute { next: Some(Code::new(&pegs)) }, observe)
     }
 
-    /// Rule one, else rule two. Says whether either fired.
+    /// Applies the no-marks rule or the no-exact rule. Returns whether either fired.
     fn rule_out(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<bool, Halt> {
         let pegs = turn.code.pegs();
         let Some(inference) = no_marks(turn).or_else(|| no_exact(turn)) else { return Ok(false) };
@@ -124,8 +124,7 @@ impl States {
         Ok(true)
     }
 
-    /// The special rule of the second state: where the first two guesses have marks for every peg between them, and
-    /// share no color, every color in neither is ruled out.
+    /// Applies [`Rule::AllAccounted`] to the first two guesses.
     fn rule_out_others(
         &mut self,
         first: &Turn,
@@ -138,8 +137,8 @@ impl States {
         self.apply(&inference, others, observe)
     }
 
-    /// Tells a rule, and what it rules out: colors nowhere in the order of these pegs, once for each, and cells in
-    /// theirs.
+    /// Reports a rule and what it rules out: excluded cells in their order, or absent colors in the order of these
+    /// pegs, once for each peg.
     fn apply(
         &mut self,
         inference: &Inference,
@@ -159,50 +158,54 @@ impl States {
 
 impl Breaker for States {
     fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
-        // With three colors or fewer the second guess can repeat colors of the first, and may then be one whose
-        // answer is already known; such a guess is not made.
-        if matches!(self.stage, Stage::Two { .. })
+        // With three colors or fewer, the second pattern can repeat colors of the first. It is skipped if its score is
+        // already known.
+        if matches!(self.state, StateData::Two { .. })
             && !self.tells_apart(&self.pattern(self.span()), history, observe)?
         {
             self.enter_compute(observe)?;
         }
-        match &mut self.stage {
-            Stage::One => Ok(self.pattern(0)),
-            Stage::Two { .. } => Ok(self.pattern(self.span())),
-            Stage::Compute { odometer } => first_that_fits(self.rules, history, observe, odometer),
-            Stage::Permute { next } => first_that_fits(self.rules, history, observe, &mut Orders(next)),
+        match &mut self.state {
+            StateData::One => Ok(self.pattern(0)),
+            StateData::Two { .. } => Ok(self.pattern(self.span())),
+            StateData::Compute { odometer } => first_that_fits(self.rules, history, observe, odometer),
+            StateData::Permute { next } => {
+                first_that_fits(self.rules, history, observe, &mut Permutations(next))
+            }
         }
     }
 
     fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
-        if turn.score.wins(self.rules) || matches!(self.stage, Stage::Permute { .. }) {
+        if turn.score.wins(self.rules) || matches!(self.state, StateData::Permute { .. }) {
             return Ok(());
         }
         let ruled_out = self.rule_out(turn, observe)?;
         let all_marks = turn.score.total() == self.rules.positions();
-        match &self.stage {
-            Stage::Compute { .. } if ruled_out => {
-                self.stage = Stage::Compute { odometer: self.odometer() };
+        match &self.state {
+            StateData::Compute { .. } if ruled_out => {
+                self.state = StateData::Compute { odometer: self.odometer() };
                 Ok(())
             }
             _ if all_marks => self.enter_permute(&turn.code, observe),
-            Stage::One if turn.code == self.pattern(0) => self.enter(Stage::Two { first: *turn }, observe),
-            Stage::Two { first } if turn.code == self.pattern(self.span()) => {
+            StateData::One if turn.code == self.pattern(0) => {
+                self.enter(StateData::Two { first: *turn }, observe)
+            }
+            StateData::Two { first } if turn.code == self.pattern(self.span()) => {
                 let first = *first;
                 self.rule_out_others(&first, turn, observe)?;
                 self.enter_compute(observe)
             }
-            // The patterns go with each other: after a guess of somebody else's there is nothing to go on with.
-            Stage::One | Stage::Two { .. } => self.enter_compute(observe),
-            Stage::Compute { .. } | Stage::Permute { .. } => Ok(()),
+            // A guess by another player breaks the sequence of patterns.
+            StateData::One | StateData::Two { .. } => self.enter_compute(observe),
+            StateData::Compute { .. } | StateData::Permute { .. } => Ok(()),
         }
     }
 }
 
-/// The orders of a code's pegs from this one on.
-struct Orders<'a>(&'a mut Option<Code>);
+/// The permutations of a code's pegs from this one on, in lexicographic order.
+struct Permutations<'a>(&'a mut Option<Code>);
 
-impl Strings for Orders<'_> {
+impl Strings for Permutations<'_> {
     fn next(&mut self) -> Option<Code> {
         let code = self.0.take();
         *self.0 = code.and_then(|code| next_permutation(&code));
@@ -218,7 +221,7 @@ impl Strings for Orders<'_> {
     }
 }
 
-/// The next order of a code's pegs in lexicographic order, each different order once. `None` after the last.
+/// The next distinct permutation of a code's pegs in lexicographic order. `None` after the last.
 fn next_permutation(code: &Code) -> Option<Code> {
     let mut pegs = code.pegs().to_vec();
     let pivot = pegs.windows(2).rposition(|pair| pair[0] < pair[1])?;

@@ -1,4 +1,4 @@
-//! The strategies by name, and the code-breaker of each.
+//! The strategies and their names.
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use thiserror::Error;
@@ -8,7 +8,7 @@ use super::partition::{Greedy, Measure};
 use super::{Breaker, Constraints, Halt, Observer, Smart, States};
 use crate::code::{History, Peg, Rules, excerpt};
 
-/// A strategy of a code-breaker.
+/// A strategy.
 #[derive(Clone, Copy, Debug, Display, EnumString, IntoStaticStr, PartialEq, Eq, Hash, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = ParseStrategyError, parse_err_fn = ParseStrategyError::new)]
@@ -19,19 +19,19 @@ pub enum Strategy {
     Smart,
     /// The constraint store, [`Constraints`].
     Constraints,
-    /// The smallest largest part: [`Greedy`] by [`Measure::Largest`].
+    /// [`Greedy`] by [`Measure::Largest`].
     Minimax,
-    /// The fewest codes left on average: [`Greedy`] by [`Measure::Squares`].
+    /// [`Greedy`] by [`Measure::Squares`].
     Expected,
-    /// The most expected information: [`Greedy`] by [`Measure::Entropy`].
+    /// [`Greedy`] by [`Measure::Entropy`].
     Entropy,
-    /// The most parts: [`Greedy`] by [`Measure::Parts`].
+    /// [`Greedy`] by [`Measure::Parts`].
     Parts,
     /// The fewest guesses in total: [`Optimal`].
     Optimal,
 }
 
-/// A text that names no strategy.
+/// An unknown name of a strategy.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("unknown strategy {found:?}: the strategies are {}", Strategy::ALL.map(Strategy::name).join(", "))]
 pub struct ParseStrategyError {
@@ -45,16 +45,16 @@ impl ParseStrategyError {
 }
 
 impl Strategy {
-    /// All strategies, in the order in which they are listed.
+    /// All strategies, in display order.
     pub const ALL: [Strategy; Strategy::VARIANTS.len()] =
-        *Strategy::VARIANTS.first_chunk().expect("a slice has its own length");
+        *Strategy::VARIANTS.first_chunk().expect("the lengths are equal");
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The measure by which it compares guesses. `None` for a strategy that does not compare partitions.
+    /// The measure of a partition strategy. `None` for the others.
     pub const fn measure(self) -> Option<Measure> {
         match self {
             Strategy::Minimax => Some(Measure::Largest),
@@ -65,12 +65,12 @@ impl Strategy {
         }
     }
 
-    /// A code-breaker by this strategy. The first guess of [`Strategy::States`] starts from the color `opening`; the other
-    /// strategies do not use it.
+    /// Creates a code-breaker. The first guess of [`Strategy::States`] starts with the color `opening`; the other
+    /// strategies ignore it.
     ///
     /// # Panics
     ///
-    /// If the rules have no color `opening` and the strategy uses it.
+    /// If the strategy uses `opening` and the rules do not have this color.
     pub fn breaker(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
         let greedy = |measure| Box::new(Greedy::new(rules, measure));
         match self {
@@ -85,8 +85,8 @@ impl Strategy {
         }
     }
 
-    /// A code-breaker in the middle of a game, whose guesses it may not have chosen itself. It learns the turns one by one,
-    /// and tells what follows from each.
+    /// Creates a code-breaker in the middle of a game with any guesses. It learns the turns one by one and reports the
+    /// events that follow from each.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Colors that the guesses so far cannot tell apart, and the canonical guess of each class that differs only in them.
+//! Interchangeable colors, and canonical guesses.
 
 use std::ops::ControlFlow;
 
@@ -6,8 +6,8 @@ use crate::code::{Code, ColorSet, MAX_COLORS, Peg, Repeats, Rules};
 
 /// The colors that can be exchanged without changing how a guess divides the candidates.
 ///
-/// Two guesses are equivalent if exchanging such colors turns one into the other. The canonical guess of a class is its
-/// first in lexicographic order.
+/// Two guesses are equivalent if exchanging such colors maps one to the other. The canonical guess of a class of
+/// equivalent guesses is the first in lexicographic order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ColorSymmetry {
     repeats: Repeats,
@@ -18,7 +18,7 @@ pub(super) struct ColorSymmetry {
 }
 
 impl ColorSymmetry {
-    /// The symmetry after guesses with the colors `touched`, for candidates with the colors `present`.
+    /// Creates the symmetry after guesses with the colors `touched`, for candidates with the colors `present`.
     pub(super) fn new(rules: Rules, touched: ColorSet, present: ColorSet) -> ColorSymmetry {
         // A single color can only be exchanged with itself.
         let several = |colors: ColorSet| if colors.count() > 1 { colors } else { ColorSet::NONE };
@@ -27,13 +27,13 @@ impl ColorSymmetry {
         ColorSymmetry { repeats: rules.repeats(), untouched, absent }
     }
 
-    /// Whether a code is the canonical one of its class.
+    /// Whether a code is canonical.
     pub(super) fn is_canonical(&self, code: &Code) -> bool {
         let mut unused = *self;
         code.pegs().iter().all(|peg| unused.take(*peg))
     }
 
-    /// The canonical codes of a game, in lexicographic order.
+    /// Returns the canonical codes of a game in lexicographic order.
     pub(super) fn canonical_codes(&self, rules: Rules) -> Vec<Code> {
         let mut found = Vec::new();
         let _ = self.for_each_canonical(rules, &mut |code| {
@@ -99,8 +99,8 @@ impl ColorSymmetry {
         Code::new(&pegs)
     }
 
-    /// Appends a peg to a code and returns whether the code can still be canonical. Untouched colors have to come in
-    /// order; where colors may repeat, the first absent color stands for all of them.
+    /// Appends a peg to a code and returns whether the code can still be canonical. Untouched colors have to appear in
+    /// order. In a game with repeats, the first absent color represents all of them.
     fn take(&mut self, peg: Peg) -> bool {
         if self.untouched.contains(peg) {
             let first = self.untouched.first() == Some(peg);
@@ -118,8 +118,7 @@ impl ColorSymmetry {
     }
 }
 
-/// One first guess of a game from each class that permuting positions and colors makes equivalent, in lexicographic
-/// order.
+/// Returns the canonical first guesses under permutations of positions and colors, in lexicographic order.
 pub(super) fn openings(rules: Rules) -> Vec<Code> {
     let mut found = Vec::new();
     extend_opening(rules, &mut Vec::new(), rules.positions(), &mut found);
@@ -127,7 +126,7 @@ pub(super) fn openings(rules: Rules) -> Vec<Code> {
     found
 }
 
-/// Adds runs of one color each, none longer than the one before, until `open` positions are filled.
+/// Appends runs of one color each, in descending order of length, until `open` more positions are filled.
 fn extend_opening(rules: Rules, runs: &mut Vec<usize>, open: usize, found: &mut Vec<Code>) {
     if open == 0 {
         let pegs: Vec<Peg> = rules

@@ -1,4 +1,4 @@
-//! Trying codes one after another until one fits, and the fact about those that were rejected.
+//! Trying codes one after another until one agrees with all scores.
 
 use super::{Event, Halt, Observer, Rejected, Rejection, checkpoint, tell};
 use crate::code::{Code, History, Repeats, Rules, ScoreConstraints};
@@ -11,7 +11,7 @@ pub(super) fn still_trying(tried: u64, observe: &mut dyn Observer) -> Result<(),
     if tried.is_multiple_of(STRETCH) { checkpoint(observe) } else { Ok(()) }
 }
 
-/// What speaks against a code as the secret.
+/// Why a code cannot be the secret. `None` if it can be.
 pub(super) fn objection(rules: Rules, code: &Code, history: &History) -> Option<Rejection> {
     if rules.repeats() == Repeats::Forbidden && code.has_repeats() {
         return Some(Rejection::Repeats);
@@ -19,7 +19,7 @@ pub(super) fn objection(rules: Rules, code: &Code, history: &History) -> Option<
     history.first_conflict(code).map(Rejection::Turn)
 }
 
-/// Strings that are tried one after another.
+/// A sequence of strings to try.
 pub(super) trait Strings {
     /// The next string. `None` after the last.
     fn next(&mut self) -> Option<Code>;
@@ -27,12 +27,12 @@ pub(super) trait Strings {
     /// The position that changes most often.
     fn fastest(&self) -> Fastest;
 
-    /// Skips the next strings as long as their letters at the `slowest` slowest positions stay the same. Returns the number
+    /// Skips the next strings that have the same letters at the `slowest` slowest positions. Returns the number
     /// skipped, which may be 0.
     fn pass(&mut self, slowest: usize) -> u64;
 }
 
-/// The position of strings that changes most often.
+/// The position that changes most often in a sequence of strings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fastest {
     First,
@@ -40,7 +40,7 @@ pub(super) enum Fastest {
 }
 
 impl Fastest {
-    /// The positions, from the one that changes least often to the one that changes most often.
+    /// The positions, those that change least often first.
     pub(super) fn slowest_first(self, positions: usize) -> impl Iterator<Item = usize> + Clone {
         (0..positions).map(move |turn| match self {
             Fastest::First => positions - 1 - turn,
@@ -49,12 +49,12 @@ impl Fastest {
     }
 }
 
-/// Tries strings until one fits, and tells how many did not. Where the slowest letters of a string already contradict a
-/// score, all strings that share them are rejected without being looked at.
+/// Tries strings until one agrees with all scores, and reports the rejected ones. If the slowest letters of a string
+/// already contradict a score, all strings that share them are rejected at once.
 ///
 /// # Errors
 ///
-/// If the observer cancels, or if none fits.
+/// If the observer cancels, or if no string agrees.
 pub(super) fn first_that_fits(
     rules: Rules,
     history: &History,
@@ -64,10 +64,10 @@ pub(super) fn first_that_fits(
     let (mut count, mut examples) = (0, Vec::new());
     let mut constraints = ScoreConstraints::of(rules, history.turns());
     let slowest_first = strings.fastest().slowest_first(rules.positions());
-    let mut looked_at = 0;
+    let mut tried = 0;
     while let Some(code) = strings.next() {
-        looked_at += 1;
-        still_trying(looked_at, observe)?;
+        tried += 1;
+        still_trying(tried, observe)?;
         if examples.len() < Rejected::SHOWN {
             if let Some(reason) = objection(rules, &code, history) {
                 count += 1;

@@ -1,24 +1,24 @@
 //! The command line: its commands, options and defaults.
 
-mod breaking;
-mod cure;
-mod look;
-pub mod opening;
+mod code_breaking;
+mod display;
 mod pegs;
+mod remedy;
 mod rules;
+pub mod start;
 mod stats;
 mod value;
 
 use anyhow::Error;
 use clap::error::{ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, Parser};
 use clap_complete::Shell;
 
 use crate::code::excerpt;
 
-pub use breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
-pub use breaking::{depth, depth_without_optimal, opening_without_states, until_proved};
-pub use look::LookArgs;
+pub use code_breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
+pub use code_breaking::{depth, depth_without_optimal, until_proved};
+pub use display::DisplayArgs;
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
 pub use rules::{RulesArgs, cell, opening};
 pub use stats::StatsArgs;
@@ -29,20 +29,20 @@ pub use stats::StatsArgs;
 pub struct Cli {
     /// What to do; without a command the full screen opens at its menu
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<Subcommand>,
     /// Play line by line without a full screen, as is done where there is no terminal for one
     #[arg(long, global = true)]
     pub plain: bool,
     /// How the screen looks
     #[command(flatten)]
-    pub look: LookArgs,
+    pub display: DisplayArgs,
 }
 
-/// What is wrong with a command line, in at most two lines: what it is, and what would be right.
+/// Shortens a command-line error to at most two lines: the error and the remedy.
 pub fn in_two_lines(error: &clap::Error) -> Error {
     let mut text = error.render().to_string();
     for (_, found) in error.context() {
-        // Only what is cut is another text.
+        // Only a shortened value differs.
         if let ContextValue::String(found) = found
             && excerpt(found) != *found
         {
@@ -52,10 +52,10 @@ pub fn in_two_lines(error: &clap::Error) -> Error {
     let told = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let own = told.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
     let lines: Vec<&str> = own.collect();
-    let words = match (cure::cure(&Cli::command(), error), error.kind()) {
-        // What is missing stands in lines of its own.
-        (Some(cure), ErrorKind::MissingRequiredArgument) => format!("{}\n{cure}", lines.join(" ")),
-        (Some(cure), _) => format!("{}\n{cure}", lines.first().copied().unwrap_or_default()),
+    let words = match (remedy::remedy(&Cli::command(), error), error.kind()) {
+        // Missing arguments are on lines of their own.
+        (Some(remedy), ErrorKind::MissingRequiredArgument) => format!("{}\n{remedy}", lines.join(" ")),
+        (Some(remedy), _) => format!("{}\n{remedy}", lines.first().copied().unwrap_or_default()),
         (None, _) => lines.into_iter().take(2).collect::<Vec<_>>().join("\n"),
     };
     let words = words.strip_prefix("error: ").unwrap_or(&words);
@@ -63,8 +63,8 @@ pub fn in_two_lines(error: &clap::Error) -> Error {
 }
 
 /// What the program does.
-#[derive(Debug, Subcommand)]
-pub enum Command {
+#[derive(Debug, clap::Subcommand)]
+pub enum Subcommand {
     /// Full screen: you break the program's code
     Play(PlayArgs),
     /// Full screen: the program breaks your code and tells how

@@ -1,4 +1,4 @@
-//! The commands of the peg triangle.
+//! The options of the triangle commands.
 
 use std::path::PathBuf;
 
@@ -27,7 +27,7 @@ pub struct PegsArgs {
 }
 
 impl PegsArgs {
-    /// The game asked for.
+    /// Returns the game to start.
     ///
     /// # Errors
     ///
@@ -47,10 +47,10 @@ impl PegsArgs {
             return Ok(game);
         };
         if let Some(rows) = self.rows.filter(|rows| *rows != board.rows()) {
-            bail!("--rows {rows} is not what --board has, {} rows: leave --rows out", board.rows());
+            bail!("--rows {rows} contradicts --board, which has {} rows: leave --rows out", board.rows());
         }
         if let Some(hole) = self.hole {
-            bail!("--board says which holes are empty: leave --hole {hole} out, or --board");
+            bail!("--board already says which holes are empty: leave out --hole {hole} or --board");
         }
         if let Some(stuck) = Stuck::of(board) {
             return Err(stuck).context(format!("a game cannot start from the board {board}"));

@@ -1,4 +1,4 @@
-//! The options for the rules of code-breaking, and the arguments that are parsed by these rules.
+//! The options for the rules of code-breaking, and arguments that depend on the rules.
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -21,22 +21,22 @@ pub struct RulesArgs {
 }
 
 impl RulesArgs {
-    /// The rules asked for.
+    /// Returns the rules.
     ///
     /// # Errors
     ///
-    /// If there is no such game.
+    /// If there are no such rules.
     pub fn rules(self) -> Result<Rules> {
         let repeats = if self.no_repeats { Repeats::Forbidden } else { Repeats::Allowed };
         Ok(Rules::new(self.positions, self.colors, repeats)?)
     }
 }
 
-/// The color of these rules that a letter or digit names, to open with.
+/// Reads the color of `--opening`.
 ///
 /// # Errors
 ///
-/// If it names none.
+/// If these rules have no such color.
 pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
     let wrong = || {
         format!(
@@ -48,17 +48,17 @@ pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
     only_color(letter, rules).with_context(wrong)
 }
 
-/// The color that a text of one letter or digit names.
+/// The color of a single letter or digit.
 fn only_color(letter: &str, rules: Rules) -> Option<Peg> {
     let mut characters = letter.chars();
     characters.next().and_then(|character| rules.peg(character)).filter(|_| characters.next().is_none())
 }
 
-/// The color that a letter or digit names, and the position, from 1, as one from 0.
+/// Reads a color and a position from 1. Returns the position from 0.
 ///
 /// # Errors
 ///
-/// If a game by these rules has no such color or position.
+/// If these rules have no such color or position.
 pub fn cell(letter: &str, position: usize, rules: Rules) -> Result<(Peg, usize)> {
     let peg = only_color(letter, rules).with_context(|| {
         format!("{:?} is not a color here: colors are a to {}", excerpt(letter), rules.last_peg())
@@ -70,7 +70,7 @@ pub fn cell(letter: &str, position: usize, rules: Rules) -> Result<(Peg, usize)>
     Ok((peg, place))
 }
 
-/// The turns that a player types in.
+/// Reads turns.
 pub(super) fn history(turns: &[String], rules: Rules) -> Result<History> {
     Ok(turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<_, _>>()?)
 }

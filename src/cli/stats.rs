@@ -1,4 +1,4 @@
-//! The command that prints statistics.
+//! The options of the `stats` command.
 
 use clap::Args;
 

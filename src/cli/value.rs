@@ -1,17 +1,18 @@
-//! Parsers for the values of options, and their messages.
+//! Parsers for the values of options, with their error messages.
 
 use std::ffi::OsStr;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
+use strum::VariantNames;
 
 use crate::breaker::{ParseStrategyError, Strategy};
 use crate::play::{Coach, Day, MOST_TURNS, ParseCoachError, ParseDayError};
 use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
 pub(super) fn number<N: FromStr>(text: &str) -> Result<N, String> {
-    text.parse().map_err(|_| "a whole number is wanted here, such as 5".to_owned())
+    text.parse().map_err(|_| "expected a whole number, such as 5".to_owned())
 }
 
 pub(super) fn day(text: &str) -> Result<Day, ParseDayError> {
@@ -24,10 +25,10 @@ pub(super) fn percent(text: &str) -> Result<usize, String> {
 }
 
 pub(super) fn every(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|every| *every > 0).ok_or_else(|| "each how many: 1 or more".to_owned())
+    text.parse().ok().filter(|every| *every > 0).ok_or_else(|| "expected a number of 1 or more".to_owned())
 }
 
-/// A parser of names with a message of its own for any other word. Help and shells list the names.
+/// A parser of names with its own error message. Help and shell completions list the names.
 #[derive(Clone, Debug)]
 pub(super) struct Names<T> {
     names: Vec<&'static str>,
@@ -60,7 +61,7 @@ pub(super) fn board(text: &str) -> Result<Board, ParseBoardError> {
 }
 
 pub(super) fn coach() -> Names<Coach> {
-    let names = [Coach::Off, Coach::Warn, Coach::Refuse].map(Coach::name).to_vec();
+    let names = <Coach as VariantNames>::VARIANTS.to_vec();
     Names { names, parse: |text| text.parse().map_err(|wrong: ParseCoachError| wrong.to_string()) }
 }
 

@@ -1,31 +1,30 @@
-//! The candidates: the codes that would have earned every score given so far.
+//! The candidates: the codes that agree with every score so far.
 
 use std::sync::{Arc, OnceLock};
 
 use super::{Code, Domains, History, Partition, Peg, Rules, Turn, Universe};
 
-/// The codes that can still be the secret, in lexicographic order.
+/// The codes that agree with every score so far, in lexicographic order.
 #[derive(Clone, Debug)]
 pub struct Candidates {
     rules: Rules,
-    /// `None` while every code of the universe is a candidate: a large universe is never listed.
-    /// Shared, because every state of a game that can be undone holds the lists of all its turns.
+    /// `None` for the whole universe, which is never listed. Shared, because every undo step of a game keeps its lists.
     listed: Option<Arc<Listed>>,
 }
 
-/// Candidates that are written out, in order.
+/// Listed candidates, in order.
 #[derive(Debug)]
 struct Listed {
     codes: Vec<Code>,
     tally: OnceLock<Tally>,
 }
 
-/// How many candidates have each color at each position.
+/// The number of candidates with each color at each position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     colors: usize,
     total: usize,
-    /// Row after row, a row for each position.
+    /// One row of colors for each position, concatenated.
     counts: Vec<u32>,
 }
 
@@ -45,7 +44,7 @@ impl Candidates {
         Candidates::listing(self.rules, left)
     }
 
-    /// The candidates that remain after all turns of a game.
+    /// The candidates that agree with all turns of a game.
     pub fn of(rules: Rules, history: &History) -> Candidates {
         match history.turns() {
             [] => Candidates::all(rules),
@@ -57,22 +56,22 @@ impl Candidates {
         Candidates { rules, listed: Some(Arc::new(Listed { codes, tally: OnceLock::new() })) }
     }
 
-    /// Their number.
+    /// Returns the number of candidates.
     pub fn count(&self) -> usize {
         self.listed.as_ref().map_or(self.rules.universe_size() as usize, |listed| listed.codes.len())
     }
 
-    /// The candidates in lexicographic order. `None` while they are the whole universe, which is not listed.
+    /// The candidates in lexicographic order. `None` for the whole universe.
     pub fn listed(&self) -> Option<&[Code]> {
         self.listed.as_deref().map(|listed| listed.codes.as_slice())
     }
 
-    /// Whether they are the whole universe.
+    /// Whether every code of the universe is a candidate.
     pub const fn is_everything(&self) -> bool {
         self.listed.is_none()
     }
 
-    /// The candidates in order.
+    /// Iterates over the candidates in lexicographic order.
     pub fn codes(&self) -> Box<dyn Iterator<Item = Code> + '_> {
         match &self.listed {
             None => Box::new(Universe::new(self.rules).codes()),
@@ -88,10 +87,10 @@ impl Candidates {
         }
     }
 
-    /// The number of candidates that have each color at each position. It is computed once.
+    /// Counts the candidates with each color at each position. The result is cached.
     pub fn tally(&self) -> Tally {
         match &self.listed {
-            // Nothing tells the colors apart yet, so each stands everywhere equally often.
+            // By symmetry, each color is equally frequent at each position.
             None => {
                 let (positions, colors) = (self.rules.positions(), self.rules.colors());
                 let counts = vec![self.rules.universe_size() / colors as u32; positions * colors];
@@ -114,7 +113,7 @@ impl Tally {
         Tally { colors, total: codes.len(), counts }
     }
 
-    /// How many candidates have `peg` at `position` (from 0).
+    /// The number of candidates with `peg` at `position` (from 0).
     ///
     /// # Panics
     ///
@@ -124,7 +123,7 @@ impl Tally {
         self.counts[position * self.colors + peg.index()] as usize
     }
 
-    /// The number of candidates.
+    /// The total number of candidates.
     pub const fn total(&self) -> usize {
         self.total
     }

@@ -1,18 +1,15 @@
-//! The checkpoint by which a long computation can be cancelled.
+//! The checkpoint, which cancels a long computation.
 
 use std::ops::ControlFlow;
 
-/// Called at short intervals by a long computation. `Break` ends it without a result.
+/// A callback that a long computation calls at short intervals. `Break` cancels the computation.
 pub type Checkpoint<'a> = dyn FnMut() -> ControlFlow<()> + 'a;
 
-/// The result of a computation that is not cancelled.
+/// Runs a computation that is never cancelled.
 ///
 /// # Panics
 ///
-/// If the computation ends early although its checkpoint never breaks.
+/// If the computation breaks although its checkpoint never does.
 pub fn unhurried<T>(compute: impl FnOnce(&mut Checkpoint<'_>) -> ControlFlow<(), T>) -> T {
-    match compute(&mut || ControlFlow::Continue(())) {
-        ControlFlow::Continue(result) => result,
-        ControlFlow::Break(()) => unreachable!("only a checkpoint that breaks ends a computation early"),
-    }
+    compute(&mut || ControlFlow::Continue(())).continue_value().expect("the checkpoint never breaks")
 }

@@ -1,4 +1,4 @@
-//! A code: a row of pegs.
+//! Codes.
 
 use std::fmt;
 
@@ -6,60 +6,60 @@ use thiserror::Error;
 
 use super::{MAX_POSITIONS, Peg};
 
-/// A row of 1 to [`MAX_POSITIONS`] pegs. Codes of one length are ordered as words are.
+/// A row of 1 to [`MAX_POSITIONS`] pegs. Codes of equal length compare lexicographically.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code {
-    /// Slots past `len` hold the first peg, so that the derived comparisons are those of the row alone.
+    /// Unused slots hold the default peg, so that the derived comparisons are correct.
     pegs: [Peg; MAX_POSITIONS],
     len: u8,
 }
 
-/// Why a text is not a code of a game.
+/// An error in the text form of a code.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ParseCodeError {
-    /// Too few or too many letters.
+    /// The wrong number of pegs.
     #[error("{text:?} has {found} {}, but a code here has {expected}", if *found == 1 { "peg" } else { "pegs" })]
     Length {
-        /// What was given.
+        /// The text.
         text: String,
-        /// How many pegs that is.
+        /// Its number of pegs.
         found: usize,
-        /// How many it should be.
+        /// The number of pegs of a code.
         expected: usize,
     },
-    /// A character that names no color of the game.
+    /// A character that is not a color of the game.
     #[error("{letter:?} in {text:?} is not a color here: colors are a to {last}{}", digits_too(*colors))]
     Color {
-        /// What was given.
+        /// The text.
         text: String,
-        /// The character that is wrong.
+        /// The invalid character.
         letter: char,
-        /// The last color there is.
+        /// The last color of the game.
         last: Peg,
-        /// How many colors there are.
+        /// The number of colors of the game.
         colors: usize,
     },
-    /// A color twice where none may repeat.
+    /// A repeated color in a game without repeats.
     #[error("{text:?} has {peg} twice, but no color may repeat here")]
     Repeated {
-        /// What was given.
+        /// The text.
         text: String,
-        /// The peg that comes twice.
+        /// The repeated color.
         peg: Peg,
     },
 }
 
-/// The digits that stand for colors, where there are no more colors than digits.
+/// Names the digits accepted as colors, if the game has few enough colors.
 fn digits_too(colors: usize) -> String {
     if colors <= 9 { format!(" (or 1 to {colors})") } else { String::new() }
 }
 
 impl Code {
-    /// A code of these pegs, from first position to last.
+    /// Creates a code from its pegs, first position first.
     ///
     /// # Panics
     ///
-    /// If there are none, or more than [`MAX_POSITIONS`].
+    /// If there are no pegs, or more than [`MAX_POSITIONS`].
     pub fn new(pegs: &[Peg]) -> Code {
         assert!((1..=MAX_POSITIONS).contains(&pegs.len()), "a code has 1 to {MAX_POSITIONS} pegs");
         let mut row = [Peg::default(); MAX_POSITIONS];
@@ -67,13 +67,13 @@ impl Code {
         Code { pegs: row, len: pegs.len() as u8 }
     }
 
-    /// The pegs, from first position to last.
+    /// The pegs, first position first.
     #[inline]
     pub fn pegs(&self) -> &[Peg] {
         &self.pegs[..usize::from(self.len)]
     }
 
-    /// Whether some color stands in the row more than once.
+    /// Whether a color appears more than once.
     #[inline]
     pub fn has_repeats(&self) -> bool {
         let mut seen = 0u32;

@@ -10,7 +10,7 @@ pub struct ColorSet {
 }
 
 impl ColorSet {
-    /// No color.
+    /// The empty set.
     pub const NONE: ColorSet = ColorSet { bits: 0 };
 
     /// All colors of a game.
@@ -18,12 +18,12 @@ impl ColorSet {
         ColorSet { bits: (1 << rules.colors()) - 1 }
     }
 
-    /// The colors that some code has.
+    /// The colors that appear in any of these codes.
     pub fn in_codes<'a>(codes: impl IntoIterator<Item = &'a Code>) -> ColorSet {
         codes.into_iter().flat_map(Code::pegs).copied().collect()
     }
 
-    /// Whether a color is in the set.
+    /// Whether the set contains a color.
     pub const fn contains(self, peg: Peg) -> bool {
         self.bits & 1 << peg.index() != 0
     }
@@ -33,25 +33,25 @@ impl ColorSet {
         self.bits.count_ones() as usize
     }
 
-    /// The set and this color.
+    /// The set with one more color.
     #[must_use]
     pub const fn with(self, peg: Peg) -> ColorSet {
         ColorSet { bits: self.bits | 1 << peg.index() }
     }
 
-    /// The colors of either set.
+    /// The colors in either set.
     #[must_use]
     pub const fn union(self, other: ColorSet) -> ColorSet {
         ColorSet { bits: self.bits | other.bits }
     }
 
-    /// The colors of both sets.
+    /// The colors in both sets.
     #[must_use]
     pub const fn intersection(self, other: ColorSet) -> ColorSet {
         ColorSet { bits: self.bits & other.bits }
     }
 
-    /// The colors of this set that are not in the other one.
+    /// The colors in this set that are not in the other one.
     #[must_use]
     pub const fn difference(self, other: ColorSet) -> ColorSet {
         ColorSet { bits: self.bits & !other.bits }
@@ -63,12 +63,12 @@ impl ColorSet {
         ColorSet { bits: self.bits & !(1 << peg.index()) }
     }
 
-    /// Whether the set has no color.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// The colors in order.
+    /// Iterates over the colors in order.
     pub fn pegs(self) -> impl Iterator<Item = Peg> {
         let mut bits = self.bits;
         std::iter::from_fn(move || {

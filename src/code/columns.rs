@@ -1,9 +1,9 @@
-//! Codes laid out column by column, so that one code is scored against 64 codes at once.
+//! Codes stored by column, so that a code is scored against 64 codes at once.
 //!
-//! A block holds 64 codes: for each position a row of 64 colors, for each color a row of 64 counts. What a code
-//! earns against all of them is then a handful of operations on whole rows, which the compiler turns into vector
-//! instructions; the widest that the processor has are chosen while the program runs. Sums in a lane stay far below
-//! 256 and are written as wrapping ones, because a check for overflow in each lane would keep the compiler from it.
+//! A block holds 64 codes: a row of 64 colors for each position, and a row of 64 counts for each color. Scoring is
+//! then a handful of operations on whole rows, which the compiler vectorizes for the widest instructions that the
+//! processor has, chosen at run time. Sums in a lane stay far below 256; they wrap because overflow checks would
+//! prevent vectorization.
 
 use std::sync::LazyLock;
 
@@ -11,31 +11,31 @@ use pulp::{Arch, NullaryFnOnce};
 
 use super::{Code, MAX_POSITIONS, Rules, Score};
 
-/// The number of codes of a block.
+/// The number of codes in a block.
 pub const LANES: usize = 64;
 
-/// One byte for each of the codes that stand side by side.
+/// One byte for each code of a block.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub struct Lanes(pub [u8; LANES]);
 
 impl Lanes {
-    /// The same byte everywhere.
+    /// The same byte in every lane.
     pub const fn all(byte: u8) -> Lanes {
         Lanes([byte; LANES])
     }
 }
 
-/// A score in one byte: 16 for each peg of a right color, and 1 for each that is exact.
-pub type Mark = u8;
+/// A score in one byte: 16 for each exact or misplaced peg, plus 1 for each exact peg.
+pub type PackedScore = u8;
 
-/// What a peg of a right color adds to a [`Mark`].
+/// The value of an exact or misplaced peg in a [`PackedScore`].
 const FOUND: u8 = 16;
 
-/// A color that no code has, in lanes past the last code.
+/// The color in lanes past the last code. No code has it.
 const NO_COLOR: u8 = u8::MAX;
 
-/// Codes of one game in blocks of [`LANES`].
+/// Codes of one game, in blocks of [`LANES`].
 #[derive(Clone, Debug)]
 pub struct Columns {
     positions: usize,
@@ -44,18 +44,18 @@ pub struct Columns {
     rows: Vec<Lanes>,
 }
 
-/// A code made ready to be scored against blocks.
+/// A code prepared to be scored against blocks.
 #[derive(Clone, Copy, Debug)]
 pub struct Probe {
     pegs: [u8; MAX_POSITIONS],
     positions: usize,
-    /// The different colors, each with what it can add to a mark at most.
+    /// The distinct colors, each with the most that it can add to a packed score.
     colors: [(u8, u8); MAX_POSITIONS],
     different: usize,
 }
 
 impl Probe {
-    /// This code, made ready.
+    /// Prepares a code.
     pub fn new(code: &Code) -> Probe {
         let mut probe = Probe {
             pegs: [0; MAX_POSITIONS],
@@ -78,36 +78,36 @@ impl Probe {
     }
 }
 
-/// One block: 64 codes, of which the first `filled` are real.
+/// A block of 64 codes.
 #[derive(Clone, Copy, Debug)]
 pub struct Block<'a> {
     positions: &'a [Lanes],
     counts: &'a [Lanes],
-    /// How many of the lanes hold a code.
+    /// The number of lanes that hold a code; the others come last.
     pub filled: usize,
 }
 
 impl Block<'_> {
-    /// What the code earns against each code of the block. Lanes that hold none get 0.
+    /// The score of the probe against each code of the block, 0 in lanes without a code.
     #[inline(always)]
-    pub fn marks(&self, probe: &Probe) -> Lanes {
-        let mut marks = Lanes::all(0);
+    pub fn packed_scores(&self, probe: &Probe) -> Lanes {
+        let mut scores = Lanes::all(0);
         for (row, peg) in self.positions.iter().zip(&probe.pegs[..probe.positions]) {
-            for (mark, there) in marks.0.iter_mut().zip(&row.0) {
-                *mark = mark.wrapping_add(u8::from(there == peg));
+            for (score, there) in scores.0.iter_mut().zip(&row.0) {
+                *score = score.wrapping_add(u8::from(there == peg));
             }
         }
         for (color, most) in &probe.colors[..probe.different] {
-            for (mark, count) in marks.0.iter_mut().zip(&self.counts[usize::from(*color)].0) {
-                *mark = mark.wrapping_add((*count).min(*most));
+            for (score, count) in scores.0.iter_mut().zip(&self.counts[usize::from(*color)].0) {
+                *score = score.wrapping_add((*count).min(*most));
             }
         }
-        marks
+        scores
     }
 }
 
 impl Columns {
-    /// These codes of a game, in their order.
+    /// Stores these codes of a game, in order.
     pub fn of(rules: Rules, codes: impl IntoIterator<Item = Code>) -> Columns {
         let (positions, colors) = (rules.positions(), rules.colors());
         let mut columns = Columns { positions, colors, len: 0, rows: Vec::new() };
@@ -131,7 +131,7 @@ impl Columns {
         self.len += 1;
     }
 
-    /// The blocks, first to last.
+    /// Iterates over the blocks in order.
     #[inline(always)]
     pub fn blocks(&self) -> impl ExactSizeIterator<Item = Block<'_>> + Clone {
         self.rows.chunks_exact(self.block_rows()).enumerate().map(|(number, rows)| {
@@ -140,7 +140,7 @@ impl Columns {
         })
     }
 
-    /// Writes what `code` earns against each of the codes, in their order, as [`Score::number`]s.
+    /// Replaces `scores` by the [`Score::number`]s of `code` against each of the codes, in order.
     pub fn scores(&self, code: &Code, scores: &mut Vec<u8>) {
         scores.clear();
         scores.reserve(self.len.next_multiple_of(LANES));
@@ -148,22 +148,22 @@ impl Columns {
         scores.truncate(self.len);
     }
 
-    /// Adds to `sizes`, in the order of [`Score::number`], how many of the codes give the probe which score.
-    /// `sizes` has [`Score::kinds`] of them. To be called from within [`vectorized`].
+    /// Adds the number of codes that give the probe each score to `sizes`, which holds [`Score::kinds`] counts in the
+    /// order of [`Score::number`]. Call it from within [`vectorized`].
     #[inline(always)]
     pub fn count(&self, probe: &Probe, sizes: &mut [u32]) {
-        let marks: [Mark; Score::KINDS] = MARKS;
+        let packed: [PackedScore; Score::KINDS] = PACKED_SCORES;
         for block in self.blocks() {
-            let given = block.marks(probe);
-            for (size, mark) in sizes.iter_mut().zip(marks) {
+            let given = block.packed_scores(probe);
+            for (size, score) in sizes.iter_mut().zip(packed) {
                 let mut equal = 0;
                 for lane in given.0 {
-                    equal = u8::wrapping_add(equal, u8::from(lane == mark));
+                    equal = u8::wrapping_add(equal, u8::from(lane == score));
                 }
                 *size += u32::from(equal);
             }
         }
-        // The empty lanes of the last block were counted as scores without a mark.
+        // The empty lanes of the last block were counted as score 0.
         sizes[0] -= (self.len.next_multiple_of(LANES) - self.len) as u32;
     }
 
@@ -172,16 +172,16 @@ impl Columns {
     }
 }
 
-/// The mark of each score, by [`Score::number`].
-const MARKS: [Mark; Score::KINDS] = {
-    let mut marks = [0; Score::KINDS];
+/// The packed form of each score, by [`Score::number`].
+const PACKED_SCORES: [PackedScore; Score::KINDS] = {
+    let mut packed = [0; Score::KINDS];
     let mut number = 0;
     while number < Score::KINDS {
         let score = Score::from_number(number);
-        marks[number] = score.total() as u8 * FOUND + score.exact() as u8;
+        packed[number] = score.total() as u8 * FOUND + score.exact() as u8;
         number += 1;
     }
-    marks
+    packed
 };
 
 /// The kernel of [`Columns::scores`].
@@ -197,30 +197,30 @@ impl Kernel for WriteScores<'_> {
     #[inline(always)]
     fn run(self) {
         for block in self.columns.blocks() {
-            let marks = block.marks(&self.probe);
-            self.scores.extend_from_slice(&marks.0.map(number_of));
+            let scores = block.packed_scores(&self.probe);
+            self.scores.extend_from_slice(&scores.0.map(number_of));
         }
     }
 }
 
-/// The [`Score::number`] of a mark.
+/// The [`Score::number`] of a packed score.
 #[inline(always)]
-fn number_of(mark: Mark) -> u8 {
-    let (total, exact) = (mark / FOUND, mark % FOUND);
+fn number_of(score: PackedScore) -> u8 {
+    let (total, exact) = (score / FOUND, score % FOUND);
     total * (total + 1) / 2 + exact
 }
 
-/// Work on rows of lanes, to be compiled for several kinds of processors.
+/// Work on rows of lanes that is compiled for several instruction sets.
 pub trait Kernel {
-    /// The result.
+    /// The result of the work.
     type Output;
 
-    /// Does the work. Mark it `#[inline(always)]`, and whatever it calls in its loops: only inlined code is compiled for each
-    /// kind of processor.
+    /// Does the work. Implementations need `#[inline(always)]`, and so does all that they call in loops: only inlined
+    /// code is compiled for each instruction set.
     fn run(self) -> Self::Output;
 }
 
-/// Runs a kernel with the widest vector instructions that this processor has.
+/// Runs a kernel with the widest vector instructions that the processor has.
 #[inline]
 pub fn vectorized<K: Kernel>(kernel: K) -> K::Output {
     struct Dispatched<K>(K);

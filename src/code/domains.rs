@@ -1,23 +1,22 @@
-//! The colors that are open at each position, and the walk through all codes of these colors, which gives up early on codes
-//! that disagree with too many turns.
+//! The colors open at each position, and a search through all codes made of them.
 
 use std::ops::ControlFlow;
 
 use super::score_constraint::ScoreConstraint;
 use super::{Checkpoint, Code, ColorSet, MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn, unhurried};
 
-/// For each position, the colors that are open there.
+/// The colors that are open at each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Domains {
     rules: Rules,
     open: [ColorSet; MAX_POSITIONS],
 }
 
-/// Called with each code of a walk and the turns (from 0, ascending) that it disagrees with. `Break` stops the walk.
+/// A callback for each code of a walk and the turns (from 0, ascending) that it disagrees with. `Break` ends the walk.
 pub type Visitor<'a> = dyn FnMut(&Code, &[usize]) -> ControlFlow<()> + 'a;
 
 impl Domains {
-    /// Every color of a game at every position.
+    /// Opens every color at every position.
     pub const fn all(rules: Rules) -> Domains {
         Domains { rules, open: [ColorSet::all(rules); MAX_POSITIONS] }
     }
@@ -41,12 +40,12 @@ impl Domains {
         &self.open[..self.rules.positions()]
     }
 
-    /// The colors that are open somewhere.
+    /// The colors that are open at any position.
     pub fn anywhere(&self) -> ColorSet {
         self.each().iter().copied().fold(ColorSet::NONE, ColorSet::union)
     }
 
-    /// The same domains with only `peg` at `position` (from 0), if it is open there.
+    /// Closes every color but `peg` at `position` (from 0).
     ///
     /// # Panics
     ///
@@ -57,7 +56,7 @@ impl Domains {
         self
     }
 
-    /// The same domains without these colors at `position` (from 0).
+    /// Closes these colors at `position` (from 0).
     ///
     /// # Panics
     ///
@@ -68,13 +67,13 @@ impl Domains {
         self
     }
 
-    /// The same domains without these colors at any position.
+    /// Closes these colors at every position.
     #[must_use]
     pub fn nowhere(self, colors: ColorSet) -> Domains {
         (0..self.rules.positions()).fold(self, |domains, position| domains.without(position, colors))
     }
 
-    /// The same domains with `peg` closed at `position` (from 0) if it was open there, and open if it was not.
+    /// Closes `peg` at `position` (from 0) if it is open there, and opens it otherwise.
     ///
     /// # Panics
     ///
@@ -86,7 +85,8 @@ impl Domains {
         self
     }
 
-    /// The first of its codes, in lexicographic order, that fits all of these turns. `Break` if the checkpoint breaks.
+    /// Returns the first code, in lexicographic order, that agrees with all of these turns. `Break` if the checkpoint
+    /// breaks.
     pub fn first_fitting(
         &self,
         turns: &[Turn],
@@ -100,7 +100,7 @@ impl Domains {
         ControlFlow::Continue(found)
     }
 
-    /// Its codes, in lexicographic order, that fit all of these turns.
+    /// Returns the codes, in lexicographic order, that agree with all of these turns.
     pub fn fitting(&self, turns: &[Turn]) -> Vec<Code> {
         let mut found = Vec::new();
         unhurried(|checkpoint| {
@@ -112,7 +112,7 @@ impl Domains {
         found
     }
 
-    /// The number of codes that fit all of these turns. `Break` if the checkpoint breaks.
+    /// Counts the codes that agree with all of these turns. `Break` if the checkpoint breaks.
     pub fn count_fitting(&self, turns: &[Turn], checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), usize> {
         let mut count = 0;
         self.walk(turns, 0, checkpoint, &mut |_, _| {
@@ -122,11 +122,10 @@ impl Domains {
         ControlFlow::Continue(count)
     }
 
-    /// Visits, in lexicographic order, its codes that disagree with at most `most` of these turns. `Break` if the
-    /// checkpoint breaks; a visitor that breaks has seen enough.
+    /// Visits, in lexicographic order, the codes that disagree with at most `most` of these turns. `Break` if the
+    /// checkpoint breaks, but not if the visitor does.
     ///
-    /// Codes are laid peg by peg, each turn's score is kept up to date with each peg, and a beginning is given up as
-    /// soon as more than `most` of the scores cannot come true any more.
+    /// A depth-first search, which backtracks as soon as more than `most` of the scores are out of reach.
     pub fn walk(
         &self,
         turns: &[Turn],
@@ -134,7 +133,7 @@ impl Domains {
         checkpoint: &mut Checkpoint<'_>,
         visit: &mut Visitor<'_>,
     ) -> ControlFlow<()> {
-        let mut walk = Walk {
+        let mut walk = CodeWalk {
             domains: self,
             constraints: turns.iter().map(ScoreConstraint::of).collect(),
             most,
@@ -146,38 +145,38 @@ impl Domains {
             visit,
         };
         match walk.lay(0) {
-            ControlFlow::Break(Stop::Checkpoint) => ControlFlow::Break(()),
-            ControlFlow::Break(Stop::Visitor) | ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(StoppedBy::Checkpoint) => ControlFlow::Break(()),
+            ControlFlow::Break(StoppedBy::Visitor) | ControlFlow::Continue(()) => ControlFlow::Continue(()),
         }
     }
 }
 
-/// Who ended a walk early.
-enum Stop {
+/// The callback that ended a walk early.
+enum StoppedBy {
     Checkpoint,
     Visitor,
 }
 
-/// How many positions are filled from one call of the checkpoint to the next: less than a millisecond.
+/// The number of positions filled between two checkpoints: less than a millisecond.
 const STRETCH: u32 = 1 << 14;
 
-struct Walk<'a, 'v, 'c> {
+struct CodeWalk<'a, 'v, 'c> {
     domains: &'a Domains,
     constraints: Vec<ScoreConstraint>,
     most: usize,
     row: [Peg; MAX_POSITIONS],
-    /// How often each color is laid.
+    /// The number of pegs of each color in the row.
     used: [u8; MAX_COLORS],
-    /// A buffer for the turns that a visitor is called with.
+    /// A buffer for the turns passed to the visitor.
     failed: Vec<usize>,
-    /// How many positions were filled since the checkpoint was called.
+    /// The number of positions filled since the last checkpoint.
     laid: u32,
     checkpoint: &'a mut Checkpoint<'c>,
     visit: &'a mut Visitor<'v>,
 }
 
-impl Walk<'_, '_, '_> {
-    fn lay(&mut self, position: usize) -> ControlFlow<Stop> {
+impl CodeWalk<'_, '_, '_> {
+    fn lay(&mut self, position: usize) -> ControlFlow<StoppedBy> {
         let rules = self.domains.rules;
         if position == rules.positions() {
             self.failed.clear();
@@ -185,12 +184,12 @@ impl Walk<'_, '_, '_> {
                 |(turn, constraint): (usize, &ScoreConstraint)| constraint.is_broken(0).then_some(turn);
             self.failed.extend(self.constraints.iter().enumerate().filter_map(broken));
             return (self.visit)(&Code::new(&self.row[..position]), &self.failed)
-                .map_break(|()| Stop::Visitor);
+                .map_break(|()| StoppedBy::Visitor);
         }
         self.laid += 1;
         if self.laid == STRETCH {
             self.laid = 0;
-            (self.checkpoint)().map_break(|()| Stop::Checkpoint)?;
+            (self.checkpoint)().map_break(|()| StoppedBy::Checkpoint)?;
         }
         let to_come = rules.positions() - position - 1;
         for peg in self.domains.open[position].pegs() {
@@ -210,7 +209,7 @@ impl Walk<'_, '_, '_> {
                 self.used[color] -= 1;
             }
             for constraint in &mut self.constraints {
-                constraint.take_up(position, color, used);
+                constraint.undo(position, color, used);
             }
         }
         ControlFlow::Continue(())

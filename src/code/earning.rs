@@ -1,24 +1,23 @@
-//! A score peg by peg: which peg of a guess earns which mark, and for which peg of the secret.
+//! A score explained peg by peg: the mark that each peg of a guess earns.
 
 use super::{Code, MAX_POSITIONS, Peg};
 
-/// The mark that a peg of a guess earns.
+/// What a peg of a guess earns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Earning {
     /// An exact mark.
     Exact,
-    /// A misplaced mark, for the peg of the secret at this position, from 0.
+    /// A misplaced mark for the peg of the secret at this position, from 0.
     Misplaced(usize),
-    /// Nothing: every peg like it in the secret has earned a mark for another peg of the guess.
+    /// No mark: other pegs of the guess earn the marks for this color.
     Spent,
-    /// Nothing: the secret has no peg like it.
+    /// No mark: the secret does not have this color.
     Absent,
 }
 
 impl Earning {
-    /// What each peg of `guess` earns against `secret`, which is as long. Exact pegs come first; then each other peg
-    /// of the guess, from the left, takes the first peg like it that no mark was given for. Other ways to share the
-    /// misplaced marks would be as good, but none gives more or fewer.
+    /// Explains the score of `guess` against `secret`, which has the same length. Exact marks are assigned first; then
+    /// each other peg of the guess, from left to right, is matched with the first free peg of its color in the secret.
     pub fn of(guess: &Code, secret: &Code) -> Vec<Earning> {
         let (ours, theirs) = (guess.pegs(), secret.pegs());
         debug_assert_eq!(ours.len(), theirs.len());

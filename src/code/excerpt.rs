@@ -1,11 +1,11 @@
-//! What messages quote of a text that somebody gave, and how.
+//! User-supplied text, made safe and short enough to quote in messages.
 
 use std::borrow::Cow;
 
-/// The most characters that are quoted.
+/// The most characters to quote.
 const MOST: usize = 40;
 
-/// A text as messages quote it: whole, or its first 40 characters and three dots.
+/// Returns the text, cut after 40 characters with `...` appended.
 pub fn excerpt(text: &str) -> String {
     match text.char_indices().nth(MOST) {
         None => text.to_owned(),
@@ -13,21 +13,22 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// A text as a terminal may have it: characters that would steer the terminal, or turn what is read around, are
-/// escaped as in Rust. Nothing that somebody gave (an argument, a path, a line of a file) reaches a terminal without this.
+/// Escapes characters that would control a terminal or change the reading direction, as Rust does in string literals.
+/// All user-supplied text (an argument, a path, a line of a file) goes through this function before it reaches a
+/// terminal.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    if !text.contains(steers) {
+    if !text.contains(is_control) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {
-        if steers(letter) { shown.extend(letter.escape_default()) } else { shown.push(letter) }
+        if is_control(letter) { shown.extend(letter.escape_default()) } else { shown.push(letter) }
     }
     Cow::Owned(shown)
 }
 
-/// Whether a character does something besides being shown: controls, and marks of direction.
-fn steers(letter: char) -> bool {
+/// Whether a character is a control, a line or paragraph separator, or a bidirectional formatting character.
+fn is_control(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -1,4 +1,4 @@
-//! The guesses of a game so far and the scores they earned.
+//! The turns of a game.
 
 use std::fmt;
 
@@ -6,42 +6,42 @@ use thiserror::Error;
 
 use super::{Code, ParseCodeError, ParseScoreError, Rules, Score, ScoreError, excerpt};
 
-/// A guess and what it earned.
+/// A guess and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// The guess.
     pub code: Code,
-    /// What it earned.
+    /// Its score.
     pub score: Score,
 }
 
-/// Why a text is not a turn of a game.
+/// An error in the text form of a turn.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ParseTurnError {
-    /// There is no `=` between guess and score.
+    /// A missing `=` between guess and score.
     #[error("{found:?} is not a guess with its score: write GUESS=EXACT,MISPLACED, for example aabb=1,2")]
     Form {
-        /// What was given.
+        /// The text.
         found: String,
     },
-    /// The guess is no code of the game.
+    /// An invalid guess.
     #[error(transparent)]
     Code(#[from] ParseCodeError),
-    /// The score is none.
+    /// An invalid score.
     #[error(transparent)]
     Score(#[from] ParseScoreError),
-    /// No guess of this length can earn the score.
+    /// A score that no guess of this length can earn.
     #[error("{found:?}: {reason}")]
     Impossible {
-        /// What was given.
+        /// The text.
         found: String,
-        /// What is wrong with it.
+        /// Why no guess can earn the score.
         reason: ScoreError,
     },
 }
 
 impl fmt::Display for Turn {
-    /// As [`Turn::parse`] reads it.
+    /// Writes `GUESS=EXACT,MISPLACED`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={},{}", self.code, self.score.exact(), self.score.misplaced())
     }
@@ -52,7 +52,7 @@ impl Turn {
     ///
     /// # Errors
     ///
-    /// Names the part that is wrong: the form, the guess, the score.
+    /// If the form, the guess or the score is invalid.
     pub fn parse(text: &str, rules: Rules) -> Result<Turn, ParseTurnError> {
         let (guess, score) =
             text.split_once('=').ok_or_else(|| ParseTurnError::Form { found: excerpt(text) })?;
@@ -63,7 +63,7 @@ impl Turn {
         Ok(Turn { code, score })
     }
 
-    /// Whether `code`, were it the secret, would have given this guess this score.
+    /// Whether `code` agrees with the score: as the secret, it would give the guess this score.
     #[inline]
     pub fn fits(&self, code: &Code) -> bool {
         Score::of(&self.code, code) == self.score
@@ -77,12 +77,12 @@ pub struct History {
 }
 
 impl History {
-    /// A game before the first guess.
+    /// An empty history.
     pub const fn new() -> History {
         History { turns: Vec::new() }
     }
 
-    /// Adds a turn at the end.
+    /// Appends a turn.
     pub fn push(&mut self, turn: Turn) {
         self.turns.push(turn);
     }
@@ -92,13 +92,13 @@ impl History {
         &self.turns
     }
 
-    /// The first turn, from 0, whose score rules `code` out as the secret. `None` for a candidate.
+    /// The first turn, from 0, that `code` disagrees with. `None` for a candidate.
     #[inline]
     pub fn first_conflict(&self, code: &Code) -> Option<usize> {
         self.turns.iter().position(|turn| !turn.fits(code))
     }
 
-    /// The first turn, from 0, that guessed `code`. `None` if none did.
+    /// The first turn, from 0, that guessed `code`. `None` if no turn did.
     pub fn turn_of(&self, code: &Code) -> Option<usize> {
         self.turns.iter().position(|turn| turn.code == *code)
     }

@@ -1,9 +1,8 @@
-//! The code-breaking game: pegs, codes, rules, scores, the colors open at each position, and the codes that are
-//! possible after a history of scores.
+//! The code-breaking game: pegs, codes, rules, scores, the colors open at each position, and the candidates.
 
 mod candidates;
 mod checkpoint;
-#[expect(clippy::module_inception, reason = "a code is the field's own word, and so is the game of codes")]
+#[expect(clippy::module_inception, reason = "`Code` belongs in a file named after it")]
 mod code;
 mod color_set;
 pub mod columns;
@@ -31,11 +30,11 @@ pub use peg::{ParsePegError, Peg};
 pub use rules::{Repeats, Rules, RulesError};
 pub use score::{ParseScoreError, Score, ScoreError};
 pub use score_constraint::ScoreConstraints;
-pub use universe::{Codes, Universe};
+pub use universe::Universe;
 
-/// The most positions a code may have.
+/// The most positions of a code.
 pub const MAX_POSITIONS: usize = 8;
-/// The most colors a game may have: one for each letter.
+/// The most colors of a game: one for each letter.
 pub const MAX_COLORS: usize = 26;
-/// The most codes a game's rules may allow.
+/// The most codes of a game.
 pub const MAX_UNIVERSE: u32 = 1 << 24;

@@ -1,4 +1,4 @@
-//! How a guess divides codes into parts: by the score that each of them, were it the secret, would give it.
+//! The partition of codes by the score that each of them, as the secret, would give a guess.
 
 use std::collections::HashMap;
 
@@ -11,46 +11,46 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// The partition of `codes`, which are as long as `guess`.
+    /// Divides `codes`, which have the same length as `guess`.
     pub fn of(guess: &Code, codes: impl IntoIterator<Item = Code>) -> Partition {
         let mut sizes = [0; Score::KINDS];
         codes.into_iter().for_each(|code| sizes[Score::of(guess, &code).number()] += 1);
         Partition { sizes }
     }
 
-    /// The partition of the whole universe, counted without walking through it.
+    /// Divides the whole universe without enumerating it.
     ///
-    /// Codes grow peg by peg. All that grow alike, with as many exact pegs and as many pegs of each of the guess's
-    /// colors, are counted together, so there are some thousand kinds of them at most.
+    /// Dynamic programming over positions: prefixes with equal numbers of exact pegs and of pegs of each of the
+    /// guess's colors are counted together, which leaves some thousand states at most.
     pub fn of_universe(guess: &Code, rules: Rules) -> Partition {
         let colors = colors_of(guess);
-        let mut kinds = HashMap::from([(Grown::default(), 1u32)]);
+        let mut kinds = HashMap::from([(Prefix::default(), 1u32)]);
         for (position, peg) in guess.pegs().iter().enumerate() {
             let mut longer = HashMap::new();
-            for (grown, codes) in &kinds {
+            for (prefix, codes) in &kinds {
                 for (at, (color, held)) in colors.iter().enumerate() {
-                    if rules.repeats() == Repeats::Forbidden && grown.found[at] > 0 {
+                    if rules.repeats() == Repeats::Forbidden && prefix.found[at] > 0 {
                         continue;
                     }
-                    let mut next = *grown;
-                    next.found[at] = (grown.found[at] + 1).min(*held);
+                    let mut next = *prefix;
+                    next.found[at] = (prefix.found[at] + 1).min(*held);
                     next.exact += u8::from(color == peg);
                     *longer.entry(next).or_insert(0) += codes;
                 }
                 let others = rules.colors() - colors.len();
                 let free = match rules.repeats() {
                     Repeats::Allowed => others,
-                    Repeats::Forbidden => (others + grown.total()).saturating_sub(position),
+                    Repeats::Forbidden => (others + prefix.total()).saturating_sub(position),
                 };
                 if free > 0 {
-                    *longer.entry(*grown).or_insert(0) += codes * free as u32;
+                    *longer.entry(*prefix).or_insert(0) += codes * free as u32;
                 }
             }
             kinds = longer;
         }
         let mut sizes = [0; Score::KINDS];
-        for (grown, codes) in kinds {
-            sizes[Score::number_of(grown.total(), usize::from(grown.exact))] += codes;
+        for (prefix, codes) in kinds {
+            sizes[Score::number_of(prefix.total(), usize::from(prefix.exact))] += codes;
         }
         Partition { sizes }
     }
@@ -60,19 +60,19 @@ impl Partition {
         &self.sizes
     }
 
-    /// The number of codes that would give this score.
+    /// The size of the part for a score.
     pub const fn size(&self, score: Score) -> u32 {
         self.sizes[score.number()]
     }
 
-    /// The parts that are not empty, the largest first; of equal ones the higher score first.
+    /// The nonempty parts, largest first; parts of equal size are in descending order of [`Score::number`].
     pub fn parts(&self) -> Vec<(Score, u32)> {
         let mut parts: Vec<(u32, usize)> = self.filled().map(|(number, size)| (size, number)).collect();
         parts.sort_unstable();
         parts.into_iter().rev().map(|(size, number)| (Score::from_number(number), size)).collect()
     }
 
-    /// The number of parts that are not empty.
+    /// The number of nonempty parts.
     pub fn count(&self) -> usize {
         self.filled().count()
     }
@@ -87,7 +87,7 @@ impl Partition {
         self.sizes.iter().sum()
     }
 
-    /// The expected number of codes left, where each is equally likely to be the secret.
+    /// The expected number of candidates left, if all codes are equally likely.
     pub fn average_left(&self) -> f64 {
         let squares: f64 = self.filled().map(|(_, size)| f64::from(size) * f64::from(size)).sum();
         squares / f64::from(self.total().max(1))
@@ -99,27 +99,27 @@ impl Partition {
         self.filled().map(|(_, size)| f64::from(size) / total * (total / f64::from(size)).log2()).sum()
     }
 
-    /// The sizes that are not 0, each with the number of its score.
+    /// The nonzero sizes, each with the number of its score.
     fn filled(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
         self.sizes.iter().copied().enumerate().filter(|(_, size)| *size > 0)
     }
 }
 
-/// The score so far of a code that is built peg by peg.
+/// The score of the first pegs of a code.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-struct Grown {
+struct Prefix {
     exact: u8,
-    /// How many pegs it has of each of the guess's colors, but not more than the guess has.
+    /// The number of pegs of each of the guess's colors, at most as many as the guess has.
     found: [u8; MAX_POSITIONS],
 }
 
-impl Grown {
+impl Prefix {
     fn total(&self) -> usize {
         self.found.iter().copied().map(usize::from).sum()
     }
 }
 
-/// The different colors of a code, each with how often it has it.
+/// The distinct colors of a code, each with its number of pegs.
 fn colors_of(code: &Code) -> Vec<(Peg, u8)> {
     let mut colors: Vec<(Peg, u8)> = Vec::new();
     for peg in code.pegs() {

@@ -1,4 +1,4 @@
-//! One peg: a color, known by its letter.
+//! Pegs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,11 +7,11 @@ use thiserror::Error;
 
 use super::{MAX_COLORS, excerpt};
 
-/// A color, from `a` (index 0) to `z` (index 25).
+/// A peg of a color from `a` (index 0) to `z` (index 25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Peg(u8);
 
-/// A text that is not the letter of a peg.
+/// An error in the text form of a peg.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{found:?} is not a color: a color is one letter from a to z")]
 pub struct ParsePegError {
@@ -19,33 +19,33 @@ pub struct ParsePegError {
 }
 
 impl Peg {
-    /// The peg of an index. `None` from [`MAX_COLORS`] on.
+    /// Returns the peg with an index. `None` from [`MAX_COLORS`] on.
     pub const fn new(index: usize) -> Option<Peg> {
         if index < MAX_COLORS { Some(Peg(index as u8)) } else { None }
     }
 
-    /// The peg of a letter in either case. `None` for any other character.
+    /// Returns the peg for a letter of either case. `None` for any other character.
     pub fn from_letter(letter: char) -> Option<Peg> {
         let lower = u8::try_from(letter.to_ascii_lowercase()).ok()?;
         lower.is_ascii_lowercase().then(|| Peg(lower - b'a'))
     }
 
-    /// 0 for `a`, 25 for `z`.
+    /// The index, from 0 for `a` to 25 for `z`.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The small letter.
+    /// The lowercase letter.
     pub const fn letter(self) -> char {
         (b'a' + self.0) as char
     }
 
-    /// The capital letter, as tiles show it.
+    /// The uppercase letter.
     pub const fn capital(self) -> char {
         (b'A' + self.0) as char
     }
 
-    /// The peg that stands `steps` further in a palette of `colors`, which starts again at `a` after its last.
+    /// Moves `steps` further in a palette of `colors` colors, wrapping to `a` after the last.
     ///
     /// # Panics
     ///

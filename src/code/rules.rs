@@ -1,4 +1,4 @@
-//! The rules of a game: how many positions and colors, and whether a color may repeat.
+//! The rules of a game.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use thiserror::Error;
 
 use super::{Code, MAX_COLORS, MAX_POSITIONS, MAX_UNIVERSE, ParseCodeError, Peg, excerpt};
 
-/// Whether a color may stand in a code more than once.
+/// Whether a color may appear more than once in a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repeats {
-    /// As often as one likes: Mastermind.
+    /// It may, as in Mastermind.
     Allowed,
-    /// At most once: Bulls and Cows.
+    /// It may not, as in Bulls and Cows.
     Forbidden,
 }
 
-/// What codes a game allows. Every value of this type has at most [`MAX_UNIVERSE`] of them.
+/// The codes that a game allows: at least 2 and at most [`MAX_UNIVERSE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     positions: u8,
@@ -23,48 +23,48 @@ pub struct Rules {
     repeats: Repeats,
 }
 
-/// Why there is no such game.
+/// An error in the rules of a game.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum RulesError {
-    /// No positions, or too many.
+    /// A number of positions out of range.
     #[error("{0} positions: a code has 1 to {MAX_POSITIONS}")]
     Positions(usize),
-    /// Too few or too many colors.
+    /// A number of colors out of range.
     #[error("{0} colors: a game has 2 to {MAX_COLORS}")]
     Colors(usize),
-    /// Not enough colors to fill a code without a repeat.
+    /// Fewer colors than positions in a game without repeats.
     #[error("{positions} positions without repeats need at least {positions} colors, not {colors}")]
     TooFewColors {
-        /// Positions asked for.
+        /// The number of positions.
         positions: usize,
-        /// Colors asked for.
+        /// The number of colors.
         colors: usize,
     },
-    /// More codes than [`MAX_UNIVERSE`].
+    /// More than [`MAX_UNIVERSE`] codes.
     #[error(
         "{positions} positions and {colors} colors make {size} codes, more than the {MAX_UNIVERSE} allowed: \
          take fewer positions or colors"
     )]
     TooLarge {
-        /// Positions asked for.
+        /// The number of positions.
         positions: usize,
-        /// Colors asked for.
+        /// The number of colors.
         colors: usize,
-        /// How many codes that would be.
+        /// The number of codes.
         size: u64,
     },
 }
 
 impl Rules {
-    /// The game in the box: 4 positions, 6 colors, repeats allowed, 1,296 codes.
+    /// The classic game: 4 positions, 6 colors, repeats allowed, 1,296 codes.
     pub const CLASSIC: Rules = Rules { positions: 4, colors: 6, repeats: Repeats::Allowed };
 
-    /// The rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colors.
+    /// Creates rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colors.
     ///
     /// # Errors
     ///
-    /// If a number is out of range, if there are too few colors to fill a code without a repeat, or if there
-    /// would be more than [`MAX_UNIVERSE`] codes.
+    /// If a number is out of range, if a game without repeats has fewer colors than positions, or if there are more
+    /// than [`MAX_UNIVERSE`] codes.
     pub fn new(positions: usize, colors: usize, repeats: Repeats) -> Result<Rules, RulesError> {
         if !(1..=MAX_POSITIONS).contains(&positions) {
             return Err(RulesError::Positions(positions));
@@ -82,17 +82,17 @@ impl Rules {
         Ok(Rules { positions: positions as u8, colors: colors as u8, repeats })
     }
 
-    /// 1 to [`MAX_POSITIONS`].
+    /// The number of positions, 1 to [`MAX_POSITIONS`].
     pub const fn positions(self) -> usize {
         self.positions as usize
     }
 
-    /// 2 to [`MAX_COLORS`].
+    /// The number of colors, 2 to [`MAX_COLORS`].
     pub const fn colors(self) -> usize {
         self.colors as usize
     }
 
-    /// Whether a color may stand in a code more than once.
+    /// Whether a color may appear more than once in a code.
     pub const fn repeats(self) -> Repeats {
         self.repeats
     }
@@ -112,8 +112,7 @@ impl Rules {
         Peg::default().cycled(self.colors() - 1, MAX_COLORS)
     }
 
-    /// The color that a character names: its letter in either case or, where there are at most nine
-    /// colors, its digit from 1.
+    /// The color for a character: a letter of either case or, in a game with at most nine colors, a digit from 1.
     pub fn peg(self, character: char) -> Option<Peg> {
         let peg = match character.to_digit(10) {
             Some(digit) if self.colors <= 9 => Peg::new(usize::try_from(digit.checked_sub(1)?).ok()?),
@@ -123,19 +122,18 @@ impl Rules {
         peg.filter(|peg| peg.index() < self.colors())
     }
 
-    /// Whether a code is one of this game's.
+    /// Whether the rules allow a code.
     pub fn allow(self, code: &Code) -> bool {
         code.pegs().len() == self.positions()
             && code.pegs().iter().all(|peg| peg.index() < self.colors())
             && (self.repeats == Repeats::Allowed || !code.has_repeats())
     }
 
-    /// Reads a code of this game; what [`Code`] prints is read back as the same code.
+    /// Parses a code. The text form of every [`Code`] parses back to that code.
     ///
     /// # Errors
     ///
-    /// Names the first thing that is wrong: a character that is no color here, the number of pegs, a color
-    /// that comes twice where it may not.
+    /// If a character is not a color of the game, the number of pegs is wrong, or a color repeats where it may not.
     pub fn parse(self, text: &str) -> Result<Code, ParseCodeError> {
         let pegs = text
             .chars()
@@ -175,7 +173,7 @@ impl fmt::Display for Rules {
     }
 }
 
-/// How many codes there are; at most 26^8, which fits easily.
+/// The number of codes, at most 26^8.
 fn count_codes(positions: usize, colors: usize, repeats: Repeats) -> u64 {
     (0..positions as u64)
         .map(|taken| match repeats {

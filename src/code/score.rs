@@ -1,4 +1,4 @@
-//! The score of a guess: how many pegs are exact, how many misplaced.
+//! Scores.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,35 +7,35 @@ use thiserror::Error;
 
 use super::{Code, Rules, excerpt};
 
-/// What a guess earns: `exact` pegs right in color and position, `misplaced` pegs right in color only.
+/// The score of a guess: `exact` pegs have the right color and position, `misplaced` pegs only the right color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Score {
     exact: u8,
     misplaced: u8,
 }
 
-/// The reason why no guess of this length can earn a score.
+/// Why no guess of a length can earn a score.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ScoreError {
     /// More marks than pegs.
     #[error("{exact} exact and {misplaced} misplaced are more than the {positions} pegs of a code")]
     TooMany {
-        /// Exact pegs claimed.
+        /// The number of exact pegs.
         exact: usize,
-        /// Misplaced pegs claimed.
+        /// The number of misplaced pegs.
         misplaced: usize,
-        /// Pegs there are.
+        /// The number of pegs of a guess.
         positions: usize,
     },
-    /// All but one peg exact and the last one misplaced.
+    /// All pegs but one exact, and that one misplaced.
     #[error("{exact} exact leaves one position; its peg cannot be misplaced")]
     LastMisplaced {
-        /// Exact pegs claimed.
+        /// The number of exact pegs.
         exact: usize,
     },
 }
 
-/// A text that is not a score.
+/// An error in the text form of a score.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{found:?} is not a score: write EXACT,MISPLACED, for example 2,1")]
 pub struct ParseScoreError {
@@ -43,11 +43,11 @@ pub struct ParseScoreError {
 }
 
 impl Score {
-    /// A score that some guess of these rules' length can earn.
+    /// Creates a score that a guess can earn under these rules.
     ///
     /// # Errors
     ///
-    /// If there are more marks than pegs, or only one peg is not exact and that one is said to be misplaced.
+    /// If there are more marks than pegs, or all pegs but one are exact and that one is misplaced.
     pub fn new(exact: usize, misplaced: usize, rules: Rules) -> Result<Score, ScoreError> {
         let positions = rules.positions();
         if exact.saturating_add(misplaced) > positions {
@@ -59,15 +59,14 @@ impl Score {
         Ok(Score { exact: exact as u8, misplaced: misplaced as u8 })
     }
 
-    /// Every score that some guess of these rules' length can earn, in the order of [`Score::number`].
+    /// Every score that a guess can earn under these rules, in the order of [`Score::number`].
     pub fn all(rules: Rules) -> impl Iterator<Item = Score> {
         (0..Score::kinds(rules.positions()))
             .map(Score::from_number)
             .filter(move |score| Score::new(score.exact(), score.misplaced(), rules).is_ok())
     }
 
-    /// What `guess` earns against `secret`, and `secret` against `guess`: each color is found as often as it
-    /// occurs in both, and those found that are not exact are misplaced.
+    /// Scores `guess` against `secret`, which has the same length. Scores are symmetric.
     #[inline]
     pub fn of(guess: &Code, secret: &Code) -> Score {
         debug_assert_eq!(guess.pegs().len(), secret.pegs().len());
@@ -85,23 +84,23 @@ impl Score {
     /// The number of score numbers for codes of [`MAX_POSITIONS`](super::MAX_POSITIONS) positions.
     pub const KINDS: usize = Score::kinds(super::MAX_POSITIONS);
 
-    /// The number of score numbers for codes of this number of positions. One of them, all but one peg exact and the last
-    /// misplaced, belongs to no score that can be earned.
+    /// The number of score numbers for codes of this number of positions. One of them belongs to a score that cannot be
+    /// earned: all pegs but one exact, and that one misplaced.
     pub const fn kinds(positions: usize) -> usize {
         (positions + 1) * (positions + 2) / 2
     }
 
-    /// The number of the score, from 0, in the order of the totals, then of the exact pegs.
+    /// The number of the score, from 0, in the order of totals, then of exact pegs.
     pub const fn number(self) -> usize {
         Score::number_of(self.total(), self.exact())
     }
 
-    /// The number of the score with `total` pegs of a right color, `exact` of them exact.
+    /// The number of the score with `total` marks, `exact` of them exact.
     pub(super) const fn number_of(total: usize, exact: usize) -> usize {
         total * (total + 1) / 2 + exact
     }
 
-    /// The score of a number, the inverse of [`Score::number`].
+    /// The score with a number, the inverse of [`Score::number`].
     ///
     /// # Panics
     ///
@@ -116,36 +115,35 @@ impl Score {
         Score { exact, misplaced: total as u8 - exact }
     }
 
-    /// Pegs right in color and position.
+    /// The number of exact pegs.
     pub const fn exact(self) -> usize {
         self.exact as usize
     }
 
-    /// Pegs right in color, wrong in position.
+    /// The number of misplaced pegs.
     pub const fn misplaced(self) -> usize {
         self.misplaced as usize
     }
 
-    /// Pegs right in color, wherever they stand.
+    /// The number of exact and misplaced pegs.
     pub const fn total(self) -> usize {
         self.exact() + self.misplaced()
     }
 
-    /// Whether the guess was the secret.
+    /// Whether the guess is the secret.
     pub const fn wins(self, rules: Rules) -> bool {
         self.exact() == rules.positions()
     }
 }
 
-/// `EXACT MISPLACED`, as games are printed.
+/// Writes `EXACT MISPLACED`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.exact, self.misplaced)
     }
 }
 
-/// Reads two small numbers with a comma, a blank or a middle dot between them. Whether a guess can earn them is
-/// for [`Score::new`] to say, which knows the rules.
+/// Parses two numbers separated by a comma, a space or a middle dot. [`Score::new`] checks them against the rules.
 impl FromStr for Score {
     type Err = ParseScoreError;
 

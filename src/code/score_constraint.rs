@@ -1,21 +1,21 @@
-//! The scores of turns as constraints on a code that is laid peg by peg.
+//! Scores as constraints on a code that is built peg by peg.
 
 use super::{Code, MAX_COLORS, MAX_POSITIONS, Repeats, Rules, Turn};
 
-/// The scores of some turns, for codes to be held against them peg by peg.
+/// The scores of several turns.
 pub struct ScoreConstraints {
     rules: Rules,
     constraints: Vec<ScoreConstraint>,
 }
 
 impl ScoreConstraints {
-    /// The scores of these turns.
+    /// Creates the constraints for these turns.
     pub fn of(rules: Rules, turns: &[Turn]) -> ScoreConstraints {
         ScoreConstraints { rules, constraints: turns.iter().map(ScoreConstraint::of).collect() }
     }
 
-    /// Lays the pegs of a code in the order of these positions. Returns after how many of them no code of the game that
-    /// has them there can fit all turns. `None` if this code does.
+    /// Fills the positions of `code` in this order. Returns the length of the shortest prefix of `order` whose pegs
+    /// rule out agreement with all turns, or `None` if the code agrees with them.
     pub fn failing_prefix(&mut self, code: &Code, order: impl Iterator<Item = usize>) -> Option<usize> {
         let mut used = [0; MAX_COLORS];
         for constraint in &mut self.constraints {
@@ -41,10 +41,10 @@ impl ScoreConstraints {
     }
 }
 
-/// The score of a turn, and how much of it the pegs laid so far have earned.
+/// The score of a turn, and the part of it that the pegs placed so far have earned.
 pub(super) struct ScoreConstraint {
     guess: [usize; MAX_POSITIONS],
-    /// How often the guess has each color.
+    /// The number of pegs of each color in the guess.
     counts: [u8; MAX_COLORS],
     exact: usize,
     total: usize,
@@ -63,14 +63,14 @@ impl ScoreConstraint {
         ScoreConstraint { guess, counts, exact, total, earned_exact: 0, earned_total: 0 }
     }
 
-    /// Adds a peg at a position, where `used` pegs of its color were laid before.
+    /// Places a peg, after `used` other pegs of its color.
     pub(super) fn lay(&mut self, position: usize, color: usize, used: u8) {
         self.earned_exact += usize::from(self.guess[position] == color);
         self.earned_total += usize::from(self.counts[color] > used);
     }
 
-    /// Takes back the peg that was laid last.
-    pub(super) fn take_up(&mut self, position: usize, color: usize, used: u8) {
+    /// Undoes the last [`lay`](Self::lay).
+    pub(super) fn undo(&mut self, position: usize, color: usize, used: u8) {
         self.earned_exact -= usize::from(self.guess[position] == color);
         self.earned_total -= usize::from(self.counts[color] > used);
     }
@@ -79,7 +79,7 @@ impl ScoreConstraint {
         (self.earned_exact, self.earned_total) = (0, 0);
     }
 
-    /// Whether the score can no longer be reached with this number of pegs to come.
+    /// Whether the score is out of reach with this number of pegs to come.
     pub(super) fn is_broken(&self, to_come: usize) -> bool {
         let out_of_reach = |earned: usize, wanted: usize| earned > wanted || earned + to_come < wanted;
         out_of_reach(self.earned_exact, self.exact) || out_of_reach(self.earned_total, self.total)

@@ -1,4 +1,4 @@
-//! Every code that the rules allow, in lexicographic order, each with its number.
+//! All codes that the rules allow, numbered in lexicographic order.
 
 use super::{Code, MAX_POSITIONS, Peg, Repeats, Rules};
 
@@ -9,7 +9,7 @@ pub struct Universe {
 }
 
 impl Universe {
-    /// The universe of these rules.
+    /// Returns the universe of these rules.
     pub const fn new(rules: Rules) -> Universe {
         Universe { rules }
     }
@@ -19,7 +19,7 @@ impl Universe {
         self.rules.universe_size()
     }
 
-    /// The code of a number, from 0. `None` from [`Universe::size`] on.
+    /// Returns the code with a number, from 0. `None` from [`Universe::size`] on.
     pub fn code(self, number: u32) -> Option<Code> {
         if number >= self.size() {
             return None;
@@ -43,7 +43,7 @@ impl Universe {
         Some(Code::new(&pegs))
     }
 
-    /// The number of a code. `None` for a code that the rules do not allow.
+    /// Returns the number of a code. `None` for a code that the rules do not allow.
     pub fn number(self, code: &Code) -> Option<u32> {
         self.rules.allow(code).then(|| {
             code.pegs().iter().enumerate().fold(0, |number, (at, peg)| {
@@ -56,12 +56,12 @@ impl Universe {
         })
     }
 
-    /// All codes in order.
-    pub fn codes(self) -> Codes {
-        Codes { rules: self.rules, next: self.code(0) }
+    /// Iterates over all codes in lexicographic order.
+    pub fn codes(self) -> impl Iterator<Item = Code> + Clone {
+        std::iter::successors(self.code(0), move |code| successor(code, self.rules))
     }
 
-    /// How many colors are free for a position, whatever stands before it.
+    /// The number of colors available at a position, given those before it.
     fn choices(self, at: usize) -> usize {
         match self.rules.repeats() {
             Repeats::Allowed => self.rules.colors(),
@@ -70,25 +70,8 @@ impl Universe {
     }
 }
 
-/// The codes of a universe in lexicographic order, each made from the one before.
-#[derive(Clone, Debug)]
-pub struct Codes {
-    rules: Rules,
-    next: Option<Code>,
-}
-
-impl Iterator for Codes {
-    type Item = Code;
-
-    fn next(&mut self) -> Option<Code> {
-        let code = self.next?;
-        self.next = successor(&code, self.rules);
-        Some(code)
-    }
-}
-
-/// The next code in order: the last position that can take a higher color takes the next one free, and those
-/// after it start over from the lowest.
+/// The next code in lexicographic order. `None` after the last. The last position that can take a higher color takes
+/// the next one available, and the positions after it take the lowest.
 fn successor(code: &Code, rules: Rules) -> Option<Code> {
     let mut pegs = [Peg::default(); MAX_POSITIONS];
     let row = &mut pegs[..rules.positions()];

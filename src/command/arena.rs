@@ -1,4 +1,4 @@
-//! `arena`: every secret against each strategy.
+//! `arena`: each strategy against every secret.
 
 use std::io::{self, Write};
 
@@ -14,11 +14,11 @@ use crate::narration::{ArenaRow, counted};
 use crate::play::arena::{ArenaTask, Entrant, MOST_PROVED, Tournament};
 use crate::task;
 
-/// Plays every secret against each strategy, and prints how they did.
+/// Plays each strategy against every secret, and prints the results.
 ///
 /// # Errors
 ///
-/// If the command line asks for what is not there, or the output fails.
+/// If an argument is invalid, or the output fails.
 pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let opening = cli::opening(&args.opening, rules).map_err(Failure::CommandLine)?;
@@ -43,8 +43,7 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The strategies asked for; if none was named, all that can play every secret of these rules within reason. Says
-/// which cannot.
+/// The requested strategies or, if none is named, all that finish within minutes. Warns about those left out.
 fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
     let named = !args.strategies.is_empty();
     let mut strategies = if named { args.strategies.clone() } else { Strategy::ALL.to_vec() };
@@ -68,7 +67,7 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
     Ok(strategies)
 }
 
-/// Plays every secret, with a bar on a terminal.
+/// Plays against every secret, with a progress bar.
 fn play(entrant: &Entrant, rules: Rules) -> Result<GameLengths, Failure> {
     let bar = progress_bar(entrant.strategy, rules);
     let task = ArenaTask { rules, entrant: *entrant };
@@ -83,7 +82,7 @@ fn play(entrant: &Entrant, rules: Rules) -> Result<GameLengths, Failure> {
     }
 }
 
-/// That `optimal` was given fewer guesses than any strategy needs.
+/// The error that no strategy finds every secret within this depth.
 pub(super) fn too_shallow(most: usize) -> Failure {
     let guesses = counted(most, "guess");
     Failure::CommandLine(anyhow!("no strategy finds every secret within {guesses}: take a larger --depth"))

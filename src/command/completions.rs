@@ -1,4 +1,4 @@
-//! `completions`: what a shell needs to complete the command line.
+//! `completions`: shell completions.
 
 use std::io::{self, Write};
 
@@ -8,13 +8,13 @@ use clap_complete::{Shell, generate};
 use crate::cli::Cli;
 use crate::failure::Failure;
 
-/// Prints the completions of a shell.
+/// Prints the completions for a shell.
 ///
 /// # Errors
 ///
 /// If the output fails.
 pub fn completions(shell: Shell) -> Result<(), Failure> {
-    // Written to memory first, since what writes them takes no failure for an answer.
+    // Written to memory first, because `generate` panics if the output fails.
     let mut script = Vec::new();
     generate(shell, &mut Cli::command(), env!("CARGO_PKG_NAME"), &mut script);
     let mut out = io::stdout().lock();

@@ -1,4 +1,4 @@
-//! `count`: what the games from each starting hole come to, counted without playing them.
+//! `count`: counts of the games from each starting hole, without playing them.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::narration::{CountRow, endings_in_words, thousands};
 use crate::triangle::{Board, Count, Endings, Hole, Report, Rows, Solver, Target, TooLarge};
 
-/// Prints what the games from one starting hole, or from each, come to.
+/// Prints the counts of one starting hole, or of all.
 ///
 /// # Errors
 ///
@@ -65,12 +65,12 @@ fn counted(args: &CountArgs, holes: &[Hole]) -> Result<(Vec<CountRow>, Vec<Endin
     Ok((rows, endings))
 }
 
-/// Two layers with a number of 128 bits for each board have to be kept at once.
+/// The memory needed: two layers with 128 bits for each board.
 fn gigabytes(refusal: TooLarge) -> u64 {
     refusal.largest_layer() * 2 * 16 / 1_000_000_000
 }
 
-/// What is told of holes whose boards are too many: the fewest pegs, by way of one solution for each kind of hole.
+/// The rows of holes with too many boards to count: the fewest pegs, by one solution for each class of symmetric holes.
 fn uncounted(rows: Rows, holes: &[Hole]) -> Vec<CountRow> {
     let solver = Solver::new(rows, Target::Anywhere);
     let bar = progress::bar(None, "{spinner} {msg}");
@@ -86,7 +86,7 @@ fn uncounted(rows: Rows, holes: &[Hole]) -> Vec<CountRow> {
     rows
 }
 
-/// The fewest pegs that a game from a board can end with, if they can be found out.
+/// The fewest pegs that a game from a board can end with, if the solver finds them.
 fn fewest_pegs(solver: &Solver, start: Board, bar: &ProgressBar) -> Option<usize> {
     let mut fewest = None;
     let stopped = solver.solve(&[start], &mut |report| {
@@ -95,7 +95,7 @@ fn fewest_pegs(solver: &Solver, start: Board, bar: &ProgressBar) -> Option<usize
                 fewest = evaluation.exact_fewest_pegs().map(usize::from);
                 return ControlFlow::Break(());
             }
-            Report::Surveyed(done, of) => {
+            Report::DatabaseProgress(done, of) => {
                 bar.set_message(format!("{} % of the boards of few pegs surveyed", done * 100 / of.max(1)));
             }
             Report::LookedAt(boards) => bar.set_message(format!("{} boards looked at", thousands(boards))),
@@ -107,7 +107,7 @@ fn fewest_pegs(solver: &Solver, start: Board, bar: &ProgressBar) -> Option<usize
     fewest
 }
 
-/// Columns as wide as their widest cell, numbers to the right.
+/// Writes a table with right-aligned columns.
 fn write_table(out: &mut impl Write, rows: &[CountRow]) -> io::Result<()> {
     let heads = CountRow::HEADS.map(str::to_owned);
     let lines: Vec<_> = std::iter::once(heads).chain(rows.iter().map(CountRow::cells)).collect();

@@ -9,11 +9,11 @@ use crate::deduce::Why;
 use crate::failure::Failure;
 use crate::narration::{Voice, explanation_json, why};
 
-/// Prints what the scores so far say of a color at a position, and why.
+/// Prints whether a color can be at a position, and why.
 ///
 /// # Errors
 ///
-/// If the command line asks for what is not there, no code fits the scores, or the output fails.
+/// If an argument is invalid, no code agrees with the scores, or the output fails.
 pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let (peg, position) = args.cell(rules).map_err(Failure::CommandLine)?;
@@ -25,7 +25,7 @@ pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
     let answer = unhurried(|checkpoint| Why::of(rules, &history, (position, peg), checkpoint));
     let mut out = io::stdout().lock();
     if args.json {
-        let object = explanation_json(&tally, (position, peg), &answer).map_err(io::Error::from)?;
+        let object = explanation_json(&tally, (position, peg), &answer);
         object.map_or(Ok(()), |object| writeln!(out, "{object}"))?;
     } else {
         for line in why(Voice::Text, &history, &tally, (position, peg), &answer) {

@@ -1,4 +1,4 @@
-//! `man`: the manual, every command on one page.
+//! `man`: the manual page.
 
 use std::io::{self, Write};
 
@@ -18,7 +18,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("4", "The game was lost within the guesses allowed."),
 ];
 
-/// What the environment has a say in.
+/// The environment variables.
 const ENVIRONMENT: &[(&str, &str)] = &[
     ("NO_COLOR", "If it is not empty, no colors are used unless --color always asks for them."),
     ("COLORTERM", "If it is truecolor or 24bit, colors are exact."),
@@ -39,13 +39,13 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ("XDG_STATE_HOME", "Where the folder of games and statistics is, instead of ~/.local/state."),
 ];
 
-/// Where the program keeps its files.
+/// The files.
 const FILES: &[(&str, &str)] = &[
     ("~/.config/pegwise/config.toml", "The settings."),
     ("~/.local/state/pegwise/", "Saved games and statistics."),
 ];
 
-/// Prints the manual as a page for man.
+/// Prints the manual page in roff.
 ///
 /// # Errors
 ///
@@ -85,7 +85,7 @@ fn section(heading: &str) -> Roff {
     section
 }
 
-/// A command under a heading of its own. The options that every command has are told once, before all of them.
+/// Writes a command under its own heading, without the global options, which are described once.
 fn write_command(command: &Command, out: &mut dyn Write) -> io::Result<()> {
     let own = command.clone().mut_args(|option| {
         let everywhere = option.is_global_set() || option.get_id() == "help";
@@ -102,7 +102,7 @@ fn write_command(command: &Command, out: &mut dyn Write) -> io::Result<()> {
     let mut heading = Roff::new();
     heading.control("SS", [format!("pegwise {}", command.get_name()).as_str()]);
     heading.to_writer(out)?;
-    // Its sections have no headings of their own below this one.
+    // The sections of a command have no headings.
     let text = String::from_utf8_lossy(&text);
     let lines = text.lines().map(|line| if line.starts_with(".SH ") { ".PP" } else { line });
     lines.into_iter().try_for_each(|line| writeln!(out, "{line}"))

@@ -1,4 +1,4 @@
-//! The commands that print, one a file.
+//! The commands that print, one per file.
 
 mod arena;
 mod completions;

@@ -1,4 +1,4 @@
-//! `paths`: every solution of the triangle, in the order in which the depth-first search comes upon them.
+//! `paths`: every solution of the triangle, in the order of the depth-first search.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -15,13 +15,13 @@ use crate::play::{PegGame, SearchGoal};
 use crate::store::shown;
 use crate::triangle::{Board, Games, Search, Step};
 
-/// How many steps the search makes between two looks at the progress bar.
+/// Search steps between two updates of the progress bar.
 const STRIDE: u64 = 1 << 20;
 
-/// How many bytes of lines are printed at once.
+/// Bytes that are printed at once.
 const AT_ONCE: usize = 1 << 16;
 
-/// How many games are played within a few seconds. Before more are played it is said how many they are.
+/// The games that can be played within a few seconds. Before more are played, their number is printed.
 const FEW: u128 = 50_000_000;
 
 /// Prints every solution of the triangle, or writes them to a file.
@@ -34,7 +34,7 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let start = Board::start(args.rows, hole);
     let goal = SearchGoal::at_once(&PegGame::from_board(start));
     let counted = goal.known.counted();
-    let mut file = args.output.as_deref().map(Record::create).transpose()?;
+    let mut file = args.output.as_deref().map(SolutionFile::create).transpose()?;
     if let Some(said) = foreword(&goal) {
         writeln!(io::stderr(), "pegwise: {said}")?;
     }
@@ -45,7 +45,7 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
         _ => {
             let bar = progress_bar(counted);
             let mut search = Search::new(start);
-            // With a file the solutions go there, and standard output has only those that were asked for.
+            // With a file, standard output gets only the solutions selected by `--every`.
             let print_all = file.is_none() || args.every > 1;
             let (mut line, mut lines) = (String::new(), Vec::new());
             while !search.is_finished() && (printed.is_ok() || file.is_some()) {
@@ -61,7 +61,7 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
                     written.is_err() || lines.len() >= AT_ONCE
                 });
                 written?;
-                // A reader of standard output who has seen enough does not cut the file short.
+                // If standard output is closed, the file is still completed.
                 if printed.is_ok() && !lines.is_empty() {
                     printed = bar.suspend(|| out.write_all(&lines).and_then(|()| out.flush()));
                 }
@@ -82,7 +82,7 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// What is known before a search that leads to nothing or takes long.
+/// The message before a search without solutions, or a long one.
 fn foreword(goal: &SearchGoal) -> Option<String> {
     match goal.known.counted() {
         None => Some(
@@ -98,16 +98,16 @@ fn foreword(goal: &SearchGoal) -> Option<String> {
     }
 }
 
-/// The file that every solution goes to.
-struct Record<'a> {
+/// The file of all solutions.
+struct SolutionFile<'a> {
     path: &'a Path,
     file: io::BufWriter<File>,
 }
 
-impl Record<'_> {
-    fn create(path: &Path) -> Result<Record<'_>, Failure> {
+impl SolutionFile<'_> {
+    fn create(path: &Path) -> Result<SolutionFile<'_>, Failure> {
         let file = File::create(path).map_err(|error| cannot_write(path, error))?;
-        Ok(Record { path, file: io::BufWriter::new(file) })
+        Ok(SolutionFile { path, file: io::BufWriter::new(file) })
     }
 
     fn write(&mut self, text: &str) -> Result<(), Failure> {
@@ -124,7 +124,7 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
     Failure::Machine(Error::new(error).context(format!("cannot write {}", shown(path))))
 }
 
-/// A bar over all tries where they are counted beforehand, otherwise a count of them.
+/// A progress bar if the number of tries is known, otherwise a counter.
 fn progress_bar(games: Option<Games>) -> ProgressBar {
     let length = games.and_then(|games| u64::try_from(games.tries).ok());
     match (length, games) {
@@ -137,7 +137,7 @@ fn progress_bar(games: Option<Games>) -> ProgressBar {
     }
 }
 
-/// Writes the path of a search as a line of moves.
+/// Writes the path of a search as one line of moves.
 fn spell(search: &Search, line: &mut String) {
     use std::fmt::Write as _;
     line.clear();

@@ -1,10 +1,10 @@
-//! Progress of the commands that take their time, on standard error where that is a terminal.
+//! Progress bars for long commands, on standard error if it is a terminal.
 
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar over this many steps, or a spinner where it is not known how many there are.
+/// A bar of this length, or a spinner if the length is unknown.
 pub(super) fn bar(length: Option<u64>, template: &str) -> ProgressBar {
     let bar = length.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
     let bar = match ProgressStyle::with_template(template) {

@@ -1,4 +1,4 @@
-//! `sample`: the different solutions that random games come upon.
+//! `sample`: the distinct solutions found by random games.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufWriter, Write};
@@ -9,14 +9,14 @@ use crate::failure::Failure;
 use crate::play::Random;
 use crate::triangle::random_game;
 
-/// How many games are played between two looks at the progress bar.
+/// Games between two updates of the progress bar.
 const STRIDE: u64 = 1 << 12;
 
-/// Plays random games, and prints the different solutions they came upon.
+/// Plays random games, and prints the distinct solutions.
 ///
 /// # Errors
 ///
-/// If the system has no randomness to give, or the output fails.
+/// If the system has no source of randomness, or the output fails.
 pub fn sample(args: &SampleArgs) -> Result<(), Failure> {
     let mut random = Random::of(args.seed)?;
     let bar = progress::bar(Some(args.games), "{wide_bar} {human_pos} of {human_len} games, {eta} left");

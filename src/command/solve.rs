@@ -4,24 +4,24 @@ use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
 use super::arena;
-use crate::breaker::optimal::{Optimal, Proof};
-use crate::breaker::{Breaker, Constraints, Event, Halt, Outcome, Strategy, Treatment, break_secret};
+use crate::breaker::optimal::{Optimal, Optimality};
+use crate::breaker::{Breaker, Constraints, Event, GameOutcome, Halt, Strategy, Treatment, break_secret};
 use crate::cli::{self, SolveArgs};
 use crate::code::{Peg, Rules};
 use crate::failure::Failure;
 use crate::narration::{event_json, text_line};
 use crate::play::Random;
 
-/// Plays one game of a code-breaker against a code, and prints what it tells.
+/// Plays one game of a code-breaker against a code, and prints its events.
 ///
 /// # Errors
 ///
-/// If the command line asks for what is not there, the game is lost within the guesses allowed, or the output fails.
+/// If an argument is invalid, the game is lost within the guesses allowed, or the output fails.
 pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let secret = rules.parse(&args.code).map_err(|error| Failure::CommandLine(error.into()))?;
-    let opening = match &args.opening {
-        Some(letter) => cli::opening(letter, rules).map_err(Failure::CommandLine)?,
+    let opening = match args.breaker.opening(rules).map_err(Failure::CommandLine)? {
+        Some(opening) => opening,
         None => Peg::default().cycled(Random::of(args.seed)?.below(rules.colors()), rules.colors()),
     };
     let mut out = BufWriter::new(io::stdout().lock());
@@ -29,7 +29,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let mut too_shallow = None;
     let mut breaker = player(args, rules, opening)?;
     let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
-        if let Event::Proof(Proof::Impossible { depth }) = &event {
+        if let Event::Proof(Optimality::Impossible { depth }) = &event {
             too_shallow = Some(*depth);
         }
         written = write_event(&mut out, &event, args.json);
@@ -44,28 +44,26 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
         return Err(arena::too_shallow(most as usize));
     }
     match outcome {
-        Outcome::Won(_) | Outcome::Halted(Halt::Cancelled) => Ok(()),
-        Outcome::Lost(history) => Err(Failure::Lost(history.turns().len())),
-        Outcome::Halted(Halt::Contradiction) => {
+        GameOutcome::Won(_) | GameOutcome::Halted(Halt::Cancelled) => Ok(()),
+        GameOutcome::Lost(history) => Err(Failure::Lost(history.turns().len())),
+        GameOutcome::Halted(Halt::Contradiction) => {
             Err(Failure::Contradiction("the scores contradict each other: no code fits them all".to_owned()))
         }
     }
 }
 
-/// The code-breaker that the command line asks for.
+/// The requested code-breaker.
 fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breaker>, Failure> {
-    if args.opening.is_some() && args.strategy != Strategy::States {
-        return Err(Failure::CommandLine(cli::opening_without_states()));
-    }
-    if args.depth.is_some() && args.strategy != Strategy::Optimal {
+    let strategy = args.breaker.strategy;
+    if args.depth.is_some() && strategy != Strategy::Optimal {
         return Err(Failure::CommandLine(cli::depth_without_optimal()));
     }
-    if let Some(optimal) = cli::until_proved(args.prove, args.strategy, rules, cli::depth(args.depth))
+    if let Some(optimal) = cli::until_proved(args.prove, strategy, rules, cli::depth(args.depth))
         .map_err(Failure::CommandLine)?
     {
         return Ok(Box::new(optimal));
     }
-    match (args.strategy, args.handicap) {
+    match (strategy, args.handicap) {
         (Strategy::Optimal, None) => Ok(Box::new(Optimal::new(rules, cli::depth(args.depth)))),
         (strategy, None) => Ok(strategy.breaker(rules, opening)),
         (Strategy::Constraints, Some(percent)) => {
@@ -82,6 +80,6 @@ fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breake
 }
 
 fn write_event(out: &mut impl Write, event: &Event, json: bool) -> io::Result<()> {
-    let line = if json { Some(event_json(event)?) } else { text_line(event) };
+    let line = if json { Some(event_json(event)) } else { text_line(event) };
     line.map_or(Ok(()), |line| writeln!(out, "{line}"))
 }

@@ -1,4 +1,4 @@
-//! `stats`: your games so far.
+//! `stats`: statistics of the player's games.
 
 use std::io::{self, BufWriter, Write};
 
@@ -10,9 +10,8 @@ use crate::narration::Voice;
 use crate::narration::statistics::{statistics_json, statistics_lines};
 use crate::play::statistics::Statistics;
 use crate::play::{Daily, Day};
+use crate::store::Record;
 use crate::store::folders;
-use crate::store::keeper::results;
-use crate::store::record::Record;
 
 /// Prints the statistics of the games played so far.
 ///
@@ -21,7 +20,7 @@ use crate::store::record::Record;
 /// If the record cannot be read, or the output fails.
 pub fn stats(args: &StatsArgs) -> Result<(), Failure> {
     let folder = folders::state().context("statistics have no folder").map_err(Failure::Machine)?;
-    let (results, complaint) = results(&Record::below(&folder));
+    let (results, warning) = Record::below(&folder).results();
     let statistics = Statistics::of(&results);
     let today = Daily::of(Day::today()).ok();
     let mut out = BufWriter::new(io::stdout().lock());
@@ -33,8 +32,8 @@ pub fn stats(args: &StatsArgs) -> Result<(), Failure> {
         }
     }
     out.flush()?;
-    if let Some(complaint) = complaint {
-        writeln!(io::stderr(), "pegwise: {complaint}")?;
+    if let Some(warning) = warning {
+        writeln!(io::stderr(), "pegwise: {warning}")?;
     }
     Ok(())
 }

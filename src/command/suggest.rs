@@ -1,4 +1,4 @@
-//! `suggest`: the next guess for a board in front of a person.
+//! `suggest`: the next guess for a game played elsewhere.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -11,14 +11,14 @@ use crate::deduce::Contradiction;
 use crate::failure::Failure;
 use crate::narration::{Grounds, Voice, contradiction, contradiction_json, remedies, suggestion_json};
 
-/// The most changes of one score, or of pairs, that an error names.
+/// The most corrections, of one score or of pairs, that an error names.
 const NAMED: usize = 4;
 
 /// Prints the guess that a strategy would make next.
 ///
 /// # Errors
 ///
-/// If the command line asks for what is not there, no code fits the scores, or the output fails.
+/// If an argument is invalid, no code agrees with the scores, or the output fails.
 pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
     let history = args.history(rules).map_err(Failure::CommandLine)?;
@@ -29,7 +29,7 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     let (code, grounds) = next_guess(args, rules, &history)?;
     let mut out = io::stdout().lock();
     if args.json {
-        let line = suggestion_json(&code, candidates, grounds.as_ref()).map_err(io::Error::from)?;
+        let line = suggestion_json(&code, candidates, grounds.as_ref());
         writeln!(out, "{line}")?;
         return Ok(());
     }
@@ -40,7 +40,7 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The guess of a strategy in a game that some code fits, and what it rests on; once the secret was found, the secret.
+/// The next guess of a strategy, and its grounds. If the secret was found, the secret.
 fn next_guess(
     args: &SuggestArgs,
     rules: Rules,
@@ -58,7 +58,7 @@ fn next_guess(
     Ok((guess, Grounds::of(&told)))
 }
 
-/// The strategy in the middle of the game.
+/// The strategy after the turns so far.
 fn player(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Box<dyn Breaker>, Failure> {
     let mut deaf = |_| ControlFlow::Continue(());
     if let Some(mut optimal) =
@@ -68,27 +68,26 @@ fn player(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Box<dyn
         learned.map_err(unexpected)?;
         return Ok(Box::new(optimal));
     }
-    // The machine may have begun with this guess.
+    // The four-state machine may have opened with this guess.
     let first = history.turns().first();
     let opening = first.and_then(|turn| States::opening_of(rules, &turn.code)).unwrap_or_default();
     let player = args.strategy.resume(rules, opening, history, &mut deaf).map_err(unexpected)?;
     Ok(player)
 }
 
-/// Neither can happen: some code fits, and nothing cancels.
 fn unexpected(halt: Halt) -> Failure {
     match halt {
         Halt::Contradiction | Halt::Cancelled => unreachable!("some code fits, and nothing cancels"),
     }
 }
 
-/// Fails because no code fits a history; where JSON was asked for, that is printed as well.
+/// Fails because no code agrees with the scores. Prints JSON as well, if requested.
 pub(super) fn refuse(rules: Rules, history: &History, json: bool) -> Result<(), Failure> {
     let Some(repair) = unhurried(|checkpoint| Contradiction::of(rules, history, checkpoint)) else {
         unreachable!("no code fits this history")
     };
     if json {
-        writeln!(io::stdout(), "{}", contradiction_json(&repair).map_err(io::Error::from)?)?;
+        writeln!(io::stdout(), "{}", contradiction_json(&repair))?;
     }
     let conflict = contradiction(Voice::Text, history, &repair.turns);
     Err(Failure::Contradiction(format!("{conflict}\n{}", remedies(Voice::Text, &repair, NAMED))))

@@ -1,15 +1,15 @@
-//! Which turns contradict each other: the fewest whose scores no code of some domains earns together.
+//! Contradictions: the smallest sets of turns that no code agrees with.
 
 use std::ops::ControlFlow;
 
 use crate::code::{Checkpoint, Domains, Turn};
 
-/// The fewest turns (from 0, ascending) that no code of the domains fits all of; of several sets equally small the one
-/// that comes first in lexicographic order. `None` if some code fits all turns. `Break` if the checkpoint breaks.
+/// Returns the smallest set of turns (from 0, ascending) that no code of the domains agrees with, the first in
+/// lexicographic order. `None` if some code agrees with all turns. `Break` if the checkpoint breaks.
 ///
-/// By implicit hitting sets (after Ignatiev, Previti, Liffiton and Marques-Silva, 2015): the turns that contradict
-/// each other have one in common with the turns that any code disagrees with. So the smallest set that has one in
-/// common with all such sets known so far is either contradictory, or a code fits it and gives another such set.
+/// The algorithm uses implicit hitting sets (after Ignatiev, Previti, Liffiton and Marques-Silva, 2015): a
+/// contradictory set shares a turn with the turns that any one code disagrees with. A smallest set that hits all such
+/// sets found so far is either contradictory, or a code agrees with it and yields another set to hit.
 pub fn smallest_contradiction(
     domains: &Domains,
     turns: &[Turn],
@@ -28,8 +28,8 @@ pub fn smallest_contradiction(
     }
 }
 
-/// The turns that a code disagrees with which fits all suspects; nothing if there is no such code. Turn after turn is
-/// added to what the code has to fit wherever that is possible, so that the smallest disagreements are found first.
+/// The turns that some code disagrees with although it agrees with all suspects. `None` if no code agrees with them.
+/// The code agrees with as many other turns as a greedy search in order allows, which finds small sets first.
 fn least_disagreement(
     domains: &Domains,
     turns: &[Turn],
@@ -55,8 +55,8 @@ fn least_disagreement(
     ControlFlow::Continue(Some(disagreement))
 }
 
-/// The smallest set of numbers below `bound`, the first in lexicographic order, that has one in common with each of
-/// these sets, which are ascending and not empty.
+/// The smallest set of numbers below `bound`, the first in lexicographic order, that shares a number with each of these
+/// sets, which are ascending and not empty.
 fn smallest_hitting_set(sets: &[Vec<usize>], bound: usize) -> Vec<usize> {
     let mut chosen = Vec::new();
     for size in 0..=bound {
@@ -67,7 +67,7 @@ fn smallest_hitting_set(sets: &[Vec<usize>], bound: usize) -> Vec<usize> {
     chosen
 }
 
-/// Goes on from what is chosen up to `size` numbers, and breaks off as soon as every set is hit.
+/// Extends `chosen` to at most `size` numbers. `Break` as soon as every set is hit.
 fn hit(sets: &[Vec<usize>], size: usize, chosen: &mut Vec<usize>) -> ControlFlow<()> {
     let missed = sets.iter().find(|set| !set.iter().any(|number| chosen.contains(number)));
     let Some(last) = missed.map(|set| set[set.len() - 1]) else {

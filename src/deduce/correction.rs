@@ -1,5 +1,4 @@
-//! How scores that contradict each other can be put right: which turns do, and which change of one score, or else of
-//! two, lets some code fit the whole history again.
+//! Corrections: changes of one or two scores that remove a contradiction.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -8,54 +7,53 @@ use std::ops::ControlFlow;
 use super::smallest_contradiction;
 use crate::code::{Checkpoint, Domains, History, Rules, Score};
 
-/// What is wrong with a history that no code fits, and what could put it right.
+/// A history that no code agrees with, and its corrections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
-    /// The fewest turns (from 0, ascending) whose scores contradict each other; the earliest of several such sets.
+    /// The smallest set of contradictory turns (from 0, ascending), the first in lexicographic order.
     pub turns: Vec<usize>,
-    /// The changes of scores that put it right.
+    /// The changes of scores that remove the contradiction.
     pub corrections: Corrections,
 }
 
-/// The fewest scores that have to change, and in how many ways they can. The likeliest comes first: of the newest turn
-/// before that of an earlier one; of one turn the exact and the misplaced pegs swapped, then what is nearest to the
-/// score given, then the fewest exact, then the fewest misplaced. Of two changes the newer one is compared first.
+/// All corrections with the fewest changes, the likeliest first: newer turns before older ones; then a swap of exact
+/// and misplaced pegs, the smallest distance from the given score, the fewest exact pegs, the fewest misplaced pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Corrections {
-    /// One score: every change of a single one that is enough.
+    /// One changed score is enough.
     One(Vec<Correction<1>>),
-    /// No change of a single score is enough: every change of two that is.
+    /// Two scores have to change.
     Two(Vec<Correction<2>>),
-    /// Three scores or more have to change.
+    /// Three or more scores have to change.
     More,
 }
 
-/// Changes of `N` scores, the newest turn first, after which some code fits the whole history.
+/// Changes of `N` scores after which some code agrees with the whole history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction<const N: usize> {
-    /// What changes.
+    /// The changes, newest turn first.
     pub changes: [ScoreChange; N],
-    /// How many codes fit the history then; at least 1.
+    /// The number of codes that agree with the corrected history, at least 1.
     pub codes: usize,
 }
 
-/// Another score for a turn.
+/// A changed score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoreChange {
     /// The turn, from 0.
     pub turn: usize,
-    /// The score that it should have.
+    /// The new score.
     pub score: Score,
     given: Score,
 }
 
 impl ScoreChange {
-    /// Whether the exact and the misplaced pegs change places.
+    /// Whether the change swaps the exact and the misplaced pegs.
     pub fn is_swap(&self) -> bool {
         (self.score.exact(), self.score.misplaced()) == (self.given.misplaced(), self.given.exact())
     }
 
-    /// The smaller, the likelier.
+    /// The sort key: likelier changes have lower ranks.
     fn rank(&self) -> impl Ord + use<> {
         let (score, given) = (self.score, self.given);
         let distance = score.exact().abs_diff(given.exact()) + score.misplaced().abs_diff(given.misplaced());
@@ -64,9 +62,9 @@ impl ScoreChange {
 }
 
 impl Contradiction {
-    /// What is wrong with a history; nothing if some code fits it. `Break` if the checkpoint breaks.
+    /// Explains the contradiction in a history. `None` if some code agrees with it. `Break` if the checkpoint breaks.
     ///
-    /// The largest universes take about a second.
+    /// Takes about a second in the largest universes.
     pub fn of(
         rules: Rules,
         history: &History,
@@ -85,7 +83,7 @@ impl Contradiction {
         ControlFlow::Continue(Some(Contradiction { turns, corrections }))
     }
 
-    /// The changes of this turn's score alone that put the history right.
+    /// The single changes that correct this turn, from 0.
     pub fn of_turn(&self, turn: usize) -> impl Iterator<Item = &Correction<1>> {
         let singles = match &self.corrections {
             Corrections::One(singles) => &singles[..],
@@ -106,8 +104,8 @@ impl Corrections {
     }
 }
 
-/// The changes of exactly `N` scores that put a history right which no fewer changes do: a code that disagrees with `N`
-/// turns fits once these have the scores that it would have given.
+/// The corrections with exactly `N` changes of a history that fewer changes do not correct: each code that disagrees
+/// with `N` turns gives the scores that they should have.
 fn corrections<const N: usize>(
     rules: Rules,
     history: &History,

@@ -1,17 +1,18 @@
-//! What the numbers of marks say by themselves, wherever the marks stand: which colors every code must have.
+//! Deduction from the totals of scores alone: the colors that every code must have.
 
 use std::ops::ControlFlow;
 
 use crate::code::{MAX_COLORS, MAX_POSITIONS, Peg, Repeats, Rules, Turn};
 
-/// The pegs, in order, that are in every code with the numbers of marks of these turns, if no such code has this color.
+/// The pegs, in order, of every code that earns the totals of these turns. `None` if such a code has the color
+/// `unwanted`.
 pub(super) fn sure_pegs<'a>(
     rules: Rules,
     turns: impl IntoIterator<Item = &'a Turn>,
     unwanted: Peg,
 ) -> Option<Vec<Peg>> {
-    let marks = turns.into_iter().map(Marks::of).collect();
-    let mut counting = Counting { rules, marks, dealt: [0; MAX_COLORS], least: None };
+    let totals = turns.into_iter().map(TotalConstraint::of).collect();
+    let mut counting = Counting { rules, totals, dealt: [0; MAX_COLORS], least: None };
     counting.deal(0, rules.positions(), unwanted).is_continue().then(|| {
         let least = counting.least.unwrap_or([0; MAX_COLORS]);
         let copies = |peg: Peg| std::iter::repeat_n(peg, usize::from(least[peg.index()]));
@@ -19,38 +20,38 @@ pub(super) fn sure_pegs<'a>(
     })
 }
 
-/// How often a guess has each color, and how many marks it earned, wherever they stand.
-struct Marks {
+/// The total of a score as a constraint on the number of pegs of each color.
+struct TotalConstraint {
     counts: [u8; MAX_COLORS],
     wanted: usize,
 }
 
-impl Marks {
-    fn of(turn: &Turn) -> Marks {
+impl TotalConstraint {
+    fn of(turn: &Turn) -> TotalConstraint {
         let mut counts = [0; MAX_COLORS];
         turn.code.pegs().iter().for_each(|peg| counts[peg.index()] += 1);
-        Marks { counts, wanted: turn.score.total() }
+        TotalConstraint { counts, wanted: turn.score.total() }
     }
 
-    /// The marks that so many pegs of each color earn.
+    /// The total that these numbers of pegs of each color earn.
     fn earned(&self, dealt: &[u8; MAX_COLORS]) -> usize {
         self.counts.iter().zip(dealt).map(|(ours, theirs)| usize::from(*ours.min(theirs))).sum()
     }
 }
 
-/// Deals out the pegs of a code among the colors in every way that earns the marks.
+/// A depth-first search over the numbers of pegs of each color.
 struct Counting {
     rules: Rules,
-    marks: Vec<Marks>,
+    totals: Vec<TotalConstraint>,
     dealt: [u8; MAX_COLORS],
-    /// The fewest pegs of each color in all ways so far.
+    /// The fewest pegs of each color in all solutions so far.
     least: Option<[u8; MAX_COLORS]>,
 }
 
 impl Counting {
-    /// Deals `rest` pegs to the colors from `color` on; breaks off at the first way that has `unwanted`.
+    /// Deals `rest` pegs to the colors from `color` on. `Break` at the first solution with `unwanted`.
     fn deal(&mut self, color: usize, rest: usize, unwanted: Peg) -> ControlFlow<()> {
-        if self.marks.iter().any(|marks| marks.earned(&self.dealt) > marks.wanted) {
+        if self.totals.iter().any(|total| total.earned(&self.dealt) > total.wanted) {
             return ControlFlow::Continue(());
         }
         if rest == 0 {
@@ -71,9 +72,9 @@ impl Counting {
         ControlFlow::Continue(())
     }
 
-    /// All pegs are dealt: a way, if it earns all marks.
+    /// Records the dealt pegs if they earn all totals.
     fn take(&mut self, unwanted: Peg) -> ControlFlow<()> {
-        if self.marks.iter().any(|marks| marks.earned(&self.dealt) != marks.wanted) {
+        if self.totals.iter().any(|total| total.earned(&self.dealt) != total.wanted) {
             return ControlFlow::Continue(());
         }
         if self.dealt[unwanted.index()] > 0 {

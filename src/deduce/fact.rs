@@ -1,4 +1,4 @@
-//! Facts about the secret: what they say of a color at a position, and what is new in them.
+//! Facts about the secret.
 
 use crate::code::{ColorSet, Domains, Peg};
 
@@ -11,21 +11,21 @@ pub struct Cell {
     pub peg: Peg,
 }
 
-/// Something that is true of the secret.
+/// A fact about the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// It has none of these colors.
+    /// The secret has none of these colors.
     Nowhere(ColorSet),
-    /// At each of these positions it has another color.
+    /// The secret has another color at each of these positions.
     Excluded(Vec<Cell>),
-    /// It has this color at this position.
+    /// The secret has this color at this position.
     Placed(Cell),
-    /// It has this color somewhere.
+    /// The secret has this color.
     Present(Peg),
 }
 
 impl Fact {
-    /// These domains without what the fact rules out.
+    /// Removes what the fact rules out from `domains`.
     #[must_use]
     pub fn narrow(&self, domains: Domains) -> Domains {
         match self {
@@ -41,7 +41,7 @@ impl Fact {
         }
     }
 
-    /// Whether it says that the color of a cell is not at its position.
+    /// Whether the fact rules out a cell.
     pub fn rules_out(&self, cell: Cell) -> bool {
         match self {
             Fact::Nowhere(colors) => colors.contains(cell.peg),

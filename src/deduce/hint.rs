@@ -1,42 +1,42 @@
-//! What a player can deduce from the scores: the simplest fact that is not known yet, with its reason.
+//! Hints: the simplest fact that follows from the scores and is new to the player.
 
 use super::rule::{Inference, Rule, all_marks, no_exact, no_marks};
 use super::{Cell, Fact};
 use crate::code::{Candidates, Code, ColorSet, Domains, History, Repeats, Rules, Tally, Turn};
 
-/// How a fact is known.
+/// Why a fact holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum Justification {
     /// It follows from a turn (from 0) by a rule.
     Rule(Rule, usize),
-    /// The number of possible codes. The fact holds for each of them.
+    /// It holds for every possible code. Contains their number.
     EveryCode(usize),
 }
 
-/// A fact and how it is known.
+/// A fact and its justification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deduction {
-    /// What is true.
+    /// The fact.
     pub fact: Fact,
-    /// Why.
-    pub reason: Reason,
+    /// Why it holds.
+    pub reason: Justification,
 }
 
-/// What a player knows already.
+/// What the player already knows.
 #[derive(Clone, Debug)]
 pub struct Known {
     domains: Domains,
-    /// The colors known to be somewhere.
+    /// The colors known to be in the secret.
     present: ColorSet,
 }
 
 impl Known {
-    /// Someone who knows that no other colors than these are open.
+    /// Knows that only the colors of these domains are open.
     pub const fn new(domains: Domains) -> Known {
         Known { domains, present: ColorSet::NONE }
     }
 
-    /// Takes in a fact.
+    /// Adds a fact.
     pub fn learn(&mut self, fact: &Fact) {
         self.domains = fact.narrow(self.domains);
         if let Fact::Placed(Cell { peg, .. }) | Fact::Present(peg) = fact {
@@ -48,7 +48,7 @@ impl Known {
         self.domains.at(cell.position).contains(cell.peg)
     }
 
-    /// What is new in a fact, if anything is.
+    /// The new part of a fact. `None` if all of it is known.
     fn news(&self, fact: Fact) -> Option<Fact> {
         match fact {
             Fact::Nowhere(colors) => {
@@ -68,11 +68,11 @@ impl Known {
     }
 }
 
-/// The simplest fact that follows from the scores and is not known: first what a single turn says by itself, no marks
-/// before all marks before no exact mark; then what all possible codes have in common, a color placed before a color
-/// present before colors nowhere before a cell excluded. `None` where all that follows is known.
+/// Returns the simplest unknown fact that follows from the scores, or `None`. `candidates` are those of this history,
+/// at least one.
 ///
-/// `candidates` are those of this history, at least one.
+/// Facts from a single turn come first: no marks, all marks, no exact marks. Then come facts common to all possible
+/// codes: a placed color, a present color, absent colors, an excluded cell.
 pub fn simplest(
     rules: Rules,
     history: &History,
@@ -80,26 +80,26 @@ pub fn simplest(
     known: &Known,
 ) -> Option<Deduction> {
     let news = |(fact, reason)| known.news(fact).map(|fact| Deduction { fact, reason });
-    said_by_turns(rules, history.turns()).find_map(news).or_else(|| {
-        // Before the first guess nothing follows.
+    facts_of_turns(rules, history.turns()).find_map(news).or_else(|| {
+        // Before the first guess, no fact follows.
         let codes = candidates.listed()?;
-        let reason = Reason::EveryCode(codes.len());
+        let reason = Justification::EveryCode(codes.len());
         in_common(rules, codes, &candidates.tally()).into_iter().find_map(|fact| news((fact, reason)))
     })
 }
 
-fn said_by_turns(rules: Rules, turns: &[Turn]) -> impl Iterator<Item = (Fact, Reason)> {
+fn facts_of_turns(rules: Rules, turns: &[Turn]) -> impl Iterator<Item = (Fact, Justification)> {
     let numbered = move || turns.iter().enumerate();
     let no_marks = numbered().map(|(at, turn)| (at, no_marks(turn)));
     let all_marks = numbered().map(move |(at, turn)| (at, all_marks(rules, turn)));
     let no_exact = numbered().map(|(at, turn)| (at, no_exact(turn)));
     no_marks.chain(all_marks).chain(no_exact).filter_map(|(at, inference)| {
         let Inference { rule, fact } = inference?;
-        Some((fact, Reason::Rule(rule, at)))
+        Some((fact, Justification::Rule(rule, at)))
     })
 }
 
-/// What all these codes have in common, the simplest first.
+/// The facts common to all these codes, the simplest first.
 fn in_common(rules: Rules, codes: &[Code], tally: &Tally) -> Vec<Fact> {
     let cells =
         || (0..rules.positions()).flat_map(|position| rules.palette().map(move |peg| Cell { position, peg }));
@@ -108,7 +108,7 @@ fn in_common(rules: Rules, codes: &[Code], tally: &Tally) -> Vec<Fact> {
         .iter()
         .fold(ColorSet::all(rules), |shared, code| shared.intersection(ColorSet::in_codes([code])));
     let found: ColorSet = cells().filter(|cell| count(cell) > 0).map(|cell| cell.peg).collect();
-    // Where every color of the game has to be in a code, that one is says nothing.
+    // If every code has every color, a present color is no news.
     let must_all = rules.repeats() == Repeats::Forbidden && rules.colors() == rules.positions();
     let present = if must_all { ColorSet::NONE } else { shared };
     let placed = cells().filter(|cell| count(cell) == tally.total()).map(Fact::Placed);

@@ -1,5 +1,4 @@
-//! Why a color can or cannot stand at a position: the fewest turns that settle it, and the rule or the cases by which
-//! they do.
+//! Proofs: the fewest turns that decide whether a color is at a position, and the argument.
 
 use std::ops::ControlFlow;
 
@@ -8,67 +7,67 @@ use super::rule::{Rule, all_accounted, rules_out};
 use super::{Cell, smallest_contradiction};
 use crate::code::{Checkpoint, Code, ColorSet, Domains, History, Peg, Rules, Turn};
 
-/// What a history says of a color at a position.
+/// What a history says about a color at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// Nothing yet: some candidates have it there and others have not.
+    /// Undecided: some candidates have it there and others do not.
     Open {
-        /// The first candidate, in lexicographic order, that has it there.
+        /// The first candidate, in lexicographic order, with the color there.
         with: Code,
-        /// The first that has not.
+        /// The first candidate, in lexicographic order, without it there.
         without: Code,
     },
     /// No candidate has it there.
     Out(Proof),
     /// Every candidate has it there.
     In(Proof),
-    /// No code fits the history: these are the fewest turns (from 0, ascending) that contradict each other.
+    /// No code agrees with the history. Contains the smallest set of contradictory turns (from 0, ascending).
     NoCodeFits(Vec<usize>),
 }
 
-/// Turns that settle where a color stands, and how.
+/// A proof that a color is or is not at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// The turns, from 0, ascending. No fewer turns of the history would do. Of several sets equally small it is the
-    /// first in lexicographic order, but a single turn that settles it by a [`Rule`] goes before one that does not.
+    /// The fewest turns that decide it, from 0, ascending: a single turn that decides it by a [`Rule`] if there is one,
+    /// otherwise the first smallest set in lexicographic order.
     pub turns: Vec<usize>,
-    /// How they do it.
+    /// The argument from these turns.
     pub argument: Argument,
 }
 
-/// How turns settle where a color stands.
+/// The argument of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// One turn does, by this rule.
+    /// One turn decides it by this rule.
     Alone(Rule),
-    /// No two of the guesses share a color, they have as many marks together as a code has pegs, and none of them has
-    /// this color.
+    /// [`Rule::AllAccounted`]: the guesses account for all colors of the secret, and none of them has this color.
     Accounted,
-    /// The numbers of marks, wherever these stand, leave no peg for the color.
+    /// The totals of the scores leave no peg for the color.
     Counted {
-        /// The pegs that every code has which earns these numbers of marks, in order.
+        /// The pegs that every code with these totals has, in order.
         sure: Vec<Peg>,
     },
-    /// Every other color is ruled out at the position: which one, by which turn, by which rule.
+    /// Every other color is ruled out at the position: each color, the turn (from 0), and the rule.
     NoOther(Vec<(Peg, usize, Rule)>),
-    /// Every code that says otherwise would have earned another score in one of the turns.
+    /// Every code that contradicts the claim disagrees with one of the turns.
     Cases(Vec<Case>),
 }
 
-/// The codes that one turn of a proof rules out and none of those before it.
+/// The codes that a turn of a proof is the first to rule out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Case {
     /// The turn, from 0.
     pub turn: usize,
-    /// How many codes; at least 1.
+    /// The number of codes, at least 1.
     pub codes: usize,
-    /// The first of them in lexicographic order.
+    /// The first of these codes in lexicographic order.
     pub example: Code,
 }
 
 impl Why {
-    /// What a history says of `peg` at `position` (from 0). `Break` if the checkpoint breaks. The largest universes can
-    /// take most of a second.
+    /// Explains what a history says about `peg` at `position` (from 0). `Break` if the checkpoint breaks.
+    ///
+    /// Takes up to a second in the largest universes.
     ///
     /// # Panics
     ///
@@ -80,37 +79,37 @@ impl Why {
         checkpoint: &mut Checkpoint<'_>,
     ) -> ControlFlow<(), Why> {
         assert!(position < rules.positions() && peg <= rules.last_peg(), "a cell of the game");
-        let question = Question { rules, turns: history.turns(), cell: Cell { position, peg } };
-        let with = question.domains(Claim::There).first_fitting(question.turns, checkpoint)?;
-        let without = question.domains(Claim::Elsewhere).first_fitting(question.turns, checkpoint)?;
+        let query = CellQuery { rules, turns: history.turns(), cell: Cell { position, peg } };
+        let with = query.domains(Claim::There).first_fitting(query.turns, checkpoint)?;
+        let without = query.domains(Claim::Elsewhere).first_fitting(query.turns, checkpoint)?;
         ControlFlow::Continue(match (with, without) {
             (Some(with), Some(without)) => Why::Open { with, without },
-            (None, Some(_)) => Why::Out(question.out(checkpoint)?),
-            (Some(_), None) => Why::In(question.within(checkpoint)?),
+            (None, Some(_)) => Why::Out(query.out(checkpoint)?),
+            (Some(_), None) => Why::In(query.within(checkpoint)?),
             (None, None) => {
-                let turns = smallest_contradiction(&Domains::all(rules), question.turns, checkpoint)?;
+                let turns = smallest_contradiction(&Domains::all(rules), query.turns, checkpoint)?;
                 Why::NoCodeFits(turns.unwrap_or_default())
             }
         })
     }
 }
 
-/// What is supposed of a color, to be refuted.
+/// The assumption that a proof refutes.
 #[derive(Clone, Copy)]
 enum Claim {
     There,
     Elsewhere,
 }
 
-/// A color at a position, and what is known of the secret.
+/// A cell of a game in progress.
 #[derive(Clone, Copy)]
-struct Question<'a> {
+struct CellQuery<'a> {
     rules: Rules,
     turns: &'a [Turn],
     cell: Cell,
 }
 
-impl Question<'_> {
+impl CellQuery<'_> {
     /// The domains of the codes for which a claim holds.
     fn domains(&self, claim: Claim) -> Domains {
         let (all, Cell { position, peg }) = (Domains::all(self.rules), self.cell);
@@ -120,13 +119,13 @@ impl Question<'_> {
         }
     }
 
-    /// The first of these turns that rules a color out here by a rule.
+    /// The first of these turns that rules out `peg` at the position by a rule.
     fn ruled_out_by(&self, among: impl IntoIterator<Item = usize>, peg: Peg) -> Option<(usize, Rule)> {
         let cell = Cell { peg, ..self.cell };
         among.into_iter().find_map(|at| Some((at, rules_out(self.rules, &self.turns[at], cell)?)))
     }
 
-    /// Why the color is not here, given that the turns rule it out.
+    /// Proves that the color is not at the position, given that the turns rule it out.
     fn out(&self, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Proof> {
         if let Some((turn, rule)) = self.ruled_out_by(0..self.turns.len(), self.cell.peg) {
             return ControlFlow::Continue(Proof { turns: vec![turn], argument: Argument::Alone(rule) });
@@ -144,7 +143,7 @@ impl Question<'_> {
         ControlFlow::Continue(Proof { turns, argument })
     }
 
-    /// Why the color is here, given that the turns leave no other.
+    /// Proves that the color is at the position, given that the turns leave no other.
     fn within(&self, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Proof> {
         let found = self.turns.iter().position(|turn| turn.score.wins(self.rules));
         if let Some(turn) = found {
@@ -171,7 +170,7 @@ impl Question<'_> {
         ControlFlow::Continue(turns.unwrap_or_default())
     }
 
-    /// Which of these turns refutes which of the codes for which a claim holds.
+    /// Assigns each code for which a claim holds to the first of these turns that refutes it.
     fn cases(
         &self,
         turns: &[usize],
@@ -183,7 +182,7 @@ impl Question<'_> {
         let mut left = self.size(claim);
         let mut cases = Vec::new();
         for (at, turn) in turns.iter().enumerate() {
-            // The codes that fit are fewer than those refuted, and counted sooner.
+            // Counting the codes that agree is faster than counting the more numerous refuted ones.
             let fitting = domains.count_fitting(&named[..=at], checkpoint)?;
             let codes = std::mem::replace(&mut left, fitting) - fitting;
             let mut example = None;
@@ -199,7 +198,7 @@ impl Question<'_> {
         ControlFlow::Continue(Argument::Cases(cases))
     }
 
-    /// How many codes there are for which a claim holds: each color stands at each position equally often.
+    /// The number of codes for which a claim holds. By symmetry, each color is equally frequent at each position.
     fn size(&self, claim: Claim) -> usize {
         let all = self.rules.universe_size() as usize;
         let there = all / self.rules.colors();

@@ -1,29 +1,30 @@
-//! The rules by which scores rule colors out or in, once for all who use them: strategies, hints, proofs.
+//! The rules of deduction that strategies, hints and proofs share.
 
 use super::fact::{Cell, Fact};
 use crate::code::{Code, ColorSet, Peg, Repeats, Rules, Turn};
 
-/// The rules by which scores rule colors out or in.
+/// A rule of deduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// No mark at all: none of the guess's colors is anywhere.
+    /// No marks: none of the guess's colors is in the secret.
     NoMarks,
-    /// No exact mark: each color of the guess is somewhere else than it was guessed, or nowhere.
+    /// No exact marks: no position has the color that was guessed there.
     NoExact,
-    /// As many marks as pegs: the guess has all colors of the secret.
+    /// As many marks as pegs: no other color is in the secret.
     AllMarks,
     /// The guess was the secret.
     Found,
-    /// No misplaced mark, where no color may repeat: each color of the guess is where it was guessed, or nowhere.
+    /// No misplaced marks in a game without repeats: each color of the guess is where it was guessed, or not in the
+    /// secret.
     NoMisplaced,
-    /// No misplaced mark, and fewer exact ones than pegs of a color: this color is where it was guessed, or nowhere. One
-    /// elsewhere would be misplaced, since not all of its pegs can be exact.
+    /// No misplaced marks, and fewer exact marks than the guess has pegs of a color: not all of them are exact, so a
+    /// peg of this color at any other position would earn a misplaced mark.
     TooFewExact,
-    /// Guesses share no color and together have as many marks as the secret has pegs: no other color is anywhere.
+    /// Guesses share no color and together have as many marks as the secret has pegs: no other color is in the secret.
     AllAccounted,
-    /// More marks than the pegs of all other colors could earn: a color is somewhere.
+    /// More marks than the pegs of all other colors can earn: a color is in the secret.
     Forced,
-    /// No more marks than the forced colors of the guess earn alone: its other colors are nowhere.
+    /// As many marks as forced colors in the guess: its other colors are not in the secret.
     OnlyForced,
     /// No code that satisfies the constraint store has the color there.
     Domain,
@@ -31,7 +32,7 @@ pub enum Rule {
     NoCandidate,
 }
 
-/// A fact, and the rule that it follows from.
+/// A fact and the rule that it follows from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inference {
     /// The rule.
@@ -40,25 +41,25 @@ pub struct Inference {
     pub fact: Fact,
 }
 
-/// [`Rule::NoMarks`], where a turn gives cause for it.
+/// Applies [`Rule::NoMarks`]. `None` if it does not apply to this turn.
 pub fn no_marks(turn: &Turn) -> Option<Inference> {
     let nowhere = || Fact::Nowhere(ColorSet::in_codes([&turn.code]));
     (turn.score.total() == 0).then(|| Inference { rule: Rule::NoMarks, fact: nowhere() })
 }
 
-/// [`Rule::NoExact`], where a turn gives cause for it.
+/// Applies [`Rule::NoExact`]. `None` if it does not apply to this turn.
 pub fn no_exact(turn: &Turn) -> Option<Inference> {
     let excluded = || Fact::Excluded(cells(&turn.code).collect());
     (turn.score.exact() == 0).then(|| Inference { rule: Rule::NoExact, fact: excluded() })
 }
 
-/// [`Rule::AllMarks`], where a turn gives cause for it.
+/// Applies [`Rule::AllMarks`]. `None` if it does not apply to this turn.
 pub fn all_marks(rules: Rules, turn: &Turn) -> Option<Inference> {
     let nowhere = || Fact::Nowhere(ColorSet::all(rules).difference(ColorSet::in_codes([&turn.code])));
     (turn.score.total() == rules.positions()).then(|| Inference { rule: Rule::AllMarks, fact: nowhere() })
 }
 
-/// [`Rule::AllAccounted`], where these turns give cause for it.
+/// Applies [`Rule::AllAccounted`]. `None` if it does not apply to these turns.
 pub fn all_accounted<'a>(rules: Rules, turns: impl IntoIterator<Item = &'a Turn>) -> Option<Inference> {
     let (mut seen, mut marks) = (ColorSet::NONE, 0);
     for turn in turns {
@@ -73,14 +74,14 @@ pub fn all_accounted<'a>(rules: Rules, turns: impl IntoIterator<Item = &'a Turn>
     (marks == rules.positions()).then(|| Inference { rule: Rule::AllAccounted, fact: nowhere() })
 }
 
-/// The colors of a guess that [`Rule::Forced`] speaks for.
+/// The colors that [`Rule::Forced`] finds in the secret.
 pub fn forced(turn: &Turn) -> ColorSet {
     let others = |peg: Peg| turn.code.pegs().iter().filter(|other| **other != peg).count();
     ColorSet::in_codes([&turn.code]).pegs().filter(|peg| turn.score.total() > others(*peg)).collect()
 }
 
-/// [`Rule::OnlyForced`], where a turn gives cause for it and these colors are forced; [`Rule::NoMarks`] where none of the
-/// guess is.
+/// Applies [`Rule::OnlyForced`] for these forced colors, or [`Rule::NoMarks`] if none of them is in the guess. `None`
+/// if the rule does not apply.
 pub fn only_forced(turn: &Turn, forced: ColorSet) -> Option<Inference> {
     let guessed = ColorSet::in_codes([&turn.code]);
     let known = guessed.intersection(forced);
@@ -91,7 +92,7 @@ pub fn only_forced(turn: &Turn, forced: ColorSet) -> Option<Inference> {
     (turn.score.total() == known.count()).then(|| Inference { rule: Rule::OnlyForced, fact: nowhere() })
 }
 
-/// The first rule by which one turn alone rules out the color of a cell, the simplest rules first.
+/// Returns the simplest rule by which a single turn rules out a cell. `None` if no rule does.
 pub fn rules_out(rules: Rules, turn: &Turn, cell: Cell) -> Option<Rule> {
     let inferences = [
         no_marks(turn),
@@ -124,7 +125,7 @@ fn too_few_exact(rules: Rules, turn: &Turn) -> Option<Inference> {
     holds.then(|| Inference { rule: Rule::TooFewExact, fact: elsewhere(&turn.code, colors) })
 }
 
-/// That none of these colors is at a position where the guess has another.
+/// Excludes these colors wherever the guess has another color.
 fn elsewhere(guess: &Code, colors: ColorSet) -> Fact {
     let others = |cell: Cell| {
         let pegs = colors.without(cell.peg).pegs();

@@ -1,13 +1,13 @@
-//! What the program has to say of a person's guesses: hints, grades, the best there was.
+//! Advice on a person's guesses: hints, grades, and better guesses.
 
 use super::proof::rule_in_words;
 use super::{Voice, counted, sampled, thousands};
 use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::review::{Fortune, Grade, Judged};
 use crate::code::{ColorSet, History, Partition, Peg, Score};
-use crate::deduce::{Cell, Deduction, Fact, Reason, Rule};
+use crate::deduce::{Cell, Deduction, Fact, Justification, Rule};
 
-/// A fact and how it is known, in one sentence.
+/// A deduced fact and its reason, in one sentence.
 pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> String {
     let guess = |turn: usize| {
         let code = history.turns().get(turn).map(|turn| format!(" ({})", voice.code(&turn.code)));
@@ -18,12 +18,12 @@ pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> Stri
         Fact::Nowhere(_) | Fact::Excluded(_) => "none",
     };
     let reason = match deduction.reason {
-        Reason::Rule(Rule::NoMarks, turn) => format!("{} earned nothing", guess(turn)),
-        Reason::Rule(Rule::AllMarks, turn) => format!("{} found every peg", guess(turn)),
-        Reason::Rule(Rule::NoExact, turn) => format!("{} has no peg in place", guess(turn)),
-        Reason::Rule(rule, turn) => format!("{} {}", guess(turn), rule_in_words(rule)),
-        Reason::EveryCode(1) => "only one code fits all scores".to_owned(),
-        Reason::EveryCode(codes) => {
+        Justification::Rule(Rule::NoMarks, turn) => format!("{} earned nothing", guess(turn)),
+        Justification::Rule(Rule::AllMarks, turn) => format!("{} found every peg", guess(turn)),
+        Justification::Rule(Rule::NoExact, turn) => format!("{} has no peg in place", guess(turn)),
+        Justification::Rule(rule, turn) => format!("{} {}", guess(turn), rule_in_words(rule)),
+        Justification::EveryCode(1) => "only one code fits all scores".to_owned(),
+        Justification::EveryCode(codes) => {
             format!("{each} of the {} that fit all scores has it", counted(codes, "code"))
         }
     };
@@ -50,7 +50,7 @@ fn letters(colors: ColorSet) -> String {
     letters.join(" ")
 }
 
-/// Cells by their colors: `A in 1 2, B in 3 4`.
+/// Cells grouped by color: `A in 1 2, B in 3 4`.
 fn by_color(cells: &[Cell]) -> String {
     let colors: ColorSet = cells.iter().map(|cell| cell.peg).collect();
     let slots = |peg: Peg| -> String {
@@ -61,7 +61,7 @@ fn by_color(cells: &[Cell]) -> String {
     parts.join(", ")
 }
 
-/// A grade in a word.
+/// The name of a grade.
 pub const fn grade_name(grade: Grade) -> &'static str {
     match grade {
         Grade::Wasted => "wasted",
@@ -72,7 +72,7 @@ pub const fn grade_name(grade: Grade) -> &'static str {
     }
 }
 
-/// Luck in a word.
+/// The name of a degree of luck.
 pub const fn fortune_name(fortune: Fortune) -> &'static str {
     match fortune {
         Fortune::Unlucky => "unlucky",
@@ -81,11 +81,11 @@ pub const fn fortune_name(fortune: Fortune) -> &'static str {
     }
 }
 
-/// The share of the best as a percentage, rounded down, so that it agrees with the grade and only a guess that is no
-/// worse has 100%; "about" where the best is the best of a sample.
+/// The share of the best expected information as a percentage. It is rounded down, so that only a best guess has 100%.
+/// It says "about" if the best guess is the best of a sample.
 pub fn share(judged: &Judged) -> String {
     let Some(share) = judged.share() else { return "-".to_owned() };
-    // Shares that are whole percentages may be a little less in floating point.
+    // A whole percentage can be slightly less in floating point.
     let percent = match judged.grade() {
         Grade::Best => 100,
         _ => (share * 100.0 + 1e-9).floor().min(99.0) as u32,
@@ -96,18 +96,18 @@ pub fn share(judged: &Judged) -> String {
     }
 }
 
-/// Bits with two places.
+/// Bits with two decimals.
 pub fn bits(bits: f64) -> String {
-    // A sum that comes to nothing may come to a little less.
+    // A sum of zero can be slightly negative in floating point.
     format!("{:.2}", bits.max(0.0))
 }
 
-/// The information expected of a guess; a dash where only one code was possible and there was nothing to learn.
+/// The expected information of a guess, or a dash if only one code was possible.
 pub fn expected(partition: &Partition) -> String {
     if partition.total() == 1 { "-".to_owned() } else { bits(partition.bits()) }
 }
 
-/// Bits of luck with one place and a sign.
+/// Luck in bits, with a sign and one decimal.
 pub fn luck(voice: Voice, bits: f64) -> String {
     match (bits * 10.0).round() {
         0.0 => "0.0".to_owned(),
@@ -117,8 +117,7 @@ pub fn luck(voice: Voice, bits: f64) -> String {
     }
 }
 
-/// How a guess was graded, what was expected of it and what it earned. Where only one code was possible there was
-/// nothing to learn, so no bits are named.
+/// The grade of a guess, with its expected and earned information unless only one code was possible.
 pub fn grade(judged: &Judged) -> String {
     if judged.before() == 1 {
         let why = if judged.made.fits { "the only possible code" } else { "only one code was possible" };
@@ -132,7 +131,7 @@ pub fn grade(judged: &Judged) -> String {
     )
 }
 
-/// What would have been better, if anything, and what that was looked for among.
+/// The best guess instead, and the sample that it is based on.
 pub fn better(voice: Voice, judged: &Judged) -> String {
     let among = among(judged.basis);
     if judged.before() == 1 {
@@ -148,13 +147,12 @@ pub fn better(voice: Voice, judged: &Judged) -> String {
     )
 }
 
-/// What a figure rests on, in brackets, where that is a sample.
+/// The sample that a figure is based on, in parentheses.
 fn among(basis: Basis) -> String {
     sampled(basis).map_or_else(String::new, |sampled| format!(" ({sampled})"))
 }
 
-/// Whether a guess agreed with every score before it, so that it could have been the secret; if not, which turn had
-/// ruled it out.
+/// Whether a guess was a possible code and, if not, the turn that ruled it out.
 pub fn fit(voice: Voice, judged: &Judged, history: &History) -> String {
     let clash = judged.ruled_out_by.and_then(|at| Some((at, history.turns().get(at)?)));
     match clash {
@@ -175,20 +173,19 @@ pub fn fit(voice: Voice, judged: &Judged, history: &History) -> String {
     }
 }
 
-/// Luck: how many possible codes the score left, against the mean. Only where a secret is held: an adversary chooses
-/// its scores.
+/// The luck of a score, with the codes that it left. Not for an adversary, which chooses its scores.
 pub fn fell_out(voice: Voice, judged: &Judged) -> String {
     format!("{}, {}", fortune_name(judged.fortune()), left(voice, judged))
 }
 
-/// How many possible codes the score left, against the mean.
+/// The number of possible codes before and after a score, and the mean.
 pub fn left(voice: Voice, judged: &Judged) -> String {
     let average = judged.made.partition.average_left();
     let change = voice.change(&thousands(u64::from(judged.before())), &thousands(u64::from(judged.after())));
     format!("{change}; {average:.1} on average")
 }
 
-/// What a guess does to the codes that fit: its groups and the largest of them.
+/// The parts into which a guess divides the possible codes, and the largest.
 pub fn groups(voice: Voice, weighed: &Weighed) -> String {
     let (groups, codes) = (weighed.partition.count(), weighed.partition.total());
     format!(
@@ -200,7 +197,7 @@ pub fn groups(voice: Voice, weighed: &Weighed) -> String {
     )
 }
 
-/// The best guess and what speaks for it.
+/// The best guess, and its value.
 pub fn best_guess(voice: Voice, choice: &Choice) -> String {
     let chosen = &choice.chosen;
     if chosen.partition.total() == 1 {

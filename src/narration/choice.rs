@@ -1,16 +1,16 @@
-//! Why a guess was chosen, in words.
+//! The choice of a guess in words.
 
 use super::Voice;
-use super::line::{Line, told};
+use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use crate::breaker::Strategy;
-use crate::breaker::optimal::{Depth, Limit, Proof};
+use crate::breaker::optimal::{Depth, Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
 
-/// What is said of a guess where nothing else is possible: it divides nothing, so figures would be empty.
+/// The description of the only possible code, for which figures would mean nothing.
 pub const ONLY: &str = "the only possible code";
 
-/// What was proved: the fewest guesses for so many candidates, and the length of games that it holds for.
+/// The fewest guesses for this many candidates, as proved, and the longest game allowed.
 pub fn fewest(candidates: usize, total: u32, depth: Depth) -> String {
     let (codes, guesses) = (counted(candidates, "code"), counted(total as usize, "guess"));
     let limit = match depth {
@@ -20,7 +20,7 @@ pub fn fewest(candidates: usize, total: u32, depth: Depth) -> String {
     format!("{guesses} in all are the fewest for {codes}{limit}")
 }
 
-/// The limit that left nothing proved.
+/// The limit that prevented a proof.
 pub fn limit_in_words(limit: Limit) -> String {
     match limit {
         Limit::Work { budget } => format!("the budget of {} units of work is used up", thousands(budget)),
@@ -32,7 +32,7 @@ pub fn limit_in_words(limit: Limit) -> String {
     }
 }
 
-/// How a strategy guesses, in a few words.
+/// A short description of a strategy.
 pub const fn description(strategy: Strategy) -> &'static str {
     match strategy {
         Strategy::States => "the four-state machine",
@@ -46,7 +46,7 @@ pub const fn description(strategy: Strategy) -> &'static str {
     }
 }
 
-/// What a measure looks for, in a few words.
+/// The aim of a measure.
 pub const fn aim(measure: Measure) -> &'static str {
     match measure {
         Measure::Largest => "the smallest worst case",
@@ -56,7 +56,7 @@ pub const fn aim(measure: Measure) -> &'static str {
     }
 }
 
-/// What a guess does, by the figure that the measure looks at.
+/// The value of a guess by a measure.
 pub fn merit(measure: Measure, weighed: &Weighed) -> String {
     let partition = &weighed.partition;
     if partition.total() == 1 {
@@ -72,7 +72,7 @@ pub fn merit(measure: Measure, weighed: &Weighed) -> String {
     }
 }
 
-/// How much of the truth a figure rests on, where that is not all of it.
+/// The sample that a figure is based on. `None` if it is based on everything.
 pub fn sampled(basis: Basis) -> Option<String> {
     match basis {
         Basis::Everything => None,
@@ -84,9 +84,9 @@ pub fn sampled(basis: Basis) -> Option<String> {
     }
 }
 
-pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<Line> {
+pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
     let Choice { measure, chosen, candidate, runner_up, basis } = choice;
-    let mut lines = vec![told(
+    let mut lines = vec![NarrationLine::new(
         Some('W'),
         1,
         format!("next guess {}: {}", voice.code(&chosen.code), merit(*measure, chosen)),
@@ -94,7 +94,7 @@ pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<Line> {
     if chosen.partition.total() == 1 {
         return lines;
     }
-    let mut detail = |text: String| lines.push(told(None, 2, text));
+    let mut detail = |text: String| lines.push(NarrationLine::new(None, 2, text));
     match candidate {
         Some(candidate) => detail(format!(
             "can't be the secret; {} could: {}",
@@ -112,24 +112,24 @@ pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<Line> {
     lines
 }
 
-pub(super) fn proof(voice: Voice, proof: &Proof) -> Vec<Line> {
-    let fact = |text: String| told(Some('W'), 1, text);
+pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<NarrationLine> {
+    let fact = |text: String| NarrationLine::new(Some('W'), 1, text);
     match proof {
-        Proof::Fewest { guess, candidates, total, depth } => {
+        Optimality::Fewest { guess, candidates, total, depth } => {
             let mean = f64::from(*total) / *candidates as f64;
             vec![
                 fact(format!("next guess {}: proved best", voice.code(&guess.code))),
-                told(None, 2, fewest(*candidates, *total, *depth)),
-                told(None, 2, format!("{mean:.3} for each code on average")),
+                NarrationLine::new(None, 2, fewest(*candidates, *total, *depth)),
+                NarrationLine::new(None, 2, format!("{mean:.3} for each code on average")),
             ]
         }
-        Proof::Only { code } => vec![fact(format!("next guess {}: {ONLY}", voice.code(code)))],
-        Proof::Impossible { depth } => {
+        Optimality::Only { code } => vec![fact(format!("next guess {}: {ONLY}", voice.code(code)))],
+        Optimality::Impossible { depth } => {
             vec![fact(format!("no strategy finds them all within {}", counted(*depth as usize, "guess")))]
         }
-        Proof::Unproved(limit) => vec![
+        Optimality::Unproved(limit) => vec![
             fact("no proof: the guess is chosen by its number of parts".to_owned()),
-            told(None, 2, limit_in_words(*limit)),
+            NarrationLine::new(None, 2, limit_in_words(*limit)),
         ],
     }
 }

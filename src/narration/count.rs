@@ -1,4 +1,4 @@
-//! What the games from a starting hole come to, in JSON and as a row of a table.
+//! Counts of the games from a starting hole, in JSON and as a row of a table.
 
 use std::collections::BTreeMap;
 
@@ -7,34 +7,34 @@ use serde::Serialize;
 use super::thousands;
 use crate::triangle::{Count, Endings, Rows};
 
-/// What is told of a starting hole. What was not counted is null.
+/// The counts of a starting hole. Unknown counts are null.
 #[derive(Debug, Serialize)]
 pub struct CountRow {
-    /// Rows of the triangle.
+    /// The number of rows.
     pub rows: usize,
-    /// The hole that is empty at the start.
+    /// The starting hole.
     pub hole: usize,
-    /// Games that end with one peg; a text, since programs take numbers above 2^53 for others.
+    /// The number of games that end with one peg, as a string, because many programs round numbers above 2^53.
     pub solutions: Option<String>,
-    /// All games; a text for the same reason.
+    /// The number of games, as a string for the same reason.
     pub tries: Option<String>,
-    /// Boards that games come to.
+    /// The number of reachable boards.
     pub reachable: Option<u64>,
-    /// Those of them from which one peg can be reached.
+    /// The number of reachable boards from which one peg can be reached.
     pub winnable: Option<u64>,
     /// The fewest pegs at the end of a game.
     pub fewest_pegs: Option<usize>,
     /// The most pegs at the end of a game.
     pub most_pegs: Option<usize>,
-    /// The fewest sweeps of a solution; null as well where there is no solution.
+    /// The fewest sweeps of a solution. Also null if there is no solution.
     pub fewest_sweeps: Option<u8>,
-    /// How many solutions end in which hole, if that was asked for.
+    /// The number of solutions by their last hole, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_holes: Option<BTreeMap<usize, String>>,
 }
 
 impl CountRow {
-    /// A hole that was counted.
+    /// The row of a hole with counts.
     pub fn counted(rows: Rows, count: &Count, endings: Option<&Endings>) -> CountRow {
         CountRow {
             rows: rows.count(),
@@ -53,7 +53,7 @@ impl CountRow {
         }
     }
 
-    /// A hole of a triangle too large to be counted, of which only the fewest pegs are known, if they are.
+    /// The row of a hole on a triangle too large to count.
     pub const fn uncounted(rows: Rows, hole: usize, fewest_pegs: Option<usize>) -> CountRow {
         CountRow {
             rows: rows.count(),
@@ -69,11 +69,11 @@ impl CountRow {
         }
     }
 
-    /// The heads of the columns.
+    /// The headings of the columns.
     pub const HEADS: [&'static str; 8] =
         ["hole", "solutions", "tries", "reachable", "winnable", "fewest pegs", "most pegs", "fewest sweeps"];
 
-    /// A cell for each column, a dash for what is not known or not there.
+    /// The cells of the columns, with `-` for unknown values.
     pub fn cells(&self) -> [String; CountRow::HEADS.len()] {
         fn cell(number: Option<impl ToString>) -> String {
             number.map_or_else(|| "-".to_owned(), |number| number.to_string())
@@ -91,7 +91,7 @@ impl CountRow {
     }
 }
 
-/// Where the last pegs stand, in words: each hole that one can stand in and in how many solutions.
+/// The holes of the last peg, each with its number of solutions.
 pub fn endings_in_words(endings: &Endings) -> String {
     let ways = endings.solutions.iter().filter(|(_, solutions)| *solutions > 0);
     let listed: Vec<String> =

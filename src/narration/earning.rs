@@ -1,9 +1,9 @@
-//! What the pegs of a guess earn, in words.
+//! The marks of a guess, peg by peg, in words.
 
 use super::{EXACT, MISPLACED, NO_MARK};
 use crate::code::{Code, Earning, Peg};
 
-/// A line for each peg of a guess: its letter and position, its mark, and why it earns that.
+/// A line for each peg of a guess: its letter and position, its mark, and the reason.
 pub fn earnings(guess: &Code, secret: &Code) -> Vec<String> {
     let words = |((position, peg), earning): ((usize, Peg), Earning)| {
         let letter = peg.capital();

@@ -1,16 +1,18 @@
-//! A line of the narration.
+//! A line of narration.
 
-/// One line of the narration.
+/// A line of narration.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct NarrationLine {
     /// The letter of the rule at work, in front of the sentence.
     pub mark: Option<char>,
-    /// The indentation: 0 for a guess, 1 for what follows from it, 2 for the details of that.
+    /// The indentation: 0 for a guess, 1 for what follows from it, 2 for details.
     pub depth: usize,
     /// The sentence.
     pub text: String,
 }
 
-pub(super) fn told(mark: Option<char>, depth: usize, text: String) -> Line {
-    Line { mark, depth, text }
+impl NarrationLine {
+    pub(super) const fn new(mark: Option<char>, depth: usize, text: String) -> NarrationLine {
+        NarrationLine { mark, depth, text }
+    }
 }

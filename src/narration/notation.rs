@@ -1,48 +1,48 @@
-//! The notation of scores, codes, jumps and numbers.
+//! The notation of scores, codes, jumps, and numbers.
 
-use crate::breaker::Mark;
+use crate::breaker::PegMark;
 use crate::code::{Code, Score};
 use crate::triangle::Jump;
 
-/// Stands for a peg that is right in color and position.
+/// The mark of a peg of the right color in the right position.
 pub const EXACT: char = '●';
-/// Stands for a peg that is right in color only.
+/// The mark of a peg of the right color in the wrong position.
 pub const MISPLACED: char = '○';
-/// Stands where a peg earned no mark.
+/// The place of a missing mark.
 pub const NO_MARK: char = '·';
 
-/// The marks of a score as glyphs, one for each position: exact first, then misplaced, then none.
+/// The marks of a score, one for each position: exact, then misplaced, then none.
 pub fn dots(score: Score, positions: usize) -> String {
     let none = positions - score.total();
     let run = |glyph: char, count: usize| glyph.to_string().repeat(count);
     run(EXACT, score.exact()) + &run(MISPLACED, score.misplaced()) + &run(NO_MARK, none)
 }
 
-/// The character that stands for a mark.
-pub const fn mark_glyph(mark: Mark) -> char {
+/// The character of a mark.
+pub const fn mark_glyph(mark: PegMark) -> char {
     match mark {
-        Mark::Exact => EXACT,
-        Mark::Misplaced => MISPLACED,
-        Mark::Unmarked => NO_MARK,
+        PegMark::Exact => EXACT,
+        PegMark::Misplaced => MISPLACED,
+        PegMark::Unmarked => NO_MARK,
     }
 }
 
-/// A score as a pair of digits.
+/// A score as two digits: `1·2`.
 pub fn marks(score: Score) -> String {
     format!("{}·{}", score.exact(), score.misplaced())
 }
 
-/// A code as tiles show it.
+/// A code as screens show it: `AABB`.
 pub fn capitals(code: &Code) -> String {
     code.pegs().iter().map(|peg| peg.capital()).collect()
 }
 
-/// A jump as the screens name it.
+/// A jump as screens show it: `4→1`.
 pub fn arrow(jump: Jump) -> String {
     format!("{}→{}", jump.from, jump.to)
 }
 
-/// A number with its noun, in the plural where that is called for.
+/// A number with its noun in the singular or plural: `2 codes`.
 pub fn counted(number: usize, noun: &str) -> String {
     let ending = match number {
         1 => "",
@@ -52,7 +52,7 @@ pub fn counted(number: usize, noun: &str) -> String {
     format!("{} {noun}{ending}", thousands(number as u64))
 }
 
-/// A number with a comma after each thousand.
+/// A number with thousands separators: `29,760`.
 pub fn thousands(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);

@@ -1,13 +1,13 @@
-//! The sentences of the triangle: goals, what a jump costs, hints, how a game stands and how it ended.
+//! The triangle in words: goals, hints, the cost of a jump, the state of a game, and its end.
 
 use super::{Voice, counted, listed, thousands};
-use crate::play::{Advice, Coach, Evaluations, Goal, Hint, PegGame, Rating, Reason, SearchGoal};
+use crate::play::{Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating, SearchGoal};
 use crate::triangle::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict};
 
-/// What a coach says that refuses a jump.
+/// The message that refuses a jump.
 pub const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
 
-/// What a setting of the coach means.
+/// The meaning of a coach setting.
 pub const fn coach(coach: Coach) -> &'static str {
     match coach {
         Coach::Off => "Coach off",
@@ -16,7 +16,7 @@ pub const fn coach(coach: Coach) -> &'static str {
     }
 }
 
-/// What a game is played for.
+/// The goal of a game.
 pub fn goal(game: &PegGame) -> String {
     match (game.goal(), game.starting_hole()) {
         (Goal::OnePeg, _) => "one peg".to_owned(),
@@ -28,7 +28,7 @@ pub fn goal(game: &PegGame) -> String {
     }
 }
 
-/// The best end that can still be had, in the number that the goal asks for.
+/// The best end that is possible, in the unit of the goal.
 pub fn best_end(goal: Goal, evaluation: &Evaluation) -> Option<String> {
     match goal {
         Goal::FewestSweeps => evaluation.fewest_sweeps().map(|sweeps| counted(sweeps, "sweep")),
@@ -37,7 +37,7 @@ pub fn best_end(goal: Goal, evaluation: &Evaluation) -> Option<String> {
     .or_else(|| goal.pegs(evaluation).map(|pegs| counted(pegs, "peg")))
 }
 
-/// The fewest sweeps of a game from here that is won.
+/// The fewest sweeps that win.
 pub fn sweeps(evaluation: &Evaluation) -> String {
     match (evaluation.fewest_sweeps(), evaluation.ways) {
         (Some(sweeps), _) => sweeps.to_string(),
@@ -54,7 +54,7 @@ pub const fn what_ways_count(goal: Goal) -> &'static str {
     }
 }
 
-/// How many of the games from a position leave one peg where it is wanted, if they are counted.
+/// The number of one-peg games from a position, if they are counted.
 pub fn one_peg_games(game: &PegGame, evaluation: &Evaluation) -> Option<String> {
     let (ways, games) = (thousands(evaluation.ways?), thousands(evaluation.games?));
     Some(match game.goal() {
@@ -68,7 +68,7 @@ pub fn one_peg_games(game: &PegGame, evaluation: &Evaluation) -> Option<String> 
     })
 }
 
-/// In how many games one peg is left where it is wanted; in at least one, where they are not counted.
+/// The number of one-peg games from a position, or "wins" if they are not counted.
 pub fn ways(evaluation: &Evaluation) -> String {
     match (evaluation.ways, &evaluation.verdict) {
         (Some(ways), _) => thousands(ways),
@@ -78,7 +78,7 @@ pub fn ways(evaluation: &Evaluation) -> String {
     }
 }
 
-/// The number by which the jumps of a board are told apart, in a few characters.
+/// The value of a jump for a goal, in a few characters.
 pub fn value(goal: Goal, evaluation: &Evaluation) -> String {
     match goal {
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => ways(evaluation),
@@ -87,7 +87,7 @@ pub fn value(goal: Goal, evaluation: &Evaluation) -> String {
     }
 }
 
-/// What comes of a game whose goal was put out of reach.
+/// The cost of a jump that puts the goal out of reach.
 pub fn cost(game: &PegGame, after: &Evaluation) -> String {
     let best = best_end(game.goal(), after);
     let best = best.map_or_else(String::new, |best| format!("; the best end is {best}"));
@@ -100,7 +100,7 @@ pub fn cost(game: &PegGame, after: &Evaluation) -> String {
     }
 }
 
-/// That the goal can still be reached.
+/// The message that the goal is in reach.
 pub fn still_possible(game: &PegGame, evaluation: &Evaluation) -> String {
     let best = best_end(game.goal(), evaluation).unwrap_or_default();
     match game.goal() {
@@ -114,7 +114,7 @@ pub fn still_possible(game: &PegGame, evaluation: &Evaluation) -> String {
     }
 }
 
-/// That the goal can no longer be reached, which move gave it away, and the best end that is left.
+/// The message that the goal is out of reach, with the losing move and the best end that is left.
 pub fn lost(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> String {
     let best = best_end(game.goal(), &evaluations.of(game));
     let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
@@ -124,13 +124,13 @@ pub fn lost(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> String {
     }
 }
 
-/// Why the goal of a game can no longer be reached.
+/// Why the goal is out of reach.
 pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
-    let end = if game.goal().last_hole(game).is_some() { "otherwise" } else { "with two or more" };
+    let end = if game.last_hole().is_some() { "otherwise" } else { "with two or more" };
     why(loss, end)
 }
 
-/// Why no game ends as wanted. `end` is how they end instead.
+/// Why no game reaches a goal. `end` is how games end instead.
 fn why(loss: &Loss, end: &str) -> String {
     let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());
     match loss {
@@ -159,12 +159,12 @@ pub fn solution(criterion: Criterion) -> String {
     }
 }
 
-/// The same after a sign that parts it from what stands before; nothing where any last peg is a solution.
+/// What a solution leaves, after a separator. Empty if any last peg will do.
 pub fn solution_aside(criterion: Criterion) -> String {
     if criterion == Criterion::default() { String::new() } else { format!(" · {}", solution(criterion)) }
 }
 
-/// What the solutions of a game are, unless any one peg is one as its goal says.
+/// What a solution is. `None` if any last peg will do and that is the goal.
 pub fn what_solves(game: &PegGame, criterion: Criterion) -> Option<String> {
     if criterion != Criterion::default() {
         return Some(format!("A solution leaves {}", solution(criterion)));
@@ -173,7 +173,7 @@ pub fn what_solves(game: &PegGame, criterion: Criterion) -> Option<String> {
     wants_the_best.then(|| "The best end is not known: a solution leaves one peg".to_owned())
 }
 
-/// That no game is a solution, and why; nothing where that is not known.
+/// The message that there is no solution, with the reason. `None` if that is unknown.
 pub fn no_solution(goal: &SearchGoal) -> Option<String> {
     let Verdict::Lost(loss) = &goal.known.verdict else { return None };
     let end = if goal.criterion == Criterion::default() { "with two or more" } else { "otherwise" };
@@ -184,7 +184,7 @@ pub fn no_solution(goal: &SearchGoal) -> Option<String> {
     })
 }
 
-/// How many games there are from a board, and how many of them are solutions, as far as that is known.
+/// The number of games from a board and the number of solutions, if they are known.
 pub fn game_tree(goal: &SearchGoal) -> String {
     if let Some(words) = no_solution(goal) {
         return words;
@@ -198,19 +198,19 @@ pub fn game_tree(goal: &SearchGoal) -> String {
     }
 }
 
-/// That a game cannot start with its starting hole empty, because no peg can jump into it.
+/// The message that no peg can jump into the starting hole.
 pub fn no_start(game: &PegGame) -> String {
     let hole = game.starting_hole().map_or_else(String::new, |hole| format!(" into {hole}"));
     format!("No peg can jump{hole}: choose another hole to start empty.")
 }
 
-/// The words with a capital letter before them.
+/// Capitalizes the first letter.
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A goal as the list of goals has it.
+/// A goal for the list of goals.
 pub fn goal_in_list(game: &PegGame, of: Goal) -> String {
     match of {
         Goal::OnePeg => "One peg, in any hole".to_owned(),
@@ -224,7 +224,7 @@ pub fn goal_in_list(game: &PegGame, of: Goal) -> String {
     }
 }
 
-/// What the ends of a game are called.
+/// The ratings of ends.
 pub const fn ratings(goal: Goal) -> &'static str {
     match goal {
         Goal::OnePeg => "1 peg genius · 2 clever · 3 fair · 4+ try again",
@@ -234,7 +234,7 @@ pub const fn ratings(goal: Goal) -> &'static str {
     }
 }
 
-/// What is said against a jump that puts the goal out of reach.
+/// The objection to a jump that puts the goal out of reach.
 pub fn losing(goal: Goal, after: &Evaluation) -> &'static str {
     match goal {
         Goal::FewestSweeps if after.fewest_sweeps().is_some() => "takes more sweeps than it has to",
@@ -243,44 +243,44 @@ pub fn losing(goal: Goal, after: &Evaluation) -> &'static str {
     }
 }
 
-/// A step of a hint, from 1 to 3: a reason, which peg, which jump.
-pub fn hint(voice: Voice, game: &PegGame, hint: &Hint, step: usize, evaluations: &Evaluations) -> String {
+/// A step of a hint: 1 for the reason, 2 for the peg, 3 for the jump.
+pub fn hint(voice: Voice, game: &PegGame, hint: &JumpHint, step: usize, evaluations: &Evaluations) -> String {
     let words = match (step, hint.advice) {
         (1, _) => reason(voice, game, &hint.reason, evaluations),
-        (_, Advice::Unknown) => "which jump leads to the best end is not known".to_owned(),
-        (2, Advice::Best(jump)) => format!("move the peg in {}", jump.from),
-        (2, Advice::Keeps(jump)) => format!("the peg in {} can jump without losing", jump.from),
-        (_, Advice::Best(jump)) => advised(voice, game, jump, evaluations),
-        (_, Advice::Keeps(jump)) => {
+        (_, JumpAdvice::Unknown) => "which jump leads to the best end is not known".to_owned(),
+        (2, JumpAdvice::Best(jump)) => format!("move the peg in {}", jump.from),
+        (2, JumpAdvice::Keeps(jump)) => format!("the peg in {} can jump without losing", jump.from),
+        (_, JumpAdvice::Best(jump)) => advised(voice, game, jump, evaluations),
+        (_, JumpAdvice::Keeps(jump)) => {
             format!("{} does not lose; another jump may be better", voice.jump(jump))
         }
     };
     format!("Hint {step}: {words}")
 }
 
-fn reason(voice: Voice, game: &PegGame, reason: &Reason, evaluations: &Evaluations) -> String {
+fn reason(voice: Voice, game: &PegGame, reason: &JumpReason, evaluations: &Evaluations) -> String {
     match reason {
-        Reason::OnlyJump => "there is only one jump".to_owned(),
-        Reason::OutOfReach => match best_end(game.goal(), &evaluations.of(game)) {
+        JumpReason::OnlyJump => "there is only one jump".to_owned(),
+        JumpReason::OutOfReach => match best_end(game.goal(), &evaluations.of(game)) {
             Some(best) => format!("no jump wins any more; the best end left is {best}"),
             None => "no jump wins any more".to_owned(),
         },
-        Reason::LeaveAlone(pegs) => {
+        JumpReason::LeaveAlone(pegs) => {
             let (noun, verb) = if pegs.len() == 1 { ("peg", "it jumps") } else { ("pegs", "they jump") };
             let pegs: Vec<String> = pegs.iter().map(Hole::to_string).collect();
             format!("leave the {noun} in {} alone: whatever {verb} loses", listed(&pegs))
         }
-        Reason::Avoid(jumps) => {
+        JumpReason::Avoid(jumps) => {
             let verb = if jumps.len() == 1 { "loses" } else { "lose" };
             let jumps: Vec<String> = jumps.iter().map(|jump| voice.jump(*jump)).collect();
             format!("{} {verb}, every other jump does not", listed(&jumps))
         }
-        Reason::AllKeep(1) => "no jump here loses, and one keeps more open than the others".to_owned(),
-        Reason::AllKeep(best) if *best == game.futures().len() => {
+        JumpReason::AllKeep(1) => "no jump here loses, and one keeps more open than the others".to_owned(),
+        JumpReason::AllKeep(best) if *best == game.futures().len() => {
             "no jump here loses, and all keep as much open".to_owned()
         }
-        Reason::AllKeep(best) => format!("no jump here loses, and {best} keep more open than the others"),
-        Reason::NoneLoses => "no jump here loses; which one keeps most open is not known".to_owned(),
+        JumpReason::AllKeep(best) => format!("no jump here loses, and {best} keep more open than the others"),
+        JumpReason::NoneLoses => "no jump here loses; which one keeps most open is not known".to_owned(),
     }
 }
 
@@ -299,7 +299,7 @@ fn advised(voice: Voice, game: &PegGame, jump: Jump, evaluations: &Evaluations) 
     }
 }
 
-/// What the end of a game is, and what it says of the player.
+/// The end of a game, and its rating.
 pub fn ending(game: &PegGame, rating: Option<Rating>) -> String {
     let pegs = game.board().pegs();
     let end = match game.goal() {
@@ -314,7 +314,7 @@ pub fn ending(game: &PegGame, rating: Option<Rating>) -> String {
     rating.map_or_else(|| end.clone(), |rating| format!("{end}: {rating}"))
 }
 
-/// Where in a game that is over more was still to be had: after how many jumps, and what.
+/// For a finished game, the number of jumps after which a better end was last possible, and that end.
 pub fn missed(game: &PegGame, evaluations: &Evaluations) -> Option<(usize, String)> {
     let (jumps, then) = evaluations.missed(game)?;
     Some((

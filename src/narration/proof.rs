@@ -1,63 +1,62 @@
-//! Proofs as sentences: why a color can or cannot stand at a position.
+//! Proofs in sentences: why a color can or cannot be at a position.
 
-use super::{Line, Voice, contradiction, counted, thousands};
+use super::{NarrationLine, Voice, contradiction, counted, thousands};
 use crate::code::{Code, History, Peg, Score, Tally};
 use crate::deduce::{Argument, Case, Proof, Rule, Why};
 
-/// What a history says of `peg` at `position` (from 0): the answer, and below it what it rests on. `tally` counts the
-/// candidates.
+/// What the scores say about `peg` at `position` (from 0): the answer, then its reasons. `tally` counts the candidates.
 pub fn why(
     voice: Voice,
     history: &History,
     tally: &Tally,
     (position, peg): (usize, Peg),
     why: &Why,
-) -> Vec<Line> {
-    let cell = Cell { voice, history, peg, place: format!("position {}", position + 1) };
+) -> Vec<NarrationLine> {
+    let narrator = ProofNarrator { voice, history, peg, place: format!("position {}", position + 1) };
     match why {
         Why::Open { with, without } => {
             let (here, total) = (tally.at(position, peg), tally.total());
-            let name = cell.name();
+            let name = narrator.name();
             let example = |count: usize, has: &str, code: &Code| {
                 format!("{} {has}, such as {}", thousands(count as u64), voice.code(code))
             };
             vec![
-                line(0, format!("{name} may be in {}: {} left", cell.place, counted(total, "code"))),
+                line(0, format!("{name} may be in {}: {} left", narrator.place, counted(total, "code"))),
                 line(1, example(here, "with it there", with)),
                 line(1, example(total - here, "without it there", without)),
             ]
         }
-        Why::Out(proof) => cell.proof(proof, Side::Out),
-        Why::In(proof) => cell.proof(proof, Side::In),
+        Why::Out(proof) => narrator.proof(proof, Side::Out),
+        Why::In(proof) => narrator.proof(proof, Side::In),
         Why::NoCodeFits(turns) => vec![line(0, contradiction(voice, history, turns))],
     }
 }
 
-fn line(depth: usize, text: String) -> Line {
-    Line { mark: None, depth, text }
+fn line(depth: usize, text: String) -> NarrationLine {
+    NarrationLine { mark: None, depth, text }
 }
 
-/// What a proof is of.
+/// What a proof shows: that the color is not at the position, or that it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Out,
     In,
 }
 
-/// A color at a position, and how to speak of it.
-struct Cell<'a> {
+/// Narrates proofs about one color at one position.
+struct ProofNarrator<'a> {
     voice: Voice,
     history: &'a History,
     peg: Peg,
     place: String,
 }
 
-impl Cell<'_> {
+impl ProofNarrator<'_> {
     fn name(&self) -> char {
         self.voice.peg(self.peg)
     }
 
-    fn proof(&self, proof: &Proof, side: Side) -> Vec<Line> {
+    fn proof(&self, proof: &Proof, side: Side) -> Vec<NarrationLine> {
         let verdict = match side {
             Side::Out => format!("{} is not in {}", self.name(), self.place),
             Side::In => format!("{} is in {}", self.name(), self.place),
@@ -100,8 +99,8 @@ impl Cell<'_> {
         }
     }
 
-    /// The other colors, those that one turn rules out by one rule together.
-    fn others(&self, others: &[(Peg, usize, Rule)]) -> Vec<Line> {
+    /// The other colors, grouped by the turn and the rule that rule them out.
+    fn others(&self, others: &[(Peg, usize, Rule)]) -> Vec<NarrationLine> {
         let mut groups: Vec<((usize, Rule), Vec<Peg>)> = Vec::new();
         for (peg, turn, rule) in others {
             match groups.iter_mut().find(|(by, _)| *by == (*turn, *rule)) {
@@ -116,7 +115,7 @@ impl Cell<'_> {
         groups.into_iter().map(told).collect()
     }
 
-    fn cases(&self, cases: &[Case]) -> Vec<Line> {
+    fn cases(&self, cases: &[Case]) -> Vec<NarrationLine> {
         let told = |(at, case): (usize, &Case)| {
             let turn = &self.history.turns()[case.turn];
             let would = self.voice.score(Score::of(&turn.code, &case.example));
@@ -132,7 +131,7 @@ impl Cell<'_> {
     }
 }
 
-/// What a rule says of a turn.
+/// What a rule says about a turn.
 pub(super) const fn rule_in_words(rule: Rule) -> &'static str {
     match rule {
         Rule::NoMarks => "has no mark, so none of its colors is anywhere",

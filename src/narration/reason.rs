@@ -4,7 +4,7 @@ use super::choice::{ONLY, merit};
 use super::notation::{counted, thousands};
 use super::{Voice, sentence};
 use crate::breaker::Event;
-use crate::breaker::optimal::Proof;
+use crate::breaker::optimal::Optimality;
 use crate::code::History;
 use crate::play::WatchedStep;
 
@@ -22,10 +22,10 @@ impl Reason {
         steps.iter().rev().find_map(|step| {
             let short = match &step.event {
                 Event::Choice(choice) => merit(choice.measure, &choice.chosen),
-                Event::Proof(Proof::Fewest { total, .. }) => {
+                Event::Proof(Optimality::Fewest { total, .. }) => {
                     format!("proved best: {} in all", thousands(u64::from(*total)))
                 }
-                Event::Proof(Proof::Only { .. }) => ONLY.to_owned(),
+                Event::Proof(Optimality::Only { .. }) => ONLY.to_owned(),
                 Event::Reject { count, .. } => format!("{} rejected", counted(*count as usize, "code")),
                 _ => return None,
             };

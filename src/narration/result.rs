@@ -1,34 +1,38 @@
-//! A game of yours as text to be copied: with its letters, or with marks alone, which spoils nothing.
+//! A finished game as text to copy: with letters, or with marks alone, which is free of spoilers.
 
 use super::{Voice, capitals, counted, dots, marks};
 use crate::code::{Repeats, Rules};
-use crate::play::{Assistance, BreakGame, Codemaker, Deal, Ending, Extent, Stakes, Used, game_code};
+use crate::play::{
+    BreakGame, Codemaker, Deal, GameMode, GameStatus, HelpTaken, ShareCodeContent, share_code,
+};
 
-/// The guesses and scores, and the secret once it is known.
+/// The guesses and scores and, if the game is over, the secret.
 pub fn with_letters(game: &BreakGame) -> String {
     let name = name(game).map_or_else(String::new, |name| format!("{name}, "));
     let mut text = format!("pegwise: {name}{}{}\n", game.rules(), kind(game));
     for (number, turn) in (1..).zip(game.history().turns()) {
         text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
     }
-    match game.ending() {
-        Ending::Open => {}
-        Ending::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
-        Ending::Lost | Ending::Revealed => text += &format!("not solved; {}\n", secret(Voice::Tiles, game)),
+    match game.status() {
+        GameStatus::Open => {}
+        GameStatus::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
+        GameStatus::Lost | GameStatus::Revealed => {
+            text += &format!("not solved; {}\n", secret(Voice::Tiles, game));
+        }
     }
-    text += &format!("{}\n", help(&game.sheet.assistance).join(" · "));
-    if game.ending() != Ending::Open {
-        text += &format!("the whole game: pegwise play {}\n", game_code(game, Extent::WholeGame));
+    text += &format!("{}\n", help(&game.notebook.help).join(" · "));
+    if game.status() != GameStatus::Open {
+        text += &format!("the whole game: pegwise play {}\n", share_code(game, ShareCodeContent::WholeGame));
     }
     text
 }
 
-/// The marks alone, the skill where it is known, and the help taken.
+/// The marks alone, the skill if it is known, and the help taken.
 pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<String> {
     let turns = game.history().turns();
-    let result = match game.ending() {
-        Ending::Won => turns.len().to_string(),
-        Ending::Open | Ending::Lost | Ending::Revealed => "X".to_owned(),
+    let result = match game.status() {
+        GameStatus::Won => turns.len().to_string(),
+        GameStatus::Open | GameStatus::Lost | GameStatus::Revealed => "X".to_owned(),
     };
     let name = name(game).unwrap_or_else(|| size(game.rules()));
     let mut lines = vec![format!("pegwise {name}{}  {result}/{}", kind(game), game.most())];
@@ -38,37 +42,39 @@ pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<St
     };
     lines.extend(turns.iter().map(|turn| marks(turn.score)));
     let skill = skill.map(|skill| format!("skill {skill}"));
-    let last: Vec<String> = skill.into_iter().chain(help(&game.sheet.assistance)).collect();
+    let last: Vec<String> = skill.into_iter().chain(help(&game.notebook.help)).collect();
     lines.push(last.join(if voice == Voice::Spoken { ", " } else { " · " }));
     lines.extend(invitation(game));
     lines
 }
 
-/// How others play against the same secret, which this does not tell them; nothing where there is none.
+/// The command to play against the same secret, without revealing it. `None` if there is no fixed secret.
 fn invitation(game: &BreakGame) -> Option<String> {
     match (game.deal(), game.codemaker()) {
         (Deal::Daily(daily), _) => Some(format!("pegwise play --daily {}", daily.day())),
-        (_, Codemaker::Holding(_)) => Some(format!("pegwise play {}", game_code(game, Extent::Secret))),
+        (_, Codemaker::Holding(_)) => {
+            Some(format!("pegwise play {}", share_code(game, ShareCodeContent::Secret)))
+        }
         (_, Codemaker::Adversary) => None,
     }
 }
 
-/// What a game is called, if it has a name.
+/// The name of a game. `None` unless it is a daily puzzle.
 pub fn name(game: &BreakGame) -> Option<String> {
     if let Deal::Daily(daily) = game.deal() { Some(daily.to_string()) } else { None }
 }
 
-/// How a game ended, as the beginning of a sentence; nothing while it is open.
+/// How a game ended, as the beginning of a sentence. `None` while it is open.
 pub fn ending(voice: Voice, game: &BreakGame) -> Option<String> {
-    match game.ending() {
-        Ending::Open => None,
-        Ending::Won => Some(format!("Solved in {}", counted(game.history().turns().len(), "guess"))),
-        Ending::Lost => Some(format!("No guess left; {}", secret(voice, game))),
-        Ending::Revealed => Some(format!("Given up; {}", secret(voice, game))),
+    match game.status() {
+        GameStatus::Open => None,
+        GameStatus::Won => Some(format!("Solved in {}", counted(game.history().turns().len(), "guess"))),
+        GameStatus::Lost => Some(format!("No guess left; {}", secret(voice, game))),
+        GameStatus::Revealed => Some(format!("Given up; {}", secret(voice, game))),
     }
 }
 
-/// What the secret was, or could have been.
+/// The secret or, against the adversary, a code that was still possible.
 pub fn secret(voice: Voice, game: &BreakGame) -> String {
     let code = voice.code(&game.secret());
     match (game.codemaker(), game.candidates().count()) {
@@ -86,17 +92,17 @@ fn size(rules: Rules) -> String {
     format!("{}x{}{repeats}", rules.positions(), rules.colors())
 }
 
-/// What is special about a game.
+/// The codemaker and mode of a game, if unusual.
 fn kind(game: &BreakGame) -> String {
     let adversary = if game.codemaker() == Codemaker::Adversary { ", adversary" } else { "" };
-    let practice = if game.stakes() == Stakes::Practice { ", practice" } else { "" };
+    let practice = if game.mode() == GameMode::Practice { ", practice" } else { "" };
     format!("{adversary}{practice}")
 }
 
 /// The help taken.
-fn help(assistance: &Assistance) -> Vec<String> {
-    let Assistance { hints, undone, information, coach, shown } = assistance;
+fn help(assistance: &HelpTaken) -> Vec<String> {
+    let HelpTaken { hints, undone, information, coach, shown } = assistance;
     let kinds = [(*information, "info"), (*coach, "coach"), (*shown, "shown the way")];
-    let kinds = kinds.into_iter().filter(|(used, _)| *used == Used::Yes).map(|(_, word)| word.to_owned());
+    let kinds = kinds.into_iter().filter(|(used, _)| *used).map(|(_, word)| word.to_owned());
     [format!("hints {hints}"), format!("undo {undone}")].into_iter().chain(kinds).collect()
 }

@@ -1,10 +1,10 @@
-//! The search of the triangle in words: where it starts, the steps made, what comes next, what was counted.
+//! The peg search in words: its start, steps, next step, and counts.
 
 use super::{Voice, counted, pegs, thousands};
 use crate::play::{Destination, PegGame, SearchGoal, Seek};
 use crate::triangle::{Made, Memory, Plan, Search, Step};
 
-/// A step that was made.
+/// The last step.
 pub fn made(voice: Voice, made: &Made) -> String {
     let (depth, ordinal) = (made.depth, thousands(made.ordinal));
     match made.step {
@@ -24,7 +24,7 @@ pub fn made(voice: Voice, made: &Made) -> String {
     }
 }
 
-/// What the search does next, up to the next jump it makes or verdict it gives.
+/// The next jump or verdict of the search, with the undo steps before it.
 pub fn next(voice: Voice, search: &Search) -> String {
     let upcoming = search.upcoming();
     let pegs_left = || counted(search.board().pegs(), "peg");
@@ -48,8 +48,8 @@ pub fn next(voice: Voice, search: &Search) -> String {
     }
 }
 
-/// On the way to where, after "on the way to".
-pub fn way(seek: &Seek) -> String {
+/// The destination of a run, to follow "on the way to".
+pub fn heading(seek: &Seek) -> String {
     let kind = |step| if step == Step::Solution { "win" } else { "dead end" };
     match (seek.back_to(), seek.destination()) {
         (Some(from), Destination::Next(step)) => {
@@ -64,7 +64,7 @@ pub fn way(seek: &Seek) -> String {
     }
 }
 
-/// That a way led nowhere, by what it was to lead to.
+/// The message that there is no such destination.
 pub const fn nowhere(destination: Destination) -> &'static str {
     match destination {
         Destination::Next(Step::Solution) => "There is no further win",
@@ -74,7 +74,7 @@ pub const fn nowhere(destination: Destination) -> &'static str {
     }
 }
 
-/// That no further win will be found, and why, where that is known before it is searched for.
+/// The message that there are no more solutions, if that is known in advance.
 pub fn no_further_win(search: &Search, goal: &SearchGoal) -> Option<String> {
     let so_far = search.totals().games().solutions;
     let all = goal.known.ways.filter(|all| *all == so_far)?;
@@ -85,7 +85,7 @@ pub fn no_further_win(search: &Search, goal: &SearchGoal) -> Option<String> {
     }))
 }
 
-/// Where a search from the board of a game starts.
+/// The start of a search.
 pub fn start(origin: &PegGame) -> String {
     match origin.starting_hole() {
         Some(hole) if origin.jumps().is_empty() => format!("start hole {hole}"),
@@ -94,8 +94,8 @@ pub fn start(origin: &PegGame) -> String {
     }
 }
 
-/// That a search begins anew by a plan; `left` is the step at which the one before it stood.
-pub fn anew(plan: Plan, left: u64) -> String {
+/// The message that a search restarts with a plan. `left` is the step of the search before it.
+pub fn restarted(plan: Plan, left: u64) -> String {
     let memory = match plan.memory {
         Memory::Nothing => "nothing",
         Memory::Lost => "lost boards",
@@ -105,7 +105,7 @@ pub fn anew(plan: Plan, left: u64) -> String {
     format!("Anew: {}, {memory} remembered{was}", plan.order)
 }
 
-/// What was counted, each with a number of its own.
+/// The counts of a search.
 pub fn counts(search: &Search) -> Vec<String> {
     let totals = search.totals();
     let most = search.start().pegs().saturating_sub(1);
@@ -119,7 +119,7 @@ pub fn counts(search: &Search) -> Vec<String> {
     ]
 }
 
-/// The solutions that were found and, where boards are skipped, those that these boards are known to hold.
+/// The solutions found and, if boards are skipped, those that the skipped boards contain.
 fn solutions(search: &Search) -> String {
     let totals = search.totals();
     let found = thousands(totals.solutions);
@@ -129,7 +129,7 @@ fn solutions(search: &Search) -> String {
     }
 }
 
-/// What remembering boards has saved, if boards are remembered.
+/// The effect of remembering boards. `None` if the search remembers none.
 pub fn memory(search: &Search) -> Option<String> {
     let totals = search.totals();
     let which = match search.plan().memory {
@@ -146,7 +146,7 @@ pub fn memory(search: &Search) -> Option<String> {
     ))
 }
 
-/// What the whole search came to.
+/// The result of a finished search.
 pub fn finished(search: &Search) -> String {
     let (totals, games) = (search.totals(), search.totals().games());
     let tries = counted(totals.tries() as usize, "game");

@@ -1,13 +1,13 @@
-//! Facts as sentences for people.
+//! Events in sentences.
 
-use super::line::{Line, told};
+use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use super::{Voice, state_name};
-use crate::breaker::{Branch, Event, Finding, Insight, Rejected, Rejection, Scope, Standing, State};
+use crate::breaker::{Branch, Conclusion, Event, Insight, Rejected, Rejection, Scope, Standing, State};
 use crate::code::{History, Score, Turn};
 use crate::deduce::Rule;
 
-/// The letter that stands for a rule where there is no room for words.
+/// The letter of a rule.
 pub const fn rule_letter(rule: Rule) -> char {
     match rule {
         Rule::NoMarks => 'Z',
@@ -24,7 +24,7 @@ pub const fn rule_letter(rule: Rule) -> char {
     }
 }
 
-/// What a rule says.
+/// The meaning of a rule.
 pub const fn rule_meaning(rule: Rule) -> &'static str {
     match rule {
         Rule::NoMarks => "no marks: none of these colors is anywhere",
@@ -41,24 +41,32 @@ pub const fn rule_meaning(rule: Rule) -> &'static str {
     }
 }
 
-/// A fact in words. `before` has the guesses made before it.
-pub fn sentence(voice: Voice, event: &Event, before: &History) -> Vec<Line> {
+/// An event in sentences. `before` has the turns before it.
+pub fn sentence(voice: Voice, event: &Event, before: &History) -> Vec<NarrationLine> {
     match event {
-        Event::Guess(turn) => vec![told(None, 0, guess(voice, turn, before.turns().len() + 1))],
-        Event::Rule(rule) => vec![told(Some(rule_letter(*rule)), 1, rule_meaning(*rule).to_owned())],
+        Event::Guess(turn) => vec![NarrationLine::new(None, 0, guess(voice, turn, before.turns().len() + 1))],
+        Event::Rule(rule) => {
+            vec![NarrationLine::new(Some(rule_letter(*rule)), 1, rule_meaning(*rule).to_owned())]
+        }
         Event::RuleOut { peg, scope: Scope::Everywhere, .. } => {
-            vec![told(None, 2, format!("strike {} everywhere", peg.capital()))]
+            vec![NarrationLine::new(None, 2, format!("strike {} everywhere", peg.capital()))]
         }
         Event::RuleOut { peg, scope: Scope::At(position), .. } => {
-            vec![told(None, 2, format!("strike {} from position {}", peg.capital(), position + 1))]
+            vec![NarrationLine::new(
+                None,
+                2,
+                format!("strike {} from position {}", peg.capital(), position + 1),
+            )]
         }
-        Event::Force { peg } => vec![told(None, 2, format!("{} is somewhere in the code", peg.capital()))],
+        Event::Force { peg } => {
+            vec![NarrationLine::new(None, 2, format!("{} is somewhere in the code", peg.capital()))]
+        }
         Event::State { from, to } => {
             let change = voice.change(state_name(*from), state_name(*to));
-            vec![told(Some('>'), 1, format!("{change}: {}", state_plan(*to)))]
+            vec![NarrationLine::new(Some('>'), 1, format!("{change}: {}", state_plan(*to)))]
         }
-        Event::Impose { branches } => vec![told(Some('B'), 1, ways(*branches))],
-        Event::Forgo => vec![told(Some('B'), 1, "this score is not used".to_owned())],
+        Event::Impose { branches } => vec![NarrationLine::new(Some('B'), 1, ways(*branches))],
+        Event::Forgo => vec![NarrationLine::new(Some('B'), 1, "this score is not used".to_owned())],
         Event::Die { turn, branches, left } => deaths(voice, (*turn, branches, *left), before),
         Event::Insight(insight) => difference(insight),
         Event::Candidates { before, after } => vec![tested(*before, *after)],
@@ -68,9 +76,9 @@ pub fn sentence(voice: Voice, event: &Event, before: &History) -> Vec<Line> {
     }
 }
 
-fn tested(before: usize, after: usize) -> Line {
+fn tested(before: usize, after: usize) -> NarrationLine {
     let rejected = thousands((before - after) as u64);
-    told(
+    NarrationLine::new(
         Some('T'),
         1,
         format!("tested {}: {rejected} rejected, {} kept", counted(before, "code"), thousands(after as u64)),
@@ -110,40 +118,45 @@ fn ways(branches: usize) -> String {
     format!("{}: {ways} to lay the marks over the pegs", counted(branches, "branch"))
 }
 
-/// How many of the dead branches are named.
+/// The most dead branches that are named.
 const NAMED: usize = 3;
 
-fn deaths(voice: Voice, (turn, branches, left): (usize, &[Branch], usize), before: &History) -> Vec<Line> {
+fn deaths(
+    voice: Voice,
+    (turn, branches, left): (usize, &[Branch], usize),
+    before: &History,
+) -> Vec<NarrationLine> {
     let verb = if branches.len() == 1 { "dies" } else { "die" };
     let text = format!("guess {}: {} {verb}, {left} left", turn + 1, counted(branches.len(), "branch"));
-    let mut lines = vec![told(Some('B'), 1, text)];
+    let mut lines = vec![NarrationLine::new(Some('B'), 1, text)];
     let Some(guess) = before.turns().get(turn) else { return lines };
-    let named = branches.iter().take(NAMED).map(|branch| told(None, 2, laid(voice, guess, *branch)));
+    let named =
+        branches.iter().take(NAMED).map(|branch| NarrationLine::new(None, 2, laid(voice, guess, *branch)));
     lines.extend(named);
     if branches.len() > NAMED {
-        lines.push(told(None, 2, format!("and {} more", branches.len() - NAMED)));
+        lines.push(NarrationLine::new(None, 2, format!("and {} more", branches.len() - NAMED)));
     }
     lines
 }
 
-/// The pegs of a guess, each with the mark that a branch lays over it.
+/// The pegs of a guess with the marks of a branch.
 fn laid(voice: Voice, guess: &Turn, branch: Branch) -> String {
     let pegs = guess.code.pegs().iter().zip(branch.marks());
     let marked = pegs.map(|(peg, mark)| voice.marked(*peg, mark));
     marked.collect::<Vec<_>>().join(if voice == Voice::Spoken { ", " } else { " " })
 }
 
-fn difference(Insight { turns: [earlier, later], positions, findings }: &Insight) -> Vec<Line> {
+fn difference(Insight { turns: [earlier, later], positions, conclusions }: &Insight) -> Vec<NarrationLine> {
     let numbers: Vec<String> = positions.iter().map(|position| (position + 1).to_string()).collect();
     let noun = if positions.len() == 1 { "position" } else { "positions" };
     let text =
         format!("guesses {} and {} differ only in {noun} {}", earlier + 1, later + 1, numbers.join(" and "));
-    let mut lines = vec![told(Some('I'), 1, text)];
-    lines.extend(findings.iter().map(|finding| told(None, 2, standing(finding))));
+    let mut lines = vec![NarrationLine::new(Some('I'), 1, text)];
+    lines.extend(conclusions.iter().map(|conclusion| NarrationLine::new(None, 2, standing(conclusion))));
     lines
 }
 
-fn standing(Finding { peg, position, standing }: &Finding) -> String {
+fn standing(Conclusion { peg, position, standing }: &Conclusion) -> String {
     let (peg, position) = (peg.capital(), position + 1);
     match standing {
         Standing::Exact => format!("{peg} is exact in position {position}"),
@@ -152,16 +165,22 @@ fn standing(Finding { peg, position, standing }: &Finding) -> String {
     }
 }
 
-fn rejections(voice: Voice, count: u64, examples: &[Rejected], before: &History) -> Vec<Line> {
+fn rejections(voice: Voice, count: u64, examples: &[Rejected], before: &History) -> Vec<NarrationLine> {
     let summary = match count {
         0 => "no code had to be rejected".to_owned(),
         1 => "tried and rejected 1 code".to_owned(),
         _ => format!("tried and rejected {} codes", thousands(count)),
     };
-    let mut lines = vec![told(Some('T'), 1, summary)];
-    lines.extend(examples.iter().map(|rejected| told(None, 2, rejection(voice, rejected, before))));
+    let mut lines = vec![NarrationLine::new(Some('T'), 1, summary)];
+    lines.extend(
+        examples.iter().map(|rejected| NarrationLine::new(None, 2, rejection(voice, rejected, before))),
+    );
     if count > examples.len() as u64 && !examples.is_empty() {
-        lines.push(told(None, 2, format!("and {} more", thousands(count - examples.len() as u64))));
+        lines.push(NarrationLine::new(
+            None,
+            2,
+            format!("and {} more", thousands(count - examples.len() as u64)),
+        ));
     }
     lines
 }

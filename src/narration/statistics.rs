@@ -1,24 +1,25 @@
-//! Statistics as lines for people and as JSON for programs.
+//! Statistics as lines for people, and as JSON for programs.
 
 use serde::Serialize;
 
+use super::event_json::to_json;
 use super::{Voice, counted};
 use crate::code::{Repeats, Rules};
 use crate::play::Daily;
 use crate::play::statistics::{CodeStatistics, DailyStatistics, PegStatistics, RulesKey, Statistics};
 
-/// What is said where nothing was noted.
+/// The message if there are no results.
 pub const NOTHING_YET: &str = "Nothing yet. Your first game will appear here.";
 
-/// The name of the rules that games were played by.
+/// The name of rules.
 pub fn rules_in_words((positions, colors, repeats): RulesKey) -> String {
     let repeats = if repeats { Repeats::Allowed } else { Repeats::Forbidden };
-    // A record that somebody wrote into may have rules that there are not.
+    // An edited record may have impossible rules.
     Rules::new(positions, colors, repeats)
         .map_or_else(|_| format!("{positions} positions, {colors} colors"), |rules| rules.to_string())
 }
 
-/// Where games on the triangle started.
+/// The start of triangle games.
 pub fn start_in_words((rows, hole): (usize, Option<usize>)) -> String {
     match hole {
         Some(hole) => format!("{rows} rows, hole {hole}"),
@@ -26,7 +27,7 @@ pub fn start_in_words((rows, hole): (usize, Option<usize>)) -> String {
     }
 }
 
-/// What is to be said of games by the same rules, but for how many were won with how many guesses.
+/// The statistics of games by the same rules, except the histogram of guesses.
 pub fn code_facts(games: &CodeStatistics) -> Vec<String> {
     let percent = (100 * games.wins).checked_div(games.games).unwrap_or(0);
     let mut facts = vec![format!("played {}, won {} ({percent}%)", games.games, games.wins)];
@@ -48,7 +49,8 @@ pub fn code_facts(games: &CodeStatistics) -> Vec<String> {
     facts
 }
 
-/// The games by guesses: how many guesses, how many games; last those that were not won, without a number.
+/// The histogram of guesses: the number of guesses, and the number of games. The last entry, without a number of
+/// guesses, has the games that were not won.
 pub fn by_guesses(games: &CodeStatistics) -> Vec<(Option<usize>, usize)> {
     let most = games.by_guesses.keys().next_back().copied().unwrap_or(0);
     let won = (1..=most).map(|guesses| (Some(guesses), games.by_guesses.get(&guesses).copied().unwrap_or(0)));
@@ -61,7 +63,7 @@ fn solved(guesses: Option<usize>) -> String {
         .map_or_else(|| "not solved".to_owned(), |guesses| format!("solved in {}", counted(guesses, "guess")))
 }
 
-/// What is to be said of the daily puzzles, today's being this one.
+/// The statistics of the daily puzzles.
 pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some(today) = today {
@@ -80,7 +82,7 @@ pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String>
     facts
 }
 
-/// What is to be said of games from one start of the triangle.
+/// The statistics of triangle games from one start.
 pub fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
     let few = |(pegs, count): (&usize, &usize)| match voice {
         Voice::Spoken => format!("{} left in {}", counted(*pegs, "peg"), counted(*count, "game")),
@@ -92,7 +94,7 @@ pub fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
     std::iter::once(format!("{reached}, {alone}")).chain(ends).collect::<Vec<_>>().join("; ")
 }
 
-/// Everything, line by line; aloud without bars.
+/// All statistics as lines; without bars if they are read aloud.
 pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Daily>) -> Vec<String> {
     if statistics.is_empty() {
         return vec![NOTHING_YET.to_owned()];
@@ -127,7 +129,7 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
     lines
 }
 
-/// Everything as one JSON object.
+/// All statistics as one JSON object.
 pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String {
     let code = statistics.code.iter().map(|((positions, colors, repeats), games)| CodeRow {
         positions: *positions,
@@ -170,7 +172,7 @@ pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String 
         },
         triangle: triangle.collect(),
     };
-    serde_json::to_string(&all).unwrap_or_else(|error| unreachable!("numbers and lists: {error}"))
+    to_json(&all)
 }
 
 #[derive(Serialize)]

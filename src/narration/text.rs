@@ -1,12 +1,12 @@
-//! The lines in which the published sessions are printed.
+//! The lines of the published sessions.
 
 use super::choice::{fewest, limit_in_words, sampled};
 use super::notation::counted;
-use crate::breaker::optimal::Proof;
+use crate::breaker::optimal::Optimality;
 use crate::breaker::partition::{Choice, Weighed};
-use crate::breaker::{Event, Finding, Insight, Scope, Standing};
+use crate::breaker::{Conclusion, Event, Insight, Scope, Standing};
 
-/// The line of a fact; rules and states have none of their own.
+/// The line of an event. Rules and states have none.
 pub fn text_line(event: &Event) -> Option<String> {
     match event {
         Event::Guess(turn) => Some(format!("{} {}", turn.code, turn.score)),
@@ -29,14 +29,14 @@ pub fn text_line(event: &Event) -> Option<String> {
     }
 }
 
-fn insight_line(Insight { turns: [earlier, later], findings, .. }: &Insight) -> String {
-    let finding = |Finding { peg, position, standing }: &Finding| match standing {
+fn insight_line(Insight { turns: [earlier, later], conclusions, .. }: &Insight) -> String {
+    let conclusion = |Conclusion { peg, position, standing }: &Conclusion| match standing {
         Standing::Exact => format!("{peg} in position {}", position + 1),
         Standing::Misplaced => format!("{peg} not in position {} but elsewhere", position + 1),
         Standing::Nowhere => format!("{peg} nowhere"),
     };
-    let findings: Vec<String> = findings.iter().map(finding).collect();
-    format!("guesses {} and {} differ: {}", earlier + 1, later + 1, findings.join(", "))
+    let conclusions: Vec<String> = conclusions.iter().map(conclusion).collect();
+    format!("guesses {} and {} differ: {}", earlier + 1, later + 1, conclusions.join(", "))
 }
 
 fn choice_line(choice: &Choice) -> String {
@@ -54,15 +54,15 @@ fn choice_line(choice: &Choice) -> String {
     )
 }
 
-fn proof_line(proof: &Proof) -> String {
+fn proof_line(proof: &Optimality) -> String {
     match proof {
-        Proof::Fewest { guess, candidates, total, depth } => {
+        Optimality::Fewest { guess, candidates, total, depth } => {
             format!("proved {}: {}", guess.code, fewest(*candidates, *total, *depth))
         }
-        Proof::Only { code } => format!("proved {code}: the only possible code"),
-        Proof::Impossible { depth } => {
+        Optimality::Only { code } => format!("proved {code}: the only possible code"),
+        Optimality::Impossible { depth } => {
             format!("proved impossible within {}", counted(*depth as usize, "guess"))
         }
-        Proof::Unproved(limit) => format!("not proved: {}", limit_in_words(*limit)),
+        Optimality::Unproved(limit) => format!("not proved: {}", limit_in_words(*limit)),
     }
 }

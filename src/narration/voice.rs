@@ -1,16 +1,16 @@
-//! How codes, scores and jumps are written: for commands, beside tiles, or to be read aloud.
+//! The styles in which codes, scores, and jumps are written: for commands, for screens, or to be read aloud.
 
 use super::{arrow, capitals, mark_glyph, marks};
-use crate::breaker::Mark;
+use crate::breaker::PegMark;
 use crate::code::{Code, History, Peg, Score};
 use crate::triangle::Jump;
 
-/// How codes, scores and jumps are written.
+/// A style for codes, scores, and jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Voice {
     /// As commands print them: `aabb`, `1 2`.
     Text,
-    /// As tiles and marks are named on the screen: `AABB`, `1·2`.
+    /// As screens show them: `AABB`, `1·2`.
     Tiles,
     /// To be read aloud, in ASCII: `A A B B`, `1 exact, 2 misplaced`.
     Spoken,
@@ -50,12 +50,12 @@ impl Voice {
     }
 
     /// A mark over a peg: `A●`.
-    pub fn marked(self, peg: Peg, mark: Mark) -> String {
+    pub fn marked(self, peg: Peg, mark: PegMark) -> String {
         match (self, mark) {
             (Voice::Text | Voice::Tiles, _) => format!("{}{}", self.peg(peg), mark_glyph(mark)),
-            (Voice::Spoken, Mark::Exact) => format!("{} exact", self.peg(peg)),
-            (Voice::Spoken, Mark::Misplaced) => format!("{} misplaced", self.peg(peg)),
-            (Voice::Spoken, Mark::Unmarked) => format!("{} no mark", self.peg(peg)),
+            (Voice::Spoken, PegMark::Exact) => format!("{} exact", self.peg(peg)),
+            (Voice::Spoken, PegMark::Misplaced) => format!("{} misplaced", self.peg(peg)),
+            (Voice::Spoken, PegMark::Unmarked) => format!("{} no mark", self.peg(peg)),
         }
     }
 
@@ -67,7 +67,7 @@ impl Voice {
         }
     }
 
-    /// What became of something: `256 → 52`.
+    /// A change: `256 → 52`.
     pub fn change(self, before: &str, after: &str) -> String {
         match self {
             Voice::Text => format!("{before} -> {after}"),
@@ -76,25 +76,25 @@ impl Voice {
         }
     }
 
-    /// The number of a turn, its guess and its score: `1 (AABB 0·2)`.
+    /// A turn with its number: `1 (AABB 0·2)`.
     pub fn turn(self, history: &History, at: usize) -> String {
         let turn = &history.turns()[at];
         format!("{} ({})", at + 1, self.scored(&turn.code, turn.score))
     }
 
-    /// Some turns: `guesses 1 (AABB 0·2) and 3 (CDEF 1·0)`.
+    /// Several turns: `guesses 1 (AABB 0·2) and 3 (CDEF 1·0)`.
     pub fn turns(self, history: &History, turns: &[usize]) -> String {
         let names: Vec<String> = turns.iter().map(|at| self.turn(history, *at)).collect();
         format!("{} {}", if turns.len() == 1 { "guess" } else { "guesses" }, listed(&names))
     }
 
-    /// Colors with blanks between them.
+    /// Colors, separated by blanks.
     pub fn pegs(self, pegs: impl IntoIterator<Item = Peg>) -> String {
         pegs.into_iter().map(|peg| self.peg(peg).to_string()).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Names in a row: `1, 2 and 3`.
+/// A list of names: `1, 2 and 3`.
 pub fn listed(names: &[String]) -> String {
     match names {
         [] => String::new(),

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::place::Talk;
-use crate::play::{BoardFinding, Evaluations, PegGame};
+use crate::play::{BoardProgress, Evaluations, PegGame};
 use crate::task::{CancellationToken, Monitor, Task};
 use crate::triangle::{Report, Tablebase};
 
@@ -60,7 +60,7 @@ fn go(
     let Some(analysis) = evaluations.analysis(game) else { return };
     let until = Instant::now() + patience;
     let evaluations = Mutex::new(evaluations);
-    let report = |BoardFinding { target, report }| {
+    let report = |BoardProgress { target, report }| {
         let mut evaluations = evaluations.lock().unwrap_or_else(PoisonError::into_inner);
         if let Report::Known(board, evaluation) = report {
             evaluations.learn(board, target, *evaluation);

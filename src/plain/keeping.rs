@@ -1,21 +1,20 @@
 //! What is kept of a sitting: the games on its tables, and the results of those that came to their end.
 
 use super::place::Talk;
-use crate::play::outcomes::Outcomes;
-use crate::play::results::Noted;
+use crate::play::result_tracker::ResultTracker;
+use crate::play::results::RecordEntry;
 use crate::play::statistics::Statistics;
-use crate::store::games::Table;
-use crate::store::keeper::Keeping;
+use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 
 /// What is kept, and the record as far as it is known here.
 #[derive(Debug, Default)]
 pub(super) struct Keep {
-    keeping: Keeping,
+    keeping: MonitoredStore,
     /// The tables as they were saved last.
-    saved: [Option<String>; Table::ALL.len()],
-    results: Vec<Noted>,
+    saved: [Option<String>; SaveFile::ALL.len()],
+    results: Vec<RecordEntry>,
     /// The ends of games that can still be taken back, and those that are recorded.
-    pub(super) outcomes: Outcomes,
+    pub(super) outcomes: ResultTracker,
     wish: Wish,
 }
 
@@ -29,8 +28,8 @@ enum Wish {
 
 impl Keep {
     /// Keeps games here, beside these results and those of records that were put aside.
-    pub(super) fn with(keeping: Keeping, results: Vec<Noted>, put_aside: &[Noted]) -> Keep {
-        let outcomes = Outcomes::of(results.iter().chain(put_aside));
+    pub(super) fn with(keeping: MonitoredStore, results: Vec<RecordEntry>, archived: &[RecordEntry]) -> Keep {
+        let outcomes = ResultTracker::of(results.iter().chain(archived));
         Keep { keeping, saved: Default::default(), results, outcomes, wish: Wish::None }
     }
 
@@ -40,10 +39,10 @@ impl Keep {
     }
 
     /// Adds a result to the record.
-    pub(super) fn note(&mut self, noted: Noted, talk: &mut Talk<'_>) {
-        self.outcomes.takes(&noted);
+    pub(super) fn note(&mut self, noted: RecordEntry, talk: &mut Talk<'_>) {
+        self.outcomes.add(&noted);
         self.results.push(noted.clone());
-        tell(self.keeping.keep(|keeper| keeper.note(noted)), talk);
+        tell(self.keeping.update(|store| store.append(noted)), talk);
     }
 
     /// Begins a new record if it is asked for twice in a row.
@@ -57,7 +56,7 @@ impl Keep {
                 .say("Type new record again to begin the statistics anew; those so far are put aside.");
         }
         self.wish = Wish::None;
-        match self.keeping.begin_record() {
+        match self.keeping.start_new_record() {
             Ok(()) => {
                 self.results.clear();
                 talk.say("A new record. The one before is kept beside it.");
@@ -72,16 +71,16 @@ impl Keep {
     }
 
     /// The games of a table, as they were found when the program started.
-    pub(super) fn found(&mut self, table: Table, games: Option<String>) {
+    pub(super) fn found(&mut self, table: SaveFile, games: Option<String>) {
         self.saved[table as usize] = games;
     }
 
     /// Saves the games of a table, or removes those saved before where none are left that could be lost.
-    pub(super) fn save(&mut self, table: Table, games: Option<String>, talk: &mut Talk<'_>) {
+    pub(super) fn save(&mut self, table: SaveFile, games: Option<String>, talk: &mut Talk<'_>) {
         let saved = &mut self.saved[table as usize];
         let news = match &games {
-            Some(games) => self.keeping.keep(|keeper| keeper.save(table, games)),
-            None if saved.is_some() => self.keeping.keep(|keeper| keeper.clear(table)),
+            Some(games) => self.keeping.update(|store| store.save(table, games)),
+            None if saved.is_some() => self.keeping.update(|store| store.clear(table)),
             None => None,
         };
         *saved = games;
@@ -90,10 +89,10 @@ impl Keep {
 }
 
 /// Tells that nothing can be kept any more, or that it can be again.
-fn tell(news: Option<Result<(), String>>, talk: &mut Talk<'_>) {
+fn tell(news: Option<SaveStatus>, talk: &mut Talk<'_>) {
     match news {
         None => {}
-        Some(Ok(())) => talk.say("Saving again."),
-        Some(Err(reason)) => talk.say(format!("Not saving: {reason}. You can play on.")),
+        Some(SaveStatus::Saving) => talk.say("Saving again."),
+        Some(SaveStatus::NotSaving(reason)) => talk.say(format!("Not saving: {reason}. You can play on.")),
     }
 }

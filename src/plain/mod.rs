@@ -28,11 +28,11 @@ pub use dialogue::{Prompt, converse};
 pub use interrupt::Interrupt;
 pub use session::Session;
 
-use crate::cli::opening::Start;
-use crate::cli::{Command, LookArgs};
+use crate::cli::start::Start;
+use crate::cli::{DisplayArgs, Subcommand};
 use crate::failure::Failure;
 use crate::play::Random;
-use crate::store::keeper::Keeping;
+use crate::store::MonitoredStore;
 use crate::store::settings::Layers;
 
 /// Plays in lines, at the menu or where a command says, until the input ends or the player leaves.
@@ -40,15 +40,15 @@ use crate::store::settings::Layers;
 /// # Errors
 ///
 /// If the command or the environment asks for what is not there, or input or output fails.
-pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
+pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failure> {
     let settings = Layers::read(&look.asked(), &|name| env::var(name).ok());
     let settings = settings.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
     let start = Start::from_command(command, settings.settings()).map_err(Failure::CommandLine)?;
     let mut session = Session::new(start.place, settings.settings(), Random::of(start.seed)?);
     settings.faults().iter().for_each(|fault| session.notice(fault.to_string()));
-    let (keeping, past) = Keeping::open();
+    let (keeping, past) = MonitoredStore::open();
     match past {
-        Ok(past) => session.take_up(keeping, past),
+        Ok(past) => session.restore(keeping, past),
         Err(reason) => session.notice(format!("Not saving: {reason}. You can play on")),
     }
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };

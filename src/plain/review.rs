@@ -5,11 +5,11 @@ use super::words::sentence;
 use crate::breaker::review::{Judged, Reviewer, luck, skill};
 use crate::code::{History, Rules, unhurried};
 use crate::narration::{Voice, advice, result};
-use crate::play::{BreakGame, Codemaker, Ending};
+use crate::play::{BreakGame, Codemaker, GameStatus};
 
 /// Looks back at a game that is over: each guess against the best there was.
 pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
-    if game.ending() == Ending::Open {
+    if game.status() == GameStatus::Open {
         return talk.say("The review comes after the game; coach on grades each guess as you make it.");
     }
     if game.history().turns().is_empty() {
@@ -36,7 +36,7 @@ pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
 
 /// Says the text to be shared of a game that is over.
 pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
-    if game.ending() == Ending::Open {
+    if game.status() == GameStatus::Open {
         return talk.say("The game is not over: its result comes with its end.");
     }
     for line in result::marks_alone(Voice::Spoken, game, skill(&all_judged(game.rules(), game.history()))) {

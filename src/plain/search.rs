@@ -3,7 +3,7 @@
 use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, number, sentence, unknown};
 use crate::code::excerpt;
-use crate::narration::table::at_step;
+use crate::narration::unfinished::at_step;
 use crate::narration::{Voice, counted, pegs, search, thousands};
 use crate::play::saved::SavedSearch;
 use crate::play::{Destination, PegGame, Progress, SearchGoal, Seek};
@@ -104,7 +104,7 @@ impl PegSearch {
     }
 
     /// Takes up a search that was kept; it goes to its step once somebody comes to see it.
-    pub(super) fn take_up(&mut self, kept: SavedSearch) {
+    pub(super) fn restore(&mut self, kept: SavedSearch) {
         let SavedSearch { game, plan, step } = kept;
         let search = Search::planned(game.board(), plan);
         let goal = SearchGoal::at_once(&game).looking_for(plan.criterion);
@@ -198,7 +198,7 @@ impl PegSearch {
                 };
                 talk.say(format!(
                     "On the way to {} after {} steps; type {again} to go on.",
-                    search::way(&seek),
+                    search::heading(&seek),
                     thousands(self.search.totals().steps.abs_diff(before))
                 ));
             }
@@ -277,7 +277,7 @@ impl PegSearch {
     fn begin(&mut self, plan: Plan, talk: &mut Talk<'_>) {
         let left = self.search.totals().steps;
         self.search = Search::planned(self.search.start(), plan);
-        talk.say(format!("{}.", search::anew(plan, left)));
+        talk.say(format!("{}.", search::restarted(plan, left)));
     }
 
     fn order(&mut self, rest: &str, talk: &mut Talk<'_>) {

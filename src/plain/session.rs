@@ -16,17 +16,15 @@ use super::watch::Watch;
 use super::words::{Entry, command, sentence};
 use crate::breaker::Strategy;
 use crate::breaker::review::Judged;
-use crate::cli::opening::Opening;
+use crate::cli::start::Opening;
 use crate::code::{History, Rules};
 use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
-use crate::play::outcomes::{CodeEnd, Sight};
-use crate::play::results::{Noted, ReviewResult};
+use crate::play::result_tracker::{CodeGameEnd, Visibility};
+use crate::play::results::{RecordEntry, ReviewResult};
 use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo, random_secret};
-use crate::store::games::Table;
-use crate::store::keeper::{Keeping, Past};
-use crate::store::kept::{Kept, Over};
 use crate::store::settings::Settings;
+use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
 use crate::triangle::Rows;
 
 /// What can be typed everywhere.
@@ -68,11 +66,11 @@ struct Places {
     wanted: Option<Daily>,
     keep: Keep,
     /// Results that were recorded, or soon will be, and whose guesses are still to be judged.
-    unreviewed: Vec<CodeEnd>,
+    unreviewed: Vec<CodeGameEnd>,
     /// The game that was judged last.
     reviewed: Option<Reviewed>,
     /// Results that a program before had no time to record.
-    left_behind: Vec<Noted>,
+    left_behind: Vec<RecordEntry>,
 }
 
 impl Session {
@@ -141,31 +139,31 @@ impl Session {
 
     /// Takes up what was kept, and keeps what is played from now on. Where the command line has asked for a game, that
     /// one stays, and undo leads back to the one that was kept.
-    pub fn take_up(&mut self, keeping: Keeping, past: Past) {
-        let Past { games, results, put_aside } = past;
-        let Kept { code, watch, triangle, search, over, complaints, waiting } = games;
+    pub fn restore(&mut self, keeping: MonitoredStore, past: RestoredState) {
+        let RestoredState { games, results, archived } = past;
+        let SavedGames { code, watch, triangle, search, finished, warnings, waiting } = games;
         let places = &mut self.places;
-        places.keep = Keep::with(keeping, results, &put_aside);
-        places.leave_behind(code.as_ref(), &over);
+        places.keep = Keep::with(keeping, results, &archived);
+        places.leave_behind(code.as_ref(), &finished);
         if let Some(games) = code {
             let asked = places.here == Where::Break && places.wanted.is_none();
             places.break_code.restore(games, asked.into(), &mut self.random);
         }
         if let Some(table) = triangle {
-            places.pegs.take_up(table, places.here == Where::Pegs, &mut self.random);
+            places.pegs.restore(table, places.here == Where::Pegs, &mut self.random);
         }
         if let Some(watched) = watch.filter(|_| places.here != Where::Watch) {
-            places.watch.take_up(watched);
+            places.watch.restore(watched);
         }
         if let Some(search) = search {
-            places.search.take_up(search);
+            places.search.restore(search);
         }
-        for table in Table::ALL {
+        for table in SaveFile::ALL {
             let games = places.table(table).1.saved();
             places.keep.found(table, games);
         }
         places.menu.waiting_elsewhere(waiting);
-        self.notices.extend(complaints);
+        self.notices.extend(warnings);
     }
 
     /// Says where the player is.
@@ -249,12 +247,12 @@ impl Places {
     }
 
     /// The place of a table, which has games to be kept.
-    const fn table(&self, table: Table) -> (Where, &dyn Keepsake) {
+    const fn table(&self, table: SaveFile) -> (Where, &dyn Keepsake) {
         match table {
-            Table::Code => (Where::Break, &self.break_code),
-            Table::Watch => (Where::Watch, &self.watch),
-            Table::Triangle => (Where::Pegs, &self.pegs),
-            Table::Search => (Where::Search, &self.search),
+            SaveFile::Code => (Where::Break, &self.break_code),
+            SaveFile::Watch => (Where::Watch, &self.watch),
+            SaveFile::Triangle => (Where::Pegs, &self.pegs),
+            SaveFile::Search => (Where::Search, &self.search),
         }
     }
 
@@ -321,7 +319,7 @@ impl Places {
 
     /// The games that were begun and are not over: that of this place, then those of the others.
     fn waiting(&self) -> Vec<(Where, String)> {
-        let tables = Table::ALL.into_iter().map(|table| self.table(table));
+        let tables = SaveFile::ALL.into_iter().map(|table| self.table(table));
         let waiting = tables.filter_map(|(place, games)| Some((place, games.unfinished()?)));
         let (here, others): (Vec<_>, Vec<_>) = waiting.partition(|(place, _)| *place == self.here);
         here.into_iter().chain(others).collect()
@@ -333,17 +331,17 @@ impl Places {
     }
 
     /// Finds out what a program before left on its tables and had no time to record, or to judge for the record.
-    fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, over: &Over) {
+    fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, finished: &FinishedGames) {
         let today = Day::today();
         let outcomes = &mut self.keep.outcomes;
-        for games in &over.code {
+        for games in &finished.code {
             let end = outcomes.code_left_behind(games, today);
-            self.left_behind.extend(end.map(|end| Noted::Code(end.result)));
+            self.left_behind.extend(end.map(|end| RecordEntry::Code(end.result)));
         }
         self.unreviewed.extend(code.map_or_else(Vec::new, |games| outcomes.unreviewed(games, today)));
-        for table in &over.triangle {
+        for table in &finished.triangle {
             let result = self.pegs.left_behind(table, outcomes, today);
-            self.left_behind.extend(result.map(Noted::Triangle));
+            self.left_behind.extend(result.map(RecordEntry::Triangle));
         }
     }
 
@@ -351,20 +349,21 @@ impl Places {
     fn save(&mut self, running: Running, talk: &mut Talk<'_>) {
         let today = Day::today();
         let sight = |on_show: bool| {
-            if on_show && running == Running::On { Sight::OnShow } else { Sight::Left }
+            if on_show && running == Running::On { Visibility::OnShow } else { Visibility::Left }
         };
         let code = sight(self.here == Where::Break && !self.break_code.is_reviewed());
         let pegs = sight(self.here == Where::Pegs);
         let ends = self.keep.outcomes.code(self.break_code.session().game(), code, today);
         let mut noted = mem::take(&mut self.left_behind);
-        noted.extend(ends.iter().map(|end| Noted::Code(end.result.clone())));
+        noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
         self.unreviewed.extend(ends);
-        noted
-            .extend(self.pegs.results(&mut self.keep.outcomes, pegs, today).into_iter().map(Noted::Triangle));
+        noted.extend(
+            self.pegs.results(&mut self.keep.outcomes, pegs, today).into_iter().map(RecordEntry::Triangle),
+        );
         for noted in noted {
             self.keep.note(noted, talk);
         }
-        for table in Table::ALL {
+        for table in SaveFile::ALL {
             let games = self.table(table).1.saved();
             self.keep.save(table, games, talk);
         }
@@ -382,12 +381,12 @@ impl Places {
             }
             let judged = self.review(&end);
             let review = ReviewResult::of(end.result.id, judged);
-            self.keep.note(Noted::Review(review), talk);
+            self.keep.note(RecordEntry::Review(review), talk);
         }
     }
 
     /// The guesses of a game, judged once.
-    fn review(&mut self, end: &CodeEnd) -> &[Judged] {
+    fn review(&mut self, end: &CodeGameEnd) -> &[Judged] {
         let game = &end.result.id;
         let known = self.reviewed.take().filter(|known| known.game == *game && known.history == end.history);
         let reviewed = known.unwrap_or_else(|| Reviewed {

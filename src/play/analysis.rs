@@ -1,8 +1,6 @@
-//! What takes too long for a key press in a code-breaking game: judging guesses and looking for the best one, for hints,
-//! coach and review.
+//! Analysis of a code-breaking game in the background: judged guesses, the best guess, and explanations.
 //!
-//! A finding is true of the history that it names, whoever asked. So whoever has that history may take it, and a late
-//! finding does no harm.
+//! Each result names its history, so a result that arrives late is still true.
 
 use std::convert::Infallible;
 
@@ -12,40 +10,40 @@ use crate::code::{History, Peg, Rules};
 use crate::deduce::Why;
 use crate::task::{Cancelled, Monitor, Task};
 
-/// Questions about a game.
+/// Questions about a game, answered in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
-    /// Its rules.
+    /// The rules of the game.
     pub rules: Rules,
-    /// Its turns.
+    /// The turns of the game.
     pub history: History,
-    /// The questions, answered in this order.
-    pub questions: Vec<Question>,
+    /// The questions.
+    pub questions: Vec<AnalysisQuestion>,
 }
 
-/// What can be found out.
+/// A question about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// How good the guess of this turn (from 0) was.
+pub enum AnalysisQuestion {
+    /// How good was the guess of this turn, from 0?
     Judge(usize),
-    /// Which guess would be best now.
+    /// Which guess is best now?
     Best,
 }
 
-/// An answer, and the game that it is true of.
+/// An answer, and the history that it is about.
 #[derive(Clone, Debug)]
-pub struct Finding {
+pub struct AnalysisResult {
     /// The rules of the game.
     pub rules: Rules,
-    /// The turns of the game: for a judged guess those up to it.
+    /// The turns of the game; for a judged guess, those up to it.
     pub history: History,
     /// The answer.
-    pub answer: Answer,
+    pub answer: AnalysisAnswer,
 }
 
 /// An answer to a question.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub enum AnalysisAnswer {
     /// How good the last guess of the history was.
     Judged(Judged),
     /// The best guess after the history.
@@ -53,26 +51,26 @@ pub enum Answer {
 }
 
 impl Task for Analysis {
-    type Progress = Box<Finding>;
+    type Progress = Box<AnalysisResult>;
     type Output = ();
 
-    fn run(self, monitor: &Monitor<'_, Box<Finding>>) -> Result<(), Cancelled> {
+    fn run(self, monitor: &Monitor<'_, Box<AnalysisResult>>) -> Result<(), Cancelled> {
         let mut reviewer = Reviewer::new(self.rules);
         let checkpoint = &mut || monitor.check();
         for question in &self.questions {
             let (turns, answer) = match question {
-                Question::Judge(at) => {
+                AnalysisQuestion::Judge(at) => {
                     let judged = reviewer.judge(&self.history, *at, checkpoint);
-                    (at + 1, judged.map_continue(Answer::Judged))
+                    (at + 1, judged.map_continue(AnalysisAnswer::Judged))
                 }
-                Question::Best => {
+                AnalysisQuestion::Best => {
                     let best = reviewer.best(&self.history, checkpoint);
-                    (self.history.turns().len(), best.map_continue(Answer::Best))
+                    (self.history.turns().len(), best.map_continue(AnalysisAnswer::Best))
                 }
             };
             let answer = answer.continue_value().ok_or(Cancelled)?;
             let history = self.history.turns()[..turns].iter().copied().collect();
-            if monitor.report(Box::new(Finding { rules: self.rules, history, answer })).is_break() {
+            if monitor.report(Box::new(AnalysisResult { rules: self.rules, history, answer })).is_break() {
                 return Err(Cancelled);
             }
         }
@@ -80,20 +78,20 @@ impl Task for Analysis {
     }
 }
 
-/// Asks why a color can or cannot be at a position after the turns of a game.
+/// Explains why a color can or cannot be at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyTask {
     /// The rules of the game.
     pub rules: Rules,
-    /// Its turns.
+    /// The turns of the game.
     pub history: History,
     /// The position, from 0, and the color.
     pub cell: (usize, Peg),
 }
 
-/// An answer and its question.
+/// An explanation, and the task that asked for it.
 #[derive(Clone, Debug)]
-pub struct Explained {
+pub struct WhyAnswer {
     /// The question.
     pub question: WhyTask,
     /// The answer.
@@ -102,11 +100,11 @@ pub struct Explained {
 
 impl Task for WhyTask {
     type Progress = Infallible;
-    type Output = Box<Explained>;
+    type Output = Box<WhyAnswer>;
 
-    fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Box<Explained>, Cancelled> {
+    fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Box<WhyAnswer>, Cancelled> {
         let why = Why::of(self.rules, &self.history, self.cell, &mut || monitor.check());
         let why = why.continue_value().ok_or(Cancelled)?;
-        Ok(Box::new(Explained { question: self, why }))
+        Ok(Box::new(WhyAnswer { question: self, why }))
     }
 }

@@ -1,39 +1,39 @@
 //! The game in which a person breaks the program's code.
 
-use super::{Daily, Random, Seed, Sheet, Used, random_secret};
+use super::{Daily, Notebook, Random, Seed, random_secret};
 use crate::breaker::evasive_score;
 use crate::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
 
-/// How many guesses a game allows unless told otherwise.
+/// The default number of guesses allowed.
 pub const TURNS: usize = 10;
 
-/// The most guesses that a game may allow.
+/// The largest number of guesses allowed.
 pub const MOST_TURNS: usize = 99;
 
 /// Who scores the guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Codemaker {
-    /// One that holds this secret.
+    /// A codemaker with this secret.
     Holding(Code),
-    /// One that commits to no secret and gives the score that leaves most codes.
+    /// The adversary, which has no fixed secret and gives the score that leaves the most possible codes.
     Adversary,
 }
 
-/// Where a game comes from: with its rules it says what is to be found.
+/// The origin of a game's secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
-    /// The secret is drawn from this seed.
+    /// A secret drawn from this seed.
     Drawn(Seed),
-    /// It is a daily puzzle, which has rules of its own.
+    /// A daily puzzle, which is played by [`Daily::RULES`].
     Daily(Daily),
-    /// The secret was chosen.
+    /// A chosen secret.
     Chosen(Code),
-    /// There is no secret: the adversary scores.
+    /// No secret: the adversary scores.
     Adversary,
 }
 
 impl Deal {
-    /// Who scores the guesses of a game by these rules.
+    /// The codemaker of a game by these rules.
     fn codemaker(self, rules: Rules) -> Codemaker {
         match self {
             Deal::Drawn(seed) => Codemaker::Holding(random_secret(rules, &mut Random::new(seed))),
@@ -44,12 +44,12 @@ impl Deal {
     }
 }
 
-/// A number that tells a game from all others: states of one game have the same.
+/// The identity of a game. All states of one game share it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameId(pub u64);
 
 impl GameId {
-    /// A number for a game that begins.
+    /// Draws an id for a new game.
     pub fn draw(random: &mut Random) -> GameId {
         GameId(random.seed().0)
     }
@@ -57,88 +57,88 @@ impl GameId {
 
 /// Whether the result of a game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stakes {
-    /// It does.
+pub enum GameMode {
+    /// The result counts.
     Counted,
-    /// It does not: the player may know the secret, or part of the game was played before.
+    /// Practice: the player may know the secret, or some turns were played before.
     Practice,
 }
 
-/// One game against a codemaker, with the row that is being typed.
+/// A state of a game against a codemaker, including the row being typed.
 #[derive(Clone, Debug)]
 pub struct BreakGame {
     rules: Rules,
     deal: Deal,
     codemaker: Codemaker,
-    stakes: Stakes,
+    mode: GameMode,
     most: usize,
     history: History,
     /// The candidates at the start and after each turn.
     candidates: Vec<Candidates>,
     revealed: bool,
-    /// The row as far as it is typed.
+    /// The row being typed.
     pub row: Vec<Option<Peg>>,
-    /// The player's notes and the help taken.
-    pub sheet: Sheet,
+    /// The player's notes, and the help taken.
+    pub notebook: Notebook,
     id: GameId,
 }
 
-/// How a game stands or ended.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// Guesses are left.
+pub enum GameStatus {
+    /// Guesses remain.
     Open,
     /// The secret was guessed.
     Won,
-    /// No guesses are left.
+    /// The guesses are used up.
     Lost,
     /// The player asked to see the secret.
     Revealed,
 }
 
-/// Whether the row as far as it is typed can still become the secret.
+/// Whether the row being typed can still become the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outlook {
-    /// Nothing is typed.
+pub enum RowFeasibility {
+    /// The row is empty.
     Empty,
-    /// So many candidates have these pegs at these positions.
+    /// Candidates agree with the row.
     Possible {
-        /// How many.
+        /// The number of these candidates.
         count: usize,
-        /// Where just one position is open: the colors that would do there.
+        /// If exactly one position is empty: the colors that are possible there.
         last: Option<Vec<Peg>>,
     },
-    /// No candidate does. A guess (from 0) that is known to rule it out by itself is named.
+    /// No candidate agrees with the row.
     Impossible {
-        /// The guess.
+        /// The first guess, from 0, that rules out the row by itself, if one is known.
         by: Option<usize>,
     },
 }
 
-/// The most completions of a half-typed row that are looked through for the guess that rules them all out.
+/// The most completions of a row that are searched for a guess that rules them all out.
 const COMPLETIONS: usize = 5_000;
 
 impl BreakGame {
-    /// A game with no guess made and `most` of them allowed. A daily puzzle is played by its own rules. Against a secret
-    /// that somebody chose, it is practice.
+    /// A game without turns that allows `most` guesses. A daily puzzle is played by its own rules. A game with a chosen
+    /// secret is practice.
     pub fn new(rules: Rules, deal: Deal, most: usize) -> BreakGame {
         let rules = if let Deal::Daily(_) = deal { Daily::RULES } else { rules };
         BreakGame {
             rules,
             deal,
             codemaker: deal.codemaker(rules),
-            stakes: if let Deal::Chosen(_) = deal { Stakes::Practice } else { Stakes::Counted },
+            mode: if let Deal::Chosen(_) = deal { GameMode::Practice } else { GameMode::Counted },
             most,
             history: History::new(),
             candidates: vec![Candidates::all(rules)],
             revealed: false,
             row: vec![None; rules.positions()],
-            sheet: Sheet::new(rules),
+            notebook: Notebook::new(rules),
             id: GameId::default(),
         }
     }
 
-    /// Another game like this one: with a new secret, where one is held.
+    /// A new game like this one, with a new secret unless the adversary plays.
     #[must_use]
     pub fn another(&self, random: &mut Random) -> BreakGame {
         let deal = match self.deal {
@@ -148,49 +148,49 @@ impl BreakGame {
         BreakGame::new(self.rules, deal, self.most)
     }
 
-    /// Whether nothing was done in it yet.
+    /// Whether there are no turns and the row is empty.
     pub fn is_untouched(&self) -> bool {
         self.history.turns().is_empty() && self.row.iter().all(Option::is_none)
     }
 
-    /// The same game as practice, from after its first `turns` turns on, against another codemaker. A secret that is
-    /// held has to be one of the candidates at that point.
+    /// The game after its first `turns` turns, as practice against another codemaker. A secret must be one of the
+    /// candidates at that point.
     ///
     /// # Panics
     ///
-    /// If fewer turns were played.
+    /// If there are fewer turns.
     #[must_use]
     pub fn practice(&self, deal: Deal, turns: usize) -> BreakGame {
         BreakGame {
             history: self.history.turns()[..turns].iter().copied().collect(),
             candidates: self.candidates[..=turns].to_vec(),
-            ..BreakGame::new(self.rules, deal, self.most).not_counted()
+            ..BreakGame::new(self.rules, deal, self.most).as_practice()
         }
     }
 
-    /// The same game under this number.
+    /// The same game with this id.
     #[must_use]
     pub fn with_id(self, id: GameId) -> BreakGame {
         BreakGame { id, ..self }
     }
 
-    /// What tells it from all other games.
+    /// The id of the game.
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// The same game, its result not counted.
+    /// The same game as practice.
     #[must_use]
-    pub fn not_counted(self) -> BreakGame {
-        BreakGame { stakes: Stakes::Practice, ..self }
+    pub fn as_practice(self) -> BreakGame {
+        BreakGame { mode: GameMode::Practice, ..self }
     }
 
-    /// The rules it is played by.
+    /// The rules.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Where it comes from.
+    /// The origin of the secret.
     pub const fn deal(&self) -> Deal {
         self.deal
     }
@@ -200,62 +200,61 @@ impl BreakGame {
         self.codemaker
     }
 
-    /// Whether its result counts.
-    pub const fn stakes(&self) -> Stakes {
-        self.stakes
+    /// Whether the result counts.
+    pub const fn mode(&self) -> GameMode {
+        self.mode
     }
 
-    /// The code to be found, or the first of those that it could be where none is held. Only a game that is over shows
-    /// it.
+    /// The secret; against the adversary, the first candidate. Show it only after the game.
     pub fn secret(&self) -> Code {
         match self.codemaker {
             Codemaker::Holding(secret) => secret,
             Codemaker::Adversary => {
                 let possible = self.candidates().codes().next();
-                possible.unwrap_or_else(|| unreachable!("scores are always true of some code"))
+                possible.unwrap_or_else(|| unreachable!("the adversary's scores always leave a code"))
             }
         }
     }
 
-    /// How many guesses are allowed.
+    /// The number of guesses allowed.
     pub const fn most(&self) -> usize {
         self.most
     }
 
-    /// The guesses made.
+    /// The turns played.
     pub const fn history(&self) -> &History {
         &self.history
     }
 
-    /// The candidates after so many turns.
+    /// The candidates after this many turns.
     ///
     /// # Panics
     ///
-    /// If fewer turns were played.
+    /// If there are fewer turns.
     pub fn candidates_after(&self, turns: usize) -> &Candidates {
         &self.candidates[turns]
     }
 
-    /// The candidates now.
+    /// The candidates after the last turn.
     pub fn candidates(&self) -> &Candidates {
         self.candidates_after(self.history.turns().len())
     }
 
-    /// How the game stands.
-    pub fn ending(&self) -> Ending {
+    /// The status of the game.
+    pub fn status(&self) -> GameStatus {
         match self.history.turns().last() {
-            Some(turn) if turn.score.wins(self.rules) => Ending::Won,
-            _ if self.revealed => Ending::Revealed,
-            _ if self.history.turns().len() >= self.most => Ending::Lost,
-            _ => Ending::Open,
+            Some(turn) if turn.score.wins(self.rules) => GameStatus::Won,
+            _ if self.revealed => GameStatus::Revealed,
+            _ if self.history.turns().len() >= self.most => GameStatus::Lost,
+            _ => GameStatus::Open,
         }
     }
 
-    /// The row as a code, or the first position (from 0) that is empty.
+    /// Returns the row as a code.
     ///
     /// # Errors
     ///
-    /// If a position is empty.
+    /// The first empty position, from 0.
     pub fn typed(&self) -> Result<Code, usize> {
         let mut pegs = Vec::with_capacity(self.row.len());
         for (position, peg) in self.row.iter().enumerate() {
@@ -264,7 +263,7 @@ impl BreakGame {
         Ok(Code::new(&pegs))
     }
 
-    /// The position (from 0) where a color stands already, if the rules forbid it another one.
+    /// The position, from 0, that already has this color, if the rules forbid repeats.
     pub fn forbids(&self, peg: Peg, at: usize) -> Option<usize> {
         let elsewhere = |(position, typed): (usize, &Option<Peg>)| *typed == Some(peg) && position != at;
         match self.rules.repeats() {
@@ -275,7 +274,7 @@ impl BreakGame {
         }
     }
 
-    /// The game after this guess, scored, with an empty row.
+    /// Returns the game after this guess is scored, with an empty row.
     #[must_use]
     pub fn guessed(&self, code: Code) -> BreakGame {
         let score = match self.codemaker {
@@ -290,72 +289,71 @@ impl BreakGame {
         next
     }
 
-    /// Notes on the sheet that the player was told what the candidates are. Before the first guess that is no help, and
-    /// after the end none is needed.
+    /// Records that the possible codes were shown or counted. This is help only while the game is open and has turns.
     pub fn note_information(&mut self) {
-        if self.ending() == Ending::Open && !self.history().turns().is_empty() {
-            self.sheet.assistance.information = Used::Yes;
+        if self.status() == GameStatus::Open && !self.history().turns().is_empty() {
+            self.notebook.help.information = true;
         }
     }
 
-    /// The game given up, its secret shown.
+    /// Returns the game after the player gave up and saw the secret.
     #[must_use]
     pub fn revealed(&self) -> BreakGame {
         BreakGame { revealed: true, ..self.clone() }
     }
 
     /// Whether the row can still become the secret.
-    pub fn outlook(&self) -> Outlook {
+    pub fn row_feasibility(&self) -> RowFeasibility {
         if self.row.iter().all(Option::is_none) {
-            return Outlook::Empty;
+            return RowFeasibility::Empty;
         }
         let matches = |code: &Code| {
             let mut cells = self.row.iter().zip(code.pegs());
             cells.all(|(typed, peg)| typed.is_none_or(|typed| typed == *peg))
         };
         if self.candidates().is_everything() {
-            return self.untouched_outlook();
+            return self.untouched_feasibility();
         }
         let mut open = self.row.iter().enumerate().filter(|(_, typed)| typed.is_none()).map(|(at, _)| at);
         let only_open = open.next().filter(|_| open.next().is_none());
         if self.row.iter().flatten().count() == 1 && self.row.len() > 2 {
-            return self.outlook_of_one_peg();
+            return self.feasibility_of_one_peg();
         }
         let (mut count, mut doing) = (0, [false; MAX_COLORS]);
-        for code in self.beginning_like_the_row().iter().filter(|code| matches(code)) {
+        for code in self.with_prefix_of_row().iter().filter(|code| matches(code)) {
             count += 1;
             if let Some(at) = only_open {
                 doing[code.pegs()[at].index()] = true;
             }
         }
         if count == 0 {
-            return Outlook::Impossible { by: self.ruled_out_by() };
+            return RowFeasibility::Impossible { by: self.ruled_out_by() };
         }
         let colors = || self.rules.palette().filter(|peg| doing[peg.index()]).collect();
-        Outlook::Possible { count, last: only_open.map(|_| colors()) }
+        RowFeasibility::Possible { count, last: only_open.map(|_| colors()) }
     }
 
-    /// The outlook of a row with one peg in it and room for more than one.
-    fn outlook_of_one_peg(&self) -> Outlook {
+    /// The feasibility of a row with one peg and room for at least two more.
+    fn feasibility_of_one_peg(&self) -> RowFeasibility {
         let typed = self.row.iter().enumerate().find_map(|(at, typed)| Some((at, (*typed)?)));
         match typed.map_or(0, |(at, peg)| self.candidates().tally().at(at, peg)) {
-            0 => Outlook::Impossible { by: self.ruled_out_by() },
-            count => Outlook::Possible { count, last: None },
+            0 => RowFeasibility::Impossible { by: self.ruled_out_by() },
+            count => RowFeasibility::Possible { count, last: None },
         }
     }
 
-    /// The candidates that begin with the pegs which the row begins with. They stand side by side, since candidates are in
+    /// The candidates that start with the leading pegs of the row. They are adjacent, because candidates are in
     /// lexicographic order.
-    fn beginning_like_the_row(&self) -> &[Code] {
-        let beginning: Vec<Peg> = self.row.iter().map_while(|typed| *typed).collect();
+    fn with_prefix_of_row(&self) -> &[Code] {
+        let prefix: Vec<Peg> = self.row.iter().map_while(|typed| *typed).collect();
         let codes = self.candidates().listed().unwrap_or_default();
-        let first = codes.partition_point(|code| code.pegs()[..beginning.len()] < beginning[..]);
+        let first = codes.partition_point(|code| code.pegs()[..prefix.len()] < prefix[..]);
         let rest = &codes[first..];
-        &rest[..rest.partition_point(|code| code.pegs().starts_with(&beginning))]
+        &rest[..rest.partition_point(|code| code.pegs().starts_with(&prefix))]
     }
 
-    /// The outlook while no guess was made: every completion of the row is possible.
-    fn untouched_outlook(&self) -> Outlook {
+    /// The feasibility before the first guess: every completion of the row is possible.
+    fn untouched_feasibility(&self) -> RowFeasibility {
         let typed = self.row.iter().flatten().count();
         let open = self.rules.positions() - typed;
         let free = |taken: usize| match self.rules.repeats() {
@@ -365,10 +363,10 @@ impl BreakGame {
         let count = (typed..typed + open).map(free).product();
         let fits = |peg: &Peg| self.rules.repeats() == Repeats::Allowed || !self.row.contains(&Some(*peg));
         let last = (open == 1).then(|| self.rules.palette().filter(fits).collect());
-        Outlook::Possible { count, last }
+        RowFeasibility::Possible { count, last }
     }
 
-    /// The first guess whose score alone contradicts every completion of the row.
+    /// The first guess whose score alone rules out every completion of the row.
     fn ruled_out_by(&self) -> Option<usize> {
         if self.history.turns().len() == 1 {
             return Some(0);
@@ -406,10 +404,10 @@ mod tests {
         BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), most)
     }
 
-    fn typed(text: &str) -> Outlook {
+    fn typed(text: &str) -> RowFeasibility {
         let mut game = game();
         game.row = text.chars().map(|letter| Rules::CLASSIC.peg(letter)).collect();
-        game.outlook()
+        game.row_feasibility()
     }
 
     #[test]
@@ -424,33 +422,33 @@ mod tests {
     fn a_row_is_possible_while_a_candidate_starts_like_it() {
         let pegs =
             |text: &str| text.chars().filter_map(|letter| Rules::CLASSIC.peg(letter)).collect::<Vec<_>>();
-        assert_eq!(typed("____"), Outlook::Empty);
-        assert_eq!(typed("dbe_"), Outlook::Possible { count: 1, last: Some(pegs("d")) });
-        assert_eq!(typed("d___"), Outlook::Possible { count: 2, last: None });
+        assert_eq!(typed("____"), RowFeasibility::Empty);
+        assert_eq!(typed("dbe_"), RowFeasibility::Possible { count: 1, last: Some(pegs("d")) });
+        assert_eq!(typed("d___"), RowFeasibility::Possible { count: 2, last: None });
     }
 
     #[test]
     fn an_impossible_row_names_the_guess_that_rules_it_out_alone() {
-        assert_eq!(typed("a___"), Outlook::Impossible { by: Some(0) });
-        assert_eq!(typed("eeee"), Outlook::Impossible { by: Some(0) });
-        assert_eq!(typed("bcce"), Outlook::Impossible { by: Some(2) });
+        assert_eq!(typed("a___"), RowFeasibility::Impossible { by: Some(0) });
+        assert_eq!(typed("eeee"), RowFeasibility::Impossible { by: Some(0) });
+        assert_eq!(typed("bcce"), RowFeasibility::Impossible { by: Some(2) });
     }
 
     #[test]
     fn before_the_first_guess_everything_is_possible() {
         let mut game = holding("aaaa", TURNS);
         game.row[0] = Rules::CLASSIC.peg('c');
-        assert_eq!(game.outlook(), Outlook::Possible { count: 216, last: None });
+        assert_eq!(game.row_feasibility(), RowFeasibility::Possible { count: 216, last: None });
     }
 
     #[test]
     fn a_game_ends_won_lost_or_given_up() {
         let code = |text| Rules::CLASSIC.parse(text).unwrap();
         let game = holding("abcd", 2);
-        assert_eq!(game.ending(), Ending::Open);
-        assert_eq!(game.guessed(code("abcd")).ending(), Ending::Won);
-        assert_eq!(game.guessed(code("aaaa")).guessed(code("bbbb")).ending(), Ending::Lost);
-        assert_eq!(game.guessed(code("aaaa")).guessed(code("abcd")).ending(), Ending::Won);
-        assert_eq!(game.revealed().ending(), Ending::Revealed);
+        assert_eq!(game.status(), GameStatus::Open);
+        assert_eq!(game.guessed(code("abcd")).status(), GameStatus::Won);
+        assert_eq!(game.guessed(code("aaaa")).guessed(code("bbbb")).status(), GameStatus::Lost);
+        assert_eq!(game.guessed(code("aaaa")).guessed(code("abcd")).status(), GameStatus::Won);
+        assert_eq!(game.revealed().status(), GameStatus::Revealed);
     }
 }

@@ -1,4 +1,4 @@
-//! The daily puzzle: a secret for each day, the same for everyone and for ever, worked out without a network.
+//! The daily puzzle: one secret for each day, the same for everyone, computed without a network.
 
 use std::env;
 use std::ffi::OsStr;
@@ -15,16 +15,17 @@ use super::{Random, Seed, random_secret};
 use crate::code::{Code, Rules, excerpt};
 
 /// The day of the first daily puzzle.
-const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 1).expect("a day of the calendar");
+const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 1).expect("January 1, 2026 is a date");
 
-/// What the number of a puzzle is added to, so that its seed is not one that people try: the letters of `pegwise`.
+/// Added to the number of a puzzle to make its seed, so that daily seeds differ from seeds that players choose: the
+/// letters of `pegwise`.
 const SEEDS: u64 = 0x0070_6567_7769_7365;
 
-/// A day as the calendar on the wall has it.
+/// A day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(NaiveDate);
 
-/// A text that is no day.
+/// The error for a text that is not a day.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{0:?} is not a day: write it as year, month and day, such as 2026-11-21")]
 pub struct ParseDayError(String);
@@ -35,8 +36,7 @@ impl Day {
         Day::of(SystemTime::now())
     }
 
-    /// The day of a moment in the system's time zone; in UTC where the zone cannot be read. A clock that was never set is
-    /// as good as any other, so every moment has a day.
+    /// The day of a moment in the system's time zone, or in UTC if the zone cannot be read.
     pub fn of(moment: SystemTime) -> Day {
         let seconds = match moment.duration_since(UNIX_EPOCH) {
             Ok(after) => i64::try_from(after.as_secs()).unwrap_or(i64::MAX),
@@ -47,7 +47,7 @@ impl Day {
         Day(if zone_is_readable { utc.with_timezone(&Local).date_naive() } else { utc.date_naive() })
     }
 
-    /// How many days this one comes after another; below 0 if it comes before it.
+    /// The number of days from `other` to this day; negative if this day is earlier.
     pub fn days_after(self, other: Day) -> i64 {
         self.0.signed_duration_since(other.0).num_days()
     }
@@ -63,22 +63,22 @@ impl FromStr for Day {
     type Err = ParseDayError;
 
     fn from_str(text: &str) -> Result<Day, ParseDayError> {
-        // The library takes other spellings, too.
+        // chrono accepts other spellings too.
         let day = text.parse().map(Day).ok().filter(|day| day.to_string() == text);
         day.ok_or_else(|| ParseDayError(excerpt(text)))
     }
 }
 
-/// Whether reading the time zone that `TZ` names comes to an end: chrono reads whatever file that is, and a device or a
-/// pipe may have none.
+/// Whether the time zone of `TZ` can be read safely: chrono reads any file, and reading a device or a pipe may never
+/// end.
 fn zone_is_readable(zone: Option<&OsStr>) -> bool {
-    /// Where chrono looks for a zone by its name.
+    /// The folders in which chrono looks for a zone.
     const FOLDERS: [&str; 4] =
         ["/usr/share/zoneinfo", "/share/zoneinfo", "/etc/zoneinfo", "/usr/share/lib/zoneinfo"];
     let ends = |path: &Path| fs::metadata(path).map_or(true, |about| about.is_file() || about.is_dir());
     let named = zone.map(|zone| zone.to_string_lossy().trim_start_matches(':').to_owned());
     let named = named.unwrap_or_default();
-    // Joining an absolute path to a folder leaves the path.
+    // Joining a folder and an absolute path gives the absolute path.
     ends(Path::new("/etc/localtime")) && FOLDERS.iter().all(|folder| ends(&Path::new(folder).join(&named)))
 }
 
@@ -89,18 +89,18 @@ pub struct Daily {
     number: u32,
 }
 
-/// A day without a puzzle.
+/// The error for a day without a puzzle.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum NoDaily {
-    /// It was before the first.
-    #[error("there is no daily puzzle of {0}: the first is that of {first}", first = Day(FIRST))]
+    /// The day is before the first puzzle.
+    #[error("there is no daily puzzle for {0}: the first is for {first}", first = Day(FIRST))]
     TooEarly(Day),
-    /// It has not come yet.
-    #[error("the daily puzzle of {day} comes on that day; today is {today}")]
+    /// The day is in the future.
+    #[error("the daily puzzle of {day} is not available yet: today is {today}")]
     NotYet {
-        /// The day asked for.
+        /// The requested day.
         day: Day,
-        /// The present day.
+        /// Today.
         today: Day,
     },
 }
@@ -109,11 +109,11 @@ impl Daily {
     /// The rules of every daily puzzle.
     pub const RULES: Rules = Rules::CLASSIC;
 
-    /// The puzzle of a day.
+    /// The puzzle of a day, also of a future day.
     ///
     /// # Errors
     ///
-    /// If there is none, because the day is too early.
+    /// If the day is before the first puzzle.
     pub fn of(day: Day) -> Result<Daily, NoDaily> {
         match u32::try_from(day.days_after(Day(FIRST))) {
             Ok(days) => Ok(Daily { day, number: days + 1 }),
@@ -121,11 +121,11 @@ impl Daily {
         }
     }
 
-    /// The puzzle of a day that has come.
+    /// The puzzle of a day up to today.
     ///
     /// # Errors
     ///
-    /// If the day is too early, or after today.
+    /// If the day is before the first puzzle or after today.
     pub fn come(day: Day, today: Day) -> Result<Daily, NoDaily> {
         if day > today { Err(NoDaily::NotYet { day, today }) } else { Daily::of(day) }
     }
@@ -135,12 +135,12 @@ impl Daily {
         self.day
     }
 
-    /// Which puzzle it is: the first has the number 1, and there is one every day.
+    /// The number of the puzzle: 1 for the first day, one more each day.
     pub const fn number(self) -> u32 {
         self.number
     }
 
-    /// The secret: the one that the classic rules draw from a seed made of the number.
+    /// The secret, drawn by the classic rules from a seed made of the number.
     pub fn secret(self) -> Code {
         let seed = Seed(SEEDS.wrapping_add(u64::from(self.number)));
         random_secret(Daily::RULES, &mut Random::new(seed))

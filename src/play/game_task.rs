@@ -1,77 +1,76 @@
-//! A watched game goes on: what has to be played, and how that ends.
+//! Plays a watched game in the background.
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Left, WatchedStep};
-use crate::breaker::{Breaker, Event, Halt, Observer, Outcome, Strategy, play_on};
+use super::{CandidateSummary, WatchedStep};
+use crate::breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, play_on};
 use crate::code::{Candidates, Code, History, Partition, Peg, Rules, Turn};
 use crate::deduce::Contradiction;
 use crate::task::{Cancelled, Monitor, Task};
 
-/// Plays a watched game from where it stands, up to its end or to a guess that a person has to score. Each step is
-/// reported.
+/// Plays a watched game to its end, or to a guess that a person has to score. Progress is one step at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTask {
-    /// How it guesses.
+    /// The strategy.
     pub strategy: Strategy,
     /// The rules of the game.
     pub rules: Rules,
     /// The color that the first guess starts from.
     pub opening: Peg,
-    /// The turns that were reported already.
+    /// The turns that were already reported.
     pub known: History,
-    /// Further turns, to be reported with what follows from them.
+    /// New turns, which are reported with what follows from them.
     pub scored: Vec<Turn>,
-    /// Who scores the guesses from there on.
+    /// Who scores the guesses after that.
     pub scorer: Scorer,
-    /// The code-breaker that has learned the known turns, if there is one.
+    /// A code-breaker that has learned the known turns, if one is available.
     pub breaker: Option<ResumableBreaker>,
 }
 
 /// Who scores the guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scorer {
-    /// A referee, who knows this secret: the game is played to its end.
+    /// A referee with this secret. The game is played to its end.
     Referee(Code),
-    /// A person: the game is played up to the next guess, or to this one where it is known.
+    /// A person. The game is played up to the next guess.
     Person {
-        /// The next guess.
+        /// The next guess, if it is already known.
         asked: Option<Code>,
     },
 }
 
-/// Where the play ended.
+/// How a task ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameEnd {
-    /// The secret is found.
+    /// The secret was found.
     Found,
-    /// A guess waits for a person to score it.
-    Asks(Box<Ask>),
-    /// No code agrees with the scores that a person gave.
+    /// A person has to score a guess.
+    Asks(Box<ScoreRequest>),
+    /// No code agrees with the person's scores.
     NoCodeFits(Box<Contradiction>),
-    /// The code-breaker found that the scores contradict each other.
+    /// The code-breaker found a contradiction.
     Contradiction,
 }
 
-/// A guess that waits for its score.
+/// A guess to be scored by a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ask {
+pub struct ScoreRequest {
     /// The guess.
     pub code: Code,
-    /// How many candidates each score would leave.
+    /// The partition of the candidates by the scores of this guess.
     pub leaves: Partition,
-    /// The code-breaker, which has learned all turns before this one.
+    /// The code-breaker, which has learned all turns before this guess.
     pub breaker: ResumableBreaker,
 }
 
-/// A code-breaker on its way from one task to the next, with the candidates as it knows them. It can be taken once; whoever
-/// comes later has to let another one learn the history.
+/// A code-breaker that one task hands to the next, with its candidates. Only the first taker gets it; others replay the
+/// history.
 #[derive(Clone)]
 pub struct ResumableBreaker(Arc<Mutex<Option<Resumable>>>);
 
-/// A code-breaker and the candidates after the turns that it has learned.
+/// A code-breaker, and the candidates after the turns that it has learned.
 type Resumable = (Box<dyn Breaker + Send>, Candidates);
 
 impl ResumableBreaker {
@@ -79,13 +78,13 @@ impl ResumableBreaker {
         ResumableBreaker(Arc::new(Mutex::new(Some(resumable))))
     }
 
-    /// Takes it, if nobody did so before.
+    /// Takes the code-breaker, unless it was taken before.
     fn take(&self) -> Option<Resumable> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
-/// Only the same code-breaker is the same.
+/// Compares identity.
 impl PartialEq for ResumableBreaker {
     fn eq(&self, other: &ResumableBreaker) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
@@ -114,10 +113,10 @@ impl Task for GameTask {
     }
 }
 
-/// Makes steps of what a code-breaker tells.
+/// Turns the events of a code-breaker into steps.
 struct Recorder<'a> {
     monitor: &'a Monitor<'a, WatchedStep>,
-    /// Those after the guesses so far.
+    /// The candidates after the turns so far.
     candidates: Candidates,
 }
 
@@ -128,7 +127,7 @@ impl Recorder<'_> {
         for turn in &task.scored {
             history.push(*turn);
             self.tell(Event::Guess(*turn))?;
-            // Nothing follows from scores that contradict each other.
+            // Nothing follows from contradictory scores.
             if self.candidates.count() > 0 {
                 breaker.learn(turn, self)?;
             }
@@ -142,8 +141,8 @@ impl Recorder<'_> {
         match task.scorer {
             Scorer::Referee(secret) => match play_on(&mut *breaker, task.rules, &secret, history, None, self)
             {
-                Outcome::Won(_) | Outcome::Lost(_) => Ok(GameEnd::Found),
-                Outcome::Halted(halt) => Err(halt),
+                GameOutcome::Won(_) | GameOutcome::Lost(_) => Ok(GameEnd::Found),
+                GameOutcome::Halted(halt) => Err(halt),
             },
             Scorer::Person { asked } => {
                 let code = match asked {
@@ -152,12 +151,12 @@ impl Recorder<'_> {
                 };
                 let leaves = Partition::of(&code, self.candidates.codes());
                 let breaker = ResumableBreaker::new((breaker, self.candidates.clone()));
-                Ok(GameEnd::Asks(Box::new(Ask { code, leaves, breaker })))
+                Ok(GameEnd::Asks(Box::new(ScoreRequest { code, leaves, breaker })))
             }
         }
     }
 
-    /// The code-breaker that has learned the known turns: the one that comes with the task, or another one.
+    /// The code-breaker of the task, or a new one that has learned the known turns.
     fn resume(&mut self, task: &GameTask) -> Result<Box<dyn Breaker + Send>, Halt> {
         if let Some((breaker, candidates)) = task.breaker.as_ref().and_then(ResumableBreaker::take) {
             self.candidates = candidates;
@@ -166,11 +165,11 @@ impl Recorder<'_> {
         self.candidates = Candidates::of(task.rules, &task.known);
         let nothing = History::new();
         let known = if self.candidates.count() > 0 { &task.known } else { &nothing };
-        // What follows from the known turns was reported already.
+        // Events of the known turns were already reported.
         task.strategy.resume(task.rules, task.opening, known, &mut Unreported(self.monitor))
     }
 
-    /// What is wrong with the scores, if no code is left.
+    /// The contradiction in the scores, if no code is possible.
     fn contradiction(&self, rules: Rules, history: &History) -> Result<Option<Contradiction>, Halt> {
         if self.candidates.count() > 0 {
             return Ok(None);
@@ -192,7 +191,7 @@ impl Observer for Recorder<'_> {
         let left = match &event {
             Event::Guess(turn) => {
                 self.candidates = self.candidates.after(turn);
-                Some(Left::of(&self.candidates))
+                Some(CandidateSummary::of(&self.candidates))
             }
             _ => None,
         };
@@ -204,7 +203,7 @@ impl Observer for Recorder<'_> {
     }
 }
 
-/// Reports nothing, and can be cancelled all the same.
+/// Ignores events, but makes a game cancellable.
 struct Unreported<'a>(&'a Monitor<'a, WatchedStep>);
 
 impl Observer for Unreported<'_> {

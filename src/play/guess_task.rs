@@ -1,4 +1,4 @@
-//! A guess in a game of so many codes that it takes longer than a key press to score it, or to find what it leaves possible.
+//! Scores a guess in the background, for games too large to score within a key press.
 
 use std::convert::Infallible;
 
@@ -6,7 +6,7 @@ use super::BreakGame;
 use crate::code::Code;
 use crate::task::{Cancelled, Monitor, Task};
 
-/// Up to this many possible codes, a guess is scored within two milliseconds.
+/// The most possible codes for which a guess is scored at once; that takes up to two milliseconds.
 const AT_ONCE: usize = 200_000;
 
 /// Scores a guess.
@@ -41,7 +41,7 @@ impl Task for GuessTask {
 
     fn run(self, _: &Monitor<'_, Infallible>) -> Result<Box<BreakGame>, Cancelled> {
         let next = self.game.guessed(self.code);
-        // The notes ask for it in every frame; counted here, it is known there.
+        // Computes the tally here, because drawing the notes needs it.
         next.candidates().tally();
         Ok(Box::new(next))
     }

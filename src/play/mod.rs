@@ -1,42 +1,44 @@
-//! What every game shares, once: undo and redo, the seeded generator, recorded steps; and the games as a person
-//! plays and keeps them, free of any screen.
+//! Games as a person plays them: rules of play, undo, hints, results, and the forms in which games are saved and shared.
 
 mod analysis;
 pub mod arena;
 mod break_code;
-mod clue;
+mod code_games;
 mod daily;
-mod game_code;
 mod game_task;
+mod guess_hint;
 mod guess_task;
-pub mod outcomes;
+mod notebook;
 mod pegs;
 mod random;
+pub mod result_tracker;
 pub mod results;
 pub mod saved;
 mod seek;
-mod sheet;
+mod share_code;
 pub mod statistics;
-mod table;
 mod timeline;
 mod undo;
 mod watched;
 
-pub use analysis::{Analysis, Answer, Explained, Finding, Question, WhyTask};
-pub use break_code::{BreakGame, Codemaker, Deal, Ending, GameId, MOST_TURNS, Outlook, Stakes, TURNS};
-pub use clue::Clue;
+pub use analysis::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, WhyAnswer, WhyTask};
+pub use break_code::{
+    BreakGame, Codemaker, Deal, GameId, GameMode, GameStatus, MOST_TURNS, RowFeasibility, TURNS,
+};
+pub use code_games::DailyOpening;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
-pub use game_code::{Extent, ParseGameCodeError, game_code, game_of_code};
-pub use game_task::{Ask, GameEnd, GameTask, ResumableBreaker, Scorer};
+pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest, Scorer};
+pub use guess_hint::GuessHint;
 pub use guess_task::GuessTask;
+pub use notebook::{HelpTaken, Notebook};
 pub use pegs::{
-    Advice, BoardAnalysis, BoardFinding, Coach, Evaluations, Future, Goal, Hint, MovesError, ParseCoachError,
-    ParseGameError, PegGame, PegHelp, PegSheet, PegSheets, Rating, Reason, SearchGoal,
+    BoardAnalysis, BoardProgress, Coach, Evaluations, Future, Goal, JumpAdvice, JumpHint, JumpReason,
+    MovesError, ParseCoachError, ParseGameError, PegGame, PegGameInfo, PegGameInfos, PegHelp, Rating,
+    SearchGoal,
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use seek::{Destination, Progress, Seek};
-pub use sheet::{Assistance, Sheet, Used};
-pub use table::Opened;
+pub use share_code::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
 pub use timeline::Timeline;
-pub use undo::{Moved, Undo};
-pub use watched::{Asked, Left, WatchedGame, WatchedStep};
+pub use undo::{Undo, UndoStep};
+pub use watched::{Asked, CandidateSummary, WatchedGame, WatchedStep};

@@ -1,7 +1,7 @@
-//! Random numbers that are the same on every machine and for ever.
+//! Random numbers that are the same on every machine and in every version.
 //!
-//! Raw numbers come from a generator with a name; drawing below a bound is done here, because a library may
-//! change how it does that, and a shared seed must always give the same game.
+//! Raw numbers come from a named generator. Numbers below a bound are drawn here, because a library may change its
+//! method, and a shared seed must always give the same game.
 
 use std::fmt;
 
@@ -11,12 +11,12 @@ use thiserror::Error;
 
 use crate::code::{Code, Rules, Universe};
 
-/// The system has no random numbers to give.
+/// The system has no source of randomness.
 #[derive(Debug, Error)]
-#[error("the system has no random numbers to give; name a number with --seed")]
+#[error("the system has no source of randomness: choose a number with --seed")]
 pub struct NoRandomness(#[from] rand::rngs::SysError);
 
-/// What a generator starts from.
+/// The seed of a generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 
@@ -25,7 +25,7 @@ impl Seed {
     ///
     /// # Errors
     ///
-    /// If the system has none to give.
+    /// If the system has no source of randomness.
     pub fn from_system() -> Result<Seed, NoRandomness> {
         Ok(Seed(SysRng.try_next_u64()?))
     }
@@ -42,11 +42,11 @@ impl fmt::Display for Seed {
 pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
-    /// The generator of a seed, or of one from the system where none is given.
+    /// The generator of a seed, or of a seed from the system if `None`.
     ///
     /// # Errors
     ///
-    /// If the system has none to give.
+    /// If the system has no source of randomness.
     pub fn of(seed: Option<u64>) -> Result<Random, NoRandomness> {
         seed.map_or_else(Seed::from_system, |seed| Ok(Seed(seed))).map(Random::new)
     }
@@ -56,13 +56,12 @@ impl Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed.0))
     }
 
-    /// A seed for another generator, each equally likely.
+    /// Draws a uniform seed.
     pub fn seed(&mut self) -> Seed {
         Seed(self.0.next_u64())
     }
 
-    /// A number from 0 to `bound` − 1, each equally likely: raw numbers past the last whole multiple of the bound
-    /// are thrown away.
+    /// Draws a uniform number from 0 to `bound` − 1, by rejection of raw numbers past the last multiple of the bound.
     ///
     /// # Panics
     ///
@@ -79,19 +78,19 @@ impl Random {
     }
 }
 
-/// A code of these rules, each equally likely.
+/// Draws a uniform code of these rules.
 pub fn random_secret(rules: Rules, random: &mut Random) -> Code {
     let universe = Universe::new(rules);
     let number = random.below(universe.size() as usize);
-    universe.code(number as u32).unwrap_or_else(|| unreachable!("a number below the size has a code"))
+    universe.code(number as u32).unwrap_or_else(|| unreachable!("every number below the size has a code"))
 }
 
-/// A code of these rules other than this one, each equally likely.
+/// Draws a uniform code of these rules other than `than`.
 pub fn another_secret(rules: Rules, than: &Code, random: &mut Random) -> Code {
-    // There are no rules with a single code.
+    // All rules have at least two codes.
     std::iter::repeat_with(|| random_secret(rules, random))
         .find(|secret| secret != than)
-        .unwrap_or_else(|| unreachable!("an endless row of codes"))
+        .unwrap_or_else(|| unreachable!("the iterator is endless"))
 }
 
 #[cfg(test)]

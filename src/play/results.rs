@@ -1,36 +1,36 @@
-//! The results of games, as they are noted one after the other.
+//! The results of games, as lines of the record.
 
 use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Assistance, BreakGame, Codemaker, Day, Deal, Ending, GameId, Goal, MOST_TURNS, PegGame, PegHelp, Rating,
-    Stakes, Used,
+    BreakGame, Codemaker, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS, PegGame,
+    PegHelp, Rating,
 };
 use crate::breaker::review::Judged;
 use crate::code::{Repeats, Rules};
 use crate::triangle::{Hole, Rows};
 
-/// A line of the record.
+/// One line of the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "game", rename_all = "lowercase")]
-pub enum Noted {
-    /// A game of code-breaking is over.
+pub enum RecordEntry {
+    /// The result of a code-breaking game.
     Code(CodeResult),
-    /// How good its guesses were.
+    /// The review of a code-breaking game.
     Review(ReviewResult),
-    /// A game on the triangle is over.
+    /// The result of a triangle game.
     Triangle(PegResult),
 }
 
-/// The end of a game of code-breaking.
+/// The result of a code-breaking game.
 #[expect(clippy::struct_excessive_bools, reason = "the form of a line in a file")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeResult {
-    /// What tells the game from others.
+    /// The identity of the game.
     pub id: String,
-    /// The day on which it ended, as in 2026-11-21.
+    /// The day on which the game ended, such as 2026-11-21.
     pub day: String,
     /// The number of positions.
     pub positions: usize,
@@ -44,81 +44,81 @@ pub struct CodeResult {
     pub guesses: usize,
     /// Whether the secret was found.
     pub won: bool,
-    /// Whether no secret was held.
+    /// Whether the adversary was the codemaker.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub adversary: bool,
-    /// The number of the daily puzzle, if it was one, begun on its day.
+    /// The number of the daily puzzle, if the game was begun on its day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<u32>,
-    /// The hints taken.
+    /// The number of hints.
     pub hints: usize,
-    /// The steps taken back.
+    /// The number of undo steps.
     pub undone: usize,
-    /// Whether the codes left were shown.
+    /// Whether the possible codes were shown or counted.
     pub information: bool,
     /// Whether guesses were graded.
     pub coach: bool,
-    /// Whether the program showed how to go on.
+    /// Whether the program showed how to play on.
     pub shown: bool,
 }
 
-/// How good the guesses of a game were.
+/// The quality of the guesses of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReviewResult {
-    /// What tells the game from others.
+    /// The identity of the game.
     pub id: String,
     /// The information that the guesses were expected to give, in bits.
     pub expected: f64,
     /// The information that the best guesses were expected to give, in bits.
     pub best: f64,
-    /// Guesses that could not be the secret, by scores that the player had.
+    /// The number of guesses that earlier scores had ruled out.
     pub ruled_out: usize,
 }
 
-/// The end of a game on the triangle.
+/// The result of a triangle game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PegResult {
-    /// What tells the game from others.
+    /// The identity of the game.
     pub id: String,
-    /// The day on which it ended.
+    /// The day on which the game ended.
     pub day: String,
     /// The number of rows.
     pub rows: usize,
-    /// The hole that was empty at the start, if just one was.
+    /// The starting hole. `None` for other boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hole: Option<usize>,
-    /// Whether as many pegs as can be were to be left.
+    /// Whether the goal was to leave the most pegs.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub most_pegs: bool,
     /// The pegs left.
     pub pegs: usize,
     /// Whether the goal was reached.
     pub reached: bool,
-    /// The hints taken.
+    /// The number of hints.
     pub hints: usize,
-    /// How often the program showed how to go on.
+    /// How often the program showed how to play on.
     pub shown: usize,
-    /// The steps taken back.
+    /// The number of undo steps.
     pub undone: usize,
 }
 
-impl Noted {
-    /// Whether a game can come to such a result. Somebody may have written into the record.
+impl RecordEntry {
+    /// Whether a game can have this result. The file may have been edited.
     pub fn is_possible(&self) -> bool {
         match self {
-            Noted::Code(result) => {
+            RecordEntry::Code(result) => {
                 let counts = (1..=MOST_TURNS).contains(&result.turns)
                     && (usize::from(result.won)..=result.turns).contains(&result.guesses)
                     && result.daily != Some(0);
                 counts && result.rules().is_some() && are_few(&[result.hints, result.undone])
             }
-            Noted::Review(review) => {
+            RecordEntry::Review(review) => {
                 let bits = 0.0..=MOST_BITS;
                 bits.contains(&review.expected)
                     && bits.contains(&review.best)
                     && review.ruled_out <= MOST_TURNS
             }
-            Noted::Triangle(result) => {
+            RecordEntry::Triangle(result) => {
                 let rows = Rows::all().find(|rows| rows.count() == result.rows);
                 rows.is_some_and(|rows| {
                     let hole = result.hole.is_none_or(|hole| (1..=rows.holes()).contains(&hole));
@@ -129,23 +129,22 @@ impl Noted {
     }
 }
 
-/// More information than the guesses of any game can give, in bits.
+/// An upper bound for the information of all guesses of a game, in bits.
 const MOST_BITS: f64 = 10_000.0;
 
-/// Whether somebody can have pressed a key so often.
+/// Whether all counts are plausible.
 fn are_few(counts: &[usize]) -> bool {
     counts.iter().all(|count| *count <= 1_000_000)
 }
 
 impl CodeResult {
-    /// The result of a game, if it is over and counts. A daily puzzle counts as one if it was begun on its day.
+    /// The result of a game. `None` if it is open or does not count. The puzzle of a future day does not count.
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeResult> {
-        let over = game.ending() != Ending::Open;
-        // Nobody has begun the puzzle of a day that has not come.
+        let over = game.status() != GameStatus::Open;
         let has_come = !matches!(game.deal(), Deal::Daily(daily) if daily.day() > today);
-        let counts = over && has_come && game.stakes() == Stakes::Counted;
+        let counts = over && has_come && game.mode() == GameMode::Counted;
         let rules = game.rules();
-        let Assistance { hints, undone, information, coach, shown } = game.sheet.assistance;
+        let HelpTaken { hints, undone, information, coach, shown } = game.notebook.help;
         counts.then(|| CodeResult {
             id: identity(game),
             day: today.to_string(),
@@ -154,26 +153,26 @@ impl CodeResult {
             repeats: rules.repeats() == Repeats::Allowed,
             turns: game.most(),
             guesses: game.history().turns().len(),
-            won: game.ending() == Ending::Won,
+            won: game.status() == GameStatus::Won,
             adversary: game.codemaker() == Codemaker::Adversary,
             daily: if let Deal::Daily(daily) = game.deal() { Some(daily.number()) } else { None },
             hints,
             undone,
-            information: information == Used::Yes,
-            coach: coach == Used::Yes,
-            shown: shown == Used::Yes,
+            information,
+            coach,
+            shown,
         })
     }
 
-    /// The rules, if there are such rules.
+    /// The rules. `None` if the record has impossible rules.
     pub fn rules(&self) -> Option<Rules> {
         let repeats = if self.repeats { Repeats::Allowed } else { Repeats::Forbidden };
         Rules::new(self.positions, self.colors, repeats).ok()
     }
 }
 
-/// What tells a game from others in the record. A daily puzzle is the same game however often it is begun, and so is one
-/// drawn from the same seed by the same rules.
+/// The identity of a game in the record. A daily puzzle is always the same game, and so is a game drawn again from the
+/// same seed by the same rules.
 pub fn identity(game: &BreakGame) -> String {
     match game.deal() {
         Deal::Daily(daily) => format!("daily-{}", daily.number()),
@@ -187,7 +186,7 @@ pub fn identity(game: &BreakGame) -> String {
 }
 
 impl ReviewResult {
-    /// How good the guesses of the game of this [`identity`] were, all of which were judged.
+    /// The review of the game with this [`identity`], from all of its judged guesses.
     pub fn of(id: String, judged: &[Judged]) -> ReviewResult {
         ReviewResult {
             id,
@@ -198,16 +197,16 @@ impl ReviewResult {
     }
 }
 
-/// How good the end of a game on the triangle is: whether the goal was reached, then how few pegs were left.
+/// The rank of a triangle result: whether the goal was reached, then how few pegs were left.
 pub type Merit = (bool, Reverse<usize>);
 
 impl PegResult {
-    /// How good it is, among the ends that one game came to.
+    /// The rank among the results of one game.
     pub const fn merit(&self) -> Merit {
         (self.reached, Reverse(self.pegs))
     }
 
-    /// The result of a game, if it is over, with its number, the help taken and the steps taken back.
+    /// The result of a game with its id, help, and undo steps. `None` if it is not over.
     pub fn of(
         game: &PegGame,
         (id, help, undone): (GameId, PegHelp, usize),

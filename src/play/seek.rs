@@ -1,15 +1,15 @@
-//! The way to a step that lies far ahead or behind, gone in slices, so that no key waits for it.
+//! Runs the peg search to a distant step in slices, so that no key has to wait.
 
 use crate::triangle::{Search, Step};
 
-/// Where the way leads.
+/// The destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Destination {
     /// The next step of this kind.
     Next(Step),
-    /// The last step of this kind before this one.
+    /// The last step of this kind before the present one.
     Previous(Step),
-    /// The next time that a jump is taken back and so many or fewer are left.
+    /// The next undo step that leaves at most this many jumps.
     Depth(usize),
     /// The step with this number.
     Step(u64),
@@ -17,53 +17,53 @@ pub enum Destination {
     End,
 }
 
-/// How a slice of the way ended.
+/// How a slice ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// There is more of it.
+    /// The run continues.
     Underway,
-    /// The search is where it was to go.
+    /// The search is at its destination.
     Arrived,
-    /// There is no such step, and the search is back where it began.
+    /// There is no such step, and the search is back at its origin.
     Nowhere,
 }
 
-/// A way on which the search is.
+/// A run of the search to a destination.
 #[derive(Clone, Copy, Debug)]
 pub struct Seek {
     destination: Destination,
-    /// The step that it began at.
+    /// The step at which the run began.
     from: u64,
-    /// Whether there turned out to be no such step; then it leads back.
-    leads: Leads,
+    /// Whether the run leads to its destination or, if there is no such step, back.
+    heading: Heading,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Leads {
-    There,
-    Back,
+enum Heading {
+    Destination,
+    Origin,
 }
 
 impl Seek {
-    /// The way from where the search stands.
+    /// A run from the present step.
     pub fn new(destination: Destination, search: &Search) -> Seek {
-        Seek { destination, from: search.totals().steps, leads: Leads::There }
+        Seek { destination, from: search.totals().steps, heading: Heading::Destination }
     }
 
-    /// Where the way leads.
+    /// The destination.
     pub fn destination(&self) -> Destination {
         self.destination
     }
 
-    /// The step that it leads back to, once it turned out that there is no such step as was wanted.
+    /// The step to which the run returns, once there is no such destination.
     pub fn back_to(&self) -> Option<u64> {
-        (self.leads == Leads::Back).then_some(self.from)
+        (self.heading == Heading::Origin).then_some(self.from)
     }
 
-    /// Goes on for at most so many steps.
+    /// Runs for at most `budget` steps.
     pub fn go_on(&mut self, search: &mut Search, budget: u64) -> Progress {
         let mut left = budget;
-        if self.leads == Leads::There {
+        if self.heading == Heading::Destination {
             let (made, is_there) = approach(self.destination, search, budget);
             left -= made;
             let is_over = match self.destination {
@@ -72,7 +72,7 @@ impl Seek {
             };
             match self.destination {
                 _ if is_there => return Progress::Arrived,
-                Destination::Next(_) | Destination::Previous(_) if is_over => self.leads = Leads::Back,
+                Destination::Next(_) | Destination::Previous(_) if is_over => self.heading = Heading::Origin,
                 Destination::Depth(_) | Destination::End | Destination::Step(_) if is_over => {
                     return Progress::Arrived;
                 }
@@ -84,7 +84,7 @@ impl Seek {
     }
 }
 
-/// Goes toward a destination for at most so many steps. Returns how many it took, and whether it is there.
+/// Runs toward a destination for at most `budget` steps. Returns the steps taken, and whether the search arrived.
 fn approach(destination: Destination, search: &mut Search, budget: u64) -> (u64, bool) {
     let (made, found) = match destination {
         Destination::Next(wanted) => search.run(budget, |_, step| step == wanted),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::results::{CodeResult, Noted, PegResult, ReviewResult};
+use super::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 
 /// The statistics of a record.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -15,74 +15,75 @@ pub struct Statistics {
     pub triangle: BTreeMap<(usize, Option<usize>), PegStatistics>,
 }
 
-/// Rules in the order in which statistics have them: positions, colors, whether colors repeat.
+/// Rules, ordered for statistics: positions, colors, whether colors repeat.
 pub type RulesKey = (usize, usize, bool);
 
 /// The statistics of games by the same rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CodeStatistics {
-    /// Games that were played to an end.
+    /// Finished games.
     pub games: usize,
     /// Games in which the secret was found.
     pub wins: usize,
-    /// Games won with so many guesses.
+    /// Won games by their number of guesses.
     pub by_guesses: BTreeMap<usize, usize>,
-    /// How many of the last games were won without one lost between.
+    /// The present winning streak.
     pub streak: usize,
-    /// The longest such row.
+    /// The longest winning streak.
     pub best_streak: usize,
-    /// The expected information of all guesses that were judged, in bits, and that of the best ones.
+    /// The expected information of all judged guesses, and that of the best guesses, in bits.
     pub information: (f64, f64),
-    /// Games whose guesses were judged.
+    /// Games with judged guesses.
     pub judged: usize,
-    /// Guesses that could not be the secret, by scores that the player had, among those.
+    /// Judged guesses that earlier scores had ruled out.
     pub ruled_out: usize,
-    /// Hints taken in all games.
+    /// Hints in all games.
     pub hints: usize,
-    /// Steps taken back in all games.
+    /// Undo steps in all games.
     pub undone: usize,
-    /// Games won without a hint, a step back, a coach, or being shown how to go on.
+    /// Games won without hints, undo, coach, or being shown how to play on.
     pub unaided_wins: usize,
 }
 
 /// The statistics of the daily puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DailyStatistics {
-    /// The puzzles played on their day: the number of guesses of each that the player solved.
+    /// The puzzles played on their day, with the number of guesses of each that was solved.
     pub played: BTreeMap<u32, Option<usize>>,
 }
 
 /// The statistics of games from one start of the triangle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PegStatistics {
-    /// Games played to their end.
+    /// Finished games.
     pub games: usize,
     /// Games that reached their goal.
     pub reached: usize,
-    /// Games that reached it without a hint, being shown, or a step back.
+    /// Games that reached it without hints, undo, or being shown how to play on.
     pub unaided: usize,
-    /// Games in which few pegs were wanted, by the pegs left.
+    /// Games by the number of pegs left, except those whose goal was to leave the most pegs.
     pub by_pegs: BTreeMap<usize, usize>,
-    /// Hints taken in all games.
+    /// Hints in all games.
     pub hints: usize,
-    /// Steps taken back in all games.
+    /// Undo steps in all games.
     pub undone: usize,
 }
 
 impl Statistics {
-    /// What follows from a record. Of a game of code-breaking the first end counts, of one on the triangle the best.
-    pub fn of(record: &[Noted]) -> Statistics {
+    /// Computes the statistics of a record. The first result of a code-breaking game counts, and the best of a triangle
+    /// game.
+    pub fn of(record: &[RecordEntry]) -> Statistics {
         let mut statistics = Statistics::default();
         let mut code: BTreeMap<&str, &CodeResult> = BTreeMap::new();
         let mut best: BTreeMap<&str, &PegResult> = BTreeMap::new();
-        for noted in record {
-            match noted {
-                Noted::Code(result) if !code.contains_key(result.id.as_str()) => {
+        for entry in record {
+            match entry {
+                RecordEntry::Code(result) if !code.contains_key(result.id.as_str()) => {
                     code.insert(&result.id, result);
                     statistics.count_code(result);
                 }
-                Noted::Code(_) | Noted::Review(_) => {}
-                Noted::Triangle(result) => {
+                RecordEntry::Code(_) | RecordEntry::Review(_) => {}
+                RecordEntry::Triangle(result) => {
                     let before = best.entry(&result.id).or_insert(result);
                     if result.merit() > before.merit() {
                         *before = result;
@@ -91,8 +92,8 @@ impl Statistics {
             }
         }
         let mut judged: BTreeMap<&str, &ReviewResult> = BTreeMap::new();
-        for noted in record {
-            if let Noted::Review(review) = noted {
+        for entry in record {
+            if let RecordEntry::Review(review) = entry {
                 judged.entry(&review.id).or_insert(review);
             }
         }
@@ -113,7 +114,7 @@ impl Statistics {
 
     fn count_code(&mut self, result: &CodeResult) {
         if let Some(number) = result.daily {
-            // Who was shown the secret, or how to go on, has not solved it.
+            // A player who was shown the secret or how to play on has not solved the puzzle.
             self.daily.played.insert(number, (result.won && !result.shown).then_some(result.guesses));
         }
         let of_rules = self.code.entry(key(result)).or_default();
@@ -147,7 +148,7 @@ impl Statistics {
         }
     }
 
-    /// Whether nothing was noted.
+    /// Whether there are no results.
     pub fn is_empty(&self) -> bool {
         self.code.is_empty() && self.triangle.is_empty()
     }
@@ -158,13 +159,13 @@ const fn key(result: &CodeResult) -> RulesKey {
 }
 
 impl CodeStatistics {
-    /// The mean number of guesses of the games won.
+    /// The mean number of guesses of won games.
     pub fn mean(&self) -> Option<f64> {
         let guesses: usize = self.by_guesses.iter().map(|(guesses, games)| guesses * games).sum();
         (self.wins > 0).then(|| guesses as f64 / self.wins as f64)
     }
 
-    /// The share of the best expected information that the guesses had, in percent, of the games that were judged.
+    /// The expected information of all judged guesses as a percentage of the best guesses'.
     pub fn share(&self) -> Option<u32> {
         let (expected, best) = self.information;
         (best > 0.0).then(|| (100.0 * expected / best).min(100.0).round() as u32)
@@ -172,14 +173,14 @@ impl CodeStatistics {
 }
 
 impl DailyStatistics {
-    /// How many puzzles were won on their day, one day after the other, up to today's puzzle, or to yesterday's where
-    /// today's was not played yet.
+    /// The present streak of puzzles won on consecutive days, up to today's puzzle, or to yesterday's if today's is not
+    /// played yet.
     pub fn streak(&self, today: u32) -> usize {
         let last = if self.played.contains_key(&today) { today } else { today.saturating_sub(1) };
         (1..=last).rev().take_while(|number| self.is_won(*number)).count()
     }
 
-    /// The most puzzles that were won one day after the other.
+    /// The longest streak of puzzles won on consecutive days.
     pub fn best_streak(&self) -> usize {
         let (mut best, mut run, mut before) = (0, 0, None);
         for (number, _) in self.played.iter().filter(|(_, guesses)| guesses.is_some()) {
@@ -198,7 +199,7 @@ impl DailyStatistics {
         self.played.get(&number).is_some_and(Option::is_some)
     }
 
-    /// How many puzzles were won.
+    /// The number of puzzles won.
     pub fn wins(&self) -> usize {
         self.played.values().flatten().count()
     }

@@ -1,6 +1,6 @@
-//! Time as a list of steps: what happened, in order, and a cursor that says how much of it is shown.
+//! Recorded steps, and a cursor that says how many of them are shown.
 
-/// Recorded steps and a cursor from 0 (nothing shown) to their number (all shown).
+/// Recorded steps and a cursor from 0 (none shown) to their number (all shown).
 #[derive(Clone, Debug)]
 pub struct Timeline<T> {
     steps: Vec<T>,
@@ -14,12 +14,12 @@ impl<T> Default for Timeline<T> {
 }
 
 impl<T> Timeline<T> {
-    /// Records one more step; the cursor stays.
+    /// Records a step. The cursor stays.
     pub fn record(&mut self, step: T) {
         self.steps.push(step);
     }
 
-    /// Forgets all steps but the first so many; the cursor goes back to the last of them if it was past it.
+    /// Truncates the recorded steps, and moves the cursor back if it was past the new end.
     pub fn cut(&mut self, steps: usize) {
         self.steps.truncate(steps);
         self.shown = self.shown.min(self.steps.len());
@@ -35,7 +35,7 @@ impl<T> Timeline<T> {
         &self.steps[..self.shown]
     }
 
-    /// How many steps are shown.
+    /// The number of steps shown.
     pub const fn cursor(&self) -> usize {
         self.shown
     }
@@ -45,13 +45,13 @@ impl<T> Timeline<T> {
         self.shown == self.steps.len()
     }
 
-    /// Puts the cursor after so many steps, or after the last one there is.
+    /// Shows this many steps, or all if there are fewer.
     pub fn go_to(&mut self, shown: usize) {
         self.shown = shown.min(self.steps.len());
     }
 
-    /// Moves the cursor on to just after the next step for which `wanted` holds. Says whether there is one; if not
-    /// the cursor stays.
+    /// Moves the cursor just past the next step that is `wanted`. Returns whether there is one; if not, the cursor
+    /// stays.
     pub fn forward_to(&mut self, wanted: impl Fn(&T) -> bool) -> bool {
         let found = self.steps[self.shown..].iter().position(wanted);
         if let Some(ahead) = found {
@@ -60,8 +60,8 @@ impl<T> Timeline<T> {
         found.is_some()
     }
 
-    /// Moves the cursor back to just after the last step before the one shown for which `wanted` holds. Says
-    /// whether there is one; if not the cursor stays.
+    /// Moves the cursor back to just past the last earlier step that is `wanted`. Returns whether there is one; if not,
+    /// the cursor stays.
     pub fn back_to(&mut self, wanted: impl Fn(&T) -> bool) -> bool {
         let found = self.steps[..self.shown.saturating_sub(1)].iter().rposition(wanted);
         if let Some(at) = found {

@@ -1,117 +1,117 @@
-//! Undo and redo, written once for every game.
+//! Undo and redo for any game.
 
-/// The most states that are kept behind the present one; the oldest are forgotten.
-const KEPT: usize = 1_000;
+/// The most states kept before the present one. Older states are forgotten.
+const MAX_PAST: usize = 1_000;
 
-/// The states of a game: those gone through, the present one, and those taken back.
+/// The states of a game: past, present, and undone.
 #[derive(Clone, Debug)]
 pub struct Undo<S> {
     past: Vec<S>,
     present: S,
     future: Vec<S>,
-    undone: usize,
-    /// How many of the oldest states are forgotten.
+    times_undone: usize,
     forgotten: usize,
 }
 
-/// Whether there was a state to go to.
+/// Whether undo or redo had a state to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moved {
-    /// There was, and it is the present one now.
-    Yes,
-    /// There was none; nothing changed.
-    No,
+pub enum UndoStep {
+    /// It had, and that state is the present one now.
+    Taken,
+    /// It had none, and nothing changed.
+    AtEnd,
 }
 
 impl<S> Undo<S> {
-    /// A game that begins here.
+    /// A game with a single state.
     pub const fn new(start: S) -> Undo<S> {
-        Undo { past: Vec::new(), present: start, future: Vec::new(), undone: 0, forgotten: 0 }
+        Undo { past: Vec::new(), present: start, future: Vec::new(), times_undone: 0, forgotten: 0 }
     }
 
-    /// States in the order in which they came, of which the one at a place, from 0, is present; nothing if there is none.
-    pub fn of_line(mut line: Vec<S>, present: usize) -> Option<Undo<S>> {
-        let mut future = line.split_off((present + 1).min(line.len()));
+    /// A game with these states in order, `present` (from 0) being the present one or else the last. `None` if there are no
+    /// states.
+    pub fn from_states(mut states: Vec<S>, present: usize) -> Option<Undo<S>> {
+        let mut future = states.split_off((present + 1).min(states.len()));
         future.reverse();
-        let present = line.pop()?;
-        Some(Undo { past: line, present, future, undone: 0, forgotten: 0 })
+        let present = states.pop()?;
+        Some(Undo { past: states, present, future, times_undone: 0, forgotten: 0 })
     }
 
-    /// The same states, of which so many were taken back earlier.
+    /// The same states with this count of undo steps.
     #[must_use]
-    pub fn undone_before(self, times: usize) -> Undo<S> {
-        Undo { undone: times, ..self }
+    pub fn with_times_undone(self, times: usize) -> Undo<S> {
+        Undo { times_undone: times, ..self }
     }
 
-    /// The same states, come after those of other games: undo leads back to these.
+    /// Puts the past and present of other games before these states. Their undone states are dropped.
     #[must_use]
     pub fn after(mut self, before: Undo<S>) -> Undo<S> {
         let mut past = before.past;
         past.push(before.present);
         past.append(&mut self.past);
-        let forgotten = past.len().saturating_sub(KEPT);
+        let forgotten = past.len().saturating_sub(MAX_PAST);
         past.drain(..forgotten);
         Undo { past, forgotten, ..self }
     }
 
-    /// All states in the order in which they came, and the place of the present one, from 0.
-    pub fn line(&self) -> (Vec<&S>, usize) {
-        let line = self.past.iter().chain([&self.present]).chain(self.future.iter().rev());
-        (line.collect(), self.past.len())
+    /// All states in order, and the index of the present one.
+    pub fn states(&self) -> (Vec<&S>, usize) {
+        let states = self.past.iter().chain([&self.present]).chain(self.future.iter().rev());
+        (states.collect(), self.past.len())
     }
 
-    /// How many states come before the present one, those that are forgotten too.
+    /// The number of states before the present one, including forgotten ones.
     pub const fn depth(&self) -> usize {
         self.forgotten + self.past.len()
     }
 
-    /// The state as it is.
+    /// The present state.
     pub const fn present(&self) -> &S {
         &self.present
     }
 
-    /// The state as it is, to be changed in ways that are not worth a step of undo.
+    /// The present state, for changes that are not undo steps.
     pub const fn present_mut(&mut self) -> &mut S {
         &mut self.present
     }
 
-    /// The state as it is, alone.
+    /// Returns the present state and drops all others.
     pub fn into_present(self) -> S {
         self.present
     }
 
-    /// Goes on to a new state. What was taken back before is gone.
+    /// Adds a new present state. Undone states are dropped.
     pub fn commit(&mut self, next: S) {
         self.past.push(std::mem::replace(&mut self.present, next));
-        let forgotten = self.past.len().saturating_sub(KEPT);
+        let forgotten = self.past.len().saturating_sub(MAX_PAST);
         self.past.drain(..forgotten);
         self.forgotten += forgotten;
         self.future.clear();
     }
 
-    /// Goes on to a state that begins anew: what was taken back before it does not count against it.
+    /// Adds the first state of another game, and counts undo steps from 0 again.
     pub fn begin(&mut self, next: S) {
         self.commit(next);
-        self.undone = 0;
+        self.times_undone = 0;
     }
 
-    /// Goes back to the state before.
-    pub fn undo(&mut self) -> Moved {
+    /// Goes back one state.
+    pub fn undo(&mut self) -> UndoStep {
         let Some(state) = self.past.pop() else {
-            return Moved::No;
+            return UndoStep::AtEnd;
         };
         self.future.push(std::mem::replace(&mut self.present, state));
-        self.undone += 1;
-        Moved::Yes
+        self.times_undone += 1;
+        UndoStep::Taken
     }
 
-    /// Takes an undo back.
-    pub fn redo(&mut self) -> Moved {
+    /// Goes forward one undone state.
+    pub fn redo(&mut self) -> UndoStep {
         let Some(state) = self.future.pop() else {
-            return Moved::No;
+            return UndoStep::AtEnd;
         };
         self.past.push(std::mem::replace(&mut self.present, state));
-        Moved::Yes
+        UndoStep::Taken
     }
 
     /// Whether [`Undo::undo`] has a state to go to.
@@ -124,9 +124,9 @@ impl<S> Undo<S> {
         !self.future.is_empty()
     }
 
-    /// How often something was taken back.
+    /// The number of undo steps taken.
     pub const fn times_undone(&self) -> usize {
-        self.undone
+        self.times_undone
     }
 }
 
@@ -135,17 +135,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_goes_back_to_the_start_and_forward_to_the_end() {
+    fn undo_and_redo_go_to_the_first_and_last_state() {
         let mut states = Undo::new(0);
         (1..=3).for_each(|state| states.commit(state));
-        while states.undo() == Moved::Yes {}
+        while states.undo() == UndoStep::Taken {}
         assert_eq!((*states.present(), states.times_undone()), (0, 3));
-        while states.redo() == Moved::Yes {}
+        while states.redo() == UndoStep::Taken {}
         assert_eq!(*states.present(), 3);
     }
 
     #[test]
-    fn states_that_come_after_those_of_other_games_are_led_back_from() {
+    fn undo_leads_back_to_earlier_games() {
         let mut before = Undo::new('a');
         before.commit('b');
         let mut later = Undo::new('x');
@@ -153,17 +153,17 @@ mod tests {
         later.commit('z');
         later.undo();
         let joined = later.after(before);
-        let (line, present) = joined.line();
+        let (line, present) = joined.states();
         assert_eq!((line, present), (vec![&'a', &'b', &'x', &'y', &'z'], 3));
     }
 
     #[test]
-    fn a_new_state_forgets_those_taken_back() {
+    fn a_new_state_drops_undone_states() {
         let mut states = Undo::new('a');
         states.commit('b');
         states.undo();
         states.commit('c');
-        assert_eq!(states.redo(), Moved::No);
+        assert_eq!(states.redo(), UndoStep::AtEnd);
         states.undo();
         assert_eq!(*states.present(), 'a');
     }

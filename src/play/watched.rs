@@ -1,23 +1,23 @@
-//! A game that the program plays and a person watches: every step recorded, one cursor over them.
+//! A game that the program plays and a person watches: recorded steps and a cursor.
 
 use super::Timeline;
 use crate::breaker::{Event, Knowledge};
 use crate::code::{Candidates, Code, History, Rules, Tally, Turn};
 
-/// The most candidates that are listed by name.
+/// The most candidates that are listed.
 const LISTED: usize = 24;
 
-/// A fact told, and after a guess what the referee counts.
+/// An event and, after a guess, a summary of the candidates.
 #[derive(Clone, Debug)]
 pub struct WatchedStep {
-    /// The fact.
+    /// The event.
     pub event: Event,
-    /// The candidates left, after a guess.
-    pub left: Option<Left>,
+    /// The candidates after a guess. `None` for other events.
+    pub left: Option<CandidateSummary>,
 }
 
 impl WatchedStep {
-    /// The guess that was made in this step, with its score.
+    /// The turn of this step, if it is a guess.
     pub fn turn(&self) -> Option<Turn> {
         match self.event {
             Event::Guess(turn) => Some(turn),
@@ -28,48 +28,47 @@ impl WatchedStep {
 
 /// The candidates after a guess.
 #[derive(Clone, Debug)]
-pub struct Left {
-    /// How many have which color where.
+pub struct CandidateSummary {
+    /// The number of candidates with each color at each position.
     pub tally: Tally,
-    /// Their names, if there are few enough; otherwise none.
+    /// The candidates, if there are at most 24; otherwise empty.
     pub codes: Vec<Code>,
 }
 
-impl Left {
-    /// What is worth showing of these candidates.
-    pub fn of(candidates: &Candidates) -> Left {
+impl CandidateSummary {
+    /// Summarizes candidates.
+    pub fn of(candidates: &Candidates) -> CandidateSummary {
         let codes = if candidates.count() <= LISTED { candidates.codes().collect() } else { Vec::new() };
-        Left { tally: candidates.tally(), codes }
+        CandidateSummary { tally: candidates.tally(), codes }
     }
 }
 
-/// The recorded steps of one game and the cursor over them. Everything shown is a fold over the steps up to it.
+/// A watched game. Everything shown is a fold over the steps up to the cursor.
 #[derive(Clone, Debug)]
 pub struct WatchedGame {
     rules: Rules,
-    start: Left,
+    start: CandidateSummary,
     /// The recorded steps.
     pub line: Timeline<WatchedStep>,
 }
 
 impl WatchedGame {
-    /// A game of which nothing was recorded yet.
+    /// A game without recorded steps.
     pub fn new(rules: Rules) -> WatchedGame {
-        WatchedGame { rules, start: Left::of(&Candidates::all(rules)), line: Timeline::default() }
+        WatchedGame { rules, start: CandidateSummary::of(&Candidates::all(rules)), line: Timeline::default() }
     }
 
-    /// The guesses shown.
+    /// The turns shown.
     pub fn turns(&self) -> Vec<Turn> {
         self.line.shown().iter().filter_map(WatchedStep::turn).collect()
     }
 
-    /// The first guess that is recorded and not shown.
+    /// The first turn that is recorded but not shown.
     pub fn next_turn(&self) -> Option<Turn> {
         self.line.steps()[self.line.cursor()..].iter().find_map(WatchedStep::turn)
     }
 
-    /// Keeps of the steps those before the first guess that is not the next one of a game with these turns. Returns how
-    /// many turns are kept.
+    /// Truncates the steps at the first turn that differs from `turns`. Returns the number of turns kept.
     pub fn keep(&mut self, turns: &[Turn]) -> usize {
         let mut kept = 0;
         let other = self.line.steps().iter().position(|step| {
@@ -81,34 +80,34 @@ impl WatchedGame {
         kept
     }
 
-    /// The guesses shown, as a history.
+    /// The turns shown, as a history.
     pub fn history(&self) -> History {
         self.turns().into_iter().collect()
     }
 
-    /// What was told up to the cursor.
+    /// The knowledge up to the cursor.
     pub fn knowledge(&self) -> Knowledge {
         Knowledge::after(self.rules, self.line.shown().iter().map(|step| &step.event))
     }
 
-    /// The candidates at the start and after each guess shown.
-    pub fn left(&self) -> Vec<&Left> {
+    /// The summaries at the start and after each turn shown.
+    pub fn left(&self) -> Vec<&CandidateSummary> {
         let counted = self.line.shown().iter().filter_map(|step| step.left.as_ref());
         std::iter::once(&self.start).chain(counted).collect()
     }
 
-    /// Whether a guess shown was the secret.
+    /// Whether a turn shown found the secret.
     pub fn is_won(&self) -> bool {
         self.turns().iter().any(|turn| turn.score.wins(self.rules))
     }
 }
 
-/// Whether the player was asked about something that would be lost, and may go on at the second time.
+/// Whether the player was asked to confirm a loss of data. Repeating the key or line confirms it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Asked {
-    /// Not yet.
+    /// The player was not asked.
     #[default]
     No,
-    /// With the last key or line.
+    /// The last key or line asked.
     Yes,
 }

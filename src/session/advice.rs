@@ -3,13 +3,15 @@
 use super::{Judgments, Switch};
 use crate::breaker::review::Judged;
 use crate::code::Rules;
-use crate::play::{Analysis, Answer, BreakGame, Clue, Ending, Finding, Question, Stakes};
+use crate::play::{
+    Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GameMode, GameStatus, GuessHint,
+};
 
 /// What the program says of a game when it is asked.
 #[derive(Debug)]
 pub(super) struct Advice {
     pub(super) coach: Switch,
-    pub(super) hint: Option<Clue>,
+    pub(super) hint: Option<GuessHint>,
     pub(super) judgments: Judgments,
     /// What is being found out, or was.
     asked: Option<Analysis>,
@@ -36,7 +38,7 @@ impl Advice {
 
     /// Goes on to the next hint. `None` after the last.
     pub(super) fn next_hint(&mut self, game: &mut BreakGame) -> Option<()> {
-        self.hint = Some(Clue::next(self.hint.as_ref(), game)?);
+        self.hint = Some(GuessHint::next(self.hint.as_ref(), game)?);
         Some(())
     }
 
@@ -52,14 +54,14 @@ impl Advice {
         if let (Switch::On, Some(last)) = (self.coach, turns.checked_sub(1))
             && self.judgments.of(last).is_none()
         {
-            questions.push(Question::Judge(last));
+            questions.push(AnalysisQuestion::Judge(last));
         }
         // A game that is over and counts is looked back at for the record.
-        if game.ending() != Ending::Open && game.stakes() == Stakes::Counted {
+        if game.status() != GameStatus::Open && game.mode() == GameMode::Counted {
             questions = self.judgments.open_questions();
         }
-        if matches!(self.hint, Some(Clue::Best(None))) {
-            questions.push(Question::Best);
+        if matches!(self.hint, Some(GuessHint::Best(None))) {
+            questions.push(AnalysisQuestion::Best);
         }
         let asked = |analysis: &Analysis| {
             analysis.history == *game.history()
@@ -75,10 +77,12 @@ impl Advice {
     }
 
     /// Takes what was found out, if it is about this game.
-    pub(super) fn found(&mut self, game: &BreakGame, finding: &Finding) {
+    pub(super) fn found(&mut self, game: &BreakGame, finding: &AnalysisResult) {
         self.judgments.take(finding);
         let now = finding.rules == game.rules() && finding.history == *game.history();
-        if let (Answer::Best(choice), Some(Clue::Best(best)), true) = (&finding.answer, &mut self.hint, now) {
+        if let (AnalysisAnswer::Best(choice), Some(GuessHint::Best(best)), true) =
+            (&finding.answer, &mut self.hint, now)
+        {
             *best = Some(Box::new(choice.clone()));
         }
     }

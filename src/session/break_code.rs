@@ -7,10 +7,11 @@ use super::advice::Advice;
 use super::{Judgments, Switch};
 use crate::breaker::review::Judged;
 use crate::code::{Code, Peg};
-use crate::play::saved::CodeTable;
+use crate::play::saved::SavedCode;
 use crate::play::statistics::DailyStatistics;
 use crate::play::{
-    Analysis, BreakGame, Clue, Daily, Day, Ending, Finding, GuessTask, Moved, Opened, Random, Undo, Used,
+    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, GameStatus, GuessHint, GuessTask, Random,
+    Undo, UndoStep,
 };
 use crate::task::{End, TaskId};
 
@@ -51,7 +52,7 @@ pub enum Outcome {
     /// The game was given up.
     GivenUp,
     /// A step was taken back, or done again; or there was none.
-    Moved(Moved),
+    UndoStep(UndoStep),
     /// There is another hint.
     Hinted,
     /// The last hint for this guess was given before.
@@ -131,7 +132,7 @@ impl BreakCodeSession {
     }
 
     /// The hint that was given last for the game as it stands.
-    pub const fn hint(&self) -> Option<&Clue> {
+    pub const fn hint(&self) -> Option<&GuessHint> {
         self.advice.hint.as_ref()
     }
 
@@ -173,13 +174,13 @@ impl BreakCodeSession {
     /// Whether a verb would do something now.
     pub fn allows(&self, verb: Verb) -> bool {
         let game = self.game();
-        let (open, begun) = (game.ending() == Ending::Open, !game.history().turns().is_empty());
+        let (open, begun) = (game.status() == GameStatus::Open, !game.history().turns().is_empty());
         match verb {
             Verb::Guess(_) | Verb::Hint | Verb::GiveUp => open,
             Verb::Undo => self.games.can_undo(),
             Verb::Redo => self.games.can_redo(),
             Verb::Another => !open || begun || self.games.can_undo() || self.games.can_redo(),
-            Verb::GoOn => game.ending() != Ending::Won,
+            Verb::GoOn => game.status() != GameStatus::Won,
             Verb::Coach(_) | Verb::Information(_) | Verb::Strike(..) => true,
         }
     }
@@ -192,8 +193,8 @@ impl BreakCodeSession {
         }
         match verb {
             Verb::Guess(code) => self.guess(code),
-            Verb::Undo => self.go_through_time(Undo::take_back),
-            Verb::Redo => self.go_through_time(Undo::give_again),
+            Verb::Undo => self.go_through_time(Undo::undo_turn),
+            Verb::Redo => self.go_through_time(Undo::redo_turn),
             Verb::Hint => match self.advice.next_hint(self.games.present_mut()) {
                 Some(()) => Outcome::Hinted,
                 None => Outcome::NoHintLeft,
@@ -220,7 +221,7 @@ impl BreakCodeSession {
                 Outcome::Done
             }
             Verb::Strike(position, peg) => {
-                let open = &mut self.games.present_mut().sheet.open;
+                let open = &mut self.games.present_mut().notebook.open;
                 *open = open.toggled(position, peg);
                 Outcome::Done
             }
@@ -269,12 +270,12 @@ impl BreakCodeSession {
 
     /// Goes on to the game after a guess, of which coach and counts now tell.
     fn accept(&mut self, mut next: BreakGame) {
-        let assistance = &mut next.sheet.assistance;
+        let assistance = &mut next.notebook.help;
         if self.information == Switch::On {
-            assistance.information = Used::Yes;
+            assistance.information = true;
         }
         if self.advice.coach == Switch::On {
-            assistance.coach = Used::Yes;
+            assistance.coach = true;
         }
         self.go_on_to(next);
     }
@@ -291,10 +292,10 @@ impl BreakCodeSession {
         self.changed();
     }
 
-    fn go_through_time(&mut self, go: impl FnOnce(&mut Undo<BreakGame>) -> Moved) -> Outcome {
+    fn go_through_time(&mut self, go: impl FnOnce(&mut Undo<BreakGame>) -> UndoStep) -> Outcome {
         let moved = go(&mut self.games);
         self.changed();
-        Outcome::Moved(moved)
+        Outcome::UndoStep(moved)
     }
 
     /// The game has other turns now.
@@ -307,8 +308,8 @@ impl BreakCodeSession {
         self.advice.coach = coach;
         let game = self.games.present_mut();
         // Before the first guess there is nothing to grade.
-        if coach == Switch::On && game.ending() == Ending::Open && !game.history().turns().is_empty() {
-            game.sheet.assistance.coach = Used::Yes;
+        if coach == Switch::On && game.status() == GameStatus::Open && !game.history().turns().is_empty() {
+            game.notebook.help.coach = true;
         }
     }
 
@@ -320,8 +321,8 @@ impl BreakCodeSession {
     /// The program shows how it goes on with the game, which is help while the game is open.
     pub fn shows_how_to_go_on(&mut self) {
         let game = self.games.present_mut();
-        if game.ending() == Ending::Open {
-            game.sheet.assistance.shown = Used::Yes;
+        if game.status() == GameStatus::Open {
+            game.notebook.help.shown = true;
         }
     }
 
@@ -331,7 +332,7 @@ impl BreakCodeSession {
     }
 
     /// Takes what was found out.
-    pub fn found(&mut self, finding: &Finding) {
+    pub fn found(&mut self, finding: &AnalysisResult) {
         self.advice.found(self.games.present(), finding);
     }
 
@@ -353,7 +354,7 @@ impl BreakCodeSession {
         today: Day,
         played: &DailyStatistics,
         random: &mut Random,
-    ) -> Opened {
+    ) -> DailyOpening {
         let opened = self.games.open_daily(daily, today, played, random);
         self.changed();
         opened
@@ -370,6 +371,6 @@ impl BreakCodeSession {
 
     /// The games as they are saved, once there is something to lose.
     pub fn save(&self) -> Option<String> {
-        CodeTable::text_if_begun(&self.games)
+        SavedCode::text_if_begun(&self.games)
     }
 }

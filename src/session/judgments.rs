@@ -2,7 +2,7 @@
 
 use crate::breaker::review::Judged;
 use crate::code::{History, Rules};
-use crate::play::{Analysis, Answer, Finding, Question};
+use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult};
 
 /// The judged guesses of a game, as far as they are known.
 #[derive(Clone, Debug)]
@@ -30,10 +30,10 @@ impl Judgments {
     }
 
     /// Takes what was found out, if it is about a turn of this game.
-    pub fn take(&mut self, finding: &Finding) {
+    pub fn take(&mut self, finding: &AnalysisResult) {
         let turns = finding.history.turns();
         let ours = finding.rules == self.rules && self.history.turns().starts_with(turns);
-        if let (Answer::Judged(judged), true, Some(last)) =
+        if let (AnalysisAnswer::Judged(judged), true, Some(last)) =
             (&finding.answer, ours, turns.len().checked_sub(1))
         {
             self.judged[last] = Some(judged.clone());
@@ -63,7 +63,10 @@ impl Judgments {
     }
 
     /// What is not known.
-    pub fn open_questions(&self) -> Vec<Question> {
-        (0..self.judged.len()).filter(|turn| self.judged[*turn].is_none()).map(Question::Judge).collect()
+    pub fn open_questions(&self) -> Vec<AnalysisQuestion> {
+        (0..self.judged.len())
+            .filter(|turn| self.judged[*turn].is_none())
+            .map(AnalysisQuestion::Judge)
+            .collect()
     }
 }

@@ -1,39 +1,38 @@
-//! Reading what was kept, and nothing that only looks like it.
+//! Bounded reads of saved files.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 
-/// More than anything that is kept, in bytes.
-const MOST: u64 = 64 << 20;
+/// The largest file that is read, in bytes.
+const MAX_SIZE: u64 = 64 << 20;
 
-/// The bytes of a file.
+/// Returns the bytes of a file.
 ///
 /// # Errors
 ///
-/// If there is none, if it cannot be read, if it is no ordinary file (reading a pipe would wait for somebody to write into
-/// it), or if it is larger than anything that is kept.
+/// If the file cannot be read, is not a regular file (reading a pipe could block), or is larger than 64 MiB.
 pub(super) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let about = fs::metadata(path)?;
-    if !about.is_file() {
-        return Err(io::Error::other("it is no ordinary file"));
+    let metadata = fs::metadata(path)?;
+    if !metadata.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
     }
-    if about.len() > MOST {
-        return Err(io::Error::other("it is larger than anything that is kept"));
+    if metadata.len() > MAX_SIZE {
+        return Err(io::Error::other("it is larger than 64 MiB"));
     }
     fs::read(path)
 }
 
-/// The text of a file of which all is text.
+/// Returns the text of a file.
 ///
 /// # Errors
 ///
-/// As for [`bytes`], and if it is no text.
-pub(super) fn whole_text(path: &Path) -> io::Result<String> {
-    String::from_utf8(bytes(path)?).map_err(|_| io::Error::other("it is no text"))
+/// As for [`bytes`], and if the file is not valid UTF-8.
+pub(super) fn strict_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(bytes(path)?).map_err(|_| io::Error::other("it is not valid UTF-8"))
 }
 
-/// The text of a file, what is no text left out.
+/// Returns the text of a file, with invalid UTF-8 replaced.
 ///
 /// # Errors
 ///

@@ -1,14 +1,16 @@
-//! Where the program keeps its files: the folders of the XDG base directory specification, on macOS too.
+//! The folders of the program's files, by the XDG base directory specification (on macOS too).
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use etcetera::HomeDirError;
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
 
-/// The name of the program's own folder in each of them.
+use crate::code::printable;
+
+/// The name of the program's own folder in each base directory.
 const OWN: &str = "pegwise";
 
-/// Where settings are: `$XDG_CONFIG_HOME/pegwise`, or `~/.config/pegwise`.
+/// The folder of the settings: `$XDG_CONFIG_HOME/pegwise`, or `~/.config/pegwise`.
 ///
 /// # Errors
 ///
@@ -17,7 +19,7 @@ pub fn settings() -> Result<PathBuf, HomeDirError> {
     Ok(choose_base_strategy()?.config_dir().join(OWN))
 }
 
-/// Where games and statistics are: `$XDG_STATE_HOME/pegwise`, or `~/.local/state/pegwise`.
+/// The folder of games and results: `$XDG_STATE_HOME/pegwise`, or `~/.local/state/pegwise`.
 ///
 /// # Errors
 ///
@@ -25,4 +27,9 @@ pub fn settings() -> Result<PathBuf, HomeDirError> {
 pub fn state() -> Result<PathBuf, HomeDirError> {
     let folders = choose_base_strategy()?;
     Ok(folders.state_dir().unwrap_or_else(|| folders.data_dir()).join(OWN))
+}
+
+/// A path for messages, without control characters.
+pub fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy()).into_owned()
 }

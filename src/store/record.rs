@@ -1,12 +1,13 @@
-//! The record: a line for each result, in a file that only ever grows, so that any number of instances can add to it.
+//! The record of results: one line each, in a file to which any number of instances can append.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::contents;
-use super::games::free_name;
-use crate::play::results::Noted;
+use super::folders::shown;
+use super::replace::unused_path;
+use crate::play::results::RecordEntry;
 
 /// The file of the record.
 #[derive(Clone, Debug)]
@@ -14,99 +15,114 @@ pub struct Record {
     path: PathBuf,
 }
 
-/// What is in the record.
+/// The contents of a record.
 #[derive(Clone, Debug, Default)]
-pub struct Noticed {
+pub struct RecordContents {
     /// The results, in order.
-    pub results: Vec<Noted>,
-    /// How many lines are no results; they are left as they are.
+    pub results: Vec<RecordEntry>,
+    /// The number of lines that are not results. They stay in the file.
     pub unreadable: usize,
 }
 
 impl Record {
-    /// The record below the folder of the program's state.
+    /// The record in the folder of the program's state.
     pub fn below(state: &Path) -> Record {
         Record { path: state.join("results.jsonl") }
     }
 
-    /// Where it is.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Everything noted so far. Nothing was, if there is no file.
+    /// Reads the record. A missing file is an empty record.
     ///
     /// # Errors
     ///
-    /// If there is a file that cannot be read.
-    pub fn read(&self) -> io::Result<Noticed> {
+    /// If the file cannot be read.
+    pub fn read(&self) -> io::Result<RecordContents> {
         read(&self.path)
     }
 
-    /// The results of all records that were put aside, as far as they can be read.
-    pub fn put_aside(&self) -> Vec<Noted> {
-        let paths = (1..).map(|number| self.aside(number)).take_while(|path| path.exists());
+    /// The results of the record, and a warning for the player if some or all of it is unreadable.
+    pub fn results(&self) -> (Vec<RecordEntry>, Option<String>) {
+        let path = shown(&self.path);
+        match self.read() {
+            Ok(RecordContents { results, unreadable }) => {
+                let warning = match unreadable {
+                    0 => None,
+                    1 => Some(format!("{path} has a line that cannot be read; it is left out")),
+                    lines => Some(format!("{path} has {lines} lines that cannot be read; they are left out")),
+                };
+                (results, warning)
+            }
+            Err(error) => (Vec::new(), Some(format!("{path} cannot be read: {error}"))),
+        }
+    }
+
+    /// The readable results of all archived records.
+    pub fn archived(&self) -> Vec<RecordEntry> {
+        let paths = (1..).map(|number| self.archive(number)).take_while(|path| path.exists());
         paths.flat_map(|path| read(&path).unwrap_or_default().results).collect()
     }
 
-    /// The name of a record that was put aside.
-    fn aside(&self, number: usize) -> PathBuf {
+    /// The path of an archived record.
+    fn archive(&self, number: usize) -> PathBuf {
         self.path.with_file_name(format!("results-{number}.jsonl"))
     }
 
-    /// Adds a line.
+    /// Appends a result.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn note(&self, noted: &Noted) -> io::Result<()> {
-        let mut line = serde_json::to_string(noted)? + "\n";
+    pub fn append(&self, entry: &RecordEntry) -> io::Result<()> {
+        let mut line = serde_json::to_string(entry)? + "\n";
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
-        // One write of a whole line to the end of the file: lines of two instances do not mix.
+        // One write of a whole line in append mode: lines of two instances do not mix.
         let mut file = File::options().create(true).read(true).append(true).open(&self.path)?;
-        if is_cut(&mut file)? {
+        if ends_within_line(&mut file)? {
             line.insert(0, '\n');
         }
         file.write_all(line.as_bytes())
     }
 
-    /// Begins a new record. The one before is kept beside it, under the name that is returned; there is none if nothing
-    /// was noted.
+    /// Archives the record, so that the next result starts a new one. Returns the path of the archived record, or `None`
+    /// if there was no record.
     ///
     /// # Errors
     ///
     /// If the file cannot be renamed.
-    pub fn begin_anew(&self) -> io::Result<Option<PathBuf>> {
+    pub fn start_new(&self) -> io::Result<Option<PathBuf>> {
         if !self.path.exists() {
             return Ok(None);
         }
-        let to = free_name(|number| self.aside(number));
+        let to = unused_path(|number| self.archive(number));
         fs::rename(&self.path, &to)?;
         Ok(Some(to))
     }
 }
 
-/// The lines of a record.
-fn read(path: &Path) -> io::Result<Noticed> {
+fn read(path: &Path) -> io::Result<RecordContents> {
     let text = match contents::text(path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Noticed::default()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(RecordContents::default()),
         Err(error) => return Err(error),
     };
-    let mut noticed = Noticed::default();
+    let mut contents = RecordContents::default();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
-        match serde_json::from_str::<Noted>(line).ok().filter(Noted::is_possible) {
-            Some(result) => noticed.results.push(result),
-            None => noticed.unreadable += 1,
+        match serde_json::from_str::<RecordEntry>(line).ok().filter(RecordEntry::is_possible) {
+            Some(result) => contents.results.push(result),
+            None => contents.unreadable += 1,
         }
     }
-    Ok(noticed)
+    Ok(contents)
 }
 
-/// Whether a file breaks off in the middle of a line, as one does that was being written when a disk was full.
-fn is_cut(file: &mut File) -> io::Result<bool> {
+/// Whether a file does not end with a line feed, as after a write that a full disk cut short.
+fn ends_within_line(file: &mut File) -> io::Result<bool> {
     if file.seek(SeekFrom::End(0))? == 0 {
         return Ok(false);
     }

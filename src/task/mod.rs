@@ -1,4 +1,4 @@
-//! Background work: tasks, their cancellation, and the worker that runs them. Knows neither games nor screens.
+//! Background tasks, their cancellation, and the worker that runs them.
 
 mod token;
 mod worker;
@@ -14,12 +14,12 @@ pub use worker::Worker;
 
 /// Work that may take longer than a key press.
 pub trait Task: Send + 'static {
-    /// What it reports on its way.
+    /// A progress report.
     type Progress: Send + 'static;
-    /// What it comes to.
+    /// The result.
     type Output: Send + 'static;
 
-    /// Works to the end, or stops soon after the monitor says so.
+    /// Runs to the end, or stops soon after the monitor breaks.
     ///
     /// # Errors
     ///
@@ -27,16 +27,16 @@ pub trait Task: Send + 'static {
     fn run(self, monitor: &Monitor<'_, Self::Progress>) -> Result<Self::Output, Cancelled>;
 }
 
-/// A task stopped because it was cancelled.
+/// The error of a cancelled task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cancelled;
 
-/// The number of a task among those of its kind. A message that carries the number of an older task is late.
+/// The number of a task of one kind. Messages with an older number are stale.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TaskId(u64);
 
 impl TaskId {
-    /// Moves on to the next number, and returns it.
+    /// Advances to the next number and returns it.
     #[must_use]
     pub const fn advance(&mut self) -> TaskId {
         self.0 += 1;
@@ -44,22 +44,22 @@ impl TaskId {
     }
 }
 
-/// What is heard of a task.
+/// A message from a task.
 pub enum Update<T: Task> {
-    /// It reports progress.
+    /// A progress report.
     Progress(T::Progress),
-    /// It ended; nothing more is heard of it.
+    /// The last message.
     Ended(End<T::Output>),
 }
 
 /// How a task ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End<O> {
-    /// It worked to the end.
+    /// It completed.
     Done(O),
     /// It was cancelled.
     Cancelled,
-    /// It panicked, or could not be started, with this message.
+    /// It panicked or could not be started. Contains the message.
     Failed(String),
 }
 
@@ -76,14 +76,15 @@ where
     }
 }
 
-/// What a running task reports to, and asks whether to go on. Several threads of one task may share it.
+/// The connection of a running task to its owner: receives progress and signals cancellation. Threads of a task can
+/// share it.
 pub struct Monitor<'a, P> {
     token: &'a CancellationToken,
     report: &'a (dyn Fn(P) -> ControlFlow<()> + Sync),
 }
 
 impl<'a, P> Monitor<'a, P> {
-    /// A monitor that passes reports on. A report that nobody wants any more is answered with `Break`.
+    /// Creates a monitor. `report` receives progress and returns `Break` to stop the task.
     pub const fn new(
         token: &'a CancellationToken,
         report: &'a (dyn Fn(P) -> ControlFlow<()> + Sync),
@@ -91,20 +92,20 @@ impl<'a, P> Monitor<'a, P> {
         Monitor { token, report }
     }
 
-    /// Reports progress, and says whether to go on.
+    /// Reports progress. `Break` if the task has to stop.
     pub fn report(&self, progress: P) -> ControlFlow<()> {
         (self.report)(progress)?;
         self.check()
     }
 
-    /// Says whether to go on.
+    /// `Break` if the task is cancelled.
     pub fn check(&self) -> ControlFlow<()> {
         self.token.check()
     }
 }
 
-/// Runs a task in this thread. Its progress and, last, its end go to `send`, which answers whether anybody still listens.
-/// A panic is an end like any other.
+/// Runs a task in this thread, and passes its progress and its end to `send`. A panic ends the task with
+/// [`End::Failed`]. If `send` breaks, the task stops.
 pub fn run<T: Task>(
     task: T,
     token: &CancellationToken,
@@ -117,27 +118,25 @@ pub fn run<T: Task>(
         Ok(Err(Cancelled)) => End::Cancelled,
         Err(panic) => End::Failed(panic_message(&*panic)),
     };
-    // Where nobody listens, nobody misses it.
+    // The receiver may be gone.
     let _ = send(Update::Ended(end));
 }
 
-/// Runs a task in this thread to its end, where nobody can cancel it.
+/// Runs a task in this thread without cancellation.
 ///
 /// # Panics
 ///
-/// If the task does, or stops as if it were cancelled.
+/// If the task panics, or stops although it is not cancelled.
 pub fn finish<T: Task>(task: T, report: &(dyn Fn(T::Progress) + Sync)) -> T::Output {
     let report = |progress| {
         report(progress);
         ControlFlow::Continue(())
     };
-    match task.run(&Monitor::new(&CancellationToken::default(), &report)) {
-        Ok(output) => output,
-        Err(Cancelled) => unreachable!("only a task that is cancelled stops early"),
-    }
+    let token = CancellationToken::default();
+    task.run(&Monitor::new(&token, &report)).expect("the task is never cancelled")
 }
 
-/// Runs a task in this thread to its end, and returns its progress with its output.
+/// Runs a task in this thread without cancellation, and returns its progress reports and its output.
 ///
 /// # Panics
 ///
@@ -145,7 +144,7 @@ pub fn finish<T: Task>(task: T, report: &(dyn Fn(T::Progress) + Sync)) -> T::Out
 pub fn collect<T: Task>(task: T) -> (Vec<T::Progress>, T::Output) {
     let (sender, steps) = mpsc::channel();
     let output = finish(task, &|step| {
-        // The receiver is still there.
+        // The receiver outlives the task.
         let _ = sender.send(step);
     });
     (steps.try_iter().collect(), output)

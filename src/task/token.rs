@@ -1,15 +1,15 @@
-//! How a task learns that it is cancelled.
+//! Cancellation tokens.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Cancels a task. Clones belong to the same task.
+/// A cancellation token. Clones share their state.
 #[derive(Clone, Debug, Default)]
 pub struct CancellationToken(Arc<AtomicBool>);
 
 impl CancellationToken {
-    /// Cancels the task, for good.
+    /// Cancels the task permanently.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

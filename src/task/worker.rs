@@ -1,4 +1,4 @@
-//! A thread that runs one task at a time, and of those that wait only the newest.
+//! A background thread that runs the newest task.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -7,32 +7,32 @@ use std::thread;
 
 use super::{CancellationToken, End, Task, TaskId, Update, run};
 
-/// Takes what is heard of tasks, and answers whether anybody still listens.
+/// A callback for messages from tasks. `Break` stops the task.
 type Sink<T> = dyn Fn(TaskId, Update<T>) -> ControlFlow<()> + Send + Sync;
 
-/// Runs tasks of one kind in a thread of its own. A new task cancels the one that runs and replaces the one that waits, so
-/// however fast tasks are started, one runs and at most one waits. Dropping the worker cancels everything.
+/// Runs tasks of one kind in a separate thread. A new task cancels the running task and replaces the waiting one, so
+/// at most one task runs and one waits. Dropping the worker cancels both.
 pub struct Worker<T: Task> {
     name: &'static str,
     sink: Arc<Sink<T>>,
-    queue: Arc<Queue<T>>,
+    queue: Arc<TaskQueue<T>>,
     thread: Thread,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Thread {
-    /// No task was started yet.
+    /// Not started.
     None,
     Running,
 }
 
-/// What the thread does and what it will do next.
-struct Queue<T> {
-    state: Mutex<State<T>>,
+/// The running task and the waiting one.
+struct TaskQueue<T> {
+    state: Mutex<QueueState<T>>,
     changed: Condvar,
 }
 
-struct State<T> {
+struct QueueState<T> {
     waiting: Option<(TaskId, T, CancellationToken)>,
     running: CancellationToken,
     is_closed: Closed,
@@ -45,18 +45,19 @@ enum Closed {
 }
 
 impl<T: Task> Worker<T> {
-    /// A worker whose thread will have this name. What is heard of its tasks goes to `sink`, from that thread; an end also
-    /// from the thread that starts a task for which there is no thread.
+    /// Creates a worker whose thread has this name. `sink` receives messages in that thread, or in the calling thread
+    /// if the thread cannot be started.
     pub fn new(
         name: &'static str,
         sink: impl Fn(TaskId, Update<T>) -> ControlFlow<()> + Send + Sync + 'static,
     ) -> Worker<T> {
-        let state = State { waiting: None, running: CancellationToken::default(), is_closed: Closed::No };
-        let queue = Arc::new(Queue { state: Mutex::new(state), changed: Condvar::new() });
+        let state =
+            QueueState { waiting: None, running: CancellationToken::default(), is_closed: Closed::No };
+        let queue = Arc::new(TaskQueue { state: Mutex::new(state), changed: Condvar::new() });
         Worker { name, sink: Arc::new(sink), queue, thread: Thread::None }
     }
 
-    /// Cancels what runs, drops what waits, and lets this task run next.
+    /// Cancels the running task, drops the waiting one, and queues this one.
     pub fn start(&mut self, id: TaskId, task: T) {
         let replaced = {
             let mut state = self.queue.lock();
@@ -88,7 +89,7 @@ impl<T: Task> Worker<T> {
         }
     }
 
-    /// Cancels the task that runs and the one that waits. Their ends are still heard.
+    /// Cancels the running task and the waiting one. They still send their ends.
     pub fn cancel(&mut self) {
         let state = self.queue.lock();
         state.running.cancel();
@@ -98,13 +99,13 @@ impl<T: Task> Worker<T> {
     }
 }
 
-impl<T> Queue<T> {
-    fn lock(&self) -> MutexGuard<'_, State<T>> {
-        // Nothing panics while it holds the lock, and what is in it stays whole if something did.
+impl<T> TaskQueue<T> {
+    fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
+        // No code panics while it holds the lock, and the state would stay consistent.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sleeps until there is a task to run. `None` once the worker is gone.
+    /// Waits for a task to run. `None` after the worker is dropped.
     fn next(&self) -> Option<(TaskId, T, CancellationToken)> {
         let mut state = self.lock();
         loop {
@@ -142,15 +143,14 @@ impl<T: Task> fmt::Debug for Worker<T> {
     }
 }
 
-/// Lets this thread, and those that it starts, run only when the screen's thread does not want to: a key is answered at
-/// once, however hard a task thinks.
+/// Lowers the priority of this thread and of those that it starts, so that the user interface stays responsive.
 #[cfg(target_os = "linux")]
 fn lower_priority() {
     const NICE: i32 = 10;
-    // Without it keys are answered all the same.
+    // The priority is not essential.
     let _ = rustix::process::nice(NICE);
 }
 
-/// Elsewhere a thread has no priority of its own.
+/// Other systems have no priorities for single threads.
 #[cfg(not(target_os = "linux"))]
 const fn lower_priority() {}

@@ -1,4 +1,4 @@
-//! The size of a triangle and its holes, numbered row by row from the top.
+//! The sizes of triangles, and their holes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::code::excerpt;
 
-/// How many rows a triangle has: 4 to 8.
+/// The number of rows of a triangle, 4 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rows(u8);
 
@@ -15,14 +15,14 @@ pub struct Rows(u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hole(u8);
 
-/// A number that is no number of rows.
+/// An error in the text form of a number of rows.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{found:?} is not a number of rows: a triangle has {} to {} rows", Rows::LEAST.0, Rows::MOST.0)]
 pub struct ParseRowsError {
     found: String,
 }
 
-/// A number that is no hole of the triangle.
+/// A number that is not a hole of the triangle.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("there is no hole {found}: {} rows have holes 1 to {}", rows.count(), rows.holes())]
 pub struct HoleError {
@@ -33,7 +33,7 @@ pub struct HoleError {
 impl Rows {
     /// The smallest triangle.
     pub const LEAST: Rows = Rows(4);
-    /// The triangle of the shops: 15 holes.
+    /// The classic triangle with 15 holes.
     pub const FIVE: Rows = Rows(5);
     /// The triangle with 21 holes.
     pub const SIX: Rows = Rows(6);
@@ -42,35 +42,35 @@ impl Rows {
     /// The largest triangle.
     pub const MOST: Rows = Rows(8);
 
-    /// How many sizes there are.
+    /// The number of sizes.
     pub const COUNT: usize = (Rows::MOST.0 - Rows::LEAST.0) as usize + 1;
 
-    /// Every size there is.
+    /// Iterates over all sizes in ascending order.
     pub fn all() -> impl Iterator<Item = Rows> {
         (Rows::LEAST.0..=Rows::MOST.0).map(Rows)
     }
 
-    /// The next size up, if there is one.
+    /// The next larger size. `None` for the largest.
     pub fn larger(self) -> Option<Rows> {
         Rows::all().find(|rows| *rows > self)
     }
 
-    /// The next size down, if there is one.
+    /// The next smaller size. `None` for the smallest.
     pub fn smaller(self) -> Option<Rows> {
         Rows::all().take_while(|rows| *rows < self).last()
     }
 
-    /// 4 to 8.
+    /// The number of rows, 4 to 8.
     pub const fn count(self) -> usize {
         self.0 as usize
     }
 
-    /// 10 to 36.
+    /// The number of holes, 10 to 36.
     pub const fn holes(self) -> usize {
         self.count() * (self.count() + 1) / 2
     }
 
-    /// The hole of a number from 1.
+    /// The hole with a number, from 1.
     ///
     /// # Errors
     ///
@@ -83,12 +83,12 @@ impl Rows {
         }
     }
 
-    /// Every hole, in order.
+    /// Iterates over all holes in order.
     pub fn all_holes(self) -> impl DoubleEndedIterator<Item = Hole> + ExactSizeIterator {
         (0..self.holes()).map(Hole::at)
     }
 
-    /// The hole at a row from 0 and a place from 0 to `row`, if the triangle has it.
+    /// The hole at a row (from 0) and a place in it (from 0 to `row`). `None` if the triangle does not have it.
     pub fn hole_at(self, row: isize, place: isize) -> Option<Hole> {
         let inside = (0..self.count() as isize).contains(&row) && (0..=row).contains(&place);
         inside.then(|| Hole::at((row * (row + 1) / 2 + place) as usize))
@@ -114,22 +114,22 @@ impl FromStr for Rows {
 }
 
 impl Hole {
-    /// The hole of an index from 0.
+    /// The hole with an index, from 0.
     pub(super) const fn at(index: usize) -> Hole {
         Hole(index as u8 + 1)
     }
 
-    /// From 1, as printed.
+    /// The number, from 1.
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
-    /// From 0.
+    /// The index, from 0.
     pub const fn index(self) -> usize {
         self.number() - 1
     }
 
-    /// The row from 0 at the top, and the place in it from 0 at the left.
+    /// The row, from 0 at the top, and the place in it, from 0 at the left.
     pub fn row_and_place(self) -> (usize, usize) {
         let (mut row, mut place) = (0, self.index());
         while place > row {

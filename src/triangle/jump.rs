@@ -1,33 +1,33 @@
-//! Jumps, and for each size of triangle the table of all of them in the order that the search follows.
+//! Jumps, and the table of all jumps for each size of triangle.
 
 use std::fmt;
 use std::sync::OnceLock;
 
 use thiserror::Error;
 
-use super::{Board, Hole, Rows};
+use super::{Hole, Rows};
 
-/// A peg leaps `from` a hole over the peg in `over`, which is removed, into the empty hole `to`.
+/// A jump: the peg in `from` jumps over the peg in `over`, which is removed, into the empty hole `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Jump {
-    /// Where the peg stands.
+    /// The hole of the peg that jumps.
     pub from: Hole,
-    /// The peg that is jumped and removed.
+    /// The hole of the peg that is removed.
     pub over: Hole,
-    /// Where the peg lands.
+    /// The hole where the peg lands.
     pub to: Hole,
 }
 
-/// A jump's place in the table of its triangle.
+/// The index of a jump in the table of its triangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JumpId(u8);
 
-/// The six ways to go from a hole, in the order of the table.
+/// A direction, in table order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Along the row.
     Left,
-    /// To the row above, same place less one.
+    /// To the row above, one place less.
     UpLeft,
     /// To the row above, same place.
     UpRight,
@@ -35,34 +35,34 @@ pub enum Direction {
     Right,
     /// To the row below, same place.
     DownLeft,
-    /// To the row below, same place and one.
+    /// To the row below, one place more.
     DownRight,
 }
 
-/// Why a jump breaks the rules.
+/// The rule that a jump breaks.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Illegal {
-    /// Nothing to jump with.
+    /// The starting hole has no peg.
     #[error("{0} is empty")]
     NoPeg(Hole),
     /// The holes are not two apart in a straight line.
     #[error("{to} is not two holes from {from} in a straight line")]
     NotInLine {
-        /// Where the jump would start.
+        /// The starting hole.
         from: Hole,
-        /// Where it would land.
+        /// The landing hole.
         to: Hole,
     },
     /// The landing hole has a peg.
     #[error("{0} is not empty")]
     Occupied(Hole),
-    /// There is no peg to jump over.
+    /// The hole between has no peg.
     #[error("{0} has no peg to jump over")]
     NothingToJump(Hole),
 }
 
 impl Direction {
-    /// All six, in the order of the table.
+    /// All directions, in table order.
     pub const ALL: [Direction; 6] = [
         Direction::Left,
         Direction::UpLeft,
@@ -72,7 +72,7 @@ impl Direction {
         Direction::DownRight,
     ];
 
-    /// The hole that many steps this way, if the triangle has it.
+    /// The hole `steps` steps from `hole`. `None` if the triangle does not have it.
     pub fn step(self, hole: Hole, steps: isize, rows: Rows) -> Option<Hole> {
         let (row, place) = hole.row_and_place();
         let (down, right) = match self {
@@ -94,44 +94,44 @@ impl fmt::Display for Jump {
 }
 
 impl JumpId {
-    /// The place in the table, from 0.
+    /// The index in the table, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A set of jumps of one triangle, in table order. 8 rows have 126 jumps, so 128 bits hold any.
+/// A set of jumps of one triangle, in table order. The largest triangle has 126 jumps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JumpSet(u128);
 
 impl JumpSet {
-    /// No jump.
+    /// The empty set.
     pub const EMPTY: JumpSet = JumpSet(0);
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of jumps.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The jump that comes first in the table.
+    /// The first jump in table order. `None` for the empty set.
     #[inline]
     pub const fn first(self) -> Option<JumpId> {
         if self.is_empty() { None } else { Some(JumpId(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The jump that comes last in the table.
+    /// The last jump in table order. `None` for the empty set.
     #[inline]
     pub const fn last(self) -> Option<JumpId> {
         if self.is_empty() { None } else { Some(JumpId(127 - self.0.leading_zeros() as u8)) }
     }
 
-    /// Whether a jump is in the set.
+    /// Whether the set contains a jump.
     pub const fn contains(self, jump: JumpId) -> bool {
         self.0 >> jump.0 & 1 == 1
     }
@@ -143,21 +143,21 @@ impl JumpSet {
         JumpSet(self.0 | 1 << jump.0)
     }
 
-    /// The set less one jump.
+    /// The set without one jump.
     #[inline]
     #[must_use]
     pub const fn without(self, jump: JumpId) -> JumpSet {
         JumpSet(self.0 & !(1 << jump.0))
     }
 
-    /// The jumps of this set that are not in the other.
+    /// The jumps in this set that are not in the other one.
     #[inline]
     #[must_use]
-    pub const fn less(self, other: JumpSet) -> JumpSet {
+    pub const fn difference(self, other: JumpSet) -> JumpSet {
         JumpSet(self.0 & !other.0)
     }
 
-    /// The jumps in table order.
+    /// Iterates over the jumps in table order.
     pub fn iter(self) -> impl Iterator<Item = JumpId> {
         let mut left = self;
         std::iter::from_fn(move || {
@@ -168,22 +168,21 @@ impl JumpSet {
     }
 }
 
-/// How many holes share one lookup: a board is read eight holes at a time.
+/// The number of holes of a chunk, which takes one lookup.
 const CHUNK: usize = 8;
 
-/// All jumps of a triangle, by `from` and for one `from` by direction, and what finds the possible ones fast.
+/// All jumps of a triangle, ordered by `from`, then by direction, with tables for fast move generation.
 #[derive(Debug)]
 pub struct JumpTable {
     jumps: Vec<Jump>,
-    /// For each jump the bits of its three holes: making it or taking it back flips all three.
+    /// The bits of the three holes of each jump. Making or undoing a jump flips all three.
     flips: Vec<u64>,
-    /// For each eight holes and each way they can be filled, the jumps that this filling does not forbid. The
-    /// jumps possible on a board are those that none of its chunks forbids.
+    /// The jumps that each filling of each chunk of holes allows. A jump is possible if all chunks of a board allow it.
     allowed: Vec<[u128; 1 << CHUNK]>,
 }
 
 impl JumpTable {
-    /// The table of a triangle, made once.
+    /// Returns the table of a triangle, which is built on first use.
     pub fn of(rows: Rows) -> &'static JumpTable {
         static TABLES: [OnceLock<JumpTable>; Rows::COUNT] = [const { OnceLock::new() }; Rows::COUNT];
         TABLES[rows.count() - Rows::LEAST.count()].get_or_init(|| JumpTable::new(rows))
@@ -200,7 +199,7 @@ impl JumpTable {
         JumpTable::in_order(rows, rows.all_holes().flat_map(jumps_from).collect())
     }
 
-    /// A table with all the jumps of a triangle in an order of one's own, by which it numbers them.
+    /// Creates a table with all jumps of a triangle in a custom order.
     pub(super) fn in_order(rows: Rows, jumps: Vec<Jump>) -> JumpTable {
         let bit = |hole: Hole| 1u64 << hole.index();
         let flips = jumps.iter().map(|jump| bit(jump.from) | bit(jump.over) | bit(jump.to)).collect();
@@ -221,27 +220,27 @@ impl JumpTable {
         JumpTable { jumps, flips, allowed }
     }
 
-    /// All jumps, in order.
+    /// All jumps, in table order.
     pub fn jumps(&self) -> &[Jump] {
         &self.jumps
     }
 
-    /// The jump at a place of this table.
+    /// The jump with an index.
     pub fn jump(&self, id: JumpId) -> Jump {
         self.jumps[id.index()]
     }
 
-    /// The jump at a place of the table counted from 0.
+    /// Converts an index, from 0. `None` past the last jump.
     pub fn id(&self, index: usize) -> Option<JumpId> {
         (index < self.jumps.len()).then_some(JumpId(index as u8))
     }
 
-    /// All jumps in order, each with its place.
+    /// Iterates over all jumps in table order, each with its index.
     pub(super) fn ids(&self) -> impl Iterator<Item = (JumpId, Jump)> {
         (0..).map(JumpId).zip(self.jumps.iter().copied())
     }
 
-    /// The jump between two holes.
+    /// The jump between two holes. `None` if they are not two apart in a straight line.
     pub fn between(&self, from: Hole, to: Hole) -> Option<JumpId> {
         let at = self.jumps.iter().position(|jump| jump.from == from && jump.to == to)?;
         self.id(at)
@@ -253,29 +252,12 @@ impl JumpTable {
         self.flips[id.index()]
     }
 
-    /// The jumps possible where these bits are pegs.
+    /// The possible jumps on the board with these bits.
     #[inline]
     pub(super) fn possible(&self, pegs: u64) -> JumpSet {
         let chunks = self.allowed.iter().enumerate();
         JumpSet(chunks.fold(u128::MAX, |set, (chunk, allowed)| {
             set & allowed[usize::from((pegs >> (chunk * CHUNK)) as u8)]
         }))
-    }
-
-    /// The jump between two holes, if the rules allow it on a board of this table's size.
-    ///
-    /// # Errors
-    ///
-    /// Says which rule it breaks.
-    pub fn legal(&self, board: Board, from: Hole, to: Hole) -> Result<JumpId, Illegal> {
-        if !board.has_peg(from) {
-            return Err(Illegal::NoPeg(from));
-        }
-        let id = self.between(from, to).ok_or(Illegal::NotInLine { from, to })?;
-        if board.has_peg(to) {
-            return Err(Illegal::Occupied(to));
-        }
-        let over = self.jump(id).over;
-        if board.has_peg(over) { Ok(id) } else { Err(Illegal::NothingToJump(over)) }
     }
 }

@@ -1,4 +1,4 @@
-//! The peg triangle: boards, jumps, the depth-first search, and what a board can still reach.
+//! The peg triangle: boards, jumps, the reversible search, solutions, and the evaluation of boards.
 
 mod board;
 mod hole;
@@ -21,11 +21,12 @@ pub use parity::Class;
 pub use sample::random_game;
 pub use search::{Deferred, Games, Level, Made, Memory, Order, Plan, Search, Step, Totals, Upcoming};
 pub use solution::{
-    Extent, Filter, Grouping, Listing, NotWanted, Place, Solution, Solutions, Sorting, Wanted,
+    Extent, Filter, Grouping, JumpPlacement, Listing, ParseRequiredJumpsError, RequiredJumps, Solution,
+    Solutions, Sorting,
 };
 pub use solve::{
-    Count, Endings, Evaluation, Fewest, FewestSweeps, Loss, PatternDatabase, PegBound, Report, Solver,
-    Tablebase, TablebaseEntry, Tell, TooLarge, Verdict, evaluate_at_once, games,
+    Count, Endings, Evaluation, Fewest, FewestSweeps, Loss, OnReport, PatternDatabase, PegBound, Report,
+    Solver, Tablebase, TablebaseEntry, TooLarge, Verdict, evaluate_at_once, games,
 };
 pub use stuck::Stuck;
 pub use sweep::sweeps;

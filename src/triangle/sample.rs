@@ -1,16 +1,15 @@
-//! Random play: the first iteration of the seed, which finds solutions by luck.
+//! Random games.
 
 use super::{Board, Hole, Jump, JumpTable, Rows};
 
-/// How often a random jump is drawn before the table is read from its start.
+/// The number of random draws for a jump before the first possible one is made.
 const DRAWS: usize = 15;
 
-/// Plays one game with random jumps. `below(n)` draws a number from 0 to `n` − 1.
+/// Plays a random game. Returns the starting hole and, if the game ends with one peg, its jumps. `below(n)` draws a
+/// number from 0 to `n` − 1.
 ///
-/// A random hole is empty at the start. Then, move by move, up to fifteen jumps are drawn from the whole table;
-/// the first legal one is made, and if none was, the first legal one in table order.
-///
-/// Returns the starting hole and, if the game ended with one peg, its jumps.
+/// The starting hole is random. For each move, up to 15 jumps are drawn from the table until one is possible; otherwise
+/// the first possible jump in table order is made.
 pub fn random_game(rows: Rows, mut below: impl FnMut(usize) -> usize) -> (Hole, Option<Vec<Jump>>) {
     let table = JumpTable::of(rows);
     let hole = Hole::at(below(rows.holes()));

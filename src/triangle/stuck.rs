@@ -1,10 +1,10 @@
-//! Why no peg can jump on a board, and what would let one.
+//! Boards on which no peg can jump.
 
 use thiserror::Error;
 
 use super::{Board, Jump, JumpTable};
 
-/// Why no peg can jump on a board, and what to change so that one can.
+/// Why no peg can jump on a board, with the change that allows a jump as its message.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Stuck {
     /// There is no peg.
@@ -13,19 +13,19 @@ pub enum Stuck {
     /// Every hole has a peg.
     #[error("no peg can jump: every hole has one; lift a peg")]
     Full,
-    /// Three pegs in a line are all that is in the way, and one more peg would not help.
+    /// Removing a peg allows a jump; adding one does not.
     #[error("no peg can jump: no hole is empty where one could land; lift a peg")]
     Blocked,
-    /// There are no two pegs side by side with an empty hole behind them.
+    /// Adding a peg allows a jump; removing one does not.
     #[error("no peg can jump: place one beside another, with an empty hole behind it")]
     Apart,
-    /// One more peg would help, and so would one less.
+    /// Adding a peg allows a jump, and so does removing one.
     #[error("no peg can jump: place one beside another, with an empty hole behind it, or lift one")]
     BlockedOrApart,
 }
 
 impl Stuck {
-    /// Why no peg can jump on a board; nothing if one can.
+    /// Explains why no peg can jump. `None` if one can.
     pub fn of(board: Board) -> Option<Stuck> {
         if !board.jumps().is_empty() {
             return None;

@@ -1,8 +1,8 @@
-//! Sweeps: runs of jumps that one peg makes without another in between.
+//! Sweeps: consecutive jumps by the same peg.
 
 use super::Jump;
 
-/// The sweeps of a game, first to last; together they are its jumps.
+/// Divides the jumps of a game into its sweeps, first to last.
 pub fn sweeps(jumps: &[Jump]) -> impl DoubleEndedIterator<Item = &[Jump]> {
     jumps.chunk_by(|earlier, later| earlier.to == later.from)
 }

@@ -1,8 +1,8 @@
-//! What a game from a board has to end with.
+//! The ends that games are played for.
 
 use super::{Board, Hole, Jump};
 
-/// Where the last peg has to stand.
+/// Where the last peg has to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// In any hole.
@@ -12,7 +12,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// Whether a last peg in a hole is on the target.
+    /// Whether a last peg in this hole is on the target.
     pub fn takes(self, hole: Hole) -> bool {
         match self {
             Target::Anywhere => true,
@@ -20,27 +20,27 @@ impl Target {
         }
     }
 
-    /// Whether a board has one peg, and that on the target.
+    /// Whether a board has a single peg and that peg is on the target.
     pub fn is_hit(self, board: Board) -> bool {
         board.pegs() == 1 && board.holes_with_pegs().all(|hole| self.takes(hole))
     }
 }
 
-/// Which of the games that come to their end are solutions.
+/// Which games are solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Criterion {
-    /// Those that leave one peg on the target.
+    /// Games that leave one peg on the target.
     OnePeg(Target),
-    /// Those that leave one peg anywhere after few sweeps.
+    /// Games that leave one peg anywhere after few sweeps.
     Sweeps {
-        /// The most sweeps of a solution, those already made included.
+        /// The most sweeps of a solution, including those already made.
         most: usize,
-        /// The sweeps already made on the way to the board.
+        /// The number of sweeps made before the board.
         made: usize,
-        /// Where the peg stands that jumped last. If it jumps on, that is no new sweep.
+        /// The hole of the peg that jumped last, which may jump on without starting a new sweep.
         last: Option<Hole>,
     },
-    /// Those that end with this many pegs.
+    /// Games that end with this many pegs.
     Pegs(usize),
 }
 
@@ -51,7 +51,8 @@ impl Default for Criterion {
 }
 
 impl Criterion {
-    /// Whether a game that ended on this board is a solution. `path` is asked for the jumps of the game only if they matter.
+    /// Whether a game that ends on this board is a solution. `path` returns the jumps of the game, and is called only
+    /// if they matter.
     #[inline]
     pub fn is_met<I: Iterator<Item = Jump>>(self, board: Board, path: impl FnOnce() -> I) -> bool {
         match self {
@@ -62,7 +63,7 @@ impl Criterion {
         }
     }
 
-    /// The sweeps made once these jumps are made as well; 0 where sweeps do not matter.
+    /// The number of sweeps after these jumps. 0 if sweeps do not matter.
     pub(super) fn sweeps_after(self, path: impl Iterator<Item = Jump>) -> usize {
         let Criterion::Sweeps { made, mut last, .. } = self else { return 0 };
         path.fold(made, |sweeps, jump| {
@@ -71,7 +72,7 @@ impl Criterion {
         })
     }
 
-    /// How many pegs a solution ends with.
+    /// The number of pegs at the end of a solution.
     pub const fn pegs(self) -> usize {
         match self {
             Criterion::OnePeg(_) | Criterion::Sweeps { .. } => 1,
@@ -79,7 +80,7 @@ impl Criterion {
         }
     }
 
-    /// Where a last peg has to stand, if one has to be left.
+    /// Where the last peg has to be. `None` if a solution does not have to leave one peg.
     pub const fn target(self) -> Option<Target> {
         match self {
             Criterion::OnePeg(target) => Some(target),

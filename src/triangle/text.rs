@@ -1,4 +1,4 @@
-//! Boards and moves as text: how a person writes them down, and the one form in which they are printed.
+//! The text forms of boards and moves.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -8,13 +8,12 @@ use thiserror::Error;
 use super::hole::HoleError;
 use super::{Board, Hole, Rows};
 
-/// How a peg is printed.
+/// The printed form of a peg.
 const PEG: char = 'x';
-/// How an empty hole is printed.
+/// The printed form of an empty hole.
 const HOLE: char = '.';
 
-/// What a character of a board's text stands for. `o` and `0` are round and empty like a hole; a peg is a cross, a
-/// star, a dot or a stroke.
+/// Whether a character means a peg (`true`) or an empty hole (`false`). `None` for other characters.
 fn has_peg(sign: char) -> Option<bool> {
     match sign {
         'x' | 'X' | '*' | '●' | '1' | '#' => Some(true),
@@ -23,38 +22,38 @@ fn has_peg(sign: char) -> Option<bool> {
     }
 }
 
-/// What a character stands for, in words.
+/// The meaning of a character in words.
 fn meaning(sign: char) -> &'static str {
     if has_peg(sign) == Some(true) { "a peg" } else { "an empty hole" }
 }
 
-/// A text that is no board.
+/// An error in the text form of a board.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseBoardError {
-    /// A character that stands for nothing.
+    /// A character without a meaning.
     #[error("{0:?} is neither a peg nor a hole: write {PEG} for a peg and {HOLE} for an empty hole")]
     Sign(char),
-    /// Two characters that stand for the same, so that one of them may have been meant otherwise.
+    /// Two different characters with the same meaning, one of which may be a mistake.
     #[error("{0:?} and {1:?} both stand for {meaning}: write {PEG} for a peg and {HOLE} for an empty hole", meaning = meaning(*.0))]
     Mixed(char, char),
-    /// A row with too few holes or too many.
+    /// A row with the wrong number of holes.
     #[error("row {row} has {found} instead of {row}: the first row has one hole, each other one more")]
     Row {
-        /// Which, from 1 at the top.
+        /// The number of the row, from 1 at the top.
         row: usize,
-        /// How many it has.
+        /// Its number of holes.
         found: usize,
     },
-    /// So many rows make no triangle of ours.
+    /// A number of rows out of range.
     #[error("{0} rows: a triangle has {least} to {most}", least = Rows::LEAST, most = Rows::MOST)]
     Rows(usize),
-    /// So many holes in one row fill no triangle of ours.
+    /// A number of holes in one row that does not fill a triangle.
     #[error("{0} holes fill no triangle: 10, 15, 21, 28 and 36 do, or rows with a / between them")]
     Holes(usize),
 }
 
 impl fmt::Display for Board {
-    /// Row by row from the top, with a stroke between: `./xx/xxx/xxxx/xxxxx`.
+    /// Writes the rows from the top, separated by slashes: `./xx/xxx/xxxx/xxxxx`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for hole in self.rows().all_holes() {
             if hole.number() > 1 && hole.row_and_place().1 == 0 {
@@ -69,8 +68,9 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = ParseBoardError;
 
-    /// Takes rows as lines or with `/` or `;` between them, or all holes in one row; blanks are passed over. A peg is
-    /// one of `x X * ● 1 #`, a hole one of `. o O ○ 0 - _ ·`, but one board has one sign for each.
+    /// Parses rows separated by line breaks, `/` or `;`, or all holes in one row, and ignores whitespace. A peg is one
+    /// of `x X * ● 1 #`, an empty hole one of `. o O ○ 0 - _ ·`; a board has to use the same character for all pegs
+    /// and the same for all empty holes.
     fn from_str(text: &str) -> Result<Board, ParseBoardError> {
         let mut rows: Vec<Vec<bool>> = Vec::new();
         let mut signs: [Option<char>; 2] = [None; 2];
@@ -95,7 +95,7 @@ impl FromStr for Board {
     }
 }
 
-/// The triangle that these rows make.
+/// The size of the triangle with these rows.
 fn size(rows: &[Vec<bool>]) -> Result<Rows, ParseBoardError> {
     if let [all] = rows {
         let size = Rows::all().find(|size| size.holes() == all.len());
@@ -107,37 +107,37 @@ fn size(rows: &[Vec<bool>]) -> Result<Rows, ParseBoardError> {
     uneven.map_or(Ok(size), |(row, holes)| Err(ParseBoardError::Row { row, found: holes.len() }))
 }
 
-/// Moves as they are written down.
+/// A parsed list of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
-    /// The hole that is empty at the start, where the text begins with it.
+    /// The hole that is empty at the start. `None` if the text does not begin with it.
     pub start: Option<Hole>,
-    /// From which hole to which, in order. Whether the rules allow it is not looked at.
+    /// The starting and landing holes of each move, in order. They may break the rules.
     pub moves: Vec<(Hole, Hole)>,
 }
 
-/// A text that is no moves.
+/// An error in the text form of moves.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseMovesError {
-    /// A character that has no place in a move.
+    /// A character that cannot be part of a move.
     #[error("{0:?} has no place in a move: write 4-1, or d-a with a for hole 1, b for hole 2")]
     Sign(char),
-    /// A hole that the triangle has not.
+    /// A hole that the triangle does not have.
     #[error(transparent)]
     Hole(#[from] HoleError),
-    /// From where, but not to where.
+    /// A starting hole without a landing hole.
     #[error("{0} alone is no move: write from where to where, such as 4-1")]
     Alone(Hole),
 }
 
 impl Moves {
-    /// Reads moves between the holes of a triangle, separated by blanks or commas: `4-1`; letters, with `a` for hole 1
-    /// to `z` for hole 26: `d-a`, `da` or `d a`; and a peg that jumps on: `13-6-1`. An arrow does for a hyphen. A
-    /// hole alone before moves with hyphens is the one that is empty at the start, as `pegwise sample` prints it.
+    /// Parses moves separated by whitespace or commas: `4-1`; `d-a`, `da` or `d a`, with letters from `a` for hole 1
+    /// to `z` for hole 26; and `13-6-1` for a peg that jumps on. An arrow works like a hyphen. A single hole before
+    /// moves with hyphens is the hole that is empty at the start, as `pegwise sample` prints it.
     ///
     /// # Errors
     ///
-    /// Names the first thing that is no part of a move.
+    /// The first part of the text that is not part of a move.
     pub fn parse(text: &str, rows: Rows) -> Result<Moves, ParseMovesError> {
         let runs = runs(text, rows)?;
         let mut found = Moves::default();
@@ -163,7 +163,7 @@ impl Moves {
     }
 }
 
-/// The holes of a text; those that are joined by a hyphen or follow each other without a blank are in one run.
+/// The holes of a text in runs. Holes joined by a hyphen or without a separator are in one run.
 fn runs(text: &str, rows: Rows) -> Result<Vec<Vec<Hole>>, ParseMovesError> {
     let mut runs: Vec<Vec<Hole>> = Vec::new();
     let mut joined = false;
@@ -172,7 +172,7 @@ fn runs(text: &str, rows: Rows) -> Result<Vec<Vec<Hole>>, ParseMovesError> {
         let number = match sign {
             '-' | '>' | '→' | '–' | '−' => {
                 joined = !runs.is_empty();
-                // Blanks after a hyphen part nothing.
+                // Whitespace after a hyphen does not separate.
                 while rest.next_if(|next| next.is_whitespace()).is_some() {}
                 continue;
             }

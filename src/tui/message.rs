@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use crossterm::event::{KeyEvent, MouseEvent};
 
 pub use super::work::{Work, WorkKind, WorkUpdate};
-use crate::play::results::Noted;
-use crate::store::games::Table;
-pub use crate::store::settings::Reporting;
+use crate::play::results::RecordEntry;
+pub use crate::store::settings::MouseCapture;
 use crate::store::settings::Setting;
+use crate::store::{SaveFile, SaveStatus};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -23,8 +23,8 @@ pub enum Message {
     LongPaste,
     /// The terminal has another size now.
     Resize,
-    /// From now on what is to be kept is written, or it cannot be, for this reason.
-    Kept(Result<(), String>),
+    /// Saving began to fail or works again.
+    SaveStatus(SaveStatus),
     /// A signal asks the program to end; its number.
     Terminate(i32),
     /// A signal asks the program to stop for a while.
@@ -59,7 +59,7 @@ pub enum Effect {
     /// Draw everything anew.
     Repaint,
     /// Report the mouse, or do not.
-    Mouse(Reporting),
+    Mouse(MouseCapture),
     /// Put this text on the clipboard.
     Copy(String),
     /// Start this work and cancel the one before of its kind.
@@ -69,11 +69,11 @@ pub enum Effect {
     /// Write this value of a setting to its file, and tell how that went.
     KeepSetting(PathBuf, Setting, &'static str),
     /// Save the games of a table.
-    Save(Table, String),
+    Save(SaveFile, String),
     /// Remove the saved games of a table, on which nothing is left that could be lost.
-    Clear(Table),
+    Clear(SaveFile),
     /// Add a result to the record.
-    Note(Noted),
+    Note(RecordEntry),
     /// Put the record aside and begin a new one, and tell how that went.
     BeginRecord,
 }

@@ -30,13 +30,12 @@ pub use keymap::Keymap;
 pub use preferences::Preferences;
 pub use theme::{Charset, ColorDepth, Look};
 
-pub use crate::cli::opening;
-use crate::cli::{Command, LookArgs};
+use crate::cli::start::Start;
+use crate::cli::{DisplayArgs, Subcommand};
 use crate::failure::Failure;
 use crate::play::Random;
-use crate::store::keeper::Keeping;
+use crate::store::{MonitoredStore, SaveStatus};
 use app::App;
-use opening::Start;
 use run::{Ending, Inbox};
 use saving::Saver;
 use signals::Signals;
@@ -47,7 +46,7 @@ use terminal::Session;
 /// # Errors
 ///
 /// If the command or the environment asks for what is not there, or the terminal fails, which has to be there.
-pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
+pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failure> {
     let variable = |name: &str| env::var(name).ok();
     let preferences = Preferences::read(&look.asked(), &variable);
     let preferences = preferences.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
@@ -56,10 +55,10 @@ pub fn run(command: Option<&Command>, look: LookArgs) -> Result<(), Failure> {
     // Before anything else, because threads inherit from this one which signals they block.
     let signals = Rc::new(Signals::listen(&inbox)?);
     let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
-    let (keeping, past) = Keeping::open();
+    let (keeping, past) = MonitoredStore::open();
     match past {
-        Ok(past) => app.take_up(past),
-        Err(reason) => app.is_kept(Err(reason)),
+        Ok(past) => app.restore(past),
+        Err(reason) => app.on_save_status(SaveStatus::NotSaving(reason)),
     }
     let ending = {
         let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;

@@ -2,7 +2,7 @@
 
 use super::keymap::Keymap;
 use super::theme::{Look, Terminal};
-use crate::store::settings::{BadVariable, Choice, Layers, Motion, NoSuchValue, Setting, Settings};
+use crate::store::settings::{BadVariable, Layers, Motion, NoSuchValue, Setting, SettingValue, Settings};
 
 /// Whether the line to the terminal is fast enough for motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

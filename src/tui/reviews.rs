@@ -3,9 +3,9 @@
 
 use std::collections::VecDeque;
 
-use crate::play::outcomes::CodeEnd;
+use crate::play::result_tracker::CodeGameEnd;
 use crate::play::results::ReviewResult;
-use crate::play::{Analysis, Finding};
+use crate::play::{Analysis, AnalysisResult};
 use crate::session::Judgments;
 
 /// The games that wait, the oldest first.
@@ -23,7 +23,7 @@ struct Waiting {
 
 impl Reviews {
     /// Adds a game that was recorded, of which so much is known. Without a guess there is nothing to judge.
-    pub(crate) fn add(&mut self, end: CodeEnd, mut known: Judgments) {
+    pub(crate) fn add(&mut self, end: CodeGameEnd, mut known: Judgments) {
         if !end.history.turns().is_empty() {
             known.follow(end.rules, &end.history);
             self.waiting.push_back(Waiting { id: end.result.id, judgments: known });
@@ -31,7 +31,7 @@ impl Reviews {
     }
 
     /// Takes what was found out.
-    pub(crate) fn found(&mut self, finding: &Finding) {
+    pub(crate) fn found(&mut self, finding: &AnalysisResult) {
         for game in &mut self.waiting {
             game.judgments.take(finding);
         }

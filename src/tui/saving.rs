@@ -9,10 +9,9 @@ use std::time::{Duration, Instant};
 
 use super::message::Message;
 use super::run::Inbox;
-use crate::play::results::Noted;
-use crate::store::games::Table;
-use crate::store::keeper::Keeping;
+use crate::play::results::RecordEntry;
 use crate::store::settings::{self, Setting};
+use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 use crate::task::{Cancelled, End, Monitor, Task, TaskId, Update, Worker};
 
 /// How long a frame waits for what it shows to be written. A slow disk delays no key any longer.
@@ -22,11 +21,11 @@ const PATIENCE: Duration = Duration::from_millis(5);
 #[derive(Debug)]
 pub(crate) enum WriteRequest {
     /// The games of a table.
-    Save(Table, String),
+    Save(SaveFile, String),
     /// A table has no games any more.
-    Clear(Table),
+    Clear(SaveFile),
     /// A result, into the record.
-    Note(Noted),
+    Note(RecordEntry),
     /// The record is put aside, and a new one begins.
     BeginRecord,
     /// A setting, into its file.
@@ -44,7 +43,7 @@ pub(crate) struct Saver {
 #[derive(Debug)]
 struct Shared {
     /// Held while something is taken from the queue and written, so that everything is written in order.
-    keeping: Mutex<Keeping>,
+    keeping: Mutex<MonitoredStore>,
     queue: Mutex<Queue>,
     all_written: Condvar,
 }
@@ -62,7 +61,7 @@ struct WriteAll(Arc<Shared>);
 
 impl Saver {
     /// A saver that keeps things here, and tells the program what it has to know of that.
-    pub(super) fn new(keeping: Keeping, inbox: &Inbox) -> Saver {
+    pub(super) fn new(keeping: MonitoredStore, inbox: &Inbox) -> Saver {
         let shared = Shared {
             keeping: Mutex::new(keeping),
             queue: Mutex::new(Queue::default()),
@@ -72,7 +71,7 @@ impl Saver {
         let worker = Worker::new("saver", move |_, update: Update<WriteAll>| {
             let message = match update {
                 Update::Progress(message) => message,
-                Update::Ended(End::Failed(reason)) => Message::Kept(Err(reason)),
+                Update::Ended(End::Failed(reason)) => Message::SaveStatus(SaveStatus::NotSaving(reason)),
                 Update::Ended(End::Done(()) | End::Cancelled) => return ControlFlow::Continue(()),
             };
             if sender.send(message).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -147,14 +146,14 @@ impl Drop for OneWritten<'_> {
     }
 }
 
-fn carry_out(keeping: &mut Keeping, request: WriteRequest) -> Option<Message> {
+fn carry_out(keeping: &mut MonitoredStore, request: WriteRequest) -> Option<Message> {
     match request {
         WriteRequest::Save(table, text) => {
-            keeping.keep(|keeper| keeper.save(table, &text)).map(Message::Kept)
+            keeping.update(|store| store.save(table, &text)).map(Message::SaveStatus)
         }
-        WriteRequest::Clear(table) => keeping.keep(|keeper| keeper.clear(table)).map(Message::Kept),
-        WriteRequest::Note(noted) => keeping.keep(|keeper| keeper.note(noted)).map(Message::Kept),
-        WriteRequest::BeginRecord => Some(Message::RecordBegun(keeping.begin_record())),
+        WriteRequest::Clear(table) => keeping.update(|store| store.clear(table)).map(Message::SaveStatus),
+        WriteRequest::Note(noted) => keeping.update(|store| store.append(noted)).map(Message::SaveStatus),
+        WriteRequest::BeginRecord => Some(Message::RecordBegun(keeping.start_new_record())),
         WriteRequest::Setting(file, setting, value) => {
             let written = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
             Some(Message::SettingKept(written))

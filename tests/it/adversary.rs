@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::support::naive::{Row, score, universe};
 use pegwise::breaker::evasive_score;
 use pegwise::code::{Candidates, Code, Repeats, Rules, Turn, Universe};
-use pegwise::play::{BreakGame, Deal, Ending};
+use pegwise::play::{BreakGame, Deal, GameStatus};
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("rules that there are")
@@ -44,7 +44,7 @@ fn it_leaves_most_codes_and_gives_away_least_where_that_is_equal() {
                 assert_eq!((told.exact(), told.misplaced()), wanted, "{rules}: {text}");
                 left.retain(|code| score(guess, code) == wanted);
                 assert_eq!(game.candidates().count(), left.len());
-                if game.ending() != Ending::Open {
+                if game.status() != GameStatus::Open {
                     break;
                 }
             }
@@ -56,12 +56,12 @@ fn it_leaves_most_codes_and_gives_away_least_where_that_is_equal() {
 fn whatever_is_guessed_some_code_fits_and_guessing_what_fits_ends_the_game() {
     for rules in [Rules::CLASSIC, rules(4, 6, Repeats::Forbidden), rules(1, 26, Repeats::Allowed)] {
         let mut game = adverse(rules);
-        while game.ending() == Ending::Open {
+        while game.status() == GameStatus::Open {
             assert!(game.candidates().count() > 0);
             let fits = game.candidates().codes().last().expect("some code fits");
             game = game.guessed(fits);
         }
-        assert_eq!(game.ending(), Ending::Won, "{rules}");
+        assert_eq!(game.status(), GameStatus::Won, "{rules}");
         assert!(game.history().turns().iter().all(|turn| turn.fits(&game.secret())), "{rules}");
     }
 }

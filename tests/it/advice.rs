@@ -5,11 +5,11 @@ use crate::support::stage;
 use crate::support::stage::{Stage, heard};
 use clap::Parser;
 use pegwise::cli::Cli;
+use pegwise::cli::start::{Opening, Start};
 use pegwise::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
-use pegwise::play::{Deal, Question};
+use pegwise::play::{AnalysisQuestion, Deal};
 use pegwise::store::settings::Settings;
 use pegwise::tui::message::{Effect, Work};
-use pegwise::tui::opening::{Opening, Start};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -121,7 +121,7 @@ fn the_best_guess_is_looked_for_off_the_screen() {
     stage.press("aabb Enter HH");
     let [Effect::Start(work)] = &stage.press("H")[..] else { panic!("nobody looks for it") };
     let Work::Analysis(_, analysis) = work else { panic!("no analysis") };
-    assert_eq!(analysis.questions, [Question::Best]);
+    assert_eq!(analysis.questions, [AnalysisQuestion::Best]);
     assert!(side(&stage).contains('…'));
     assert_eq!(stage.press("Left"), [], "it is asked for once");
     for found in heard(work) {

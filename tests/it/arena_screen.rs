@@ -5,11 +5,11 @@ use std::sync::Mutex;
 
 use crate::support::stage::{Stage, message, play};
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::arena::{ArenaTask, Tournament};
 use pegwise::task::{self, CancellationToken, End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkKind, WorkUpdate};
-use pegwise::tui::opening::Opening;
 
 fn small() -> Opening {
     play(Rules::new(2, 3, Repeats::Allowed).expect("rules that there are"))

@@ -43,7 +43,7 @@ proptest! {
         prop_assert_eq!(game.to_string().parse::<PegGame>(), Ok(game.clone()));
         let first = game.after(0);
         if !game.jumps().is_empty() {
-            let again = first.with_moves(&game.moves_in_words()).unwrap();
+            let again = first.with_moves(&game.moves_text()).unwrap();
             prop_assert_eq!(again.last(), Some(&game));
             prop_assert_eq!(again.len(), game.jumps().len());
         }
@@ -113,7 +113,7 @@ fn moves_may_begin_with_the_hole_that_is_empty_at_the_start() {
 #[test]
 fn a_text_that_is_no_moves_is_told_what_is_wrong_with_it() {
     let told = [
-        ("4-1 6", "6 alone is no move: write from where to where, such as 4-1"),
+        ("4-1 6", "6 alone is no move: write two holes, such as 4-1"),
         ("4-16", "there is no hole 16: 5 rows have holes 1 to 15"),
         ("4-p", "there is no hole 16: 5 rows have holes 1 to 15"),
         ("4-99999999999999999999999", "there is no hole 999: 5 rows have holes 1 to 15"),
@@ -128,7 +128,7 @@ fn a_text_that_is_no_moves_is_told_what_is_wrong_with_it() {
 fn moves_are_made_all_or_none() {
     let game = PegGame::from_board(start(Rows::FIVE, 1));
     let games = game.with_moves("4-1 6-4").unwrap();
-    assert_eq!(games.iter().map(PegGame::moves_in_words).collect::<Vec<_>>(), ["4-1", "4-1 6-4"]);
+    assert_eq!(games.iter().map(PegGame::moves_text).collect::<Vec<_>>(), ["4-1", "4-1 6-4"]);
     let told = |text| game.with_moves(text).expect_err("not all are legal").to_string();
     assert_eq!(told("4-2"), "NOT A LEGAL MOVE: 2 is not two holes from 4 in a straight line");
     assert_eq!(told("4-1 6-4 13-4"), "NOT A LEGAL MOVE: number 3, 13-4: 4 is not empty");
@@ -150,11 +150,8 @@ fn a_printed_game_that_was_changed_is_told_what_is_wrong_with_it() {
     let told = |text: &str| text.parse::<PegGame>().expect_err("it is no game").to_string();
     let right = "start ./xx/xxx/xxxx/xxxxx\nmoves 4-1\nboard x/.x/.xx/xxxx/xxxxx\n";
     assert!(right.parse::<PegGame>().is_ok());
-    assert_eq!(
-        told("moves 4-1"),
-        "the line is missing that says how the board was: start ./xx/xxx/xxxx/xxxxx"
-    );
-    assert_eq!(told("start ./xx/xxx/xxxx/xxxxx\nhello"), "line 2 begins with none of start, moves and board");
+    assert_eq!(told("moves 4-1"), "the first board is missing: add a line such as start ./xx/xxx/xxxx/xxxxx");
+    assert_eq!(told("start ./xx/xxx/xxxx/xxxxx\nhello"), "line 2 does not begin with start, moves or board");
     assert_eq!(told("start ./xx\n"), "2 rows: a triangle has 4 to 8");
     assert_eq!(
         told(&right.replace("4-1", "5-1")),

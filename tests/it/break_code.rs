@@ -3,10 +3,10 @@
 use crate::support::stage;
 
 use crate::support::stage::{SEED, Stage, play, secret};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Repeats, Rules, Score};
 use pegwise::play::Deal;
 use pegwise::tui::message::{Effect, Message};
-use pegwise::tui::opening::Opening;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -2,11 +2,11 @@
 
 use crate::support::stage::{Stage, heard, message, watched};
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Peg, Repeats, Rules, Score};
 use pegwise::play::{GameTask, Scorer};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use pegwise::breaker::{
-    Branches, Breaker, Constraints, Event, Halt, Life, Outcome, Strategy, Treatment, break_secret,
+    Branches, Breaker, Constraints, Event, GameOutcome, Halt, Life, Strategy, Treatment, break_secret,
 };
 use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use pegwise::narration::event_json;
@@ -74,7 +74,7 @@ fn what_the_change_of_score_between_two_guesses_says_is_told_as_an_insight() {
         for turn in turns {
             let mut hear = |event| {
                 if let Event::Insight(_) = &event {
-                    told.push(event_json(&event).unwrap());
+                    told.push(event_json(&event));
                 }
                 ControlFlow::Continue(())
             };
@@ -153,8 +153,8 @@ proptest! {
             ControlFlow::Continue(())
         });
         let history = match outcome {
-            Outcome::Won(history) | Outcome::Lost(history) => history,
-            Outcome::Halted(halt) => panic!("{halt:?}"),
+            GameOutcome::Won(history) | GameOutcome::Lost(history) => history,
+            GameOutcome::Halted(halt) => panic!("{halt:?}"),
         };
         let mut made: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
         made.sort_unstable();
@@ -174,7 +174,7 @@ fn a_machine_that_uses_no_score_goes_through_all_codes_once() {
     for secret in Universe::new(rules).codes() {
         let mut player = Constraints::handicapped(rules, Box::new(|| Treatment::Forgone));
         let outcome = break_secret(&mut player, rules, &secret, None, &mut |_| ControlFlow::Continue(()));
-        let Outcome::Won(history) = outcome else { panic!("{outcome:?}") };
+        let GameOutcome::Won(history) = outcome else { panic!("{outcome:?}") };
         assert!(history.turns().len() <= 64);
     }
 }
@@ -240,7 +240,7 @@ fn the_largest_games_are_played_by_search_and_not_by_going_through_all_codes() {
         let mut breaker = CONSTRAINTS.breaker(rules, Peg::default());
         let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut observer);
         let most = observer.longest;
-        assert!(matches!(outcome, Outcome::Won(_)));
+        assert!(matches!(outcome, GameOutcome::Won(_)));
         // A stretch is 65,536 pegs put in; a universe has 16 million codes of eight pegs.
         assert!(most < 40, "{rules}: {most} stretches between two guesses");
     }

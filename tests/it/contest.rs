@@ -2,10 +2,10 @@
 
 use crate::support::stage::{Stage, message};
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::play::{GameEnd, GameTask, Scorer};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 
 fn contest() -> Stage {
     let mut stage = Stage::new(Opening::Menu);

@@ -2,8 +2,8 @@
 
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{
-    BreakGame, Codemaker, Daily, Day, Deal, Ending, Extent, ParseGameCodeError, Random, Seed, Stakes,
-    game_code, game_of_code, random_secret,
+    BreakGame, Codemaker, Daily, Day, Deal, GameMode, GameStatus, ParseShareCodeError, Random, Seed,
+    ShareCodeContent, game_from_share_code, random_secret, share_code,
 };
 use proptest::prelude::*;
 
@@ -31,8 +31,11 @@ fn a_day_has_the_same_puzzle_for_ever() {
 fn a_day_without_a_puzzle_says_which_have_one() {
     let today = day("2026-11-21");
     let said = |text: &str| Daily::come(day(text), today).expect_err("no puzzle").to_string();
-    assert_eq!(said("2025-12-31"), "there is no daily puzzle of 2025-12-31: the first is that of 2026-01-01");
-    assert_eq!(said("2026-11-22"), "the daily puzzle of 2026-11-22 comes on that day; today is 2026-11-21");
+    assert_eq!(said("2025-12-31"), "there is no daily puzzle for 2025-12-31: the first is for 2026-01-01");
+    assert_eq!(
+        said("2026-11-22"),
+        "the daily puzzle of 2026-11-22 is not available yet: today is 2026-11-21"
+    );
     for wrong in ["", "2026-13-01", "2026-02-29", "21.11.2026", "2026-11-21T12:00", "tomorrow", "20261121"] {
         assert!(wrong.parse::<Day>().is_err(), "{wrong:?}");
     }
@@ -62,8 +65,8 @@ fn game() -> impl Strategy<Value = BreakGame> {
             let mut random = Random::new(Seed(seed));
             let deal = if adversary { Deal::Adversary } else { Deal::Drawn(random.seed()) };
             let game = BreakGame::new(rules, deal, most);
-            (0..guesses).fold(game, |game, _| match game.ending() {
-                Ending::Open => game.guessed(random_secret(rules, &mut random)),
+            (0..guesses).fold(game, |game, _| match game.status() {
+                GameStatus::Open => game.guessed(random_secret(rules, &mut random)),
                 _ => game,
             })
         },
@@ -73,12 +76,12 @@ fn game() -> impl Strategy<Value = BreakGame> {
 proptest! {
     #[test]
     fn a_game_code_gives_the_game_back(game in game()) {
-        let whole = game_of_code(&game_code(&game, Extent::WholeGame)).expect("a game code");
+        let whole = game_from_share_code(&share_code(&game, ShareCodeContent::WholeGame)).expect("a game code");
         prop_assert_eq!(whole.history(), game.history());
         prop_assert_eq!((whole.rules(), whole.codemaker(), whole.most()), (game.rules(), game.codemaker(), game.most()));
-        prop_assert_eq!(whole.stakes(), Stakes::Practice);
+        prop_assert_eq!(whole.mode(), GameMode::Practice);
 
-        let fresh = game_of_code(&game_code(&game, Extent::Secret)).expect("a game code");
+        let fresh = game_from_share_code(&share_code(&game, ShareCodeContent::Secret)).expect("a game code");
         prop_assert_eq!((fresh.rules(), fresh.codemaker(), fresh.most()), (game.rules(), game.codemaker(), game.most()));
         prop_assert!(fresh.history().turns().is_empty());
     }
@@ -86,7 +89,7 @@ proptest! {
     #[test]
     fn any_text_is_a_game_or_an_error(text in "\\PC*", symbols in "[0-9A-HJKMNP-TV-Z]{0,60}") {
         for text in [text, symbols] {
-            if let Err(error) = game_of_code(&text) {
+            if let Err(error) = game_from_share_code(&text) {
                 prop_assert!(error.to_string().lines().count() == 1);
             }
         }
@@ -94,12 +97,12 @@ proptest! {
 
     #[test]
     fn a_slip_is_noticed(game in game(), at in any::<prop::sample::Index>(), other in "[0-9A-HJKMNP-TV-Z]") {
-        let right = game_code(&game, Extent::WholeGame);
+        let right = share_code(&game, ShareCodeContent::WholeGame);
         let places: Vec<usize> = right.match_indices(|c: char| c != '-').map(|(place, _)| place).collect();
         let place = *at.get(&places);
         let mut slip = right.clone();
         slip.replace_range(place..=place, &other);
-        prop_assert_eq!(game_of_code(&slip).is_ok(), slip == right);
+        prop_assert_eq!(game_from_share_code(&slip).is_ok(), slip == right);
     }
 }
 
@@ -111,14 +114,14 @@ fn a_game_code_is_short_and_means_the_same_for_ever() {
     let played = ["aabb", "ccdd", "dbcd", "dbfd"]
         .into_iter()
         .fold(game.clone(), |game, guess| game.guessed(Rules::CLASSIC.parse(guess).expect("a code")));
-    assert_eq!(game_code(&game, Extent::Secret), "UHV4D-RGCJB-6CYMU");
-    assert_eq!(game_code(&played, Extent::WholeGame), "UFWNR-HRDNA-1DAMQ-THZTX-NBTQU");
+    assert_eq!(share_code(&game, ShareCodeContent::Secret), "UHV4D-RGCJB-6CYMU");
+    assert_eq!(share_code(&played, ShareCodeContent::WholeGame), "UFWNR-HRDNA-1DAMQ-THZTX-NBTQU");
     // Those that pegwise 0.1 made are still read.
     for (code, game) in [("FGHPE-W45JV", &game), ("SKHN1-VYJ98-S6TZK-CFMNF", &played)] {
-        let read = game_of_code(code).expect("a code of an earlier version");
+        let read = game_from_share_code(code).expect("a code of an earlier version");
         assert_eq!((read.history(), read.codemaker()), (game.history(), game.codemaker()));
     }
-    assert_eq!(game_code(&played, Extent::Secret), game_code(&game, Extent::Secret));
+    assert_eq!(share_code(&played, ShareCodeContent::Secret), share_code(&game, ShareCodeContent::Secret));
 }
 
 /// Changes a text in one to four places: a symbol is another one, is gone, comes twice, or changes places.
@@ -149,9 +152,9 @@ fn of_a_million_mutated_codes_none_is_accepted() {
         let rules = [Rules::CLASSIC, Rules::new(5, 8, Repeats::Allowed).expect("rules")][number as usize % 2];
         let game = BreakGame::new(rules, Deal::Drawn(Seed(number / 1_000)), 10);
         let game = if number % 3 == 0 { game.guessed(random_secret(rules, &mut random)) } else { game };
-        let code = game_code(&game, Extent::WholeGame);
+        let code = share_code(&game, ShareCodeContent::WholeGame);
         let slip = mutated(&code, &mut random);
-        if slip != code.replace('-', "") && game_of_code(&slip).is_ok() {
+        if slip != code.replace('-', "") && game_from_share_code(&slip).is_ok() {
             accepted.push((code, slip));
         }
     }
@@ -161,12 +164,17 @@ fn of_a_million_mutated_codes_none_is_accepted() {
 #[test]
 fn game_codes_are_read_as_people_write_them() {
     let secret = Rules::CLASSIC.parse("dbfd").expect("a code");
-    let code = game_code(&BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), 10), Extent::Secret);
+    let code =
+        share_code(&BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), 10), ShareCodeContent::Secret);
     let ways = [code.to_lowercase(), code.replace('-', ""), code.replace('-', " "), format!(" {code}\n")];
     for way in ways.iter().chain([&code.replace('0', "o").replace('1', "l")]) {
-        assert_eq!(game_of_code(way).map(|game| game.codemaker()), Ok(Codemaker::Holding(secret)), "{way:?}");
+        assert_eq!(
+            game_from_share_code(way).map(|game| game.codemaker()),
+            Ok(Codemaker::Holding(secret)),
+            "{way:?}"
+        );
     }
-    assert_eq!(game_of_code("7KQ2M-XP4R!").err(), Some(ParseGameCodeError::Symbol('!')));
-    assert_eq!(game_of_code("").err(), Some(ParseGameCodeError::Slip));
-    assert_eq!(game_of_code(&code[1..]).err(), Some(ParseGameCodeError::Slip));
+    assert_eq!(game_from_share_code("7KQ2M-XP4R!").err(), Some(ParseShareCodeError::Symbol('!')));
+    assert_eq!(game_from_share_code("").err(), Some(ParseShareCodeError::Slip));
+    assert_eq!(game_from_share_code(&code[1..]).err(), Some(ParseShareCodeError::Slip));
 }

@@ -3,7 +3,7 @@
 use pegwise::code::Domains;
 use pegwise::code::{Candidates, Code, ColorSet, History, Peg, Repeats, Rules, Score, Turn};
 use pegwise::deduce::Rule;
-use pegwise::deduce::{Cell, Deduction, Fact, Known, Reason, simplest};
+use pegwise::deduce::{Cell, Deduction, Fact, Justification, Known, simplest};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -74,7 +74,7 @@ fn every_fact_is_true_of_every_code_that_fits_and_none_is_told_twice() {
 fn each_reason_alone_is_enough() {
     let history = played(CLASSIC, "dbfd", &["aacc", "efab", "bfdd", "ddfb"]);
     for deduction in told(CLASSIC, &history) {
-        let Reason::Rule(_, turn) = deduction.reason else { continue };
+        let Justification::Rule(_, turn) = deduction.reason else { continue };
         let alone: History = [history.turns()[turn]].into_iter().collect();
         let fits = Candidates::of(CLASSIC, &alone);
         assert!(fits.codes().all(|code| holds(&deduction.fact, &code)), "{deduction:?}");
@@ -86,21 +86,21 @@ fn what_a_turn_says_by_itself_comes_first() {
     let first = |secret, guesses: &[&str]| told(CLASSIC, &played(CLASSIC, secret, guesses)).swap_remove(0);
     assert_eq!(
         first("dbfd", &["aabb", "aace"]),
-        Deduction { fact: Fact::Nowhere(colors("ace")), reason: Reason::Rule(Rule::NoMarks, 1) }
+        Deduction { fact: Fact::Nowhere(colors("ace")), reason: Justification::Rule(Rule::NoMarks, 1) }
     );
     assert_eq!(
         first("dbfd", &["fdbd"]),
-        Deduction { fact: Fact::Nowhere(colors("ace")), reason: Reason::Rule(Rule::AllMarks, 0) }
+        Deduction { fact: Fact::Nowhere(colors("ace")), reason: Justification::Rule(Rule::AllMarks, 0) }
     );
     let excluded = Fact::Excluded(vec![cell('a', 1), cell('a', 2), cell('b', 3), cell('b', 4)]);
     assert_eq!(
         first("dbfd", &["aabb"]),
-        Deduction { fact: excluded, reason: Reason::Rule(Rule::NoExact, 0) }
+        Deduction { fact: excluded, reason: Justification::Rule(Rule::NoExact, 0) }
     );
     let placed = Fact::Placed(cell('b', 2));
     let history = played(CLASSIC, "dbfd", &["aabb", "ccdd", "dbcd"]);
     let told = told(CLASSIC, &history);
-    assert!(told.contains(&Deduction { fact: placed, reason: Reason::EveryCode(4) }), "{told:?}");
+    assert!(told.contains(&Deduction { fact: placed, reason: Justification::EveryCode(4) }), "{told:?}");
 }
 
 #[test]

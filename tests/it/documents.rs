@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use pegwise::play::results::Noted;
-use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::results::RecordEntry;
+use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use tempfile::TempDir;
 
 /// Every document: those beside the manifest, and those in the folder of documents.
@@ -109,9 +109,9 @@ fn examples(kind: &str) -> Vec<String> {
 fn the_examples_of_files_are_read_and_written_as_they_are_shown() {
     let [code, watch, triangle, search] = &examples("json")[..] else { panic!("four saved games") };
     let written = [
-        CodeTable::text(&CodeTable::read(code).expect("a game")),
+        SavedCode::text(&SavedCode::read(code).expect("a game")),
         SavedWatch::read(watch).expect("a watched game").text(),
-        TriangleTable::read(triangle).expect("a game on the triangle").text(),
+        SavedTriangle::read(triangle).expect("a game on the triangle").text(),
         SavedSearch::read(search).expect("a search").text(),
     ];
     let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
@@ -122,7 +122,7 @@ fn the_examples_of_files_are_read_and_written_as_they_are_shown() {
         examples("jsonl").iter().flat_map(|block| block.lines()).map(str::to_owned).collect();
     assert_eq!(lines.len(), 3);
     for line in lines {
-        let noted: Noted = serde_json::from_str(&line).expect("a result");
+        let noted: RecordEntry = serde_json::from_str(&line).expect("a result");
         assert_eq!(serde_json::to_string(&noted).expect("a line"), line);
     }
 }

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use crate::support::home::Home;
 use pegwise::code::Domains;
-use pegwise::play::results::Noted;
+use pegwise::play::results::RecordEntry;
 use pegwise::play::saved::SavedWatch;
-use pegwise::play::{Daily, Deal, Ending, Seed, Stakes, game_of_code};
-use pegwise::store::keeper::Keeper;
+use pegwise::play::{Daily, Deal, GameMode, GameStatus, Seed, game_from_share_code};
+use pegwise::store::Store;
 use pegwise::store::settings::{Setting, read};
 
 fn folder() -> PathBuf {
@@ -35,21 +35,21 @@ fn struck(open: &Domains) -> usize {
 #[test]
 fn its_games_and_results_are_taken_up() {
     let home = home();
-    let (_, past) = Keeper::open(&home.state()).expect("it can be written there");
-    assert_eq!(past.games.complaints, [""; 0]);
+    let (_, past) = Store::open(&home.state()).expect("it can be written there");
+    assert_eq!(past.games.warnings, [""; 0]);
 
     let code = past.games.code.expect("games of code-breaking");
-    let (line, present) = code.line();
+    let (line, present) = code.states();
     assert_eq!((line.len(), present), (20, 19));
-    let endings: Vec<(usize, Ending)> =
-        line.iter().map(|game| (game.history().turns().len(), game.ending())).collect();
-    assert_eq!(endings[8], (2, Ending::Revealed));
-    assert_eq!(endings[12], (3, Ending::Won));
+    let endings: Vec<(usize, GameStatus)> =
+        line.iter().map(|game| (game.history().turns().len(), game.status())).collect();
+    assert_eq!(endings[8], (2, GameStatus::Revealed));
+    assert_eq!(endings[12], (3, GameStatus::Won));
     assert_eq!(line[0].deal(), Deal::Drawn(Seed(8)));
-    assert_eq!(struck(&line[0].sheet.open), 2);
+    assert_eq!(struck(&line[0].notebook.open), 2);
     let daily = Daily::of("2026-11-22".parse().expect("a day")).expect("a puzzle");
-    assert_eq!((line[5].deal(), line[8].sheet.assistance.hints), (Deal::Daily(daily), 1));
-    assert_eq!(code.present().stakes(), Stakes::Practice);
+    assert_eq!((line[5].deal(), line[8].notebook.help.hints), (Deal::Daily(daily), 1));
+    assert_eq!(code.present().mode(), GameMode::Practice);
 
     let triangle = past.games.triangle.expect("games on the triangle");
     assert!(triangle.games.present().is_over() && triangle.games.present().board().pegs() == 1);
@@ -58,10 +58,10 @@ fn its_games_and_results_are_taken_up() {
     let by_hand = fs::read_to_string(folder().join("watch-by-hand.json")).expect("a file");
     assert_eq!(SavedWatch::read(&by_hand).map(|watch| watch.turns.len()), Ok(1));
 
-    let count = |kind: fn(&Noted) -> bool| past.results.iter().filter(|noted| kind(noted)).count();
-    assert_eq!(count(|noted| matches!(noted, Noted::Code(_))), 3);
-    assert_eq!(count(|noted| matches!(noted, Noted::Review(_))), 3);
-    assert_eq!(count(|noted| matches!(noted, Noted::Triangle(_))), 1);
+    let count = |kind: fn(&RecordEntry) -> bool| past.results.iter().filter(|noted| kind(noted)).count();
+    assert_eq!(count(|noted| matches!(noted, RecordEntry::Code(_))), 3);
+    assert_eq!(count(|noted| matches!(noted, RecordEntry::Review(_))), 3);
+    assert_eq!(count(|noted| matches!(noted, RecordEntry::Triangle(_))), 1);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn its_share_codes_are_read() {
     let codes = fs::read_to_string(folder().join("share-codes.txt")).expect("a file");
     for line in codes.lines() {
         let [size, guesses, code] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let game = game_of_code(code).expect(line);
+        let game = game_from_share_code(code).expect(line);
         let rules = game.rules();
         assert_eq!(format!("{}x{}", rules.positions(), rules.colors()), size);
         assert_eq!(game.history().turns().len().to_string(), guesses);

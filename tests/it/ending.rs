@@ -8,7 +8,7 @@ use crate::support::stage::{SEED, keys, play, secret};
 use anyhow::{Result, anyhow};
 use pegwise::code::Rules;
 use pegwise::play::Random;
-use pegwise::play::saved::CodeTable;
+use pegwise::play::saved::SavedCode;
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message};
@@ -74,7 +74,7 @@ fn what_comes_together_with_the_end_is_saved() {
         let mut notes = Notes::default();
         let end = run(&mut app, &mut notes, &mut AllAtOnce(messages));
         assert_eq!(format!("{:?}", end.ok()), ended);
-        let saved = CodeTable::read(&notes.saved.expect("something was saved")).expect("a game");
+        let saved = SavedCode::read(&notes.saved.expect("something was saved")).expect("a game");
         assert_eq!(saved.present().history().turns().len(), 1);
         assert_eq!(saved.present().row.iter().flatten().count(), 2);
     }

@@ -2,10 +2,10 @@
 
 use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{COLOR, Stage, pegs, play};
+use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::triangle::Rows;
-use pegwise::tui::opening::Opening;
 
 /// The hints of a bar: keys and the word for what they do.
 fn hints(bar: &str) -> Vec<(String, String)> {

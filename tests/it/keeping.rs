@@ -5,17 +5,15 @@ use std::path::{Path, PathBuf};
 
 use crate::support::stage::{Stage, play};
 use pegwise::code::Rules;
-use pegwise::play::results::{CodeResult, Noted};
-use pegwise::play::saved::CodeTable;
+use pegwise::play::results::{CodeResult, RecordEntry};
+use pegwise::play::saved::SavedCode;
 use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo};
-use pegwise::store::games::Table;
-use pegwise::store::keeper::{Keeper, Past};
-use pegwise::store::record::Record;
+use pegwise::store::{Record, RestoredState, SaveFile, Store};
 use pegwise::tui::message::Effect;
 use tempfile::TempDir;
 
-fn open(state: &TempDir) -> (Keeper, Past) {
-    Keeper::open(state.path()).expect("it can be written there")
+fn open(state: &TempDir) -> (Store, RestoredState) {
+    Store::open(state.path()).expect("it can be written there")
 }
 
 /// A game after some guesses, as it is saved.
@@ -25,11 +23,11 @@ fn game(seed: u64, guesses: &[&str]) -> String {
     for guess in guesses {
         table.commit(table.present().guessed(Rules::CLASSIC.parse(guess).expect("a code")));
     }
-    CodeTable::text(&table)
+    SavedCode::text(&table)
 }
 
 /// The number of the game that was kept, and how many guesses it has.
-fn kept(past: &Past) -> Option<(u64, usize)> {
+fn kept(past: &RestoredState) -> Option<(u64, usize)> {
     let game = past.games.code.as_ref()?.present();
     Some((game.id().0, game.history().turns().len()))
 }
@@ -41,25 +39,25 @@ fn file(state: &TempDir, name: &str) -> PathBuf {
 #[test]
 fn a_game_is_there_when_the_program_starts_again() {
     let state = TempDir::new().expect("a folder");
-    let (mut keeper, past) = open(&state);
+    let (mut store, past) = open(&state);
     assert_eq!(kept(&past), None);
-    keeper.save(Table::Code, &game(7, &["aabb"])).expect("saved");
-    keeper.save(Table::Code, &game(7, &["aabb", "ccdd"])).expect("saved");
-    drop(keeper);
+    store.save(SaveFile::Code, &game(7, &["aabb"])).expect("saved");
+    store.save(SaveFile::Code, &game(7, &["aabb", "ccdd"])).expect("saved");
+    drop(store);
     let (_, past) = open(&state);
-    assert_eq!((kept(&past), past.games.complaints.len()), (Some((7, 2)), 0));
+    assert_eq!((kept(&past), past.games.warnings.len()), (Some((7, 2)), 0));
 }
 
 #[test]
 fn a_table_on_which_nothing_is_left_has_no_file() {
     let state = TempDir::new().expect("a folder");
-    let (mut keeper, _) = open(&state);
-    keeper.clear(Table::Code).expect("nothing to remove");
-    keeper.save(Table::Code, &game(7, &["aabb"])).expect("saved");
-    keeper.clear(Table::Code).expect("removed");
+    let (mut store, _) = open(&state);
+    store.clear(SaveFile::Code).expect("nothing to remove");
+    store.save(SaveFile::Code, &game(7, &["aabb"])).expect("saved");
+    store.clear(SaveFile::Code).expect("removed");
     assert!(!file(&state, "code.json").exists());
-    keeper.save(Table::Code, &game(7, &["aabb"])).expect("saved");
-    drop(keeper);
+    store.save(SaveFile::Code, &game(7, &["aabb"])).expect("saved");
+    drop(store);
     assert_eq!(kept(&open(&state).1), Some((7, 1)), "and it can be saved again");
 }
 
@@ -70,21 +68,22 @@ fn a_row_that_was_typed_and_emptied_is_not_typed_after_the_next_start() {
     let saved = |stage: &Stage| stage.kept.iter().rev().find(|effect| is_of_the_code(effect)).cloned();
     assert!(matches!(saved(&stage), Some(Effect::Save(..))));
     stage.press("Backspace");
-    assert_eq!(saved(&stage), Some(Effect::Clear(Table::Code)));
+    assert_eq!(saved(&stage), Some(Effect::Clear(SaveFile::Code)));
 }
 
 fn is_of_the_code(effect: &Effect) -> bool {
-    matches!(effect, Effect::Save(Table::Code, _) | Effect::Clear(Table::Code))
+    matches!(effect, Effect::Save(SaveFile::Code, _) | Effect::Clear(SaveFile::Code))
 }
 
 #[test]
 fn a_game_that_ended_in_any_folder_is_found_by_the_next_program() {
     let state = TempDir::new().expect("a folder");
     let secret = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(2)), 10).secret().to_string();
-    let ends =
-        |past: &Past| past.games.over.code.iter().map(|games| games.present().id().0).collect::<Vec<_>>();
+    let ends = |past: &RestoredState| {
+        past.games.finished.code.iter().map(|games| games.present().id().0).collect::<Vec<_>>()
+    };
     let ((first, _), (mut second, _)) = (open(&state), open(&state));
-    second.save(Table::Code, &game(2, &["aabb", &secret])).expect("saved");
+    second.save(SaveFile::Code, &game(2, &["aabb", &secret])).expect("saved");
     drop(second);
     let (third, past) = open(&state);
     assert_eq!(ends(&past), [2], "the folder that it takes");
@@ -103,14 +102,14 @@ fn the_history_of_the_folder_that_a_game_is_taken_into_is_kept() {
             .guessed(Rules::CLASSIC.parse("aabb").expect("a code")),
     );
     games.commit(BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(3)), 10).with_id(GameId(3)));
-    first.save(Table::Code, &CodeTable::text(&games)).expect("saved");
-    second.save(Table::Code, &game(2, &["ccdd"])).expect("saved");
+    first.save(SaveFile::Code, &SavedCode::text(&games)).expect("saved");
+    second.save(SaveFile::Code, &game(2, &["ccdd"])).expect("saved");
     drop((first, second));
     for _ in 0..2 {
         let (_, past) = open(&state);
-        let ids = |past: &Past| {
+        let ids = |past: &RestoredState| {
             let games = past.games.code.as_ref().expect("games");
-            games.line().0.iter().map(|game| game.id().0).collect::<Vec<_>>()
+            games.states().0.iter().map(|game| game.id().0).collect::<Vec<_>>()
         };
         assert_eq!((kept(&past), past.games.waiting), (Some((2, 1)), 0));
         assert_eq!(ids(&past), [1, 3, 2, 2], "and undo leads back to the daily puzzle");
@@ -121,15 +120,15 @@ fn the_history_of_the_folder_that_a_game_is_taken_into_is_kept() {
 #[test]
 fn what_could_not_be_written_is_tried_once_more_at_the_end() {
     let state = TempDir::new().expect("a folder");
-    let (mut keeper, _) = open(&state);
+    let (mut store, _) = open(&state);
     let path = file(&state, "code.json");
     fs::create_dir(&path).expect("something in the way");
     fs::write(path.join("inside"), "").expect("that cannot be replaced");
-    assert!(keeper.save(Table::Code, &game(1, &["aabb"])).is_err());
-    assert!(keeper.write().is_err());
+    assert!(store.save(SaveFile::Code, &game(1, &["aabb"])).is_err());
+    assert!(store.write().is_err());
     fs::remove_dir_all(&path).expect("out of the way");
-    keeper.write().expect("written");
-    drop(keeper);
+    store.write().expect("written");
+    drop(store);
     assert_eq!(kept(&open(&state).1), Some((1, 1)));
 }
 
@@ -139,16 +138,16 @@ fn two_instances_do_not_write_over_each_other() {
     let (mut first, _) = open(&state);
     let (mut second, past) = open(&state);
     assert_eq!(kept(&past), None, "the first has its game open");
-    first.save(Table::Code, &game(1, &["aabb"])).expect("saved");
-    second.save(Table::Code, &game(2, &["aabb", "ccdd"])).expect("saved");
-    first.save(Table::Code, &game(1, &["aabb", "ccdd", "eeff"])).expect("saved");
+    first.save(SaveFile::Code, &game(1, &["aabb"])).expect("saved");
+    second.save(SaveFile::Code, &game(2, &["aabb", "ccdd"])).expect("saved");
+    first.save(SaveFile::Code, &game(1, &["aabb", "ccdd", "eeff"])).expect("saved");
     drop((first, second));
 
     // Both are gone. The game that waits here comes first; the other is counted, and comes once this one is over.
     let (mut third, past) = open(&state);
     assert_eq!((kept(&past), past.games.waiting), (Some((1, 3)), 1));
     let secret = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(1)), 10).secret().to_string();
-    third.save(Table::Code, &game(1, &["aabb", "ccdd", "eeff", &secret])).expect("saved");
+    third.save(SaveFile::Code, &game(1, &["aabb", "ccdd", "eeff", &secret])).expect("saved");
     drop(third);
     let (_, past) = open(&state);
     assert_eq!((kept(&past), past.games.waiting), (Some((2, 2)), 0));
@@ -162,14 +161,14 @@ fn what_cannot_be_read_is_put_aside_and_told() {
         fs::write(file(&state, "code.json"), damaged).expect("written");
         let (_, past) = open(&state);
         assert_eq!(kept(&past), None);
-        let [told] = &past.games.complaints[..] else { panic!("{:?}", past.games.complaints) };
+        let [told] = &past.games.warnings[..] else { panic!("{:?}", past.games.warnings) };
         let aside = file(&state, &format!("code.json.bad-{}", number + 1));
         assert!(told.contains(&aside.display().to_string()), "{told}");
         assert_eq!(fs::read_to_string(aside).expect("it is kept"), damaged);
     }
-    // Bytes that are no text.
+    // Bytes that are not UTF-8.
     fs::write(file(&state, "code.json"), [0xFF, 0xFE, 0x80]).expect("written");
-    assert_eq!(open(&state).1.games.complaints.len(), 1);
+    assert_eq!(open(&state).1.games.warnings.len(), 1);
 }
 
 #[test]
@@ -179,8 +178,8 @@ fn what_is_no_file_is_not_waited_for() {
     drop(open(&state));
     std::os::unix::fs::symlink("/dev/zero", file(&state, "code.json")).expect("a link");
     let (_, past) = open(&state);
-    let told = past.games.complaints.join("");
-    assert!(told.contains("it is no ordinary file"), "{told}");
+    let told = past.games.warnings.join("");
+    assert!(told.contains("it is not a regular file"), "{told}");
 }
 
 #[test]
@@ -190,12 +189,12 @@ fn what_a_newer_program_saved_is_left_alone() {
         drop(open(&state));
         let newer = game(7, &["aabb"]).replace("\"version\": 1", &format!("\"version\": {version}"));
         fs::write(file(&state, "code.json"), &newer).expect("written");
-        let (mut keeper, past) = open(&state);
-        let [told] = &past.games.complaints[..] else { panic!("{:?}", past.games.complaints) };
+        let (mut store, past) = open(&state);
+        let [told] = &past.games.warnings[..] else { panic!("{:?}", past.games.warnings) };
         assert!(kept(&past).is_none() && told.contains("newer pegwise"), "{told}");
-        keeper.save(Table::Code, &game(8, &["aabb"])).expect("saved elsewhere");
+        store.save(SaveFile::Code, &game(8, &["aabb"])).expect("saved elsewhere");
         assert_eq!(fs::read_to_string(file(&state, "code.json")).expect("still there"), newer);
-        drop(keeper);
+        drop(store);
         assert_eq!(kept(&open(&state).1), Some((8, 1)));
     }
 }
@@ -205,24 +204,24 @@ fn what_cannot_be_opened_is_put_aside_and_not_written_over() {
     let state = TempDir::new().expect("a folder");
     drop(open(&state));
     fs::create_dir_all(file(&state, "code.json").join("kept")).expect("a folder in the way");
-    let (mut keeper, past) = open(&state);
-    let [told] = &past.games.complaints[..] else { panic!("{:?}", past.games.complaints) };
-    assert!(told.contains("no ordinary file") && told.contains("code.json.bad-1"), "{told}");
-    keeper.save(Table::Code, &game(8, &["aabb"])).expect("saved");
+    let (mut store, past) = open(&state);
+    let [told] = &past.games.warnings[..] else { panic!("{:?}", past.games.warnings) };
+    assert!(told.contains("not a regular file") && told.contains("code.json.bad-1"), "{told}");
+    store.save(SaveFile::Code, &game(8, &["aabb"])).expect("saved");
     assert!(file(&state, "code.json.bad-1").join("kept").is_dir());
 }
 
 #[test]
 fn saving_works_again_when_everything_is_saved() {
     let state = TempDir::new().expect("a folder");
-    let (mut keeper, _) = open(&state);
+    let (mut store, _) = open(&state);
     let in_the_way = file(&state, "code.json");
     fs::create_dir_all(in_the_way.join("full")).expect("a folder in the way");
-    keeper.save(Table::Code, &game(8, &["aabb"])).expect_err("a folder is in the way");
-    keeper.save(Table::Watch, "{}").expect_err("the other game is not saved yet");
+    store.save(SaveFile::Code, &game(8, &["aabb"])).expect_err("a folder is in the way");
+    store.save(SaveFile::Watch, "{}").expect_err("the other game is not saved yet");
     fs::remove_dir_all(&in_the_way).expect("removed");
-    keeper.save(Table::Watch, "{ }").expect("both are saved");
-    drop(keeper);
+    store.save(SaveFile::Watch, "{ }").expect("both are saved");
+    drop(store);
     assert_eq!(kept(&open(&state).1), Some((8, 1)));
 }
 
@@ -232,11 +231,11 @@ fn the_daily_puzzle_is_kept_with_its_own_rules_alone() {
     let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), TURNS);
     let mut table = Undo::new(game.clone());
     table.commit(game.guessed(Daily::RULES.parse("aabb").expect("a code")));
-    let text = CodeTable::text(&table);
-    assert!(CodeTable::read(&text).is_ok());
+    let text = SavedCode::text(&table);
+    assert!(SavedCode::read(&text).is_ok());
     for (rule, other) in [("\"turns\": 10", "\"turns\": 99"), ("\"colors\": 6", "\"colors\": 2")] {
         assert!(text.contains(rule));
-        assert!(CodeTable::read(&text.replace(rule, other)).is_err(), "{other}");
+        assert!(SavedCode::read(&text.replace(rule, other)).is_err(), "{other}");
     }
     let over = game.revealed();
     let day = |day: &str| day.parse().expect("a day");
@@ -247,8 +246,8 @@ fn the_daily_puzzle_is_kept_with_its_own_rules_alone() {
 #[test]
 fn a_file_that_is_replaced_leaves_no_other_behind() {
     let state = TempDir::new().expect("a folder");
-    let (mut keeper, _) = open(&state);
-    (0..20).for_each(|seed| keeper.save(Table::Code, &game(seed, &["aabb"])).expect("saved"));
+    let (mut store, _) = open(&state);
+    (0..20).for_each(|seed| store.save(SaveFile::Code, &game(seed, &["aabb"])).expect("saved"));
     let names = fs::read_dir(state.path().join("games/1")).expect("a folder");
     let mut names: Vec<_> = names.map(|entry| entry.expect("an entry").file_name()).collect();
     names.sort();
@@ -259,17 +258,17 @@ fn a_file_that_is_replaced_leaves_no_other_behind() {
 fn where_the_folder_is_a_file_nothing_can_be_kept() {
     let state = TempDir::new().expect("a folder");
     fs::write(state.path().join("games"), "in the way").expect("written");
-    assert!(Keeper::open(state.path()).is_err());
+    assert!(Store::open(state.path()).is_err());
 }
 
-fn won(id: &str) -> Noted {
+fn won(id: &str) -> RecordEntry {
     let game = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(1)), 10);
     let game = game.guessed(game.secret());
     let result = CodeResult::of(&game, "2026-11-21".parse().expect("a day")).expect("it is over");
-    Noted::Code(CodeResult { id: id.to_owned(), ..result })
+    RecordEntry::Code(CodeResult { id: id.to_owned(), ..result })
 }
 
-fn noted(state: &Path) -> Vec<Noted> {
+fn noted(state: &Path) -> Vec<RecordEntry> {
     Record::below(state).read().expect("it can be read").results
 }
 
@@ -277,43 +276,43 @@ fn noted(state: &Path) -> Vec<Noted> {
 fn results_of_all_instances_are_in_one_record() {
     let state = TempDir::new().expect("a folder");
     let ((mut first, _), (mut second, _)) = (open(&state), open(&state));
-    first.note(won("1")).expect("noted");
-    second.note(won("2")).expect("noted");
-    first.note(won("3")).expect("noted");
+    first.append(won("1")).expect("noted");
+    second.append(won("2")).expect("noted");
+    first.append(won("3")).expect("noted");
     assert_eq!(noted(state.path()), [won("1"), won("2"), won("3")]);
 }
 
 #[test]
 fn a_line_of_the_record_that_cannot_be_read_costs_only_itself() {
     let state = TempDir::new().expect("a folder");
-    let (mut keeper, _) = open(&state);
-    keeper.note(won("1")).expect("noted");
+    let (mut store, _) = open(&state);
+    store.append(won("1")).expect("noted");
     let path = Record::below(state.path()).path().to_owned();
     let text = fs::read_to_string(&path).expect("it is there") + "{\"game\":\"code\",\"id\":3}\nnonsense\n";
     fs::write(&path, text).expect("written");
-    keeper.note(won("2")).expect("noted");
-    drop(keeper);
+    store.append(won("2")).expect("noted");
+    drop(store);
     let (_, past) = open(&state);
     assert_eq!(past.results, [won("1"), won("2")]);
-    let told = past.games.complaints.join("");
+    let told = past.games.warnings.join("");
     assert!(told.contains("has 2 lines that cannot be read; they are left out"), "{told}");
 }
 
 #[test]
 fn a_line_that_breaks_off_costs_no_other() {
     let state = TempDir::new().expect("a folder");
-    let (mut keeper, _) = open(&state);
-    keeper.note(won("1")).expect("noted");
+    let (mut store, _) = open(&state);
+    store.append(won("1")).expect("noted");
     let path = Record::below(state.path()).path().to_owned();
     let text = fs::read_to_string(&path).expect("it is there");
     fs::write(&path, text.clone() + &text[..text.len() / 2]).expect("written");
-    keeper.note(won("2")).expect("noted");
+    store.append(won("2")).expect("noted");
     assert_eq!(noted(state.path()), [won("1"), won("2")]);
 }
 
 #[test]
 fn results_that_no_game_comes_to_are_left_out() {
-    let Noted::Code(result) = won("1") else { panic!("a game of code-breaking") };
+    let RecordEntry::Code(result) = won("1") else { panic!("a game of code-breaking") };
     let impossible = [
         CodeResult { guesses: usize::MAX, turns: usize::MAX, ..result.clone() },
         CodeResult { guesses: 11, ..result.clone() },
@@ -323,22 +322,22 @@ fn results_that_no_game_comes_to_are_left_out() {
         CodeResult { undone: usize::MAX, ..result.clone() },
     ];
     let state = TempDir::new().expect("a folder");
-    let (mut keeper, _) = open(&state);
+    let (mut store, _) = open(&state);
     for result in &impossible {
-        keeper.note(Noted::Code(result.clone())).expect("noted");
+        store.append(RecordEntry::Code(result.clone())).expect("noted");
     }
-    keeper.note(won("1")).expect("noted");
+    store.append(won("1")).expect("noted");
     assert_eq!(noted(state.path()), [won("1")]);
 }
 
 #[test]
 fn a_new_record_keeps_the_one_before() {
     let state = TempDir::new().expect("a folder");
-    let (mut keeper, _) = open(&state);
-    assert_eq!(keeper.begin_record().expect("nothing to do"), None);
-    keeper.note(won("1")).expect("noted");
-    let before = keeper.begin_record().expect("put aside").expect("there was one");
-    keeper.note(won("2")).expect("noted");
+    let (mut store, _) = open(&state);
+    assert_eq!(store.start_new_record().expect("nothing to do"), None);
+    store.append(won("1")).expect("noted");
+    let before = store.start_new_record().expect("put aside").expect("there was one");
+    store.append(won("2")).expect("noted");
     assert_eq!(noted(state.path()), [won("2")]);
     assert!(fs::read_to_string(before).expect("it is kept").contains("\"id\":\"1\""));
 }
@@ -358,13 +357,13 @@ fn games_that_were_on_their_way_to_another_folder_are_found_again() {
         if let Some(guesses) = others {
             fs::write(second.join("code.json"), game(2, guesses)).expect("written");
         }
-        let (keeper, past) = open(&state);
-        assert_eq!(past.games.complaints, [""; 0]);
+        let (store, past) = open(&state);
+        assert_eq!(past.games.warnings, [""; 0]);
         assert!(!second.join("code.json.moved").exists());
         let first = if own.is_some() { (1, 1) } else { (3, 2) };
         assert_eq!(kept(&past), Some(first));
         assert_eq!(past.games.waiting, usize::from(own.is_some() || others.is_some()));
-        drop(keeper);
+        drop(store);
     }
     // Three games for two folders.
     let state = TempDir::new().expect("a folder");

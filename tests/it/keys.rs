@@ -5,12 +5,12 @@ use std::fs;
 
 use crate::support::stage::{Stage, pegs, play};
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::Coach;
 use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
 use pegwise::tui::message::Effect;
-use pegwise::tui::opening::Opening;
 
 /// The preferences of somebody with these lines in their file.
 fn preferring(text: &str) -> Preferences {

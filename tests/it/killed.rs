@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::support::pty::{Program, Setup};
 use pegwise::code::{Peg, Rules};
-use pegwise::play::saved::CodeTable;
+use pegwise::play::saved::SavedCode;
 use pegwise::play::{BreakGame, Deal, Random, Seed};
 use rustix::process::Signal;
 use tempfile::TempDir;
@@ -31,7 +31,7 @@ fn keys() -> Vec<u8> {
 fn saved(home: &Path) -> usize {
     let file = home.join(".local/state/pegwise/games/1/code.json");
     let Ok(text) = fs::read_to_string(file) else { return 0 };
-    let games = CodeTable::read(&text).expect("whatever happens, what was saved can be read");
+    let games = SavedCode::read(&text).expect("whatever happens, what was saved can be read");
     let game = games.present();
     KEYS * game.history().turns().len() + game.row.iter().flatten().count()
 }

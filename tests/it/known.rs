@@ -8,11 +8,11 @@ use crate::support::home::{Home, assert_said};
 use crate::support::pty::Program;
 use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
+use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Evaluations, PegGame};
 use pegwise::triangle::{
     Board, Count, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, evaluate_at_once,
 };
-use pegwise::tui::opening::Opening;
 
 const PARITY: &str = "No game from here leaves one peg. Parity: no last peg can stand anywhere.";
 

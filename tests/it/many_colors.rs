@@ -3,10 +3,10 @@
 
 use crate::support::stage::{Stage, play, secret};
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::{Candidates, Peg, Repeats, Rules, Score, Turn};
 use pegwise::narration::thousands;
 use pegwise::tui::message::Effect;
-use pegwise::tui::opening::Opening;
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("rules that there are")

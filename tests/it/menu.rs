@@ -3,15 +3,13 @@
 use std::collections::HashMap;
 
 use crate::support::stage::{Stage, pegs, play};
+use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::Coach;
-use pegwise::play::saved::{CodeTable, TriangleTable};
-use pegwise::store::games::Table;
-use pegwise::store::keeper::Past;
-use pegwise::store::kept::Kept;
+use pegwise::play::saved::{SavedCode, SavedTriangle};
+use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message};
-use pegwise::tui::opening::Opening;
 
 const TITLES: [&str; 6] =
     ["BREAK THE CODE", "WATCH IT THINK", "PEG TRIANGLE", "PEG SEARCH", "CONTEST", "ARENA"];
@@ -175,8 +173,8 @@ fn what_could_not_be_read_is_told_in_full_however_long_it_is() {
     let path = "/home/somebody/with/a/long/name/.local/state/pegwise/games/1/code.json.bad-1";
     let complaint = format!("A saved game could not be read (it ends in the middle). It is kept as {path}");
     let mut stage = menu();
-    let games = Kept { complaints: vec![complaint], ..Kept::default() };
-    stage.take_up(Past { games, ..Past::default() });
+    let games = SavedGames { warnings: vec![complaint], ..SavedGames::default() };
+    stage.restore(RestoredState { games, ..RestoredState::default() });
     let told: String = stage.screen().iter().map(|row| row.trim_matches(['─', ' '])).collect();
     assert!(told.contains("(it ends in the middle)") && told.contains(path), "{}", stage.screen().join("\n"));
     stage.press("Down");
@@ -207,7 +205,7 @@ fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
 fn games_come_back_when_the_program_starts_again() {
     let mut stage = menu();
     stage.press("1 aabb Enter Esc 3 Enter 4 Enter Enter Esc");
-    let saved: HashMap<Table, String> = stage
+    let saved: HashMap<SaveFile, String> = stage
         .kept
         .iter()
         .filter_map(|effect| match effect {
@@ -215,13 +213,13 @@ fn games_come_back_when_the_program_starts_again() {
             _ => None,
         })
         .collect();
-    let games = Kept {
-        code: Some(CodeTable::read(&saved[&Table::Code]).expect("saved games")),
-        triangle: Some(TriangleTable::read(&saved[&Table::Triangle]).expect("saved games")),
-        ..Kept::default()
+    let games = SavedGames {
+        code: Some(SavedCode::read(&saved[&SaveFile::Code]).expect("saved games")),
+        triangle: Some(SavedTriangle::read(&saved[&SaveFile::Triangle]).expect("saved games")),
+        ..SavedGames::default()
     };
     let mut stage = menu();
-    stage.take_up(Past { games, ..Past::default() });
+    stage.restore(RestoredState { games, ..RestoredState::default() });
     stage.press("1");
     assert!(stage.shows("guess 2 of 10"), "{}", stage.screen().join("\n"));
     stage.press("Esc 3");
@@ -231,16 +229,16 @@ fn games_come_back_when_the_program_starts_again() {
 #[test]
 fn a_folder_that_cannot_be_written_is_told_until_it_can() {
     let mut stage = menu();
-    stage.is_kept(Err("Permission denied"));
+    stage.on_save_status(SaveStatus::NotSaving("Permission denied".to_owned()));
     assert!(stage.shows("Not saving: Permission denied") && stage.shows(" not saving "));
     stage.press("Down 1 aabb Enter");
     assert!(stage.shows(" not saving "), "on every screen");
     stage.kept.clear();
-    stage.is_kept(Ok(()));
+    stage.on_save_status(SaveStatus::Saving);
     assert!(stage.shows("Saving again") && !stage.shows(" not saving "));
     stage.press("c");
     assert!(
-        stage.kept.iter().any(|effect| matches!(effect, Effect::Save(Table::Code, _))),
+        stage.kept.iter().any(|effect| matches!(effect, Effect::Save(SaveFile::Code, _))),
         "what was not saved is"
     );
 }

@@ -6,8 +6,8 @@ use crate::support::page::{Page, keys_of};
 use crate::support::scenes::scenes;
 use crate::support::stage::{COLOR, Stage};
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use pegwise::cli::start::Opening;
 use pegwise::tui::message::{Effect, Message};
-use pegwise::tui::opening::Opening;
 
 fn click(stage: &mut Stage, column: usize, row: usize) -> Vec<Effect> {
     let (column, row) = (column as u16, row as u16);

@@ -7,8 +7,10 @@ use crate::support::remembering;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
-use pegwise::breaker::optimal::{BUDGET, Depth, Limit, MOST_CODES, Optimal, Proof, Prover, Stopped, Verdict};
-use pegwise::breaker::{Breaker, Event, GameLengths, Outcome, Strategy};
+use pegwise::breaker::optimal::{
+    BUDGET, BestGuess, Depth, Limit, MOST_CODES, Optimal, Optimality, Prover, Stopped,
+};
+use pegwise::breaker::{Breaker, Event, GameLengths, GameOutcome, Strategy};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
 use pegwise::task;
@@ -172,7 +174,7 @@ fn every_classic_secret_is_found_and_every_fact_is_so() {
         let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |event| {
             checker.hear(&event);
         });
-        assert!(matches!(outcome, Outcome::Won(_)), "{secret}: {outcome:?}");
+        assert!(matches!(outcome, GameOutcome::Won(_)), "{secret}: {outcome:?}");
         found.add(checker.end(), 1);
     }
     assert_eq!(found.guesses(), 5625, "the player plays as well as the proof says");
@@ -185,7 +187,7 @@ fn a_player_that_may_take_five_guesses_takes_five_at_most() {
     for secret in Universe::new(Rules::CLASSIC).codes() {
         let player = Box::new(Optimal::new(Rules::CLASSIC, Depth::AtMost(5)));
         let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |_| {});
-        let Outcome::Won(history) = outcome else { panic!("{secret}: {outcome:?}") };
+        let GameOutcome::Won(history) = outcome else { panic!("{secret}: {outcome:?}") };
         found.add(history.turns().len(), 1);
     }
     assert_eq!((found.guesses(), found.longest()), (5626, 5));
@@ -200,9 +202,9 @@ fn what_cannot_be_done_is_told_and_the_game_goes_on() {
         told.push(event);
         ControlFlow::Continue(())
     });
-    assert!(matches!(outcome, Outcome::Won(_)));
-    assert_eq!(told[0], Event::Proof(Proof::Impossible { depth: 4 }));
-    assert!(matches!(told[1], Event::Proof(Proof::Fewest { total: 5625, depth: Depth::Any, .. })));
+    assert!(matches!(outcome, GameOutcome::Won(_)));
+    assert_eq!(told[0], Event::Proof(Optimality::Impossible { depth: 4 }));
+    assert!(matches!(told[1], Event::Proof(Optimality::Fewest { total: 5625, depth: Depth::Any, .. })));
 }
 
 #[test]
@@ -222,7 +224,7 @@ fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
         assert!(broken < 10_000, "it gets on");
     };
     assert!(broken > 0, "the patience was short");
-    assert!(matches!(verdict, Some(Verdict { total: 5625, .. })));
+    assert!(matches!(verdict, Some(BestGuess { total: 5625, .. })));
 }
 
 /// With one position a guess tells a code from all others and those not from each other: the n-th guess finds the n-th.
@@ -270,9 +272,9 @@ fn a_single_game_is_the_one_that_the_arena_counts() {
         for secret in Universe::new(rules).codes() {
             let player = Box::new(Optimal::new(rules, Depth::Any));
             let outcome = remembering::play(player, &mut memory, rules, &secret, |event| {
-                assert!(!matches!(event, Event::Proof(Proof::Unproved(_))), "{rules}: {event:?}");
+                assert!(!matches!(event, Event::Proof(Optimality::Unproved(_))), "{rules}: {event:?}");
             });
-            let Outcome::Won(history) = outcome else { panic!("{rules}: {secret}: {outcome:?}") };
+            let GameOutcome::Won(history) = outcome else { panic!("{rules}: {secret}: {outcome:?}") };
             found.add(history.turns().len(), 1);
         }
         assert_eq!(found, proved, "{rules}");
@@ -292,9 +294,9 @@ fn a_search_that_would_pass_its_limits_says_which_one() {
         let Some(Event::Proof(proof)) = told.into_iter().next() else { panic!("no proof") };
         proof
     };
-    assert_eq!(proof(rules(5, 6, Repeats::Allowed)), Proof::Unproved(Limit::Work { budget: BUDGET }));
+    assert_eq!(proof(rules(5, 6, Repeats::Allowed)), Optimality::Unproved(Limit::Work { budget: BUDGET }));
     assert_eq!(
         proof(rules(5, 10, Repeats::Allowed)),
-        Proof::Unproved(Limit::Memory { codes: 100_000, most: MOST_CODES })
+        Optimality::Unproved(Limit::Memory { codes: 100_000, most: MOST_CODES })
     );
 }

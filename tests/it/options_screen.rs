@@ -4,10 +4,10 @@ use std::fs;
 
 use crate::support::stage::{COLOR, Stage, play, secret};
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
-use pegwise::store::settings::{Reporting, Setting};
+use pegwise::store::settings::{MouseCapture, Setting};
 use pegwise::tui::message::{Effect, Message};
-use pegwise::tui::opening::Opening;
 use pegwise::tui::{Look, Preferences};
 use ratatui::style::{Color, Modifier};
 use tempfile::TempDir;
@@ -150,10 +150,10 @@ fn what_is_set_holds_for_the_games_that_wait() {
 fn the_mouse_can_be_on_from_the_start() {
     let home = folder(Some("mouse = \"on\"\n"));
     let mut stage = options(&home, &[]);
-    assert_eq!(stage.press("Up Right")[0], Effect::Mouse(Reporting::Off));
-    assert_eq!(stage.press("Right")[0], Effect::Mouse(Reporting::On));
+    assert_eq!(stage.press("Up Right")[0], Effect::Mouse(MouseCapture::Off));
+    assert_eq!(stage.press("Right")[0], Effect::Mouse(MouseCapture::On));
     stage.press("Esc");
-    assert_eq!(stage.press("M"), [Effect::Mouse(Reporting::Off)], "as long as it runs, and not kept");
+    assert_eq!(stage.press("M"), [Effect::Mouse(MouseCapture::Off)], "as long as it runs, and not kept");
 }
 
 #[test]

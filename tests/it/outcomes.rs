@@ -3,24 +3,22 @@
 
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, TODAY, heard, pegs, play, secret};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
-use pegwise::play::results::{CodeResult, Noted, ReviewResult, identity};
-use pegwise::play::saved::{CodeTable, TriangleTable};
+use pegwise::play::results::{CodeResult, RecordEntry, ReviewResult, identity};
+use pegwise::play::saved::{SavedCode, SavedTriangle};
 use pegwise::play::statistics::Statistics;
 use pegwise::play::{BreakGame, Coach, Daily, Deal, GameId, Seed, Undo};
-use pegwise::store::games::Table;
-use pegwise::store::keeper::Past;
-use pegwise::store::kept::Kept;
+use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message, Work};
-use pegwise::tui::opening::Opening;
 use std::collections::BTreeSet;
 use std::fs;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
 /// The results that a stage had written.
-fn noted(stage: &Stage) -> Vec<&Noted> {
+fn noted(stage: &Stage) -> Vec<&RecordEntry> {
     let results = stage.kept.iter().filter_map(|effect| match effect {
         Effect::Note(noted) => Some(noted),
         _ => None,
@@ -31,14 +29,14 @@ fn noted(stage: &Stage) -> Vec<&Noted> {
 /// How its games of code-breaking ended.
 fn ends(stage: &Stage) -> Vec<bool> {
     let ends = noted(stage).into_iter().filter_map(|noted| match noted {
-        Noted::Code(result) => Some(result.won),
+        RecordEntry::Code(result) => Some(result.won),
         _ => None,
     });
     ends.collect()
 }
 
 /// The last text that was saved of a table.
-fn saved(stage: &Stage, table: Table) -> String {
+fn saved(stage: &Stage, table: SaveFile) -> String {
     let saved = stage.kept.iter().rev().find_map(|effect| match effect {
         Effect::Save(of, text) if *of == table => Some(text.clone()),
         _ => None,
@@ -47,9 +45,13 @@ fn saved(stage: &Stage, table: Table) -> String {
 }
 
 /// What a program that starts now finds: the games of a stage, and of its results those that are wanted.
-fn past(stage: &Stage, results: Vec<Noted>) -> Past {
-    let code = CodeTable::read(&saved(stage, Table::Code)).expect("it can be read");
-    Past { games: Kept { code: Some(code), ..Kept::default() }, results, ..Past::default() }
+fn past(stage: &Stage, results: Vec<RecordEntry>) -> RestoredState {
+    let code = SavedCode::read(&saved(stage, SaveFile::Code)).expect("it can be read");
+    RestoredState {
+        games: SavedGames { code: Some(code), ..SavedGames::default() },
+        results,
+        ..RestoredState::default()
+    }
 }
 
 /// All moves but the last of a game from hole 1 that leaves one peg.
@@ -123,17 +125,17 @@ fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() 
     stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
     assert_eq!(noted(&stage).len(), 0);
     let mut next = Stage::new(Opening::Menu);
-    next.take_up(past(&stage, Vec::new()));
+    next.restore(past(&stage, Vec::new()));
     next.press("s");
     assert!(next.shows("played 1, won 1 (100%)"), "{}", next.screen().join("\n"));
-    let results: Vec<Noted> = noted(&next).into_iter().cloned().collect();
-    assert!(matches!(&results[..], [Noted::Code(_), Noted::Review(_)]), "{results:?}");
+    let results: Vec<RecordEntry> = noted(&next).into_iter().cloned().collect();
+    assert!(matches!(&results[..], [RecordEntry::Code(_), RecordEntry::Review(_)]), "{results:?}");
 
     // It was killed after it had recorded it, or after a new record was begun: it is not recorded again.
-    for put_aside in [Vec::new(), results.clone()] {
+    for archived in [Vec::new(), results.clone()] {
         let mut next = Stage::new(Opening::Menu);
-        let results = if put_aside.is_empty() { results.clone() } else { Vec::new() };
-        next.take_up(Past { put_aside, ..past(&stage, results) });
+        let results = if archived.is_empty() { results.clone() } else { Vec::new() };
+        next.restore(RestoredState { archived, ..past(&stage, results) });
         next.press("s Esc 1 Esc");
         assert_eq!(noted(&next).len(), 0);
     }
@@ -143,12 +145,12 @@ fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() 
 fn a_review_that_was_not_done_is_done_by_the_next_program() {
     let mut stage = Stage::leaving_work(play(CLASSIC));
     stage.press(&format!("aabb Enter {} Enter n", secret(CLASSIC)));
-    let results: Vec<Noted> = noted(&stage).into_iter().cloned().collect();
-    assert!(matches!(&results[..], [Noted::Code(_)]), "{results:?}");
+    let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
+    assert!(matches!(&results[..], [RecordEntry::Code(_)]), "{results:?}");
     let mut next = Stage::new(Opening::Menu);
-    next.take_up(past(&stage, results));
+    next.restore(past(&stage, results));
     next.press("Down");
-    assert!(matches!(noted(&next)[..], [Noted::Review(_)]), "{:?}", noted(&next));
+    assert!(matches!(noted(&next)[..], [RecordEntry::Review(_)]), "{:?}", noted(&next));
 }
 
 /// The analyses among these effects.
@@ -174,7 +176,7 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
     let [Work::Analysis(_, first)] = &asked[..] else { panic!("{asked:?}") };
     // The new game begins before anything is known; its coach then takes the place of the analysis.
     stage.press("n");
-    assert!(matches!(noted(&stage)[..], [Noted::Code(_)]), "{:?}", noted(&stage));
+    assert!(matches!(noted(&stage)[..], [RecordEntry::Code(_)]), "{:?}", noted(&stage));
     stage.press("C");
     let coached = analyses(guess(&mut stage, "aabbccdd Enter"));
     let [.., coach @ Work::Analysis(_, of_coach)] = &coached[..] else { panic!("{coached:?}") };
@@ -188,7 +190,7 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
     for message in heard(again) {
         stage.send(message);
     }
-    let [Noted::Code(result), Noted::Review(review)] = noted(&stage)[..] else {
+    let [RecordEntry::Code(result), RecordEntry::Review(review)] = noted(&stage)[..] else {
         panic!("{:?}", noted(&stage))
     };
     assert_eq!(result.id, review.id);
@@ -198,7 +200,7 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
 fn a_game_given_up_and_taken_back_is_won_with_help_and_solves_no_daily_puzzle() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("r r u {} Enter Esc", secret(CLASSIC)));
-    let results: Vec<Noted> = noted(&stage).into_iter().cloned().collect();
+    let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
     let statistics = Statistics::of(&results);
     let games = statistics.code.values().next().expect("games by these rules");
     assert_eq!((games.games, games.wins, games.unaided_wins), (1, 1, 0), "{results:?}");
@@ -214,7 +216,9 @@ fn a_game_given_up_and_taken_back_is_won_with_help_and_solves_no_daily_puzzle() 
 fn a_game_on_the_triangle_is_recorded_when_it_is_left_as_it_was_left() {
     let won = |stage: &Stage| {
         let results = noted(stage).into_iter();
-        results.map(|noted| matches!(noted, Noted::Triangle(result) if result.pegs == 1)).collect::<Vec<_>>()
+        results
+            .map(|noted| matches!(noted, RecordEntry::Triangle(result) if result.pegs == 1))
+            .collect::<Vec<_>>()
     };
     for (leave, expected) in [
         ("", &[][..]),
@@ -233,10 +237,10 @@ fn a_game_on_the_triangle_is_recorded_when_it_is_left_as_it_was_left() {
     // Killed at its end.
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter"));
-    let table = TriangleTable::read(&saved(&stage, Table::Triangle)).expect("it can be read");
+    let table = SavedTriangle::read(&saved(&stage, SaveFile::Triangle)).expect("it can be read");
     let mut next = Stage::new(Opening::Menu);
-    let games = Kept { triangle: Some(table), ..Kept::default() };
-    next.take_up(Past { games, ..Past::default() });
+    let games = SavedGames { triangle: Some(table), ..SavedGames::default() };
+    next.restore(RestoredState { games, ..RestoredState::default() });
     next.press("4 Esc");
     assert_eq!(won(&next), [true]);
 }
@@ -249,10 +253,10 @@ fn what_undo_still_has_of_recorded_games_is_not_recorded_again() {
     games.commit(over.clone());
     let result = CodeResult::of(&over, TODAY.parse().expect("a day")).expect("it is over");
     let review = ReviewResult { id: identity(&over), expected: 1.0, best: 1.0, ruled_out: 0 };
-    let results = vec![Noted::Code(result), Noted::Review(review)];
+    let results = vec![RecordEntry::Code(result), RecordEntry::Review(review)];
     let mut stage = Stage::new(Opening::Menu);
-    let games = Kept { code: Some(games), ..Kept::default() };
-    stage.take_up(Past { games, results, ..Past::default() });
+    let games = SavedGames { code: Some(games), ..SavedGames::default() };
+    stage.restore(RestoredState { games, results, ..RestoredState::default() });
     stage.press("1 u u U Esc 1 Esc");
     assert_eq!(noted(&stage).len(), 0);
 }
@@ -302,19 +306,19 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
         stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave} u u : 3-10 Enter {leave}"));
         let ids: BTreeSet<&str> = noted(&stage)
             .into_iter()
-            .filter_map(
-                |noted| if let Noted::Triangle(result) = noted { Some(result.id.as_str()) } else { None },
-            )
+            .filter_map(|noted| {
+                if let RecordEntry::Triangle(result) = noted { Some(result.id.as_str()) } else { None }
+            })
             .collect();
         assert_eq!(ids.len(), 1, "{leave}: {:?}", noted(&stage));
     }
     // Also after the next start.
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("H H n");
-    let table = TriangleTable::read(&saved(&stage, Table::Triangle)).expect("it can be read");
+    let table = SavedTriangle::read(&saved(&stage, SaveFile::Triangle)).expect("it can be read");
     let mut next = Stage::new(Opening::Menu);
-    let games = Kept { triangle: Some(table), ..Kept::default() };
-    next.take_up(Past { games, ..Past::default() });
+    let games = SavedGames { triangle: Some(table), ..SavedGames::default() };
+    next.restore(RestoredState { games, ..RestoredState::default() });
     next.press("3 u");
     assert!(next.shows("hints 2"), "{}", next.screen().join("\n"));
 }

@@ -6,15 +6,16 @@ use std::str::FromStr;
 
 use clap::{CommandFactory, Parser};
 use pegwise::breaker::Strategy as Breaking;
+use pegwise::cli::start::Start;
 use pegwise::cli::{Cli, in_two_lines};
 use pegwise::code::{Peg, Repeats, Rules, Score, Turn};
-use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{
-    BreakGame, Coach, Day, Deal, Extent, PegGame, PegSheets, Random, Seed, Undo, game_code, game_of_code,
+    BreakGame, Coach, Day, Deal, PegGame, PegGameInfos, Random, Seed, ShareCodeContent, Undo,
+    game_from_share_code, share_code,
 };
 use pegwise::store::settings::Settings;
 use pegwise::triangle::{Board, Memory, Moves, Plan, Rows};
-use pegwise::tui::opening::Start;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
@@ -153,13 +154,13 @@ proptest! {
 
     #[test]
     fn game_codes(text in texts(game_codes_of_all_kinds())) {
-        reads_back(&text, game_of_code, |game| game_code(game, Extent::WholeGame))?;
+        reads_back(&text, game_from_share_code, |game| share_code(game, ShareCodeContent::WholeGame))?;
     }
 
     #[test]
     fn saved_games(text in texts(saved_games_of_all_kinds())) {
-        reads_back(&text, CodeTable::read, CodeTable::text)?;
-        reads_back(&text, TriangleTable::read, TriangleTable::text)?;
+        reads_back(&text, SavedCode::read, SavedCode::text)?;
+        reads_back(&text, SavedTriangle::read, SavedTriangle::text)?;
         reads_back(&text, SavedSearch::read, SavedSearch::text)?;
         reads_back(&text, SavedWatch::read, SavedWatch::text)?;
     }
@@ -199,7 +200,9 @@ fn broken_games() -> Vec<BreakGame> {
 }
 
 fn game_codes_of_all_kinds() -> Vec<String> {
-    let codes = |game: &BreakGame| [Extent::Secret, Extent::WholeGame].map(|extent| game_code(game, extent));
+    let codes = |game: &BreakGame| {
+        [ShareCodeContent::Secret, ShareCodeContent::WholeGame].map(|extent| share_code(game, extent))
+    };
     broken_games().iter().flat_map(codes).collect()
 }
 
@@ -209,12 +212,12 @@ fn saved_games_of_all_kinds() -> Vec<String> {
     for game in start(1).with_moves("4-1 6-4").expect("possible moves") {
         games.commit(game);
     }
-    let sheets = PegSheets::begin(&games, &mut Random::new(Seed(1)));
-    let triangle = TriangleTable { games, sheets, bench: start(5).board() };
+    let infos = PegGameInfos::begin(&games, &mut Random::new(Seed(1)));
+    let triangle = SavedTriangle { games, infos, bench: start(5).board() };
     let search =
         SavedSearch { game: start(13), plan: Plan { memory: Memory::Lost, ..Plan::default() }, step: 12 };
     let mut broken: Vec<String> =
-        broken_games().into_iter().map(|game| CodeTable::text(&Undo::new(game))).collect();
+        broken_games().into_iter().map(|game| SavedCode::text(&Undo::new(game))).collect();
     broken.extend([triangle.text(), search.text(), WATCHED.to_owned()]);
     broken
 }

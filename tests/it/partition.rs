@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use pegwise::breaker::optimal::Depth;
 use pegwise::breaker::partition::{Basis, Choice, GuessSelector, Measure, Objective};
-use pegwise::breaker::{Event, GameLengths, Outcome, Strategy};
+use pegwise::breaker::{Event, GameLengths, GameOutcome, Strategy};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
 use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
 use pegwise::task;
@@ -141,7 +141,7 @@ fn all_secrets(strategy: Strategy, rules: Rules) -> GameLengths {
         let mut checker = Checker::new(&codes, strategy, &secret);
         let player = strategy.breaker(rules, Peg::default());
         let outcome = remembering::play(player, &mut memory, rules, &secret, |event| checker.hear(&event));
-        assert!(matches!(outcome, Outcome::Won(_)), "{strategy} in {rules}, {secret}: {outcome:?}");
+        assert!(matches!(outcome, GameOutcome::Won(_)), "{strategy} in {rules}, {secret}: {outcome:?}");
         lengths.add(checker.end(), 1);
     }
     lengths

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use crate::support::boards::rows;
 use crate::support::plain::jumps;
 use pegwise::narration::{Voice, pegs};
-use pegwise::play::{Advice, Evaluations, Goal, Hint, PegGame, Random, Reason, Seed};
+use pegwise::play::{Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Random, Seed};
 use pegwise::triangle::{Board, Evaluation, Jump, Report, Solver, Target, Verdict};
 
 /// What the games from a board come to.
@@ -99,25 +99,25 @@ fn check_evaluation(evaluation: &Evaluation, truth: Truth, board: Board) {
     assert!(fewest.is_none_or(|pegs| pegs == truth.fewest), "{board}: {evaluation:?}, {truth:?}");
 }
 
-fn check_reason(reason: &Reason, futures: &[(Jump, Truth)], board: Board) {
+fn check_reason(reason: &JumpReason, futures: &[(Jump, Truth)], board: Board) {
     let losing: Vec<Jump> =
         futures.iter().filter(|(_, after)| after.ways == 0).map(|(jump, _)| *jump).collect();
     match reason {
-        Reason::OnlyJump => assert_eq!(futures.len(), 1, "{board}"),
-        Reason::OutOfReach => assert_eq!(losing.len(), futures.len(), "{board}"),
-        Reason::Avoid(jumps) => assert_eq!(*jumps, losing, "{board}"),
-        Reason::LeaveAlone(pegs) => {
+        JumpReason::OnlyJump => assert_eq!(futures.len(), 1, "{board}"),
+        JumpReason::OutOfReach => assert_eq!(losing.len(), futures.len(), "{board}"),
+        JumpReason::Avoid(jumps) => assert_eq!(*jumps, losing, "{board}"),
+        JumpReason::LeaveAlone(pegs) => {
             let of_these = |jump: &&(Jump, Truth)| pegs.contains(&jump.0.from);
             assert!(futures.iter().filter(of_these).all(|(_, after)| after.ways == 0), "{board}: {pegs:?}");
             assert!(losing.len() < futures.len(), "{board}");
         }
-        Reason::AllKeep(best) => {
+        JumpReason::AllKeep(best) => {
             let most = futures.iter().map(|(_, after)| after.ways).max();
             assert!(losing.is_empty(), "{board}");
             let as_many = futures.iter().filter(|(_, after)| Some(after.ways) == most).count();
             assert_eq!(*best, as_many, "{board}: {futures:?}");
         }
-        Reason::NoneLoses => assert!(losing.is_empty(), "{board}"),
+        JumpReason::NoneLoses => assert!(losing.is_empty(), "{board}"),
     }
 }
 
@@ -135,19 +135,19 @@ fn check(game: &PegGame, evaluations: &Evaluations, oracle: &mut Oracle) -> (boo
         })
         .collect();
     let truth_after = |jump: Jump| futures.iter().find(|(other, _)| *other == jump).expect("it is legal").1;
-    let hint = Hint::of(game, evaluations);
+    let hint = JumpHint::of(game, evaluations);
     let mut says_best = false;
     if let Some(hint) = &hint {
         check_reason(&hint.reason, &futures, board);
         match hint.advice {
-            Advice::Best(jump) => {
+            JumpAdvice::Best(jump) => {
                 says_best = true;
                 let most = futures.iter().map(|(_, after)| after.ways).max().expect("there is a jump");
                 assert_eq!(truth_after(jump).ways, most, "{board}: {jump}");
                 assert_eq!(truth_after(jump).fewest, truth.fewest, "{board}: {jump}");
             }
-            Advice::Keeps(jump) => assert!(truth_after(jump).ways > 0, "{board}: {jump}"),
-            Advice::Unknown => {
+            JumpAdvice::Keeps(jump) => assert!(truth_after(jump).ways > 0, "{board}: {jump}"),
+            JumpAdvice::Unknown => {
                 for step in [2, 3] {
                     let words = pegs::hint(Voice::Spoken, game, hint, step, evaluations);
                     let names = futures.iter().any(|(jump, _)| words.contains(&jump.to_string()));
@@ -159,7 +159,7 @@ fn check(game: &PegGame, evaluations: &Evaluations, oracle: &mut Oracle) -> (boo
     let line = evaluations.played_out(game);
     if let Some(line) = &line {
         assert!(line.is_over() && line.jumps().starts_with(game.jumps()), "{board}");
-        assert_eq!(line.board().pegs(), truth.fewest, "{board}: {}", line.moves_in_words());
+        assert_eq!(line.board().pegs(), truth.fewest, "{board}: {}", line.moves_text());
     }
     assert!(line.is_some() || !evaluations.can_play_out(game), "{board}");
     (says_best, line.is_some())
@@ -233,9 +233,9 @@ fn what_is_counted_of_seven_rows_is_so() {
 fn jumps_of_which_nothing_is_known_are_not_called_equal() {
     let game = PegGame::new(rows(7)).starting_at(rows(7).hole(2).expect("a hole"));
     let evaluations = look(&Solver::new(rows(7), Target::Anywhere), &game, Looked::Ahead);
-    let hint = Hint::of(&game, &evaluations).expect("it is known that no jump loses");
-    assert_eq!(hint.reason, Reason::NoneLoses);
-    assert!(matches!(hint.advice, Advice::Keeps(_)), "{hint:?}");
+    let hint = JumpHint::of(&game, &evaluations).expect("it is known that no jump loses");
+    assert_eq!(hint.reason, JumpReason::NoneLoses);
+    assert!(matches!(hint.advice, JumpAdvice::Keeps(_)), "{hint:?}");
     let words = pegs::hint(Voice::Spoken, &game, &hint, 1, &evaluations);
     assert!(!words.contains("as much"), "{words}");
 }
@@ -244,8 +244,8 @@ fn jumps_of_which_nothing_is_known_are_not_called_equal() {
 fn before_a_class_is_surveyed_no_jump_of_a_lost_board_is_advised() {
     let game = PegGame::new(rows(7)).starting_at(rows(7).hole(1).expect("a hole"));
     let evaluations = Evaluations::default();
-    let hint = Hint::of(&game, &evaluations).expect("parity says that no jump wins");
-    assert_eq!((hint.reason, hint.advice), (Reason::OutOfReach, Advice::Unknown));
+    let hint = JumpHint::of(&game, &evaluations).expect("parity says that no jump wins");
+    assert_eq!((hint.reason, hint.advice), (JumpReason::OutOfReach, JumpAdvice::Unknown));
     assert!(evaluations.played_out(&game).is_none() && !evaluations.can_advise_on(&game));
     for goal in [Goal::FewestSweeps, Goal::WhereItBegan] {
         assert!(evaluations.played_out(&game.clone().played_for(goal)).is_none(), "{goal:?}");

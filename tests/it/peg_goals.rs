@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::support::boards::{hole, start};
-use pegwise::play::{Advice, Evaluations, Goal, Hint, PegGame, Rating, Reason};
+use pegwise::play::{Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating};
 use pegwise::triangle::{Board, Evaluation, Hole, Jump, Loss, Rows, Target, Verdict};
 use proptest::prelude::*;
 
@@ -79,25 +79,27 @@ pub(crate) fn games(rows: Rows, most_pegs: usize) -> impl Strategy<Value = PegGa
 }
 
 /// That a reason is so.
-fn holds(reason: &Reason, game: &PegGame, is_lost: &dyn Fn(&PegGame) -> bool) -> bool {
+fn holds(reason: &JumpReason, game: &PegGame, is_lost: &dyn Fn(&PegGame) -> bool) -> bool {
     let futures = game.futures();
     let loses = |jump: &Jump| futures.iter().any(|(other, after)| other == jump && is_lost(after));
     match reason {
-        Reason::OnlyJump => futures.len() == 1,
-        Reason::OutOfReach => is_lost(game),
-        Reason::LeaveAlone(pegs) => {
+        JumpReason::OnlyJump => futures.len() == 1,
+        JumpReason::OutOfReach => is_lost(game),
+        JumpReason::LeaveAlone(pegs) => {
             !pegs.is_empty()
                 && pegs
                     .iter()
                     .all(|peg| game.landings(*peg).iter().all(loses) && !game.landings(*peg).is_empty())
                 && futures.iter().any(|(jump, _)| !pegs.contains(&jump.from))
         }
-        Reason::Avoid(jumps) => futures.iter().all(|(jump, after)| is_lost(after) == jumps.contains(jump)),
-        Reason::AllKeep(best) => {
+        JumpReason::Avoid(jumps) => {
+            futures.iter().all(|(jump, after)| is_lost(after) == jumps.contains(jump))
+        }
+        JumpReason::AllKeep(best) => {
             (1..=futures.len()).contains(best) && futures.iter().all(|(_, after)| !is_lost(after))
         }
         // All is known of these boards.
-        Reason::NoneLoses => false,
+        JumpReason::NoneLoses => false,
     }
 }
 
@@ -121,10 +123,10 @@ proptest! {
         let verdict = evaluations.of(&game).verdict;
         prop_assert!(!verdict.is_unknown());
         prop_assert_eq!(verdict.is_winnable(), is_winnable(&game, at_start, now));
-        if let Some(hint) = Hint::of(&game, &evaluations) {
+        if let Some(hint) = JumpHint::of(&game, &evaluations) {
             let is_lost = |game: &PegGame| !is_winnable(game, at_start, played(game, &mut known.clone()));
             prop_assert!(holds(&hint.reason, &game, &is_lost), "{:?} on\n{}", hint.reason, game);
-            let Advice::Best(jump) = hint.advice else { panic!("all is known of {game}") };
+            let JumpAdvice::Best(jump) = hint.advice else { panic!("all is known of {game}") };
             let after = game.jumped(jump.from, jump.to).unwrap();
             let best = game.futures().iter().map(|(_, next)| played(next, &mut known)).max();
             prop_assert_eq!(Some(played(&after, &mut known)), best, "the jump is a best one");
@@ -167,7 +169,7 @@ fn a_goal_that_the_board_has_no_hole_for_is_not_taken() {
     assert_eq!(own.clone().played_for(Goal::WhereItBegan).goal(), Goal::OnePeg);
     assert_eq!(own.played_for(Goal::OnePegIn(hole(Rows::FIVE, 15))).goal(), Goal::OnePeg);
     let game = PegGame::new(Rows::FIVE).played_for(Goal::WhereItBegan).starting_at(hole(Rows::FIVE, 4));
-    assert_eq!(game.goal().last_hole(&game), Some(hole(Rows::FIVE, 4)));
+    assert_eq!(game.last_hole(), Some(hole(Rows::FIVE, 4)));
 }
 
 #[test]
@@ -188,7 +190,7 @@ fn the_rating_goes_by_the_goal() {
         PegGame::from_board(start).played_for(goal).with_moves(moves).unwrap().pop().unwrap()
     };
     let three = over("x/../x../x.../...xx", "4-11 15-13", Goal::OnePeg);
-    let rated = |game: &PegGame, goal, best| Rating::of(&game.clone().played_for(goal), best);
+    let rated = |game: &PegGame, goal, best| game.clone().played_for(goal).rating(best);
     assert_eq!((three.is_over(), three.board().pegs()), (true, 3));
     assert_eq!(rated(&three, Goal::OnePeg, None), Some(Rating::Fair));
     assert_eq!(rated(&three, Goal::FewestSweeps, Some(2)), Some(Rating::TryAgain));
@@ -200,7 +202,7 @@ fn the_rating_goes_by_the_goal() {
     assert_eq!(rated(&one, at(11), None), Some(Rating::Genius));
     assert_eq!(rated(&one, at(4), None), Some(Rating::Clever), "one peg in another hole");
     assert_eq!(rated(&one, Goal::FewestSweeps, Some(1)), Some(Rating::Genius));
-    assert_eq!(Rating::of(&PegGame::from_board(start(Rows::FIVE, 1)), None), None, "it is not over");
+    assert_eq!(PegGame::from_board(start(Rows::FIVE, 1)).rating(None), None, "it is not over");
 }
 
 #[test]
@@ -208,7 +210,7 @@ fn of_the_largest_boards_only_what_can_be_seen_is_said() {
     let game = PegGame::from_board(start(Rows::MOST, 1));
     let evaluations = knowing(&game);
     assert!(evaluations.of(&game).verdict.is_unknown());
-    assert_eq!((Hint::of(&game, &evaluations), evaluations.played_out(&game)), (None, None));
+    assert_eq!((JumpHint::of(&game, &evaluations), evaluations.played_out(&game)), (None, None));
     let apart = PegGame::from_board("x/../.../..../...../....../......./.......x".parse().unwrap());
     assert!(knowing(&apart).of(&apart).verdict.is_lost(), "pegs that can never meet are seen at once");
 }
@@ -245,7 +247,7 @@ fn a_solution_that_was_found_elsewhere_is_played_out() {
     let line = Some(game.legal_jumps()[..1].to_vec());
     let solved = Evaluation { verdict: Verdict::Winnable, line, ..Evaluation::unknown(board) };
     evaluations.learn(board, Target::Anywhere, solved);
-    assert_eq!(evaluations.played_out(&game).map(|line| line.moves_in_words()), Some("4-11".to_owned()));
+    assert_eq!(evaluations.played_out(&game).map(|line| line.moves_text()), Some("4-11".to_owned()));
     assert!(
         !evaluations.can_play_out(&game.clone().played_for(Goal::FewestSweeps)),
         "it need not be the best"

@@ -209,7 +209,7 @@ fn the_puzzle_of_another_day_is_practice_or_refused() {
         &told,
         &[
             "Daily #2 of 2026-01-02: practice, its day is over.",
-            "There is no daily puzzle of 2025-12-31: the first is that of 2026-01-01.",
+            "There is no daily puzzle for 2025-12-31: the first is for 2026-01-01.",
             "\"soon\" is not a day: write it as year, month and day, such as 2026-11-21.",
             "Nothing yet. Your first game will appear here.",
         ],

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use crate::support::home::{Home, assert_said};
 use crate::support::pty::Program;
 use pegwise::breaker::Strategy;
-use pegwise::cli::opening::Opening;
+use pegwise::cli::start::Opening;
 use pegwise::plain::{Interrupt, Prompt, Session, converse};
 use pegwise::play::{Random, Seed};
 use pegwise::store::settings::Settings;

@@ -3,11 +3,11 @@
 use crate::support::stage;
 
 use crate::support::stage::{Stage, heard};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Repeats, Rules, Score};
-use pegwise::play::{Analysis, Deal, Question, Seed};
+use pegwise::play::{Analysis, AnalysisQuestion, Deal, Seed};
 use pegwise::task::TaskId;
 use pegwise::tui::message::{Effect, Work};
-use pegwise::tui::opening::Opening;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -199,7 +199,7 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
     let [Effect::Start(work @ Work::Analysis(_, analysis))] = &stage.press("Enter")[..] else {
         panic!("nothing is worked out")
     };
-    assert_eq!(analysis.questions, (0..5).map(Question::Judge).collect::<Vec<_>>());
+    assert_eq!(analysis.questions, (0..5).map(AnalysisQuestion::Judge).collect::<Vec<_>>());
     assert!(stage.shows("skill …") && stage.status().contains("Working out 5 guesses"), "{}", stage.status());
     assert_eq!(row(&stage, 1)[6..], ["…"; 5], "{:?}", row(&stage, 1));
     let mut found = heard(work).into_iter();
@@ -220,7 +220,7 @@ fn what_was_found_out_about_another_game_is_not_taken() {
         history: [pegwise::code::Turn { code: code("abcd"), score: Score::of(&code("abcd"), &code("dbfd")) }]
             .into_iter()
             .collect(),
-        questions: vec![Question::Judge(0)],
+        questions: vec![AnalysisQuestion::Judge(0)],
     };
     for found in heard(&Work::Analysis(TaskId::default(), other)) {
         stage.send(found);
@@ -235,7 +235,7 @@ fn the_coach_has_judged_already_what_need_not_be_judged_again() {
     // The game that is over is looked back at for the record.
     let effects = stage.press("r r");
     let [Effect::Start(Work::Analysis(_, analysis))] = &effects[..] else { panic!("nothing is worked out") };
-    assert_eq!(analysis.questions, [Question::Judge(2)]);
+    assert_eq!(analysis.questions, [AnalysisQuestion::Judge(2)]);
     assert_eq!(stage.press("Enter"), []);
 }
 

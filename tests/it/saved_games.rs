@@ -2,14 +2,12 @@
 
 use crate::support::stage::{Stage, play};
 use pegwise::code::{Peg, Repeats, Rules, Score};
-use pegwise::play::saved::{CodeTable, Holder, SavedSearch, SavedWatch, TriangleTable, Unreadable};
+use pegwise::play::saved::{Holder, LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{
-    BreakGame, Daily, Deal, Ending, GameId, Goal, PegGame, PegHelp, PegSheet, PegSheets, Random, Seed,
-    Stakes, TURNS, Undo, random_secret,
+    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, PegGame, PegGameInfo, PegGameInfos, PegHelp,
+    Random, Seed, TURNS, Undo, random_secret,
 };
-use pegwise::store::games::Table;
-use pegwise::store::keeper::Past;
-use pegwise::store::kept::Kept;
+use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::{Memory, Order, Plan, Rows};
 use pegwise::tui::message::Effect;
 use proptest::prelude::*;
@@ -22,12 +20,12 @@ fn facts(game: &BreakGame) -> String {
         game.rules(),
         game.deal(),
         game.most(),
-        game.stakes(),
+        game.mode(),
         game.history(),
-        game.ending(),
-        game.sheet.open,
-        game.sheet.told,
-        game.sheet.assistance,
+        game.status(),
+        game.notebook.open,
+        game.notebook.told,
+        game.notebook.help,
         game.candidates().count(),
     )
 }
@@ -58,11 +56,11 @@ fn random_table(seed: u64, keys: usize) -> Undo<BreakGame> {
     let mut table = Undo::new(begin(&mut random));
     for _ in 0..keys {
         let game = table.present().clone();
-        let open = game.ending() == Ending::Open;
+        let open = game.status() == GameStatus::Open;
         match random.below(11) {
             // As whoever opens a daily puzzle again comes back to it.
             10 => {
-                let line = table.line().0;
+                let line = table.states().0;
                 let back = line[random.below(line.len())].clone();
                 table.commit(back);
             }
@@ -82,11 +80,11 @@ fn random_table(seed: u64, keys: usize) -> Undo<BreakGame> {
                 }
             }
             6 => {
-                let (rules, open) = (game.rules(), game.sheet.open);
+                let (rules, open) = (game.rules(), game.notebook.open);
                 let peg = Peg::default().cycled(random.below(rules.colors()), rules.colors());
                 let struck = [peg].into_iter().collect();
-                table.present_mut().sheet.open = open.without(random.below(rules.positions()), struck);
-                table.present_mut().sheet.assistance.hints += 1;
+                table.present_mut().notebook.open = open.without(random.below(rules.positions()), struck);
+                table.present_mut().notebook.help.hints += 1;
             }
             _ if open => {
                 let code = random_secret(game.rules(), &mut random);
@@ -104,11 +102,11 @@ proptest! {
     #[test]
     fn code_games_come_back_with_everything_that_undo_and_redo_reach(seed in any::<u64>(), keys in 0..60_usize) {
         let mut table = random_table(seed, keys);
-        let mut read = CodeTable::read(&CodeTable::text(&table)).expect("what was saved can be read");
+        let mut read = SavedCode::read(&SavedCode::text(&table)).expect("what was saved can be read");
         prop_assert_eq!(facts(read.present()), facts(table.present()));
         prop_assert_eq!(&read.present().row, &table.present().row);
-        prop_assert_eq!(CodeTable::text(&read), CodeTable::text(&table));
-        let history = |game: &BreakGame| (game.id(), game.history().clone(), game.ending(), game.row.clone());
+        prop_assert_eq!(SavedCode::text(&read), SavedCode::text(&table));
+        let history = |game: &BreakGame| (game.id(), game.history().clone(), game.status(), game.row.clone());
         while table.can_undo() {
             table.undo();
             read.undo();
@@ -130,16 +128,16 @@ proptest! {
         cut in 0..20_usize,
         put in "[a-f0-9\",:{}\\[\\]_ ]{0,6}",
     ) {
-        let mut text = CodeTable::text(&random_table(seed, 25));
+        let mut text = SavedCode::text(&random_table(seed, 25));
         let place = at.index(text.len());
         let end = (place + cut).min(text.len());
         text.replace_range(place..end, &put);
-        if let Ok(table) = CodeTable::read(&text) {
-            let (line, _) = table.line();
+        if let Ok(table) = SavedCode::read(&text) {
+            let (line, _) = table.states();
             for game in line {
                 prop_assert!(game.history().turns().len() <= game.most());
                 let found = game.history().turns().last().is_some_and(|turn| turn.code == game.secret());
-                prop_assert!(found || game.ending() != Ending::Won);
+                prop_assert!(found || game.status() != GameStatus::Won);
                 let scores = game.history().turns().iter().map(|turn| (turn.score, Score::of(&turn.code, &game.secret())));
                 prop_assert!(scores.into_iter().all(|(given, earned)| given == earned));
             }
@@ -150,10 +148,10 @@ proptest! {
 #[test]
 fn a_saved_game_can_be_read_by_people_and_hides_the_secret() {
     let secret = Rules::CLASSIC.parse("dbfd").expect("a code");
-    let game = BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), 10).not_counted();
+    let game = BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), 10).as_practice();
     let mut table = Undo::new(game.clone());
     table.commit(game.guessed(Rules::CLASSIC.parse("aabb").expect("a code")));
-    let text = CodeTable::text(&table);
+    let text = SavedCode::text(&table);
     assert!(!text.contains("dbfd"), "{text}");
     assert!(text.contains("\"guess\": \"aabb\""), "{text}");
     assert!(text.starts_with("{\n  \"version\": 1,\n"), "{text}");
@@ -168,8 +166,8 @@ fn nobody_wins_by_writing_into_the_file() {
     let mut table = Undo::new(game.clone());
     table.commit(game.guessed(other("aabb")));
     table.commit(table.present().guessed(other("ccdd")));
-    let text = CodeTable::text(&table);
-    let told = |text: &str| match CodeTable::read(text) {
+    let text = SavedCode::text(&table);
+    let told = |text: &str| match SavedCode::read(text) {
         Ok(_) => String::new(),
         Err(error) => error.to_string(),
     };
@@ -187,8 +185,8 @@ fn nobody_wins_by_writing_into_the_file() {
     assert!(!quoted.contains(char::is_control) && quoted.contains("\u{fffd}begin"), "{quoted}");
     assert_eq!(told(&text.replace("\"version\": 1", "\"version\": 2")), "it is from a newer pegwise");
     assert_eq!(
-        CodeTable::read(&text.replace("\"version\": 1", "\"version\": 9")).err(),
-        Some(Unreadable::Newer)
+        SavedCode::read(&text.replace("\"version\": 1", "\"version\": 9")).err(),
+        Some(LoadError::Newer)
     );
 }
 
@@ -198,9 +196,9 @@ fn practice_stays_practice() {
     let played = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(5)), 10)
         .guessed(Rules::CLASSIC.parse("aabb").expect("a code"));
     let practice = played.practice(Deal::Chosen(secret), 1).with_id(GameId(7));
-    let text = CodeTable::text(&Undo::new(practice));
-    let read = CodeTable::read(&text.replace("\"counted\": false", "\"counted\": true")).expect("a game");
-    assert_eq!(read.present().stakes(), Stakes::Practice);
+    let text = SavedCode::text(&Undo::new(practice));
+    let read = SavedCode::read(&text.replace("\"counted\": false", "\"counted\": true")).expect("a game");
+    assert_eq!(read.present().mode(), GameMode::Practice);
     assert_eq!(read.present().history().turns().len(), 1);
 }
 
@@ -223,21 +221,21 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     games.undo();
     let help = |hints| PegHelp { hints, shown: 1 };
     let sheet =
-        |begun: usize, id, hints| PegSheet::saved(games.line().0[begun], begun, GameId(id), help(hints));
-    let sheets = vec![sheet(1, u64::MAX, 2), sheet(6, 7, 3)];
-    let sheets = PegSheets::restored(sheets, &games).expect("one is of the present game");
-    let table = TriangleTable { games, sheets, bench: begun.board() };
+        |begun: usize, id, hints| PegGameInfo::saved(games.states().0[begun], begun, GameId(id), help(hints));
+    let infos = vec![sheet(1, u64::MAX, 2), sheet(6, 7, 3)];
+    let infos = PegGameInfos::restored(infos, &games).expect("one is of the present game");
+    let table = SavedTriangle { games, infos, bench: begun.board() };
     let text = table.text();
     assert!(text.contains("\"jump\": \"6-4\""), "{text}");
-    let read = TriangleTable::read(&text).expect("what was saved can be read");
-    assert_eq!((&read.sheets, read.bench), (&table.sheets, table.bench));
-    let (all, present) = table.games.line();
-    let (read_all, read_present) = read.games.line();
+    let read = SavedTriangle::read(&text).expect("what was saved can be read");
+    assert_eq!((&read.infos, read.bench), (&table.infos, table.bench));
+    let (all, present) = table.games.states();
+    let (read_all, read_present) = read.games.states();
     assert_eq!((all, present), (read_all, read_present));
     assert_eq!(read.games.times_undone(), 2);
 
     let told =
-        |text: &str| TriangleTable::read(text).err().map(|error| error.to_string()).unwrap_or_default();
+        |text: &str| SavedTriangle::read(text).err().map(|error| error.to_string()).unwrap_or_default();
     let illegal = told(&text.replace("6-4", "4-6"));
     assert!(illegal.starts_with("state 4: NOT A LEGAL MOVE"), "{illegal}");
 }
@@ -272,14 +270,17 @@ fn a_seed_that_is_begun_a_second_time_is_another_game_with_notes_of_its_own() {
     let mut first = Stage::new(play(Rules::CLASSIC));
     first.press("aabb Enter Tab Space Right Space");
     let kept = first.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(Table::Code, text) => Some(text.clone()),
+        Effect::Save(SaveFile::Code, text) => Some(text.clone()),
         _ => None,
     });
     let struck = |stage: &Stage| stage.screen().join("\n").matches('×').count();
     let before = struck(&first);
     let mut second = Stage::new(play(Rules::CLASSIC));
-    let code = Some(CodeTable::read(&kept.expect("it was saved")).expect("games"));
-    second.take_up(Past { games: Kept { code, ..Kept::default() }, ..Past::default() });
+    let code = Some(SavedCode::read(&kept.expect("it was saved")).expect("games"));
+    second.restore(RestoredState {
+        games: SavedGames { code, ..SavedGames::default() },
+        ..RestoredState::default()
+    });
     second.press("ccdd Enter u u");
     assert!(second.shows("guess 2 of 10"), "{}", second.screen().join("\n"));
     assert_eq!(struck(&second), before, "the notes of the first game are there");

@@ -2,11 +2,11 @@
 //! the game is the one that would have come of it at once.
 
 use crate::support::stage::{Stage, heard, message, play, secret};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{BreakGame, Deal, GuessTask};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 
 fn large() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
@@ -67,6 +67,16 @@ fn giving_up_takes_two_keys_also_where_both_have_waited() {
     stage.press("r x r");
     deliver(&mut stage, first);
     assert!(!stage.shows("given up"), "another key came in between");
+}
+
+#[test]
+fn a_game_that_ends_while_the_key_for_a_new_one_waits_is_recorded() {
+    let mut stage = Stage::leaving_work(play(large()));
+    let last = scoring(&stage.press(&format!("{} Enter", secret(large()))));
+    stage.press("n");
+    deliver(&mut stage, last);
+    assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
+    assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_))));
 }
 
 #[test]

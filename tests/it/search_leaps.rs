@@ -3,10 +3,10 @@
 
 use crate::support::boards::{board_after, rows, start};
 use crate::support::stage::{Stage, pegs};
+use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
 use pegwise::play::Coach;
 use pegwise::triangle::{Board, Memory, Order, Plan, Rows, Search, Step, Tablebase, Target};
-use pegwise::tui::opening::Opening;
 
 /// The search from hole 1 of five rows, opened from the menu.
 fn opened() -> Stage {

@@ -1,15 +1,13 @@
 //! The depth-first search on the screen: every panel tells the same step, forwards, backwards and by leaps.
 
 use crate::support::stage::{Stage, pegs};
+use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
 use pegwise::play::saved::SavedSearch;
 use pegwise::play::{Coach, PegGame};
-use pegwise::store::games::Table;
-use pegwise::store::keeper::Past;
-use pegwise::store::kept::Kept;
+use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::{Board, Plan, Rows, Search, Step};
 use pegwise::tui::message::Effect;
-use pegwise::tui::opening::Opening;
 
 /// The search from hole 1, opened from the menu.
 fn opened() -> Stage {
@@ -312,7 +310,7 @@ fn some_panel_that_is_drawn_always_has_the_focus() {
 fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     let saved = |stage: &Stage| {
         let texts = stage.kept.iter().rev().filter_map(|effect| match effect {
-            Effect::Save(Table::Search, text) => Some(SavedSearch::read(text).expect("a search").step),
+            Effect::Save(SaveFile::Search, text) => Some(SavedSearch::read(text).expect("a search").step),
             _ => None,
         });
         texts.into_iter().next()
@@ -321,8 +319,8 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     let search = SavedSearch { game, plan: Plan::default(), step: 40_000_000 };
     for keys in ["4 Esc Esc", "4 ? Esc Esc", "4 Space", "4 Tab z z"] {
         let mut stage = Stage::new(Opening::Menu);
-        let games = Kept { search: Some(search.clone()), ..Kept::default() };
-        stage.take_up(Past { games, ..Past::default() });
+        let games = SavedGames { search: Some(search.clone()), ..SavedGames::default() };
+        stage.restore(RestoredState { games, ..RestoredState::default() });
         stage.press(keys);
         stage.wait(50);
         stage.resize(20, 5);
@@ -335,8 +333,8 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     }
     // A step that the player makes is where the search is.
     let mut stage = Stage::new(Opening::Menu);
-    let games = Kept { search: Some(search), ..Kept::default() };
-    stage.take_up(Past { games, ..Past::default() });
+    let games = SavedGames { search: Some(search), ..SavedGames::default() };
+    stage.restore(RestoredState { games, ..RestoredState::default() });
     stage.press("4 s");
     assert!(saved(&stage).is_some_and(|step| step < 40_000_000), "{:?}", saved(&stage));
 }

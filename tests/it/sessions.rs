@@ -1,7 +1,7 @@
 //! Sessions: verbs in, outcomes out, without a screen or a line.
 
 use pegwise::code::{Code, Peg, Repeats, Rules};
-use pegwise::play::{BreakGame, Clue, Deal, Ending, Moved, Random, Seed, TURNS, Used};
+use pegwise::play::{BreakGame, Deal, GameStatus, GuessHint, Random, Seed, TURNS, UndoStep};
 use pegwise::session::{BreakCodeSession, Confirmation, Outcome, Switch, Verb};
 use pegwise::task::{self, End};
 
@@ -40,11 +40,11 @@ fn giving_up_takes_a_second_time_and_undo_takes_it_back_as_help() {
     assert!(matches!(input(&mut at, Verb::GiveUp), Outcome::Asks(Confirmation::GiveUp)));
     assert_eq!(at.0.asked(), Some(Confirmation::GiveUp));
     assert!(matches!(input(&mut at, Verb::GiveUp), Outcome::GivenUp));
-    assert_eq!(at.0.game().ending(), Ending::Revealed);
+    assert_eq!(at.0.game().status(), GameStatus::Revealed);
     assert!(!at.0.allows(Verb::Guess(code("aabb"))));
     assert!(matches!(input(&mut at, Verb::Guess(code("aabb"))), Outcome::Impossible));
-    assert!(matches!(input(&mut at, Verb::Undo), Outcome::Moved(Moved::Yes)));
-    assert_eq!((at.0.game().ending(), at.0.game().sheet.assistance.shown), (Ending::Open, Used::Yes));
+    assert!(matches!(input(&mut at, Verb::Undo), Outcome::UndoStep(UndoStep::Taken)));
+    assert_eq!((at.0.game().status(), at.0.game().notebook.help.shown), (GameStatus::Open, true));
 }
 
 #[test]
@@ -54,27 +54,27 @@ fn hints_come_in_three_steps_and_the_last_wants_an_analysis() {
     for step in 1..=3 {
         assert!(matches!(input(&mut at, Verb::Hint), Outcome::Hinted), "{step}");
     }
-    assert!(matches!(at.0.hint(), Some(Clue::Best(None))));
+    assert!(matches!(at.0.hint(), Some(GuessHint::Best(None))));
     let analysis = at.0.questions(1).expect("the best guess is looked for");
     assert_eq!(at.0.questions(1), None, "once");
     for finding in task::collect(analysis).0 {
         at.0.found(&finding);
     }
-    assert!(matches!(at.0.hint(), Some(Clue::Best(Some(_)))));
+    assert!(matches!(at.0.hint(), Some(GuessHint::Best(Some(_)))));
     assert!(matches!(input(&mut at, Verb::Hint), Outcome::NoHintLeft));
-    assert_eq!(at.0.game().sheet.assistance.hints, 3);
+    assert_eq!(at.0.game().notebook.help.hints, 3);
 }
 
 #[test]
 fn what_a_verb_would_do_is_what_it_does() {
     let mut at = session();
-    assert!(matches!(input(&mut at, Verb::Undo), Outcome::Moved(Moved::No)));
+    assert!(matches!(input(&mut at, Verb::Undo), Outcome::UndoStep(UndoStep::AtEnd)));
     assert!(!at.0.allows(Verb::Undo) && !at.0.allows(Verb::Redo) && !at.0.allows(Verb::Another));
     input(&mut at, Verb::Guess(code("dbfd")));
     assert!(at.0.allows(Verb::Undo) && at.0.allows(Verb::Another) && !at.0.allows(Verb::GoOn));
     assert!(matches!(input(&mut at, Verb::GoOn), Outcome::Impossible));
     assert!(matches!(input(&mut at, Verb::Another), Outcome::Begun));
-    assert_ne!(at.0.game().id(), at.0.games().line().0[0].id());
+    assert_ne!(at.0.game().id(), at.0.games().states().0[0].id());
 }
 
 #[test]
@@ -82,15 +82,15 @@ fn help_is_noted_on_the_sheet_of_the_game() {
     let mut at = session();
     at.0.set_information(Switch::Off);
     input(&mut at, Verb::Guess(code("aabb")));
-    assert_eq!(at.0.game().sheet.assistance.information, Used::No);
+    assert!(!at.0.game().notebook.help.information);
     input(&mut at, Verb::Information(Switch::On));
     input(&mut at, Verb::Coach(Switch::On));
-    let assistance = at.0.game().sheet.assistance;
-    assert_eq!((assistance.information, assistance.coach), (Used::Yes, Used::Yes));
+    let assistance = at.0.game().notebook.help;
+    assert_eq!((assistance.information, assistance.coach), (true, true));
     let peg = Peg::from_letter('b').expect("a color");
     for open in [false, true] {
         input(&mut at, Verb::Strike(2, peg));
-        assert_eq!(at.0.game().sheet.open.at(2).contains(peg), open);
+        assert_eq!(at.0.game().notebook.open.at(2).contains(peg), open);
     }
 }
 
@@ -105,5 +105,5 @@ fn a_guess_among_millions_of_codes_is_scored_by_a_task() {
     let (_, next) = task::collect(task);
     assert!(at.0.scored(pegwise::task::TaskId::default(), End::Done(next.clone())).is_none(), "another task");
     assert!(matches!(at.0.scored(id, End::Done(next)), Some(Ok(Outcome::Guessed))));
-    assert_eq!((at.0.is_scoring(), at.0.game().ending()), (false, Ending::Won));
+    assert_eq!((at.0.is_scoring(), at.0.game().status()), (false, GameStatus::Won));
 }

@@ -270,7 +270,7 @@ fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {
         (0..3).for_each(|_| drop(played.input(Verb::StepForward)));
         let text = played.session.save().expect("a game");
         let mut restored = Played::new();
-        restored.session.take_up(SavedWatch::read(&text).expect("it was saved"));
+        restored.session.restore(SavedWatch::read(&text).expect("it was saved"));
         assert_eq!(restored.session.save().as_ref(), Some(&text), "it is kept while nobody comes");
         assert!(restored.session.watching().is_none());
         let outcome = restored.session.arrive().expect("a game");
@@ -289,7 +289,7 @@ fn scores_that_contradict_each_other_do_so_still_when_they_come_back() {
     let mut restored = Played::new();
     restored
         .session
-        .take_up(SavedWatch::read(&played.session.save().expect("a game")).expect("it was saved"));
+        .restore(SavedWatch::read(&played.session.save().expect("a game")).expect("it was saved"));
     let outcome = restored.session.arrive().expect("a game");
     restored.follow(outcome);
     assert_eq!(restored.watching().contradiction(), played.watching().contradiction());
@@ -302,7 +302,7 @@ fn a_game_that_is_still_played_back_is_saved_at_the_step_that_it_goes_to() {
     played.done(Verb::Last);
     let text = played.session.save().expect("a game");
     let mut restored = Played::new();
-    restored.session.take_up(SavedWatch::read(&text).expect("it was saved"));
+    restored.session.restore(SavedWatch::read(&text).expect("it was saved"));
     let outcome = restored.session.arrive();
     assert!(matches!(outcome, Some(Outcome::Plays(id, _)) if id != TaskId::default()));
     assert_eq!(restored.session.save(), Some(text));

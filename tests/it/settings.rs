@@ -140,8 +140,8 @@ fn a_setting_is_one_value_and_keys_are_lists() {
         home.faults(),
         [
             "config.toml line 1: theme is one value, such as theme = \"okabe-ito\"",
-            "config.toml line 4: keys.hint: a list of keys is wanted here, such as [\"H\", \"F2\"]",
-            "config.toml line 5: keys.undo: a list of keys is wanted here, such as [\"H\", \"F2\"]",
+            "config.toml line 4: keys.hint: expected a list of keys, such as [\"H\", \"F2\"]",
+            "config.toml line 5: keys.undo: expected a list of keys, such as [\"H\", \"F2\"]",
         ]
     );
     let Contents { bindings, .. } = read(&home.file());
@@ -216,7 +216,7 @@ fn the_command_line_asks_for_a_look_by_name() {
     use clap::Parser;
     let asked = |line: &str| {
         let cli = Cli::try_parse_from(line.split(' ')).map_err(|error| pegwise::cli::in_two_lines(&error));
-        cli.map(|cli| cli.look.asked()).map_err(|error| error.to_string())
+        cli.map(|cli| cli.display.asked()).map_err(|error| error.to_string())
     };
     assert_eq!(asked("pegwise"), Ok(Vec::new()));
     assert_eq!(

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use pegwise::breaker::Scope;
-use pegwise::breaker::{Breaker, Event, Halt, Outcome, Smart, SmartString, Strategy, break_secret};
+use pegwise::breaker::{Breaker, Event, GameOutcome, Halt, Smart, SmartString, Strategy, break_secret};
 use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use proptest::prelude::proptest;
 
@@ -204,7 +204,7 @@ fn a_long_stretch_of_tries_can_be_cancelled() {
     let mut observer = Stretches { cancels_at: Some(1), ..Stretches::default() };
     let outcome = break_secret(&mut Smart::new(rules), rules, &secret, None, &mut observer);
     assert_eq!(observer.now, 1, "this game has stretches that long");
-    assert_eq!(outcome, Outcome::Halted(Halt::Cancelled));
+    assert_eq!(outcome, GameOutcome::Halted(Halt::Cancelled));
 }
 
 /// Wherever its own game stands, the strategy goes on with it from the turns alone.
@@ -216,7 +216,7 @@ fn a_game_of_its_own_is_taken_up_where_it_stands() {
         let mut player = Smart::new(rules);
         let mut told = |_| std::ops::ControlFlow::Continue(());
         let outcome = break_secret(&mut player, rules, &secret, None, &mut told);
-        let Outcome::Won(game) = outcome else { panic!("{outcome:?}") };
+        let GameOutcome::Won(game) = outcome else { panic!("{outcome:?}") };
         for made in 1..game.turns().len() {
             let history: History = game.turns()[..made].iter().copied().collect();
             let taken_up =

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use crate::support::boards::{rows, start};
 use crate::support::stage::{Stage, pegs};
+use pegwise::cli::start::Opening;
 use pegwise::narration::{counted, thousands};
 use pegwise::play::Coach;
 use pegwise::triangle::{Jump, Rows, Solution, Solutions, sweeps};
 use pegwise::tui::message::Effect;
-use pegwise::tui::opening::Opening;
 
 /// The solutions from hole 1, opened from the search.
 fn opened() -> Stage {

@@ -29,7 +29,7 @@ fn verdicts(solver: &Solver, board: Board) -> HashMap<u64, Evaluation> {
         match report {
             Report::Known(board, evaluation) => drop(known.insert(board.bits(), *evaluation)),
             Report::Counted(..) => return ControlFlow::Break(()),
-            Report::Surveyed(..) | Report::LookedAt(_) => {}
+            Report::DatabaseProgress(..) | Report::LookedAt(_) => {}
         }
         ControlFlow::Continue(())
     });

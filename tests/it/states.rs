@@ -7,7 +7,7 @@ use crate::support::stretches::Stretches;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use pegwise::breaker::{Breaker, Halt, Outcome, States, Strategy, break_secret};
+use pegwise::breaker::{Breaker, GameOutcome, Halt, States, Strategy, break_secret};
 use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use proptest::prelude::{prop_assert_eq, proptest};
 
@@ -152,16 +152,16 @@ proptest! {
             if heard.len() == enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         prop_assert_eq!(&heard[..], &all[..enough.min(all.len())]);
-        prop_assert_eq!(outcome == Outcome::Halted(Halt::Cancelled), enough <= all.len());
+        prop_assert_eq!(outcome == GameOutcome::Halted(Halt::Cancelled), enough <= all.len());
     }
 }
 
 #[test]
 fn a_game_is_lost_once_the_guesses_allowed_are_made() {
     let guesses = |outcome| match outcome {
-        Outcome::Won(history) => (true, history.turns().len()),
-        Outcome::Lost(history) => (false, history.turns().len()),
-        Outcome::Halted(halt) => panic!("{halt:?}"),
+        GameOutcome::Won(history) => (true, history.turns().len()),
+        GameOutcome::Lost(history) => (false, history.turns().len()),
+        GameOutcome::Halted(halt) => panic!("{halt:?}"),
     };
     for most in 1..=6 {
         let outcome = break_secret(
@@ -205,5 +205,5 @@ fn a_long_stretch_of_tries_can_be_cancelled() {
     let mut observer = Stretches { cancels_at: Some(2), ..Stretches::default() };
     let outcome = break_secret(&mut breaker, rules, &secret, None, &mut observer);
     assert_eq!(observer.now, 2, "this game has stretches that long");
-    assert_eq!(outcome, Outcome::Halted(Halt::Cancelled));
+    assert_eq!(outcome, GameOutcome::Halted(Halt::Cancelled));
 }

@@ -1,16 +1,16 @@
 //! Statistics: games in, what they come to out; on the screen, and as text.
 
 use crate::support::stage::{Stage, TODAY, pegs, play, secret};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::narration::Voice;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
-use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult};
+use pegwise::play::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use pegwise::play::statistics::Statistics;
 use pegwise::play::{BreakGame, Coach, Daily, Deal, Seed};
-use pegwise::store::keeper::Past;
+use pegwise::store::RestoredState;
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message};
-use pegwise::tui::opening::Opening;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -22,9 +22,9 @@ fn game(id: &str, won: Option<usize>) -> CodeResult {
     CodeResult { id: id.to_owned(), won: won.is_some(), guesses: won.unwrap_or(10), ..result }
 }
 
-fn daily(number: u32, won: Option<usize>) -> Noted {
+fn daily(number: u32, won: Option<usize>) -> RecordEntry {
     let id = format!("daily-{number}");
-    Noted::Code(CodeResult { daily: Some(number), ..game(&id, won) })
+    RecordEntry::Code(CodeResult { daily: Some(number), ..game(&id, won) })
 }
 
 fn triangle(id: &str, pegs: usize) -> PegResult {
@@ -43,7 +43,7 @@ fn triangle(id: &str, pegs: usize) -> PegResult {
 }
 
 /// What the record comes to, line by line.
-fn lines(record: &[Noted]) -> String {
+fn lines(record: &[RecordEntry]) -> String {
     statistics_lines(Voice::Text, &Statistics::of(record), Daily::of(TODAY.parse().expect("a day")).ok())
         .join("\n")
 }
@@ -51,8 +51,8 @@ fn lines(record: &[Noted]) -> String {
 #[test]
 fn games_are_counted_with_their_guesses_and_rows_of_wins() {
     let results = [Some(4), Some(5), None, Some(5), Some(3)];
-    let record: Vec<Noted> =
-        results.iter().enumerate().map(|(id, won)| Noted::Code(game(&id.to_string(), *won))).collect();
+    let record: Vec<RecordEntry> =
+        results.iter().enumerate().map(|(id, won)| RecordEntry::Code(game(&id.to_string(), *won))).collect();
     let told = lines(&record);
     for fact in [
         "played 5, won 4 (80%)",
@@ -75,14 +75,14 @@ fn games_are_counted_with_their_guesses_and_rows_of_wins() {
 #[test]
 fn of_a_code_breaking_game_the_first_end_counts() {
     let again = CodeResult { undone: 3, ..game("1", Some(2)) };
-    let told = lines(&[Noted::Code(game("1", None)), Noted::Code(again)]);
+    let told = lines(&[RecordEntry::Code(game("1", None)), RecordEntry::Code(again)]);
     assert!(told.contains("played 1, won 0 (0%)") && told.contains("steps back 0"), "{told}");
 }
 
 #[test]
 fn of_a_game_on_the_triangle_the_best_end_counts() {
     let record = [triangle("1", 3), triangle("1", 1), triangle("1", 2), triangle("2", 4)];
-    let told = lines(&record.map(Noted::Triangle));
+    let told = lines(&record.map(RecordEntry::Triangle));
     assert!(
         told.contains("5 rows, hole 1: 2 games, goal reached in 1, 1 without help; 1 peg ×1; 4 pegs ×1"),
         "{told}"
@@ -95,22 +95,22 @@ fn help_is_counted_and_makes_no_win_without_help() {
     let back = CodeResult { undone: 1, ..game("2", Some(4)) };
     let coached = CodeResult { coach: true, ..game("3", Some(4)) };
     let shown = CodeResult { shown: true, ..game("4", Some(4)) };
-    let told = lines(&[helped, back, coached, shown, game("5", Some(4))].map(Noted::Code));
+    let told = lines(&[helped, back, coached, shown, game("5", Some(4))].map(RecordEntry::Code));
     assert!(told.contains("hints 2, steps back 1, wins without help 1"), "{told}");
 }
 
 #[test]
 fn the_share_of_the_best_information_is_that_of_all_games_looked_at() {
     let review = |id: &str, expected, best| {
-        Noted::Review(ReviewResult { id: id.to_owned(), expected, best, ruled_out: 1 })
+        RecordEntry::Review(ReviewResult { id: id.to_owned(), expected, best, ruled_out: 1 })
     };
     let record = [
-        Noted::Code(game("1", Some(4))),
+        RecordEntry::Code(game("1", Some(4))),
         review("1", 6.0, 8.0),
         review("1", 0.0, 8.0),
-        Noted::Code(game("2", Some(4))),
+        RecordEntry::Code(game("2", Some(4))),
         review("2", 3.0, 4.0),
-        Noted::Code(game("3", Some(4))),
+        RecordEntry::Code(game("3", Some(4))),
         review("of no game", 1.0, 9.0),
     ];
     let told = lines(&record);
@@ -122,7 +122,7 @@ fn the_share_of_the_best_information_is_that_of_all_games_looked_at() {
 fn days_in_a_row_end_where_a_day_is_missed_or_lost() {
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one").number();
     let days = |days: &[(u32, Option<usize>)]| {
-        let record: Vec<Noted> = days.iter().map(|(before, won)| daily(today - before, *won)).collect();
+        let record: Vec<RecordEntry> = days.iter().map(|(before, won)| daily(today - before, *won)).collect();
         lines(&record)
             .lines()
             .find(|line| line.contains("in a row") && !line.contains("wins"))
@@ -139,7 +139,8 @@ fn days_in_a_row_end_where_a_day_is_missed_or_lost() {
 
 #[test]
 fn programs_read_the_same_numbers() {
-    let record = [Noted::Code(game("1", Some(4))), daily(1, None), Noted::Triangle(triangle("2", 2))];
+    let record =
+        [RecordEntry::Code(game("1", Some(4))), daily(1, None), RecordEntry::Triangle(triangle("2", 2))];
     let json = statistics_json(&Statistics::of(&record), None);
     let read: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
     assert_eq!(read["code"][0]["games"], 2);
@@ -149,9 +150,9 @@ fn programs_read_the_same_numbers() {
 }
 
 /// The results that were to be noted, what was said of guesses left out.
-fn noted(stage: &Stage) -> Vec<&Noted> {
+fn noted(stage: &Stage) -> Vec<&RecordEntry> {
     let notes = stage.kept.iter().filter_map(|effect| match effect {
-        Effect::Note(noted @ (Noted::Code(_) | Noted::Triangle(_))) => Some(noted),
+        Effect::Note(noted @ (RecordEntry::Code(_) | RecordEntry::Triangle(_))) => Some(noted),
         _ => None,
     });
     notes.collect()
@@ -161,18 +162,18 @@ fn noted(stage: &Stage) -> Vec<&Noted> {
 fn a_game_that_is_won_is_noted_once_however_often_its_end_is_seen() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("aabb Enter {} Enter Enter", secret(CLASSIC)));
-    let [Noted::Code(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
+    let [RecordEntry::Code(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
     assert_eq!((result.won, result.guesses, result.day.as_str()), (true, 2, TODAY));
     stage.press("Esc u u U U [ ] Enter Esc Esc 1 s Esc");
     assert_eq!(noted(&stage).len(), 1);
-    let reviews = stage.kept.iter().filter(|effect| matches!(effect, Effect::Note(Noted::Review(_))));
+    let reviews = stage.kept.iter().filter(|effect| matches!(effect, Effect::Note(RecordEntry::Review(_))));
     assert_eq!(reviews.count(), 1);
 }
 
 #[test]
 fn the_same_number_by_other_rules_is_another_game() {
     let small = Rules::new(3, 4, Repeats::Allowed).expect("rules that there are");
-    let noted: Vec<Noted> = [CLASSIC, small, CLASSIC]
+    let noted: Vec<RecordEntry> = [CLASSIC, small, CLASSIC]
         .iter()
         .flat_map(|rules| {
             let mut stage = Stage::new(play(*rules));
@@ -201,7 +202,7 @@ fn the_daily_puzzle_counts_once() {
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
     let secret = BreakGame::new(CLASSIC, Deal::Daily(today), 10).secret();
     stage.press(&format!("aabb Enter {secret} Enter Esc"));
-    let [Noted::Code(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
+    let [RecordEntry::Code(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
     assert_eq!(result.daily, Some(today.number()));
     assert!(stage.shows("solved in 2"), "{}", stage.screen().join("\n"));
     // It is there as it was left, and a second time would be practice.
@@ -220,14 +221,14 @@ fn a_game_on_the_triangle_is_noted_once_it_is_left() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press(": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter u U");
     stage.press(": 1-6 Enter : 12-14 Enter : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter : 3-10 Enter Esc");
-    let [Noted::Triangle(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
+    let [RecordEntry::Triangle(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
     assert_eq!(*result, PegResult { undone: 1, id: result.id.clone(), ..triangle("", 1) });
 }
 
 /// A stage with these results behind it.
-fn with_record(record: Vec<Noted>) -> Stage {
+fn with_record(record: Vec<RecordEntry>) -> Stage {
     let mut stage = Stage::new(Opening::Menu);
-    stage.take_up(Past { results: record, ..Past::default() });
+    stage.restore(RestoredState { results: record, ..RestoredState::default() });
     stage
 }
 
@@ -235,10 +236,10 @@ fn with_record(record: Vec<Noted>) -> Stage {
 fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
     let small = CodeResult { positions: 3, colors: 4, ..game("0", Some(2)) };
     let mut stage = with_record(vec![
-        Noted::Code(small),
-        Noted::Code(game("1", Some(4))),
-        Noted::Code(game("2", None)),
-        Noted::Triangle(triangle("3", 1)),
+        RecordEntry::Code(small),
+        RecordEntry::Code(game("1", Some(4))),
+        RecordEntry::Code(game("2", None)),
+        RecordEntry::Triangle(triangle("3", 1)),
     ]);
     stage.press("s");
     assert!(stage.shows("played 2, won 1 (50%)"), "{}", stage.screen().join("\n"));
@@ -249,7 +250,7 @@ fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
 
 #[test]
 fn a_new_record_is_begun_only_when_asked_twice() {
-    let record = || vec![Noted::Code(game("1", Some(4)))];
+    let record = || vec![RecordEntry::Code(game("1", Some(4)))];
     let mut stage = with_record(record());
     stage.press("s X Esc");
     assert!(stage.shows("played 1, won 1"), "{}", stage.screen().join("\n"));

@@ -155,7 +155,10 @@ fn what_the_command_line_gets_wrong_is_told_before_the_screen_is_touched() {
         (&["pegs", "--hole", "77"], "no hole 77"),
         (&["pegs", "--rows", "9"], "4 to 8 rows"),
         (&["pegs", "--board", "./xx/x.x/xx"], "row 4 has 2 instead of 4"),
-        (&["pegs", "--board", "./xx/x.x/xxxx", "--rows", "6"], "--rows 6 is not what --board has, 4 rows"),
+        (
+            &["pegs", "--board", "./xx/x.x/xxxx", "--rows", "6"],
+            "--rows 6 contradicts --board, which has 4 rows",
+        ),
         (&["pegs", "--board", "./xx/x.x/xxxx", "--hole", "2"], "leave --hole 2 out"),
         (&["pegs", "--board", "x/../.../...."], "no peg can jump"),
         (&["watch", "--secret", "abzc"], "'z' in"),

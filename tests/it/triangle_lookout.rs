@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
 use crate::support::stage::{Stage, heard, message, pegs};
-use pegwise::play::{BoardAnalysis, BoardFinding, Coach, Evaluations, Goal, PegGame};
+use pegwise::cli::start::Opening;
+use pegwise::play::{BoardAnalysis, BoardProgress, Coach, Evaluations, Goal, PegGame};
 use pegwise::task::{CancellationToken, End, Monitor, Task, TaskId, Update};
 use pegwise::triangle::{Board, Evaluation, Jump, Loss, Report, Rows, Solver, Target, Verdict};
 use pegwise::tui::message::{Effect, Message, Work, WorkKind, WorkUpdate};
-use pegwise::tui::opening::Opening;
 
 /// An analysis that was asked for.
 type Asked = (TaskId, BoardAnalysis);
@@ -25,7 +25,7 @@ fn analysis(effects: &[Effect]) -> Asked {
 
 /// Tells what an analysis found.
 fn tell(stage: &mut Stage, (id, _): &Asked, report: Report) {
-    let finding = BoardFinding { target: Target::Anywhere, report };
+    let finding = BoardProgress { target: Target::Anywhere, report };
     hear(stage, *id, Update::Progress(finding));
 }
 
@@ -34,9 +34,9 @@ fn hear(stage: &mut Stage, id: TaskId, update: Update<BoardAnalysis>) {
 }
 
 /// What an analysis finds until `enough` says that this is enough.
-fn findings(analysis: BoardAnalysis, enough: impl Fn(&Report) -> bool + Sync) -> Vec<BoardFinding> {
+fn findings(analysis: BoardAnalysis, enough: impl Fn(&Report) -> bool + Sync) -> Vec<BoardProgress> {
     let found = Mutex::new(Vec::new());
-    let report = |finding: BoardFinding| {
+    let report = |finding: BoardProgress| {
         let answer = if enough(&finding.report) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         found.lock().expect("nobody panicked").push(finding);
         answer
@@ -240,7 +240,7 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
             None => game = futures.into_iter().next().expect("a jump").1,
         }
     };
-    let text = format!("1 {}", losing.moves_in_words());
+    let text = format!("1 {}", losing.moves_text());
     for (coach, says) in [(Coach::Refuse, pegwise::narration::pegs::REFUSED), (Coach::Warn, "Enter again")] {
         let mut stage = Stage::leaving_work(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach });
         stage.press("+");
@@ -249,7 +249,7 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
         work_off(&mut stage, &asked);
         assert!(stage.shows(says), "{coach:?}\n{}", stage.screen().join("\n"));
         assert!(
-            stage.shows("choose the empty hole") && stage.shows(&losing.moves_in_words()),
+            stage.shows("choose the empty hole") && stage.shows(&losing.moves_text()),
             "nothing is made or lost"
         );
     }

@@ -3,10 +3,10 @@
 
 use crate::support::stage::{Stage, pegs};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, PegGame};
 use pegwise::triangle::{Board, Rows};
 use pegwise::tui::message::{Effect, Message};
-use pegwise::tui::opening::Opening;
 use ratatui::layout::Position;
 
 fn from_hole_1(coach: Coach) -> Stage {
@@ -163,9 +163,9 @@ fn moves_are_typed_in_numbers_or_letters_and_each_is_a_step_of_undo() {
     for moves in ["4-1 6-4", "d-a f-d", "da, fd"] {
         let mut stage = from_hole_1(Coach::Warn);
         make(&mut stage, moves);
-        assert_eq!(game(&mut stage).moves_in_words(), "4-1 6-4", "{moves}");
+        assert_eq!(game(&mut stage).moves_text(), "4-1 6-4", "{moves}");
         stage.press("u");
-        assert_eq!(game(&mut stage).moves_in_words(), "4-1");
+        assert_eq!(game(&mut stage).moves_text(), "4-1");
     }
 }
 
@@ -178,10 +178,10 @@ fn moves_that_are_wrong_stay_in_their_line_to_be_mended() {
     stage.press("Backspace Backspace Enter");
     assert!(stage.shows("13 alone is no move"), "{}", stage.screen().join("\n"));
     stage.press("Backspace Backspace Enter");
-    assert_eq!(game(&mut stage).moves_in_words(), "4-1 6-4");
+    assert_eq!(game(&mut stage).moves_text(), "4-1 6-4");
     make(&mut stage, "4-9");
     stage.press("Esc");
-    assert_eq!(game(&mut stage).moves_in_words(), "4-1 6-4", "Esc makes none");
+    assert_eq!(game(&mut stage).moves_text(), "4-1 6-4", "Esc makes none");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn the_coach_meets_typed_moves_as_it_meets_others() {
     make(&mut stage, "4-1 6-4 13-6");
     assert!(stage.shows("! 13→6 can no longer win"), "{}", stage.screen().join("\n"));
     stage.press("Enter");
-    assert_eq!(game(&mut stage).moves_in_words(), "4-1 6-4 13-6");
+    assert_eq!(game(&mut stage).moves_text(), "4-1 6-4 13-6");
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1 6-4 13-6");
     stage.press("Space Enter");
@@ -204,7 +204,7 @@ fn the_coach_meets_typed_moves_as_it_meets_others() {
         stage.screen().join("\n")
     );
     stage.press("Esc");
-    assert_eq!(game(&mut stage).moves_in_words(), "");
+    assert_eq!(game(&mut stage).moves_text(), "");
 }
 
 /// A game from hole 1 that ends with one peg.
@@ -287,7 +287,7 @@ fn a_board_that_is_set_up_is_played_coached_and_searched() {
     stage.press("p");
     assert!(stage.shows("start hole 13"), "{}", stage.screen().join("\n"));
     stage.press("u");
-    assert_eq!(game(&mut stage).moves_in_words(), "4-1", "undo brings the game before back");
+    assert_eq!(game(&mut stage).moves_text(), "4-1", "undo brings the game before back");
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn leaving_the_set_up_loses_neither_the_game_nor_the_board() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1");
     stage.press("e x 5 Space Esc");
-    assert_eq!(game(&mut stage).moves_in_words(), "4-1");
+    assert_eq!(game(&mut stage).moves_text(), "4-1");
     stage.press("e u");
     assert_eq!(set_up(&mut stage).pegs(), 1, "the board set up before is one undo away");
 }
@@ -399,11 +399,11 @@ fn the_best_way_to_go_on_is_shown_and_any_key_ends_the_running() {
     stage.wait(60_000);
     assert!(stage.status().contains("move 13 of 13") && stage.shows("1 peg · move 13"), "{}", stage.status());
     stage.press("Esc");
-    assert_eq!(game(&mut stage).moves_in_words(), "4-1", "the player's game is as it was");
+    assert_eq!(game(&mut stage).moves_text(), "4-1", "the player's game is as it was");
     stage.press("p Space } } Enter");
     assert!(game(&mut stage).jumps().len() > 2, "or goes on from what is shown");
     stage.press("u");
-    assert_eq!(game(&mut stage).moves_in_words(), "4-1");
+    assert_eq!(game(&mut stage).moves_text(), "4-1");
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! The peg triangle as it is played on the screen: picking up, jumping, the coach, and going back.
 
 use crate::support::stage::{Stage, pegs};
+use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
 use pegwise::play::Coach;
 use pegwise::triangle::{Jump, Rows, Search, Step, Tablebase, Target};
 use pegwise::tui::message::Effect;
-use pegwise::tui::opening::Opening;
 
 fn from_hole_1(coach: Coach) -> Stage {
     Stage::new(pegs(Rows::FIVE, 1, coach))

@@ -2,13 +2,13 @@
 
 use crate::support::stage::{Stage, heard, message, steps, watched};
 use pegwise::breaker::{Event, Knowledge, Strategy};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Code, History, Peg, Repeats, Rules};
 use pegwise::narration::{Voice, rule_letter, sentence, thousands};
 use pegwise::play::WatchedStep;
 use pegwise::play::{GameTask, Scorer};
 use pegwise::task::{End, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

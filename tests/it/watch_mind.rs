@@ -2,10 +2,10 @@
 
 use crate::support::stage::{Stage, steps, watched};
 use pegwise::breaker::{Branches, Event, Life, SmartString, Strategy};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::narration::mark_glyph;
 use pegwise::play::WatchedStep;
-use pegwise::tui::opening::Opening;
 
 /// A game being watched at its first step, and all of its steps.
 fn watching(strategy: Strategy, rules: Rules, secret: &str) -> (Stage, Vec<WatchedStep>) {

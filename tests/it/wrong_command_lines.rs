@@ -43,8 +43,8 @@ fn wrong_rules_are_told_what_would_be_right() {
 fn a_wrong_value_is_named_with_those_that_would_be_right() {
     refused("arena --strategy nobody", "unknown strategy \"nobody\": the strategies are states");
     refused("arena --opening g", "\"g\" is not a color to open with: colors here are a to f");
-    refused("solve acab --opening a --strategy smart", "--opening is for the strategy states alone");
-    refused("watch --opening a --strategy minimax", "--opening is for the strategy states alone");
+    refused("solve acab --opening a --strategy smart", "--opening works only with the strategy states");
+    refused("watch --opening a --strategy minimax", "--opening works only with the strategy states");
     let output = run("solve acab --strategy optimal --depth 1");
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{told}");
@@ -132,12 +132,12 @@ fn a_wrong_command_line_names_its_cure() {
         ("play --daily --adversary", "cannot be used with", "leave one of them out; 'pegwise play --help'"),
         (
             "solve aabb --prove",
-            "--prove is for the strategy optimal alone: add --strategy optimal, or leave it out",
+            "--prove works only with the strategy optimal: add --strategy optimal, or leave it out",
             "",
         ),
         (
             "suggest --prove --strategy optimal --positions 5 --colors 8",
-            "--prove is for games of at most 8000 codes, and these rules have 32768: leave it out",
+            "--prove works with at most 8000 codes, and these rules have 32768: leave it out",
             "",
         ),
     ] {

@@ -1,43 +1,44 @@
-//! One way to lay the marks of a score over the pegs of its guess, and what it says about the secret.
+//! Branches: the ways to assign the marks of a score to the pegs of its guess.
 
 use std::fmt;
 
 use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Peg, Score};
 
-/// The mark that a branch lays over a peg, and what it says about the secret.
+/// The mark that a branch assigns to a peg of the guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// The position has this color.
+pub enum PegMark {
+    /// The secret has this color at this position.
     Exact,
-    /// The position has not this color; a position that is not exact has it, another one for each such peg.
+    /// The secret does not have this color at this position, but at another one that is not exact, a different one for
+    /// each misplaced peg.
     Misplaced,
-    /// The position has not this color, and no more positions have it than pegs of this color are marked.
+    /// The secret does not have this color at this position, and no more pegs of this color than have marks.
     Unmarked,
 }
 
-/// A mark for each peg of a guess: a conjunction over the positions of the secret.
+/// A mark for each peg of a guess, as a conjunction over the positions of the secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Branch {
     positions: u8,
-    exact: Places,
-    misplaced: Places,
+    exact: PositionSet,
+    misplaced: PositionSet,
 }
 
-/// A set of positions, a bit for each.
-type Places = u8;
+/// A set of positions, with bit 0 for the first.
+type PositionSet = u8;
 
-const fn count(places: Places) -> usize {
-    places.count_ones() as usize
+const fn count(set: PositionSet) -> usize {
+    set.count_ones() as usize
 }
 
-const fn all(positions: usize) -> Places {
-    Places::MAX >> (MAX_POSITIONS - positions)
+const fn all(positions: usize) -> PositionSet {
+    PositionSet::MAX >> (MAX_POSITIONS - positions)
 }
 
 impl Branch {
-    /// Every way to lay the marks of a score over so many pegs, each once.
+    /// Returns the branches of a score for a guess of `positions` pegs.
     pub fn all(score: Score, positions: usize) -> Vec<Branch> {
-        let choices = |marks| (0..=all(positions)).filter(move |places| count(*places) == marks);
+        let choices = |marks| (0..=all(positions)).filter(move |set| count(*set) == marks);
         let beside = |exact| choices(score.misplaced()).filter(move |misplaced| exact & misplaced == 0);
         choices(score.exact())
             .flat_map(|exact| beside(exact).map(move |misplaced| (exact, misplaced)))
@@ -45,16 +46,16 @@ impl Branch {
             .collect()
     }
 
-    /// The marks, from first position to last.
-    pub fn marks(self) -> impl Iterator<Item = Mark> {
+    /// The marks, first position first.
+    pub fn marks(self) -> impl Iterator<Item = PegMark> {
         (0..self.positions).map(move |position| match 1 << position {
-            place if self.exact & place != 0 => Mark::Exact,
-            place if self.misplaced & place != 0 => Mark::Misplaced,
-            _ => Mark::Unmarked,
+            place if self.exact & place != 0 => PegMark::Exact,
+            place if self.misplaced & place != 0 => PegMark::Misplaced,
+            _ => PegMark::Unmarked,
         })
     }
 
-    fn unmarked(self) -> Places {
+    fn unmarked(self) -> PositionSet {
         all(usize::from(self.positions)) & !self.exact & !self.misplaced
     }
 }
@@ -64,28 +65,28 @@ impl fmt::Debug for Branch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.marks().try_for_each(|mark| {
             f.write_str(match mark {
-                Mark::Exact => "W",
-                Mark::Misplaced => "R",
-                Mark::Unmarked => "N",
+                PegMark::Exact => "W",
+                PegMark::Misplaced => "R",
+                PegMark::Unmarked => "N",
             })
         })
     }
 }
 
-/// A guess as its branches look at it: where each color stands.
+/// A guess with the positions of each color.
 #[derive(Clone, Debug)]
 pub(super) struct Guess {
     code: Code,
-    places: [Places; MAX_COLORS],
+    positions_of: [PositionSet; MAX_COLORS],
 }
 
 impl Guess {
     pub(super) fn new(code: Code) -> Guess {
-        let mut places = [0; MAX_COLORS];
+        let mut positions_of = [0; MAX_COLORS];
         for (position, peg) in code.pegs().iter().enumerate() {
-            places[peg.index()] |= 1 << position;
+            positions_of[peg.index()] |= 1 << position;
         }
-        Guess { code, places }
+        Guess { code, positions_of }
     }
 
     pub(super) fn code(&self) -> &Code {
@@ -93,11 +94,11 @@ impl Guess {
     }
 }
 
-/// A code of which some positions are filled.
+/// A partially filled code.
 #[derive(Clone, Debug)]
 pub(super) struct Partial {
     pegs: [Peg; MAX_POSITIONS],
-    filled: Places,
+    filled: PositionSet,
 }
 
 impl Partial {
@@ -105,7 +106,7 @@ impl Partial {
         Partial { pegs: [Peg::default(); MAX_POSITIONS], filled: 0 }
     }
 
-    /// Fills a position, or fills it with another peg.
+    /// Fills or refills a position.
     pub(super) fn put(&mut self, position: usize, peg: Peg) {
         self.pegs[position] = peg;
         self.filled |= 1 << position;
@@ -119,7 +120,7 @@ impl Partial {
         (0..MAX_POSITIONS).any(|position| self.is_filled(position) && self.pegs[position] == peg)
     }
 
-    /// The code, once every position is filled.
+    /// The code. `None` until every position is filled.
     pub(super) fn code(&self, positions: usize) -> Option<Code> {
         (self.filled == all(positions)).then(|| Code::new(&self.pegs[..positions]))
     }
@@ -129,21 +130,22 @@ impl Partial {
     }
 }
 
-/// The peg that was put in last, beside that of a guess.
+/// The peg placed last, compared with a guess.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Filled {
-    place: Places,
-    /// Every position that is filled, this one too.
-    taken: Places,
+    place: PositionSet,
+    /// All filled positions, including this one.
+    taken: PositionSet,
     is_exact: bool,
-    /// Where the guess has this color.
-    own: Places,
-    /// How many pegs of this color were put in so far, this one too, where the guess has another.
+    /// The positions of this color in the guess.
+    own: PositionSet,
+    /// The number of pegs of this color placed so far, including this one, at positions where the guess has another
+    /// color.
     off_place: usize,
 }
 
 impl Filled {
-    /// The peg at a position that was filled last.
+    /// Compares the peg at `position`, which was filled last.
     pub(super) fn new(partial: &Partial, position: usize, guess: &Guess) -> Filled {
         let (peg, ours) = (partial.pegs[position], guess.code.pegs());
         let off_place = |at: &usize| partial.is_filled(*at) && partial.pegs[*at] == peg && ours[*at] != peg;
@@ -151,28 +153,28 @@ impl Filled {
             place: 1 << position,
             taken: partial.filled,
             is_exact: ours[position] == peg,
-            own: guess.places[peg.index()],
+            own: guess.positions_of[peg.index()],
             off_place: (0..ours.len()).filter(off_place).count(),
         }
     }
 }
 
-/// A branch while the positions of a code are filled one by one, in any order.
+/// A branch during a search that fills the positions of a code in any order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpenBranch {
     branch: Branch,
-    /// The misplaced pegs whose color is still to be put in.
+    /// The number of misplaced pegs that have no matching peg yet.
     missing: u8,
 }
 
 impl OpenBranch {
-    /// Before any position is filled.
+    /// Starts with no position filled.
     pub(super) fn new(branch: Branch) -> OpenBranch {
         OpenBranch { branch, missing: count(branch.misplaced) as u8 }
     }
 
-    /// The branch after one more peg. `None` if no code that has these pegs can satisfy it. When every position is
-    /// filled, the code satisfies it.
+    /// The branch after one more peg. `None` if no code with these pegs satisfies it. When every position is filled,
+    /// the code satisfies the branch.
     pub(super) fn after(mut self, peg: &Filled) -> Option<OpenBranch> {
         let Branch { exact, misplaced, positions } = self.branch;
         if (exact & peg.place != 0) != peg.is_exact {

@@ -1,42 +1,42 @@
-//! What was told of the branches so far: for each score, which of them live and which are dead.
+//! The branches of each score, as reported by events.
 
 use super::Branch;
 use crate::breaker::Event;
 use crate::code::Turn;
 
-/// A turn and what was told of the branches of its score.
+/// A turn and the branches of its score.
 #[derive(Clone, Debug)]
 pub struct ScoreBranches {
     /// The guess and its score.
     pub turn: Turn,
-    /// Its branches, once it was imposed on the store.
+    /// The branches. `None` if the score was not imposed on the store.
     pub imposed: Option<Vec<(Branch, Life)>>,
 }
 
-/// Whether a branch can still hold.
+/// Whether a branch is alive or dead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Life {
-    /// Some code of the store satisfies it, as far as was told.
+    /// No event has reported its death.
     Alive,
-    /// None does.
+    /// No code of the store satisfies it.
     Dead,
 }
 
-/// A fold over told events: the branches of each score.
+/// A fold over events: the branches of each score.
 #[derive(Clone, Debug, Default)]
 pub struct Branches {
     scores: Vec<ScoreBranches>,
 }
 
 impl Branches {
-    /// What is known once all these events were told.
+    /// Folds these events.
     pub fn after<'a>(events: impl IntoIterator<Item = &'a Event>) -> Branches {
         let mut branches = Branches::default();
         events.into_iter().for_each(|event| branches.add(event));
         branches
     }
 
-    /// Takes in one more event.
+    /// Adds an event.
     pub fn add(&mut self, event: &Event) {
         match event {
             Event::Guess(turn) => self.scores.push(ScoreBranches { turn: *turn, imposed: None }),
@@ -58,7 +58,7 @@ impl Branches {
         }
     }
 
-    /// The scores, from first to last.
+    /// The scores, first to last.
     pub fn scores(&self) -> &[ScoreBranches] {
         &self.scores
     }

@@ -1,54 +1,53 @@
-//! What two scores say about the pegs in which their guesses differ.
+//! Conclusions from two scores about the pegs in which their guesses differ.
 
 use crate::code::{Peg, Repeats, Rules, Turn};
 
-/// What two scores say about the one or two pegs in which their guesses differ.
+/// Conclusions from two scores whose guesses differ in one or two pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Insight {
-    /// The two turns, counted from 0, the earlier one first.
+    /// The two turns (from 0), the earlier one first.
     pub turns: [usize; 2],
-    /// The positions, from 0, at which the guesses differ: one or two.
+    /// The one or two positions (from 0) at which the guesses differ.
     pub positions: Vec<usize>,
-    /// What follows; at least one thing.
-    pub findings: Vec<Finding>,
+    /// The conclusions, at least one.
+    pub conclusions: Vec<Conclusion>,
 }
 
-/// What is known of a color and a position of the secret.
+/// A conclusion about a color and a position of the secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct Conclusion {
     /// The color.
     pub peg: Peg,
     /// The position, from 0.
     pub position: usize,
-    /// How they stand to each other.
+    /// What is known about the color.
     pub standing: Standing,
 }
 
-/// How a color stands to a position of the secret.
+/// Where a color is in the secret, relative to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It is there.
+    /// At the position.
     Exact,
-    /// It is not there, but somewhere else.
+    /// At another position only.
     Misplaced,
-    /// It is nowhere.
+    /// Nowhere.
     Nowhere,
 }
 
-/// A secret as far as the change of score depends on it: what stands where the guesses differ, and how often each color
-/// occurs that they differ in.
-struct Situation {
-    /// One of the two pegs, or neither of them.
+/// The properties of a secret that decide the change of score.
+struct Arrangement {
+    /// The peg at each position where the guesses differ. `None` if it matches neither guess.
     occupants: Vec<Option<Peg>>,
-    /// How often each color occurs; as often as it stands in either guess or more often is all the same.
+    /// The number of pegs of each color in which the guesses differ, capped at the larger number in either guess.
     counts: Vec<(Peg, usize)>,
 }
 
-/// Works out what the change of score between two turns, each with its number from 0, says about the pegs in which they
-/// differ, if these are one or two and it says something.
+/// Compares two turns, each with its number from 0. `None` if their guesses do not differ in one or two pegs, or if
+/// there is no conclusion.
 ///
-/// Wherever the guesses are the same they earn the same, so the change is due to the other pegs alone. All that a
-/// secret could have to do with those is gone through, and what is the same wherever the change comes out right is found.
+/// The equal pegs of the guesses earn the same, so the different pegs alone explain the change of score. The function
+/// enumerates all arrangements and keeps what those that explain the change have in common.
 pub(super) fn insight(
     rules: Rules,
     (earlier, first): (usize, &Turn),
@@ -62,29 +61,29 @@ pub(super) fn insight(
     let pairs: Vec<[Peg; 2]> = positions.iter().map(|at| [before[*at], after[*at]]).collect();
     let change = |part: fn(&Turn) -> usize| part(second) as isize - part(first) as isize;
     let wanted = (change(|turn| turn.score.exact()), change(|turn| turn.score.total()));
-    let mut possible = situations(rules, &pairs, [before, after]);
-    possible.retain(|situation| situation.change(&pairs, [before, after]) == wanted);
-    let mut findings = Vec::new();
+    let mut possible = arrangements(rules, &pairs, [before, after]);
+    possible.retain(|arrangement| arrangement.change(&pairs, [before, after]) == wanted);
+    let mut conclusions = Vec::new();
     for (at, pair) in pairs.iter().enumerate() {
         for peg in *pair {
-            let mut standings = possible.iter().map(|situation| situation.standing(peg, at));
+            let mut standings = possible.iter().map(|arrangement| arrangement.standing(peg, at));
             if let Some(standing) = standings.next()
                 && standings.all(|other| other == standing)
             {
-                findings.push(Finding { peg, position: positions[at], standing });
+                conclusions.push(Conclusion { peg, position: positions[at], standing });
             }
         }
     }
-    (!findings.is_empty()).then_some(Insight { turns: [earlier, later], positions, findings })
+    (!conclusions.is_empty()).then_some(Insight { turns: [earlier, later], positions, conclusions })
 }
 
-/// How many pegs of a color there are.
+/// The number of pegs of a color.
 fn count(pegs: &[Peg], peg: Peg) -> usize {
     pegs.iter().filter(|other| **other == peg).count()
 }
 
-/// Everything that a secret can have to do with the pairs of pegs in which two guesses differ.
-fn situations(rules: Rules, pairs: &[[Peg; 2]], guesses: [&[Peg]; 2]) -> Vec<Situation> {
+/// All arrangements for the pairs of pegs in which two guesses differ.
+fn arrangements(rules: Rules, pairs: &[[Peg; 2]], guesses: [&[Peg]; 2]) -> Vec<Arrangement> {
     let mut colors = pairs.concat();
     colors.sort_unstable();
     colors.dedup();
@@ -109,23 +108,23 @@ fn situations(rules: Rules, pairs: &[[Peg; 2]], guesses: [&[Peg]; 2]) -> Vec<Sit
                 let often: Vec<_> = (here..=enough.min(most)).map(|often| (*peg, often)).collect();
                 counts = extended(&counts, &often);
             }
-            counts.into_iter().map(move |counts| Situation { occupants: occupants.clone(), counts })
+            counts.into_iter().map(move |counts| Arrangement { occupants: occupants.clone(), counts })
         })
-        .filter(|situation| {
-            situation.counts.iter().map(|(_, often)| often).sum::<usize>() <= rules.positions()
+        .filter(|arrangement| {
+            arrangement.counts.iter().map(|(_, often)| often).sum::<usize>() <= rules.positions()
         })
         .collect()
 }
 
-/// Each row with each of these items after it.
+/// Each row extended by each of these items.
 fn extended<T: Clone>(rows: &[Vec<T>], items: &[T]) -> Vec<Vec<T>> {
     rows.iter()
         .flat_map(|row| items.iter().map(move |item| [&row[..], std::slice::from_ref(item)].concat()))
         .collect()
 }
 
-impl Situation {
-    /// By how much more exact pegs, and marks in all, the second guess earns than the first.
+impl Arrangement {
+    /// The change of the number of exact pegs and of the total from the first guess to the second.
     fn change(&self, pairs: &[[Peg; 2]], [before, after]: [&[Peg]; 2]) -> (isize, isize) {
         let exact = pairs.iter().zip(&self.occupants).map(|([one, other], occupant)| {
             isize::from(*occupant == Some(*other)) - isize::from(*occupant == Some(*one))

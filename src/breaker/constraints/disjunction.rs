@@ -1,26 +1,26 @@
-//! A score as a disjunction: one of its branches holds.
+//! Scores as disjunctions of branches.
 
 use super::branch::{Branch, Filled, Guess, OpenBranch, Partial};
 use crate::code::{Code, Turn};
 
-/// A score: one of the ways to lay its marks over the pegs of the guess holds.
+/// A score: at least one of its branches holds.
 #[derive(Clone, Debug)]
 pub(super) struct Disjunction {
-    /// The turn, counted from 0.
+    /// The turn, from 0.
     pub(super) turn: usize,
     pub(super) guess: Guess,
-    /// The branches that were not found dead.
+    /// The branches that are not known to be dead.
     pub(super) living: Vec<Branch>,
 }
 
 impl Disjunction {
-    /// All branches of a turn.
+    /// Creates the disjunction of all branches of a turn.
     pub(super) fn new(number: usize, turn: &Turn) -> Disjunction {
         let living = Branch::all(turn.score, turn.code.pegs().len());
         Disjunction { turn: number, guess: Guess::new(turn.code), living }
     }
 
-    /// Whether a code satisfies one branch.
+    /// Whether a code satisfies a branch.
     pub(super) fn holds(&self, branch: Branch, code: &Code) -> bool {
         let mut partial = Partial::new();
         let mut pegs = code.pegs().iter().enumerate();

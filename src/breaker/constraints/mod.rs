@@ -1,7 +1,7 @@
-//! The constraint store as a code-breaker: two fixed guesses, then always the least code that satisfies every score.
+//! The constraint store strategy: two fixed guesses, then always the first code that satisfies every score.
 //!
-//! After T. White's Mastermind by constraints: a score is a disjunction of branches, one for each way to lay its marks
-//! over the pegs of the guess, and each branch a conjunction over the positions.
+//! After T. White's Mastermind by constraints: a score is a disjunction of branches, one for each way to assign its
+//! marks to the pegs of the guess, and each branch is a conjunction over the positions.
 
 mod branch;
 mod branches;
@@ -12,9 +12,9 @@ mod store;
 
 use std::fmt;
 
-pub use branch::{Branch, Mark};
+pub use branch::{Branch, PegMark};
 pub use branches::{Branches, Life, ScoreBranches};
-pub use difference::{Finding, Insight, Standing};
+pub use difference::{Conclusion, Insight, Standing};
 
 use super::ruled_out::tell_ruled_out;
 use super::{Breaker, Event, Halt, Observer, tell};
@@ -22,39 +22,39 @@ use crate::code::{Code, History, Peg, Rules, Turn};
 use crate::deduce::Rule;
 use store::Store;
 
-/// What becomes of a score.
+/// What to do with a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Treatment {
-    /// It is imposed on the store.
+    /// Impose it on the store.
     Imposed,
-    /// The store never hears of it.
+    /// Ignore it.
     Forgone,
 }
 
-/// A code-breaker that keeps a constraint store.
+/// The strategy that keeps a constraint store.
 pub struct Constraints {
     store: Store,
     treat: Box<dyn FnMut() -> Treatment + Send>,
-    /// How many scores there were, and those of them that were imposed.
+    /// The number of scores learned.
     scores: usize,
     imposed: Vec<(usize, Turn)>,
-    /// What insights have told.
-    found: Vec<Finding>,
+    /// The conclusions reported so far.
+    found: Vec<Conclusion>,
 }
 
 impl Constraints {
-    /// A code-breaker that imposes every score.
+    /// Creates a code-breaker that imposes every score.
     pub fn new(rules: Rules) -> Constraints {
         Constraints::handicapped(rules, Box::new(|| Treatment::Imposed))
     }
 
-    /// A code-breaker that imposes the scores that `treat` says. It is asked for each score but the winning one.
+    /// Creates a code-breaker that calls `treat` for each score except the winning one.
     pub fn handicapped(rules: Rules, treat: Box<dyn FnMut() -> Treatment + Send>) -> Constraints {
         Constraints { store: Store::new(rules), treat, scores: 0, imposed: Vec::new(), found: Vec::new() }
     }
 
-    /// The guesses that are made whatever the scores: the first colors in order, then those that end at the last one.
-    /// Past the last color the first comes again.
+    /// The fixed guesses: the first colors in order, then consecutive colors that end with the last color or wrap
+    /// around.
     fn fixed(&self) -> [Code; 2] {
         let (positions, colors) = (self.store.rules.positions(), self.store.rules.colors());
         [0, colors - (positions % colors)].map(|start| {
@@ -63,7 +63,7 @@ impl Constraints {
         })
     }
 
-    /// The fixed guess that is next, unless it was made already or its answer is known.
+    /// The next fixed guess. `None` if it was made already or its score is known.
     fn next_fixed(&self, history: &History, observe: &mut dyn Observer) -> Result<Option<Code>, Halt> {
         let (fixed, made) = (self.fixed(), history.turns());
         let in_order = made.iter().zip(&fixed).all(|(turn, code)| turn.code == *code);
@@ -75,7 +75,7 @@ impl Constraints {
         }
     }
 
-    /// Tells what the new score says together with each earlier one, as far as that was not told before.
+    /// Compares the new score with each earlier one, and reports new conclusions.
     fn compare(&mut self, observe: &mut dyn Observer) -> Result<(), Halt> {
         let Some(((number, turn), earlier)) = self.imposed.split_last() else { return Ok(()) };
         for (before, other) in earlier {
@@ -83,16 +83,16 @@ impl Constraints {
             else {
                 continue;
             };
-            insight.findings.retain(|finding| !self.found.contains(finding));
-            if !insight.findings.is_empty() {
-                self.found.extend(&insight.findings);
+            insight.conclusions.retain(|conclusion| !self.found.contains(conclusion));
+            if !insight.conclusions.is_empty() {
+                self.found.extend(&insight.conclusions);
                 tell(observe, Event::Insight(insight))?;
             }
         }
         Ok(())
     }
 
-    /// Tells which branches die.
+    /// Removes dead branches and reports them.
     fn prune(&mut self, observe: &mut dyn Observer) -> Result<(), Halt> {
         for number in 0..self.store.disjunctions.len() {
             let branches = self.store.prune(number, observe)?;
@@ -105,7 +105,7 @@ impl Constraints {
         Ok(())
     }
 
-    /// Tells how the domains shrink.
+    /// Narrows the domains and reports what is ruled out.
     fn shrink(&mut self, observe: &mut dyn Observer) -> Result<(), Halt> {
         let before = self.store.domains;
         (0..self.store.rules.positions()).try_for_each(|position| self.store.shrink(position, observe))?;

@@ -1,5 +1,4 @@
-//! The search for a code that satisfies the store: positions are filled one by one, and a filling is given up as soon as
-//! some disjunction has no branch left.
+//! The backtracking search for a code that satisfies the store.
 
 use std::collections::HashSet;
 
@@ -9,40 +8,40 @@ use super::branch::{Branch, Filled, OpenBranch, Partial};
 use super::disjunction::Disjunction;
 use crate::code::{Code, ColorSet, Domains, Repeats, Rules};
 
-/// Which code is sought.
+/// The code to find.
 #[derive(Clone, Copy)]
 pub(super) enum Sought<'a> {
-    /// The first in the order of the search that is none of these.
+    /// The first code in search order that is not one of these.
     FirstBut(&'a HashSet<Code>),
-    /// Whichever is found first.
+    /// Any code.
     Any,
 }
 
-/// A search in progress.
-pub(super) struct Search<'a> {
+/// A search, which backtracks as soon as a disjunction has no branch left.
+pub(super) struct StoreSearch<'a> {
     rules: Rules,
     disjunctions: &'a [Disjunction],
     domains: &'a Domains,
-    /// The positions in the order in which they are filled.
+    /// The order in which positions are filled.
     order: Vec<usize>,
     partial: Partial,
-    /// The colors of all guesses imposed.
+    /// The colors of all imposed guesses.
     guessed: ColorSet,
-    /// For each number of filled positions, one list after the other, the branches still open, each with the number of
-    /// its disjunction.
+    /// The open branches, each with the number of its disjunction. One list for each number of filled positions,
+    /// concatenated.
     open: Vec<(usize, OpenBranch)>,
     tried: u64,
 }
 
-impl<'a> Search<'a> {
-    /// A search in these domains; one disjunction may be asked to hold by one certain branch.
+impl<'a> StoreSearch<'a> {
+    /// Creates a search in these domains. `asked` restricts one disjunction to one of its branches.
     pub(super) fn new(
         rules: Rules,
         disjunctions: &'a [Disjunction],
         domains: &'a Domains,
         asked: Option<(usize, Branch)>,
         order: Vec<usize>,
-    ) -> Search<'a> {
+    ) -> StoreSearch<'a> {
         let mut open = Vec::new();
         for (number, disjunction) in disjunctions.iter().enumerate() {
             match asked {
@@ -52,10 +51,10 @@ impl<'a> Search<'a> {
         }
         let guesses = disjunctions.iter().map(|disjunction| disjunction.guess.code());
         let guessed = ColorSet::in_codes(guesses);
-        Search { rules, disjunctions, domains, order, partial: Partial::new(), guessed, open, tried: 0 }
+        StoreSearch { rules, disjunctions, domains, order, partial: Partial::new(), guessed, open, tried: 0 }
     }
 
-    /// The code, if there is one.
+    /// Returns the code, or `None` if there is none.
     ///
     /// # Errors
     ///
@@ -68,7 +67,7 @@ impl<'a> Search<'a> {
         self.fill(0, 0, sought, observe)
     }
 
-    /// Fills the positions from the one of this place in the order on. The branches open so far are those from `from`.
+    /// Fills the positions from `order[place]` on. The open branches are those from the index `from`.
     fn fill(
         &mut self,
         place: usize,
@@ -84,17 +83,17 @@ impl<'a> Search<'a> {
             }));
         };
         let (to, domains) = (self.open.len(), self.domains);
-        let mut stranger_tried = false;
+        let mut unguessed_tried = false;
         for peg in domains.at(position).pegs() {
             if self.rules.repeats() == Repeats::Forbidden && self.partial.contains(peg) {
                 continue;
             }
-            // Colors that no guess has are alike to the store: what can be done with the first, can with any.
+            // Colors that no guess has are interchangeable, so one of them is enough.
             if matches!(sought, Sought::Any) && !self.guessed.contains(peg) {
-                if stranger_tried {
+                if unguessed_tried {
                     continue;
                 }
-                stranger_tried = true;
+                unguessed_tried = true;
             }
             self.tried += 1;
             still_trying(self.tried, observe)?;
@@ -111,7 +110,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// Lists those of the open branches that stay open with the peg just put in. Says whether each disjunction has one.
+    /// Appends the branches that the peg placed last leaves open. Returns whether each disjunction has one.
     fn narrow(&mut self, position: usize, from: usize, to: usize) -> bool {
         let mut at = from;
         self.disjunctions.iter().enumerate().all(|(number, disjunction)| {

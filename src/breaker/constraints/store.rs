@@ -1,31 +1,31 @@
-//! The constraint store: a disjunction of branches for each score, a domain for each position, and questions about them.
+//! The constraint store: a disjunction of branches for each score and a domain for each position.
 
 use std::collections::HashSet;
 
 use super::super::{Halt, Observer};
-use super::branch::{Branch, Mark};
+use super::branch::{Branch, PegMark};
 use super::disjunction::Disjunction;
-use super::search::{Search, Sought};
+use super::search::{Sought, StoreSearch};
 use crate::code::{Code, ColorSet, Domains, History, Rules, Score, Turn};
 
-/// What the imposed scores leave: a code satisfies the store if the rules allow it and each disjunction admits it.
+/// A constraint store. A code satisfies it if the rules allow the code and each disjunction admits it.
 #[derive(Clone, Debug)]
 pub(super) struct Store {
     pub(super) rules: Rules,
-    /// No code that satisfies the store has another color at a position.
+    /// An upper bound on the colors of satisfying codes at each position.
     pub(super) domains: Domains,
     pub(super) disjunctions: Vec<Disjunction>,
-    /// Codes that satisfy the store. What one of them has need not be searched for.
+    /// Known codes that satisfy the store, which save searches.
     witnesses: Vec<Code>,
 }
 
 impl Store {
-    /// No score imposed: every code satisfies it.
+    /// Creates a store without scores.
     pub(super) fn new(rules: Rules) -> Store {
         Store { rules, domains: Domains::all(rules), disjunctions: Vec::new(), witnesses: Vec::new() }
     }
 
-    /// Imposes the score of a turn, counted from 0. Returns its number of branches.
+    /// Imposes the score of the turn `number` (from 0). Returns its number of branches.
     pub(super) fn impose(&mut self, number: usize, turn: &Turn) -> usize {
         let disjunction = Disjunction::new(number, turn);
         let branches = disjunction.living.len();
@@ -34,15 +34,14 @@ impl Store {
         branches
     }
 
-    /// The first code in lexicographic order that satisfies the store and was not guessed.
+    /// Returns the first code in lexicographic order that satisfies the store and was not guessed, or `None`.
     pub(super) fn least(&self, guessed: &History, observe: &mut dyn Observer) -> Result<Option<Code>, Halt> {
         let guessed = guessed.turns().iter().map(|turn| turn.code).collect();
         let order = (0..self.rules.positions()).collect();
-        Search::new(self.rules, &self.disjunctions, &self.domains, None, order)
-            .find(Sought::FirstBut(&guessed), observe)
+        self.search(&self.domains, None, order).find(Sought::FirstBut(&guessed), observe)
     }
 
-    /// Takes the branches out of a disjunction that no code of the store satisfies any more, and returns them.
+    /// Removes and returns the branches of a disjunction that no code of the store satisfies.
     pub(super) fn prune(&mut self, number: usize, observe: &mut dyn Observer) -> Result<Vec<Branch>, Halt> {
         let mut dead = Vec::new();
         for branch in self.disjunctions[number].living.clone() {
@@ -50,10 +49,8 @@ impl Store {
             if self.witnesses.iter().any(|code| disjunction.holds(branch, code)) {
                 continue;
             }
-            let is_exact = |position: &usize| branch.marks().nth(*position) == Some(Mark::Exact);
-            let order = self.order(&is_exact);
-            let search =
-                Search::new(self.rules, &self.disjunctions, &self.domains, Some((number, branch)), order);
+            let is_exact = |position: &usize| branch.marks().nth(*position) == Some(PegMark::Exact);
+            let search = self.search(&self.domains, Some((number, branch)), self.order(&is_exact));
             match search.find(Sought::Any, observe)? {
                 Some(code) => self.witnesses.push(code),
                 None => dead.push(branch),
@@ -63,8 +60,8 @@ impl Store {
         Ok(dead)
     }
 
-    /// Takes the colors out of a position's domain that no code of the store has there any more. Where nothing satisfies
-    /// the store at all, the domain stays.
+    /// Removes the colors that no code of the store has at a position from its domain. Without a known code that
+    /// satisfies the store, the domain stays.
     pub(super) fn shrink(&mut self, position: usize, observe: &mut dyn Observer) -> Result<(), Halt> {
         let mut gone = ColorSet::NONE;
         for peg in self.domains.at(position).pegs() {
@@ -73,9 +70,7 @@ impl Store {
             }
             let domains = self.domains.with(position, peg);
             let order = self.order(&|at| *at == position);
-            match Search::new(self.rules, &self.disjunctions, &domains, None, order)
-                .find(Sought::Any, observe)?
-            {
+            match self.search(&domains, None, order).find(Sought::Any, observe)? {
                 Some(code) => self.witnesses.push(code),
                 None => gone = gone.with(peg),
             }
@@ -84,29 +79,38 @@ impl Store {
         Ok(())
     }
 
-    /// Whether two codes of the store would answer a guess differently.
+    /// Whether two codes of the store give a guess different scores.
     pub(super) fn tells_apart(&self, guess: Code, observe: &mut dyn Observer) -> Result<bool, Halt> {
-        // Most often the witnesses know two answers already.
-        let mut answers: HashSet<Score> = self.witnesses.iter().map(|code| Score::of(&guess, code)).collect();
+        // The witnesses usually give two scores already.
+        let mut scores: HashSet<Score> = self.witnesses.iter().map(|code| Score::of(&guess, code)).collect();
         for score in Score::all(self.rules) {
-            if answers.len() > 1 {
+            if scores.len() > 1 {
                 break;
             }
-            if answers.contains(&score) {
+            if scores.contains(&score) {
                 continue;
             }
-            let mut answered = self.clone();
-            answered.impose(self.disjunctions.len(), &Turn { code: guess, score });
-            let search =
-                Search::new(self.rules, &answered.disjunctions, &self.domains, None, self.order(&|_| false));
+            let mut scored = self.clone();
+            scored.impose(self.disjunctions.len(), &Turn { code: guess, score });
+            let search = scored.search(&self.domains, None, self.order(&|_| false));
             if search.find(Sought::Any, observe)?.is_some() {
-                answers.insert(score);
+                scores.insert(score);
             }
         }
-        Ok(answers.len() > 1)
+        Ok(scores.len() > 1)
     }
 
-    /// An order to fill the positions in where any code will do: those asked about first, then the smallest domains.
+    /// A search in these domains. `asked` restricts one disjunction to one of its branches.
+    fn search<'a>(
+        &'a self,
+        domains: &'a Domains,
+        asked: Option<(usize, Branch)>,
+        order: Vec<usize>,
+    ) -> StoreSearch<'a> {
+        StoreSearch::new(self.rules, &self.disjunctions, domains, asked, order)
+    }
+
+    /// The search order for any code: the positions in question first, then those with the smallest domains.
     fn order(&self, is_first: &dyn Fn(&usize) -> bool) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.rules.positions()).collect();
         order.sort_by_key(|position| (!is_first(position), self.domains.at(*position).count()));

@@ -10,7 +10,7 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// The most guesses. `None` where any number is allowed.
+    /// The most guesses. `None` for any number.
     pub const fn most(self) -> Option<u32> {
         match self {
             Depth::Any => None,
@@ -18,7 +18,7 @@ impl Depth {
         }
     }
 
-    /// The depth that remains after some guesses; 0 where there were more than allowed.
+    /// The depth that remains after some guesses, at least 0.
     #[must_use]
     pub const fn after(self, guesses: usize) -> Depth {
         match self {

@@ -1,18 +1,16 @@
-//! The optimal strategy: the fewest guesses in total over all secrets, found and proved by search.
+//! The optimal strategy, which needs the fewest guesses in total over all secrets.
 //!
-//! The search goes through all strategies depth first, and leaves out whatever cannot be better than the best one so far
-//! (branch and bound, as Koyama and Lai 1993). Of each class of equivalent guesses only the canonical one is expanded.
-//! Bounds of sets of candidates are kept in a transposition table. Before the parts of a guess are searched, each gets a
-//! lookahead bound, which leaves most guesses without a search.
+//! The search goes through all strategies depth first, with branch and bound (Koyama and Lai, 1993). It expands only
+//! canonical guesses, keeps bounds of sets of candidates in a transposition table, and gives each part of a guess a
+//! lookahead bound first, which rules out most guesses without a search.
 //!
-//! A search has two limits. Its memory is limited by tables of fixed size: the scores of all pairs (32 MB), the
-//! transposition table (100 MB), and the pools of guesses. Its work is limited by the caller, in units that are the same on
-//! every machine. Where a limit leaves no proof, the code-breaker names the limit.
+//! Memory is limited by tables of fixed size: the scores of all pairs (32 MB), the transposition table (100 MB), and
+//! the pools of guesses. Work is limited by the caller, in units that are the same on every machine.
 
 mod breaker;
 mod depth;
+mod optimality;
 mod pages;
-mod proof;
 mod search;
 mod sets;
 mod size_bound;
@@ -20,5 +18,5 @@ mod transposition;
 
 pub use breaker::{BUDGET, MOST_CODES, Optimal};
 pub use depth::Depth;
-pub use proof::{Limit, Proof};
-pub use search::{Patience, Prover, Stopped, Verdict};
+pub use optimality::{Limit, Optimality};
+pub use search::{BestGuess, Patience, Prover, Stopped};

@@ -1,14 +1,13 @@
-//! Memory for large tables, which goes back to the system as soon as a table is dropped.
+//! Memory for large tables that is returned to the system as soon as a table is dropped.
 
-/// The size from which glibc's allocator always maps pages of their own, in bytes.
+/// The size, in bytes, above which glibc's allocator always maps separate pages.
 const ALWAYS_MAPPED: usize = 32 << 20;
 
-/// An empty vector with room for `len` items, in pages of its own.
+/// Creates an empty vector in separate pages, with capacity for at least `len` items.
 ///
-/// When a mapped block is freed, glibc's allocator raises the size from which it maps blocks, and from then on keeps up to
-/// twice as much memory for later. It does not for blocks above [`ALWAYS_MAPPED`]. The unused part of the room takes
-/// addresses and no memory.
-pub(super) fn with_pages_of_its_own<T>(len: usize) -> Vec<T> {
+/// After a mapped block is freed, glibc's allocator maps only larger blocks and retains up to twice as much memory,
+/// except for blocks above [`ALWAYS_MAPPED`]. Unused capacity takes address space but no memory.
+pub(super) fn vec_in_own_pages<T>(len: usize) -> Vec<T> {
     let mapped = ALWAYS_MAPPED / size_of::<T>() + 1;
     Vec::with_capacity(len.max(mapped))
 }

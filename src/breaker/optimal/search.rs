@@ -1,4 +1,4 @@
-//! The search through all strategies.
+//! The branch-and-bound search through all strategies.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::depth::Depth;
 use super::sets::Codes;
 use super::size_bound::{Bounded, Lowest, Promising, PromisingAmongMany, SizeBound};
-use super::transposition::{Bound, INFINITY, SetKey, TranspositionTable};
+use super::transposition::{INFINITY, SetKey, TotalBound, TranspositionTable};
 use crate::breaker::GameLengths;
 use crate::breaker::automorphism::Stabilizer;
 use crate::breaker::pool_cache::PoolCache;
@@ -17,16 +17,16 @@ use crate::breaker::symmetry::{ColorSymmetry, openings};
 use crate::code::columns::{Columns, vectorized};
 use crate::code::{Code, ColorSet, Rules, Score};
 
-/// The fewest candidates for which a stabilizer is worked out. For fewer it costs more than it saves.
+/// The fewest candidates for which a stabilizer is computed. For fewer, it costs more than it saves.
 const MIN_STABILIZED: usize = 200;
 
-/// The fewest candidates that get a lookahead bound. Smaller sets are searched at once.
+/// The fewest candidates that get a lookahead bound. Smaller sets are searched directly.
 const MIN_LOOKAHEAD: usize = 5;
 
-/// The cost of dividing a set and looking up its parts, in units of work.
+/// The work of dividing a set and looking up its parts.
 const DIVIDING: u64 = 2_000;
 
-/// The size of the transposition table for a game of this number of codes, as a power of two. An entry takes 48 bytes.
+/// The binary logarithm of the number of entries of the transposition table. An entry takes 48 bytes.
 const fn table_bits(codes: usize) -> u32 {
     match codes {
         0..=128 => 12,
@@ -37,10 +37,10 @@ const fn table_bits(codes: usize) -> u32 {
 
 /// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
-    /// The fewest guesses that find each of the candidates, added up over all of them.
+pub struct BestGuess {
+    /// The fewest guesses in total that find all candidates.
     pub total: u32,
-    /// The first guess of a strategy that needs no more.
+    /// The first guess of a strategy with this total.
     pub guess: Code,
 }
 
@@ -49,11 +49,11 @@ pub struct Verdict {
 #[error("the search was stopped by its caller")]
 pub struct Stopped;
 
-/// Called with the work that the search has done since it began. The unit is one score looked at; other work counts as the
-/// number of scores that take the same time. `Break` stops the search.
+/// A callback for the work done since the search began, in units of one score lookup. Other work counts as the number
+/// of lookups that take the same time. `Break` stops the search.
 pub type Patience<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
-/// Searches through all strategies of a game. The transposition table stays for the next search.
+/// Finds optimal guesses. The transposition table persists between searches.
 #[derive(Debug)]
 pub struct Prover {
     codes: Codes,
@@ -70,8 +70,8 @@ struct Pool {
     columns: Columns,
 }
 
-/// One search.
-struct Search<'a, 'b> {
+/// A search in progress.
+struct BranchAndBound<'a, 'b> {
     prover: &'a mut Prover,
     /// The guesses that lead to the current node.
     path: Vec<Code>,
@@ -81,7 +81,7 @@ struct Search<'a, 'b> {
     patience: &'a mut Patience<'b>,
 }
 
-/// A set of candidates to be told apart.
+/// A set of candidates and the guesses left to find them.
 #[derive(Clone, Copy)]
 struct Node<'a> {
     members: &'a [u32],
@@ -90,27 +90,27 @@ struct Node<'a> {
     touched: ColorSet,
 }
 
-/// A part of a guess that is not settled yet.
+/// A part whose total is not known yet.
 struct Open<'a> {
     node: Node<'a>,
-    /// A lower bound of the guesses that it needs.
+    /// A lower bound of its total.
     least: u32,
 }
 
 impl Prover {
-    /// A prover for games by these rules. It holds all codes and, where they are few enough, the score of each pair.
+    /// Creates a prover for games with these rules, with all codes and, if they are few enough, the scores of all
+    /// pairs.
     pub fn new(rules: Rules) -> Prover {
         let codes = Codes::of(rules);
-        // One number of a score belongs to no score that can be earned, and one to the score that wins.
+        // One score number cannot be earned, and one wins.
         let branching = Score::kinds(rules.positions()) - 2;
         let size_bound = SizeBound::new(codes.count(), branching.max(1));
         let table = TranspositionTable::new(table_bits(codes.count()));
         Prover { size_bound, table, pools: PoolCache::new(), codes }
     }
 
-    /// The fewest guesses in total for these candidates, and the guess to begin with. `None` if no strategy keeps to the
-    /// depth, which counts guesses from here on. The candidates are in lexicographic order, and are all codes that fit
-    /// some scores of `guesses`.
+    /// Returns the best guess for these candidates: all codes, in lexicographic order, that agree with some scores of
+    /// `guesses`. `None` if no strategy keeps within `depth`, which counts guesses from here on.
     ///
     /// # Errors
     ///
@@ -118,30 +118,31 @@ impl Prover {
     ///
     /// # Panics
     ///
-    /// If there is no candidate, or one is no code of the game.
+    /// If there are no candidates, or one is not a code of the game.
     pub fn best(
         &mut self,
         candidates: &[Code],
         guesses: &[Code],
         depth: Depth,
         patience: &mut Patience<'_>,
-    ) -> Result<Option<Verdict>, Stopped> {
-        assert!(!candidates.is_empty(), "there is something to be found");
+    ) -> Result<Option<BestGuess>, Stopped> {
+        assert!(!candidates.is_empty(), "no candidates");
         let members: Vec<u32> = candidates
             .iter()
-            .map(|code| self.codes.number(code).unwrap_or_else(|| panic!("{code} is no code of the game")))
+            .map(|code| self.codes.number(code).unwrap_or_else(|| panic!("{code} is not a code of the game")))
             .collect();
         let stabilizer = Stabilizer::of(self.codes.rules, guesses);
-        let mut search = Search { prover: self, path: guesses.to_vec(), stabilizer, work: 0, patience };
+        let mut search =
+            BranchAndBound { prover: self, path: guesses.to_vec(), stabilizer, work: 0, patience };
         let node = Node::new(&members, depth, ColorSet::in_codes(guesses));
         let known = if guesses.is_empty() { search.opening(node)? } else { search.fewest(node, INFINITY)? };
         Ok(match known {
-            Bound::Exact { total, guess } => Some(Verdict { total, guess: *self.codes.code(guess) }),
-            Bound::AtLeast(_) => None,
+            TotalBound::Exact { total, guess } => Some(BestGuess { total, guess: *self.codes.code(guess) }),
+            TotalBound::AtLeast(_) => None,
         })
     }
 
-    /// The lengths of the games of an optimal strategy. `None` if no strategy keeps to the depth.
+    /// Returns the lengths of all games of an optimal strategy. `None` if no strategy keeps within `depth`.
     ///
     /// # Errors
     ///
@@ -153,10 +154,15 @@ impl Prover {
     ) -> Result<Option<GameLengths>, Stopped> {
         let members: Vec<u32> = (0..self.codes.count() as u32).collect();
         let mut lengths = GameLengths::default();
-        let mut search =
-            Search { prover: self, path: Vec::new(), stabilizer: Stabilizer::default(), work: 0, patience };
+        let mut search = BranchAndBound {
+            prover: self,
+            path: Vec::new(),
+            stabilizer: Stabilizer::default(),
+            work: 0,
+            patience,
+        };
         let known = search.opening(Node::new(&members, depth, ColorSet::NONE))?;
-        let Bound::Exact { guess, .. } = known else {
+        let TotalBound::Exact { guess, .. } = known else {
             return Ok(None);
         };
         search.count(&members, guess, depth, 1, &mut lengths)?;
@@ -179,9 +185,9 @@ impl<'a> Node<'a> {
     }
 }
 
-impl Search<'_, '_> {
-    /// The fewest guesses for the whole game.
-    fn opening(&mut self, node: Node<'_>) -> Result<Bound, Stopped> {
+impl BranchAndBound<'_, '_> {
+    /// The bound of the whole game.
+    fn opening(&mut self, node: Node<'_>) -> Result<TotalBound, Stopped> {
         let codes = &self.prover.codes;
         let mut guesses: Vec<Bounded> = openings(codes.rules)
             .iter()
@@ -196,7 +202,8 @@ impl Search<'_, '_> {
         self.best_of(node, &guesses, 0, INFINITY)
     }
 
-    /// Adds the lengths of the games in which `guess` is the guess of this number, from 1, and the rest is optimal.
+    /// Adds the lengths of the games whose guess number `guesses` (from 1) is `guess` and whose later guesses are
+    /// optimal.
     fn count(
         &mut self,
         members: &[u32],
@@ -213,7 +220,7 @@ impl Search<'_, '_> {
         for part in parts.iter() {
             self.stabilizer = Stabilizer::of(self.prover.codes.rules, &self.path);
             let node = Node::new(part, depth, ColorSet::in_codes(&self.path));
-            if let Bound::Exact { guess, .. } = self.fewest(node, INFINITY)? {
+            if let TotalBound::Exact { guess, .. } = self.fewest(node, INFINITY)? {
                 self.count(part, guess, depth, guesses + 1, lengths)?;
             }
         }
@@ -221,8 +228,8 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// The fewest guesses in total if they are below `limit`, otherwise a lower bound of `limit` or more.
-    fn fewest(&mut self, node: Node<'_>, limit: u32) -> Result<Bound, Stopped> {
+    /// The exact total if it is below `limit`, otherwise a lower bound of at least `limit`.
+    fn fewest(&mut self, node: Node<'_>, limit: u32) -> Result<TotalBound, Stopped> {
         let known = self.known(node);
         if let Some(known) = known
             && known.settles(limit)
@@ -233,28 +240,28 @@ impl Search<'_, '_> {
             known
         } else {
             let guesses = self.promising(node, limit);
-            self.best_of(node, &guesses, known.map_or(0, Bound::total), limit)?
+            self.best_of(node, &guesses, known.map_or(0, TotalBound::total), limit)?
         };
         self.prover.table.set(node.key, known);
         Ok(known)
     }
 
-    /// The bound of a set that is known without looking at any guess.
-    fn known(&self, node: Node<'_>) -> Option<Bound> {
+    /// The bound that is known without dividing the set by any guess.
+    fn known(&self, node: Node<'_>) -> Option<TotalBound> {
         let Prover { size_bound, table, .. } = &*self.prover;
         let first = node.members[0];
         match (node.members.len(), node.depth) {
             (count, Depth::AtMost(guesses)) if count > size_bound.most_within(guesses) => {
-                Some(Bound::AtLeast(INFINITY))
+                Some(TotalBound::AtLeast(INFINITY))
             }
-            (1, _) => Some(Bound::Exact { total: 1, guess: first }),
-            (2, _) => Some(Bound::Exact { total: 3, guess: first }),
+            (1, _) => Some(TotalBound::Exact { total: 1, guess: first }),
+            (2, _) => Some(TotalBound::Exact { total: 3, guess: first }),
             _ => table.get(node.key),
         }
     }
 
-    /// The fewest guesses where some candidate divides the set into single codes. No guess can do better.
-    fn split_by_a_candidate(&self, node: Node<'_>) -> Option<Bound> {
+    /// The exact total if some candidate divides the set into single codes: no guess is better.
+    fn split_by_a_candidate(&self, node: Node<'_>) -> Option<TotalBound> {
         let Prover { codes, size_bound, .. } = &*self.prover;
         let count = node.count();
         if node.members.len() > size_bound.branching() + 1 {
@@ -262,16 +269,16 @@ impl Search<'_, '_> {
         }
         let splits = |guess: &&u32| codes.count_parts(**guess, node.members) == count;
         let guess = node.members.iter().find(splits)?;
-        Some(Bound::Exact { total: 2 * count - 1, guess: *guess })
+        Some(TotalBound::Exact { total: 2 * count - 1, guess: *guess })
     }
 
-    /// The guesses whose bound is below `limit`, the lowest bound first.
+    /// The guesses with a bound below `limit`, in ascending order of bounds.
     fn promising(&mut self, node: Node<'_>, limit: u32) -> Vec<Bounded> {
         let pool = self.pool(node);
         self.work += pool.numbers.len() as u64 * u64::from(node.count());
         let Prover { codes, size_bound, .. } = &*self.prover;
         let count = node.count();
-        // A guess that can be the secret saves one guess.
+        // A guess that is a candidate saves one guess.
         let limit_of_parts = (limit + 1).saturating_sub(count);
         let mut found = if node.members.len() <= FEW {
             let (candidates, guesses) = (&codes.probes(node.members), &pool.columns);
@@ -296,28 +303,28 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Expands guesses in their order, which is that of their bounds, for the fewest guesses in total below `limit`. They
-    /// are known to be `least` or more.
+    /// The lowest total of these guesses, which are in ascending order of bounds, if it is below `limit`. All totals
+    /// are at least `least`.
     fn best_of(
         &mut self,
         node: Node<'_>,
         guesses: &[Bounded],
         least: u32,
         limit: u32,
-    ) -> Result<Bound, Stopped> {
-        let mut best = Bound::AtLeast(limit);
+    ) -> Result<TotalBound, Stopped> {
+        let mut best = TotalBound::AtLeast(limit);
         for (bound, guess) in guesses {
             if (*bound).max(least) >= best.total() {
                 break;
             }
             if let Some(total) = self.expand(node, *guess, best.total())? {
-                best = Bound::Exact { total, guess: *guess };
+                best = TotalBound::Exact { total, guess: *guess };
             }
         }
         Ok(best)
     }
 
-    /// The fewest guesses in total with this guess first. `None` if they are `limit` or more.
+    /// The total with this guess first. `None` if it is at least `limit`.
     fn expand(&mut self, node: Node<'_>, guess: u32, limit: u32) -> Result<Option<u32>, Stopped> {
         self.work += DIVIDING + u64::from(node.count()) * self.prover.codes.cost_of_score();
         if (self.patience)(self.work).is_break() {
@@ -341,7 +348,7 @@ impl Search<'_, '_> {
         total
     }
 
-    /// Adds up one guess for each candidate and the fewest guesses of the parts. `None` if the sum is `limit` or more.
+    /// The sum of one guess for each candidate and the totals of the parts. `None` if it is at least `limit`.
     fn all_parts(&mut self, candidates: u32, parts: &[Node<'_>], limit: u32) -> Result<Option<u32>, Stopped> {
         let bounds = parts.iter().map(|part| self.prover.size_bound.total(part.members.len()));
         let mut total = candidates + bounds.sum::<u32>();
@@ -357,13 +364,13 @@ impl Search<'_, '_> {
                 if total >= limit {
                     return Ok(None);
                 }
-                if matches!(known, Bound::Exact { .. }) {
+                if matches!(known, TotalBound::Exact { .. }) {
                     continue;
                 }
             }
             open.push(Open { node, least });
         }
-        // Small sets take little time, and what they need beyond their bound lowers the limit for the large ones.
+        // Small sets are quick, and what they need beyond their bound lowers the limit for the large ones.
         open.sort_by_key(|open| open.node.members.len());
         for Open { node, least } in &mut open {
             if node.members.len() >= MIN_LOOKAHEAD && self.known(*node).is_none() {
@@ -385,9 +392,9 @@ impl Search<'_, '_> {
         Ok(Some(total))
     }
 
-    /// The lower bound of a set from the sizes of the parts of every guess.
+    /// The lower bound from the sizes of the parts of every guess, which is also stored in the table.
     fn lookahead_bound(&mut self, node: Node<'_>) -> u32 {
-        let known = self.split_by_a_candidate(node).unwrap_or_else(|| Bound::AtLeast(self.bound(node)));
+        let known = self.split_by_a_candidate(node).unwrap_or_else(|| TotalBound::AtLeast(self.bound(node)));
         self.prover.table.set(node.key, known);
         known.total()
     }
@@ -395,7 +402,7 @@ impl Search<'_, '_> {
     fn bound(&mut self, node: Node<'_>) -> u32 {
         let count = node.count();
         let pool = self.pool(node);
-        // The guesses of the pool, and the candidates themselves.
+        // The guesses of the pool and the candidates themselves.
         self.work += (pool.numbers.len() as u64 + u64::from(count)) * u64::from(count);
         let Prover { codes, size_bound, .. } = &*self.prover;
         if node.members.len() > FEW {
@@ -408,7 +415,7 @@ impl Search<'_, '_> {
         let candidates = &codes.probes(node.members);
         let own = &codes.columns(node.members);
         let own = vectorized(Lowest { guesses: own, candidates, size_bound, limit: INFINITY, enough: 0 }) - 1;
-        // A guess that divides the set into single codes is beaten only by a candidate that does the same.
+        // Only a candidate beats a guess that divides the set into single codes.
         let all =
             vectorized(Lowest { guesses: &pool.columns, candidates, size_bound, limit: own, enough: count });
         count + all.min(own)
@@ -425,7 +432,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// The guesses the bounds of whose parts add up to less than `limit`, for many candidates.
+/// The guesses with a sum of bounds below `limit`, for many candidates.
 fn among_many(
     codes: &Codes,
     size_bound: &SizeBound,

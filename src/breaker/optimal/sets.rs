@@ -1,38 +1,38 @@
-//! The codes of a game by number, the scores of all pairs, and sets of codes divided by a guess.
+//! The codes of a game by number, and sets of codes divided by a guess.
 
-use super::pages::with_pages_of_its_own;
+use super::pages::vec_in_own_pages;
 use crate::code::columns::{Columns, Probe};
 use crate::code::{Code, ColorSet, Rules, Score, Universe};
 
-/// The most codes for which the scores of all pairs are kept: 32 MB.
+/// The most codes for which the scores of all pairs are stored: 32 MB.
 const MOST_IN_TABLE: usize = 5_700;
 
-/// All codes of a game.
+/// All codes of a game, numbered from 0 in lexicographic order.
 #[derive(Debug)]
 pub(super) struct Codes {
     pub(super) rules: Rules,
     in_order: Vec<Code>,
     probes: Vec<Probe>,
-    /// The number of the score of each pair, row by row; empty in a large game.
+    /// The [`Score::number`] of each pair, row by row. Empty for a large game.
     scores: Vec<u8>,
 }
 
-/// The parts into which a guess divides candidates, without the one of the winning score.
+/// The nonempty parts of candidates by a guess, without that of the winning score.
 #[derive(Debug)]
 pub(super) struct Parts {
     members: Vec<u32>,
-    /// The index after the last member of each part.
+    /// The end index of each part.
     ends: Vec<usize>,
 }
 
 impl Codes {
-    /// The codes of this game.
+    /// Returns the codes of a game.
     pub(super) fn of(rules: Rules) -> Codes {
         let codes: Vec<Code> = Universe::new(rules).codes().collect();
         let mut scores = Vec::new();
         if codes.len() <= MOST_IN_TABLE {
             let columns = Columns::of(rules, codes.iter().copied());
-            scores = with_pages_of_its_own(codes.len() * codes.len());
+            scores = vec_in_own_pages(codes.len() * codes.len());
             let mut row = Vec::new();
             for code in &codes {
                 columns.scores(code, &mut row);
@@ -42,43 +42,43 @@ impl Codes {
         Codes { rules, probes: codes.iter().map(Probe::new).collect(), in_order: codes, scores }
     }
 
-    /// Their number.
+    /// The number of codes.
     pub(super) const fn count(&self) -> usize {
         self.in_order.len()
     }
 
-    /// The code of this number, in lexicographic order from 0.
+    /// The code with a number.
     pub(super) fn code(&self, number: u32) -> &Code {
         &self.in_order[number as usize]
     }
 
-    /// The number of a code. `None` if the game has no such code.
+    /// The number of a code. `None` for a code that the rules do not allow.
     pub(super) fn number(&self, code: &Code) -> Option<u32> {
         self.in_order.binary_search(code).ok().map(|number| number as u32)
     }
 
-    /// These codes, prepared to be scored.
+    /// Prepares these codes to be scored.
     pub(super) fn probes(&self, members: &[u32]) -> Vec<Probe> {
         members.iter().map(|member| self.probes[*member as usize]).collect()
     }
 
-    /// These codes side by side.
+    /// Stores these codes by column.
     pub(super) fn columns(&self, members: &[u32]) -> Columns {
         Columns::of(self.rules, members.iter().map(|member| *self.code(*member)))
     }
 
-    /// The colors that some of these codes have.
+    /// The colors that appear in any of these codes.
     pub(super) fn colors(&self, members: &[u32]) -> ColorSet {
         ColorSet::in_codes(members.iter().map(|member| self.code(*member)))
     }
 
-    /// The number of different scores that `guess` earns against these codes.
+    /// The number of nonempty parts of these codes by `guess`.
     pub(super) fn count_parts(&self, guess: u32, members: &[u32]) -> u32 {
         let scores = members.iter().map(|member| self.score(guess, *member));
         scores.fold(0u64, |seen, score| seen | 1 << score).count_ones()
     }
 
-    /// The parts into which `guess` divides these codes, without the one of the winning score.
+    /// Divides these codes by `guess`.
     pub(super) fn parts(&self, guess: u32, members: &[u32]) -> Parts {
         let kinds = Score::kinds(self.rules.positions());
         let mut sizes = [0; Score::KINDS];
@@ -106,8 +106,7 @@ impl Codes {
         Parts { members: sorted, ends }
     }
 
-    /// The cost of the score of one pair, in units of work: 1 for a look-up. A score that has to be computed takes as long as
-    /// 50 scores take a kernel.
+    /// The work of one score: 1 for a lookup. Computing a score takes 50 times as long.
     pub(super) const fn cost_of_score(&self) -> u64 {
         if self.scores.is_empty() { 50 } else { 1 }
     }
@@ -123,7 +122,7 @@ impl Codes {
 }
 
 impl Parts {
-    /// The parts, none of them empty.
+    /// Iterates over the parts.
     pub(super) fn iter(&self) -> impl Iterator<Item = &[u32]> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         starts.zip(&self.ends).map(|(start, end)| &self.members[start..*end])

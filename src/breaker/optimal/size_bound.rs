@@ -1,11 +1,11 @@
-//! Lower bounds of the fewest guesses in total, from the sizes of parts alone.
+//! Lower bounds of totals of guesses from the sizes of parts.
 
-use crate::breaker::side_by_side::{NO_MARKS, PartFold, fold_parts, smallest};
+use crate::breaker::side_by_side::{NO_SCORES, PartFold, fold_parts, smallest};
 use crate::code::Score;
 use crate::code::columns::{Columns, Kernel, LANES, Probe};
 
-/// The lower bound of the fewest guesses in total by number of candidates: what they would be if every guess divided the
-/// candidates into as many parts as there are scores.
+/// The lower bound of the total by number of candidates: the total if every guess divided the candidates into as many
+/// parts as there are scores.
 #[derive(Debug)]
 pub(super) struct SizeBound {
     totals: Vec<u32>,
@@ -13,13 +13,12 @@ pub(super) struct SizeBound {
 }
 
 impl SizeBound {
-    /// The bounds for up to `most` candidates, where a guess has `branching` scores that do not win.
+    /// Creates the bounds for up to `most` candidates and `branching` scores that do not win.
     pub(super) fn new(most: usize, branching: usize) -> SizeBound {
         let mut totals = vec![0];
         let (mut depth, mut room) = (1, 1);
         while totals.len() <= most {
             if room == 0 {
-                // Each node has as many children as there are scores that do not win.
                 room = branching.pow(depth);
                 depth += 1;
             }
@@ -44,16 +43,16 @@ impl SizeBound {
         SizeBoundFold { branching: self.branching as u8 }
     }
 
-    /// The most candidates that any strategy can find within this number of guesses.
+    /// The most candidates that a strategy can find within this number of guesses.
     pub(super) fn most_within(&self, guesses: u32) -> usize {
         (0..guesses).map(|depth| self.branching.saturating_pow(depth)).fold(0, usize::saturating_add)
     }
 }
 
-/// The sum of the bounds of the parts of a guess, and the index of the guess. The guess itself is not counted.
+/// The sum of the bounds of the parts of a guess, without the guess itself, and the index of the guess.
 pub(super) type Bounded = (u32, u32);
 
-/// Finds the guesses the bounds of whose parts add up to less than `limit`, for few candidates.
+/// Finds the guesses with a sum of bounds below `limit`, for few candidates.
 pub(super) struct Promising<'a> {
     pub(super) guesses: &'a Columns,
     pub(super) candidates: &'a [Probe],
@@ -67,10 +66,10 @@ impl Kernel for Promising<'_> {
 
     #[inline(always)]
     fn run(self) {
-        let (fold, mut marks) = (self.size_bound.fold(), NO_MARKS);
+        let (fold, mut scores) = (self.size_bound.fold(), NO_SCORES);
         let limit = self.limit.min(u32::from(u16::MAX)) as u16;
         for (number, block) in self.guesses.blocks().enumerate() {
-            let totals = fold_parts(&block, self.candidates, &fold, &mut marks);
+            let totals = fold_parts(&block, self.candidates, &fold, &mut scores);
             if smallest(&totals) >= limit {
                 continue;
             }
@@ -83,8 +82,7 @@ impl Kernel for Promising<'_> {
     }
 }
 
-/// Finds the lowest sum of the bounds of the parts of any guess, or `limit` if none is below it. Stops at the first sum of
-/// `enough` or less.
+/// Finds the lowest sum of bounds of any guess, or `limit` if none is below it. Stops at a sum of at most `enough`.
 pub(super) struct Lowest<'a> {
     pub(super) guesses: &'a Columns,
     pub(super) candidates: &'a [Probe],
@@ -98,10 +96,10 @@ impl Kernel for Lowest<'_> {
 
     #[inline(always)]
     fn run(self) -> u32 {
-        let (fold, mut marks) = (self.size_bound.fold(), NO_MARKS);
+        let (fold, mut scores) = (self.size_bound.fold(), NO_SCORES);
         let mut lowest = self.limit;
         for block in self.guesses.blocks() {
-            let totals = fold_parts(&block, self.candidates, &fold, &mut marks);
+            let totals = fold_parts(&block, self.candidates, &fold, &mut scores);
             lowest = lowest.min(u32::from(smallest(&totals)));
             if lowest <= self.enough {
                 break;
@@ -111,7 +109,7 @@ impl Kernel for Lowest<'_> {
     }
 }
 
-/// The same as [`Promising`] for many candidates.
+/// [`Promising`] for many candidates.
 pub(super) struct PromisingAmongMany<'a> {
     pub(super) guesses: &'a [Probe],
     pub(super) candidates: &'a Columns,
@@ -137,8 +135,8 @@ impl Kernel for PromisingAmongMany<'_> {
     }
 }
 
-/// Adds up the bounds of the parts: the first code of a part takes one more guess at least, the next `branching` codes two,
-/// and the others three.
+/// The sum of bounds: the first code of a part takes at least one more guess, the next `branching` codes two, and the
+/// others three.
 struct SizeBoundFold {
     branching: u8,
 }

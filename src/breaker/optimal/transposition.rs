@@ -1,40 +1,40 @@
-//! The transposition table: bounds of the sets of candidates that the search has met.
+//! The transposition table, which stores bounds of sets of candidates.
 
-use super::pages::with_pages_of_its_own;
+use super::pages::vec_in_own_pages;
 
-/// A total that no set of candidates of any game needs.
+/// Higher than any possible total.
 pub(super) const INFINITY: u32 = 1 << 29;
 
-/// What is known of the fewest guesses in total for a set of candidates.
+/// A bound of the total: the fewest guesses in total that find all candidates of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
-    /// Their number, and the first guess of a strategy that needs no more.
+pub(super) enum TotalBound {
+    /// The total, and the first guess of a strategy with this total.
     Exact { total: u32, guess: u32 },
-    /// A number that they are not below.
+    /// A lower bound.
     AtLeast(u32),
 }
 
-impl Bound {
+impl TotalBound {
     /// The lower bound.
     pub(super) const fn total(self) -> u32 {
         match self {
-            Bound::Exact { total, .. } | Bound::AtLeast(total) => total,
+            TotalBound::Exact { total, .. } | TotalBound::AtLeast(total) => total,
         }
     }
 
-    /// Whether it is all that has to be known where only totals below `limit` are of use.
+    /// Whether the bound is enough for a search for totals below `limit`.
     pub(super) const fn settles(self, limit: u32) -> bool {
-        matches!(self, Bound::Exact { .. }) || self.total() >= limit
+        matches!(self, TotalBound::Exact { .. }) || self.total() >= limit
     }
 }
 
-/// A Zobrist hash (Zobrist 1970) of a set of candidates. Two different sets have the same key with a probability of 1 in
-/// 2^128.
+/// A Zobrist hash (Zobrist, 1970) of a set of candidates. Two different sets have equal keys with a probability of 1
+/// in 2^128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SetKey(u128);
 
 impl SetKey {
-    /// The key of the set of these members.
+    /// Returns the key of a set.
     pub(super) fn of(members: &[u32]) -> SetKey {
         SetKey(members.iter().fold(0, |key, member| key ^ random(u64::from(*member))))
     }
@@ -46,12 +46,12 @@ impl SetKey {
     }
 }
 
-/// The random number of 128 bits that belongs to a number.
+/// A pseudorandom function.
 fn random(number: u64) -> u128 {
     u128::from(mixed(2 * number)) << 64 | u128::from(mixed(2 * number + 1))
 }
 
-/// The number of this index in a sequence of `SplitMix64` (Steele, Lea and Flood 2014).
+/// The number with this index in a sequence of `SplitMix64` (Steele, Lea and Flood, 2014).
 fn mixed(index: u64) -> u64 {
     let mut bits = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -59,16 +59,16 @@ fn mixed(index: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-/// A hash table of fixed size, in which a new entry replaces an old one in its place.
+/// A hash table of fixed size, in which a new entry replaces the old one in its slot.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
-    entries: Vec<Option<(SetKey, Bound)>>,
+    entries: Vec<Option<(SetKey, TotalBound)>>,
 }
 
 impl TranspositionTable {
-    /// An empty table with 2^`bits` places.
+    /// Creates an empty table with 2^`bits` slots.
     pub(super) fn new(bits: u32) -> TranspositionTable {
-        let mut entries = with_pages_of_its_own(1 << bits);
+        let mut entries = vec_in_own_pages(1 << bits);
         entries.resize(1 << bits, None);
         TranspositionTable { entries }
     }
@@ -78,12 +78,12 @@ impl TranspositionTable {
     }
 
     /// The bound of a set. `None` if it is not in the table.
-    pub(super) fn get(&self, key: SetKey) -> Option<Bound> {
+    pub(super) fn get(&self, key: SetKey) -> Option<TotalBound> {
         self.entries[self.index(key)].filter(|(found, _)| *found == key).map(|(_, bound)| bound)
     }
 
     /// Stores the bound of a set.
-    pub(super) fn set(&mut self, key: SetKey, bound: Bound) {
+    pub(super) fn set(&mut self, key: SetKey, bound: TotalBound) {
         let index = self.index(key);
         self.entries[index] = Some((key, bound));
     }

@@ -1,4 +1,4 @@
-//! The choice of a guess, with the figures that justify it.
+//! The choice of a guess and the figures that justify it.
 
 use super::objective::Measure;
 use crate::code::{Code, Partition};
@@ -8,18 +8,18 @@ use crate::code::{Code, Partition};
 pub struct Weighed {
     /// The guess.
     pub code: Code,
-    /// Whether it can be the secret itself.
+    /// Whether the guess is a candidate.
     pub fits: bool,
-    /// How it divides all candidates.
+    /// The partition of all candidates by the guess.
     pub partition: Partition,
 }
 
 /// What a choice is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
-    /// One guess of each class of equivalent ones was weighed against every candidate.
+    /// All canonical guesses were weighed against all candidates.
     Everything,
-    /// There were too many: some guesses were weighed against some candidates, both taken at even distances.
+    /// Evenly spaced samples were weighed, because there were too many guesses and candidates.
     Sample {
         /// The number of guesses.
         guesses: usize,
@@ -28,16 +28,16 @@ pub enum Basis {
     },
 }
 
-/// A guess that was chosen because it divides the candidates best, and what it was compared with.
+/// The guess that divides the candidates best, and the guesses that it was compared with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The measure by which guesses were compared.
+    /// The measure of the comparison.
     pub measure: Measure,
-    /// The guess chosen.
+    /// The chosen guess.
     pub chosen: Weighed,
-    /// The best guess that can be the secret, where the chosen one cannot.
+    /// The best guess that is a candidate. `None` if the chosen guess is a candidate.
     pub candidate: Option<Weighed>,
-    /// The second best guess that is not equivalent to the chosen one, if there is one.
+    /// The best guess that is not equivalent to the chosen one.
     pub runner_up: Option<Weighed>,
     /// What the choice is based on.
     pub basis: Basis,

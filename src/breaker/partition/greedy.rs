@@ -1,4 +1,4 @@
-//! The greedy strategies: always the guess that divides the candidates best by one measure, without looking further.
+//! The greedy code-breaker.
 
 use super::objective::Measure;
 use super::selector::GuessSelector;
@@ -6,17 +6,22 @@ use crate::breaker::remaining::Remaining;
 use crate::breaker::{Breaker, Event, Halt, Observer, halt_on_break, tell};
 use crate::code::{Code, History, Rules, Turn};
 
-/// A code-breaker that makes the guess which divides the candidates best.
+/// A strategy that always makes the guess that divides the candidates best by one measure, without looking ahead.
 #[derive(Debug)]
 pub struct Greedy {
     selector: GuessSelector,
-    known: Remaining,
+    pub(in crate::breaker) known: Remaining,
 }
 
 impl Greedy {
-    /// A code-breaker for this game by this measure.
+    /// Creates a code-breaker with this measure.
     pub fn new(rules: Rules, measure: Measure) -> Greedy {
         Greedy { selector: GuessSelector::new(rules, measure), known: Remaining::new(rules) }
+    }
+
+    /// The rules of the game.
+    pub const fn rules(&self) -> Rules {
+        self.selector.rules()
     }
 }
 

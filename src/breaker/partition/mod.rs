@@ -1,4 +1,4 @@
-//! The partition strategies: always the guess that divides the candidates best by some measure.
+//! The partition strategies, which make the guess that divides the candidates best by a measure.
 
 mod choice;
 mod greedy;

@@ -1,22 +1,23 @@
-//! What the partition strategies minimize: the cost of a partition.
+//! The cost of a partition, which the partition strategies minimize.
 
 use crate::code::Score;
 
 /// A measure of how well a guess divides the candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// The size of the largest part; less is better (Knuth 1977).
+    /// The size of the largest part; less is better (Knuth, 1977).
     Largest,
-    /// The sum of the squares of the sizes, and with it the expected number of codes left; less is better (Irving 1979).
+    /// The sum of the squares of the sizes, and so the expected number of candidates left; less is better (Irving,
+    /// 1979).
     Squares,
-    /// The expected information; more is better (Neuwirth 1982).
+    /// The expected information; more is better (Neuwirth, 1982).
     Entropy,
-    /// The number of parts; more is better (Kooi 2005).
+    /// The number of parts; more is better (Kooi, 2005).
     Parts,
 }
 
 impl Measure {
-    /// The name of the strategy that goes by it.
+    /// The name of the strategy with this measure.
     pub const fn name(self) -> &'static str {
         match self {
             Measure::Largest => "minimax",
@@ -27,29 +28,28 @@ impl Measure {
     }
 }
 
-/// How far a partition is from the best possible one: 0 where each part is a single code. Only costs of partitions of the
-/// same codes by the same measure can be compared.
+/// The cost of a partition, 0 if each part is a single code. Costs are comparable for the same codes and measure only.
 pub type Cost = u64;
 
-/// The binary places of a logarithm.
+/// The number of fractional bits of a logarithm.
 const PLACES: i32 = 32;
 
-/// The number of sizes, from 0, whose logarithms are kept.
-const KEPT: usize = 1 << 16;
+/// The number of sizes, from 0, whose logarithms are cached.
+const CACHED: usize = 1 << 16;
 
-/// The cost of partitions by a measure, with the logarithms that it takes.
+/// Computes costs by a measure, with a cache of logarithms.
 ///
-/// Costs by entropy are sums of logarithms of primes, each rounded once to a whole number. So two partitions with the same
-/// entropy have the same cost, on every machine.
+/// Costs by entropy are sums of logarithms of primes, each rounded once to an integer, so that partitions of equal
+/// entropy have equal costs on every machine.
 #[derive(Clone, Debug)]
 pub struct Objective {
     measure: Measure,
-    /// n·log₂ n for the sizes prepared so far.
+    /// n·log₂ n for the sizes cached so far.
     logarithms: Vec<Cost>,
 }
 
 impl Objective {
-    /// The objective of this measure.
+    /// Creates the objective for a measure.
     pub const fn new(measure: Measure) -> Objective {
         Objective { measure, logarithms: Vec::new() }
     }
@@ -59,9 +59,9 @@ impl Objective {
         self.measure
     }
 
-    /// Prepares for partitions of up to `most` codes: the cost of larger ones takes longer to compute.
+    /// Fills the cache for partitions of up to `most` codes. Costs of larger ones take longer to compute.
     pub fn prepare(&mut self, most: usize) {
-        let sizes = (most + 1).min(KEPT);
+        let sizes = (most + 1).min(CACHED);
         if self.measure == Measure::Entropy && self.logarithms.len() < sizes {
             let known = self.logarithms.len();
             self.logarithms.extend((known..sizes.next_power_of_two()).map(n_log2_n));
@@ -73,7 +73,7 @@ impl Objective {
         self.logarithms.get(size).copied().unwrap_or_else(|| n_log2_n(size))
     }
 
-    /// The cost of a partition with parts of these sizes. A size of 0 adds nothing.
+    /// The cost of a partition with parts of these sizes. Sizes of 0 do not count.
     #[inline(always)]
     pub fn cost(&self, sizes: &[u32]) -> Cost {
         match self.measure {
@@ -86,14 +86,14 @@ impl Objective {
         }
     }
 
-    /// The lowest cost by entropy of `codes` codes in `parts` parts, which is that of the most even sizes.
+    /// The lowest cost by entropy of `codes` codes in `parts` parts, that of the most even sizes.
     pub(super) fn min_cost(&self, codes: usize, parts: usize) -> Cost {
         let (size, larger) = (codes / parts, codes % parts);
         larger as Cost * self.n_log2_n(size + 1) + (parts - larger) as Cost * self.n_log2_n(size)
     }
 }
 
-/// n·log₂ n, as the sum of the logarithms of the prime factors of n, in units of 2^-[`PLACES`].
+/// n·log₂ n in units of 2^-[`PLACES`], from the logarithms of the prime factors of n.
 #[cold]
 fn n_log2_n(size: usize) -> Cost {
     let logarithm = |prime: usize| ((prime as f64).log2() * 2f64.powi(PLACES)).round() as Cost;

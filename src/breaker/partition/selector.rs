@@ -1,7 +1,7 @@
-//! The guess that divides candidates best.
+//! The selection of the guess that divides candidates best.
 //!
-//! Every code of the universe is a possible guess. Of each class of equivalent guesses only the canonical one is weighed.
-//! Where there are few candidates, 64 guesses are weighed side by side; where there are many, 64 candidates are.
+//! Every code of the universe is a possible guess, but only canonical guesses are weighed: 64 guesses at a time
+//! against few candidates, or one guess at a time against 64 of many candidates at once.
 
 use std::ops::ControlFlow;
 
@@ -14,23 +14,22 @@ use crate::breaker::symmetry::{ColorSymmetry, openings};
 use crate::code::columns::LANES;
 use crate::code::{Candidates, Checkpoint, Code, ColorSet, History, Partition, Rules, Score, Universe};
 
-/// The work that one choice may take, in comparisons of a score with one of the scores that can be earned. One core does
-/// it in a second.
+/// The work that one choice may take, in comparisons of scores: a second on one core.
 const BUDGET: u64 = 50_000_000_000;
 
-/// The cost of preparing a guess to be weighed, in candidates that it could be weighed against meanwhile.
+/// The work of preparing a guess, in candidates that it could be weighed against in that time.
 const PREPARING: usize = 100;
 
 /// The number of candidates in a sample.
 const SAMPLE: usize = 4096;
 
-/// The most guesses that are laid out at once.
+/// The most guesses that are prepared at once.
 const CHUNK: usize = 1 << 14;
 
-/// The number of comparisons between two checkpoints: some milliseconds' worth.
+/// The number of comparisons between two checkpoints: a few milliseconds.
 const STRETCH: usize = 1 << 26;
 
-/// Selects guesses by one measure.
+/// Selects guesses by a measure.
 #[derive(Debug)]
 pub struct GuessSelector {
     rules: Rules,
@@ -39,24 +38,23 @@ pub struct GuessSelector {
 }
 
 impl GuessSelector {
-    /// A selector for games by these rules.
+    /// Creates a selector for games with these rules.
     pub fn new(rules: Rules, measure: Measure) -> GuessSelector {
         GuessSelector { rules, objective: Objective::new(measure), pools: PoolCache::new() }
     }
 
-    /// The rules of its games.
+    /// The rules of the games.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The measure by which it compares guesses.
+    /// The measure.
     pub const fn measure(&self) -> Measure {
         self.objective.measure()
     }
 
-    /// The best guess for these candidates, which are in lexicographic order. Of guesses of the same cost it is a
-    /// candidate rather than another code, then the first in lexicographic order. `touched` are the colors of the
-    /// guesses made so far.
+    /// Returns the best guess for these candidates, which are in lexicographic order. Ties go to a candidate, then to
+    /// the first guess in lexicographic order. `touched` are the colors of the guesses made so far.
     ///
     /// # Panics
     ///
@@ -76,10 +74,10 @@ impl GuessSelector {
             let pool = self.pools.get(rules, symmetry, &Stabilizer::default(), build);
             leader = weigher.weigh(&pool, leader);
         }
-        leader.pick(0).expect("every class of guesses has a canonical one")
+        leader.pick(0).expect("there is a canonical guess")
     }
 
-    /// The guess to make next, with the figures that justify it. `Break` if the checkpoint breaks.
+    /// Returns the best guess and the figures that justify it. `Break` if the checkpoint breaks.
     ///
     /// # Panics
     ///
@@ -96,18 +94,18 @@ impl GuessSelector {
         let rules = self.rules;
         let touched = ColorSet::in_codes(history.turns().iter().map(|turn| &turn.code));
         let symmetry = ColorSymmetry::new(rules, touched, ColorSet::in_codes(codes));
-        let field = Field::new(codes, rules, symmetry);
-        self.objective.prepare(field.candidates.len());
-        let weigher = Weigher::new(rules, &self.objective, &field.candidates);
+        let workload = Workload::new(codes, rules, symmetry);
+        self.objective.prepare(workload.candidates.len());
+        let weigher = Weigher::new(rules, &self.objective, &workload.candidates);
         let mut leaders = Leaders::<2>::new();
-        let own = canonical(&field.candidates, &symmetry);
-        for guesses in own.chunks(field.chunk()) {
+        let own = canonical(&workload.candidates, &symmetry);
+        for guesses in own.chunks(workload.chunk()) {
             checkpoint()?;
             leaders = weigher.weigh(&Guesses::new(rules, guesses.to_vec()), leaders);
         }
         let candidate = leaders.pick(0);
         let mut answer = ControlFlow::Continue(());
-        let _ = field.for_each_chunk(rules, &own, &mut |guesses| {
+        let _ = workload.for_each_chunk(rules, &own, &mut |guesses| {
             answer = checkpoint();
             if answer.is_break() || leaders.are_perfect() {
                 return ControlFlow::Break(());
@@ -117,11 +115,11 @@ impl GuessSelector {
         });
         answer?;
         let best = leaders.pick(0).expect("every candidate is a guess");
-        let basis = if best.cost == 0 && field.candidates.len() == codes.len() {
-            // No guess can be better, weighed or not.
+        let basis = if best.cost == 0 && workload.candidates.len() == codes.len() {
+            // No other guess can be better.
             Basis::Everything
         } else {
-            field.basis()
+            workload.basis()
         };
         let weighed = |pick: Pick| Weighed {
             code: pick.code,
@@ -138,12 +136,12 @@ impl GuessSelector {
         })
     }
 
-    /// The best first guess of a game.
+    /// Returns the best first guess of a game.
     pub fn opening(&self) -> Code {
         self.choose_opening().chosen.code
     }
 
-    /// Weighs one first guess of each class against the whole universe.
+    /// Weighs the canonical first guesses against the whole universe.
     fn choose_opening(&self) -> Choice {
         let rules = self.rules;
         let objective = Objective::new(self.measure());
@@ -168,28 +166,28 @@ impl GuessSelector {
     }
 }
 
-/// Those of these codes that are canonical.
+/// The canonical codes among these.
 fn canonical(codes: &[Code], symmetry: &ColorSymmetry) -> Vec<Code> {
     codes.iter().filter(|code| symmetry.is_canonical(code)).copied().collect()
 }
 
-/// What is weighed for one choice.
-struct Field {
+/// The guesses and candidates of one choice.
+struct Workload {
     /// All candidates, or a sample of them.
     candidates: Vec<Code>,
-    guesses: FieldGuesses,
+    guesses: GuessSource,
 }
 
-enum FieldGuesses {
-    /// The canonical guess of each class.
+enum GuessSource {
+    /// All canonical guesses.
     Canonical(ColorSymmetry),
     /// A sample of all codes.
     Sample(Vec<Code>),
 }
 
-impl Field {
-    /// All candidates and guesses, or a sample that keeps within the budget.
-    fn new(codes: &[Code], rules: Rules, symmetry: ColorSymmetry) -> Field {
+impl Workload {
+    /// All candidates and canonical guesses, or samples within the budget.
+    fn new(codes: &[Code], rules: Rules, symmetry: ColorSymmetry) -> Workload {
         let budget = BUDGET / Score::kinds(rules.positions()) as u64;
         let most = budget / (codes.len() + PREPARING) as u64;
         let mut guesses = 0;
@@ -198,7 +196,7 @@ impl Field {
             if guesses <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         if few_enough.is_continue() {
-            return Field { candidates: codes.to_vec(), guesses: FieldGuesses::Canonical(symmetry) };
+            return Workload { candidates: codes.to_vec(), guesses: GuessSource::Canonical(symmetry) };
         }
         let candidates: Vec<Code> = spread(codes.len(), SAMPLE as u64).map(|at| codes[at]).collect();
         let universe = Universe::new(rules);
@@ -206,13 +204,13 @@ impl Field {
         let guesses = spread(universe.size() as usize, most)
             .filter_map(|number| universe.code(number as u32))
             .collect();
-        Field { candidates, guesses: FieldGuesses::Sample(guesses) }
+        Workload { candidates, guesses: GuessSource::Sample(guesses) }
     }
 
     fn basis(&self) -> Basis {
         match &self.guesses {
-            FieldGuesses::Canonical(_) => Basis::Everything,
-            FieldGuesses::Sample(guesses) => {
+            GuessSource::Canonical(_) => Basis::Everything,
+            GuessSource::Sample(guesses) => {
                 Basis::Sample { guesses: guesses.len(), candidates: self.candidates.len() }
             }
         }
@@ -223,8 +221,8 @@ impl Field {
         (STRETCH / self.candidates.len().max(1)).clamp(LANES, CHUNK)
     }
 
-    /// Calls `visit` with all guesses that are not among `weighed`, which is sorted: in order, a chunk at a time, until
-    /// it breaks.
+    /// Calls `visit` with the guesses that are not in `weighed`, which is sorted, in order and in chunks, until it
+    /// breaks.
     fn for_each_chunk(
         &self,
         rules: Rules,
@@ -239,14 +237,14 @@ impl Field {
             if chunk.len() < most { ControlFlow::Continue(()) } else { visit(std::mem::take(&mut chunk)) }
         };
         match &self.guesses {
-            FieldGuesses::Canonical(symmetry) => symmetry.for_each_canonical(rules, &mut add)?,
-            FieldGuesses::Sample(guesses) => guesses.iter().copied().try_for_each(add)?,
+            GuessSource::Canonical(symmetry) => symmetry.for_each_canonical(rules, &mut add)?,
+            GuessSource::Sample(guesses) => guesses.iter().copied().try_for_each(add)?,
         }
         visit(chunk)
     }
 }
 
-/// At most `most` of the numbers below `all`, at even distances.
+/// At most `most` of the numbers below `all`, evenly spaced.
 fn spread(all: usize, most: u64) -> impl Iterator<Item = usize> {
     let all = all as u64;
     let count = all.min(most);

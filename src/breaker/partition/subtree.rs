@@ -1,4 +1,4 @@
-//! The tree of all games of a partition strategy, and a walk through it that plays them all.
+//! The game tree of a partition strategy, for playing all its games at once.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use super::selector::GuessSelector;
 use crate::breaker::GameLengths;
 use crate::code::{Code, ColorSet, Score, Universe};
 
-/// The games that begin with the same guesses and scores.
+/// The games that start with the same guesses and scores.
 #[derive(Clone, Debug)]
 pub struct Subtree {
     candidates: Vec<Code>,
@@ -15,7 +15,8 @@ pub struct Subtree {
 }
 
 impl Subtree {
-    /// The subtrees after the best first guess, and the lengths of the games (one or none) that it ends.
+    /// Makes the best first guess. Returns the subtrees after it and the lengths of the games (at most one) that it
+    /// ends.
     pub fn after_first_guess(selector: &mut GuessSelector) -> (GameLengths, Vec<Subtree>) {
         let rules = selector.rules();
         let root = Subtree {
@@ -29,13 +30,13 @@ impl Subtree {
         (lengths, subtrees)
     }
 
-    /// The number of secrets, and so of games.
+    /// The number of games, one for each possible secret.
     pub const fn secrets(&self) -> usize {
         self.candidates.len()
     }
 
-    /// Plays all games and adds them to `lengths`. Calls `observe` now and then with the number of secrets found since the
-    /// last call; `Break` cancels.
+    /// Plays all games and adds them to `lengths`. Calls `observe` with the number of secrets found since the last
+    /// call; `Break` cancels.
     pub fn play(
         self,
         selector: &mut GuessSelector,
@@ -60,7 +61,7 @@ impl Subtree {
         ControlFlow::Continue(())
     }
 
-    /// The subtrees after a guess. The game in which it is the secret is over, and is added to `lengths`.
+    /// The subtrees after a guess. Adds the game that it wins to `lengths`.
     fn divided(&self, selector: &GuessSelector, guess: Code, lengths: &mut GameLengths) -> Vec<Subtree> {
         let rules = selector.rules();
         let touched = self.touched.union(ColorSet::in_codes([&guess]));

@@ -1,7 +1,7 @@
-//! Weighing many guesses against the same candidates, and keeping the best of them.
+//! Weighing guesses against candidates.
 
 use super::objective::{Cost, Measure, Objective, Sizes};
-use crate::breaker::side_by_side::{FEW, NO_MARKS, PartFold, fold_parts, smallest};
+use crate::breaker::side_by_side::{FEW, NO_SCORES, PartFold, fold_parts, smallest};
 use crate::code::columns::{Columns, Kernel, LANES, Lanes, Probe, vectorized};
 use crate::code::{Code, Rules, Score};
 
@@ -10,11 +10,11 @@ use crate::code::{Code, Rules, Score};
 pub struct Pick {
     /// The guess.
     pub code: Code,
-    /// Its cost by the measure of whoever picked it.
+    /// Its cost.
     pub cost: Cost,
 }
 
-/// Guesses laid out to be weighed.
+/// Guesses prepared to be weighed.
 #[derive(Debug)]
 pub(super) struct Guesses {
     codes: Vec<Code>,
@@ -22,36 +22,36 @@ pub(super) struct Guesses {
 }
 
 impl Guesses {
-    /// These guesses, in their order.
+    /// Prepares these guesses, in order.
     pub(super) fn new(rules: Rules, codes: Vec<Code>) -> Guesses {
         let columns = Columns::of(rules, codes.iter().copied());
         Guesses { codes, columns }
     }
 }
 
-/// The `N` cheapest guesses so far, the cheapest first. Of equal ones the earlier leads.
+/// The `N` cheapest guesses so far, cheapest first. Ties go to the earlier guess.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leaders<const N: usize> {
     picks: [Option<Pick>; N],
 }
 
 impl<const N: usize> Leaders<N> {
-    /// No guess so far.
+    /// Starts without guesses.
     pub(super) const fn new() -> Leaders<N> {
         Leaders { picks: [None; N] }
     }
 
-    /// The guess in this place, from 0, if there were so many.
+    /// The guess at a place, from 0. `None` if there are fewer guesses.
     pub(super) const fn pick(&self, place: usize) -> Option<Pick> {
         self.picks[place]
     }
 
-    /// Whether no guess can be cheaper than any of them.
+    /// Whether no guess can be cheaper than the last leader.
     pub(super) fn are_perfect(&self) -> bool {
         self.limit() == 0
     }
 
-    /// The cost that a guess has to be below to be among them.
+    /// The cost below which a guess becomes a leader.
     #[inline(always)]
     fn limit(&self) -> Cost {
         self.picks[N - 1].map_or(Cost::MAX, |pick| pick.cost)
@@ -67,34 +67,38 @@ impl<const N: usize> Leaders<N> {
     }
 }
 
-/// Candidates laid out for guesses to be weighed against them.
+/// Weighs guesses against candidates.
 pub(super) struct Weigher<'a> {
-    candidates: Candidates,
+    candidates: CandidateLayout,
     objective: &'a Objective,
 }
 
-enum Candidates {
+enum CandidateLayout {
     Few(Vec<Probe>),
     Many(Columns),
 }
 
 impl<'a> Weigher<'a> {
-    /// A weigher against these candidates. The objective is prepared for as many.
+    /// Creates a weigher. The objective has to be prepared for this number of candidates.
     pub(super) fn new(rules: Rules, objective: &'a Objective, candidates: &[Code]) -> Weigher<'a> {
         let candidates = if candidates.len() <= FEW {
-            Candidates::Few(candidates.iter().map(Probe::new).collect())
+            CandidateLayout::Few(candidates.iter().map(Probe::new).collect())
         } else {
-            Candidates::Many(Columns::of(rules, candidates.iter().copied()))
+            CandidateLayout::Many(Columns::of(rules, candidates.iter().copied()))
         };
         Weigher { candidates, objective }
     }
 
-    /// The cheapest of the leaders and these guesses.
+    /// Returns the cheapest of the leaders and these guesses.
     pub(super) fn weigh<const N: usize>(&self, guesses: &Guesses, leaders: Leaders<N>) -> Leaders<N> {
         let objective = self.objective;
         match &self.candidates {
-            Candidates::Few(candidates) => vectorized(SideBySide { guesses, candidates, objective, leaders }),
-            Candidates::Many(candidates) => vectorized(OneByOne { guesses, candidates, objective, leaders }),
+            CandidateLayout::Few(candidates) => {
+                vectorized(SideBySide { guesses, candidates, objective, leaders })
+            }
+            CandidateLayout::Many(candidates) => {
+                vectorized(OneByOne { guesses, candidates, objective, leaders })
+            }
         }
     }
 }
@@ -139,24 +143,24 @@ impl<const N: usize> Kernel for SideBySide<'_, N> {
 
     #[inline(always)]
     fn run(self) -> Leaders<N> {
-        let (mut leaders, mut marks) = (self.leaders, NO_MARKS);
+        let (mut leaders, mut scores) = (self.leaders, NO_SCORES);
         let count = self.candidates.len();
         for (block, codes) in self.guesses.columns.blocks().zip(self.guesses.codes.chunks(LANES)) {
             if leaders.are_perfect() {
                 break;
             }
             let costs = match self.objective.measure() {
-                Measure::Largest => fold_parts(&block, self.candidates, &Largest, &mut marks),
-                Measure::Squares => fold_parts(&block, self.candidates, &Pairs, &mut marks),
+                Measure::Largest => fold_parts(&block, self.candidates, &Largest, &mut scores),
+                Measure::Squares => fold_parts(&block, self.candidates, &Pairs, &mut scores),
                 Measure::Entropy | Measure::Parts => {
-                    fold_parts(&block, self.candidates, &Repeated, &mut marks)
+                    fold_parts(&block, self.candidates, &Repeated, &mut scores)
                 }
             };
             if self.objective.measure() == Measure::Entropy {
                 for (lane, code) in codes.iter().enumerate() {
                     let parts = count - usize::from(costs[lane]);
                     if self.objective.min_cost(count, parts) < leaders.limit() {
-                        let cost = entropy_cost(&marks[..count], lane, self.objective);
+                        let cost = entropy_cost(&scores[..count], lane, self.objective);
                         if cost < leaders.limit() {
                             leaders.challenge(*code, cost);
                         }
@@ -174,7 +178,7 @@ impl<const N: usize> Kernel for SideBySide<'_, N> {
     }
 }
 
-/// The size of the largest part, less one.
+/// The size of the largest part, minus one.
 struct Largest;
 impl PartFold for Largest {
     #[inline(always)]
@@ -183,7 +187,7 @@ impl PartFold for Largest {
     }
 }
 
-/// The number of pairs that share a part: half of the sum of the squares, less half of the number of candidates.
+/// The number of pairs in the same part: half of the sum of squares minus half of the number of candidates.
 struct Pairs;
 impl PartFold for Pairs {
     #[inline(always)]
@@ -202,10 +206,10 @@ impl PartFold for Repeated {
 }
 
 /// The cost by entropy of the guess in one lane.
-fn entropy_cost(marks: &[Lanes], lane: usize, objective: &Objective) -> Cost {
+fn entropy_cost(scores: &[Lanes], lane: usize, objective: &Objective) -> Cost {
     let mut sizes = [0; 256];
-    for marks in marks {
-        sizes[usize::from(marks.0[lane])] += 1;
+    for scores in scores {
+        sizes[usize::from(scores.0[lane])] += 1;
     }
     objective.cost(&sizes)
 }

@@ -7,11 +7,11 @@ use super::review::{self, graded, guess_made};
 use super::typed::{code, explain, row};
 use super::words::{Entry, alone, command, sentence, switch};
 use crate::code::{Peg, Rules};
-use crate::narration::{Voice, advice, counted, listed, result, table, thousands};
+use crate::narration::{Voice, advice, counted, listed, result, thousands, unfinished};
 use crate::play::statistics::DailyStatistics;
 use crate::play::{
-    BreakGame, Clue, Codemaker, Daily, Day, Deal, Ending, Extent, GameId, Moved, Outlook, Random, Stakes,
-    Undo, game_code,
+    BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, Random, RowFeasibility,
+    ShareCodeContent, Undo, UndoStep, share_code,
 };
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, Switch};
 use crate::store::settings::{Coaching, Information, Settings};
@@ -50,7 +50,7 @@ impl BreakCode {
     ) {
         let begun = !self.game().is_untouched();
         let opened = self.session.open_daily(daily, today, played, talk.random);
-        if let Some(words) = table::daily(daily, opened, begun.then_some("undo")) {
+        if let Some(words) = unfinished::daily(daily, opened, begun.then_some("undo")) {
             talk.say(words);
         }
     }
@@ -91,11 +91,11 @@ impl BreakCode {
                 talk.say("Type reveal again to give up. The game then counts as lost.");
             }
             Outcome::GivenUp => self.tell_end(talk),
-            Outcome::Moved(Moved::No) => {
+            Outcome::UndoStep(UndoStep::AtEnd) => {
                 let what = if verb == session::Verb::Undo { "undo" } else { "redo" };
                 talk.say(format!("There is nothing to {what}."));
             }
-            Outcome::Moved(Moved::Yes) => self.tell_where_it_went(verb, before, talk),
+            Outcome::UndoStep(UndoStep::Taken) => self.tell_where_it_went(verb, before, talk),
             Outcome::Hinted => self.tell_hint(talk),
             Outcome::NoHintLeft => talk.say("That was the last hint for this guess."),
             Outcome::Begun => talk.say("A new game; undo brings the one before back."),
@@ -124,7 +124,7 @@ impl BreakCode {
         let game = self.game();
         let turns = game.history().turns().len();
         let told = guess_made(game.history(), turns - 1);
-        if game.ending() != Ending::Open {
+        if game.status() != GameStatus::Open {
             talk.say(told);
             return self.tell_end(talk);
         }
@@ -149,22 +149,27 @@ impl BreakCode {
         let game = self.game();
         if let Some(end) = result::ending(Voice::Spoken, game) {
             talk.say(self.over(&end));
-            talk.say(format!("The whole game: pegwise play {}", game_code(game, Extent::WholeGame)));
+            talk.say(format!(
+                "The whole game: pegwise play {}",
+                share_code(game, ShareCodeContent::WholeGame)
+            ));
         }
     }
 
     fn tell_hint(&mut self, talk: &mut Talk<'_>) {
         self.find_out();
         let (number, words) = match self.session.hint() {
-            Some(Clue::Fact(Some(deduction))) => {
+            Some(GuessHint::Fact(Some(deduction))) => {
                 (1, advice::deduction(Voice::Spoken, deduction, self.game().history()))
             }
-            Some(Clue::Fact(None)) => {
+            Some(GuessHint::Fact(None)) => {
                 (1, "nothing follows from the scores that you do not know; not counted".to_owned())
             }
-            Some(Clue::Fit(code)) => (2, format!("{} fits all your scores", Voice::Spoken.code(code))),
-            Some(Clue::Best(Some(choice))) => (3, advice::best_guess(Voice::Spoken, choice)),
-            Some(Clue::Best(None)) | None => (3, "the best guess could not be found".to_owned()),
+            Some(GuessHint::Possible(code)) => {
+                (2, format!("{} fits all your scores", Voice::Spoken.code(code)))
+            }
+            Some(GuessHint::Best(Some(choice))) => (3, advice::best_guess(Voice::Spoken, choice)),
+            Some(GuessHint::Best(None)) | None => (3, "the best guess could not be found".to_owned()),
         };
         talk.say(format!("Hint {number} of 3: {}", sentence(&words)));
     }
@@ -182,7 +187,7 @@ impl BreakCode {
         match verb {
             session::Verb::Coach(Switch::On) => {
                 talk.say("Each guess is graded from now on.");
-                if self.game().ending() == Ending::Open
+                if self.game().status() == GameStatus::Open
                     && let Some(graded) = self.grade_of_last_guess()
                 {
                     talk.say(format!("Guess {} was {graded}", self.game().history().turns().len()));
@@ -256,11 +261,11 @@ impl BreakCode {
         self.session.note_information();
         let mut game = self.game().clone();
         game.row = row;
-        talk.say(match game.outlook() {
-            Outlook::Empty => {
+        talk.say(match game.row_feasibility() {
+            RowFeasibility::Empty => {
                 format!("Possible: {}, nothing is given.", counted(game.candidates().count(), "code"))
             }
-            Outlook::Possible { count, last: None } => {
+            RowFeasibility::Possible { count, last: None } => {
                 let codes = counted(count, "code");
                 if game.typed().is_ok() {
                     "Possible.".to_owned()
@@ -268,16 +273,16 @@ impl BreakCode {
                     format!("Possible: {codes} like this.")
                 }
             }
-            Outlook::Possible { count, last: Some(last) } => {
+            RowFeasibility::Possible { count, last: Some(last) } => {
                 let at = game.typed().err().map_or(0, |at| at + 1);
                 let pegs: Vec<String> = last.iter().map(|peg| peg.capital().to_string()).collect();
                 let pegs = listed(&pegs);
                 format!("Possible: {} like this, with {pegs} in position {at}.", counted(count, "code"))
             }
-            Outlook::Impossible { by: Some(turn) } => {
+            RowFeasibility::Impossible { by: Some(turn) } => {
                 format!("Not possible: guess {} rules it out.", Voice::Spoken.turn(game.history(), turn))
             }
-            Outlook::Impossible { by: None } => "Not possible: no code left is like this.".to_owned(),
+            RowFeasibility::Impossible { by: None } => "Not possible: no code left is like this.".to_owned(),
         });
     }
 
@@ -356,10 +361,10 @@ impl Place for BreakCode {
         if game.codemaker() == Codemaker::Adversary {
             talk.say("Against the adversary, which holds no secret.");
         }
-        if game.stakes() == Stakes::Practice {
+        if game.mode() == GameMode::Practice {
             talk.say("Practice: it does not count.");
         }
-        if game.ending() != Ending::Open {
+        if game.status() != GameStatus::Open {
             return talk.say(self.standing());
         }
         let example: String = rules.palette().cycle().take(rules.positions()).map(Peg::letter).collect();
@@ -374,7 +379,7 @@ impl Place for BreakCode {
         match command {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => talk.say(self.standing()),
-            None if self.game().ending() != Ending::Open => talk.say(self.over("This game is over")),
+            None if self.game().status() != GameStatus::Open => talk.say(self.over("This game is over")),
             None => match code(line, rules) {
                 Ok(code) => return self.play(session::Verb::Guess(code), talk),
                 Err(wrong) => talk.say(wrong),
@@ -390,7 +395,7 @@ impl Place for BreakCode {
 
 impl Keepsake for BreakCode {
     fn unfinished(&self) -> Option<String> {
-        table::unfinished(self.game())
+        unfinished::unfinished(self.game())
     }
 
     fn saved(&self) -> Option<String> {

@@ -4,7 +4,7 @@ use super::super::place::Talk;
 use super::super::words::sentence;
 use super::Pegs;
 use crate::narration::{Voice, counted, pegs, thousands};
-use crate::play::{Future, Goal, Hint, PegGame};
+use crate::play::{Future, Goal, JumpHint, PegGame};
 use crate::triangle::{Evaluation, Jump, Verdict};
 
 impl Pegs {
@@ -43,7 +43,7 @@ impl Pegs {
     pub(super) fn hint(&mut self, talk: &mut Talk<'_>) {
         let game = self.game.present().clone();
         self.learn(&game, talk);
-        let Some(hint) = Hint::of(&game, &self.evaluations) else {
+        let Some(hint) = JumpHint::of(&game, &self.evaluations) else {
             return talk.say("Not found out which jump is best; look looks ahead for longer.");
         };
         if self.hints < 3 {

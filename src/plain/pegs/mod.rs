@@ -9,13 +9,13 @@ use super::analyzing;
 use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, sentence, unknown};
 use crate::code::excerpt;
-use crate::narration::table::unfinished_triangle;
+use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{counted, pegs};
-use crate::play::outcomes::{Outcomes, Sight};
+use crate::play::result_tracker::{ResultTracker, Visibility};
 use crate::play::results::PegResult;
-use crate::play::saved::TriangleTable;
+use crate::play::saved::SavedTriangle;
 use crate::play::{
-    Coach, Day, Evaluations, Goal, Moved, MovesError, PegGame, PegSheets, Random, SearchGoal, Undo,
+    Coach, Day, Evaluations, Goal, MovesError, PegGame, PegGameInfos, Random, SearchGoal, Undo, UndoStep,
 };
 use crate::triangle::{Board, Rows, Stuck};
 
@@ -32,7 +32,7 @@ pub(super) struct Pegs {
     hints: usize,
     /// The line of moves that the coach has warned of, which is done if it is typed again.
     warned: Option<String>,
-    sheets: PegSheets,
+    sheets: PegGameInfos,
     /// The board that was set up last on the full screen, which is kept for it.
     bench: Board,
 }
@@ -41,7 +41,7 @@ impl Pegs {
     pub(super) fn new(game: PegGame, coach: Coach, random: &mut Random) -> Pegs {
         let (bench, games) = (game.board(), Undo::new(game));
         Pegs {
-            sheets: PegSheets::begin(&games, random),
+            sheets: PegGameInfos::begin(&games, random),
             bench,
             game: games,
             evaluations: Evaluations::default(),
@@ -52,10 +52,10 @@ impl Pegs {
     }
 
     /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
-    pub(super) fn take_up(&mut self, kept: TriangleTable, asked: bool, random: &mut Random) {
+    pub(super) fn restore(&mut self, kept: SavedTriangle, asked: bool, random: &mut Random) {
         let own = mem::replace(&mut self.game, kept.games).into_present();
         self.bench = kept.bench;
-        self.sheets = kept.sheets;
+        self.sheets = kept.infos;
         if asked {
             self.game.begin(own);
             self.sheets.begin_another(&self.game, random);
@@ -63,7 +63,12 @@ impl Pegs {
     }
 
     /// The results that have to be recorded now.
-    pub(super) fn results(&mut self, outcomes: &mut Outcomes, sight: Sight, today: Day) -> Vec<PegResult> {
+    pub(super) fn results(
+        &mut self,
+        outcomes: &mut ResultTracker,
+        sight: Visibility,
+        today: Day,
+    ) -> Vec<PegResult> {
         let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
         outcomes.triangle(&self.game, self.sheets.present(), sight, rate, today)
     }
@@ -71,8 +76,8 @@ impl Pegs {
     /// The result of a kept game that was not recorded.
     pub(super) fn left_behind(
         &mut self,
-        table: &TriangleTable,
-        outcomes: &mut Outcomes,
+        table: &SavedTriangle,
+        outcomes: &mut ResultTracker,
         today: Day,
     ) -> Option<PegResult> {
         outcomes.triangle_left_behind(table, |game| self.evaluations.worked_out_rating(game), today)
@@ -274,7 +279,7 @@ impl Pegs {
                 Goal::OnePegIn(hole)
             }
         };
-        if !goal.makes_sense(game) {
+        if !game.has_holes_of(goal) {
             return talk.say("This game did not begin with one hole empty, so there is no home.");
         }
         let next = game.clone().played_for(goal);
@@ -310,8 +315,8 @@ impl Pegs {
         };
         self.changed(talk);
         talk.say(match moved {
-            Moved::Yes => format!("{done}. {}", self.standing()),
-            Moved::No => format!("There is nothing to {what}."),
+            UndoStep::Taken => format!("{done}. {}", self.standing()),
+            UndoStep::AtEnd => format!("There is nothing to {what}."),
         });
     }
 
@@ -409,7 +414,7 @@ impl Keepsake for Pegs {
 
     fn saved(&self) -> Option<String> {
         let table =
-            || TriangleTable { games: self.game.clone(), sheets: self.sheets.clone(), bench: self.bench };
-        TriangleTable::is_begun(&self.game, self.bench).then(|| table().text())
+            || SavedTriangle { games: self.game.clone(), infos: self.sheets.clone(), bench: self.bench };
+        SavedTriangle::is_begun(&self.game, self.bench).then(|| table().text())
     }
 }

@@ -10,7 +10,7 @@ use super::typed::{code, explain};
 use super::words::{Entry, alone, command, number, sentence, unknown};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, excerpt};
-use crate::narration::table::at_step;
+use crate::narration::unfinished::at_step;
 use crate::narration::{Voice, counted, description};
 use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{BreakGame, random_secret};
@@ -40,8 +40,8 @@ impl Watch {
     }
 
     /// Takes up a game that was saved, once somebody comes to see it.
-    pub(super) fn take_up(&mut self, saved: SavedWatch) {
-        self.session.take_up(saved);
+    pub(super) fn restore(&mut self, saved: SavedWatch) {
+        self.session.restore(saved);
     }
 
     /// The next line begins.

@@ -1,6 +1,6 @@
-//! What takes longer to find out about a board than a key press, as a task.
+//! Evaluates a board and the boards after its jumps in the background.
 //!
-//! A finding is true of the board that it names, whoever asked. So a late finding does no harm.
+//! Each report names its board, so a report that arrives late is still true.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::task::{Cancelled, Monitor, Task};
 use crate::triangle::{Board, Report, Rows, Solver, Target};
 
-/// A board to find out about, and the solver that does it.
+/// A board to evaluate, and its solver.
 #[derive(Clone, Debug)]
 pub struct BoardAnalysis {
     solver: Arc<Solver>,
@@ -16,12 +16,12 @@ pub struct BoardAnalysis {
     start: Option<Board>,
 }
 
-/// Something found out, and where the last peg is wanted for it to be true.
+/// A report of the solver, and the target that it holds for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct BoardFinding {
-    /// Where the last peg is wanted.
+pub struct BoardProgress {
+    /// The target of the last peg.
     pub target: Target,
-    /// What was found.
+    /// The report.
     pub report: Report,
 }
 
@@ -34,8 +34,7 @@ impl PartialEq for BoardAnalysis {
 impl Eq for BoardAnalysis {}
 
 impl BoardAnalysis {
-    /// Finds out about a board and those that its jumps lead to, and about one more of the same class if asked to: where
-    /// the game started, for a goal that asks for the best there was.
+    /// Evaluates a board and the boards after its jumps, and the `start` of the game if its goal depends on that.
     pub const fn new(solver: Arc<Solver>, board: Board, start: Option<Board>) -> BoardAnalysis {
         BoardAnalysis { solver, board, start }
     }
@@ -45,17 +44,17 @@ impl BoardAnalysis {
         self.board
     }
 
-    /// The size of the board.
+    /// The size of the triangle.
     pub const fn rows(&self) -> Rows {
         self.board.rows()
     }
 
-    /// Whether it is for this board, and a last peg wanted there.
+    /// Whether the analysis is for this board and target.
     pub fn is_for(&self, board: Board, target: Target) -> bool {
         self.board == board && self.solver.target() == target
     }
 
-    /// Whether it answers all that another analysis asks.
+    /// Whether the analysis includes another one.
     pub fn covers(&self, other: &BoardAnalysis) -> bool {
         self.is_for(other.board, other.solver.target())
             && (other.start.is_none() || self.start == other.start)
@@ -63,15 +62,15 @@ impl BoardAnalysis {
 }
 
 impl Task for BoardAnalysis {
-    type Progress = BoardFinding;
+    type Progress = BoardProgress;
     type Output = ();
 
-    fn run(self, monitor: &Monitor<'_, BoardFinding>) -> Result<(), Cancelled> {
+    fn run(self, monitor: &Monitor<'_, BoardProgress>) -> Result<(), Cancelled> {
         let after = self.board.successors().map(|(_, after)| after);
         let boards: Vec<Board> = std::iter::once(self.board).chain(after).chain(self.start).collect();
         let target = self.solver.target();
-        let mut tell = |report| monitor.report(BoardFinding { target, report });
-        let solved: ControlFlow<()> = self.solver.solve(&boards, &mut tell);
+        let mut report = |report| monitor.report(BoardProgress { target, report });
+        let solved: ControlFlow<()> = self.solver.solve(&boards, &mut report);
         solved.continue_value().ok_or(Cancelled)
     }
 }

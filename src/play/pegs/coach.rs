@@ -1,35 +1,34 @@
-//! How the coach meets a jump after which the goal is out of reach.
+//! How the coach reacts to a jump that can no longer win.
 
-use std::fmt;
 use std::str::FromStr;
 
-use strum::{IntoStaticStr, VariantNames};
+use strum::{Display, IntoStaticStr, VariantArray, VariantNames};
 use thiserror::Error;
 
 use crate::code::excerpt;
 
-/// How the coach meets a jump after which the goal is out of reach.
-#[derive(Clone, Copy, Debug, Default, IntoStaticStr, PartialEq, Eq, VariantNames)]
+/// How the coach reacts to a jump that can no longer win.
+#[derive(Clone, Copy, Debug, Default, Display, IntoStaticStr, PartialEq, Eq, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Coach {
-    /// Not at all.
+    /// No reaction.
     Off,
-    /// Marks it; a second Enter makes it all the same.
+    /// Warns; a second Enter makes the jump.
     #[default]
     Warn,
-    /// Marks it and does not let it pass.
+    /// Refuses the jump.
     Refuse,
 }
 
-/// A word that is no setting of the coach.
+/// The error for a text that is not a coach setting.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{found:?} is no setting of the coach: off, warn or refuse")]
+#[error("{found:?} is not a coach setting: use off, warn or refuse")]
 pub struct ParseCoachError {
     found: String,
 }
 
 impl Coach {
-    /// The setting after this one, round and round.
+    /// The next setting, cyclically.
     #[must_use]
     pub const fn next(self) -> Coach {
         match self {
@@ -38,30 +37,17 @@ impl Coach {
             Coach::Refuse => Coach::Off,
         }
     }
-
-    /// What it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Coach::Off => "off",
-            Coach::Warn => "warn",
-            Coach::Refuse => "refuse",
-        }
-    }
-}
-
-impl fmt::Display for Coach {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 impl FromStr for Coach {
     type Err = ParseCoachError;
 
     fn from_str(text: &str) -> Result<Coach, ParseCoachError> {
-        [Coach::Off, Coach::Warn, Coach::Refuse]
-            .into_iter()
-            .find(|coach| coach.to_string() == text)
+        let named = |coach: &&Coach| <&str>::from(**coach) == text;
+        <Coach as VariantArray>::VARIANTS
+            .iter()
+            .find(named)
+            .copied()
             .ok_or_else(|| ParseCoachError { found: excerpt(text) })
     }
 }

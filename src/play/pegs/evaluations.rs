@@ -1,4 +1,5 @@
-//! What is known of the positions of a game: looked up in a tablebase, or reported by a solver that works elsewhere.
+//! Evaluations of the positions of games: looked up in a tablebase, or reported by a solver that runs in the
+//! background.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -9,35 +10,35 @@ use crate::triangle::{
     Board, Criterion, Evaluation, Jump, Loss, Solver, Tablebase, Target, Verdict, evaluate_at_once,
 };
 
-/// A jump of a game, the game after it, and what is known of that.
+/// A legal jump, and the game after it with its evaluation.
 #[derive(Clone, Debug)]
 pub struct Future {
     /// The jump.
     pub jump: Jump,
     /// The game after it.
     pub game: PegGame,
-    /// What is known of it, as [`Evaluations::of`] says it.
+    /// The evaluation of the game after the jump, by [`Evaluations::of`].
     pub evaluation: Evaluation,
 }
 
-/// What a search for solutions looks for, and what is known of the games before any of them is played.
+/// The goal of a search for solutions, and the evaluation of its start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchGoal {
-    /// Which games are solutions.
+    /// The criterion of a solution.
     pub criterion: Criterion,
-    /// What is known. The ways are the solutions.
+    /// The evaluation of the start. Its ways are the solutions.
     pub known: Evaluation,
 }
 
 impl SearchGoal {
-    /// The goal of a search from a game of which nothing was found out before.
+    /// The goal of a search from a game, with what can be evaluated at once.
     pub fn at_once(game: &PegGame) -> SearchGoal {
         let mut evaluations = Evaluations::default();
         evaluations.prepare(game);
         evaluations.search_goal(game)
     }
 
-    /// The goal of a search that looks for this, which another program may have found out.
+    /// The same search with the criterion of a saved search.
     #[must_use]
     pub fn looking_for(self, criterion: Criterion) -> SearchGoal {
         if criterion == self.criterion {
@@ -48,38 +49,38 @@ impl SearchGoal {
     }
 }
 
-/// The solvers of the games that are played, and what they have found out.
+/// The solvers of the present games, and their reports.
 #[derive(Debug, Default)]
 pub struct Evaluations {
-    /// The one asked for last comes first.
+    /// The solvers, most recently used first.
     solvers: Vec<Arc<Solver>>,
-    /// What was reported of boards that are in no tablebase.
+    /// Reported evaluations of boards that are in no tablebase.
     reported: HashMap<(Board, Target), Evaluation>,
 }
 
-/// How many solvers are kept: that of the game that is played, and that of another goal which is thought of.
+/// The number of solvers kept: for the present goal, and for another goal under consideration.
 const SOLVERS: usize = 2;
 
-/// The largest triangle of which a solver knows the fewest pegs of every board.
+/// The most rows for which the solver always finds the fewest pegs.
 const FEWEST_PEGS_KNOWN: usize = 7;
 
 impl Evaluations {
-    /// Works out what the positions of a game need, if a tablebase has them: some hundredths of a second.
+    /// Computes the tablebase of a game, if there can be one: some hundredths of a second.
     pub fn work_out(&mut self, game: &PegGame) {
         if game.rows() <= Tablebase::LARGEST {
             self.open(game).work_out(game.board());
         }
     }
 
-    /// Works out the same where that takes no longer than a key. Otherwise [`Evaluations::analysis`] says what is to be
-    /// found out elsewhere.
+    /// Computes the tablebase if that takes no longer than a key press. Otherwise, [`Evaluations::analysis`] gives the
+    /// task to run.
     pub fn prepare(&mut self, game: &PegGame) {
         if game.rows() <= Tablebase::AT_ONCE {
             self.work_out(game);
         }
     }
 
-    /// Brings the solver of a game to the front. Of those that need much memory only one is kept.
+    /// Moves the solver of a game to the front, and drops other solvers that need much memory.
     fn open(&mut self, game: &PegGame) -> Arc<Solver> {
         let known = self.solvers.iter().position(|solver| is_for(solver, game));
         let solver = known.map_or_else(
@@ -92,7 +93,7 @@ impl Evaluations {
         solver
     }
 
-    /// Gives up the pattern databases, which take a hundred million bytes. What was reported stays known.
+    /// Drops the pattern databases, which take a hundred million bytes. Reports are kept.
     pub fn release_memory(&mut self) {
         self.solvers.retain(|solver| solver.has_tablebase());
     }
@@ -101,14 +102,14 @@ impl Evaluations {
         self.solvers.iter().find(|solver| is_for(solver, game))
     }
 
-    /// What is still to be found out about a game and those after its jumps, if anything is.
+    /// The analysis that a game and its jumps still need, if any.
     pub fn analysis(&mut self, game: &PegGame) -> Option<BoardAnalysis> {
         let start = self.start_in_question(game);
         let is_open = self.is_pending(game) || start.is_some() || !(game.is_over() || self.has_all_of(game));
         is_open.then(|| BoardAnalysis::new(self.open(game), game.board(), start))
     }
 
-    /// Whether the board of a game can be looked up as soon as its tablebase is worked out.
+    /// Whether the board of a game can be looked up once its tablebase is computed.
     pub fn is_pending(&self, game: &PegGame) -> bool {
         game.rows() <= Tablebase::LARGEST && !self.is_looked_up(game)
     }
@@ -118,8 +119,8 @@ impl Evaluations {
         self.solver(game).is_some_and(|solver| solver.look_up(game.board()).is_some())
     }
 
-    /// What is known of a game as it stands. Where its goal is a number that should be as high or as low as possible, the
-    /// goal is reached by the best number that the start of the game allowed.
+    /// The evaluation of a game. A goal of fewest sweeps or most pegs is reached by the best number that was possible
+    /// from the start.
     pub fn of(&self, game: &PegGame) -> Evaluation {
         let goal = game.goal();
         let now = self.apart_from_start(game);
@@ -139,12 +140,13 @@ impl Evaluations {
         Evaluation { verdict, ..now }
     }
 
-    /// The best number that the start of a game allowed, where its goal asks for one and it is known.
+    /// The best number that was possible from the start, for goals that need it, if it is known.
     fn best_at_start(&self, game: &PegGame) -> Option<usize> {
         game.goal().best(&self.apart_from_start(&game.after(0)))
     }
 
-    /// The same, with the verdict on one peg where it is wanted, and the sweeps that are made counted in.
+    /// The evaluation of the present board, with the sweeps already made included. The verdict is about one peg on the
+    /// target.
     fn apart_from_start(&self, game: &PegGame) -> Evaluation {
         let (board, last) = (game.board(), game.jumps().last().map(|jump| jump.to));
         if game.start().is_none() {
@@ -155,7 +157,7 @@ impl Evaluations {
         Evaluation { sweeps, ..known }
     }
 
-    /// What is known of a board.
+    /// The evaluation of a board.
     fn of_board(&self, board: Board, target: Target) -> Evaluation {
         let fits = |solver: &&Arc<Solver>| solver.rows() == board.rows() && solver.target() == target;
         let looked_up = self.solvers.iter().find(fits).and_then(|solver| solver.look_up(board));
@@ -164,14 +166,14 @@ impl Evaluations {
             .unwrap_or_else(|| Evaluation::plain(board, target))
     }
 
-    /// Takes what was found out elsewhere of a board, for games whose last peg is wanted on a target.
+    /// Adds a reported evaluation of a board.
     pub fn learn(&mut self, board: Board, target: Target, evaluation: Evaluation) {
         let known = self.reported.remove(&(board, target)).unwrap_or_else(|| Evaluation::unknown(board));
         self.reported.insert((board, target), evaluation.or(known));
     }
 
-    /// What a search from the board of a game looks for: games that reach its goal. Where the goal is a best number that
-    /// is not known, all games that leave one peg.
+    /// The goal of a search from the board of a game. If the goal's best number is unknown, the search looks for games
+    /// that leave one peg.
     pub fn search_goal(&self, game: &PegGame) -> SearchGoal {
         let board = game.board();
         let criterion = game.criterion(self.best_at_start(game));
@@ -179,28 +181,27 @@ impl Evaluations {
             Criterion::OnePeg(target) => self.of_board(board, target).or(evaluate_at_once(board, target)),
             Criterion::Sweeps { .. } | Criterion::Pegs(_) => {
                 let known = self.of(game);
-                // The one-peg games are counted, not those that are solutions.
+                // The ways count one-peg games, not solutions.
                 Evaluation { ways: known.verdict.is_lost().then_some(0), ..known }
             }
         };
         SearchGoal { criterion, known }
     }
 
-    /// Each jump that is possible, with what is known of the game after it, in table order.
+    /// Each legal jump with the evaluation after it, in table order.
     pub fn futures(&self, game: &PegGame) -> Vec<Future> {
         let future = |(jump, game)| Future { jump, evaluation: self.of(&game), game };
         game.futures().into_iter().map(future).collect()
     }
 
-    /// The same, the best jump first; of equally good ones the first in table order.
+    /// The same, best jump first; equally good jumps in table order.
     pub fn ranked_futures(&self, game: &PegGame) -> Vec<Future> {
         let mut futures = self.futures(game);
         futures.sort_by_cached_key(|future| Reverse(game.goal().merit(&future.evaluation)));
         futures
     }
 
-    /// The game played to its best end, by a line that was found or by the best jump each time. `None` where neither is
-    /// known.
+    /// The game played to its best end, by a known line or by the best jump each time. `None` if neither is known.
     pub fn played_out(&self, game: &PegGame) -> Option<PegGame> {
         if let Some(solved) = self.solved(game) {
             return Some(solved);
@@ -214,7 +215,7 @@ impl Evaluations {
         Some(line)
     }
 
-    /// The game that goes on by the line that was found for its board.
+    /// The game played to its end by the known line of its board.
     fn solved(&self, game: &PegGame) -> Option<PegGame> {
         let known = self.of_board(game.board(), game.target());
         let is_best = match game.goal() {
@@ -226,18 +227,17 @@ impl Evaluations {
         game.after_jumps(line).ok()
     }
 
-    /// Whether the goal is out of reach after a jump, and was not known to be before it.
+    /// Whether a jump puts the goal out of reach.
     pub fn loses(&self, game: &PegGame, after: &PegGame) -> bool {
         !self.of(game).verdict.is_lost() && self.of(after).verdict.is_lost()
     }
 
-    /// Whether [`Evaluations::played_out`] knows how the game goes on.
+    /// Whether [`Evaluations::played_out`] has an answer.
     pub fn can_play_out(&self, game: &PegGame) -> bool {
         self.is_looked_up(game) || self.solved(game).is_some()
     }
 
-    /// Whether a coach can say of a game and of those after its jumps whether the goal is in reach and, where it is not,
-    /// what is the best end instead.
+    /// Whether the verdicts of a game and its jumps are known and, for a lost goal, the best end as well.
     pub fn can_advise_on(&self, game: &PegGame) -> bool {
         let is_known = |evaluation: &Evaluation| match &evaluation.verdict {
             Verdict::Winnable | Verdict::Lost(Loss::BestMissed) => true,
@@ -250,7 +250,7 @@ impl Evaluations {
         game.is_over() || is_known(&self.of(game)) && futures_known()
     }
 
-    /// Whether nothing more can be found out about the board of a game and those that its jumps lead to.
+    /// Whether all numbers are known for the board of a game and the boards after its jumps.
     pub fn has_all_of(&self, game: &PegGame) -> bool {
         let counted = |board: Board| {
             let known = self.reported.get(&(board, game.target()));
@@ -260,21 +260,21 @@ impl Evaluations {
         self.is_looked_up(game) || counted(board) && board.successors().all(|(_, after)| counted(after))
     }
 
-    /// The board on which a game started, if the goal asks for the best that it allowed and that is not known.
+    /// The start of a game, if the goal needs its best number and that is unknown.
     pub fn start_in_question(&self, game: &PegGame) -> Option<Board> {
         let asks = matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
         let is_open = asks && !self.is_looked_up(game) && self.best_at_start(game).is_none();
         is_open.then(|| game.after(0).board())
     }
 
-    /// Which jump of a game, from 1, gave the last chance of its goal away.
+    /// The number, from 1, of the jump that put the goal out of reach.
     pub fn lost_at(&self, game: &PegGame) -> Option<usize> {
         let verdict = |jumps| self.of(&game.after(jumps)).verdict;
         (1..=game.jumps().len()).find(|jump| verdict(jump - 1).is_winnable() && verdict(*jump).is_lost())
     }
 
-    /// After how many jumps a game that is over could still have ended better than it did, and what was known then. That is
-    /// the last time that the goal was in reach or, where it never was, that fewer pegs could have been left.
+    /// For a finished game, the number of jumps after which a better end was last possible, and the evaluation there:
+    /// either the goal was in reach or, if it never was, fewer pegs were possible.
     pub fn missed(&self, game: &PegGame) -> Option<(usize, Evaluation)> {
         let end = self.of(game);
         if end.verdict.is_winnable() {
@@ -290,7 +290,7 @@ impl Evaluations {
         Some((jumps, earlier.swap_remove(jumps)))
     }
 
-    /// How good the end of a game is, after working out what that takes.
+    /// The rating of a game, after computing what it needs.
     pub fn worked_out_rating(&mut self, game: &PegGame) -> Option<Rating> {
         if self.start_in_question(game).is_some() {
             self.work_out(game);
@@ -298,13 +298,13 @@ impl Evaluations {
         self.rating(game)
     }
 
-    /// What the end of a game says of the player.
+    /// The rating of a game.
     pub fn rating(&self, game: &PegGame) -> Option<Rating> {
-        Rating::of(game, self.best_at_start(game))
+        game.rating(self.best_at_start(game))
     }
 }
 
-/// Which of the futures of a game is the best, if enough is known of them.
+/// The index of the best future, if enough is known.
 pub(super) fn best_of(game: &PegGame, futures: &[Future]) -> Option<usize> {
     game.goal().best_of(futures.iter().map(|future| &future.evaluation))
 }

@@ -1,46 +1,26 @@
-//! What a game of the triangle is played for, and what its end says of the player.
+//! The goals of the triangle, and the ratings of finished games.
 
 use std::fmt;
 
-use super::PegGame;
 use crate::triangle::{Evaluation, Hole, Loss, Verdict};
 
-/// What a game is played for.
+/// The goal of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// One peg left, wherever it stands.
+    /// One peg left, in any hole.
     OnePeg,
     /// One peg left, in this hole.
     OnePegIn(Hole),
     /// One peg left, in the hole that was empty at the start.
     WhereItBegan,
-    /// One peg left, after as few sweeps as can be.
+    /// One peg left, in the fewest sweeps.
     FewestSweeps,
-    /// As many pegs left as can be.
+    /// The most pegs left.
     MostPegs,
 }
 
 impl Goal {
-    /// Whether a game has the holes that the goal speaks of.
-    pub fn makes_sense(self, game: &PegGame) -> bool {
-        match self {
-            Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs => true,
-            Goal::OnePegIn(hole) => hole.number() <= game.rows().holes(),
-            Goal::WhereItBegan => game.start().is_none() || game.starting_hole().is_some(),
-        }
-    }
-
-    /// The hole in which the last peg has to stand, if it has to stand in one. Nothing before the game began where that
-    /// decides.
-    pub fn last_hole(self, game: &PegGame) -> Option<Hole> {
-        match self {
-            Goal::OnePegIn(hole) => Some(hole),
-            Goal::WhereItBegan => game.starting_hole(),
-            Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs => None,
-        }
-    }
-
-    /// The best number that the goal asks for, where it asks for one as high or as low as possible and it is known.
+    /// The best number of sweeps or pegs, for goals that need one, if it is known.
     pub fn best(self, evaluation: &Evaluation) -> Option<usize> {
         match self {
             Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => None,
@@ -49,7 +29,7 @@ impl Goal {
         }
     }
 
-    /// The best number of pegs at the end, where it is known: the fewest, or the most where these are wanted.
+    /// The best number of pegs at the end, if it is known: the fewest or, for [`Goal::MostPegs`], the most.
     pub fn pegs(self, evaluation: &Evaluation) -> Option<usize> {
         let pegs = match self {
             Goal::MostPegs => evaluation.most_pegs,
@@ -58,8 +38,7 @@ impl Goal {
         pegs.map(usize::from)
     }
 
-    /// How good a position is for the goal, what counts most first; the greater of two is the better one, if they can be
-    /// compared.
+    /// The merit of a position for the goal. Greater is better.
     pub fn merit(self, evaluation: &Evaluation) -> impl Ord + use<> {
         let number = |known: Option<usize>, otherwise| known.map_or(otherwise, |number| number as i128);
         let ways = evaluation.ways.unwrap_or(0) as i128;
@@ -71,19 +50,19 @@ impl Goal {
         let pegs = number(self.pegs(evaluation), 0);
         match self {
             Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [verdict, ways, -pegs],
-            // Of games with equally few sweeps the one that leaves more ways is the easier to find.
+            // Among equally few sweeps, more ways to win are easier to find.
             Goal::FewestSweeps => [-number(evaluation.fewest_sweeps(), i128::MAX), ways, -pegs],
             Goal::MostPegs => [pegs, 0, 0],
         }
     }
 
-    /// Which of these positions is the best for the goal; of equally good ones the first. `None` where there is none, or
-    /// where too little is known to compare them.
+    /// The index of the best position for the goal; the first of equally good ones. `None` if there is no position or
+    /// too little is known to compare them.
     pub fn best_of<'a>(
         self,
         positions: impl DoubleEndedIterator<Item = &'a Evaluation> + ExactSizeIterator + Clone,
     ) -> Option<usize> {
-        // One peg can no longer be left where it is wanted.
+        // One peg on the target is no longer possible.
         let is_lost = |position: &Evaluation| matches!(&position.verdict, Verdict::Lost(loss) if *loss != Loss::BestMissed);
         let all_lost = positions.clone().all(is_lost);
         let is_known = |position: &Evaluation| match self {
@@ -95,14 +74,14 @@ impl Goal {
                 position.verdict.is_winnable() && position.ways.is_some()
             }
         };
-        // What is not known is not equal.
+        // Unknown values are not equal.
         let comparable = positions.len() == 1 || positions.clone().all(is_known);
         let best = positions.enumerate().rev().max_by_key(|(_, position)| self.merit(position));
         best.map(|(at, _)| at).filter(|_| comparable)
     }
 }
 
-/// What the end of a game says of the player.
+/// The rating of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rating {
     /// The goal was reached.
@@ -111,38 +90,8 @@ pub enum Rating {
     Clever,
     /// Two short of it.
     Fair,
-    /// Further from it.
+    /// Three or more short of it.
     TryAgain,
-}
-
-impl Rating {
-    /// The rating of a game that is over. `best` is the best end that the game had at its start, in sweeps or in pegs,
-    /// which only those goals need that ask for as many or as few as can be.
-    ///
-    /// Where one peg is wanted each further peg is one step away from the goal, and so is a last peg in another hole
-    /// than the one wanted. Nothing is said of a game that is not over, nor without the `best` that is needed.
-    pub fn of(game: &PegGame, best: Option<usize>) -> Option<Rating> {
-        if !game.is_over() {
-            return None;
-        }
-        let pegs = game.board().pegs();
-        let short = match game.goal() {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
-                let wanted = game.goal().last_hole(game);
-                let elsewhere = pegs == 1 && wanted.is_some_and(|hole| !game.board().has_peg(hole));
-                pegs.saturating_sub(1) + usize::from(elsewhere)
-            }
-            Goal::FewestSweeps if pegs > 1 => return Some(Rating::TryAgain),
-            Goal::FewestSweeps => game.sweeps().len().saturating_sub(best?),
-            Goal::MostPegs => best?.saturating_sub(pegs),
-        };
-        Some(match short {
-            0 => Rating::Genius,
-            1 => Rating::Clever,
-            2 => Rating::Fair,
-            _ => Rating::TryAgain,
-        })
-    }
 }
 
 impl fmt::Display for Rating {

@@ -3,36 +3,36 @@
 mod board_analysis;
 mod coach;
 mod evaluations;
+mod game_info;
 mod goal;
 mod hint;
-mod sheet;
 mod text;
 
 use std::ops::Range;
 
-pub use board_analysis::{BoardAnalysis, BoardFinding};
+pub use board_analysis::{BoardAnalysis, BoardProgress};
 pub use coach::{Coach, ParseCoachError};
 pub use evaluations::{Evaluations, Future, SearchGoal};
+pub use game_info::{PegGameInfo, PegGameInfos, PegHelp};
 pub use goal::{Goal, Rating};
-pub use hint::{Advice, Hint, Reason};
-pub use sheet::{PegHelp, PegSheet, PegSheets};
+pub use hint::{JumpAdvice, JumpHint, JumpReason};
 pub use text::{MovesError, ParseGameError};
 
-use crate::triangle::{Board, Criterion, Hole, Illegal, Jump, JumpTable, Rows, Target, sweeps};
+use crate::triangle::{Board, Criterion, Hole, Illegal, Jump, Rows, Target, sweeps};
 
-/// A game on the triangle: before it, a full board from which one peg is taken; then jumps.
+/// A game on the triangle: a full board until a starting hole is chosen, then jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PegGame {
     rows: Rows,
     goal: Goal,
-    /// The board the jumps start from, once a hole was chosen.
+    /// The board at the start. `None` until a hole is chosen.
     start: Option<Board>,
     jumps: Vec<Jump>,
     board: Board,
 }
 
 impl PegGame {
-    /// A full board, its starting hole not yet chosen.
+    /// A full board without a starting hole.
     pub const fn new(rows: Rows) -> PegGame {
         PegGame { rows, goal: Goal::OnePeg, start: None, jumps: Vec::new(), board: Board::full(rows) }
     }
@@ -42,25 +42,71 @@ impl PegGame {
         PegGame { rows: board.rows(), goal: Goal::OnePeg, start: Some(board), jumps: Vec::new(), board }
     }
 
-    /// The same game, played for this; for one peg anywhere where the board does not have what the goal speaks of.
+    /// The same game with this goal, or with [`Goal::OnePeg`] if the board lacks a hole that the goal names.
     #[must_use]
     pub fn played_for(mut self, goal: Goal) -> PegGame {
-        self.goal = if goal.makes_sense(&self) { goal } else { Goal::OnePeg };
+        self.goal = if self.has_holes_of(goal) { goal } else { Goal::OnePeg };
         self
     }
 
-    /// What it is played for.
+    /// The goal.
     pub const fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// Where the last peg has to stand, as far as that is known.
-    pub fn target(&self) -> Target {
-        self.goal.last_hole(self).map_or(Target::Anywhere, Target::In)
+    /// Whether this game has the holes that a goal names.
+    pub fn has_holes_of(&self, goal: Goal) -> bool {
+        match goal {
+            Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs => true,
+            Goal::OnePegIn(hole) => hole.number() <= self.rows.holes(),
+            Goal::WhereItBegan => self.start.is_none() || self.starting_hole().is_some(),
+        }
     }
 
-    /// Which games from its board reach the goal. `best` is the best number that the start allowed; where the goal needs
-    /// it and it is not known, all games that leave one peg.
+    /// The hole in which the goal wants the last peg. `None` if any hole will do, or if it is the starting hole and that is
+    /// not chosen yet.
+    pub fn last_hole(&self) -> Option<Hole> {
+        match self.goal {
+            Goal::OnePegIn(hole) => Some(hole),
+            Goal::WhereItBegan => self.starting_hole(),
+            Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs => None,
+        }
+    }
+
+    /// The rating of a finished game. `best` is the best result that was possible from the start, in sweeps or pegs; only
+    /// [`Goal::FewestSweeps`] and [`Goal::MostPegs`] need it.
+    ///
+    /// Each peg beyond the first counts as one step short of a one-peg goal, and so does a last peg in the wrong hole.
+    /// `None` if the game is not over or a needed `best` is missing.
+    pub fn rating(&self, best: Option<usize>) -> Option<Rating> {
+        if !self.is_over() {
+            return None;
+        }
+        let pegs = self.board.pegs();
+        let short = match self.goal {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+                let elsewhere = pegs == 1 && self.last_hole().is_some_and(|hole| !self.board.has_peg(hole));
+                pegs.saturating_sub(1) + usize::from(elsewhere)
+            }
+            Goal::FewestSweeps if pegs > 1 => return Some(Rating::TryAgain),
+            Goal::FewestSweeps => self.sweeps().len().saturating_sub(best?),
+            Goal::MostPegs => best?.saturating_sub(pegs),
+        };
+        Some(match short {
+            0 => Rating::Genius,
+            1 => Rating::Clever,
+            2 => Rating::Fair,
+            _ => Rating::TryAgain,
+        })
+    }
+
+    /// The target of the last peg.
+    pub fn target(&self) -> Target {
+        self.last_hole().map_or(Target::Anywhere, Target::In)
+    }
+
+    /// The games from the present board that reach the goal. `best` is the best number that was possible from the
+    /// start; if the goal needs it and it is `None`, these are all games that leave one peg.
     pub fn criterion(&self, best: Option<usize>) -> Criterion {
         match (self.goal, best) {
             (Goal::FewestSweeps, Some(most)) => {
@@ -72,24 +118,24 @@ impl PegGame {
         }
     }
 
-    /// The size.
+    /// The size of the triangle.
     pub const fn rows(&self) -> Rows {
         self.rows
     }
 
-    /// The board the jumps start from; nothing before a hole is chosen.
+    /// The board at the start. `None` until a hole is chosen.
     pub const fn start(&self) -> Option<Board> {
         self.start
     }
 
-    /// The hole that was empty at the start, if just one was.
+    /// The starting hole. `None` if it is not chosen yet or not exactly one hole was empty.
     pub fn starting_hole(&self) -> Option<Hole> {
         let start = self.start?;
         let mut empty = self.rows.all_holes().filter(|hole| !start.has_peg(*hole));
         empty.next().filter(|_| empty.next().is_none())
     }
 
-    /// The board as it stands.
+    /// The present board.
     pub const fn board(&self) -> Board {
         self.board
     }
@@ -99,7 +145,7 @@ impl PegGame {
         &self.jumps
     }
 
-    /// The jumps by sweeps: runs of jumps by one peg, each as places in [`PegGame::jumps`].
+    /// The sweeps: runs of jumps by one peg, as ranges of [`PegGame::jumps`].
     pub fn sweeps(&self) -> Vec<Range<usize>> {
         let mut begun = 0;
         let sweep = |sweep: &[Jump]| {
@@ -109,7 +155,7 @@ impl PegGame {
         sweeps(&self.jumps).map(sweep).collect()
     }
 
-    /// The game as it was after its first jumps, so many of them or all.
+    /// The game after its first `jumps` jumps, or after all if there are fewer.
     #[must_use]
     pub fn after(&self, jumps: usize) -> PegGame {
         let mut earlier = self.clone();
@@ -119,7 +165,7 @@ impl PegGame {
         earlier
     }
 
-    /// The game with this hole empty at its start.
+    /// A new game with the same goal from this starting hole.
     #[must_use]
     pub fn starting_at(&self, hole: Hole) -> PegGame {
         PegGame::from_board(Board::start(self.rows, hole)).played_for(self.goal)
@@ -131,12 +177,10 @@ impl PegGame {
     ///
     /// If the rules forbid the jump.
     pub fn jumped(&self, from: Hole, to: Hole) -> Result<PegGame, Illegal> {
-        let table = JumpTable::of(self.rows);
-        let jump = table.jump(table.legal(self.board, from, to)?);
-        Ok(self.with_jump(jump))
+        Ok(self.with_jump(self.board.legal_jump(from, to)?))
     }
 
-    /// The game after these jumps as well.
+    /// The game after these jumps.
     ///
     /// # Errors
     ///
@@ -152,22 +196,22 @@ impl PegGame {
         next
     }
 
-    /// The game after each of the jumps possible now, in table order; none before a hole is chosen.
+    /// Each legal jump with the game after it, in table order.
     pub fn futures(&self) -> Vec<(Jump, PegGame)> {
         self.legal_jumps().into_iter().map(|jump| (jump, self.with_jump(jump))).collect()
     }
 
-    /// Where the peg of a hole can jump to.
+    /// The legal jumps of the peg in a hole.
     pub fn landings(&self, from: Hole) -> Vec<Jump> {
         self.legal_jumps().into_iter().filter(|jump| jump.from == from).collect()
     }
 
-    /// The jumps possible now, in table order; none before a hole is chosen.
+    /// The legal jumps in table order. Empty until a hole is chosen.
     pub fn legal_jumps(&self) -> Vec<Jump> {
         self.board.successors().map(|(jump, _)| jump).collect()
     }
 
-    /// Whether it began and no jump is left.
+    /// Whether the game has begun and no jump is legal.
     pub fn is_over(&self) -> bool {
         self.start.is_some() && self.board.jumps().is_empty()
     }

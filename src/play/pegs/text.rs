@@ -1,4 +1,4 @@
-//! A game of the triangle as text: moves that a person wrote are made, and a game is written so that it reads back.
+//! A triangle game as text: typed moves, and a form that reads back.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,26 +8,26 @@ use thiserror::Error;
 use super::PegGame;
 use crate::triangle::{Board, Hole, Illegal, Moves, ParseBoardError, ParseMovesError};
 
-/// Why moves that were written down are not made.
+/// Why typed moves are not made.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum MovesError {
-    /// They are no moves.
+    /// The text is not a list of moves.
     #[error(transparent)]
     Text(#[from] ParseMovesError),
-    /// There are none.
-    #[error("no move: write from where to where, such as 4-1")]
+    /// There are no moves.
+    #[error("no move: write two holes, such as 4-1")]
     Nothing,
-    /// The rules forbid the only one.
+    /// The rules forbid the only move.
     #[error("NOT A LEGAL MOVE: {0}")]
     Illegal(Illegal),
-    /// The rules forbid one of several.
+    /// The rules forbid one of several moves.
     #[error("NOT A LEGAL MOVE: number {number}, {from}-{to}: {why}")]
     IllegalAmong {
-        /// Which of them, from 1.
+        /// The number of the move, from 1.
         number: usize,
-        /// Where it starts.
+        /// The hole that it starts from.
         from: Hole,
-        /// Where it would land.
+        /// The hole that it would land in.
         to: Hole,
         /// The rule that it breaks.
         why: Illegal,
@@ -35,13 +35,12 @@ pub enum MovesError {
 }
 
 impl PegGame {
-    /// The games that moves in words lead to, one after the other; [`Moves::parse`] says how they are written. A hole
-    /// that the text begins with starts anew. Before a hole was chosen the first move tells which it is: the one that
-    /// it lands in.
+    /// The games after each typed move; [`Moves::parse`] has the format. A hole at the beginning starts a new game. If
+    /// no hole is chosen, it is the one that the first move lands in.
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the first move that cannot be made. Then none is.
+    /// If a move cannot be made. Then none is.
     pub fn with_moves(&self, text: &str) -> Result<Vec<PegGame>, MovesError> {
         let Moves { start, moves } = Moves::parse(text, self.rows)?;
         let first = moves.first().ok_or(MovesError::Nothing)?;
@@ -57,50 +56,50 @@ impl PegGame {
         Ok(games)
     }
 
-    /// The moves made, with blanks between them: `4-1 6-4`.
-    pub fn moves_in_words(&self) -> String {
+    /// The moves, separated by blanks: `4-1 6-4`.
+    pub fn moves_text(&self) -> String {
         let moves: Vec<String> = self.jumps.iter().map(ToString::to_string).collect();
         moves.join(" ")
     }
 }
 
-/// The words that the lines of a game begin with: the board at its start, the moves, the board that they lead to.
+/// The first words of the lines of a game: the start, the moves, the present board.
 const LINES: [&str; 3] = ["start", "moves", "board"];
 
-/// A text that is no game.
+/// The error for a text that is not a game.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseGameError {
-    /// A line that is none of a game.
-    #[error("line {0} begins with none of {first}, {second} and {third}", first = LINES[0], second = LINES[1], third = LINES[2])]
+    /// A line begins with another word.
+    #[error("line {0} does not begin with {first}, {second} or {third}", first = LINES[0], second = LINES[1], third = LINES[2])]
     Line(usize),
-    /// The board that the moves start from is missing.
-    #[error("the line is missing that says how the board was: {} ./xx/xxx/xxxx/xxxxx", LINES[0])]
+    /// The board at the start is missing.
+    #[error("the first board is missing: add a line such as {} ./xx/xxx/xxxx/xxxxx", LINES[0])]
     NoStart,
-    /// A board that is none.
+    /// A board is malformed.
     #[error(transparent)]
     Board(#[from] ParseBoardError),
-    /// Moves that cannot be made.
+    /// The moves cannot be made.
     #[error(transparent)]
     Moves(#[from] MovesError),
-    /// The moves lead to another board than the text says.
+    /// The moves lead to another board than the one given.
     #[error("the moves lead to the board {0}, not to the one given")]
     OtherBoard(Board),
 }
 
 impl ParseGameError {
-    /// Whether the text has the first board of a game, so that a game was meant.
+    /// Whether the text has a start, so that it is meant as a game.
     pub const fn is_of_a_game(&self) -> bool {
         !matches!(self, ParseGameError::Line(_) | ParseGameError::NoStart)
     }
 }
 
 impl fmt::Display for PegGame {
-    /// Three lines: the board at the start, the moves and the board as it stands.
+    /// Writes three lines: the start, the moves, and the present board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [start, moves, board] = LINES;
         writeln!(f, "{start} {}", self.start.unwrap_or(self.board))?;
         if !self.jumps.is_empty() {
-            writeln!(f, "{moves} {}", self.moves_in_words())?;
+            writeln!(f, "{moves} {}", self.moves_text())?;
         }
         writeln!(f, "{board} {}", self.board)
     }
@@ -109,7 +108,7 @@ impl fmt::Display for PegGame {
 impl FromStr for PegGame {
     type Err = ParseGameError;
 
-    /// Takes the lines in any order; only the first board is needed.
+    /// Reads the lines in any order. Only the start is required.
     fn from_str(text: &str) -> Result<PegGame, ParseGameError> {
         let mut found = [None; LINES.len()];
         for (number, line) in (1..).zip(text.lines().flat_map(|line| line.split('\r')).map(str::trim)) {

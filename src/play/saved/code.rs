@@ -1,55 +1,55 @@
-//! Games of code-breaking as they are saved: every state that undo and redo reach.
+//! The saved form of code-breaking games: all states that undo and redo reach.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::{
-    Assistance, BreakGame, Daily, Deal, Ending, GameId, MOST_TURNS, Seed, Sheet, Stakes, TURNS, Undo, Used,
+    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, Notebook, Seed, TURNS, Undo,
 };
-use super::{SavedRules, Unreadable, damaged, of_text, to_text, unveiled, veiled};
+use super::{LoadError, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
 use crate::code::{ColorSet, Peg, Rules, excerpt};
 use crate::deduce::{Cell, Fact};
 
-/// How many codes the games before and after the present one may have together. Each is played again at the start of
-/// the program, and the largest take a tenth of a second.
+/// The most codes of earlier games, in total, that are saved. Each game is replayed when the program starts, and the
+/// largest take a tenth of a second.
 const REPLAYED: u64 = 1 << 26;
 
-/// The states of the code-breaking games, as they lie on the table.
+/// The saved code-breaking games.
 #[derive(Debug)]
-pub struct CodeTable;
+pub struct SavedCode;
 
-impl CodeTable {
-    /// The games as a text. Of games before the present one, those are left out that would take long to be read again.
+impl SavedCode {
+    /// Writes the games, without earlier games that would take long to replay.
     pub fn text(games: &Undo<BreakGame>) -> String {
-        to_text(Saved::of(games))
+        to_text(CodeFile::of(games))
     }
 
-    /// The same, once there is something to be lost.
+    /// Writes the games, if there is anything to save.
     pub fn text_if_begun(games: &Undo<BreakGame>) -> Option<String> {
         (!games.present().is_untouched() || games.can_undo() || games.can_redo())
-            .then(|| CodeTable::text(games))
+            .then(|| SavedCode::text(games))
     }
 
-    /// The games of a text.
+    /// Reads games.
     ///
     /// # Errors
     ///
-    /// If it is none, or tells of moves that the rules forbid.
-    pub fn read(text: &str) -> Result<Undo<BreakGame>, Unreadable> {
-        of_text::<Saved>(text)?.read()
+    /// If the text is not a saved game, or the rules forbid a move.
+    pub fn read(text: &str) -> Result<Undo<BreakGame>, LoadError> {
+        of_text::<CodeFile>(text)?.read()
     }
 }
 
 #[derive(Serialize, Deserialize)]
-struct Saved {
-    /// The games, in the order in which they were begun.
+struct CodeFile {
+    /// The games, in the order in which they began.
     games: Vec<SavedGame>,
-    /// The states, each with what led to it from the one before.
-    states: Vec<SavedState>,
-    /// How many of the states, from the end, are taken back.
+    /// The states, each as a move after the one before it.
+    states: Vec<CodeState>,
+    /// The number of undone states, at the end.
     undone: usize,
 }
 
-/// What belongs to a game and to none of its states.
+/// What belongs to a game, but to none of its states.
 #[derive(Serialize, Deserialize)]
 struct SavedGame {
     id: String,
@@ -57,10 +57,10 @@ struct SavedGame {
     turns: usize,
     deal: SavedDeal,
     counted: bool,
-    /// The guesses that were made before the first state: by the player, or, in practice, before the game began.
+    /// The guesses before the first state of the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     given: Vec<String>,
-    /// Whether the game was given up before the first state.
+    /// Whether the secret was shown before the first state.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     revealed: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -98,50 +98,48 @@ struct SavedHelp {
 }
 
 #[derive(Serialize, Deserialize)]
-struct SavedState {
+struct CodeState {
     #[serde(rename = "move")]
-    led: Move,
-    /// The row, where it is neither empty nor the guess that was made next.
+    moved: Move,
+    /// The row being typed, unless it is empty or the next guess.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     row: Option<String>,
 }
 
-/// What leads from a state to the next.
+/// The move from one state to the next.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Move {
-    /// The next game begins.
+    /// Begins the next game.
     Begin,
-    /// A guess is made.
+    /// Makes a guess.
     Guess(String),
-    /// The secret is shown.
+    /// Shows the secret.
     Reveal,
-    /// The row becomes another one.
+    /// Changes the row.
     Row,
 }
 
 impl Move {
-    /// What leads from one state to the next. Anything but a single step of the same game begins a game, with everything
-    /// that was done in it by then: the player may return to a game that was left (a daily puzzle) or begin the same one
-    /// again by its seed.
+    /// The move from one state to the next. Anything but a single step of the same game begins a game, including its
+    /// turns so far: the player may return to an earlier daily puzzle or reuse a seed.
     fn between(before: &BreakGame, after: &BreakGame) -> Move {
         let (turns, later) = (before.history().turns(), after.history().turns());
-        let game =
-            |state: &BreakGame| (state.id(), state.rules(), state.deal(), state.most(), state.stakes());
+        let game = |state: &BreakGame| (state.id(), state.rules(), state.deal(), state.most(), state.mode());
         if game(before) != game(after) || !later.starts_with(turns) {
             return Move::Begin;
         }
-        match (&later[turns.len()..], before.ending(), after.ending()) {
+        match (&later[turns.len()..], before.status(), after.status()) {
             ([], ending, same) if ending == same => Move::Row,
-            ([], Ending::Open, Ending::Revealed) => Move::Reveal,
-            ([turn], Ending::Open, Ending::Open | Ending::Won | Ending::Lost) => {
+            ([], GameStatus::Open, GameStatus::Revealed) => Move::Reveal,
+            ([turn], GameStatus::Open, GameStatus::Open | GameStatus::Won | GameStatus::Lost) => {
                 Move::Guess(turn.code.to_string())
             }
             _ => Move::Begin,
         }
     }
 
-    /// The row of the state before, if nobody typed another one.
+    /// The expected row of the state before this move.
     fn typed(&self) -> Option<&str> {
         match self {
             Move::Guess(code) => Some(code),
@@ -150,32 +148,32 @@ impl Move {
     }
 }
 
-impl Saved {
-    fn of(games: &Undo<BreakGame>) -> Saved {
-        let (all, present) = games.line();
+impl CodeFile {
+    fn of(games: &Undo<BreakGame>) -> CodeFile {
+        let (all, present) = games.states();
         let first = first_saved(&all, present);
         let (line, present) = (&all[first..], present - first);
-        let led: Vec<Move> = std::iter::once(Move::Begin)
+        let moved: Vec<Move> = std::iter::once(Move::Begin)
             .chain(line.windows(2).map(|pair| Move::between(pair[0], pair[1])))
             .collect();
-        let begun = |at: &usize| matches!(led[*at], Move::Begin);
+        let begun = |at: &usize| matches!(moved[*at], Move::Begin);
         let starts: Vec<usize> = (0..line.len()).filter(begun).collect();
         let ends = starts.iter().skip(1).copied().chain([line.len()]);
-        // What belongs to a game is newest in the state of it that is next to the present one.
+        // The newest notebook of a game is in its state closest to the present one.
         let games = starts
             .iter()
             .zip(ends)
-            .map(|(start, end)| SavedGame::of(line[*start], &line[present.clamp(*start, end - 1)].sheet));
-        let states = led.iter().enumerate().map(|(at, to)| {
+            .map(|(start, end)| SavedGame::of(line[*start], &line[present.clamp(*start, end - 1)].notebook));
+        let states = moved.iter().enumerate().map(|(at, to)| {
             let row = in_words(line[at]);
             let expected =
-                led.get(at + 1).and_then(Move::typed).map_or_else(|| empty(line[at]), str::to_owned);
-            SavedState { led: to.clone(), row: (row != expected).then_some(row) }
+                moved.get(at + 1).and_then(Move::typed).map_or_else(|| empty(line[at]), str::to_owned);
+            CodeState { moved: to.clone(), row: (row != expected).then_some(row) }
         });
-        Saved { games: games.collect(), states: states.collect(), undone: line.len() - 1 - present }
+        CodeFile { games: games.collect(), states: states.collect(), undone: line.len() - 1 - present }
     }
 
-    fn read(self) -> Result<Undo<BreakGame>, Unreadable> {
+    fn read(self) -> Result<Undo<BreakGame>, LoadError> {
         let mut begun = self.games.into_iter().map(SavedGame::read);
         let mut line: Vec<BreakGame> = Vec::new();
         for (at, state) in self.states.iter().enumerate() {
@@ -184,8 +182,8 @@ impl Saved {
                 game.row.fill(None);
                 game
             });
-            let open = || before.clone().filter(|game| game.ending() == Ending::Open);
-            let mut game = match &state.led {
+            let open = || before.clone().filter(|game| game.status() == GameStatus::Open);
+            let mut game = match &state.moved {
                 Move::Begin => begun.next().ok_or_else(|| wrong("there is no such game"))??,
                 Move::Guess(text) => {
                     let game = open().ok_or_else(|| wrong("a guess after the end"))?;
@@ -195,20 +193,20 @@ impl Saved {
                 Move::Reveal => open().ok_or_else(|| wrong("the secret is shown already"))?.revealed(),
                 Move::Row => before.ok_or_else(|| wrong("no game has begun"))?,
             };
-            let next = self.states.get(at + 1).and_then(|next| next.led.typed());
+            let next = self.states.get(at + 1).and_then(|next| next.moved.typed());
             if let Some(row) = state.row.as_deref().or(next) {
                 type_row(&mut game, row)
-                    .ok_or_else(|| wrong(&format!("{:?} is no row of the game", excerpt(row))))?;
+                    .ok_or_else(|| wrong(&format!("{:?} is not a row of the game", excerpt(row))))?;
             }
             line.push(game);
         }
         let present =
             line.len().checked_sub(1 + self.undone).ok_or_else(|| damaged("there is no present state"))?;
-        Undo::of_line(line, present).ok_or_else(|| damaged("there is no state"))
+        Undo::from_states(line, present).ok_or_else(|| damaged("there is no state"))
     }
 }
 
-/// The first state that is saved: no game is saved in part, and none but the present one if it takes long to read.
+/// The first state to save. Games are saved whole, and long ones only if present.
 fn first_saved(line: &[&BreakGame], present: usize) -> usize {
     let mut codes = 0;
     let mut first = line.iter().position(|game| game.id() == line[present].id()).unwrap_or(present);
@@ -227,7 +225,7 @@ fn first_saved(line: &[&BreakGame], present: usize) -> usize {
     first
 }
 
-/// The row: a letter for each peg and a stroke for each empty position.
+/// The row as text, with `_` for an empty position.
 fn in_words(game: &BreakGame) -> String {
     game.row.iter().map(|peg| peg.map_or('_', Peg::letter)).collect()
 }
@@ -236,7 +234,7 @@ fn empty(game: &BreakGame) -> String {
     "_".repeat(game.rules().positions())
 }
 
-/// Types a row, if it is one of the game.
+/// Sets the row. `None` if the game has no such row.
 fn type_row(game: &mut BreakGame, text: &str) -> Option<()> {
     let rules = game.rules();
     if text.chars().count() != rules.positions() {
@@ -253,12 +251,12 @@ fn type_row(game: &mut BreakGame, text: &str) -> Option<()> {
 }
 
 impl SavedGame {
-    /// What is saved of a game, from its first state, and its sheet.
-    fn of(first: &BreakGame, sheet: &Sheet) -> SavedGame {
+    /// The saved form of a game, from its first state and its notebook.
+    fn of(first: &BreakGame, notebook: &Notebook) -> SavedGame {
         let rules = first.rules();
         let cells = (0..rules.positions())
             .flat_map(|position| rules.palette().map(move |peg| Cell { position, peg }));
-        let struck = cells.filter(|cell| !sheet.open.at(cell.position).contains(cell.peg));
+        let struck = cells.filter(|cell| !notebook.open.at(cell.position).contains(cell.peg));
         SavedGame {
             id: first.id().0.to_string(),
             rules: rules.into(),
@@ -266,27 +264,27 @@ impl SavedGame {
             deal: match first.deal() {
                 Deal::Drawn(seed) => SavedDeal::Seed(seed.to_string()),
                 Deal::Daily(daily) => SavedDeal::Daily(daily.day().to_string()),
-                Deal::Chosen(secret) => SavedDeal::Code(veiled(rules, secret)),
+                Deal::Chosen(secret) => SavedDeal::Code(scrambled(rules, secret)),
                 Deal::Adversary => SavedDeal::Adversary,
             },
-            counted: first.stakes() == Stakes::Counted,
+            counted: first.mode() == GameMode::Counted,
             given: first.history().turns().iter().map(|turn| turn.code.to_string()).collect(),
-            revealed: first.ending() == Ending::Revealed,
+            revealed: first.status() == GameStatus::Revealed,
             struck: struck.map(|cell| cell_in_words(&cell)).collect(),
-            told: sheet.told.iter().map(SavedFact::of).collect(),
-            help: SavedHelp::of(&sheet.assistance),
+            told: notebook.told.iter().map(SavedFact::of).collect(),
+            help: SavedHelp::of(notebook.help),
         }
     }
 
-    /// The game at its first state.
-    fn read(self) -> Result<BreakGame, Unreadable> {
+    /// Returns the game at its first state.
+    fn read(self) -> Result<BreakGame, LoadError> {
         let rules = self.rules.read()?;
         let number =
-            |text: &str| text.parse().map_err(|_| damaged(format!("{:?} is no number", excerpt(text))));
+            |text: &str| text.parse().map_err(|_| damaged(format!("{:?} is not a number", excerpt(text))));
         let deal = match &self.deal {
             SavedDeal::Seed(seed) => Deal::Drawn(Seed(number(seed)?)),
             SavedDeal::Daily(day) => Deal::Daily(Daily::of(day.parse().map_err(damaged)?).map_err(damaged)?),
-            SavedDeal::Code(code) => Deal::Chosen(unveiled(rules, code)?),
+            SavedDeal::Code(code) => Deal::Chosen(unscrambled(rules, code)?),
             SavedDeal::Adversary => Deal::Adversary,
         };
         if !(1..=MOST_TURNS).contains(&self.turns) || self.given.len() > self.turns {
@@ -298,7 +296,7 @@ impl SavedGame {
         }
         let mut game = BreakGame::new(rules, deal, self.turns);
         for guess in &self.given {
-            if game.ending() != Ending::Open {
+            if game.status() != GameStatus::Open {
                 return Err(damaged("a guess after the end"));
             }
             game = game.guessed(rules.parse(guess).map_err(damaged)?);
@@ -307,30 +305,30 @@ impl SavedGame {
             game = game.revealed();
         }
         if !self.counted {
-            game = game.not_counted();
+            game = game.as_practice();
         }
         for cell in &self.struck {
             let Cell { position, peg } = read_cell(cell, rules)?;
-            game.sheet.open = game.sheet.open.without(position, ColorSet::NONE.with(peg));
+            game.notebook.open = game.notebook.open.without(position, ColorSet::NONE.with(peg));
         }
-        game.sheet.told = self.told.iter().map(|fact| fact.read(rules)).collect::<Result<_, _>>()?;
-        game.sheet.assistance = self.help.read();
+        game.notebook.told = self.told.iter().map(|fact| fact.read(rules)).collect::<Result<_, _>>()?;
+        game.notebook.help = self.help.read();
         Ok(game.with_id(GameId(number(&self.id)?)))
     }
 }
 
-/// A cell as color and position, from 1: `b3`.
+/// A cell as color and position from 1: `b3`.
 fn cell_in_words(cell: &Cell) -> String {
     format!("{}{}", cell.peg, cell.position + 1)
 }
 
-fn read_cell(text: &str, rules: Rules) -> Result<Cell, Unreadable> {
+fn read_cell(text: &str, rules: Rules) -> Result<Cell, LoadError> {
     let cell = text.split_at_checked(1).and_then(|(letter, number)| {
         let peg = rules.peg(letter.chars().next()?)?;
         let position = number.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < rules.positions())?;
         Some(Cell { position, peg })
     });
-    cell.ok_or_else(|| damaged(format!("{:?} is no color at a position of the game", excerpt(text))))
+    cell.ok_or_else(|| damaged(format!("{:?} is not a color and a position of the game", excerpt(text))))
 }
 
 impl SavedFact {
@@ -343,9 +341,9 @@ impl SavedFact {
         }
     }
 
-    fn read(&self, rules: Rules) -> Result<Fact, Unreadable> {
+    fn read(&self, rules: Rules) -> Result<Fact, LoadError> {
         let peg = |letter: char| {
-            rules.peg(letter).ok_or_else(|| damaged(format!("{letter:?} is no color of the game")))
+            rules.peg(letter).ok_or_else(|| damaged(format!("{letter:?} is not a color of the game")))
         };
         let colors = |text: &str| text.chars().map(peg).collect::<Result<ColorSet, _>>();
         Ok(match self {
@@ -363,20 +361,13 @@ impl SavedFact {
 }
 
 impl SavedHelp {
-    fn of(assistance: &Assistance) -> SavedHelp {
-        let Assistance { hints, undone, information, coach, shown } = *assistance;
-        let used = |used: Used| used == Used::Yes;
-        SavedHelp { hints, undone, information: used(information), coach: used(coach), shown: used(shown) }
+    const fn of(help: HelpTaken) -> SavedHelp {
+        let HelpTaken { hints, undone, information, coach, shown } = help;
+        SavedHelp { hints, undone, information, coach, shown }
     }
 
-    fn read(&self) -> Assistance {
-        let used = |used: bool| if used { Used::Yes } else { Used::No };
-        Assistance {
-            hints: self.hints,
-            undone: self.undone,
-            information: used(self.information),
-            coach: used(self.coach),
-            shown: used(self.shown),
-        }
+    const fn read(&self) -> HelpTaken {
+        let SavedHelp { hints, undone, information, coach, shown } = *self;
+        HelpTaken { hints, undone, information, coach, shown }
     }
 }

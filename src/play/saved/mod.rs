@@ -1,5 +1,5 @@
-//! Games as they are saved: parameters, where they come from, and moves, which the ordinary rules play again when they
-//! are read. So a text that somebody made up is a game that could have been played, or none.
+//! The saved forms of games: parameters, origin, and moves, which are replayed by the ordinary rules. An edited file is
+//! therefore either a game that could have been played or an error.
 
 mod code;
 mod search;
@@ -10,39 +10,39 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use code::CodeTable;
+pub use code::SavedCode;
 pub use search::SavedSearch;
-pub use triangle::TriangleTable;
+pub use triangle::SavedTriangle;
 pub use watch::{Holder, SavedWatch};
 
-use super::{BreakGame, Deal, Extent, TURNS, game_code, game_of_code};
+use super::{BreakGame, Deal, ShareCodeContent, TURNS, game_from_share_code, share_code};
 use crate::code::{Code, Repeats, Rules};
 
-/// The version of the texts that this program writes.
+/// The version that this program writes.
 const VERSION: u32 = 1;
 
-/// Why a text is no saved game.
+/// Why a text is not a saved game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum Unreadable {
-    /// A later version of the program wrote it.
+pub enum LoadError {
+    /// A newer version of the program wrote it.
     #[error("it is from a newer pegwise")]
     Newer,
-    /// It is damaged or made up; what is wrong with it.
+    /// It is damaged or was edited, with the reason.
     #[error("{0}")]
     Damaged(String),
 }
 
-/// How many characters of what is wrong are told: what a file has instead of a number can be as long as it likes.
-const MOST_WORDS: usize = 150;
+/// The most characters of a reason, which may quote the file.
+const MAX_REASON: usize = 150;
 
-/// What is wrong with a saved game that no rules would play. Words for it that quote the file are made fit to be shown.
+/// An error with a printable reason of limited length.
 #[expect(clippy::needless_pass_by_value, reason = "errors are handed in as they come")]
-fn damaged(what: impl ToString) -> Unreadable {
+fn damaged(what: impl ToString) -> LoadError {
     let shown = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
-    Unreadable::Damaged(what.to_string().chars().map(shown).take(MOST_WORDS).collect())
+    LoadError::Damaged(what.to_string().chars().map(shown).take(MAX_REASON).collect())
 }
 
-/// A saved game with the version of its form.
+/// A saved game with its version.
 #[derive(Serialize, Deserialize)]
 struct Versioned<T> {
     version: u32,
@@ -50,26 +50,26 @@ struct Versioned<T> {
     saved: T,
 }
 
-/// The one thing that is read before the form is known. Nobody knows what versions later programs will have.
+/// The version alone, which is read first. Later versions may not be integers.
 #[derive(Deserialize)]
 struct VersionAlone {
     version: f64,
 }
 
-/// Whether a text was written by a later version of the program.
+/// Whether a newer version of the program wrote a text.
 pub fn is_newer(text: &str) -> bool {
     serde_json::from_str(text).is_ok_and(|VersionAlone { version }| version > f64::from(VERSION))
 }
 
 fn to_text<T: Serialize>(saved: T) -> String {
     let text = serde_json::to_string_pretty(&Versioned { version: VERSION, saved });
-    text.unwrap_or_else(|error| unreachable!("saved games are texts, numbers and lists: {error}")) + "\n"
+    text.expect("saved games have only strings, numbers, and lists") + "\n"
 }
 
-fn of_text<T: DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
+fn of_text<T: DeserializeOwned>(text: &str) -> Result<T, LoadError> {
     let VersionAlone { version } = serde_json::from_str(text).map_err(damaged)?;
     if version > f64::from(VERSION) {
-        return Err(Unreadable::Newer);
+        return Err(LoadError::Newer);
     }
     let Versioned { version, saved } = serde_json::from_str(text).map_err(damaged)?;
     if version == VERSION { Ok(saved) } else { Err(damaged(format!("there is no version {version}"))) }
@@ -91,20 +91,20 @@ impl From<Rules> for SavedRules {
 }
 
 impl SavedRules {
-    fn read(self) -> Result<Rules, Unreadable> {
+    fn read(self) -> Result<Rules, LoadError> {
         let repeats = if self.repeats { Repeats::Allowed } else { Repeats::Forbidden };
         Rules::new(self.positions, self.colors, repeats).map_err(damaged)
     }
 }
 
-/// A secret as a game code, so that who looks into the file does not see it.
-fn veiled(rules: Rules, secret: Code) -> String {
-    game_code(&BreakGame::new(rules, Deal::Chosen(secret), TURNS), Extent::Secret)
+/// A secret as a share code, so that a glance at the file does not reveal it.
+fn scrambled(rules: Rules, secret: Code) -> String {
+    share_code(&BreakGame::new(rules, Deal::Chosen(secret), TURNS), ShareCodeContent::Secret)
 }
 
-/// The secret of a game code for these rules.
-fn unveiled(rules: Rules, text: &str) -> Result<Code, Unreadable> {
-    let game = game_of_code(text).map_err(damaged)?;
+/// Reads the secret of a share code for these rules.
+fn unscrambled(rules: Rules, text: &str) -> Result<Code, LoadError> {
+    let game = game_from_share_code(text).map_err(damaged)?;
     match game.deal() {
         Deal::Chosen(secret) if game.rules() == rules => Ok(secret),
         _ => Err(damaged("the secret is not one of this game")),

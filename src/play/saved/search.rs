@@ -1,27 +1,26 @@
-//! A peg search as it is saved: the game whose board it starts from, what it looks for and how, and the step that it stands
-//! at.
+//! The saved form of a peg search: the game that it starts from, its plan, and its step.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::{Goal, PegGame};
-use super::{Unreadable, damaged, of_text, to_text};
+use super::{LoadError, damaged, of_text, to_text};
 use crate::triangle::{Criterion, Memory, Order, Plan, Target};
 
-/// A peg search.
+/// A saved peg search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedSearch {
     /// The game from whose board the search starts.
     pub game: PegGame,
-    /// What it looks for, and how.
+    /// The plan.
     pub plan: Plan,
-    /// How many steps it has made.
+    /// The number of steps made.
     pub step: u64,
 }
 
 impl SavedSearch {
-    /// The search as a text.
+    /// Writes the search.
     pub fn text(&self) -> String {
-        to_text(Saved {
+        to_text(SearchFile {
             game: self.game.to_string().lines().map(str::to_owned).collect(),
             goal: SavedCriterion::of(self.plan.criterion),
             order: self.plan.order,
@@ -30,13 +29,13 @@ impl SavedSearch {
         })
     }
 
-    /// The search of a text.
+    /// Reads a search.
     ///
     /// # Errors
     ///
-    /// If it is none.
-    pub fn read(text: &str) -> Result<SavedSearch, Unreadable> {
-        let saved: Saved = of_text(text)?;
+    /// If the text is not a saved search.
+    pub fn read(text: &str) -> Result<SavedSearch, LoadError> {
+        let saved: SearchFile = of_text(text)?;
         let game: PegGame = saved.game.join("\n").parse().map_err(damaged)?;
         let (goal, best) = saved.goal.unwrap_or(SavedCriterion::OnePeg).read(&game).map_err(damaged)?;
         let game = game.played_for(goal);
@@ -47,10 +46,10 @@ impl SavedSearch {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Saved {
-    /// The lines of the game.
+struct SearchFile {
+    /// The lines of the game's text.
     game: Vec<String>,
-    /// What it looks for; one peg where nothing is said.
+    /// The criterion; one peg if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     goal: Option<SavedCriterion>,
     #[serde(with = "SavedOrder")]
@@ -82,7 +81,7 @@ impl SavedCriterion {
         }
     }
 
-    /// The goal of a game, and the best number that its start allowed; or what is wrong with them.
+    /// Returns the goal and the best number that was possible from the start, or an error for the player.
     fn read(self, game: &PegGame) -> Result<(Goal, Option<usize>), String> {
         let possible = |number: usize| {
             let all = game.after(0).board().pegs();

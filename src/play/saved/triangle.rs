@@ -1,79 +1,79 @@
-//! Games on the triangle as they are saved: every state that undo and redo reach, and the board that is set up.
+//! The saved form of triangle games: all states that undo and redo reach, and the board in the set-up.
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{GameId, Goal, PegGame, PegHelp, PegSheet, PegSheets, Undo};
-use super::{Unreadable, damaged, of_text, to_text};
+use super::super::{GameId, Goal, PegGame, PegGameInfo, PegGameInfos, PegHelp, Undo};
+use super::{LoadError, damaged, of_text, to_text};
 use crate::code::excerpt;
 use crate::triangle::{Board, Rows};
 
-/// What lies on the table of the triangle.
+/// The saved triangle games.
 #[derive(Clone, Debug)]
-pub struct TriangleTable {
+pub struct SavedTriangle {
     /// The states of the games.
     pub games: Undo<PegGame>,
-    /// What belongs to each of these games.
-    pub sheets: PegSheets,
-    /// The board that was set up last.
+    /// The info of each game.
+    pub infos: PegGameInfos,
+    /// The board in the set-up.
     pub bench: Board,
 }
 
-impl TriangleTable {
-    /// The table as a text.
+impl SavedTriangle {
+    /// Writes the games.
     pub fn text(&self) -> String {
-        to_text(Saved::of(self))
+        to_text(TriangleFile::of(self))
     }
 
-    /// The same games, come after those of another table: undo leads back to these.
+    /// Puts the past and present of other games before these, so that undo leads back to them.
     #[must_use]
-    pub fn after(self, before: TriangleTable) -> TriangleTable {
-        let states = before.games.line().1 + 1;
-        let sheets = self.sheets.after(before.sheets, states);
-        TriangleTable { games: self.games.after(before.games), sheets, bench: self.bench }
+    pub fn after(self, before: SavedTriangle) -> SavedTriangle {
+        let states = before.games.states().1 + 1;
+        let infos = self.infos.after(before.infos, states);
+        SavedTriangle { games: self.games.after(before.games), infos, bench: self.bench }
     }
 
-    /// Whether there is anything to be lost: of these games, or of a board that was set up.
+    /// Whether there is anything to save.
     pub fn is_begun(games: &Undo<PegGame>, bench: Board) -> bool {
         let game = games.present();
         games.can_undo() || games.can_redo() || !game.jumps().is_empty() || bench != game.board()
     }
 
-    /// The table of a text.
+    /// Reads games.
     ///
     /// # Errors
     ///
-    /// If it is none, or tells of moves that the rules forbid.
-    pub fn read(text: &str) -> Result<TriangleTable, Unreadable> {
-        of_text::<Saved>(text)?.read()
+    /// If the text is not a saved game, or the rules forbid a move.
+    pub fn read(text: &str) -> Result<SavedTriangle, LoadError> {
+        of_text::<TriangleFile>(text)?.read()
     }
 }
 
 #[derive(Serialize, Deserialize)]
-struct Saved {
-    /// The number of the present game.
+struct TriangleFile {
+    /// The id of the present game.
     id: String,
-    /// Which of the states it began with, from 0.
+    /// The index of its first state.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     begun: Option<usize>,
-    /// What belongs to the other games.
+    /// The infos of the other games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    others: Vec<SavedSheet>,
-    /// The states, each with what led to it from the one before.
-    states: Vec<SavedState>,
-    /// How many of the states, from the end, are taken back.
+    others: Vec<SavedInfo>,
+    /// The states, each as a change of the one before it.
+    states: Vec<TriangleState>,
+    /// The number of undone states, at the end.
     undone: usize,
-    /// How often something was taken back.
+    /// The number of undo steps.
     times_undone: usize,
     hints: usize,
     shown: usize,
-    /// Whether the present state is an end that the player's jumps led to.
+    /// Whether the player's own jumps led to the present end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     played: bool,
     bench: String,
 }
 
 #[derive(Serialize, Deserialize)]
-struct SavedSheet {
+struct SavedInfo {
     id: String,
     begun: usize,
     hints: usize,
@@ -82,14 +82,14 @@ struct SavedSheet {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum SavedState {
+enum TriangleState {
     /// One more jump, such as 4-1.
     Jump(String),
-    /// Another game, or another part of the same.
+    /// Any other change.
     Game {
         rows: String,
         goal: SavedGoal,
-        /// The board at its start, once a hole was chosen.
+        /// The board at the start, once a hole is chosen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         start: Option<String>,
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -107,25 +107,25 @@ enum SavedGoal {
     MostPegs,
 }
 
-impl Saved {
-    fn of(table: &TriangleTable) -> Saved {
-        let (line, present) = table.games.line();
-        let first = SavedState::game(line[0]);
-        let states = line.windows(2).map(|pair| SavedState::between(pair[0], pair[1]));
-        let own = table.sheets.present();
-        // The oldest states may be forgotten.
+impl TriangleFile {
+    fn of(table: &SavedTriangle) -> TriangleFile {
+        let (line, present) = table.games.states();
+        let first = TriangleState::game(line[0]);
+        let states = line.windows(2).map(|pair| TriangleState::between(pair[0], pair[1]));
+        let own = table.infos.present();
+        // The oldest states may have been forgotten.
         let forgotten = table.games.depth() - present;
-        let begun = |sheet: &PegSheet| sheet.begun().saturating_sub(forgotten);
-        let others = table.sheets.all().iter().filter(|sheet| sheet.id() != own.id());
-        Saved {
+        let begun = |info: &PegGameInfo| info.begun().saturating_sub(forgotten);
+        let others = table.infos.all().iter().filter(|info| info.id() != own.id());
+        TriangleFile {
             id: own.id().0.to_string(),
             begun: Some(begun(own)),
             others: others
-                .map(|sheet| SavedSheet {
-                    id: sheet.id().0.to_string(),
-                    begun: begun(sheet),
-                    hints: sheet.help.hints,
-                    shown: sheet.help.shown,
+                .map(|info| SavedInfo {
+                    id: info.id().0.to_string(),
+                    begun: begun(info),
+                    hints: info.help.hints,
+                    shown: info.help.shown,
                 })
                 .collect(),
             states: std::iter::once(first).chain(states).collect(),
@@ -138,7 +138,7 @@ impl Saved {
         }
     }
 
-    fn read(self) -> Result<TriangleTable, Unreadable> {
+    fn read(self) -> Result<SavedTriangle, LoadError> {
         let mut line: Vec<PegGame> = Vec::new();
         for (at, state) in self.states.iter().enumerate() {
             let game = state.read(line.last());
@@ -146,71 +146,71 @@ impl Saved {
         }
         let present =
             line.len().checked_sub(1 + self.undone).ok_or_else(|| damaged("there is no present state"))?;
-        let games = Undo::of_line(line, present).ok_or_else(|| damaged("there is no state"))?;
-        let games = games.undone_before(self.times_undone);
-        let (bench, sheets) = (self.bench.parse().map_err(damaged)?, self.sheets(&games)?);
-        Ok(TriangleTable { games, sheets, bench })
+        let games = Undo::from_states(line, present).ok_or_else(|| damaged("there is no state"))?;
+        let games = games.with_times_undone(self.times_undone);
+        let (bench, infos) = (self.bench.parse().map_err(damaged)?, self.infos(&games)?);
+        Ok(SavedTriangle { games, infos, bench })
     }
 
-    /// The sheets of these games.
-    fn sheets(&self, games: &Undo<PegGame>) -> Result<PegSheets, Unreadable> {
-        let (line, present) = games.line();
+    /// The infos of the games.
+    fn infos(&self, games: &Undo<PegGame>) -> Result<PegGameInfos, LoadError> {
+        let (line, present) = games.states();
         let id = |text: &str| {
-            let number = text.parse().map_err(|_| damaged(format!("{:?} is no number", excerpt(text))));
+            let number = text.parse().map_err(|_| damaged(format!("{:?} is not a number", excerpt(text))));
             number.map(GameId)
         };
-        // Version 0.1 did not tell it.
+        // Version 0.1 did not save it.
         let same = |at: &usize| line[*at].start() == line[present].start();
         let begun =
             self.begun.unwrap_or_else(|| (0..=present).rev().take_while(same).last().unwrap_or(present));
         let help = PegHelp { hints: self.hints, shown: self.shown };
-        let mut own = PegSheet::saved(line[present], begun, id(&self.id)?, help);
+        let mut own = PegGameInfo::saved(line[present], begun, id(&self.id)?, help);
         if self.played {
             own.played(line[present]);
         }
-        let mut sheets = vec![own];
+        let mut infos = vec![own];
         for other in &self.others {
-            let game = line.get(other.begun).ok_or_else(|| damaged("a game that has no state"))?;
+            let game = line.get(other.begun).ok_or_else(|| damaged("a game without a state"))?;
             let help = PegHelp { hints: other.hints, shown: other.shown };
-            sheets.push(PegSheet::saved(game, other.begun, id(&other.id)?, help));
+            infos.push(PegGameInfo::saved(game, other.begun, id(&other.id)?, help));
         }
-        let restored = PegSheets::restored(sheets, games);
+        let restored = PegGameInfos::restored(infos, games);
         restored.filter(|restored| restored.present().id().0.to_string() == self.id).ok_or_else(|| {
             damaged(format!("the present game begins with state {begun}, after others that come later"))
         })
     }
 }
 
-impl SavedState {
-    fn game(game: &PegGame) -> SavedState {
-        SavedState::Game {
+impl TriangleState {
+    fn game(game: &PegGame) -> TriangleState {
+        TriangleState::Game {
             rows: game.rows().to_string(),
             goal: SavedGoal::of(game.goal()),
             start: game.start().map(|board| board.to_string()),
-            moves: game.moves_in_words(),
+            moves: game.moves_text(),
         }
     }
 
-    fn between(before: &PegGame, after: &PegGame) -> SavedState {
+    fn between(before: &PegGame, after: &PegGame) -> TriangleState {
         match after.jumps().split_last() {
             Some((last, earlier))
                 if earlier == before.jumps()
                     && (before.start(), before.goal()) == (after.start(), after.goal()) =>
             {
-                SavedState::Jump(last.to_string())
+                TriangleState::Jump(last.to_string())
             }
-            _ => SavedState::game(after),
+            _ => TriangleState::game(after),
         }
     }
 
-    /// The state, after another one; or what is wrong with it.
+    /// Returns the state after `before`, or an error for the player.
     fn read(&self, before: Option<&PegGame>) -> Result<PegGame, String> {
         match self {
-            SavedState::Jump(text) => {
+            TriangleState::Jump(text) => {
                 let before = before.filter(|game| game.start().is_some()).ok_or("a jump before the start")?;
                 before.one_move(text)
             }
-            SavedState::Game { rows, goal, start, moves } => {
+            TriangleState::Game { rows, goal, start, moves } => {
                 let rows: Rows = rows.parse().map_err(|error| format!("{error}"))?;
                 let game = match start {
                     None => PegGame::new(rows),
@@ -234,7 +234,7 @@ impl SavedState {
 }
 
 impl PegGame {
-    /// The game after the one move of a text; or what is wrong with it.
+    /// Returns the game after the single move of a text, or an error for the player.
     fn one_move(&self, text: &str) -> Result<PegGame, String> {
         let games = self.with_moves(text).map_err(|error| error.to_string())?;
         match <[PegGame; 1]>::try_from(games) {

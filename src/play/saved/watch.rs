@@ -1,10 +1,10 @@
-//! A watched game as it is saved: what it was begun with, the scores that a person gave, and the step that it is shown
-//! at. The code-breaker tells everything else anew.
+//! The saved form of a watched game: its parameters, the scores that a person gave, and the step shown. The
+//! code-breaker replays the rest.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::{BreakGame, Codemaker};
-use super::{SavedRules, Unreadable, damaged, of_text, to_text, unveiled, veiled};
+use super::{LoadError, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, Turn};
 
@@ -12,16 +12,16 @@ use crate::code::{Code, Peg, Rules, Score, Turn};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Holder {
-    /// The person, who knows it.
+    /// The person, who knows the secret.
     Person,
-    /// The program, in a game of the person's that goes on here: it is not shown before it is found.
+    /// The program, in a game that was handed over to it. The secret stays hidden until it is found.
     Program,
-    /// Nobody did in that game: it is a code that was still possible.
+    /// The adversary, in a game that was handed over. The secret is a code that was possible then.
     Nobody,
 }
 
 impl Holder {
-    /// Who chose the secret of a game of the person's that goes on as a watched one.
+    /// Who chose the secret of a game that is handed over.
     pub const fn of(game: &BreakGame) -> Holder {
         match game.codemaker() {
             Codemaker::Holding(_) => Holder::Program,
@@ -30,67 +30,67 @@ impl Holder {
     }
 }
 
-/// A watched game.
+/// A saved watched game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedWatch {
     /// The rules of the game.
     pub rules: Rules,
-    /// How the program guesses.
+    /// The strategy.
     pub strategy: Strategy,
     /// The color that its first guess starts from.
     pub opening: Peg,
     /// Who chose the secret.
     pub holder: Holder,
-    /// The secret, if it was told.
+    /// The secret, if it is known.
     pub secret: Option<Code>,
-    /// The turns that the code-breaker was given: all that a person scored, or those of a game that goes on.
+    /// The given turns: all that a person scored, or those of a game that was handed over.
     pub turns: Vec<Turn>,
     /// Whether a person scores.
     pub by_hand: bool,
-    /// How many steps are shown.
+    /// The number of steps shown.
     pub step: usize,
 }
 
 impl SavedWatch {
-    /// Whether a person has scored guesses of it, and it is not over: beginning another game would lose these scores.
+    /// Whether the game is open and has scores of a person, which a new game would lose.
     pub fn has_scores_to_lose(&self) -> bool {
         self.by_hand && self.turns.last().is_some_and(|turn| !turn.score.wins(self.rules))
     }
 
-    /// The game as a text.
+    /// Writes the game.
     pub fn text(&self) -> String {
-        to_text(Saved {
+        to_text(WatchFile {
             rules: self.rules.into(),
             strategy: self.strategy.to_string(),
             opening: self.opening.to_string(),
             holder: self.holder,
-            secret: self.secret.map(|secret| veiled(self.rules, secret)),
+            secret: self.secret.map(|secret| scrambled(self.rules, secret)),
             turns: self.turns.iter().map(ToString::to_string).collect(),
             by_hand: self.by_hand,
             step: self.step,
         })
     }
 
-    /// The game of a text.
+    /// Reads a game.
     ///
     /// # Errors
     ///
-    /// If it is none.
-    pub fn read(text: &str) -> Result<SavedWatch, Unreadable> {
-        let saved: Saved = of_text(text)?;
+    /// If the text is not a saved watched game.
+    pub fn read(text: &str) -> Result<SavedWatch, LoadError> {
+        let saved: WatchFile = of_text(text)?;
         let rules = saved.rules.read()?;
-        let secret = saved.secret.map(|code| unveiled(rules, &code)).transpose()?;
+        let secret = saved.secret.map(|code| unscrambled(rules, &code)).transpose()?;
         let turns = saved.turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<Vec<Turn>, _>>();
         let turns = turns.map_err(damaged)?;
         if !saved.by_hand {
-            let secret = secret.ok_or_else(|| damaged("nobody scores"))?;
+            let secret = secret.ok_or_else(|| damaged("no one scores the guesses"))?;
             if turns.iter().any(|turn| turn.score != Score::of(&turn.code, &secret)) {
                 return Err(damaged("a score is not that of the secret"));
             }
         }
         let opening: Peg = saved.opening.parse().map_err(damaged)?;
         if opening.index() >= rules.colors() {
-            return Err(damaged(format!("{opening} is no color of the game")));
+            return Err(damaged(format!("{opening} is not a color of the game")));
         }
         Ok(SavedWatch {
             rules,
@@ -106,7 +106,7 @@ impl SavedWatch {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Saved {
+struct WatchFile {
     rules: SavedRules,
     strategy: String,
     opening: String,

@@ -196,7 +196,7 @@ impl WatchSession {
     }
 
     /// Takes up a game that was saved, once somebody comes to see it.
-    pub fn take_up(&mut self, saved: SavedWatch) {
+    pub fn restore(&mut self, saved: SavedWatch) {
         self.saved = Some(saved);
     }
 

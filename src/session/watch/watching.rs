@@ -7,7 +7,9 @@ use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, Tally, Turn};
 use crate::deduce::Contradiction;
 use crate::play::saved::{Holder, SavedWatch};
-use crate::play::{Ask, GameEnd, GameTask, Moved, Scorer, Timeline, Undo, WatchedGame, WatchedStep, WhyTask};
+use crate::play::{
+    GameEnd, GameTask, ScoreRequest, Scorer, Timeline, Undo, UndoStep, WatchedGame, WatchedStep, WhyTask,
+};
 use crate::task::End;
 
 /// A game that is watched.
@@ -163,7 +165,7 @@ impl Watching {
     }
 
     /// The guess that waits for its score, and what each score would leave.
-    pub fn ask(&self) -> Option<&Ask> {
+    pub fn ask(&self) -> Option<&ScoreRequest> {
         match &self.end {
             Some(End::Done(GameEnd::Asks(ask))) => Some(ask),
             _ => None,
@@ -419,7 +421,7 @@ impl Watching {
         Done::Plays(self.play(&turns, None))
     }
 
-    fn go_through_time(&mut self, go: impl FnOnce(&mut Undo<Scored>) -> Moved) -> Done {
+    fn go_through_time(&mut self, go: impl FnOnce(&mut Undo<Scored>) -> UndoStep) -> Done {
         let Scoring::Person { scored, .. } = &mut self.scoring else { return Done::Here };
         let before = scored.present().turns.clone();
         go(scored);

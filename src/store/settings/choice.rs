@@ -1,24 +1,24 @@
-//! The values of the settings: a few for each, with names as in the file.
+//! The types of the settings, and the names of their values.
 
 use std::str::FromStr;
 
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// The value of a setting: one of a few, each with a name.
-pub trait Choice: Copy + FromStr + Into<&'static str> + VariantNames {
+/// A setting's type: an enum whose values have names.
+pub trait SettingValue: Copy + FromStr + Into<&'static str> + VariantNames {
     /// The name of the value.
     fn name(self) -> &'static str {
         self.into()
     }
 }
 
-impl<C: Copy + FromStr + Into<&'static str> + VariantNames> Choice for C {}
+impl<C: Copy + FromStr + Into<&'static str> + VariantNames> SettingValue for C {}
 
-/// When to use color.
+/// When colors are used.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ColorChoice {
-    /// As the terminal and the environment say.
+    /// If the terminal and the environment support them.
     #[default]
     Auto,
     /// Always.
@@ -27,41 +27,41 @@ pub enum ColorChoice {
     Never,
 }
 
-/// Which colors are used.
+/// The colors of the screen.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Theme {
-    /// The palette of Okabe and Ito, which color-blind people can tell apart.
+    /// The palette of Okabe and Ito, which color-blind people can distinguish.
     #[default]
     OkabeIto,
-    /// The same hues, lighter: for dark rooms and dim screens.
+    /// The same hues, lighter, for dark rooms and dim screens.
     Bright,
-    /// Light and dark tiles only, with text of the highest contrast.
+    /// Light and dark tiles only, with the highest contrast for text.
     Contrast,
     /// No colors.
     Mono,
 }
 
-/// Which characters are drawn.
+/// The characters that are drawn.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum GlyphSet {
-    /// Unicode, or ASCII where the terminal or the locale has nothing else.
+    /// Unicode, or ASCII if the terminal or the locale supports nothing else.
     #[default]
     Auto,
     /// Boxes, dots and arrows.
     Unicode,
-    /// The same, and a shape beside the letter of each peg.
+    /// Unicode, with a shape beside the letter of each peg.
     Shapes,
     /// ASCII only.
     Ascii,
 }
 
-/// What pegs scores are marked with on the player's own board.
+/// The score pegs of the player's own board.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ScorePegs {
-    /// None that would have a name: exact and misplaced.
+    /// Exact and misplaced, without names of pegs.
     #[default]
     Unnamed,
     /// Black for exact, white for misplaced.
@@ -71,7 +71,7 @@ pub enum ScorePegs {
 }
 
 impl ScorePegs {
-    /// What the peg for exact is called, if it has a name.
+    /// The name of the peg for exact. `None` if it has no name.
     pub const fn exact(self) -> Option<&'static str> {
         match self {
             ScorePegs::Unnamed => None,
@@ -80,7 +80,7 @@ impl ScorePegs {
         }
     }
 
-    /// What the peg for misplaced is called, if it has a name.
+    /// The name of the peg for misplaced. `None` if it has no name.
     pub const fn misplaced(self) -> Option<&'static str> {
         match self {
             ScorePegs::Unnamed => None,
@@ -89,18 +89,18 @@ impl ScorePegs {
     }
 }
 
-/// Whether anything moves on the screen without a key.
+/// Whether the screen is animated.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Motion {
-    /// Jumps and marks are seen in pictures.
+    /// Jumps and marks are animated.
     #[default]
     On,
-    /// Each frame is that of a finished change.
+    /// Changes are shown at once.
     Off,
 }
 
-/// How many steps a second a run makes.
+/// The speed of a run, in steps per second.
 #[derive(
     Clone,
     Copy,
@@ -135,13 +135,13 @@ pub enum Speed {
     /// 60.
     #[strum(serialize = "60")]
     Sixty,
-    /// As many as possible.
+    /// As fast as possible.
     #[strum(serialize = "max")]
     Full,
 }
 
 impl Speed {
-    /// Steps a second. `None` at full speed.
+    /// Steps per second. `None` at full speed.
     pub const fn per_second(self) -> Option<u32> {
         match self {
             Speed::One => Some(1),
@@ -154,53 +154,53 @@ impl Speed {
         }
     }
 
-    /// Whether it is full speed.
+    /// Whether this is full speed.
     pub const fn is_full(self) -> bool {
         self.per_second().is_none()
     }
 
-    /// Whether it is the slowest speed.
+    /// Whether this is the slowest speed.
     pub const fn is_slowest(self) -> bool {
         matches!(self, Speed::One)
     }
 
-    /// The next speed up; full speed stays.
+    /// The next faster speed, or full speed.
     #[must_use]
     pub fn faster(self) -> Speed {
         <Speed as VariantArray>::VARIANTS.iter().copied().find(|speed| *speed > self).unwrap_or(self)
     }
 
-    /// The next speed down; the slowest stays.
+    /// The next slower speed, or the slowest.
     #[must_use]
     pub fn slower(self) -> Speed {
         <Speed as VariantArray>::VARIANTS.iter().rev().copied().find(|speed| *speed < self).unwrap_or(self)
     }
 }
 
-/// Whether guesses are graded as they are made.
+/// Whether each guess is graded when it is made.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Coaching {
-    /// They are not.
+    /// Guesses are not graded.
     #[default]
     Off,
-    /// They are.
+    /// Guesses are graded.
     On,
 }
 
-/// Whether the program says what it knows while the player thinks.
+/// Whether the program shows what it knows during a game.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Information {
-    /// It does.
+    /// On.
     #[default]
     Shown,
-    /// It does not.
+    /// It is hidden.
     Hidden,
 }
 
 impl Information {
-    /// The other of the two.
+    /// The opposite.
     #[must_use]
     pub const fn toggled(self) -> Information {
         match self {
@@ -210,24 +210,24 @@ impl Information {
     }
 }
 
-/// Who keeps the notes.
+/// How notes are made.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NotesMode {
     /// The player strikes cells.
     #[default]
     Mine,
-    /// They are worked out from the candidates.
+    /// They are computed from the candidates.
     Auto,
 }
 
-/// Whether the terminal reports the mouse.
+/// Whether the terminal reports mouse events.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Reporting {
-    /// It does not, and the terminal's own selection works.
+pub enum MouseCapture {
+    /// Off; the terminal's own selection works.
     #[default]
     Off,
-    /// It does.
+    /// On.
     On,
 }

@@ -1,4 +1,4 @@
-//! The file of settings: read with the line of each fault, and changed so that everything else in it stays.
+//! The settings file: read with the line of each error, and changed so that everything else in it stays.
 
 use std::fmt;
 use std::io;
@@ -17,50 +17,50 @@ use crate::store::shown;
 /// The table of the file that binds keys.
 const KEYS: &str = "keys";
 
-/// The contents of a file.
+/// The contents of a settings file.
 #[derive(Clone, Debug, Default)]
 pub struct Contents {
-    /// The settings, each with the name of its value.
+    /// Settings with the names of their values.
     pub values: Vec<(Setting, String)>,
-    /// The keys that are bound.
+    /// Key bindings.
     pub bindings: Vec<Binding>,
-    /// The faults, from the first line to the last.
+    /// Errors in the file, in order of their lines.
     pub faults: Vec<Fault>,
 }
 
-/// Keys that a file binds to a command. Neither is checked here.
+/// Keys that the file binds to a command. Neither is validated here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
-    /// The situation in which it holds. `None` for all that have the command.
+    /// The key context. `None` for all contexts that have the command.
     pub situation: Option<String>,
     /// The command.
     pub command: String,
     /// The keys.
     pub keys: Vec<String>,
-    place: Place,
+    location: Location,
 }
 
 impl Binding {
-    /// A fault of this binding, in these words.
+    /// An error about this binding.
     pub fn fault(&self, words: &str) -> Fault {
         let name = match &self.situation {
             Some(situation) => format!("{KEYS}.{situation}.{}", self.command),
             None => format!("{KEYS}.{}", self.command),
         };
-        Fault { place: self.place.clone(), words: format!("{name}: {words}") }
+        Fault { location: self.location.clone(), words: format!("{name}: {words}") }
     }
 }
 
-/// A fault in a file: its place, and what would be right.
+/// An error in the file: its location, and the remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    place: Place,
+    location: Location,
     words: String,
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Place { file, line } = &self.place;
+        let Location { file, line } = &self.location;
         match line {
             Some(line) => write!(f, "{file} line {line}: {}", self.words),
             None => write!(f, "{file}: {}", self.words),
@@ -68,29 +68,29 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A line of a file, from 1. `None` for the file as a whole.
+/// A location in a file: a line, from 1, or `None` for the file as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Place {
+struct Location {
     file: String,
     line: Option<usize>,
 }
 
-/// Reads a file. A missing file has no contents and no faults.
+/// Reads a settings file. A missing file has no contents and no errors.
 pub fn read(path: &Path) -> Contents {
     finish(path);
     let name = shown(path.file_name().map_or(path, Path::new));
-    match contents::whole_text(path) {
+    match contents::strict_text(path) {
         Ok(text) => Reader { name, text: &text, contents: Contents::default() }.read(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Contents::default(),
         Err(error) => {
-            let place = Place { file: name, line: None };
-            let fault = Fault { place, words: format!("it cannot be read: {error}") };
+            let location = Location { file: name, line: None };
+            let fault = Fault { location, words: format!("cannot be read: {error}") };
             Contents { faults: vec![fault], ..Contents::default() }
         }
     }
 }
 
-/// A file on its way to its contents.
+/// The state of parsing a file.
 struct Reader<'a> {
     name: String,
     text: &'a str,
@@ -110,7 +110,7 @@ impl Reader<'_> {
         self.contents
     }
 
-    /// A line outside of every table, or a table.
+    /// Reads a top-level entry.
     fn entry(&mut self, key: &Key, item: &Item) {
         match (Setting::of_key(key.get()), item) {
             (Some(setting), Item::Value(value)) => self.setting(setting, value),
@@ -153,7 +153,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An entry of the table of keys: a command, or a table of those of a situation.
+    /// Reads an entry of `[keys]`: a command, or a table for one key context.
     fn keys(&mut self, key: &Key, item: &Item) {
         match item {
             Item::Table(table) => {
@@ -172,30 +172,30 @@ impl Reader<'_> {
             Item::Value(value) => text(value).map(|key| vec![key]),
             _ => None,
         };
-        let place = self.place(command.span());
+        let location = self.location(command.span());
         let binding = |keys| Binding {
             situation: situation.map(str::to_owned),
             command: command.get().to_owned(),
             keys,
-            place,
+            location,
         };
         if let Some(keys) = keys.filter(|keys: &Vec<String>| !keys.is_empty()) {
             self.contents.bindings.push(binding(keys));
         } else {
-            let fault = binding(Vec::new()).fault("a list of keys is wanted here, such as [\"H\", \"F2\"]");
+            let fault = binding(Vec::new()).fault("expected a list of keys, such as [\"H\", \"F2\"]");
             self.contents.faults.push(fault);
         }
     }
 
     fn fault(&mut self, span: Option<Range<usize>>, words: String) {
-        let place = self.place(span);
-        self.contents.faults.push(Fault { place, words });
+        let location = self.location(span);
+        self.contents.faults.push(Fault { location, words });
     }
 
-    fn place(&self, span: Option<Range<usize>>) -> Place {
+    fn location(&self, span: Option<Range<usize>>) -> Location {
         let before = |span: Range<usize>| self.text.get(..span.start).unwrap_or(self.text);
         let line = span.map(|span| before(span).matches('\n').count() + 1);
-        Place { file: self.name.clone(), line }
+        Location { file: self.name.clone(), line }
     }
 }
 
@@ -207,23 +207,23 @@ fn default(setting: Setting) -> &'static str {
     Settings::default().value(setting)
 }
 
-/// Writes a setting into a file. A missing file is created with every setting and its description. The rest of the file
-/// stays, and a file with a fault is not changed.
+/// Writes a setting to a file. A missing file is created with every setting and its description. The rest of the file
+/// stays.
 ///
 /// # Errors
 ///
-/// If the file has a fault or cannot be written. It is then unchanged.
+/// If the file has an error or cannot be written. It is then unchanged.
 pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
     if let Some(fault) = read(path).faults.first() {
         bail!("{fault}");
     }
-    let text = match contents::whole_text(path) {
+    let text = match contents::strict_text(path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => template(),
         Err(error) => return Err(error).with_context(|| format!("{} cannot be read", shown(path))),
     };
     if path.metadata().is_ok_and(|about| about.permissions().readonly()) {
-        bail!("{} must not be written", shown(path));
+        bail!("{} is read-only", shown(path));
     }
     let mut document: DocumentMut = text.parse()?;
     match document.get_mut(setting.key()).and_then(Item::as_value_mut) {
@@ -238,7 +238,7 @@ pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
         .with_context(|| format!("{} cannot be written", shown(path)))
 }
 
-/// A text with the byte order mark and the line ends of the text `before`, which the parser drops.
+/// Restores the byte order mark and the line ends of `before`, which the parser drops.
 fn as_before(before: &str, after: &str) -> String {
     const MARK: &str = "\u{feff}";
     let mark = if before.starts_with(MARK) { MARK } else { "" };
@@ -247,7 +247,7 @@ fn as_before(before: &str, after: &str) -> String {
     mark.to_owned() + &lines.iter().map(|line| line.trim_end_matches('\r')).collect::<Vec<_>>().join(end)
 }
 
-/// A file in which every setting has its default.
+/// A file with the default of every setting.
 fn template() -> String {
     let mut text =
         "# The settings of pegwise. The environment and the command line go before them.\n".to_owned();

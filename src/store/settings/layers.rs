@@ -1,20 +1,20 @@
-//! Where a setting comes from: the command line, then the environment, then the file, then the default.
+//! The layers of the settings: the command line, then the environment, the file, and the default.
 
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
 use super::file::{self, Binding, Contents, Fault};
-use super::{Choice, ColorChoice, Motion, NoSuchValue, Setting, Settings};
+use super::{ColorChoice, Motion, NoSuchValue, Setting, SettingValue, Settings};
 use crate::store::folders;
 
-/// The variable that names another file.
+/// The environment variable that names another settings file.
 const FILE: &str = "PEGWISE_CONFIG";
 
-/// What the file is called.
+/// The name of the settings file.
 const NAME: &str = "config.toml";
 
-/// The source of a setting's value.
+/// The layer that a setting's value comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
     /// The default.
@@ -22,13 +22,13 @@ pub enum Origin {
     Default,
     /// The file.
     File,
-    /// The environment variable of this name.
+    /// This environment variable.
     Variable(String),
     /// The command line.
     CommandLine,
 }
 
-/// An environment variable that holds no value of its setting.
+/// The error for an environment variable with an invalid value.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{variable}: {reason}")]
 pub struct BadVariable {
@@ -36,28 +36,28 @@ pub struct BadVariable {
     reason: String,
 }
 
-/// The settings, and the source of each.
+/// The settings, and the layer of each.
 #[derive(Clone, Debug, Default)]
 pub struct Layers {
     settings: Settings,
     origins: [Origin; Setting::ALL.len()],
-    /// The file of settings. `None` if there is no folder for it.
+    /// The settings file. `None` if there is no home folder.
     file: Option<PathBuf>,
     bindings: Vec<Binding>,
     faults: Vec<Fault>,
 }
 
 impl Layers {
-    /// The settings from the command line (`asked`), the environment, which `variable` looks up, and the file. Whatever is
-    /// wrong in the file is ignored, and listed among the faults.
+    /// Reads the settings from the command line (`asked`), the environment, which `variable` looks up, and the file.
+    /// Errors in the file are collected; see [`Layers::faults`].
     ///
     /// # Errors
     ///
-    /// If a variable of the environment holds no value of its setting.
+    /// If an environment variable has an invalid value.
     ///
     /// # Panics
     ///
-    /// If `asked` has a name that is no value of its setting.
+    /// If `asked` has an invalid value.
     pub fn read(
         asked: &[(Setting, &'static str)],
         variable: &dyn Fn(&str) -> Option<String>,
@@ -70,16 +70,16 @@ impl Layers {
         let Contents { values, bindings, faults } = file.as_deref().map(file::read).unwrap_or_default();
         let mut layers = Layers { file, bindings, faults, ..Layers::default() };
         for (setting, value) in values {
-            layers.decide(setting, &value, Origin::File).expect("the file has only values that were checked");
+            layers.decide(setting, &value, Origin::File).expect("values of the file are validated");
         }
-        // Where both speak, the variable that is pegwise's own is meant for it.
+        // The more specific `PEGWISE_` variables, which follow, override these.
         for (name, setting, value) in [
             ("NO_COLOR", Setting::Color, ColorChoice::Never.name()),
             ("REDUCE_MOTION", Setting::Motion, Motion::Off.name()),
         ] {
             if set(name).is_some() {
                 let origin = Origin::Variable(name.to_owned());
-                layers.decide(setting, value, origin).expect("it is the name of a value");
+                layers.decide(setting, value, origin).expect("both are valid values");
             }
         }
         for setting in Setting::ALL {
@@ -90,7 +90,7 @@ impl Layers {
             }
         }
         for (setting, value) in asked {
-            layers.decide(*setting, value, Origin::CommandLine).expect("the command line was checked");
+            layers.decide(*setting, value, Origin::CommandLine).expect("clap validates the command line");
         }
         Ok(layers)
     }
@@ -106,7 +106,7 @@ impl Layers {
         &self.settings
     }
 
-    /// Changes a setting until the program ends.
+    /// Changes a setting for this run.
     ///
     /// # Errors
     ///
@@ -115,22 +115,22 @@ impl Layers {
         self.settings.set(setting, value)
     }
 
-    /// The source of a setting when the program began.
+    /// The layer of a setting at startup.
     pub const fn origin(&self, setting: Setting) -> &Origin {
         &self.origins[setting as usize]
     }
 
-    /// The path of the file of settings. `None` if there is no folder for it.
+    /// The path of the settings file. `None` if there is no home folder.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref()
     }
 
-    /// The keys that the file binds.
+    /// The key bindings of the file.
     pub fn bindings(&self) -> &[Binding] {
         &self.bindings
     }
 
-    /// The faults of the file.
+    /// The errors in the file.
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }

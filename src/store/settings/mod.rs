@@ -1,4 +1,4 @@
-//! The settings, their values, and the file that keeps them.
+//! The settings: their values, their file, and the layers that override it.
 
 mod choice;
 mod file;
@@ -9,8 +9,8 @@ use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 pub use choice::{
-    Choice, Coaching, ColorChoice, GlyphSet, Information, Motion, NotesMode, Reporting, ScorePegs, Speed,
-    Theme,
+    Coaching, ColorChoice, GlyphSet, Information, Motion, MouseCapture, NotesMode, ScorePegs, SettingValue,
+    Speed, Theme,
 };
 pub use file::{Binding, Contents, Fault, read, write};
 pub use layers::{BadVariable, Layers, Origin};
@@ -21,31 +21,31 @@ use crate::play::Coach;
 /// The values of all settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// When color is used.
+    /// When colors are used.
     pub color: ColorChoice,
-    /// Which colors.
+    /// The colors of the screen.
     pub theme: Theme,
-    /// Which characters.
+    /// The characters that are drawn.
     pub glyphs: GlyphSet,
-    /// What score pegs are called.
+    /// The score pegs of the player's own board.
     pub score_pegs: ScorePegs,
-    /// Whether anything moves without a key.
+    /// Whether the screen is animated.
     pub motion: Motion,
-    /// How fast runs begin.
+    /// The speed at which runs start.
     pub speed: Speed,
     /// Whether guesses are graded.
     pub coach: Coaching,
-    /// How the triangle's coach meets losing jumps.
+    /// How the triangle's coach reacts to losing jumps.
     pub triangle_coach: Coach,
-    /// Whether the program says what it knows.
+    /// Whether the program shows what it knows during a game.
     pub information: Information,
-    /// Who keeps the notes.
+    /// How notes are made.
     pub notes: NotesMode,
-    /// Whether the mouse is used.
-    pub mouse: Reporting,
+    /// Whether the terminal reports mouse events.
+    pub mouse: MouseCapture,
 }
 
-/// A setting, by its name in the file.
+/// The identity of a setting.
 #[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Setting {
@@ -73,14 +73,14 @@ pub enum Setting {
     Mouse,
 }
 
-/// A field of [`Settings`], whatever its type.
-trait Field {
+/// A field of [`Settings`] of any type.
+trait SettingField {
     fn value(&self) -> &'static str;
     fn values(&self) -> &'static [&'static str];
     fn set(&mut self, value: &str) -> Result<(), NoSuchValue>;
 }
 
-impl<C: Choice> Field for C {
+impl<C: SettingValue> SettingField for C {
     fn value(&self) -> &'static str {
         self.name()
     }
@@ -95,16 +95,16 @@ impl<C: Choice> Field for C {
     }
 }
 
-/// The description of a setting and its field.
-type Entry = (&'static str, fn(&mut Settings) -> &mut dyn Field);
+/// The description of a setting, and its field.
+type TableEntry = (&'static str, fn(&mut Settings) -> &mut dyn SettingField);
 
 impl Setting {
-    /// All settings, in the order in which they are listed.
+    /// All settings, in display order.
     pub const ALL: [Setting; Setting::VARIANTS.len()] =
         *Setting::VARIANTS.first_chunk().expect("a slice has its own length");
 
-    /// The table of settings.
-    const fn entry(self) -> Entry {
+    /// The entry of the table of settings.
+    const fn entry(self) -> TableEntry {
         match self {
             Setting::Color => ("When to use color. auto asks the terminal.", |settings| &mut settings.color),
             Setting::Theme => {
@@ -138,38 +138,38 @@ impl Setting {
         }
     }
 
-    /// Its name in the file.
+    /// The name in the file.
     pub fn key(self) -> &'static str {
         self.into()
     }
 
-    /// What it decides, in one line.
+    /// The description, in one line.
     pub const fn about(self) -> &'static str {
         self.entry().0
     }
 
-    /// The environment variable that sets it.
+    /// The name of the environment variable.
     pub fn variable(self) -> String {
         format!("PEGWISE_{}", self.key().to_uppercase().replace('-', "_"))
     }
 
-    /// The setting of this name. `None` if there is no such setting.
+    /// Looks up a setting by its name in the file.
     pub fn of_key(key: &str) -> Option<Setting> {
         key.parse().ok()
     }
 
-    /// The names of its values, in the order in which they are offered.
+    /// The names of the values, in display order.
     pub fn values(self) -> Vec<&'static str> {
         self.entry().1(&mut Settings::default()).values().to_vec()
     }
 
-    /// The message that a value is none of this setting, and what the values are.
+    /// The error message for an invalid value.
     fn wrong(self, value: &str) -> String {
         format!("{} {:?}: there are {}", self.key(), excerpt(value), listed(&self.values()))
     }
 }
 
-/// A name that is no value of a setting.
+/// The error for an invalid value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchValue;
 

@@ -1,33 +1,32 @@
-//! The stack of a search as it can be read: level by level, and as the nested list that the seed draws.
+//! The stack of a search, as levels and as a nested list.
 
 use std::fmt;
 
 use super::super::{Board, Jump, JumpId, JumpSet};
 use super::{List, Search};
 
-/// One level of the path: the board, the jump made on it, those put off for later, and those that were tried to no
-/// further end.
+/// A level of the path: a board and the states of its jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// The board that these are the jumps of.
+    /// The board.
     pub board: Board,
-    /// The jump that stands, if the path goes on from here.
+    /// The jump of the path. `None` on the last level.
     pub now: Option<Jump>,
-    /// The jumps put off, next first.
+    /// The untried jumps, next first.
     pub deferred: Vec<Jump>,
-    /// The jumps whose games are all played, first tried first.
+    /// The jumps whose games have all been played, first tried first.
     pub exhausted: Vec<Jump>,
 }
 
 impl Level {
-    /// Whether it has no jump at all: its board ends a game, or is skipped.
+    /// Whether there are no jumps: the board ends a game or is skipped.
     pub fn is_empty(&self) -> bool {
         self.now.is_none() && self.deferred.is_empty() && self.exhausted.is_empty()
     }
 }
 
 impl Search {
-    /// The levels from the start to the board shown.
+    /// The levels from the start to the current board.
     pub fn levels(&self) -> Vec<Level> {
         let mut board = self.start();
         let level = |(depth, list): (usize, &List)| {
@@ -37,7 +36,7 @@ impl Search {
                 jumps.into_iter().map(|jump| self.order.table.jump(jump)).collect()
             };
             let now: Option<JumpId> = self.path.get(depth).copied();
-            let tried = list.possible.less(list.deferred);
+            let tried = list.possible.difference(list.deferred);
             let level = Level {
                 board: before,
                 now: now.map(|jump| self.order.table.jump(jump)),
@@ -52,15 +51,14 @@ impl Search {
         self.lists.iter().enumerate().map(level).collect()
     }
 
-    /// The deferred jumps as one nested list.
+    /// The untried jumps as a nested list.
     pub fn deferred(&self) -> Deferred<'_> {
         Deferred(self)
     }
 }
 
-/// The deferred jumps as one nested list, as on paper: each list in parentheses, the jump that is made next at its end,
-/// and where its last jump stood the list of the jumps that were possible then:
-/// `(4-1 (4-6 8-3 13-6 (8-3 8-10 13-15)))`.
+/// The untried jumps as a nested list. Each list ends with the jump that is made next, or with the list of the level
+/// below: `(4-1 (4-6 8-3 13-6 (8-3 8-10 13-15)))`.
 #[derive(Clone, Copy, Debug)]
 pub struct Deferred<'a>(&'a Search);
 
@@ -68,7 +66,7 @@ impl fmt::Display for Deferred<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut depth = 0;
         let mut gap = "";
-        // Where a game ends no jump was possible, so there is no list to draw.
+        // A level without jumps has no list.
         for level in self.0.levels().iter().take_while(|level| !level.is_empty()) {
             write!(f, "{gap}(")?;
             gap = "";

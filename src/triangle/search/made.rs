@@ -1,24 +1,24 @@
-//! The last steps of a search, to be told one by one.
+//! The last steps of a search.
 
 use super::{Search, Step};
 
-/// A step that was made, and what was counted with it.
+/// A step of a search and the counts after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
     /// Its number, from 1.
     pub number: u64,
     /// The step.
     pub step: Step,
-    /// How many jumps stand on the board after it.
+    /// The depth after it, in jumps.
     pub depth: usize,
-    /// How many pegs are on it.
+    /// The number of pegs after it.
     pub pegs: usize,
-    /// How many solutions, dead ends or skipped boards there were up to this one; 0 for any other step.
+    /// The number of the solution, dead end or skipped board, from 1. 0 for other steps.
     pub ordinal: u64,
 }
 
 impl Search {
-    /// The last steps, at most so many, first to last. The search goes back to them and forward again.
+    /// Returns the last steps, at most `most`, first to last. The search retreats and advances again to find them.
     pub fn last_steps(&mut self, most: u64) -> Vec<Made> {
         let (back, _) = self.run_back(most, |_| false);
         let mut steps = Vec::new();

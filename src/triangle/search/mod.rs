@@ -1,8 +1,8 @@
-//! The depth-first search, one step at a time, forwards and backwards.
+//! The reversible depth-first search, which makes and takes back one step at a time.
 //!
-//! Jumps possible on a board are listed, as a rule in table order; the last of the list is made first and the rest are
-//! deferred. The search keeps no record of its steps: its stack of lists is enough to tell what the last step was, so
-//! any step can be taken back, at the same cost as it was made. What it remembers of boards is as exact (`seen`).
+//! The stack holds a list of jumps for each board of the path; usually the last of a list in table order is made
+//! first. The stack determines the last step, so the search takes back any step at the same cost without a record of
+//! its steps. Its memory of boards is reversible too (`seen`).
 
 mod level;
 mod made;
@@ -24,76 +24,74 @@ use totals::MOST_JUMPS;
 /// One step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The last deferred jump of the last list is made.
+    /// An untried jump is made.
     Make(Jump),
-    /// A game has ended that is a solution by the plan's [`Criterion`].
+    /// A game ends with a solution by the plan's [`Criterion`].
     Solution,
-    /// Another game has ended.
+    /// A game ends without a solution.
     DeadEnd,
-    /// The search has done with this board before, and remembers it.
+    /// The board is skipped because the search remembers it.
     Skip,
-    /// A jump is taken back.
+    /// A jump is undone.
     Undo(Jump),
 }
 
-/// How a search goes about it, and what it looks for.
+/// The settings of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// Which jumps it makes first.
+    /// The move ordering.
     pub order: Order,
-    /// Which boards it does not search twice.
+    /// The boards that are not searched twice.
     pub memory: Memory,
-    /// Which games are solutions.
+    /// The games that are solutions.
     pub criterion: Criterion,
 }
 
-/// What a search does next.
+/// The next step of a search after its undone jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Upcoming {
-    /// How many jumps it takes back first.
+    /// The number of jumps undone first.
     pub taken_back: usize,
-    /// The step after that; nothing if every game was tried.
+    /// The step after them. `None` at the end of the search.
     pub step: Option<Step>,
 }
 
-/// Where the number of the hole stands in the key of a board in which the last jump landed: above a bit for each hole of 8
-/// rows.
+/// The shift of the last landing hole in the key of a board, above a bit for each hole of 8 rows.
 const LAST_SHIFT: u32 = 36;
 
-/// Where the sweeps made stand in it.
+/// The shift of the number of sweeps in the key of a board.
 const SWEEPS_SHIFT: u32 = LAST_SHIFT + 6;
 
-/// The jumps that are searched on one board of the path, and those of them still put off. A board that is skipped has
-/// none.
+/// The possible jumps of a board of the path, and those still untried. A skipped board has none.
 #[derive(Clone, Copy, Debug)]
 struct List {
     possible: JumpSet,
     deferred: JumpSet,
 }
 
-/// A depth-first search from a board, standing somewhere between its first step and its last.
+/// A depth-first search in progress.
 #[derive(Clone, Debug)]
 pub struct Search {
     plan: Plan,
     order: MoveOrder,
     start: Board,
     pegs: u64,
-    /// A list for each board from the start to the one shown; `path` has the jumps between them.
+    /// A list for each board from the start to the current one, with the jumps of `path` between them.
     lists: Vec<List>,
     path: Vec<JumpId>,
-    /// Whether no jump is made on the board shown, and that was told already.
+    /// Whether the last step was a solution, a dead end or a skip.
     judged: bool,
     totals: Totals,
     seen: Option<Seen>,
 }
 
 impl Search {
-    /// A search in table order that remembers nothing and has not made a step.
+    /// Creates a search with the default plan.
     pub fn new(start: Board) -> Search {
         Search::planned(start, Plan::default())
     }
 
-    /// A search that has not made a step.
+    /// Creates a search with a plan.
     pub fn planned(start: Board, plan: Plan) -> Search {
         let order = MoveOrder::of(plan.order, start.rows());
         let possible = order.table.possible(start.bits());
@@ -112,7 +110,7 @@ impl Search {
         }
     }
 
-    /// Makes the next step and returns it; nothing once every game was played.
+    /// Makes the next step and returns it. `None` at the end of the search.
     #[inline]
     pub fn advance(&mut self) -> Option<Step> {
         let top = self.lists.last_mut()?;
@@ -145,7 +143,7 @@ impl Search {
         Some(step)
     }
 
-    /// Takes the last step back and returns it; nothing at the very start.
+    /// Takes the last step back and returns it. `None` at the start of the search.
     #[inline]
     pub fn retreat(&mut self) -> Option<Step> {
         let top = self.lists.last_mut()?;
@@ -154,8 +152,8 @@ impl Search {
             let judgment = self.judge();
             self.uncount(judgment);
             judgment
-        } else if let Some(jump) = self.order.last(self.pegs, top.possible.less(top.deferred)) {
-            // Of the jumps that were tried the one that is made last was taken back last.
+        } else if let Some(jump) = self.order.last(self.pegs, top.possible.difference(top.deferred)) {
+            // The last of the tried jumps in search order was undone last.
             self.redo(jump);
             Step::Undo(self.order.table.jump(jump))
         } else {
@@ -191,7 +189,7 @@ impl Search {
         self.lists.push(List { possible, deferred: possible });
     }
 
-    /// Makes a jump that was just taken back: its board is entered from behind, with all games from it played.
+    /// Takes back the undoing of a jump: all games from its board have been played.
     #[inline]
     fn redo(&mut self, jump: JumpId) {
         self.pegs ^= self.order.table.flips(jump);
@@ -210,8 +208,8 @@ impl Search {
         self.lists.push(List { possible, deferred: JumpSet::EMPTY });
     }
 
-    /// What a board is remembered by: its pegs and, where sweeps count, how many were made and which peg jumped last, so
-    /// that from boards of one key the same games are solutions.
+    /// The key of the current board: its pegs and, if sweeps count, the number of sweeps and the peg that jumped last.
+    /// The same games are solutions from all boards with equal keys.
     #[inline]
     fn key(&self) -> u64 {
         let Criterion::Sweeps { last, .. } = self.plan.criterion else { return self.pegs };
@@ -224,7 +222,7 @@ impl Search {
         self.pegs | last << LAST_SHIFT | sweeps << SWEEPS_SHIFT
     }
 
-    /// What there is to say of the board shown, on which no jump is made.
+    /// The step that ends or skips the current board, which has no jumps left.
     #[inline]
     fn judge(&self) -> Step {
         if self.seen.is_some() && !self.order.table.possible(self.pegs).is_empty() {
@@ -258,13 +256,13 @@ impl Search {
         }
     }
 
-    /// The games from the board shown, as far as they are remembered.
+    /// The remembered games from the current board.
     fn games_remembered(&self) -> Games {
         self.seen.as_ref().and_then(|seen| seen.games(self.key())).unwrap_or_default()
     }
 
-    /// Advances until `until` says so of a step, at most `budget` steps. Returns the steps made and the one that
-    /// stopped it, if one did.
+    /// Advances by at most `budget` steps until `until` returns true for a step. Returns the number of steps, and that
+    /// step.
     pub fn run(&mut self, budget: u64, mut until: impl FnMut(&Search, Step) -> bool) -> (u64, Option<Step>) {
         for made in 0..budget {
             match self.advance() {
@@ -276,8 +274,8 @@ impl Search {
         (budget, None)
     }
 
-    /// Retreats until `until` says so of the state that it came to, at most `budget` steps. Returns the steps taken back
-    /// and whether it was stopped so.
+    /// Retreats by at most `budget` steps until `until` returns true. Returns the number of steps taken back and
+    /// whether `until` stopped it.
     pub fn run_back(&mut self, budget: u64, mut until: impl FnMut(&Search) -> bool) -> (u64, bool) {
         for made in 0..budget {
             match self.retreat() {
@@ -289,64 +287,64 @@ impl Search {
         (budget, false)
     }
 
-    /// How it goes about it.
+    /// The plan.
     pub fn plan(&self) -> Plan {
         self.plan
     }
 
-    /// The board as it stands.
+    /// The current board.
     pub fn board(&self) -> Board {
         self.start.with_bits(self.pegs)
     }
 
-    /// The board that the search started from.
+    /// The starting board.
     pub const fn start(&self) -> Board {
         self.start
     }
 
-    /// The jumps that stand on the board, first to last.
+    /// The jumps from the start to the current board.
     pub fn path(&self) -> impl ExactSizeIterator<Item = Jump> {
         self.path.iter().map(|jump| self.order.table.jump(*jump))
     }
 
-    /// The same as places in the table, for a search in table order.
+    /// The path as indices in the table of a search in table order.
     pub(super) fn path_ids(&self) -> &[JumpId] {
         &self.path
     }
 
-    /// How many jumps stand on the board.
+    /// The number of jumps of the path.
     pub fn depth(&self) -> usize {
         self.path.len()
     }
 
-    /// What was counted up to here.
+    /// The counts so far.
     pub fn totals(&self) -> &Totals {
         &self.totals
     }
 
-    /// How many boards are remembered, at most [`Memory::MOST`].
+    /// The number of boards remembered, at most [`Memory::MOST`].
     pub fn remembered(&self) -> usize {
         self.seen.as_ref().map_or(0, Seen::count)
     }
 
-    /// How many jumps are put off at all levels together.
+    /// The number of untried jumps on all levels.
     pub fn deferred_count(&self) -> usize {
         self.lists.iter().map(|list| list.deferred.len()).sum()
     }
 
-    /// Whether the next call of [`Search::advance`] makes no step.
+    /// Whether the search has ended.
     pub fn is_finished(&self) -> bool {
         let root_is_done =
             |root: &List| root.deferred.is_empty() && (self.judged || !root.possible.is_empty());
         self.path.is_empty() && self.lists.first().is_none_or(root_is_done)
     }
 
-    /// What the last step said of the board shown, if it said anything: a solution, a dead end or a board skipped.
+    /// The last step, if it was a solution, a dead end or a skip.
     pub fn judgment(&self) -> Option<Step> {
         self.judged.then(|| self.judge())
     }
 
-    /// What [`Search::advance`] does next, jumps taken back summed up.
+    /// The next step other than an undone jump.
     pub fn upcoming(&self) -> Upcoming {
         let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged;
         if self.lists.last().is_some_and(is_unjudged) {

@@ -1,11 +1,11 @@
-//! The order in which a search takes the jumps that are possible on a board.
+//! Move ordering.
 
 use std::fmt;
 use std::sync::OnceLock;
 
 use super::super::{Hole, JumpId, JumpSet, JumpTable, Rows};
 
-/// Which of the possible jumps is made first. Wherever this says nothing the last in table order is.
+/// The jump that is made first. Ties go to the last jump in table order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     /// The last in table order.
@@ -13,18 +13,18 @@ pub enum Order {
     Table,
     /// The first in table order.
     Reversed,
-    /// The one that lands nearest to the middle of the triangle.
+    /// The jump that lands nearest to the center.
     Inward,
-    /// The one that lands farthest from the middle of the triangle.
+    /// The jump that lands farthest from the center.
     Outward,
-    /// The one after which the fewest jumps are possible.
+    /// The jump that leaves the fewest possible jumps.
     FewestReplies,
-    /// The one after which the most jumps are possible.
+    /// The jump that leaves the most possible jumps.
     MostReplies,
 }
 
 impl Order {
-    /// Every order there is.
+    /// All orders.
     pub const ALL: [Order; 6] = [
         Order::Table,
         Order::Reversed,
@@ -34,7 +34,7 @@ impl Order {
         Order::MostReplies,
     ];
 
-    /// The order after this one, round and round.
+    /// The next order, wrapping around after the last.
     #[must_use]
     pub fn next(self) -> Order {
         let at = Order::ALL.iter().position(|order| *order == self).unwrap_or(0);
@@ -55,74 +55,73 @@ impl fmt::Display for Order {
     }
 }
 
-/// How the next of a set of jumps is found.
+/// How the next jump is selected.
 #[derive(Clone, Copy, Debug)]
-enum Rule {
-    /// It is the last one.
+enum Priority {
+    /// The last in the order of the table.
     Last,
-    /// Its board leaves the fewest jumps.
+    /// The jump that leaves the fewest possible jumps.
     FewestReplies,
-    /// Its board leaves the most jumps.
+    /// The jump that leaves the most possible jumps.
     MostReplies,
 }
 
-/// An order at work on the triangles of one size. The jumps are numbered so that, whenever that is enough, the next of
-/// a set of jumps is its last.
+/// An order for triangles of one size. If possible, the order is that of a rearranged table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveOrder {
     pub(super) table: &'static JumpTable,
-    rule: Rule,
+    priority: Priority,
 }
 
 impl MoveOrder {
     pub(super) fn of(order: Order, rows: Rows) -> MoveOrder {
-        let (table, rule) = match order {
-            Order::Table => (JumpTable::of(rows), Rule::Last),
-            Order::Reversed | Order::Inward | Order::Outward => (rearranged(order, rows), Rule::Last),
-            Order::FewestReplies => (JumpTable::of(rows), Rule::FewestReplies),
-            Order::MostReplies => (JumpTable::of(rows), Rule::MostReplies),
+        let (table, priority) = match order {
+            Order::Table => (JumpTable::of(rows), Priority::Last),
+            Order::Reversed | Order::Inward | Order::Outward => (rearranged(order, rows), Priority::Last),
+            Order::FewestReplies => (JumpTable::of(rows), Priority::FewestReplies),
+            Order::MostReplies => (JumpTable::of(rows), Priority::MostReplies),
         };
-        MoveOrder { table, rule }
+        MoveOrder { table, priority }
     }
 
-    /// The jump of a set that is made first where these bits are pegs and all the set is possible.
+    /// The jump of a set that is made first. All its jumps are possible on the board with these bits.
     #[inline]
     pub(super) fn first(self, pegs: u64, jumps: JumpSet) -> Option<JumpId> {
-        match self.rule {
-            Rule::Last => jumps.last(),
-            Rule::FewestReplies | Rule::MostReplies => jumps.iter().max_by_key(|jump| self.rank(pegs, *jump)),
+        match self.priority {
+            Priority::Last => jumps.last(),
+            _ => jumps.iter().max_by_key(|jump| self.rank(pegs, *jump)),
         }
     }
 
-    /// The jump of such a set that is made last.
+    /// The jump of a set that is made last.
     #[inline]
     pub(super) fn last(self, pegs: u64, jumps: JumpSet) -> Option<JumpId> {
-        match self.rule {
-            Rule::Last => jumps.first(),
-            Rule::FewestReplies | Rule::MostReplies => jumps.iter().min_by_key(|jump| self.rank(pegs, *jump)),
+        match self.priority {
+            Priority::Last => jumps.first(),
+            _ => jumps.iter().min_by_key(|jump| self.rank(pegs, *jump)),
         }
     }
 
-    /// The jumps of such a set, in the order in which they are made.
+    /// The jumps of a set, in the order in which they are made.
     pub(super) fn in_order(self, pegs: u64, jumps: JumpSet) -> Vec<JumpId> {
         let mut ranked: Vec<(isize, JumpId)> = jumps.iter().map(|jump| self.rank(pegs, jump)).collect();
         ranked.sort_unstable();
         ranked.into_iter().rev().map(|(_, jump)| jump).collect()
     }
 
-    /// The higher, the sooner a jump is made.
+    /// The sort key: jumps of higher rank are made first.
     fn rank(self, pegs: u64, jump: JumpId) -> (isize, JumpId) {
         let replies = || self.table.possible(pegs ^ self.table.flips(jump)).len() as isize;
-        let rank = match self.rule {
-            Rule::Last => 0,
-            Rule::FewestReplies => -replies(),
-            Rule::MostReplies => replies(),
+        let rank = match self.priority {
+            Priority::Last => 0,
+            Priority::FewestReplies => -replies(),
+            Priority::MostReplies => replies(),
         };
         (rank, jump)
     }
 }
 
-/// The table of a triangle with its jumps in another order, made once: the jump to be made first comes last.
+/// Returns a table in ascending order of priority, which is built on first use.
 fn rearranged(order: Order, rows: Rows) -> &'static JumpTable {
     static TABLES: [[OnceLock<JumpTable>; Rows::COUNT]; Order::ALL.len()] =
         [const { [const { OnceLock::new() }; Rows::COUNT] }; Order::ALL.len()];
@@ -140,10 +139,10 @@ fn rearranged(order: Order, rows: Rows) -> &'static JumpTable {
     })
 }
 
-/// How far a hole is from the middle of the triangle: the square of the distance, in whole numbers of some unit.
+/// A multiple of the squared distance of a hole from the center.
 fn eccentricity(hole: Hole, rows: Rows) -> isize {
     let (row, place) = hole.row_and_place();
-    // How far the hole is from each side adds up to the same for all; in the middle the three are equal.
+    // The distances from the three sides have a constant sum, and are equal at the center.
     let sum = rows.count() - 1;
     let apart = |steps: usize| 3 * steps as isize - sum as isize;
     [sum - row, place, row - place].into_iter().map(|steps| apart(steps).pow(2)).sum()

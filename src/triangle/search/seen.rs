@@ -1,58 +1,56 @@
-//! The boards that a search has done with, so that it need not search them again.
+//! The memory of a search: a reversible transposition table of the boards whose games have all been played.
 //!
-//! They are logged in the order in which they were done with, each with the step that it was done with at. That makes
-//! the memory as exact backwards as forwards: a step that is taken back forgets the last board of the log if, and only
-//! if, that board was logged at this very step.
+//! A log holds the boards in order, each with the step that left it. A step that is taken back removes the last board
+//! of the log if and only if that step logged it, so the memory is as exact backward as forward.
 
 use super::totals::Games;
 
-/// What a search remembers.
+/// The boards that a search remembers and does not search again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Memory {
-    /// Nothing: every game is played.
+    /// None.
     #[default]
     Nothing,
-    /// The boards from which no game was a solution, so that every solution is still found.
+    /// The boards without a solution. The search still finds every solution.
     Lost,
-    /// Every board that it has done with.
+    /// Every board.
     Every,
 }
 
 impl Memory {
-    /// The most boards that are remembered; what comes later is searched whenever it is met.
+    /// The most boards that are remembered. Later ones are searched again.
     pub const MOST: usize = 1 << 21;
 }
 
-/// A board that was done with.
+/// A remembered board.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct SeenBoard {
     key: u64,
     /// The number of the step that left it.
     step: u64,
-    /// The games from it.
+    /// The games from the board.
     games: Games,
 }
 
-/// How a board that is entered from behind was done with.
+/// How the search left a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Visit {
-    /// Its games were played then.
+    /// It played the games.
     Searched,
-    /// It had been seen before.
+    /// It skipped the board.
     Skipped,
 }
 
-/// The boards remembered, and where the search stands between them.
+/// The remembered boards, and the counts along the path.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     memory: Memory,
-    log: Vec<Entry>,
-    /// For each board of the log its place there and one more; 0 where there is none. A board stands at the first free
-    /// slot from its own. Boards leave in the reverse of the order in which they came, so an emptied slot never parts
-    /// another board from its own slot.
+    log: Vec<SeenBoard>,
+    /// A hash table with linear probing of indices in the log plus 1, with 0 for a free slot. Boards are removed in
+    /// reverse order of insertion, so removal needs no tombstones.
     slots: Vec<u32>,
-    /// For each jump of the path the games that were counted when it was made. Nothing is known of a board that was
-    /// entered from behind and that is not remembered; as it was not then, it will not be when it is left again.
+    /// For each jump of the path, the games counted when it was made. `None` if the board was reentered backward and
+    /// is not remembered; then it will not be remembered when the search leaves it again either.
     entered: Vec<Option<Games>>,
 }
 
@@ -68,12 +66,12 @@ impl Seen {
         })
     }
 
-    /// How many boards are remembered.
+    /// The number of remembered boards.
     pub(super) fn count(&self) -> usize {
         self.log.len()
     }
 
-    /// The games from a board, if it is remembered.
+    /// The games from a board. `None` if it is not remembered.
     pub(super) fn games(&self, key: u64) -> Option<Games> {
         match self.slots[self.slot(key)] {
             0 => None,
@@ -81,23 +79,23 @@ impl Seen {
         }
     }
 
-    /// A jump was made; so many games are counted by now.
+    /// Makes a jump when `counted` games have been counted.
     pub(super) fn enter(&mut self, counted: Games) {
         self.entered.push(Some(counted));
     }
 
-    /// The last jump was not made after all.
+    /// Takes back the last [`enter`](Seen::enter).
     pub(super) fn unenter(&mut self) {
         self.entered.pop();
     }
 
-    /// This step leaves a board whose games are all played. So many games are counted by now.
+    /// Leaves a board in step `step`, after all its games, when `counted` games have been counted.
     pub(super) fn leave(&mut self, key: u64, step: u64, counted: Games) {
         let Some(Some(before)) = self.entered.pop() else { return };
         let games = counted - before;
-        let is_wanted = self.memory == Memory::Every || games.solutions == 0;
-        if is_wanted && self.log.len() < Memory::MOST {
-            self.log.push(Entry { key, step, games });
+        let is_remembered = self.memory == Memory::Every || games.solutions == 0;
+        if is_remembered && self.log.len() < Memory::MOST {
+            self.log.push(SeenBoard { key, step, games });
             self.take_slot(self.log.len());
             if self.log.len() * 2 > self.slots.len() {
                 self.slots = vec![0; self.slots.len() * 2];
@@ -106,12 +104,12 @@ impl Seen {
         }
     }
 
-    /// This step leaves a board of which there is nothing to remember.
+    /// Leaves a board that is not worth remembering.
     pub(super) fn pass(&mut self) {
         self.entered.pop();
     }
 
-    /// Takes back that this step left a board that has jumps. So many games are counted by now.
+    /// Takes back that step `step` left a board with jumps, when `counted` games have been counted.
     pub(super) fn reenter(&mut self, key: u64, step: u64, counted: Games) -> Visit {
         if let Some(last) = self.log.last().filter(|last| last.step == step) {
             let (games, slot) = (last.games, self.slot(key));
@@ -124,14 +122,14 @@ impl Seen {
         if self.games(key).is_some() { Visit::Skipped } else { Visit::Searched }
     }
 
-    /// Takes back that this step left a board of which there is nothing to remember.
+    /// Takes back that the search left a board that is not worth remembering.
     pub(super) fn reenter_unknown(&mut self) {
         self.entered.push(None);
     }
 
-    /// The slot of a board: where it stands or, if it is not there, where it would.
+    /// The slot of a board, or the free slot where it belongs.
     fn slot(&self, key: u64) -> usize {
-        // Multiplicative hashing (Knuth, The Art of Computer Programming 3, 6.4): the highest bits depend on all others.
+        // Multiplicative hashing (Knuth, The Art of Computer Programming 3, 6.4).
         let own = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.slots.len().trailing_zeros());
         let mut slot = own as usize;
         while self.slots[slot] != 0 && self.log[self.slots[slot] as usize - 1].key != key {

@@ -1,16 +1,16 @@
-//! What a search has counted.
+//! The counts of a search.
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// The most jumps that a game can have: 8 rows start with 35 pegs.
+/// More jumps than any game has: 8 rows start with 35 pegs.
 pub(super) const MOST_JUMPS: usize = 35;
 
-/// How many games there are of some kind, and how many of them are solutions.
+/// A number of games, and the number of solutions among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
-    /// All of them.
+    /// All games.
     pub tries: u128,
-    /// Those that are solutions.
+    /// The solutions among them.
     pub solutions: u128,
 }
 
@@ -28,7 +28,7 @@ impl AddAssign for Games {
     }
 }
 
-/// The games of which the others are a part less those others.
+/// The games without `less`, which is a part of them.
 impl Sub for Games {
     type Output = Games;
 
@@ -43,23 +43,23 @@ impl SubAssign for Games {
     }
 }
 
-/// What a search has counted so far.
+/// The counts of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Totals {
-    /// Steps of any kind.
+    /// The steps of any kind.
     pub steps: u64,
-    /// Games that were solutions.
+    /// The solutions.
     pub solutions: u64,
     tries: u64,
-    /// Jumps that were taken back.
+    /// The undone jumps.
     pub undone: u64,
-    /// For each number of pegs, the games that ended with so many.
+    /// The games by number of pegs at the end.
     pub ended_with: [u64; MOST_JUMPS + 1],
-    /// For each depth from 1, at index depth − 1, how often a jump was made to reach it.
+    /// The jumps made to reach each depth, at index depth − 1.
     pub reached: [u64; MOST_JUMPS],
-    /// How often a board was not searched, because it had been before.
+    /// The boards skipped.
     pub skipped: u64,
-    /// The games that were not played again for that.
+    /// The games not played again for that reason.
     pub spared: Games,
 }
 
@@ -75,35 +75,35 @@ impl Totals {
         spared: Games { tries: 0, solutions: 0 },
     };
 
-    /// Games played to their end.
+    /// The games played to their end.
     pub const fn tries(&self) -> u64 {
         self.tries
     }
 
-    /// A game ended with so many pegs.
+    /// Counts a game that ended with this number of pegs.
     pub(super) const fn end_with(&mut self, pegs: u32) {
         self.tries += 1;
         self.ended_with[pegs as usize] += 1;
     }
 
-    /// Takes back that a game ended with so many pegs.
+    /// Takes back [`end_with`](Totals::end_with).
     pub(super) const fn unend_with(&mut self, pegs: u32) {
         self.tries -= 1;
         self.ended_with[pegs as usize] -= 1;
     }
 
-    /// Games that ended otherwise.
+    /// The games that were not solutions.
     pub fn dead_ends(&self) -> u64 {
         self.tries() - self.solutions
     }
 
-    /// The games that were played and those that were spared: what a search that remembers nothing would have played.
+    /// The games that a search without memory would have played: those played and those spared.
     pub fn games(&self) -> Games {
         let played = Games { tries: self.tries().into(), solutions: self.solutions.into() };
         played + self.spared
     }
 
-    /// The most jumps that stood on the board at once.
+    /// The greatest depth reached, in jumps.
     pub fn deepest(&self) -> usize {
         self.reached.iter().rposition(|times| *times > 0).map_or(0, |index| index + 1)
     }

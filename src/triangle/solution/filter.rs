@@ -1,4 +1,4 @@
-//! Which solutions are shown, and in which order.
+//! Filters and sort orders for solutions.
 
 use std::fmt;
 
@@ -7,55 +7,56 @@ use thiserror::Error;
 use super::Solution;
 use crate::triangle::{Hole, JumpId, JumpSet, JumpTable, Moves, ParseMovesError, Rows};
 
-/// Jumps that a solution has to have.
+/// Jumps that a solution has to contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct RequiredJumps {
     rows: Rows,
     jumps: Vec<JumpId>,
-    place: Place,
+    place: JumpPlacement,
 }
 
-/// Where a solution has to have them.
+/// Where a solution has to contain the required jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum JumpPlacement {
     /// Anywhere, in any order.
     Anywhere,
-    /// In this order, from its first jump.
+    /// At the start, in this order.
     First,
 }
 
-/// Why a text asks for no jumps.
+/// An error in the text form of required jumps.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-pub enum NotWanted {
-    /// It is no text of moves.
+pub enum ParseRequiredJumpsError {
+    /// The text is not a list of moves.
     #[error(transparent)]
     Text(#[from] ParseMovesError),
-    /// There is no such jump on this triangle.
+    /// The triangle does not have the jump.
     #[error("{0}-{1} is no jump here: two holes in a straight line, one between")]
     NoJump(Hole, Hole),
 }
 
-impl Wanted {
-    /// Reads moves as they are written down; `^` before them asks for those that begin with them.
+impl RequiredJumps {
+    /// Parses a list of moves. `^` before it requires them at the start of a solution.
     ///
     /// # Errors
     ///
-    /// If the text is none of moves, or a triangle of this size has no such jump.
-    pub fn parse(text: &str, rows: Rows) -> Result<Wanted, NotWanted> {
+    /// If the text is not a list of moves, or the triangle does not have one of the jumps.
+    pub fn parse(text: &str, rows: Rows) -> Result<RequiredJumps, ParseRequiredJumpsError> {
         let begins = text.trim().strip_prefix('^');
         let table = JumpTable::of(rows);
         let moves = Moves::parse(begins.unwrap_or(text), rows)?.moves;
-        let jump = |(from, to)| table.between(from, to).ok_or(NotWanted::NoJump(from, to));
+        let jump = |(from, to)| table.between(from, to).ok_or(ParseRequiredJumpsError::NoJump(from, to));
         let jumps = moves.into_iter().map(jump).collect::<Result<_, _>>()?;
-        Ok(Wanted { rows, jumps, place: if begins.is_some() { Place::First } else { Place::Anywhere } })
+        let place = if begins.is_some() { JumpPlacement::First } else { JumpPlacement::Anywhere };
+        Ok(RequiredJumps { rows, jumps, place })
     }
 
-    /// Where a solution has to have the jumps.
-    pub const fn place(&self) -> Place {
+    /// Where a solution has to contain the jumps.
+    pub const fn place(&self) -> JumpPlacement {
         self.place
     }
 
-    /// The jumps, with blanks between them.
+    /// The jumps, separated by spaces.
     pub fn jumps_in_words(&self) -> String {
         let table = JumpTable::of(self.rows);
         let jumps: Vec<String> = self.jumps.iter().map(|jump| table.jump(*jump).to_string()).collect();
@@ -64,70 +65,70 @@ impl Wanted {
 
     fn takes(&self, solution: Solution<'_>) -> bool {
         match self.place {
-            // Whether it has them at all follows from its kind.
-            Place::Anywhere => {
-                let wanted = self.jumps.iter().fold(JumpSet::EMPTY, |set, jump| set.with(*jump));
-                wanted.less(solution.of_its_kind().jumps).is_empty()
+            // The kind of a solution determines the set of its jumps.
+            JumpPlacement::Anywhere => {
+                let required = self.jumps.iter().fold(JumpSet::EMPTY, |set, jump| set.with(*jump));
+                required.difference(solution.of_its_kind().jumps).is_empty()
             }
-            Place::First => solution.ids().starts_with(&self.jumps),
+            JumpPlacement::First => solution.ids().starts_with(&self.jumps),
         }
     }
 }
 
-/// As it is typed.
-impl fmt::Display for Wanted {
+/// Writes the form that [`RequiredJumps::parse`] reads.
+impl fmt::Display for RequiredJumps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.place == Place::First { "^" } else { "" };
+        let sign = if self.place == JumpPlacement::First { "^" } else { "" };
         write!(f, "{sign}{}", self.jumps_in_words())
     }
 }
 
-/// In which order solutions are shown.
+/// A sort order of solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sorting {
-    /// As the search comes upon them.
+    /// In the order in which the search finds them.
     #[default]
     AsFound,
-    /// Those with the fewest sweeps first.
+    /// By number of sweeps, fewest first.
     FewestSweeps,
 }
 
-/// Whether solutions that have the same jumps are shown as one.
+/// Whether to list only one of the solutions with the same jumps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grouping {
-    /// Each by itself.
+    /// Lists every solution.
     #[default]
     Each,
-    /// The one with the fewest sweeps stands for all of its kind.
+    /// Lists the solution with the fewest sweeps of each kind.
     OneOfAKind,
 }
 
-/// Which of the solutions are shown and how.
+/// The solutions to list, and their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Those whose last peg stands here.
+    /// Only solutions whose last jump lands here.
     pub last_hole: Option<Hole>,
-    /// Those with at most so many sweeps.
+    /// Only solutions with at most this number of sweeps.
     pub most_sweeps: Option<usize>,
-    /// Those that have these jumps.
-    pub wanted: Option<Wanted>,
-    /// In which order.
+    /// Only solutions with these jumps.
+    pub required: Option<RequiredJumps>,
+    /// The sort order.
     pub sorting: Sorting,
-    /// Whether one stands for all of its kind.
+    /// Whether to list only one solution of each kind.
     pub grouping: Grouping,
 }
 
 impl Filter {
-    /// Whether it shows a solution, or another of its kind in its stead.
+    /// Whether a solution passes the filter, regardless of grouping.
     pub(super) fn takes(&self, solution: Solution<'_>) -> bool {
         self.most_sweeps.is_none_or(|most| solution.sweeps() <= most)
             && self.last_hole.is_none_or(|hole| solution.last_hole() == Some(hole))
-            && self.wanted.as_ref().is_none_or(|wanted| wanted.takes(solution))
+            && self.required.as_ref().is_none_or(|required| required.takes(solution))
     }
 
-    /// Whether it takes the same solutions as another, if perhaps in another order.
+    /// Whether another filter passes the same solutions, regardless of order and grouping.
     pub(super) fn takes_the_same_as(&self, other: &Filter) -> bool {
-        (self.last_hole, self.most_sweeps, &self.wanted)
-            == (other.last_hole, other.most_sweeps, &other.wanted)
+        (self.last_hole, self.most_sweeps, &self.required)
+            == (other.last_hole, other.most_sweeps, &other.required)
     }
 }

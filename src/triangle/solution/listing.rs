@@ -1,19 +1,18 @@
-//! The solutions that a filter shows, kept up to date while more are found.
+//! Lists of filtered solutions, updated while more are found.
 
 use super::{Filter, Grouping, Solutions, Sorting};
 
-/// The solutions that a filter shows, by their indices. It looks at each solution once for each filter, so a list that
-/// grows costs what it grows by.
+/// The indices of the solutions that pass a filter. Each update examines only new solutions.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
     filter: Filter,
-    /// How many solutions were looked at for this filter.
+    /// The number of solutions examined for this filter.
     seen: usize,
-    /// How many were looked at for all filters together.
+    /// The number of solutions examined for all filters.
     looked_at: u64,
-    /// Those that the filter takes, as they were found.
+    /// The solutions that pass the filter, in the order found.
     taken: Vec<usize>,
-    /// The same as they are shown, where that is not as they were found.
+    /// The list in another order or grouping. `None` if it equals `taken`.
     arranged: Option<Vec<usize>>,
 }
 
@@ -23,7 +22,7 @@ impl Listing {
         &self.filter
     }
 
-    /// Shows what another filter takes.
+    /// Changes the filter.
     pub fn refine(&mut self, filter: Filter, solutions: &Solutions) {
         if !filter.takes_the_same_as(&self.filter) {
             self.seen = 0;
@@ -33,7 +32,7 @@ impl Listing {
         self.take_in(solutions);
     }
 
-    /// Takes in the solutions that were found since the last time.
+    /// Adds the solutions found since the last update.
     pub fn take_in(&mut self, solutions: &Solutions) {
         let new = (self.seen..solutions.count()).filter_map(|index| solutions.get(index));
         let taken = new.filter(|solution| self.filter.takes(*solution));
@@ -43,17 +42,17 @@ impl Listing {
         self.arrange(solutions);
     }
 
-    /// How many solutions a filter has looked at since there is the list, each counted as often as it was.
+    /// The number of solutions examined for all filters so far.
     pub const fn looked_at(&self) -> u64 {
         self.looked_at
     }
 
-    /// The indices of those that are shown, in the order in which they are.
+    /// The indices of the listed solutions, in order.
     pub fn shown(&self) -> &[usize] {
         self.arranged.as_deref().unwrap_or(&self.taken)
     }
 
-    /// The place in the list of a solution or, where one stands for all of its kind, of that one.
+    /// The place in the list of a solution, or of the listed solution of its kind. `None` if neither is listed.
     pub fn place_of(&self, index: usize, solutions: &Solutions) -> Option<usize> {
         let is_it = |shown: &usize| *shown == index;
         let kind = || solutions.get(index).map(super::Solution::kind);
@@ -81,7 +80,7 @@ impl Listing {
     }
 }
 
-/// Of these solutions the first with the fewest sweeps of each kind.
+/// The first solution with the fewest sweeps of each kind.
 fn one_of_a_kind(taken: &[usize], solutions: &Solutions) -> Vec<usize> {
     let mut best: Vec<Option<usize>> = vec![None; solutions.count_of_kinds()];
     let found = |index: usize| &solutions.sweeps[index];
@@ -95,7 +94,7 @@ fn one_of_a_kind(taken: &[usize], solutions: &Solutions) -> Vec<usize> {
     taken.iter().copied().filter(stands).collect()
 }
 
-/// These solutions, those with the fewest sweeps first, by counting: there are few numbers of sweeps.
+/// Sorts solutions by number of sweeps, with a stable counting sort.
 fn by_sweeps(taken: &[usize], solutions: &Solutions) -> Vec<usize> {
     let mut begins = [0; u8::MAX as usize + 1];
     for index in taken {

@@ -1,62 +1,60 @@
-//! The solutions from a board, each with its number in the search, and which of them have the same jumps in another
-//! order.
+//! The solutions from a board, grouped by kind: solutions with the same jumps in another order.
 
 mod filter;
 mod listing;
 
 use std::collections::HashMap;
 
-pub use filter::{Filter, Grouping, NotWanted, Place, Sorting, Wanted};
+pub use filter::{Filter, Grouping, JumpPlacement, ParseRequiredJumpsError, RequiredJumps, Sorting};
 pub use listing::Listing;
 
 use super::{Board, Criterion, Hole, Jump, JumpId, JumpSet, JumpTable, Memory, Plan, Search, Step};
 
-/// The solutions found so far, in the order in which the search in table order comes upon them.
+/// The solutions found so far, in the order in which a search in table order finds them.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     table: &'static JumpTable,
     search: Search,
     most: usize,
-    /// How many jumps each solution has.
+    /// The number of jumps of each solution.
     length: usize,
-    /// The jumps of all solutions, one after the other.
+    /// The jumps of all solutions, concatenated.
     jumps: Vec<JumpId>,
-    /// For each solution the number of its kind.
+    /// The kind of each solution.
     kinds: Vec<u32>,
-    /// For each solution the number of its sweeps.
+    /// The number of sweeps of each solution.
     sweeps: Vec<u8>,
-    /// For each kind what is common to its solutions.
     by_kind: Vec<Kind>,
-    /// The kind of each set of jumps, which is written as a list in table order.
+    /// The kind of each multiset of jumps, which is a list in table order.
     sets: HashMap<Box<[JumpId]>, u32>,
-    /// The holes in which the last jump of some solution lands, a bit for each.
+    /// The holes where the last jump of a solution lands, as a bit for each.
     last_holes: u64,
-    /// The fewest and the most sweeps of a solution.
+    /// The fewest and the most sweeps of any solution.
     range_of_sweeps: Option<(u8, u8)>,
 }
 
-/// The solutions that have the same jumps.
+/// The solutions with the same jumps.
 #[derive(Clone, Copy, Debug)]
 struct Kind {
     jumps: JumpSet,
-    /// How many were found.
+    /// The number of solutions found.
     orders: u32,
-    /// The fewest sweeps of one.
+    /// The fewest sweeps of any of them.
     fewest_sweeps: u8,
 }
 
-/// How far the solutions are found.
+/// How many of the solutions have been found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// All that there are.
+    /// All.
     All,
-    /// The first ones, and the search is not at its end.
+    /// The first ones; the search can continue.
     SoFar,
-    /// As many as are kept; there may be more.
+    /// As many as can be stored; there may be more.
     Full,
 }
 
-/// One solution of many.
+/// A solution.
 #[derive(Clone, Copy, Debug)]
 pub struct Solution<'a> {
     solutions: &'a Solutions,
@@ -64,20 +62,20 @@ pub struct Solution<'a> {
 }
 
 impl Solutions {
-    /// The most solutions that are kept, unless told otherwise.
+    /// The default limit for the number of stored solutions.
     pub const MOST: usize = 200_000;
 
-    /// In the time of how many steps a solution is given its kind and kept.
+    /// The cost of canonicalizing and storing one solution, in search steps.
     pub const KEEPING: u64 = 80;
 
-    /// None so far of those from a board that leave one peg.
+    /// Starts a search for the solutions from a board that leave one peg.
     pub fn from_board(start: Board) -> Solutions {
         Solutions::at_most(Solutions::MOST, start, Criterion::default())
     }
 
-    /// None so far of those that a criterion names. At most `most` are kept.
+    /// Starts a search for at most `most` solutions by a criterion.
     pub fn at_most(most: usize, start: Board, criterion: Criterion) -> Solutions {
-        // Boards that cannot win need not be searched twice: that leaves every solution at its place.
+        // Skipping lost boards does not change the order of solutions.
         let plan = Plan { memory: Memory::Lost, criterion, ..Plan::default() };
         Solutions {
             table: JumpTable::of(start.rows()),
@@ -94,18 +92,18 @@ impl Solutions {
         }
     }
 
-    /// The board that they start from.
+    /// The starting board.
     pub const fn start(&self) -> Board {
         self.search.start()
     }
 
-    /// Which games they are.
+    /// The criterion for solutions.
     pub fn criterion(&self) -> Criterion {
         self.search.plan().criterion
     }
 
-    /// Searches on for at most so many steps, each solution that is found counted as [`Solutions::KEEPING`] more: so a
-    /// budget takes the same time everywhere, but for the last solution.
+    /// Continues the search for at most `budget` steps. Each solution found counts as [`Solutions::KEEPING`] more
+    /// steps, so that equal budgets take about equal time.
     pub fn collect(&mut self, budget: u64) {
         let mut left = budget;
         while left > 0 && self.extent() == Extent::SoFar {
@@ -118,7 +116,7 @@ impl Solutions {
         }
     }
 
-    /// Keeps the path of the search.
+    /// Stores the path of the search as a solution.
     fn keep(&mut self) {
         let path = self.search.path_ids();
         let sweeps = super::sweeps(&self.search.path().collect::<Vec<_>>()).count() as u8;
@@ -141,7 +139,7 @@ impl Solutions {
         self.sweeps.push(sweeps);
     }
 
-    /// How far they are found.
+    /// How many of the solutions have been found.
     pub fn extent(&self) -> Extent {
         if self.search.is_finished() {
             Extent::All
@@ -152,50 +150,50 @@ impl Solutions {
         }
     }
 
-    /// The games that a search which remembers nothing would have tried by now.
+    /// The number of games that a search without memory would have played so far.
     pub fn games_tried(&self) -> u128 {
         self.search.totals().games().tries
     }
 
-    /// How many there are so far.
+    /// The number of solutions found so far.
     pub fn count(&self) -> usize {
         self.kinds.len()
     }
 
-    /// How many different sets of jumps they have: see [`Solution::kind`].
+    /// The number of kinds found so far: see [`Solution::kind`].
     pub fn count_of_kinds(&self) -> usize {
         self.by_kind.len()
     }
 
-    /// The holes in which the last jump of some solution lands, in order.
+    /// Iterates over the holes where the last jump of a solution lands, in order.
     pub fn last_holes(&self) -> impl Iterator<Item = Hole> {
         let ends = self.last_holes;
         self.start().rows().all_holes().filter(move |hole| ends >> hole.index() & 1 == 1)
     }
 
-    /// The fewest and the most sweeps that a solution takes, once one is found.
+    /// The fewest and the most sweeps of any solution. `None` if there are no solutions.
     pub fn range_of_sweeps(&self) -> Option<(usize, usize)> {
         self.range_of_sweeps.map(|(fewest, most)| (usize::from(fewest), usize::from(most)))
     }
 
-    /// The solution of an index from 0, if there is one.
+    /// The solution with an index, from 0.
     pub fn get(&self, index: usize) -> Option<Solution<'_>> {
         (index < self.count()).then_some(Solution { solutions: self, index })
     }
 
-    /// All of them, in order.
+    /// Iterates over the solutions found so far, in order.
     pub fn iter(&self) -> impl Iterator<Item = Solution<'_>> {
         (0..self.count()).map(|index| Solution { solutions: self, index })
     }
 }
 
 impl<'a> Solution<'a> {
-    /// Its number in the search, from 1.
+    /// The number of the solution, from 1.
     pub fn number(self) -> usize {
         self.index + 1
     }
 
-    /// Its jumps.
+    /// The jumps of the solution.
     pub fn jumps(self) -> Vec<Jump> {
         self.ids().iter().map(|jump| self.solutions.table.jump(*jump)).collect()
     }
@@ -204,18 +202,18 @@ impl<'a> Solution<'a> {
         &self.solutions.jumps[self.index * self.solutions.length..][..self.solutions.length]
     }
 
-    /// How many sweeps it takes.
+    /// The number of sweeps.
     pub fn sweeps(self) -> usize {
         usize::from(self.solutions.sweeps[self.index])
     }
 
-    /// Where the last jump lands; `None` if there is none.
+    /// The hole where the last jump lands. `None` without jumps.
     pub fn last_hole(self) -> Option<Hole> {
         Some(self.solutions.table.jump(*self.ids().last()?).to)
     }
 
-    /// The number of its kind, from 0. Two solutions are of one kind if they have the same jumps, each of them equally
-    /// often, in whatever order.
+    /// The number of the solution's kind, from 0. Two solutions are of the same kind if they have the same jumps in
+    /// any order.
     pub fn kind(self) -> usize {
         self.solutions.kinds[self.index] as usize
     }
@@ -224,13 +222,12 @@ impl<'a> Solution<'a> {
         self.solutions.by_kind[self.kind()]
     }
 
-    /// How many solutions of its kind were found so far; once all are found, the number of orders in which its jumps
-    /// can be made.
+    /// The number of solutions of the same kind found so far: in the end, the number of possible orders of the jumps.
     pub fn orders(self) -> usize {
         self.of_its_kind().orders as usize
     }
 
-    /// The fewest sweeps of a solution of its kind that was found so far.
+    /// The fewest sweeps of the solutions of the same kind found so far.
     pub fn fewest_sweeps(self) -> usize {
         usize::from(self.of_its_kind().fewest_sweeps)
     }

@@ -1,22 +1,36 @@
-//! What is worked out of boards layer by layer.
+//! Aggregates: values that retrograde analysis computes for each board from those of its successors.
 
 use std::ops::Add;
 
-use super::ranking::Aggregate;
 use crate::triangle::{Hole, Jump, Target};
 
-/// A whole number to count with. Whoever counts makes sure that it is wide enough.
+/// A value of a board that follows from those of its successors.
+pub(crate) trait Aggregate<V> {
+    /// The value of the board with a single peg.
+    fn last(&self, hole: Hole) -> V;
+
+    /// The initial value of any other board.
+    fn none(&self) -> V;
+
+    /// Adds a jump that leads to a board with the value `after`.
+    fn with(&self, so_far: V, jump: Jump, after: V) -> V;
+
+    /// The final value of a board with `pegs` pegs, after all its jumps have been added.
+    fn settle(&self, pegs: usize, value: V) -> V;
+}
+
+/// An integer type for counting. Callers ensure that it does not overflow.
 pub(crate) trait Counter: Copy + Add<Output = Self> + Ord + From<bool> {}
 
 impl Counter for u64 {}
 impl Counter for u128 {}
 
-/// The games from a board that end with one peg where it is wanted.
-pub(crate) struct Solutions {
+/// The number of games from a board that end with one peg on the target.
+pub(crate) struct SolutionCount {
     pub(crate) target: Target,
 }
 
-impl<N: Counter> Aggregate<N> for Solutions {
+impl<N: Counter> Aggregate<N> for SolutionCount {
     fn none(&self) -> N {
         N::from(false)
     }
@@ -36,10 +50,10 @@ impl<N: Counter> Aggregate<N> for Solutions {
     }
 }
 
-/// All games from a board; where no jump is possible, one.
-pub(crate) struct Tries;
+/// The number of games from a board, 1 if no jump is possible.
+pub(crate) struct GameCount;
 
-impl<N: Counter> Aggregate<N> for Tries {
+impl<N: Counter> Aggregate<N> for GameCount {
     fn none(&self) -> N {
         N::from(false)
     }
@@ -59,37 +73,37 @@ impl<N: Counter> Aggregate<N> for Tries {
     }
 }
 
-/// The fewest sweeps of a game to one peg where it is wanted, and which pegs can save one.
+/// The fewest sweeps of a game that ends with one peg on the target.
 pub(crate) struct Sweeps {
     pub(crate) target: Target,
 }
 
-/// The fewest sweeps from a board, if any game ends as wanted. The peg that jumped last may jump on without beginning
-/// a new sweep; for some pegs that saves one, and it never saves more.
+/// The fewest sweeps from a board to one peg on the target. The peg that jumped last may jump on without starting a new
+/// sweep, which saves one sweep for some pegs.
 ///
-/// In one number, so that the better of two is the greater: how many sweeps fewer than `MOST` suffice,
-/// none where no game ends as wanted, above a bit for each peg that saves one by jumping on.
+/// Packed into one number whose maximum is the best value: `MOST` minus the number of sweeps, or 0 if the target is
+/// out of reach, above a bit for each peg that saves a sweep by jumping on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FewestSweeps(u64);
 
 impl FewestSweeps {
-    /// More than any game has.
+    /// More sweeps than any game has.
     const MOST: u64 = u8::MAX as u64;
-    /// 8 rows have 36 holes.
+    /// The shift of the number of sweeps, above a bit for each hole of 8 rows.
     const SHIFT: u32 = 36;
     const ONE: u64 = 1 << FewestSweeps::SHIFT;
-    /// No game ends as wanted.
+    /// The target is out of reach.
     pub(crate) const NONE: FewestSweeps = FewestSweeps(0);
-    /// The game has ended as wanted.
+    /// The game has ended on the target.
     const ENDED: FewestSweeps = FewestSweeps(FewestSweeps::MOST << FewestSweeps::SHIFT);
 
-    /// The same as a number without its pegs, for a jump that lands in a hole.
+    /// The value without peg bits, after a jump that lands in `hole`.
     const fn after_landing_in(self, hole: Hole) -> u64 {
         (self.0 & !(FewestSweeps::ONE - 1)) + ((self.0 >> hole.index() & 1) << FewestSweeps::SHIFT)
     }
 
-    /// The fewest sweeps that are still to begin, if one peg can be left as wanted. `last` is where the peg stands that
-    /// jumped last, if one did.
+    /// The fewest sweeps still to start. `None` if the target is out of reach. `last` is the hole of the peg that
+    /// jumped last.
     pub const fn after(self, last: Option<Hole>) -> Option<u8> {
         let spared = match last {
             Some(hole) => self.after_landing_in(hole),
@@ -98,7 +112,7 @@ impl FewestSweeps {
         if spared == 0 { None } else { Some((FewestSweeps::MOST - spared) as u8) }
     }
 
-    /// The same with `made` sweeps counted in that led to the board, the last of them by the peg that stands at `last`.
+    /// Adds `made` sweeps that led to the board, the last of them by the peg in `last`.
     #[must_use]
     pub fn counted_from(self, made: usize, last: Option<Hole>) -> FewestSweeps {
         let all = self.after(last).map(|sweeps| made as u64 + u64::from(sweeps));
@@ -115,8 +129,7 @@ impl Aggregate<FewestSweeps> for Sweeps {
         FewestSweeps::NONE
     }
 
-    /// Until it is settled a value has the sweeps that are to begin after the best first jump, and the pegs that can
-    /// make a jump as good.
+    /// Before it is settled, a value holds the sweeps after the best first jump and the pegs that can make such a jump.
     #[inline]
     fn with(&self, so_far: FewestSweeps, jump: Jump, after: FewestSweeps) -> FewestSweeps {
         let found = after.after_landing_in(jump.to);
@@ -135,7 +148,7 @@ impl Aggregate<FewestSweeps> for Sweeps {
     }
 }
 
-/// The fewest pegs that a game can end with, where one peg that stands as wanted counts as none.
+/// The fewest pegs that a game can end with, 0 for one peg on the target.
 pub(crate) struct FewestPegs {
     pub(crate) target: Target,
 }
@@ -183,7 +196,7 @@ impl Aggregate<u8> for MostPegs {
     }
 }
 
-/// Which of up to eight last holes a game can end in, a bit for each.
+/// The last holes that a game can end in, as a bit for each of up to eight holes.
 pub(crate) struct LastHoles<'a> {
     pub(crate) holes: &'a [Hole],
 }

@@ -1,60 +1,65 @@
-//! What the games from each starting hole come to, counted position by position and never game by game.
+//! Counts of all games from the starts, by retrograde analysis.
 
 use std::ops::ControlFlow;
 
-use super::aggregate::{LastHoles, Solutions, Sweeps, Tries};
-use super::ranking::{Aggregate, Layer, Ranking, TooLarge, retrograde, retrograde_from};
+use super::aggregate::{Aggregate, GameCount, LastHoles, SolutionCount, Sweeps};
+use super::ranking::{Layer, Ranking, TooLarge};
+use super::retrograde::{retrograde, retrograde_from};
 use crate::triangle::parity::CLASSES;
 use crate::triangle::{Board, Class, Games, Hole, Rows, Symmetry, Target};
 
-/// What the games from a starting hole come to.
+/// The counts of the games from a starting hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
     /// The hole that is empty at the start.
     pub hole: Hole,
-    /// Games that end with one peg.
+    /// The games that end with one peg.
     pub solutions: u128,
     /// All games.
     pub tries: u128,
-    /// The boards that games come to, the start among them.
+    /// The reachable boards, including the start.
     pub reachable: u64,
-    /// Those of them from which one peg can be reached.
+    /// The reachable boards that can be reduced to one peg.
     pub winnable: u64,
-    /// The fewest pegs that a game ends with.
+    /// The fewest pegs at the end of a game.
     pub fewest_pegs: usize,
-    /// The most pegs that a game ends with.
+    /// The most pegs at the end of a game.
     pub most_pegs: usize,
-    /// The fewest sweeps of a solution, if there is one. A sweep is a run of jumps by one peg.
+    /// The fewest sweeps of a solution. `None` if there are no solutions.
     pub fewest_sweeps: Option<u8>,
 }
 
-/// Where the last pegs of the games from a starting hole stand.
+/// The solutions from a starting hole by last hole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endings {
     /// The hole that is empty at the start.
     pub hole: Hole,
-    /// Each hole that parity allows for the last peg, and how many games end with it there.
+    /// Each last hole that parity allows, with the number of games that end there.
     pub solutions: Vec<(Hole, u128)>,
 }
 
 impl Count {
-    /// Counts for each of these starting holes. Holes that are the same but for a symmetry are counted once.
+    /// Counts the games from each of these starting holes. Symmetric holes are computed once.
     ///
     /// # Errors
     ///
-    /// If there are more rows than 7.
+    /// If there are more than 7 rows.
     pub fn of(rows: Rows, holes: &[Hole]) -> Result<Vec<Count>, TooLarge> {
         Count::with_progress(rows, holes, &mut |_, _| ())
     }
 
-    /// The same. `tell` is told how many values of boards are worked out, of how many.
+    /// [`Count::of`] with a callback for progress: the number of values of boards computed so far, and in total.
     ///
     /// # Errors
     ///
-    /// If there are more rows than 7.
-    pub fn with_progress(rows: Rows, holes: &[Hole], tell: &mut Tell<'_>) -> Result<Vec<Count>, TooLarge> {
+    /// If there are more than 7 rows.
+    pub fn with_progress(
+        rows: Rows,
+        holes: &[Hole],
+        on_progress: &mut OnProgress<'_>,
+    ) -> Result<Vec<Count>, TooLarge> {
         let groups = Starts::of(rows, holes);
-        let mut meter = Meter::over(groups.iter().map(|starts| starts.boards() * PASSES).sum(), tell);
+        let mut meter = Meter::over(groups.iter().map(|starts| starts.boards() * PASSES).sum(), on_progress);
         let mut counts = Vec::new();
         for starts in groups {
             counts.extend(starts.count(&mut meter)?);
@@ -67,43 +72,47 @@ impl Count {
     }
 }
 
-/// The games from a board that end with one peg, and all of them; a board without a jump is one game.
+/// Counts the games from a board, 1 if no jump is possible, and those that end with one peg.
 ///
 /// # Errors
 ///
-/// If the board has more rows than 7.
+/// If the board has more than 7 rows.
 pub fn games(board: Board) -> Result<Games, TooLarge> {
     let ranking = Ranking::new(board.rows(), Class::of(board))?;
     let sum = |sums: ControlFlow<(), Vec<u128>>| match sums {
         ControlFlow::Continue(sums) => sums[0],
-        ControlFlow::Break(()) => unreachable!("nobody stops it"),
+        ControlFlow::Break(()) => unreachable!("the callback never breaks"),
     };
     let on = &mut |_, _| ControlFlow::Continue(());
-    let solutions = sums(&ranking, &Solutions { target: Target::Anywhere }, &[board], on);
-    let tries = sums(&ranking, &Tries, &[board], on);
+    let solutions = sums(&ranking, &SolutionCount { target: Target::Anywhere }, &[board], on);
+    let tries = sums(&ranking, &GameCount, &[board], on);
     Ok(Games { solutions: sum(solutions), tries: sum(tries) })
 }
 
 impl Endings {
-    /// Where the last pegs stand, for each of these starting holes.
+    /// Counts the solutions from each of these starting holes by last hole. Symmetric holes are computed once.
     ///
     /// # Errors
     ///
-    /// If there are more rows than 7.
+    /// If there are more than 7 rows.
     pub fn of(rows: Rows, holes: &[Hole]) -> Result<Vec<Endings>, TooLarge> {
         Endings::with_progress(rows, holes, &mut |_, _| ())
     }
 
-    /// The same. `tell` is told how many values of boards are worked out, of how many.
+    /// [`Endings::of`] with a callback for progress: the number of values of boards computed so far, and in total.
     ///
     /// # Errors
     ///
-    /// If there are more rows than 7.
-    pub fn with_progress(rows: Rows, holes: &[Hole], tell: &mut Tell<'_>) -> Result<Vec<Endings>, TooLarge> {
+    /// If there are more than 7 rows.
+    pub fn with_progress(
+        rows: Rows,
+        holes: &[Hole],
+        on_progress: &mut OnProgress<'_>,
+    ) -> Result<Vec<Endings>, TooLarge> {
         let groups = Starts::of(rows, holes);
         let passes = |starts: &Starts| starts.class.last_holes(rows).count() as u64;
         let of = groups.iter().map(|starts| starts.boards() * passes(starts)).sum();
-        let mut meter = Meter::over(of, tell);
+        let mut meter = Meter::over(of, on_progress);
         let mut all = Vec::new();
         for starts in groups {
             all.extend(starts.endings(&mut meter)?);
@@ -123,46 +132,46 @@ impl Endings {
     }
 }
 
-/// Takes how much is done, and of how much.
-type Tell<'a> = dyn FnMut(u64, u64) + 'a;
+/// A callback for the amount of work done and the total amount.
+type OnProgress<'a> = dyn FnMut(u64, u64) + 'a;
 
-/// How often the boards of a class are gone through to count for its starts.
+/// The number of passes over the boards of a class for a count.
 const PASSES: u64 = 4;
 
-/// Adds up how many values of boards are worked out.
+/// Measures progress in values of boards.
 struct Meter<'a> {
     done: u64,
     of: u64,
-    tell: &'a mut Tell<'a>,
+    on_progress: &'a mut OnProgress<'a>,
 }
 
 impl<'a> Meter<'a> {
-    fn over(of: u64, tell: &'a mut Tell<'a>) -> Meter<'a> {
-        tell(0, of);
-        Meter { done: 0, of, tell }
+    fn over(of: u64, on_progress: &'a mut OnProgress<'a>) -> Meter<'a> {
+        on_progress(0, of);
+        Meter { done: 0, of, on_progress }
     }
 
-    /// A layer is worked out.
+    /// Adds a layer.
     fn pass(&mut self, layer: Layer<'_>) {
         self.done += layer.len() as u64;
-        (self.tell)(self.done, self.of);
+        (self.on_progress)(self.done, self.of);
     }
 }
 
-/// Starting holes whose boards are of one class, so that they are counted together.
+/// Starting holes that are counted together because their boards are of one class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Starts {
     rows: Rows,
     class: Class,
-    /// No two of them are the same but for a symmetry, and there are at most [`Starts::MOST`].
+    /// At most [`Starts::MOST`] holes, no two of them symmetric.
     holes: Vec<Hole>,
 }
 
 impl Starts {
-    /// How many last holes one byte tells apart; no triangle has more kinds of holes in a class.
+    /// The number of holes that fit in the bits of a byte. No class of any triangle has more starts.
     const MOST: usize = 8;
 
-    /// The kinds of holes among these, as few classes as can be, and a hole of each kind.
+    /// Groups these holes, without symmetric ones, into as few classes as possible.
     fn of(rows: Rows, holes: &[Hole]) -> Vec<Starts> {
         let mut groups: Vec<Starts> = Vec::new();
         let mut known = Vec::new();
@@ -189,25 +198,25 @@ impl Starts {
         groups
     }
 
-    /// How many boards the class has, to within a few.
+    /// The approximate number of boards of the class.
     fn boards(&self) -> u64 {
         (1 << self.rows.holes()) / CLASSES as u64
     }
 
-    /// Counts for each of the holes.
+    /// Counts the games from each of the holes.
     fn count(&self, meter: &mut Meter<'_>) -> Result<Vec<Count>, TooLarge> {
         let ranking = Ranking::new(self.rows, self.class)?;
         let nowhere = vec![0; self.holes.len()];
-        // Where no last peg can stand there is nothing to look for.
+        // Without a possible last hole, there are no solutions.
         let (solutions, sweeps) = if self.class.last_holes(self.rows).next().is_some() {
             (
-                self.sums(&ranking, &Solutions { target: Target::Anywhere }, meter),
+                self.sums(&ranking, &SolutionCount { target: Target::Anywhere }, meter),
                 self.sweeps(&ranking, meter),
             )
         } else {
             (nowhere, FoundSweeps { fewest: vec![None; self.holes.len()], winnable: Vec::new() })
         };
-        let tries = self.sums(&ranking, &Tries, meter);
+        let tries = self.sums(&ranking, &GameCount, meter);
         let reached = self.reach(&ranking, &sweeps.winnable, meter)?;
         let all = solutions.into_iter().zip(tries).zip(sweeps.fewest).zip(reached).zip(&self.holes);
         let counts = all.map(|((((solutions, tries), fewest_sweeps), reached), hole)| Count {
@@ -223,13 +232,13 @@ impl Starts {
         Ok(counts.collect())
     }
 
-    /// For each of the holes the solutions that end with the last peg in each hole that parity allows.
+    /// Counts the solutions from each of the holes by last hole.
     fn endings(&self, meter: &mut Meter<'_>) -> Result<Vec<Endings>, TooLarge> {
         let ranking = Ranking::new(self.rows, self.class)?;
         let nothing = |hole: &Hole| Endings { hole: *hole, solutions: Vec::new() };
         let mut by_start: Vec<Endings> = self.holes.iter().map(nothing).collect();
         for last in self.class.last_holes(self.rows) {
-            let solutions = self.sums(&ranking, &Solutions { target: Target::In(last) }, meter);
+            let solutions = self.sums(&ranking, &SolutionCount { target: Target::In(last) }, meter);
             for (endings, ways) in by_start.iter_mut().zip(solutions) {
                 endings.solutions.push((last, ways));
             }
@@ -241,7 +250,7 @@ impl Starts {
         self.rows.holes() - 1
     }
 
-    /// The values of the starts in their layer.
+    /// The values of the starts.
     fn values<V: Copy>(&self, layer: Layer<'_>, values: &[V]) -> Vec<V> {
         self.holes.iter().map(|hole| values[layer.number(Board::start(self.rows, *hole))]).collect()
     }
@@ -257,10 +266,7 @@ impl Starts {
             meter.pass(ranking.layer(pegs));
             ControlFlow::Continue(())
         };
-        match sums(ranking, aggregate, &starts, &mut tell) {
-            ControlFlow::Continue(sums) => sums,
-            ControlFlow::Break(()) => unreachable!("nobody stops it"),
-        }
+        sums(ranking, aggregate, &starts, &mut tell).continue_value().expect("the callback never breaks")
     }
 
     fn sweeps(&self, ranking: &Ranking, meter: &mut Meter<'_>) -> FoundSweeps {
@@ -277,15 +283,15 @@ impl Starts {
         found
     }
 
-    /// Which boards games come to. By the complement identity a board is reached from the start with one hole empty
-    /// just where its complement can end with the last peg in that hole.
+    /// Counts the reachable boards. A board can be reached from the start with one empty hole if and only if its
+    /// complement can end with the last peg in that hole.
     fn reach(
         &self,
         ranking: &Ranking,
         winnable: &[Vec<u64>],
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Reached>, TooLarge> {
-        debug_assert!(self.holes.len() <= Starts::MOST, "a byte has a bit for each start");
+        debug_assert!(self.holes.len() <= Starts::MOST, "more starts than bits in a byte");
         let mut reached = vec![Reached::default(); self.holes.len()];
         let other = self.class.complement(self.rows);
         let complements = if other == self.class { None } else { Some(Ranking::new(self.rows, other)?) };
@@ -327,8 +333,8 @@ impl Starts {
     }
 }
 
-/// Sums over the games from each of these boards: in 64 bits as long as they suffice, then in 128. After each layer
-/// `tell` is told which it was and how many there are, and goes on or stops.
+/// Sums over the games from each of these boards, in 64 bits as long as they suffice, then in 128. Calls `tell` after
+/// each layer with its number of pegs and that of the last layer. `Break` if `tell` breaks.
 pub(crate) fn sums(
     ranking: &Ranking,
     aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
@@ -364,15 +370,15 @@ pub(crate) fn sums(
     ControlFlow::Continue(sums)
 }
 
-/// What a search for the fewest sweeps finds.
+/// The result of an analysis of sweeps.
 struct FoundSweeps {
-    /// For each start.
+    /// The fewest sweeps for each start.
     fewest: Vec<Option<u8>>,
-    /// For each number of pegs the boards from which one peg can be reached, a bit each by their numbers.
+    /// The boards that can be reduced to one peg, by number of pegs, as a bit for each board of a layer.
     winnable: Vec<Vec<u64>>,
 }
 
-/// The boards that games from a start come to.
+/// The counts of the boards that can be reached from a start.
 #[derive(Clone, Copy, Debug, Default)]
 struct Reached {
     boards: u64,

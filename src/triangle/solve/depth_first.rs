@@ -1,17 +1,16 @@
-//! A depth-first search for one game that ends as wanted, on triangles that are too large for a tablebase.
+//! A depth-first search for a game that ends on the target, for triangles that are too large for a tablebase.
 //!
-//! The likeliest jumps come first. Boards of few pegs are looked up in a pattern database; a board from which every game
-//! is known to end otherwise is remembered in a table of bounded size; and a board whose pegs fall into groups that can
-//! never meet is left at once.
+//! The most promising jumps come first. The search is cut off by a pattern database for boards of few pegs, a
+//! refutation table for boards that are known to be lost, and regions: groups of pegs that can never meet.
 
 use super::pattern_database::{PatternDatabase, PegBound};
 use super::region;
 use crate::triangle::{Board, Jump};
 
-/// A search for a game that ends as wanted, which can be interrupted between any two boards.
+/// A search that can be interrupted between any two boards.
 #[derive(Debug)]
 pub(super) struct DepthFirstSolver {
-    /// Jumps not tried yet, for each board of the path; the last is the next.
+    /// The untried jumps of each board of the path, next last.
     levels: Vec<Vec<(Jump, Board)>>,
     path: Vec<Jump>,
     board: Board,
@@ -19,27 +18,27 @@ pub(super) struct DepthFirstSolver {
     fewest_pegs: u8,
 }
 
-/// What a search knows when its budget is used up.
+/// The state of a search when it pauses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// These jumps lead to the best end.
+pub(super) enum SearchStatus {
+    /// These jumps lead to one peg on the target.
     Solved(Vec<Jump>),
-    /// No game ends as wanted.
+    /// No game ends on the target.
     Refuted,
-    /// It is not known yet.
+    /// The search has not ended.
     Unfinished,
 }
 
-/// Boards that are known to be lost, as many as have room: a newer one takes the place of an older one.
+/// A hash table of lost boards of fixed size, in which a new board replaces the old one in its slot.
 #[derive(Debug)]
 pub(super) struct RefutationTable {
     power: u32,
-    /// Empty until there is a board to remember.
+    /// Allocated on first use.
     boards: Vec<u64>,
 }
 
 impl RefutationTable {
-    /// Room for 2^`power` boards of eight bytes each.
+    /// Creates a table with 2^`power` slots of eight bytes.
     pub(super) fn with_room(power: u32) -> RefutationTable {
         RefutationTable { power, boards: Vec::new() }
     }
@@ -56,7 +55,7 @@ impl RefutationTable {
 
     fn insert(&mut self, board: Board) {
         if self.boards.is_empty() {
-            // No board has so many holes that all bits are pegs.
+            // No board has 64 holes.
             self.boards = vec![u64::MAX; 1 << self.power];
         }
         let place = self.place(board);
@@ -65,7 +64,7 @@ impl RefutationTable {
 }
 
 impl DepthFirstSolver {
-    /// A search that has not looked at any board but its start.
+    /// Starts a search.
     pub(super) fn new(start: Board) -> DepthFirstSolver {
         DepthFirstSolver {
             levels: Vec::new(),
@@ -76,90 +75,90 @@ impl DepthFirstSolver {
         }
     }
 
-    /// How many boards were looked at.
+    /// The number of boards examined.
     pub(super) const fn looked_at(&self) -> u64 {
         self.looked_at
     }
 
-    /// The fewest pegs that are known to be reachable.
+    /// The fewest pegs found to be reachable.
     pub(super) const fn fewest_pegs(&self) -> u8 {
         self.fewest_pegs
     }
 
-    /// Looks at up to `boards` more boards. `refuted` has to come from searches for the same target.
-    pub(super) fn go_on(
+    /// Examines up to `boards` more boards. `refuted` has to come from searches with the same target.
+    pub(super) fn resume(
         &mut self,
         boards: u64,
         database: &PatternDatabase,
         refuted: &mut RefutationTable,
-    ) -> Outcome {
+    ) -> SearchStatus {
         let until = self.looked_at + boards;
         if self.levels.is_empty() {
-            match self.look(database, refuted) {
-                Look::Won(line) => return Outcome::Solved(line),
-                Look::Lost => return Outcome::Refuted,
-                Look::Further(jumps) => self.levels.push(jumps),
+            match self.expand(database, refuted) {
+                Expansion::Won(line) => return SearchStatus::Solved(line),
+                Expansion::Lost => return SearchStatus::Refuted,
+                Expansion::Further(jumps) => self.levels.push(jumps),
             }
         }
         while self.looked_at < until {
-            let Some(level) = self.levels.last_mut() else { return Outcome::Refuted };
+            let Some(level) = self.levels.last_mut() else { return SearchStatus::Refuted };
             if let Some((jump, after)) = level.pop() {
                 self.board = after;
                 self.path.push(jump);
-                match self.look(database, refuted) {
-                    Look::Won(line) => {
-                        return Outcome::Solved([self.path.as_slice(), &line].concat());
+                match self.expand(database, refuted) {
+                    Expansion::Won(line) => {
+                        return SearchStatus::Solved([self.path.as_slice(), &line].concat());
                     }
-                    Look::Lost => self.take_back(),
-                    Look::Further(jumps) => self.levels.push(jumps),
+                    Expansion::Lost => self.undo(),
+                    Expansion::Further(jumps) => self.levels.push(jumps),
                 }
             } else {
                 refuted.insert(self.board);
                 self.levels.pop();
                 if self.levels.is_empty() {
-                    return Outcome::Refuted;
+                    return SearchStatus::Refuted;
                 }
-                self.take_back();
+                self.undo();
             }
         }
-        Outcome::Unfinished
+        SearchStatus::Unfinished
     }
 
-    fn take_back(&mut self) {
+    fn undo(&mut self) {
         if let Some(jump) = self.path.pop() {
             self.board = self.board.after(jump);
         }
     }
 
-    fn look(&mut self, database: &PatternDatabase, refuted: &RefutationTable) -> Look {
+    fn expand(&mut self, database: &PatternDatabase, refuted: &RefutationTable) -> Expansion {
         self.looked_at += 1;
         match database.bound(self.board) {
             Some(PegBound::OnTarget) => {
                 self.fewest_pegs = 1;
-                return Look::Won(database.line(self.board).unwrap_or_default());
+                return Expansion::Won(database.line(self.board).unwrap_or_default());
             }
             Some(PegBound::Pegs(pegs)) => {
                 self.fewest_pegs = self.fewest_pegs.min(pegs);
-                return Look::Lost;
+                return Expansion::Lost;
             }
             None => {}
         }
         if refuted.contains(self.board) || region::is_split(self.board) {
-            return Look::Lost;
+            return Expansion::Lost;
         }
         self.fewest_pegs = self.fewest_pegs.min(self.board.pegs() as u8);
-        Look::Further(ordered(self.board))
+        Expansion::Further(ordered(self.board))
     }
 }
 
-enum Look {
-    /// These jumps go on to the best end.
+enum Expansion {
+    /// These jumps lead to one peg on the target.
     Won(Vec<Jump>),
     Lost,
     Further(Vec<(Jump, Board)>),
 }
 
-/// The jumps, the most promising last: those after which the most jumps are possible.
+/// The successors in ascending order of the number of jumps possible on them, so the most promising is last.
 fn ordered(board: Board) -> Vec<(Jump, Board)> {
     let mut successors: Vec<(Jump, Board)> = board.successors().collect();
     successors.sort_by_cached_key(|(_, after)| after.jumps().len());

@@ -1,80 +1,80 @@
-//! What is known of the games from a board: one form, whichever way it was found out.
+//! The evaluation of a board.
 
 use super::aggregate::FewestSweeps;
 use super::region;
 use crate::triangle::{Board, Class, Games, Hole, Jump, Target};
 
-/// What is known of the games from a board that are to leave one peg on a target. What is not known is left out.
+/// What is known about the games from a board, played for one peg on a target. Unknown values are `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evaluation {
-    /// Whether a game can end as wanted.
+    /// Whether a game can end on the target.
     pub verdict: Verdict,
-    /// How many games leave one peg on the target, where they are counted.
+    /// The number of games that end on the target.
     pub ways: Option<u128>,
-    /// How many games there are, where they are counted.
+    /// The number of games.
     pub games: Option<u128>,
     /// The fewest pegs that a game can end with.
     pub fewest_pegs: Fewest,
-    /// The most pegs that a game can end with, where that is known.
+    /// The most pegs that a game can end with.
     pub most_pegs: Option<u8>,
-    /// The fewest sweeps of a game that leaves one peg on the target, where they are known.
+    /// The fewest sweeps of a game that ends on the target.
     pub sweeps: Option<FewestSweeps>,
-    /// Jumps to the best end: one peg on the target or, where none can be left there, the fewest pegs.
+    /// Jumps to one peg on the target or, if it is out of reach, to the fewest pegs.
     pub line: Option<Vec<Jump>>,
 }
 
-/// Whether a game from a board can end as wanted.
+/// Whether a game from a board can end on the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// One can.
+    /// A game can.
     Winnable,
-    /// None can.
+    /// No game can.
     Lost(Loss),
-    /// That is not known.
+    /// It is not known.
     Unknown,
 }
 
-/// Why no game from a board ends as wanted.
+/// Why no game from a board ends on the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Loss {
-    /// By the rule of three a last peg can stand in these holes alone, and in none that is wanted.
+    /// Parity allows a last peg in these holes only, none of which is on the target.
     Parity(Vec<Hole>),
-    /// These groups of pegs can never meet, so that each keeps a peg.
+    /// These groups of pegs can never meet, so each keeps a peg.
     Apart(Vec<Vec<Hole>>),
-    /// All games from here end otherwise; how many they are, where they are counted.
+    /// All games end otherwise. Contains their number, if it is known.
     AllGames(Option<u128>),
-    /// The best number of pegs or sweeps that the start of the game allowed can no longer be reached.
+    /// The best number of pegs or sweeps possible at the start of the game is out of reach.
     BestMissed,
 }
 
 /// The fewest pegs that a game from a board can end with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fewest {
-    /// This many.
+    /// Exactly this number.
     Exactly(u8),
-    /// This many can be reached; fewer perhaps as well.
+    /// At most this number.
     AtMost(u8),
 }
 
 impl Verdict {
-    /// Whether it is known that a game can end as wanted.
+    /// Whether a game can end on the target.
     pub const fn is_winnable(&self) -> bool {
         matches!(self, Verdict::Winnable)
     }
 
-    /// Whether it is known that no game can end as wanted.
+    /// Whether no game can end on the target.
     pub const fn is_lost(&self) -> bool {
         matches!(self, Verdict::Lost(_))
     }
 
-    /// Whether it is not known.
+    /// Whether the verdict is unknown.
     pub const fn is_unknown(&self) -> bool {
         matches!(self, Verdict::Unknown)
     }
 }
 
 impl Loss {
-    /// The simplest reason why a board is lost, if there is one that can be seen without playing its games.
+    /// The simplest reason why a board is lost, by parity or regions. `None` if there is none.
     pub fn plain(board: Board, target: Target) -> Option<Loss> {
         let last_holes: Vec<Hole> = Class::of(board).last_holes(board.rows()).collect();
         if !last_holes.iter().any(|hole| target.takes(*hole)) {
@@ -86,7 +86,7 @@ impl Loss {
 }
 
 impl Evaluation {
-    /// Nothing is known of a board but its pegs.
+    /// An evaluation without knowledge.
     pub fn unknown(board: Board) -> Evaluation {
         Evaluation {
             verdict: Verdict::Unknown,
@@ -99,7 +99,7 @@ impl Evaluation {
         }
     }
 
-    /// A game can end as wanted: that of these jumps, where they are known.
+    /// The evaluation of a winnable board, with the jumps of a solution if they are known.
     pub(super) fn winnable(board: Board, line: Option<Vec<Jump>>) -> Evaluation {
         Evaluation {
             verdict: Verdict::Winnable,
@@ -109,7 +109,7 @@ impl Evaluation {
         }
     }
 
-    /// No game can end as wanted.
+    /// The evaluation of a lost board.
     pub(super) fn lost(board: Board, loss: Loss, fewest_pegs: Fewest) -> Evaluation {
         Evaluation {
             verdict: Verdict::Lost(loss),
@@ -120,7 +120,7 @@ impl Evaluation {
         }
     }
 
-    /// What can be seen of a board without playing its games: that it is lost, or nothing.
+    /// The evaluation by parity and regions alone.
     pub fn plain(board: Board, target: Target) -> Evaluation {
         match Loss::plain(board, target) {
             Some(loss) => Evaluation::lost(board, loss, Fewest::AtMost(board.pegs() as u8)),
@@ -128,7 +128,7 @@ impl Evaluation {
         }
     }
 
-    /// All games from the board are counted.
+    /// Sets the number of games.
     pub(super) fn count_games(&mut self, games: u128) {
         self.games = Some(games);
         if let Verdict::Lost(Loss::AllGames(counted)) = &mut self.verdict {
@@ -136,7 +136,7 @@ impl Evaluation {
         }
     }
 
-    /// What this and another evaluation of the same board know together. Where both know something, this one counts.
+    /// Merges this with another evaluation of the same board. If both know a value, this one takes precedence.
     #[must_use]
     pub fn or(self, other: Evaluation) -> Evaluation {
         let is_exact = |fewest| matches!(fewest, Fewest::Exactly(_));
@@ -160,12 +160,12 @@ impl Evaluation {
         merged
     }
 
-    /// How many games there are and how many of them leave one peg on the target, where both are counted.
+    /// The number of games and of solutions. `None` unless both are known.
     pub fn counted(&self) -> Option<Games> {
         Some(Games { tries: self.games?, solutions: self.ways? })
     }
 
-    /// The fewest pegs that a game can end with, where they are known.
+    /// The fewest pegs that a game can end with. `None` if only an upper bound is known.
     pub const fn exact_fewest_pegs(&self) -> Option<u8> {
         match self.fewest_pegs {
             Fewest::Exactly(pegs) => Some(pegs),
@@ -173,7 +173,7 @@ impl Evaluation {
         }
     }
 
-    /// The fewest sweeps of a game that leaves one peg on the target, if there is one and they are known.
+    /// The fewest sweeps of a game that ends on the target. `None` if there is no such game or the number is not known.
     pub fn fewest_sweeps(&self) -> Option<usize> {
         self.sweeps.and_then(|sweeps| sweeps.after(None)).map(usize::from)
     }

@@ -1,25 +1,25 @@
-//! How many games there are from a board and from those its jumps lead to, where there is no tablebase: layer by layer of
-//! all boards, or over the boards that can be reached.
+//! Counts of the games from boards without a tablebase: by retrograde analysis of all boards, or of the reachable ones.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-use super::aggregate::{MostPegs, Solutions, Sweeps, Tries};
+use super::aggregate::{Aggregate, GameCount, MostPegs, SolutionCount, Sweeps};
 use super::count::sums;
 use super::evaluation::{Evaluation, Fewest};
-use super::ranking::{Aggregate, Ranking, retrograde};
-use super::report::{Report, Tell};
+use super::ranking::Ranking;
+use super::report::{OnReport, Report};
+use super::retrograde::retrograde;
 use crate::triangle::{Board, Class, JumpTable, Rows, Target};
 
-/// How many boards are kept while the games from a board of 8 rows are counted: some 150 MB.
-const COUNTED: u64 = 2_000_000;
+/// The most boards in memory for a count of the games from a board of 8 rows: about 150 MB.
+const MOST_BOARDS: u64 = 2_000_000;
 
-/// Adds to what is known of boards of one class how many games there are from each, layer by layer.
+/// Adds the counts of games to the evaluations of boards of one class, by retrograde analysis.
 pub(super) fn count_by_layers(
     known: &mut [(Board, Evaluation)],
     target: Target,
-    tell: &mut Tell<'_>,
+    tell: &mut OnReport<'_>,
 ) -> ControlFlow<()> {
     let boards: Vec<Board> = known.iter().map(|(board, _)| *board).collect();
     let Some(largest) = boards.iter().max_by_key(|board| board.pegs()) else {
@@ -27,15 +27,15 @@ pub(super) fn count_by_layers(
     };
     let ranking = Ranking::up_to(largest.pegs().max(1), largest.rows(), Class::of(*largest));
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let solutions = sums(&ranking, &Solutions { target }, &boards, &mut goes_on)?;
+    let solutions = sums(&ranking, &SolutionCount { target }, &boards, &mut goes_on)?;
     for ((_, evaluation), solutions) in known.iter_mut().zip(solutions) {
         evaluation.ways = Some(solutions);
     }
     tell_all(known, tell)?;
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let tries = sums(&ranking, &Tries, &boards, &mut goes_on)?;
+    let tries = sums(&ranking, &GameCount, &boards, &mut goes_on)?;
     for ((board, evaluation), tries) in known.iter_mut().zip(tries) {
-        // The board without a peg is in no layer that is worked out.
+        // The board without pegs is in no layer.
         evaluation.count_games(if board.pegs() == 0 { 1 } else { tries });
     }
     tell_all(known, tell)?;
@@ -44,12 +44,12 @@ pub(super) fn count_by_layers(
     tell_all(known, tell)
 }
 
-/// Works an aggregate out and adds it to what is known of each board.
+/// Computes an aggregate and adds it to the evaluation of each board.
 fn each<V: Copy>(
     ranking: &Ranking,
     aggregate: &impl Aggregate<V>,
     known: &mut [(Board, Evaluation)],
-    tell: &mut Tell<'_>,
+    tell: &mut OnReport<'_>,
     add: impl Fn(&mut Evaluation, V),
 ) -> ControlFlow<()> {
     let mut end = ControlFlow::Continue(());
@@ -63,11 +63,11 @@ fn each<V: Copy>(
     end
 }
 
-fn tell_all(known: &[(Board, Evaluation)], tell: &mut Tell<'_>) -> ControlFlow<()> {
+fn tell_all(known: &[(Board, Evaluation)], tell: &mut OnReport<'_>) -> ControlFlow<()> {
     known.iter().try_for_each(|(board, evaluation)| tell(Report::Known(*board, Box::new(evaluation.clone()))))
 }
 
-/// The games from a board, counted.
+/// The counts of the games from a board.
 #[derive(Clone, Copy, Debug, Default)]
 struct Summary {
     solutions: u128,
@@ -76,12 +76,12 @@ struct Summary {
     most_pegs: u8,
 }
 
-/// Adds to what is known of boards how many games there are from each, unless more boards than [`COUNTED`] can be reached
-/// from the one with the most pegs. Boards that cannot be reached from it are left as they are.
+/// Adds the counts of games to the evaluations of boards, unless more than [`MOST_BOARDS`] boards can be reached from
+/// the one with the most pegs. Boards that cannot be reached from it stay as they are.
 pub(super) fn count_by_reach(
     known: &mut [(Board, Evaluation)],
     target: Target,
-    tell: &mut Tell<'_>,
+    tell: &mut OnReport<'_>,
 ) -> ControlFlow<()> {
     let Some((first, _)) = known.iter().max_by_key(|(board, _)| board.pegs()) else {
         return ControlFlow::Continue(());
@@ -100,11 +100,11 @@ pub(super) fn count_by_reach(
     tell_all(known, tell)
 }
 
-/// A map from the bits of boards.
+/// A map by bits of boards.
 type ByBoard<V> = HashMap<u64, V, BuildHasherDefault<Mixer>>;
 
-/// The boards that can be reached from a board, jump by jump; nothing if they are too many.
-fn reach(board: Board, tell: &mut Tell<'_>) -> ControlFlow<(), Option<Vec<Vec<u64>>>> {
+/// The boards that can be reached from a board, by number of jumps. `None` if there are too many.
+fn reach(board: Board, tell: &mut OnReport<'_>) -> ControlFlow<(), Option<Vec<Vec<u64>>>> {
     let table = JumpTable::of(board.rows());
     let mut layers = vec![vec![board.bits()]];
     let mut boards = 1;
@@ -113,7 +113,7 @@ fn reach(board: Board, tell: &mut Tell<'_>) -> ControlFlow<(), Option<Vec<Vec<u6
         let mut below: HashSet<u64, BuildHasherDefault<Mixer>> = HashSet::default();
         for bits in layer {
             below.extend(table.possible(*bits).iter().map(|jump| bits ^ table.flips(jump)));
-            if boards + below.len() as u64 > COUNTED {
+            if boards + below.len() as u64 > MOST_BOARDS {
                 return ControlFlow::Continue(None);
             }
         }
@@ -123,12 +123,12 @@ fn reach(board: Board, tell: &mut Tell<'_>) -> ControlFlow<(), Option<Vec<Vec<u6
     ControlFlow::Continue(Some(layers))
 }
 
-/// Counts the games from each of these boards, of which each layer has all boards that jumps lead to from the one before.
+/// Counts the games from each board of these layers, each of which contains all successors of the previous layer.
 fn count(
     rows: Rows,
     layers: Vec<Vec<u64>>,
     target: Target,
-    tell: &mut Tell<'_>,
+    tell: &mut OnReport<'_>,
 ) -> ControlFlow<(), ByBoard<Summary>> {
     let all = layers.len();
     let mut known: ByBoard<Summary> = HashMap::default();
@@ -139,7 +139,7 @@ fn count(
     ControlFlow::Continue(known)
 }
 
-/// Counts the games from the boards of a layer, those from the boards below it being known.
+/// Counts the games from the boards of a layer, given the counts of the layer below.
 fn count_layer(rows: Rows, layer: &[u64], target: Target, known: &mut ByBoard<Summary>) {
     let table = JumpTable::of(rows);
     for bits in layer.iter().copied() {
@@ -163,7 +163,7 @@ fn count_layer(rows: Rows, layer: &[u64], target: Target, known: &mut ByBoard<Su
     }
 }
 
-/// Spreads the bits of a board over a hash. Boards come from no adversary.
+/// A fast hash function for the bits of a board, without protection from hostile input.
 #[derive(Default)]
 struct Mixer(u64);
 

@@ -1,5 +1,5 @@
-//! What the games from a board come to: tablebases, pattern databases and depth-first search, and the solver that picks
-//! among them; counts of all games from the starts.
+//! The evaluation of boards by tablebase, pattern database and depth-first search, and counts of all games from the
+//! starts.
 
 mod aggregate;
 mod count;
@@ -10,6 +10,7 @@ mod pattern_database;
 mod ranking;
 mod region;
 mod report;
+mod retrograde;
 mod solver;
 mod starts;
 mod tablebase;
@@ -19,7 +20,7 @@ pub use count::{Count, Endings, games};
 pub use evaluation::{Evaluation, Fewest, Loss, Verdict};
 pub use pattern_database::{PatternDatabase, PegBound};
 pub use ranking::TooLarge;
-pub use report::{Report, Tell};
+pub use report::{OnReport, Report};
 pub use solver::Solver;
 pub use starts::evaluate_at_once;
 pub use tablebase::{Tablebase, TablebaseEntry};

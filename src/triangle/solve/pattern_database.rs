@@ -1,35 +1,34 @@
-//! The pattern database of a large triangle: how far every board of a class can be cleared, up to a number of pegs, a byte
-//! for each.
+//! Pattern databases: the fewest pegs that can be left on each board of a class with few pegs.
 
 use std::ops::ControlFlow;
 
 use super::aggregate::FewestPegs;
-use super::ranking::{Ranking, retrograde};
+use super::ranking::Ranking;
+use super::retrograde::retrograde;
 use crate::triangle::{Board, Class, Jump, Rows, Target};
 
-/// How far the boards of a class can be cleared, those that have few enough pegs.
+/// A pattern database for one class of boards.
 #[derive(Debug)]
 pub struct PatternDatabase {
     ranking: Ranking,
-    /// By number of pegs less one and number in the layer: the fewest pegs that can be left, none standing for one that
-    /// is on the target.
+    /// The fewest pegs, 0 for one peg on the target, by number of pegs minus 1 and number in the layer.
     fewest: Vec<Vec<u8>>,
 }
 
-/// How far a board can be cleared.
+/// The fewest pegs that can be left on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PegBound {
-    /// To one peg on the target.
+    /// One peg on the target.
     OnTarget,
-    /// To this many pegs and no further; if that is one, it is never on the target.
+    /// This number of pegs. A single peg is never on the target.
     Pegs(u8),
 }
 
 impl PatternDatabase {
-    /// Evaluates the boards of a class that have at most `most_pegs`. `tell` takes how many of them are done, and how
-    /// many they are, and goes on or stops. `None` if it stopped.
+    /// Computes the database for the boards of a class with at most `most_pegs` pegs. Calls `tell` with the number of
+    /// boards done and in total. `None` if `tell` breaks.
     ///
-    /// Takes a byte a board: 67 MB for 7 rows, 25 MB for the boards of 8 rows that have at most nine pegs.
+    /// Takes a byte for each board: 67 MB for 7 rows, 25 MB for the boards of 8 rows with at most nine pegs.
     pub fn of(
         rows: Rows,
         class: Class,
@@ -49,7 +48,7 @@ impl PatternDatabase {
         (fewest.len() == most_pegs).then_some(PatternDatabase { ranking, fewest })
     }
 
-    /// How far a board of this class can be cleared; `None` if it has too many pegs.
+    /// The bound of a board of this class. `None` if it has too many pegs.
     pub fn bound(&self, board: Board) -> Option<PegBound> {
         let Some(above) = board.pegs().checked_sub(1) else { return Some(PegBound::Pegs(0)) };
         let layer = self.fewest.get(above)?;
@@ -59,7 +58,7 @@ impl PatternDatabase {
         })
     }
 
-    /// Jumps that clear a board as far as it can be; `None` if it has too many pegs.
+    /// Jumps to the fewest pegs. `None` if the board has too many pegs.
     pub(super) fn line(&self, mut board: Board) -> Option<Vec<Jump>> {
         let best = self.bound(board);
         best?;

@@ -1,13 +1,12 @@
-//! Regions of a board that no jump joins.
+//! Regions: groups of pegs that can never meet.
 //!
-//! Which jumps could ever become possible is asked too generously on purpose: a hole that can be filled and can be
-//! emptied is taken to be whatever a jump wants it to be. So what no jump joins here is really apart.
+//! The jumps that could ever become possible are overestimated: a hole that can be filled and emptied is assumed to be
+//! in whatever state a jump needs. So groups that no such jump joins are certain to stay apart.
 
 use crate::triangle::{Board, Hole, JumpSet, JumpTable};
 
-/// The groups of pegs that can never meet: no jump that could ever become possible joins the holes of one with those of
-/// another. Each keeps a peg to the end, so a game from here ends with as many pegs as there are groups, or more. Each
-/// group is in the order of its holes, and so are the groups.
+/// The groups of pegs that can never meet, in the order of their holes. Each keeps a peg to the end, so a game ends
+/// with at least as many pegs as there are groups.
 pub(super) fn groups(board: Board) -> Vec<Vec<Hole>> {
     let (table, jumps) = (JumpTable::of(board.rows()), conceivable(board));
     let (mut left, mut groups) = (board.bits(), Vec::new());
@@ -19,13 +18,13 @@ pub(super) fn groups(board: Board) -> Vec<Vec<Hole>> {
     groups
 }
 
-/// Whether there are pegs that can never meet.
+/// Whether there are two or more groups.
 pub(super) fn is_split(board: Board) -> bool {
     let region = region(JumpTable::of(board.rows()), conceivable(board), board.bits());
     board.bits() & !region != 0
 }
 
-/// The holes that these jumps join with the first of these pegs, by flood fill.
+/// The holes that these jumps connect with the first of these pegs, by flood fill.
 fn region(table: &JumpTable, mut jumps: JumpSet, pegs: u64) -> u64 {
     let mut region = pegs & pegs.wrapping_neg();
     loop {
@@ -40,7 +39,7 @@ fn region(table: &JumpTable, mut jumps: JumpSet, pegs: u64) -> u64 {
     }
 }
 
-/// The jumps that could ever become possible, and perhaps some more.
+/// A superset of the jumps that could ever become possible.
 fn conceivable(board: Board) -> JumpSet {
     let table = JumpTable::of(board.rows());
     let (mut filled, mut emptied) = (board.bits(), board.complement().bits());

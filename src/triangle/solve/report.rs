@@ -1,22 +1,22 @@
-//! What a solver reports while it works.
+//! The reports of a solver.
 
 use std::ops::ControlFlow;
 
 use super::evaluation::Evaluation;
 use crate::triangle::Board;
 
-/// What a solver reports.
+/// A report of a solver.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Report {
-    /// How many boards are in the pattern database, and how many there will be.
-    Surveyed(u64, u64),
-    /// A depth-first search has looked at this many boards.
+    /// The number of boards in the pattern database so far, and in total.
+    DatabaseProgress(u64, u64),
+    /// The number of boards that a depth-first search has examined.
     LookedAt(u64),
-    /// From the boards of how many layers games are counted, and how many layers there are.
+    /// The number of layers whose games have been counted, and in total.
     Counted(usize, usize),
-    /// What is known of a board by now.
+    /// The evaluation of a board so far.
     Known(Board, Box<Evaluation>),
 }
 
-/// Takes what a solver reports, and goes on or stops.
-pub type Tell<'a> = dyn FnMut(Report) -> ControlFlow<()> + 'a;
+/// A callback for reports. `Break` cancels the solver.
+pub type OnReport<'a> = dyn FnMut(Report) -> ControlFlow<()> + 'a;

@@ -1,33 +1,33 @@
-//! The solver: of up to six rows it looks boards up in a tablebase; of seven every board of a class is in a pattern
-//! database; of eight the boards of few pegs are, and a depth-first search leads to them from the board in question.
+//! The solver, which evaluates boards by tablebase (up to six rows), by a pattern database of all boards (seven rows),
+//! or by depth-first search with a pattern database of boards with few pegs (eight rows).
 
 use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::depth_first::{DepthFirstSolver, Outcome, RefutationTable};
+use super::depth_first::{DepthFirstSolver, RefutationTable, SearchStatus};
 use super::evaluation::{Evaluation, Fewest, Loss};
 use super::games::{count_by_layers, count_by_reach};
 use super::pattern_database::{PatternDatabase, PegBound};
 use super::ranking::Ranking;
-use super::report::{Report, Tell};
+use super::report::{OnReport, Report};
 use super::tablebase::Tablebase;
 use crate::triangle::parity::CLASSES;
 use crate::triangle::{Board, Class, Rows, Target};
 
-/// The most pegs of the boards of 8 rows in a pattern database: 25 million in a class, in a quarter of a second.
+/// The most pegs in a pattern database for 8 rows: 25 million boards in a class, in a quarter of a second.
 const PATTERN_PEGS: usize = 9;
 
-/// Room for two to the power of this many refuted boards: 32 MB.
+/// The binary logarithm of the size of the refutation table: 32 MB.
 const REFUTED_BOARDS: u32 = 22;
 
-/// How many boards a search looks at before it reports how far it is.
+/// The number of boards between two progress reports of a search.
 const SLICE: u64 = 50_000;
 
-/// How many boards a search looks at before it is given up.
+/// The number of boards after which a search gives up.
 const LIMIT: u64 = 200_000_000;
 
-/// Finds out about boards of one size, for games whose last peg is wanted on one target. What it has found out about one
-/// helps with the next. Several threads may share one: while one of them counts, another can look boards up.
+/// Evaluates boards of one size for games with one target. Databases and refuted boards are shared by all evaluations
+/// and all threads.
 #[derive(Debug)]
 pub struct Solver {
     rows: Rows,
@@ -39,13 +39,13 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver that knows nothing yet, for any size.
+    /// Creates a solver. Databases are computed on first use.
     pub fn new(rows: Rows, target: Target) -> Solver {
         let most = if rows > Ranking::LARGEST { PATTERN_PEGS } else { rows.holes() };
         Solver { tablebase: Tablebase::of(rows, target).ok(), ..Solver::with_patterns(most, rows, target) }
     }
 
-    /// A solver without a tablebase, whatever the size, and with pattern databases of the boards of at most `most_pegs`.
+    /// Creates a solver without a tablebase, with pattern databases of the boards with at most `most_pegs` pegs.
     pub fn with_patterns(most_pegs: usize, rows: Rows, target: Target) -> Solver {
         Solver {
             rows,
@@ -57,50 +57,46 @@ impl Solver {
         }
     }
 
-    /// The size of its boards.
+    /// The size of the boards.
     pub const fn rows(&self) -> Rows {
         self.rows
     }
 
-    /// Where the last peg is wanted.
+    /// The target of the games.
     pub const fn target(&self) -> Target {
         self.target
     }
 
-    /// Whether it looks all boards up in a tablebase.
+    /// Whether the solver uses a tablebase.
     pub const fn has_tablebase(&self) -> bool {
         self.tablebase.is_some()
     }
 
-    /// What the tablebase says of a board, once the board's class is worked out.
+    /// Looks a board up in the tablebase. `None` if the class of the board has not been computed.
     pub fn look_up(&self, board: Board) -> Option<Evaluation> {
         let tablebase = self.tablebase.as_ref().filter(|tablebase| tablebase.has(board))?;
         Some(tablebase.evaluate(board))
     }
 
-    /// Works the class of a board out in the tablebase, where there is one: some hundredths of a second.
+    /// Computes the class of a board in the tablebase, if there is one: a few hundredths of a second.
     pub fn work_out(&self, board: Board) {
         if let Some(tablebase) = &self.tablebase {
             tablebase.entry(board);
         }
     }
 
-    /// Finds out about boards of one class: first which of them can end as wanted, then how many games there are from
-    /// each. Each is reported as soon as something new is known of it. What goes into the tablebase is not reported.
+    /// Evaluates boards of one class: first the verdicts, then the counts of games. Reports each new evaluation, or
+    /// fills the tablebase without a report. `Break` if `tell` breaks.
     ///
     /// # Panics
     ///
-    /// If the boards are of another size, or of several classes.
-    pub fn solve(&self, boards: &[Board], tell: &mut Tell<'_>) -> ControlFlow<()> {
+    /// If the boards are of another size or of different classes.
+    pub fn solve(&self, boards: &[Board], tell: &mut OnReport<'_>) -> ControlFlow<()> {
         let Some(first) = boards.first() else { return ControlFlow::Continue(()) };
         let class = Class::of(*first);
         for board in boards {
-            assert_eq!(board.rows(), self.rows, "a solver of one size knows nothing of another");
-            assert_eq!(
-                Class::of(*board),
-                class,
-                "boards of several classes are solved one class after the other"
-            );
+            assert_eq!(board.rows(), self.rows, "a board of another size");
+            assert_eq!(Class::of(*board), class, "boards of different classes");
         }
         if self.has_tablebase() {
             self.work_out(*first);
@@ -115,32 +111,32 @@ impl Solver {
         }
     }
 
-    /// The pattern database of a class, made first if there is none yet.
-    fn database(&self, class: Class, tell: &mut Tell<'_>) -> ControlFlow<(), &PatternDatabase> {
+    /// The pattern database of a class, which is computed on first use.
+    fn database(&self, class: Class, tell: &mut OnReport<'_>) -> ControlFlow<(), &PatternDatabase> {
         let slot = &self.databases[class.index()];
         if let Some(database) = slot.get() {
             return ControlFlow::Continue(database);
         }
-        let mut told = |done, of| tell(Report::Surveyed(done, of));
-        match PatternDatabase::of(self.rows, class, self.most_pattern_pegs, self.target, &mut told) {
-            // Where two threads made one at once, both made the same.
+        let mut on_progress = |done, of| tell(Report::DatabaseProgress(done, of));
+        match PatternDatabase::of(self.rows, class, self.most_pattern_pegs, self.target, &mut on_progress) {
+            // Two threads may compute it at the same time, with the same result.
             Some(made) => ControlFlow::Continue(slot.get_or_init(|| made)),
             None => ControlFlow::Break(()),
         }
     }
 
-    /// Which boards can end as wanted. All are searched in turn, each turn longer than the one before, so that no hard
-    /// board keeps an easy one waiting.
+    /// The verdicts of boards. The searches take turns of increasing length, so that hard boards do not delay easy
+    /// ones.
     fn verdicts(
         &self,
         boards: &[Board],
         database: &PatternDatabase,
-        tell: &mut Tell<'_>,
+        tell: &mut OnReport<'_>,
     ) -> ControlFlow<(), Vec<(Board, Evaluation)>> {
         let mut known = Vec::new();
         let mut open = Vec::new();
         for board in boards {
-            match self.at_once(*board, database) {
+            match self.without_search(*board, database) {
                 Some(evaluation) => {
                     tell(Report::Known(*board, Box::new(evaluation.clone())))?;
                     known.push((*board, evaluation));
@@ -167,8 +163,8 @@ impl Solver {
         ControlFlow::Continue(known)
     }
 
-    /// What the pattern database says of a board or can be seen without one.
-    fn at_once(&self, board: Board, database: &PatternDatabase) -> Option<Evaluation> {
+    /// The evaluation by pattern database, parity and regions.
+    fn without_search(&self, board: Board, database: &PatternDatabase) -> Option<Evaluation> {
         let loss = || Loss::plain(board, self.target);
         let line = || database.line(board);
         match database.bound(board) {
@@ -181,27 +177,26 @@ impl Solver {
         }
     }
 
-    /// Searches on from a board, until something is known of it or `until` boards were looked at. No lock is held while
-    /// anything is reported.
+    /// Resumes a search until it ends or has examined `until` boards. `tell` is called without holding the lock.
     fn search(
         &self,
         board: Board,
         search: &mut DepthFirstSolver,
         until: u64,
         database: &PatternDatabase,
-        tell: &mut Tell<'_>,
+        tell: &mut OnReport<'_>,
     ) -> ControlFlow<(), Option<Evaluation>> {
         while search.looked_at() < until {
             let boards = SLICE.min(until - search.looked_at());
             let outcome = {
                 let mut refuted = self.refuted.lock().unwrap_or_else(PoisonError::into_inner);
-                search.go_on(boards, database, &mut refuted)
+                search.resume(boards, database, &mut refuted)
             };
             match outcome {
-                Outcome::Solved(line) => {
+                SearchStatus::Solved(line) => {
                     return ControlFlow::Continue(Some(Evaluation::winnable(board, Some(line))));
                 }
-                Outcome::Refuted => {
+                SearchStatus::Refuted => {
                     let fewest = Fewest::AtMost(search.fewest_pegs());
                     return ControlFlow::Continue(Some(Evaluation::lost(
                         board,
@@ -209,7 +204,7 @@ impl Solver {
                         fewest,
                     )));
                 }
-                Outcome::Unfinished => tell(Report::LookedAt(search.looked_at()))?,
+                SearchStatus::Unfinished => tell(Report::LookedAt(search.looked_at()))?,
             }
         }
         ControlFlow::Continue(None)

@@ -1,11 +1,11 @@
-//! What is known of the games from a board before any of them is played.
+//! Immediate evaluations, with precomputed counts for the starts of large triangles.
 
 use super::evaluation::{Evaluation, Loss, Verdict};
 use super::tablebase::Tablebase;
 use crate::triangle::{Board, Games, Target};
 
-/// What can be said at once: by parity, by pegs that can never meet, by the tablebase of up to five rows and by the counts
-/// of the starts of six and seven.
+/// Evaluates a board within a millisecond: by tablebase for up to five rows, otherwise by parity, by regions, and by
+/// precomputed counts for the starts of six and seven rows.
 pub fn evaluate_at_once(board: Board, target: Target) -> Evaluation {
     if board.rows() <= Tablebase::AT_ONCE
         && let Ok(tablebase) = Tablebase::of(board.rows(), target)
@@ -22,8 +22,7 @@ pub fn evaluate_at_once(board: Board, target: Target) -> Evaluation {
     plain.or(counted)
 }
 
-/// The games from the starts of the triangles whose counting takes longer than a key, by the lowest hole of each kind:
-/// how many leave one peg, and how many there are. `pegwise count` prints them, and `docs/pegs.md` has them.
+/// The canonical starting hole, the number of solutions and the number of games, as printed by `pegwise count`.
 const SIX: [(usize, u128, u128); 5] = [
     (1, 43_419_942_138, 394_999_872_560),
     (2, 82_905_434_589, 708_705_108_578),
@@ -41,7 +40,7 @@ const SEVEN: [(usize, u128, u128); 7] = [
     (13, 0, 133_500_919_188_725_571_738),
 ];
 
-/// The games from a board on which one hole is empty, where they were counted.
+/// The precomputed counts for the start of a game.
 fn of_start(board: Board) -> Option<Games> {
     let mut empty = board.complement().holes_with_pegs();
     let hole = empty.next().filter(|_| empty.next().is_none())?;

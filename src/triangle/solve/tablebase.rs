@@ -1,43 +1,43 @@
-//! The tablebase of a small triangle: what the games from every board can come to, by retrograde analysis.
+//! Tablebases of small triangles, computed by retrograde analysis.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use super::aggregate::{FewestPegs, FewestSweeps, MostPegs, Solutions, Sweeps, Tries};
+use super::aggregate::{Aggregate, FewestPegs, FewestSweeps, GameCount, MostPegs, SolutionCount, Sweeps};
 use super::evaluation::{Evaluation, Fewest, Loss, Verdict};
-use super::ranking::{Aggregate, Ranking, TooLarge, retrograde};
+use super::ranking::{Ranking, TooLarge};
+use super::retrograde::retrograde;
 use crate::triangle::parity::CLASSES;
 use crate::triangle::{Board, Class, Hole, Rows, Target};
 
-/// What games from a board can come to.
+/// The entry of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TablebaseEntry {
-    /// The games from here that end with one peg where it is wanted.
+    /// The games that end with one peg on the target.
     pub solutions: u64,
-    /// All games from here; where no jump is possible that is one.
+    /// All games, 1 if no jump is possible.
     pub tries: u64,
-    /// The fewest pegs that a game from here can end with, wherever they stand.
+    /// The fewest pegs that a game can end with, on the target or not.
     pub fewest_pegs: u8,
-    /// The most pegs that a game from here can end with.
+    /// The most pegs that a game can end with.
     pub most_pegs: u8,
-    /// The fewest sweeps of a solution, with what the peg that jumped last can save.
     pub(crate) sweeps: FewestSweeps,
 }
 
 impl TablebaseEntry {
-    /// Whether one peg can still be left where it is wanted.
+    /// Whether a game can end with one peg on the target.
     pub const fn is_winnable(self) -> bool {
         self.solutions > 0
     }
 
-    /// The fewest sweeps that a solution from here still begins, if there is one. `last` is where the peg stands that
-    /// jumped last: it may jump on without beginning a new sweep.
+    /// The fewest sweeps that a solution still has to start. `None` without a solution. `last` is the hole of the peg
+    /// that jumped last, which may jump on without starting a new sweep.
     pub const fn sweeps(self, last: Option<Hole>) -> Option<u8> {
         self.sweeps.after(last)
     }
 }
 
-/// The entry of every board of one size, a class of boards worked out when the first of it is asked for.
+/// The entries of all boards of one size. Each class is computed on first use.
 #[derive(Debug)]
 pub struct Tablebase {
     rows: Rows,
@@ -46,14 +46,14 @@ pub struct Tablebase {
 }
 
 impl Tablebase {
-    /// The largest triangle whose boards are all worked out: half a million in a class.
+    /// The largest triangle with a tablebase: half a million boards in a class.
     pub const LARGEST: Rows = Rows::SIX;
 
-    /// The largest triangle of which a class is worked out within a millisecond.
+    /// The largest triangle whose classes take less than a millisecond each.
     pub const AT_ONCE: Rows = Rows::FIVE;
 
-    /// The tablebase of one size, for games whose last peg is wanted on a target. Nothing is worked out yet: a class of 5
-    /// rows takes some tenths of a millisecond, one of 6 rows some hundredths of a second.
+    /// Creates an empty tablebase. Computing a class takes some tenths of a millisecond for 5 rows and some hundredths
+    /// of a second for 6 rows.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl Tablebase {
         Ok(Tablebase { rows, target, classes: Default::default() })
     }
 
-    /// What is known of a board, its class worked out first if it is not yet.
+    /// Evaluates a board, after computing its class if necessary.
     ///
     /// # Panics
     ///
@@ -85,18 +85,18 @@ impl Tablebase {
         }
     }
 
-    /// Whether the class of a board is worked out.
+    /// Whether the class of a board has been computed.
     pub fn has(&self, board: Board) -> bool {
         board.rows() == self.rows && self.classes[Class::of(board).index()].get().is_some()
     }
 
-    /// The entry of a board, its class worked out first if it is not yet.
+    /// The entry of a board, after computing its class if necessary.
     ///
     /// # Panics
     ///
     /// If the board is of another size.
     pub fn entry(&self, board: Board) -> TablebaseEntry {
-        assert_eq!(board.rows(), self.rows, "the tablebase of one size says nothing of another");
+        assert_eq!(board.rows(), self.rows, "a board of another size");
         let class = Class::of(board);
         self.classes[class.index()]
             .get_or_init(|| ClassEntries::of(self.rows, class, self.target))
@@ -104,7 +104,7 @@ impl Tablebase {
     }
 }
 
-/// The entries of the boards of one class, by number of pegs and by number in their layer.
+/// The entries of one class, by number of pegs minus 1 and number in the layer.
 #[derive(Debug)]
 struct ClassEntries {
     ranking: Ranking,
@@ -119,8 +119,8 @@ impl ClassEntries {
     fn of(rows: Rows, class: Class, target: Target) -> ClassEntries {
         let ranking = Ranking::new(rows, class).expect("a size that has a tablebase can be ranked");
         ClassEntries {
-            solutions: all(&ranking, &Solutions { target }),
-            tries: all(&ranking, &Tries),
+            solutions: all(&ranking, &SolutionCount { target }),
+            tries: all(&ranking, &GameCount),
             fewest_pegs: all(&ranking, &FewestPegs { target }),
             most_pegs: all(&ranking, &MostPegs),
             sweeps: all(&ranking, &Sweeps { target }),
@@ -129,7 +129,7 @@ impl ClassEntries {
     }
 
     fn entry(&self, board: Board) -> TablebaseEntry {
-        // The board without a peg is in no layer that is worked out.
+        // The board without pegs is in no layer.
         let Some(above) = board.pegs().checked_sub(1) else {
             return TablebaseEntry {
                 solutions: 0,
@@ -150,7 +150,7 @@ impl ClassEntries {
     }
 }
 
-/// The values of all layers from one peg upwards.
+/// The values of all layers from one peg up.
 pub(super) fn all<V: Copy>(ranking: &Ranking, aggregate: &impl Aggregate<V>) -> Vec<Vec<V>> {
     let mut all = Vec::new();
     retrograde(ranking, aggregate, |_, values| {

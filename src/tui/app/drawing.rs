@@ -9,7 +9,7 @@ use super::super::glyphs;
 use super::super::theme::Charset;
 use super::super::widget::{LEAST, centered, is_too_small, wrapped};
 use super::App;
-use super::keeping::Keeping;
+use crate::store::SaveStatus;
 
 impl App {
     /// Draws the program on the whole frame.
@@ -34,7 +34,8 @@ impl App {
     /// Draws over the status line what the program has to say on its own account; what is longer goes up from there.
     fn draw_notice(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         const NOT_SAVING: &str = " not saving ─";
-        let label = if self.keeping == Keeping::NotSaving { NOT_SAVING.chars().count() as u16 } else { 0 };
+        let label =
+            if self.save_status == SaveStatus::Saving { 0 } else { NOT_SAVING.chars().count() as u16 };
         let room = area.width.saturating_sub(3 + label);
         let below = area.bottom() - 2;
         if let Some(notice) = &self.notice {

@@ -13,17 +13,20 @@ use super::App;
 pub(super) type HeldInput = VecDeque<Message>;
 
 impl App {
-    /// Takes a message, and all input that waited for it; or lets input wait, if the screen is busy.
+    /// Takes a message, and all input that waited for it. While the screen is busy, input waits.
     pub(super) fn hold_or_take(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         if self.screen().is_busy() && self.can_wait(&message) {
             self.held_input.push_back(message);
             return Vec::new();
         }
         let mut effects = self.take(message, area, now);
+        self.settle(&mut effects);
         while !self.screen().is_busy()
             && let Some(held) = self.held_input.pop_front()
         {
             effects.extend(self.take(held, area, now));
+            // The next input may begin another game, and the result of this one has to be seen before.
+            self.settle(&mut effects);
         }
         effects
     }

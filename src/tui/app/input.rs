@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::super::glyphs;
 use super::super::keymap::{Command, KeyContext, Keys, Typing};
-use super::super::message::{Effect, Reporting};
+use super::super::message::{Effect, MouseCapture};
 use super::super::overlay::help::Help;
 use super::super::screen::Typed;
 use super::super::widget::{centered, hint_under, is_too_small};
@@ -76,10 +76,10 @@ impl App {
             }
             Command::Mouse => {
                 self.mouse = match self.mouse {
-                    Reporting::On => Reporting::Off,
-                    Reporting::Off => Reporting::On,
+                    MouseCapture::On => MouseCapture::Off,
+                    MouseCapture::Off => MouseCapture::On,
                 };
-                let state = if self.mouse == Reporting::On { "on" } else { "off" };
+                let state = if self.mouse == MouseCapture::On { "on" } else { "off" };
                 self.notice = Some(format!("Mouse {state}"));
                 vec![Effect::Mouse(self.mouse)]
             }

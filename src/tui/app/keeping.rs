@@ -11,13 +11,11 @@ use super::App;
 use super::recording::Running;
 use crate::play::statistics::Statistics;
 use crate::play::{BreakGame, Daily, Day, PegGame, Undo};
-use crate::store::games::Table;
-use crate::store::keeper::Past;
-use crate::store::kept::Kept;
+use crate::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 
 /// The texts of the tables as they were saved last.
 #[derive(Debug, Default)]
-pub(super) struct Saved([Option<String>; Table::ALL.len()]);
+pub(super) struct Saved([Option<String>; SaveFile::ALL.len()]);
 
 /// The most bytes that are sent to a clipboard. Terminals take 100,000 of the characters that they become, or more.
 const MOST_COPIED: usize = 74_000;
@@ -30,56 +28,41 @@ pub(super) struct Copied {
     beside: Option<String>,
 }
 
-/// Whether games are saved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Keeping {
-    /// They are, as far as is known.
-    #[default]
-    Saving,
-    /// They cannot be.
-    NotSaving,
-}
-
 impl App {
     /// Takes up what was kept. Where the command line has asked for a game, that one stays, and undo leads back to the
     /// one that was kept.
-    pub fn take_up(&mut self, mut past: Past) {
-        self.take_up_record(&mut past);
-        let Kept { code, watch, triangle, search, complaints, waiting, over: _ } = past.games;
+    pub fn restore(&mut self, mut past: RestoredState) {
+        self.restore_record(&mut past);
+        let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place == Place::Break && self.wanted.is_none();
             self.break_code.restore(games, asked.into(), &mut self.random);
         }
         if let Some(table) = triangle {
-            self.triangle.take_up(table, self.place == Place::Triangle);
+            self.triangle.restore(table, self.place == Place::Triangle);
         }
         if let Some(watched) = watch.filter(|_| self.place != Place::Watch) {
-            self.watch.take_up(watched);
+            self.watch.restore(watched);
         }
         if let Some(search) = search {
-            self.search.take_up(search);
+            self.search.restore(search);
         }
         self.home.waiting_elsewhere(waiting);
         // What is wrong in the file of settings may have been said already.
-        let said: Vec<String> = self.notice.take().into_iter().chain(complaints).collect();
+        let said: Vec<String> = self.notice.take().into_iter().chain(warnings).collect();
         self.notice = (!said.is_empty()).then(|| said.join(". "));
-        for table in Table::ALL {
+        for table in SaveFile::ALL {
             self.saved.0[table as usize] = self.table_text(table);
         }
     }
 
-    /// Whether what is kept can be written: if not, why. Once it can be again everything is saved anew.
-    pub fn is_kept(&mut self, written: Result<(), String>) {
-        match written {
-            Ok(()) => {
-                self.keeping = Keeping::Saving;
-                self.notice = Some("Saving again".to_owned());
-            }
-            Err(reason) => {
-                self.notice = Some(format!("Not saving: {reason}"));
-                self.keeping = Keeping::NotSaving;
-            }
-        }
+    /// Tells the player that saving began to fail or works again. All games are then saved again.
+    pub fn on_save_status(&mut self, status: SaveStatus) {
+        self.notice = Some(match &status {
+            SaveStatus::Saving => "Saving again".to_owned(),
+            SaveStatus::NotSaving(reason) => format!("Not saving: {reason}"),
+        });
+        self.save_status = status;
         self.saved = Saved::default();
     }
 
@@ -164,7 +147,7 @@ impl App {
     /// What has to be written after messages: results, and the tables whose games have changed.
     pub fn keep(&mut self) -> Vec<Effect> {
         let mut effects: Vec<Effect> = self.unwritten.drain(..).map(Effect::Note).collect();
-        for table in Table::ALL {
+        for table in SaveFile::ALL {
             let text = self.table_text(table);
             if text != self.saved.0[table as usize] {
                 effects.push(text.clone().map_or(Effect::Clear(table), |text| Effect::Save(table, text)));
@@ -180,12 +163,12 @@ impl App {
     }
 
     /// A table as it would be saved, once there is something on it.
-    fn table_text(&self, table: Table) -> Option<String> {
+    fn table_text(&self, table: SaveFile) -> Option<String> {
         match table {
-            Table::Code => self.break_code.session().save(),
-            Table::Watch => self.watch.saved(),
-            Table::Triangle => self.triangle.saved(),
-            Table::Search => self.search.saved(),
+            SaveFile::Code => self.break_code.session().save(),
+            SaveFile::Watch => self.watch.saved(),
+            SaveFile::Triangle => self.triangle.saved(),
+            SaveFile::Search => self.search.saved(),
         }
     }
 }

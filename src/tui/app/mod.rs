@@ -15,8 +15,7 @@ use ratatui::layout::Rect;
 use super::glyphs;
 use super::input::LONGEST_PASTE;
 use super::keymap::Command;
-use super::message::{Effect, Message, Reporting, Work};
-use super::opening::Opening;
+use super::message::{Effect, Message, MouseCapture, Work};
 use super::overlay::help::Help;
 use super::preferences::Preferences;
 use super::reviews::Reviews;
@@ -35,19 +34,21 @@ use super::screen::{Context, Place, Preference, Request, Screen};
 use super::theme::Look;
 use super::widget::is_too_small;
 use crate::breaker::Strategy;
+use crate::cli::start::Opening;
 use crate::code::Rules;
-use crate::play::outcomes::Outcomes;
-use crate::play::results::Noted;
+use crate::play::result_tracker::ResultTracker;
+use crate::play::results::RecordEntry;
 use crate::play::statistics::Statistics;
 use crate::play::{
     Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random, SearchGoal, TURNS, random_secret,
 };
 use crate::session::Judgments;
+use crate::store::SaveStatus;
 use crate::task::TaskId;
 use crate::triangle::Rows;
 
 use held_input::HeldInput;
-use keeping::{Copied, Keeping, Saved};
+use keeping::{Copied, Saved};
 use recording::Running;
 
 /// The program's whole state.
@@ -67,7 +68,7 @@ pub struct App {
     options: Option<Options>,
     statistics_screen: StatisticsScreen,
     help: Option<Help>,
-    mouse: Reporting,
+    mouse: MouseCapture,
     /// What was pressed, clicked or pasted while the screen was busy.
     held_input: HeldInput,
     preferences: Preferences,
@@ -79,14 +80,14 @@ pub struct App {
     notice: Option<String>,
     /// The games as they were saved last, and whether they are.
     saved: Saved,
-    keeping: Keeping,
+    save_status: SaveStatus,
     /// The record of results, and what follows from it.
-    results: Vec<Noted>,
+    results: Vec<RecordEntry>,
     statistics: Statistics,
     /// The ends of games that can still be taken back, and those that are recorded.
-    outcomes: Outcomes,
+    outcomes: ResultTracker,
     /// Results that are in the record here and are still to be written.
-    unwritten: Vec<Noted>,
+    unwritten: Vec<RecordEntry>,
     /// Recorded games whose guesses are not judged yet.
     reviews: Reviews,
     running: Running,
@@ -162,7 +163,7 @@ impl App {
             options: None,
             statistics_screen: StatisticsScreen::default(),
             help: None,
-            mouse: Reporting::Off,
+            mouse: MouseCapture::Off,
             held_input: HeldInput::default(),
             look,
             preferences,
@@ -170,10 +171,10 @@ impl App {
             random,
             notice: None,
             saved: Saved::default(),
-            keeping: Keeping::default(),
+            save_status: SaveStatus::default(),
             results: Vec::new(),
             statistics: Statistics::default(),
-            outcomes: Outcomes::default(),
+            outcomes: ResultTracker::default(),
             unwritten: Vec::new(),
             reviews: Reviews::default(),
             running: Running::default(),
@@ -254,7 +255,6 @@ impl App {
         self.window = area;
         let mut effects = self.hold_or_take(message, area, now);
         effects.extend(self.look_out());
-        self.settle(&mut effects);
         effects
     }
 
@@ -281,8 +281,8 @@ impl App {
                 // A window made smaller and larger again has lost what was drawn, whatever its size is now.
                 vec![Effect::Repaint]
             }
-            Message::Kept(written) => {
-                self.is_kept(written);
+            Message::SaveStatus(status) => {
+                self.on_save_status(status);
                 Vec::new()
             }
             Message::Terminate(signal) => vec![Effect::QuitBySignal(signal)],

@@ -8,7 +8,7 @@ use super::super::screen::options::Options;
 use super::super::screen::{Preference, Screen};
 use super::App;
 use crate::play::Coach;
-use crate::store::settings::{Motion, Reporting, Setting};
+use crate::store::settings::{Motion, MouseCapture, Setting};
 
 /// A frame that takes longer than this is no picture of anything moving.
 const SLOW: Duration = Duration::from_millis(50);
@@ -21,7 +21,7 @@ impl App {
             self.take_effect(setting, now);
         }
         self.prefer(Preference::TriangleCoach(coach), now);
-        if self.mouse == Reporting::On {
+        if self.mouse == MouseCapture::On {
             self.waiting.push(Effect::Mouse(self.mouse));
         }
         let faults = self.preferences.faults();

@@ -3,11 +3,11 @@
 use super::super::message::Effect;
 use super::super::screen::Place;
 use super::App;
-use crate::play::outcomes::{CodeEnd, Outcomes, Sight};
-use crate::play::results::Noted;
+use crate::play::result_tracker::{CodeGameEnd, ResultTracker, Visibility};
+use crate::play::results::RecordEntry;
 use crate::play::statistics::Statistics;
 use crate::session::Judgments;
-use crate::store::keeper::Past;
+use crate::store::RestoredState;
 
 /// Whether the program goes on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,46 +21,46 @@ impl App {
     /// Records the results of games that nobody can take back any more while this place is on show.
     pub(super) fn record(&mut self, place: Place) {
         let on_show = |own: Place| place == own && self.running == Running::On;
-        let sight = |own: Place| if on_show(own) { Sight::OnShow } else { Sight::Left };
+        let sight = |own: Place| if on_show(own) { Visibility::OnShow } else { Visibility::Left };
         let (code, triangle) = (sight(Place::Break), sight(Place::Triangle));
         let ends = self.outcomes.code(self.break_code.session().game(), code, self.today);
         for end in ends {
             self.record_end(end);
         }
         for result in self.triangle.results(&mut self.outcomes, triangle, self.today) {
-            self.note(Noted::Triangle(result));
+            self.note(RecordEntry::Triangle(result));
         }
         for review in self.reviews.complete() {
-            self.note(Noted::Review(review));
+            self.note(RecordEntry::Review(review));
         }
     }
 
-    fn record_end(&mut self, end: CodeEnd) {
-        self.note(Noted::Code(end.result.clone()));
+    fn record_end(&mut self, end: CodeGameEnd) {
+        self.note(RecordEntry::Code(end.result.clone()));
         let known = self.break_code.session().judgments().clone();
         self.reviews.add(end, known);
     }
 
-    fn note(&mut self, noted: Noted) {
-        self.outcomes.takes(&noted);
+    fn note(&mut self, noted: RecordEntry) {
+        self.outcomes.add(&noted);
         self.results.push(noted.clone());
         self.statistics = Statistics::of(&self.results);
         self.unwritten.push(noted);
     }
 
     /// Takes up the record. What the program before had no time to record is recorded now.
-    pub(super) fn take_up_record(&mut self, past: &mut Past) {
-        self.outcomes = Outcomes::of(past.results.iter().chain(&past.put_aside));
+    pub(super) fn restore_record(&mut self, past: &mut RestoredState) {
+        self.outcomes = ResultTracker::of(past.results.iter().chain(&past.archived));
         self.results = std::mem::take(&mut past.results);
         self.statistics = Statistics::of(&self.results);
-        for games in &past.games.over.code {
+        for games in &past.games.finished.code {
             if let Some(end) = self.outcomes.code_left_behind(games, self.today) {
-                self.note(Noted::Code(end.result));
+                self.note(RecordEntry::Code(end.result));
             }
         }
-        for table in &past.games.over.triangle {
+        for table in &past.games.finished.triangle {
             if let Some(result) = self.triangle.left_behind(table, &mut self.outcomes, self.today) {
-                self.note(Noted::Triangle(result));
+                self.note(RecordEntry::Triangle(result));
             }
         }
         if let Some(games) = &past.games.code {

@@ -8,7 +8,7 @@ use super::super::theme::Look;
 use super::super::widget::{self, LEAST, Panel, PanelState, popup};
 use crate::code::Tally;
 use crate::narration::{self, Voice, why};
-use crate::play::{Explained, WhyTask};
+use crate::play::{WhyAnswer, WhyTask};
 use crate::task::End;
 
 /// How wide it is at most.
@@ -19,7 +19,7 @@ const WIDTH: u16 = 100;
 pub(crate) struct Explanation {
     question: WhyTask,
     tally: Tally,
-    lines: Vec<narration::Line>,
+    lines: Vec<narration::NarrationLine>,
     scroll: usize,
 }
 
@@ -30,7 +30,7 @@ impl Explanation {
     }
 
     /// Takes an answer, if it is one to this question.
-    pub(crate) fn hear(&mut self, end: &End<Box<Explained>>) {
+    pub(crate) fn hear(&mut self, end: &End<Box<WhyAnswer>>) {
         match end {
             End::Done(explained) if explained.question == self.question => {
                 let WhyTask { history, cell, .. } = &self.question;
@@ -100,6 +100,6 @@ impl Explanation {
     }
 }
 
-fn plain_line(text: String) -> narration::Line {
-    narration::Line { depth: 0, mark: None, text }
+fn plain_line(text: String) -> narration::NarrationLine {
+    narration::NarrationLine { depth: 0, mark: None, text }
 }

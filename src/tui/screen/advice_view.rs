@@ -8,7 +8,7 @@ use super::super::widget::{first_fitting, wrapped};
 use super::break_code::BreakCode;
 use crate::breaker::review::Judged;
 use crate::narration::{Voice, advice, capitals, thousands};
-use crate::play::{BreakGame, Clue, Codemaker};
+use crate::play::{BreakGame, Codemaker, GuessHint};
 use crate::session::Switch;
 
 /// What a panel is to show: its title, the command that the title adds and what that does, and its lines, each with a
@@ -59,23 +59,23 @@ fn waiting(screen: &BreakCode) -> String {
     screen.session.failure().map_or_else(|| "…".to_owned(), |words| format!("This failed: {words}"))
 }
 
-fn hinted(screen: &BreakCode, hint: &Clue, width: usize) -> Advised {
+fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
     let game = screen.game();
     let (number, words, aside) = match hint {
-        Clue::Fact(Some(deduction)) => (
+        GuessHint::Fact(Some(deduction)) => (
             1,
             advice::deduction(Voice::Tiles, deduction, game.history()),
             Some((Command::Hint, "a guess that fits")),
         ),
-        Clue::Fact(None) => {
+        GuessHint::Fact(None) => {
             let words = "Nothing follows from the scores that you do not know; not counted";
             (1, words.to_owned(), Some((Command::Hint, "a guess that fits")))
         }
-        Clue::Fit(code) => {
+        GuessHint::Possible(code) => {
             (2, format!("{} fits all your scores", capitals(code)), Some((Command::Hint, "the best guess")))
         }
-        Clue::Best(Some(choice)) => (3, advice::best_guess(Voice::Tiles, choice), None),
-        Clue::Best(None) => (3, waiting(screen), None),
+        GuessHint::Best(Some(choice)) => (3, advice::best_guess(Voice::Tiles, choice), None),
+        GuessHint::Best(None) => (3, waiting(screen), None),
     };
     let lines = wrapped(&words, width).into_iter().map(|line| ("", line)).collect();
     Advised { title: format!("Hint {number} of 3"), aside, lines }

@@ -16,7 +16,7 @@ use super::break_code::{BreakCode, Panel};
 use super::break_notes;
 use crate::code::{Peg, Rules, Turn};
 use crate::narration::{Voice, capitals, counted, result, thousands};
-use crate::play::{BreakGame, Codemaker, Ending, Outlook, Stakes};
+use crate::play::{BreakGame, Codemaker, GameMode, GameStatus, RowFeasibility};
 use crate::session::{Confirmation, Switch};
 use crate::store::settings::NotesMode;
 
@@ -107,7 +107,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         panel(frame, room, look, widget::Panel { title, aside, state, text });
         if which == Panel::Board
             && state == PanelState::Focused
-            && game.ending() == Ending::Open
+            && game.status() == GameStatus::Open
             && screen.marking.is_none()
         {
             let first = first_row(screen, room);
@@ -144,11 +144,11 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
 
 /// What is special about the game, and the help taken.
 fn remarks(game: &BreakGame) -> String {
-    let assistance = game.sheet.assistance;
+    let assistance = game.notebook.help;
     let counted = |count: usize, word: &str| (count > 0).then(|| format!("{word} {count}"));
     let remarks = [
         result::name(game),
-        (game.stakes() == Stakes::Practice).then(|| "practice".to_owned()),
+        (game.mode() == GameMode::Practice).then(|| "practice".to_owned()),
         (game.codemaker() == Codemaker::Adversary).then(|| "adversary".to_owned()),
         counted(assistance.hints, "hints"),
         counted(assistance.undone, "undone"),
@@ -159,11 +159,11 @@ fn remarks(game: &BreakGame) -> String {
 fn board_aside(screen: &BreakCode) -> String {
     let game = screen.shown();
     let made = game.history().turns().len();
-    match game.ending() {
-        Ending::Open => format!("guess {} of {}", made + 1, game.most()),
-        Ending::Won => format!("solved in {made}"),
-        Ending::Lost => "lost".to_owned(),
-        Ending::Revealed => "given up".to_owned(),
+    match game.status() {
+        GameStatus::Open => format!("guess {} of {}", made + 1, game.most()),
+        GameStatus::Won => format!("solved in {made}"),
+        GameStatus::Lost => "lost".to_owned(),
+        GameStatus::Revealed => "given up".to_owned(),
     }
 }
 
@@ -194,7 +194,7 @@ fn board(screen: &BreakCode, room: Rect, look: Look) -> Text<'static> {
     for row in first..(first + visible).min(game.most()) {
         lines.push(match game.history().turns().get(row) {
             Some(turn) => turn_line(screen, row, turn, &form, look),
-            None if row == game.history().turns().len() && game.ending() == Ending::Open => {
+            None if row == game.history().turns().len() && game.status() == GameStatus::Open => {
                 typed_line(screen, row, form.tiles, look)
             }
             None => empty_line(row, positions, form.tiles, look),
@@ -264,7 +264,7 @@ fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
             Line::from(spans)
         })
         .collect();
-    if screen.session.information() == Switch::On && game.ending() == Ending::Open {
+    if screen.session.information() == Switch::On && game.status() == GameStatus::Open {
         let outlook = if screen.marking.is_some() { String::new() } else { outlook(screen, width) };
         lines.push(Line::from(outlook));
     }
@@ -277,13 +277,13 @@ fn secret(game: &BreakGame, look: Look) -> Vec<Span<'static>> {
     let shown = |name: &'static str| {
         std::iter::once(Span::raw(name)).chain(tiles(&game.secret(), TileWidth::Wide, look)).collect()
     };
-    match (game.codemaker(), game.ending()) {
-        (Codemaker::Holding(_), Ending::Open) => vec![Span::raw("Secret "), hidden()],
+    match (game.codemaker(), game.status()) {
+        (Codemaker::Holding(_), GameStatus::Open) => vec![Span::raw("Secret "), hidden()],
         (Codemaker::Holding(_), _) => shown("Secret "),
-        (Codemaker::Adversary, Ending::Open) => {
+        (Codemaker::Adversary, GameStatus::Open) => {
             vec![Span::styled("No secret: it commits to none", look.dim())]
         }
-        (Codemaker::Adversary, Ending::Won) => shown("Code "),
+        (Codemaker::Adversary, GameStatus::Won) => shown("Code "),
         (Codemaker::Adversary, _) => shown("Possible "),
     }
 }
@@ -291,8 +291,8 @@ fn secret(game: &BreakGame, look: Look) -> Vec<Span<'static>> {
 /// Whether the row can still become the secret, in words that fit.
 fn outlook(screen: &BreakCode, width: usize) -> String {
     let verdict = match &screen.outlook {
-        Outlook::Empty => "type a row".to_owned(),
-        Outlook::Possible { last: Some(last), .. } => {
+        RowFeasibility::Empty => "type a row".to_owned(),
+        RowFeasibility::Possible { last: Some(last), .. } => {
             let letters: Vec<String> = last.iter().map(|peg| peg.capital().to_string()).collect();
             let named = format!("yes, if _ is {}", letters.join(" "));
             if PREFIX.len() + named.len() <= width {
@@ -301,10 +301,12 @@ fn outlook(screen: &BreakCode, width: usize) -> String {
                 format!("yes, with {} for _", counted(last.len(), "color"))
             }
         }
-        Outlook::Possible { .. } if screen.shown().typed().is_ok() => "yes, this can be the code".to_owned(),
-        Outlook::Possible { count, .. } => format!("yes, {}", counted(*count, "code")),
-        Outlook::Impossible { by: Some(guess) } => format!("no, guess {} rules it out", guess + 1),
-        Outlook::Impossible { by: None } => "no code left is like this".to_owned(),
+        RowFeasibility::Possible { .. } if screen.shown().typed().is_ok() => {
+            "yes, this can be the code".to_owned()
+        }
+        RowFeasibility::Possible { count, .. } => format!("yes, {}", counted(*count, "code")),
+        RowFeasibility::Impossible { by: Some(guess) } => format!("no, guess {} rules it out", guess + 1),
+        RowFeasibility::Impossible { by: None } => "no code left is like this".to_owned(),
     };
     if PREFIX.len() + verdict.len() <= width { format!("{PREFIX}{verdict}") } else { verdict }
 }
@@ -402,14 +404,16 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     }
     let new = screen.key(Command::New, look);
     let end = result::ending(Voice::Tiles, game).unwrap_or_default();
-    match game.ending() {
-        Ending::Won => Span::styled(format!("{end}! Enter looks back, {new} starts a new game"), look.good()),
-        Ending::Lost => Span::styled(format!("{end}. Enter looks back"), look.warning()),
-        Ending::Revealed if game.history().turns().is_empty() => {
+    match game.status() {
+        GameStatus::Won => {
+            Span::styled(format!("{end}! Enter looks back, {new} starts a new game"), look.good())
+        }
+        GameStatus::Lost => Span::styled(format!("{end}. Enter looks back"), look.warning()),
+        GameStatus::Revealed if game.history().turns().is_empty() => {
             Span::raw(format!("{end}. {new} starts a new game"))
         }
-        Ending::Revealed => Span::raw(format!("{end}. Enter looks back")),
-        Ending::Open => {
+        GameStatus::Revealed => Span::raw(format!("{end}. Enter looks back")),
+        GameStatus::Open => {
             let coached = screen.session.graded(screen.turns_shown()).filter(|_| !coach_has_room);
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
             let empty = game.row.iter().filter(|peg| peg.is_none()).count();

@@ -8,7 +8,7 @@ use super::super::glyphs::STRUCK;
 use super::super::keymap::Command;
 use super::super::overlay::why::Explanation;
 use super::super::theme::{Charset, Look};
-use super::super::widget::{Cell, GridView};
+use super::super::widget::{GridCell, GridView};
 use super::Screen;
 use super::break_code::{BreakCode, Panel};
 use super::break_code_view::inside;
@@ -38,7 +38,7 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
     // Counting a large game's candidates takes time, and notes of one's own need no count.
     let tally = (screen.notes_mode == NotesMode::Auto).then(|| candidates.tally());
     let cell = |position: usize, peg: Peg| {
-        let mine = !screen.shown().sheet.open.at(position).contains(peg);
+        let mine = !screen.shown().notebook.open.at(position).contains(peg);
         let (text, style) = match &tally {
             None if mine => (STRUCK.to_string(), look.dim()),
             None => ("?".to_owned(), Style::new()),
@@ -59,7 +59,7 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
             };
             forms.insert(0, bracketed);
         }
-        Cell { forms, style }
+        GridCell { forms, style }
     };
     let grid = GridView { rules, look, width: inside(room), widest: 7, cell: &cell };
     let mut lines = grid.lines();

@@ -13,6 +13,7 @@ use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::statistics::daily_facts;
 use crate::play::Daily;
 use crate::play::statistics::DailyStatistics;
+use crate::session::Switch;
 
 /// A line of the menu.
 struct Item {
@@ -66,7 +67,8 @@ pub(crate) struct Home {
     /// How many games of windows that are closed wait until those here are over.
     waiting: usize,
     chosen: usize,
-    message: Option<&'static str>,
+    /// Whether the last key was Esc, which leads nowhere from here.
+    was_back: Switch,
 }
 
 impl Home {
@@ -75,7 +77,7 @@ impl Home {
         self.unfinished = unfinished;
         self.today = today;
         self.chosen = 0;
-        self.message = None;
+        self.was_back = Switch::Off;
     }
 
     /// Today's puzzle is this one.
@@ -97,8 +99,9 @@ impl Home {
             .collect()
     }
 
-    /// What is said of a line in two forms: beside its key, and below it.
-    fn words(&self, entry: Entry) -> (String, String) {
+    /// The texts of a line: the one beside its key, and the one below it.
+    fn words(&self, entry: Entry, look: Look) -> (String, String) {
+        let with_key = |command, name| format!(" {} {name}", self.key(command, look));
         match entry {
             Entry::Continue(place) => {
                 let name = ITEMS.iter().find(|item| item.place == place).map_or("", |item| item.name);
@@ -106,9 +109,15 @@ impl Home {
                 (format!("   Continue: {state}"), name.to_owned())
             }
             Entry::Item(at) => (format!(" {} {}", at + 1, ITEMS[at].name), ITEMS[at].about.to_owned()),
-            Entry::Daily => (" d Daily puzzle".to_owned(), "the same for everyone, once a day".to_owned()),
-            Entry::Statistics => (" s Statistics".to_owned(), "your games so far".to_owned()),
-            Entry::Options => (" o Options".to_owned(), "colors, characters, keys, coach".to_owned()),
+            Entry::Daily => {
+                (with_key(Command::Daily, "Daily puzzle"), "the same for everyone, once a day".to_owned())
+            }
+            Entry::Statistics => {
+                (with_key(Command::Statistics, "Statistics"), "your games so far".to_owned())
+            }
+            Entry::Options => {
+                (with_key(Command::Options, "Options"), "colors, characters, keys, coach".to_owned())
+            }
         }
     }
 
@@ -116,11 +125,11 @@ impl Home {
     fn lines(&self, look: Look, shape: Shape) -> Vec<(Option<Entry>, Line<'static>)> {
         let mut lines = vec![(None, Line::default())];
         for (at, entry) in self.entries().into_iter().enumerate() {
-            let (text, about) = self.words(entry);
+            let (text, about) = self.words(entry, look);
             let line = if at == self.chosen {
                 Line::from(vec![
                     Span::styled("▶", look.strong()),
-                    Span::styled(format!("{} ", &text[1..]), look.cursor()),
+                    Span::styled(format!("{} ", text.strip_prefix(' ').unwrap_or(&text)), look.cursor()),
                 ])
             } else {
                 Line::from(text)
@@ -249,8 +258,7 @@ impl Screen for Home {
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
         // One Esc too many must not cost a game.
-        let leaves = command == Command::Back;
-        self.message = leaves.then_some("This is the menu; q leaves the program");
+        self.was_back = (command == Command::Back).into();
         match self.action(command)? {
             Action::Choose(line) => self.chosen = line,
             Action::Open(entry) => return self.open(entry),
@@ -291,13 +299,15 @@ impl Screen for Home {
         panel(frame, today, look, words("Today", self.today(look)));
         panel(frame, looks, look, words("How it looks", example(look, shape)));
         let color = if look.depth == ColorDepth::Mono { "no color" } else { "" };
-        let status = match (self.message, self.entries()[self.chosen]) {
-            (Some(message), _) => message.to_owned(),
-            (None, Entry::Continue(_)) if self.waiting > 0 => {
+        let status = match (self.was_back, self.entries()[self.chosen]) {
+            (Switch::On, _) => {
+                format!("This is the menu; {} leaves the program", self.key(Command::Quit, look))
+            }
+            (Switch::Off, Entry::Continue(_)) if self.waiting > 0 => {
                 format!("Enter continues your game; {} more left unfinished elsewhere", self.waiting)
             }
-            (None, Entry::Continue(_)) => "Enter continues your game".to_owned(),
-            (None, entry) => format!("Enter: {}", self.words(entry).1),
+            (Switch::Off, Entry::Continue(_)) => "Enter continues your game".to_owned(),
+            (Switch::Off, entry) => format!("Enter: {}", self.words(entry, look).1),
         };
         let words = Frame {
             title: "PEGWISE",

@@ -8,7 +8,7 @@ use super::{Context, Focus, Lesson, Place, Request, Screen, review_view};
 use crate::breaker::review::{Judged, skill};
 use crate::code::Code;
 use crate::narration::{Voice, result};
-use crate::play::{Analysis, BreakGame, Deal, Finding};
+use crate::play::{Analysis, AnalysisResult, BreakGame, Deal};
 use crate::session::Judgments;
 
 /// Where the keys can go.
@@ -93,7 +93,7 @@ impl Review {
     }
 
     /// Takes what was found out.
-    pub(crate) fn found(&mut self, finding: &Finding) {
+    pub(crate) fn found(&mut self, finding: &AnalysisResult) {
         self.judgments.take(finding);
     }
 

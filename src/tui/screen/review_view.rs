@@ -16,7 +16,7 @@ use crate::breaker::partition::Weighed;
 use crate::breaker::review::{Judged, luck};
 use crate::code::Peg;
 use crate::narration::{Voice, advice, capitals, counted, marks, result, sampled, thousands};
-use crate::play::{Codemaker, Ending, Stakes};
+use crate::play::{Codemaker, GameMode, GameStatus};
 
 /// What stands for what is not known yet.
 const UNKNOWN: &str = "…";
@@ -93,11 +93,11 @@ pub(super) fn draw(screen: &Review, frame: &mut ratatui::Frame<'_>, area: Rect, 
 
 fn summary(screen: &Review) -> String {
     let turns = screen.game.history().turns().len();
-    let ending = match screen.game.ending() {
-        Ending::Won => format!("solved in {turns}"),
-        Ending::Lost => "lost".to_owned(),
-        Ending::Revealed => "given up".to_owned(),
-        Ending::Open => format!("after {}", counted(turns, "guess")),
+    let ending = match screen.game.status() {
+        GameStatus::Won => format!("solved in {turns}"),
+        GameStatus::Lost => "lost".to_owned(),
+        GameStatus::Revealed => "given up".to_owned(),
+        GameStatus::Open => format!("after {}", counted(turns, "guess")),
     };
     let Some(judged) = screen.judgments.all() else {
         return format!("{ending} · skill {UNKNOWN} · luck {UNKNOWN}");
@@ -111,10 +111,10 @@ fn summary(screen: &Review) -> String {
 }
 
 fn kind(screen: &Review) -> &'static str {
-    match (screen.game.stakes(), screen.game.codemaker()) {
-        (Stakes::Practice, _) => "practice",
-        (Stakes::Counted, Codemaker::Adversary) => "adversary",
-        (Stakes::Counted, Codemaker::Holding(_)) => "",
+    match (screen.game.mode(), screen.game.codemaker()) {
+        (GameMode::Practice, _) => "practice",
+        (GameMode::Counted, Codemaker::Adversary) => "adversary",
+        (GameMode::Counted, Codemaker::Holding(_)) => "",
     }
 }
 

@@ -25,7 +25,7 @@ use ratatui::Terminal;
 use ratatui::layout::{Position, Rect};
 
 use super::app::App;
-use super::message::{Effect, Message, Reporting};
+use super::message::{Effect, Message, MouseCapture};
 use super::run::{Ending, Inbox, Stage};
 use super::saving::{Saver, WriteRequest};
 use super::signals::{Signals, Stop};
@@ -37,7 +37,7 @@ pub use backend::ThriftyBackend;
 #[derive(Debug)]
 pub struct Session {
     terminal: Terminal<ThriftyBackend<Stdout>>,
-    mouse: Reporting,
+    mouse: MouseCapture,
     workers: Workers,
     saver: Option<Saver>,
     inbox: SyncSender<Message>,
@@ -62,7 +62,7 @@ impl Session {
         match terminal {
             Ok(terminal) => Ok(Session {
                 terminal,
-                mouse: Reporting::Off,
+                mouse: MouseCapture::Off,
                 workers: Workers::new(inbox),
                 saver: None,
                 inbox: inbox.sender(),
@@ -123,11 +123,11 @@ impl Session {
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
 
-    fn set_mouse(&mut self, mouse: Reporting) -> io::Result<()> {
+    fn set_mouse(&mut self, mouse: MouseCapture) -> io::Result<()> {
         self.mouse = mouse;
         match mouse {
-            Reporting::On => execute!(io::stdout(), EnableMouseCapture),
-            Reporting::Off => execute!(io::stdout(), DisableMouseCapture),
+            MouseCapture::On => execute!(io::stdout(), EnableMouseCapture),
+            MouseCapture::Off => execute!(io::stdout(), DisableMouseCapture),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::super::theme::Look;
 use crate::code::{Peg, Rules};
 
 /// One cell of the grid: its text, longest form first, and how it looks.
-pub(crate) struct Cell {
+pub(crate) struct GridCell {
     /// The same fact at different lengths; the longest that fits is drawn.
     pub(crate) forms: Vec<String>,
     pub(crate) style: Style,
@@ -21,7 +21,7 @@ pub(crate) struct GridView<'a> {
     pub(crate) width: usize,
     /// The widest that a column may be.
     pub(crate) widest: usize,
-    pub(crate) cell: &'a dyn Fn(usize, Peg) -> Cell,
+    pub(crate) cell: &'a dyn Fn(usize, Peg) -> GridCell,
 }
 
 /// The position's number and the gap before the first column.

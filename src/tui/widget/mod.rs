@@ -12,7 +12,7 @@ mod turn_row;
 pub(crate) use bars::{bar, height_bar, log_bar, sparkline};
 pub(crate) use board::{Mark, TriangleView, hole_under, least_room};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};
-pub(crate) use grid::{Cell, GridView};
+pub(crate) use grid::{GridCell, GridView};
 pub(crate) use panel::{Panel, PanelState, first_fitting, middle, panel, popup, wrapped};
 pub(crate) use screen_frame::{
     Frame, LEAST, Shape, body, centered, draw_frame, draw_hints, hint_under, is_too_small,

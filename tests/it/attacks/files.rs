@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use crate::support::home::Home;
-use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{Random, Seed};
-use pegwise::store::keeper::Keeper;
+use pegwise::store::Store;
 
 /// The files of games that version 0.1 wrote, and under which name each is read.
 const GAMES: [(&str, &str); 5] = [
@@ -49,17 +49,17 @@ fn start_with(name: &str, bytes: &[u8]) -> bool {
     let folder = home.state().join("games/1");
     fs::create_dir_all(&folder).expect("a folder");
     fs::write(folder.join(name), bytes).expect("written");
-    let (_keeper, past) = Keeper::open(&home.state()).expect("whatever is there, it starts");
+    let (_keeper, past) = Store::open(&home.state()).expect("whatever is there, it starts");
     let games = past.games;
     // What is read is written as something that is read again.
     if let Some(games) = &games.code {
-        CodeTable::read(&CodeTable::text(games)).expect("read again");
+        SavedCode::read(&SavedCode::text(games)).expect("read again");
     }
     if let Some(watch) = &games.watch {
         assert_eq!(SavedWatch::read(&watch.text()).as_ref(), Ok(watch));
     }
     if let Some(table) = &games.triangle {
-        TriangleTable::read(&table.text()).expect("read again");
+        SavedTriangle::read(&table.text()).expect("read again");
     }
     if let Some(search) = &games.search {
         assert_eq!(SavedSearch::read(&search.text()).as_ref(), Ok(search));
@@ -71,7 +71,7 @@ fn start_with(name: &str, bytes: &[u8]) -> bool {
         // What a newer version wrote is left where it is.
         let kept = if aside.exists() { aside } else { folder.join(name) };
         assert_eq!(fs::read(kept).expect("it is kept"), bytes, "as it was");
-        assert!(!games.complaints.is_empty(), "and the player is told");
+        assert!(!games.warnings.is_empty(), "and the player is told");
     }
     is_read
 }

@@ -9,8 +9,8 @@ use std::process::{Command, Output, Stdio};
 
 use crate::support::pty::{PEGWISE, example};
 use pegwise::code::Rules;
-use pegwise::play::saved::CodeTable;
-use pegwise::play::{BreakGame, Deal, Ending, GameId, Seed, Undo};
+use pegwise::play::saved::SavedCode;
+use pegwise::play::{BreakGame, Deal, GameId, GameStatus, Seed, Undo};
 use pegwise::store::settings::read;
 use tempfile::TempDir;
 
@@ -169,10 +169,10 @@ fn two_games(home: &Path) {
         for guess in guesses {
             table.commit(table.present().guessed(Rules::CLASSIC.parse(guess).expect("a code")));
         }
-        assert_eq!(table.present().ending() == Ending::Open, folder == "2");
+        assert_eq!(table.present().status() == GameStatus::Open, folder == "2");
         let folder = state(home).join("games").join(folder);
         fs::create_dir_all(&folder).expect("a folder");
-        fs::write(folder.join("code.json"), CodeTable::text(&table)).expect("written");
+        fs::write(folder.join("code.json"), SavedCode::text(&table)).expect("written");
     }
 }
 
@@ -188,7 +188,7 @@ fn killed_at_any_system_call_of_a_start_it_has_all_games_of_instances_that_are_g
             let mut ids: Vec<u64> = names(&games)
                 .iter()
                 .filter_map(|folder| fs::read_to_string(games.join(folder).join("code.json")).ok())
-                .map(|text| CodeTable::read(&text).expect("a saved game").present().id().0)
+                .map(|text| SavedCode::read(&text).expect("a saved game").present().id().0)
                 .collect();
             ids.sort_unstable();
             assert_eq!(ids, [1, 2], "{moment:?}");

@@ -1,6 +1,6 @@
 //! Boards for tests: named by their starting hole, reached by written jumps, or any at all.
 
-use pegwise::triangle::{Board, Hole, Jump, JumpTable, Rows, Search};
+use pegwise::triangle::{Board, Hole, Jump, Rows, Search};
 use proptest::prelude::*;
 
 /// The size of so many rows.
@@ -26,9 +26,7 @@ pub(crate) fn board_after(start: Board, jumps: &str) -> Board {
     jumps.split(' ').fold(start, |board, jump| {
         let holes: Vec<Hole> =
             jump.split('-').map(|number| hole(board.rows(), number.parse().expect("a number"))).collect();
-        let table = JumpTable::of(board.rows());
-        let id = table.legal(board, holes[0], holes[1]).expect("a legal jump");
-        board.after(table.jump(id))
+        board.after(board.legal_jump(holes[0], holes[1]).expect("a legal jump"))
     })
 }
 

@@ -13,7 +13,7 @@ use pegwise::deduce::Rule;
 
 use super::naive::{self, Row};
 use constraints::Ledger;
-use keeper::Keeper;
+use keeper::Store;
 use smart::Pointers;
 use states::Machine;
 
@@ -51,7 +51,7 @@ enum Player {
     States(Machine),
     Smart(Pointers),
     Constraints(Ledger),
-    Keeper(Keeper),
+    Store(Store),
 }
 
 /// A listener to one game.
@@ -83,7 +83,7 @@ impl<'a> Checker<'a> {
             | Strategy::Expected
             | Strategy::Entropy
             | Strategy::Parts
-            | Strategy::Optimal => Player::Keeper(Keeper::new()),
+            | Strategy::Optimal => Player::Store(Store::new()),
         };
         Checker { board, player, rule: None, awaited: None }
     }
@@ -157,9 +157,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn keeper(&mut self) -> (&Board<'a>, &mut Keeper) {
+    fn keeper(&mut self) -> (&Board<'a>, &mut Store) {
         match &mut self.player {
-            Player::Keeper(keeper) => (&self.board, keeper),
+            Player::Store(keeper) => (&self.board, keeper),
             _ => panic!("a player that keeps no candidates tells of them"),
         }
     }
@@ -188,7 +188,7 @@ impl<'a> Checker<'a> {
                 ledger.guess(&guess, board);
                 false
             }
-            Player::Keeper(keeper) => {
+            Player::Store(keeper) => {
                 keeper.guess(&guess, board);
                 false
             }
@@ -225,7 +225,7 @@ impl<'a> Checker<'a> {
             (Rule::Forced, [.., last]) => marks(last) > 0,
             (Rule::OnlyForced, [.., last]) => marks(last) > 0 && marks(last) == forced(last),
             (Rule::Domain, _) => matches!(self.player, Player::Constraints(_)),
-            (Rule::NoCandidate, _) => matches!(self.player, Player::Keeper(_)),
+            (Rule::NoCandidate, _) => matches!(self.player, Player::Store(_)),
             _ => false,
         };
         assert!(applies, "{rule:?} after {:?}", self.board.turns);
@@ -250,7 +250,7 @@ impl<'a> Checker<'a> {
         match &mut self.player {
             Player::States(machine) => machine.start_over(),
             Player::Smart(pointers) => pointers.pull_back(board),
-            Player::Constraints(_) | Player::Keeper(_) => {}
+            Player::Constraints(_) | Player::Store(_) => {}
         }
         board.slots[position].len() == before
     }
@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
             let code = match &mut self.player {
                 Player::States(machine) => machine.next(&self.board),
                 Player::Smart(pointers) => pointers.next(rejected.len(), &self.board),
-                Player::Constraints(_) | Player::Keeper(_) => None,
+                Player::Constraints(_) | Player::Store(_) => None,
             };
             let code = code.expect("some string fits the scores");
             match self.board.objection(&code) {

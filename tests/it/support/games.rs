@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use pegwise::breaker::{Event, Outcome, Strategy, break_secret};
+use pegwise::breaker::{Event, GameOutcome, Strategy, break_secret};
 use pegwise::code::{Code, Peg, Repeats, Rules, Universe};
 use pegwise::narration::text_line;
 use proptest::prelude::{Just, Strategy as _};
@@ -22,7 +22,7 @@ pub(crate) fn play(
     opening: Peg,
     secret: &Code,
     mut hear: impl FnMut(Event),
-) -> Outcome {
+) -> GameOutcome {
     break_secret(&mut *strategy.breaker(rules, opening), rules, secret, None, &mut |event| {
         hear(event);
         ControlFlow::Continue(())
@@ -34,7 +34,7 @@ pub(crate) fn lines(strategy: Strategy, rules: Rules, opening: Peg, secret: &str
     let secret = rules.parse(secret).expect("a code of this game");
     let mut lines = Vec::new();
     let outcome = play(strategy, rules, opening, &secret, |event| lines.extend(text_line(&event)));
-    assert!(matches!(outcome, Outcome::Won(_)), "{outcome:?}");
+    assert!(matches!(outcome, GameOutcome::Won(_)), "{outcome:?}");
     lines
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn lines(strategy: Strategy, rules: Rules, opening: Peg, secret: &str
 pub(crate) fn checked(codes: &Codes, strategy: Strategy, rules: Rules, opening: Peg, secret: &Code) -> usize {
     let mut checker = Checker::new(codes, strategy, secret);
     let outcome = play(strategy, rules, opening, secret, |event| checker.hear(&event));
-    assert!(matches!(outcome, Outcome::Won(_)), "{secret} in {rules} from {opening}: {outcome:?}");
+    assert!(matches!(outcome, GameOutcome::Won(_)), "{secret} in {rules} from {opening}: {outcome:?}");
     checker.end()
 }
 

@@ -1,12 +1,12 @@
 //! Moments worth a picture: every screen and what lies over it, each as the keys that lead there.
 
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, Deal, PegGame, TURNS};
-use pegwise::store::keeper::Past;
+use pegwise::store::RestoredState;
 use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
-use pegwise::tui::opening::Opening;
 use ratatui::buffer::Buffer;
 
 use super::past::past;
@@ -15,14 +15,14 @@ use super::stage::Stage;
 /// A moment worth a picture: where the program begins, and the keys that lead there.
 pub(crate) struct Moment {
     pub(crate) name: &'static str,
-    past: fn() -> Past,
+    past: fn() -> RestoredState,
     opening: fn() -> Opening,
     keys: &'static str,
 }
 
 /// A moment of the first time that the program is run.
 const fn moment(name: &'static str, opening: fn() -> Opening, keys: &'static str) -> Moment {
-    Moment { name, past: Past::default, opening, keys }
+    Moment { name, past: RestoredState::default, opening, keys }
 }
 
 impl Moment {
@@ -30,7 +30,7 @@ impl Moment {
     pub(crate) fn frame(&self, preferences: impl Into<Preferences>, (width, height): (u16, u16)) -> Buffer {
         let mut stage = Stage::preferring((self.opening)(), preferences.into());
         stage.resize(width, height);
-        stage.take_up((self.past)());
+        stage.restore((self.past)());
         stage.press(self.keys);
         stage.frame()
     }

@@ -5,15 +5,15 @@ use std::ops::ControlFlow;
 use pegwise::breaker::review::Reviewer;
 use pegwise::breaker::{Event, Strategy, break_secret};
 use pegwise::code::{Peg, Rules, unhurried};
-use pegwise::play::results::{CodeResult, Noted, PegResult, ReviewResult, identity};
+use pegwise::play::results::{CodeResult, PegResult, RecordEntry, ReviewResult, identity};
 use pegwise::play::{
     BreakGame, Daily, Day, Deal, Evaluations, GameId, PegGame, PegHelp, Random, Seed, TURNS,
 };
-use pegwise::store::keeper::Past;
+use pegwise::store::RestoredState;
 use pegwise::triangle::Rows;
 
 /// The program that was used for three weeks.
-pub(crate) fn past() -> Past {
+pub(crate) fn past() -> RestoredState {
     let mut reviewer = Reviewer::new(Rules::CLASSIC);
     let mut results = Vec::new();
     for date in 1..=20 {
@@ -26,11 +26,11 @@ pub(crate) fn past() -> Past {
         results.extend(code(&mut reviewer, Deal::Drawn(Seed(date)), 100 + date, today));
         results.extend(triangle(date, today));
     }
-    Past { results, ..Past::default() }
+    RestoredState { results, ..RestoredState::default() }
 }
 
 /// A game against a secret, and how good its guesses were.
-fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<Noted> {
+fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<RecordEntry> {
     let rules = Rules::CLASSIC;
     let mut game = BreakGame::new(rules, deal, TURNS).with_id(GameId(id));
     let mut player = Strategy::Constraints.breaker(rules, Peg::new(id as usize % 6).expect("one of six"));
@@ -45,11 +45,11 @@ fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<Noted> 
     let judged: Vec<_> = (0..game.history().turns().len())
         .map(|at| unhurried(|checkpoint| reviewer.judge(game.history(), at, checkpoint)))
         .collect();
-    vec![Noted::Code(result), Noted::Review(ReviewResult::of(identity(&game), &judged))]
+    vec![RecordEntry::Code(result), RecordEntry::Review(ReviewResult::of(identity(&game), &judged))]
 }
 
 /// A game on the triangle, its jumps drawn at random from those that keep a single peg within reach, but for one in four.
-fn triangle(id: u64, today: Day) -> Option<Noted> {
+fn triangle(id: u64, today: Day) -> Option<RecordEntry> {
     let mut random = Random::new(Seed(id));
     let hole = Rows::FIVE.hole([1, 5, 4][id as usize % 3]).expect("five rows have these holes");
     let mut evaluations = Evaluations::default();
@@ -67,5 +67,6 @@ fn triangle(id: u64, today: Day) -> Option<Noted> {
         game = futures.swap_remove(random.below(futures.len()));
     }
     let help = PegHelp::default();
-    PegResult::of(&game, (GameId(1000 + id), help, 0), evaluations.rating(&game), today).map(Noted::Triangle)
+    PegResult::of(&game, (GameId(1000 + id), help, 0), evaluations.rating(&game), today)
+        .map(RecordEntry::Triangle)
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use pegwise::breaker::{Breaker, Event, Halt, Observer, Outcome, break_secret};
+use pegwise::breaker::{Breaker, Event, GameOutcome, Halt, Observer, break_secret};
 use pegwise::code::{Code, History, Rules, Turn};
 
 /// What was proposed, and what was told before it, by the guesses and scores that led there.
@@ -48,7 +48,7 @@ pub(crate) fn play(
     rules: Rules,
     secret: &Code,
     mut hear: impl FnMut(Event),
-) -> Outcome {
+) -> GameOutcome {
     let mut breaker = Remembering { breaker, memory };
     break_secret(&mut breaker, rules, secret, None, &mut |event| {
         hear(event);

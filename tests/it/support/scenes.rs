@@ -1,11 +1,11 @@
 //! Every screen in its several states, each as the keys that lead there.
 
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::play::{Coach, Deal, PegGame};
 use pegwise::triangle::Rows;
 use pegwise::tui::Look;
-use pegwise::tui::opening::Opening;
 
 use super::stage::{Stage, pegs, play};
 

@@ -7,16 +7,16 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Rules};
 use pegwise::play::{
     Coach, Deal, GameEnd, GameTask, PegGame, Random, Seed, TURNS, WatchedStep, random_secret,
 };
-use pegwise::store::keeper::Past;
+use pegwise::store::{RestoredState, SaveStatus};
 use pegwise::task::{self, CancellationToken, End, Task, TaskId, Update};
 use pegwise::triangle::{Rows, Tablebase};
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 use pegwise::tui::{Look, Preferences};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -132,13 +132,13 @@ impl Stage {
     }
 
     /// Gives the program what was kept of earlier games.
-    pub(crate) fn take_up(&mut self, past: Past) {
-        self.app.take_up(past);
+    pub(crate) fn restore(&mut self, past: RestoredState) {
+        self.app.restore(past);
     }
 
     /// Tells the program whether what it keeps can be written.
-    pub(crate) fn is_kept(&mut self, written: Result<(), &str>) {
-        self.app.is_kept(written.map_err(str::to_owned));
+    pub(crate) fn on_save_status(&mut self, status: SaveStatus) {
+        self.app.on_save_status(status);
     }
 
     /// What is to be printed after leaving.
@@ -355,9 +355,9 @@ fn a_stage_takes_keys_and_lets_time_pass() {
         "nothing moves that could be too slow"
     );
     let mut stage = Stage::leaving_work(Opening::Menu);
-    stage.take_up(Past::default());
+    stage.restore(RestoredState::default());
     assert_eq!(stage.farewell().len(), 0);
-    stage.is_kept(Err("a full disk"));
+    stage.on_save_status(SaveStatus::NotSaving("a full disk".to_owned()));
     assert!(stage.shows("not saving"));
     stage.press("2");
     stage.paste(&secret(Rules::CLASSIC).to_string());

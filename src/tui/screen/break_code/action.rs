@@ -10,7 +10,7 @@ use super::{BreakCode, PANELS, Panel};
 use crate::breaker::review::skill;
 use crate::code::Peg;
 use crate::narration::{Voice, result};
-use crate::play::{BreakGame, Ending, Moved};
+use crate::play::{BreakGame, GameStatus, UndoStep};
 use crate::session::{Confirmation, Outcome, Switch, Verb};
 use crate::store::settings::{Motion, NotesMode};
 use crate::task::{End, TaskId};
@@ -96,7 +96,7 @@ impl BreakCode {
 
     fn board_action(&self, command: Command) -> Option<Action> {
         let game = self.game();
-        let (is_open, begun) = (game.ending() == Ending::Open, !game.history().turns().is_empty());
+        let (is_open, begun) = (game.status() == GameStatus::Open, !game.history().turns().is_empty());
         let types = is_open && self.focus.shows(Panel::Board);
         let allowed = |verb: Verb| self.session.allows(verb).then_some(Action::Game(verb));
         match command {
@@ -129,7 +129,7 @@ impl BreakCode {
 
     /// Says why a command does nothing, where a player may wonder.
     pub(super) fn say_why_not(&mut self, command: Command) {
-        let is_open = self.game().ending() == Ending::Open;
+        let is_open = self.game().status() == GameStatus::Open;
         self.message = match command {
             Command::Accept if is_open => self.game().typed().err().map(|empty| {
                 self.slot = empty;
@@ -218,7 +218,7 @@ impl BreakCode {
                     turn + 1
                 ));
             }
-            Outcome::Moved(Moved::Yes) | Outcome::GivenUp => self.game_changed(),
+            Outcome::UndoStep(UndoStep::Taken) | Outcome::GivenUp => self.game_changed(),
             Outcome::Begun => {
                 self.other_game();
                 self.message = Some("A new game. Undo brings the one before back.".to_owned());
@@ -228,7 +228,7 @@ impl BreakCode {
             Outcome::Done => self.message = said_of(verb, &before),
             // What is asked about giving up stands in the status line until the next key.
             Outcome::Asks(Confirmation::GiveUp)
-            | Outcome::Moved(Moved::No)
+            | Outcome::UndoStep(UndoStep::AtEnd)
             | Outcome::Hinted
             | Outcome::Impossible => {}
         }
@@ -263,7 +263,7 @@ fn said_of(verb: Verb, before: &BreakGame) -> Option<String> {
     match verb {
         // A hint may stand where the coach did.
         Verb::Coach(Switch::Off) => Some("Guesses are no longer graded".to_owned()),
-        Verb::Coach(Switch::On) if before.ending() == Ending::Open => {
+        Verb::Coach(Switch::On) if before.status() == GameStatus::Open => {
             Some("Each guess is graded from now on".to_owned())
         }
         _ => None,

@@ -15,7 +15,7 @@ use super::super::theme::Look;
 use super::marking::Marking;
 use super::{Context, Focus, Lesson, Preference, Request, Screen, Typed, break_code_view};
 use crate::code::Rules;
-use crate::play::{Analysis, BreakGame, Ending, Explained, Finding, Outlook};
+use crate::play::{Analysis, AnalysisResult, BreakGame, GameStatus, RowFeasibility, WhyAnswer};
 use crate::session::BreakCodeSession;
 use crate::store::settings::{Coaching, Information, Motion, NotesMode};
 use crate::task::End;
@@ -40,7 +40,7 @@ pub(crate) struct BreakCode {
     pub(super) note: (usize, usize),
     /// How many turns are looked at, while the player walks through the rows.
     pub(super) walk: Option<usize>,
-    pub(super) outlook: Outlook,
+    pub(super) outlook: RowFeasibility,
     pub(super) message: Option<String>,
     /// Why a cell of the notes is as it is, while that is shown.
     pub(super) why: Option<Explanation>,
@@ -58,7 +58,7 @@ impl BreakCode {
             notes_mode: NotesMode::Mine,
             note: (0, 0),
             walk: None,
-            outlook: Outlook::Empty,
+            outlook: RowFeasibility::Empty,
             message: None,
             why: None,
             motion: Motion::Off,
@@ -67,7 +67,7 @@ impl BreakCode {
     }
 
     /// Takes what was found out.
-    pub(crate) fn found(&mut self, finding: &Finding) {
+    pub(crate) fn found(&mut self, finding: &AnalysisResult) {
         self.session.found(finding);
     }
 
@@ -77,7 +77,7 @@ impl BreakCode {
     }
 
     /// Takes the answer to why a cell of the notes is as it is.
-    pub(crate) fn explained(&mut self, end: &End<Box<Explained>>) {
+    pub(crate) fn explained(&mut self, end: &End<Box<WhyAnswer>>) {
         if let Some(explanation) = &mut self.why {
             explanation.hear(end);
         }
@@ -104,7 +104,7 @@ impl BreakCode {
 
     /// The row is another one: works out what can be said of it.
     fn row_changed(&mut self) {
-        self.outlook = self.game().outlook();
+        self.outlook = self.game().row_feasibility();
         self.walk = None;
     }
 
@@ -135,9 +135,9 @@ impl Screen for BreakCode {
         if self.focus.is_on(Panel::Notes) {
             return Keys { context: KeyContext::Notes, typing: Typing::Nothing };
         }
-        match self.game().ending() {
-            Ending::Open => Keys { context: KeyContext::Break, typing: Typing::Code(self.rules()) },
-            Ending::Won | Ending::Lost | Ending::Revealed => {
+        match self.game().status() {
+            GameStatus::Open => Keys { context: KeyContext::Break, typing: Typing::Code(self.rules()) },
+            GameStatus::Won | GameStatus::Lost | GameStatus::Revealed => {
                 Keys { context: KeyContext::BreakOver, typing: Typing::Nothing }
             }
         }
@@ -201,7 +201,7 @@ impl Screen for BreakCode {
         self.session.next_input();
         self.why = None;
         self.marking = None;
-        if self.game().ending() != Ending::Open {
+        if self.game().status() != GameStatus::Open {
             return;
         }
         self.message = None;

@@ -4,9 +4,9 @@ use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::{Focus, Screen};
 use super::{BreakCode, PANELS};
-use crate::narration::table;
+use crate::narration::unfinished;
 use crate::play::statistics::DailyStatistics;
-use crate::play::{BreakGame, Daily, Day, Ending, Random, Undo};
+use crate::play::{BreakGame, Daily, Day, GameStatus, Random, Undo};
 use crate::session::{BreakCodeSession, Switch};
 
 impl BreakCode {
@@ -58,16 +58,16 @@ impl BreakCode {
             self.other_game();
         }
         let undo = begun.then(|| self.key(Command::Undo, look));
-        self.message = table::daily(daily, opened, undo.as_deref());
+        self.message = unfinished::daily(daily, opened, undo.as_deref());
     }
 
     /// How the game stands, if it was begun and is not over.
     pub(crate) fn unfinished(&self) -> Option<String> {
-        table::unfinished(self.game())
+        unfinished::unfinished(self.game())
     }
 
     /// Whether the game has come to an end.
     pub(crate) fn is_over(&self) -> bool {
-        self.game().ending() != Ending::Open
+        self.game().status() != GameStatus::Open
     }
 }

@@ -3,15 +3,15 @@
 use std::time::Instant;
 
 use super::{Motion, PegSearch, TOLD, first_win};
-use crate::narration::table::at_step;
 use crate::narration::thousands;
+use crate::narration::unfinished::at_step;
 use crate::play::saved::SavedSearch;
 use crate::play::{Destination, SearchGoal};
 use crate::triangle::Search;
 
 impl PegSearch {
     /// Takes up a search that was kept; it goes to its step once somebody comes to see it.
-    pub(crate) fn take_up(&mut self, kept: SavedSearch) {
+    pub(crate) fn restore(&mut self, kept: SavedSearch) {
         let SavedSearch { game, plan, step } = kept;
         let search = Search::planned(game.board(), plan);
         let first_win = first_win(&search);

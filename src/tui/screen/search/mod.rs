@@ -18,7 +18,7 @@ use super::super::playback::{FRAME, Playback};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
-use crate::narration::search::{anew, no_further_win, nowhere};
+use crate::narration::search::{no_further_win, nowhere, restarted};
 use crate::narration::{pegs, thousands};
 use crate::play::{Destination, PegGame, Progress, SearchGoal, Seek};
 use crate::store::settings::Speed;
@@ -208,7 +208,7 @@ impl PegSearch {
         self.search = Search::planned(self.search.start(), plan);
         self.first_win = first_win(&self.search);
         self.level = None;
-        self.message = Some(anew(plan, left));
+        self.message = Some(restarted(plan, left));
     }
 
     fn go_to_typed_step(&mut self, now: Instant) {

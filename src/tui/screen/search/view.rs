@@ -254,7 +254,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     if let Motion::Seeking(seek, _) = &screen.motion {
         let games = share_of_games(screen)
             .unwrap_or_else(|| counted(search.totals().tries() as usize, "game") + " tried");
-        return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", search::way(seek)));
+        return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", search::heading(seek)));
     }
     if screen.playback.is_running() {
         let shown = if screen.playback.speed.is_full() {

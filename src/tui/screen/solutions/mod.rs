@@ -14,7 +14,7 @@ use super::{Context, Focus, Place, Request, Screen, Typed};
 use crate::narration::{pegs, thousands};
 use crate::play::{PegGame, SearchGoal};
 use crate::triangle::{
-    Criterion, Extent, Filter, Grouping, Jump, Listing, Solution, Solutions, Sorting, Wanted, sweeps,
+    Criterion, Extent, Filter, Grouping, Jump, Listing, RequiredJumps, Solution, Solutions, Sorting, sweeps,
 };
 
 /// Where the keys can go.
@@ -224,11 +224,11 @@ impl SolutionList {
                 }
             }
             Asking::Jumps(prompt) if prompt.text().is_empty() => {
-                self.refine_to(Filter { wanted: None, ..self.filter().clone() });
+                self.refine_to(Filter { required: None, ..self.filter().clone() });
             }
-            Asking::Jumps(mut prompt) => match Wanted::parse(prompt.text(), self.origin.rows()) {
-                Ok(wanted) => {
-                    self.refine_to(Filter { wanted: Some(wanted), ..self.filter().clone() });
+            Asking::Jumps(mut prompt) => match RequiredJumps::parse(prompt.text(), self.origin.rows()) {
+                Ok(required) => {
+                    self.refine_to(Filter { required: Some(required), ..self.filter().clone() });
                 }
                 Err(error) => {
                     prompt.refuse(error.to_string());
@@ -348,7 +348,7 @@ impl Screen for SolutionList {
             | Command::Merge
             | Command::Clear => self.refine(command),
             Command::Filter => {
-                let typed = self.filter().wanted.as_ref().map_or_else(String::new, ToString::to_string);
+                let typed = self.filter().required.as_ref().map_or_else(String::new, ToString::to_string);
                 self.asking = Asking::Jumps(Prompt::new("With the jumps (^ first)", &typed));
             }
             Command::GoTo => self.asking = Asking::Number(Prompt::new("Go to solution", "")),

@@ -11,7 +11,7 @@ use super::super::super::widget::{self, Frame, Mark, PanelState, Shape, Triangle
 use super::super::{Screen, way};
 use super::{Asking, Panel, SolutionList};
 use crate::narration::{counted, pegs, thousands};
-use crate::triangle::{Extent, Grouping, Hole, Jump, Place, Rows, Solution, Sorting, sweeps};
+use crate::triangle::{Extent, Grouping, Hole, Jump, JumpPlacement, Rows, Solution, Sorting, sweeps};
 
 /// Where the panels are: the list above the two others, or beside them.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
@@ -292,9 +292,9 @@ fn filter_in_words(screen: &SolutionList) -> Option<String> {
     let filter = screen.filter();
     let last = if screen.goal.criterion.pegs() == 1 { "last peg in" } else { "last jump into" };
     let parts = [
-        filter.wanted.as_ref().map(|wanted| match wanted.place() {
-            Place::Anywhere => format!("with {}", wanted.jumps_in_words()),
-            Place::First => format!("beginning {}", wanted.jumps_in_words()),
+        filter.required.as_ref().map(|required| match required.place() {
+            JumpPlacement::Anywhere => format!("with {}", required.jumps_in_words()),
+            JumpPlacement::First => format!("beginning {}", required.jumps_in_words()),
         }),
         filter.last_hole.map(|hole| format!("{last} {hole}")),
         filter.most_sweeps.map(|most| format!("at most {}", counted(most, "sweep"))),

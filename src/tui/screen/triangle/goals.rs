@@ -27,7 +27,7 @@ impl Goals {
     pub(super) fn all(&self) -> Vec<Goal> {
         let all =
             [Goal::OnePeg, Goal::OnePegIn(self.hole), Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
-        all.into_iter().filter(|goal| goal.makes_sense(&self.game)).collect()
+        all.into_iter().filter(|goal| self.game.has_holes_of(*goal)).collect()
     }
 
     pub(super) fn chosen(&self) -> Goal {

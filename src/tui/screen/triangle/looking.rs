@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::super::super::message::{Effect, Work, WorkKind};
 use super::{Mode, Triangle};
 use crate::narration::thousands;
-use crate::play::{BoardAnalysis, BoardFinding, PegGame};
+use crate::play::{BoardAnalysis, BoardProgress, PegGame};
 use crate::task::{End, TaskId, Update};
 use crate::triangle::Report;
 
@@ -76,10 +76,10 @@ impl Triangle {
     /// and how it ended matters only of the last.
     pub(crate) fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
         let stage = match update {
-            Update::Progress(BoardFinding { target, report: Report::Known(board, evaluation) }) => {
+            Update::Progress(BoardProgress { target, report: Report::Known(board, evaluation) }) => {
                 return self.evaluations.learn(board, target, *evaluation);
             }
-            Update::Progress(BoardFinding { report, .. }) => Stage::At(report),
+            Update::Progress(BoardProgress { report, .. }) => Stage::At(report),
             Update::Ended(End::Done(())) => Stage::Ended,
             Update::Ended(End::Failed(message)) => Stage::Failed(message),
             Update::Ended(End::Cancelled) => return,
@@ -126,7 +126,9 @@ impl Triangle {
 
 fn how_far(report: &Report) -> String {
     match report {
-        Report::Surveyed(done, of) => format!("{} % of all boards surveyed", done * 100 / (*of).max(1)),
+        Report::DatabaseProgress(done, of) => {
+            format!("{} % of all boards surveyed", done * 100 / (*of).max(1))
+        }
         Report::LookedAt(boards) => format!("{} boards looked at", thousands(*boards)),
         Report::Counted(done, of) => format!("games counted from {done} of {of} layers"),
         Report::Known(..) => "something new".to_owned(),

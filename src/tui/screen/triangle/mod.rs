@@ -28,7 +28,7 @@ use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::theme::Look;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
 use crate::narration::pegs;
-use crate::play::{Coach, Evaluations, PegGame, PegSheets, Random, SearchGoal, Undo};
+use crate::play::{Coach, Evaluations, PegGame, PegGameInfos, Random, SearchGoal, Undo};
 use crate::store::settings::{Information, Motion};
 use crate::triangle::{Board, Hole, Jump, Rows};
 
@@ -89,7 +89,7 @@ pub(crate) struct Triangle {
     hints_here: usize,
     /// Where the numbers of games come from.
     ids: Random,
-    sheets: PegSheets,
+    sheets: PegGameInfos,
     focus: Focus<Panel>,
     message: Option<String>,
 }
@@ -101,7 +101,7 @@ impl Triangle {
         let mut screen = Triangle {
             cursor,
             bench: Undo::new(bench),
-            sheets: PegSheets::begin(&games, &mut ids),
+            sheets: PegGameInfos::begin(&games, &mut ids),
             game: games,
             evaluations: Evaluations::default(),
             looking: Looking::default(),

@@ -8,8 +8,8 @@ use super::super::{Context, Place, Request, Screen};
 use super::hand::{Hand, Held, neighbor};
 use super::{Field, Goals, Mode, Triangle, Waiting, Walk, Whose, other_size};
 use crate::narration::{Voice, arrow, pegs};
-use crate::play::{Coach, Hint, Moved, PegGame};
-use crate::triangle::{Hole, Jump, JumpTable, Rows};
+use crate::play::{Coach, JumpHint, PegGame, UndoStep};
+use crate::triangle::{Hole, Jump, Rows};
 
 impl Triangle {
     pub(super) fn play_works(&self, hand: &Hand, command: Command) -> bool {
@@ -18,7 +18,7 @@ impl Triangle {
         match command {
             Command::Undo => self.game.can_undo(),
             Command::Redo => self.game.can_redo(),
-            Command::Hint => playing && Hint::of(game, &self.evaluations).is_some(),
+            Command::Hint => playing && JumpHint::of(game, &self.evaluations).is_some(),
             Command::PlayOut => playing && self.evaluations.can_play_out(game),
             Command::New => game.start().is_some(),
             Command::Larger | Command::Smaller => self.other_size(command).is_some(),
@@ -111,7 +111,7 @@ impl Triangle {
             _ => (self.game.redo(), "redo"),
         };
         self.changed();
-        if moved == Moved::No {
+        if moved == UndoStep::AtEnd {
             self.message = Some(format!("There is nothing to {what}"));
         }
     }
@@ -210,8 +210,7 @@ impl Triangle {
         } else if let Some(held) = held.over(hole) {
             self.mode = Mode::Play(Hand::Holding(held));
         } else {
-            let game = self.game.present();
-            let illegal = JumpTable::of(game.rows()).legal(game.board(), from, hole).err();
+            let illegal = self.game.present().board().legal_jump(from, hole).err();
             self.message = illegal.map(|illegal| format!("NOT A LEGAL MOVE: {illegal}"));
         }
     }
@@ -231,7 +230,7 @@ impl Triangle {
     /// The next of three steps of help: a reason, which peg, which jump. Only what is known is said, and counted.
     fn hint(&mut self) {
         let game = self.game.present();
-        let Some(hint) = Hint::of(game, &self.evaluations) else { return };
+        let Some(hint) = JumpHint::of(game, &self.evaluations) else { return };
         if self.hints_here < 3 {
             self.hints_here += 1;
             self.sheets.present_mut().help.hints += 1;

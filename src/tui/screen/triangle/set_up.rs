@@ -7,7 +7,7 @@ use super::super::{Context, Request};
 use super::hand::neighbor;
 use super::{Field, Hand, Mode, Triangle, other_size};
 use crate::narration::pegs;
-use crate::play::{Moved, PegGame};
+use crate::play::{PegGame, UndoStep};
 use crate::triangle::{Board, Rows, Stuck, Symmetry};
 
 impl Triangle {
@@ -86,7 +86,7 @@ impl Triangle {
                     _ => (self.bench.redo(), "redo"),
                 };
                 self.bench_changed();
-                if moved == Moved::No {
+                if moved == UndoStep::AtEnd {
                     self.message = Some(format!("There is nothing to {what}"));
                 }
             }

@@ -1,13 +1,13 @@
 //! What a watched game has told up to the step that is shown, line by line.
 
 use crate::code::History;
-use crate::narration::{Line, Voice, sentence};
+use crate::narration::{NarrationLine, Voice, sentence};
 use crate::play::WatchedGame;
 
 /// A line of the log, and which step it belongs to.
 pub(super) struct Logged {
     pub(super) step: usize,
-    pub(super) line: Line,
+    pub(super) line: NarrationLine,
 }
 
 /// The log up to the cursor.
@@ -26,8 +26,8 @@ pub(super) fn log(game: &WatchedGame) -> Vec<Logged> {
 
 /// The whole log as text.
 pub(super) fn as_text(game: &WatchedGame) -> String {
-    let indent = |line: &Line| "  ".repeat(line.depth);
-    let mark = |line: &Line| line.mark.map_or_else(String::new, |mark| format!("{mark} "));
-    let text = |line: &Line| format!("{}{}{}\n", indent(line), mark(line), line.text);
+    let indent = |line: &NarrationLine| "  ".repeat(line.depth);
+    let mark = |line: &NarrationLine| line.mark.map_or_else(String::new, |mark| format!("{mark} "));
+    let text = |line: &NarrationLine| format!("{}{}{}\n", indent(line), mark(line), line.text);
     log(game).iter().map(|logged| text(&logged.line)).collect()
 }

@@ -22,9 +22,9 @@ use super::secret_field::SecretField;
 use super::{Context, Focus, Lesson, Preference, Request, Screen, Typed};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score};
-use crate::narration::table::at_step;
+use crate::narration::unfinished::at_step;
 use crate::play::saved::SavedWatch;
-use crate::play::{BreakGame, Explained, GameEnd, GameTask, Random};
+use crate::play::{BreakGame, GameEnd, GameTask, Random, WhyAnswer};
 use crate::session::WatchSession;
 use crate::session::watch::{Outcome, Verb, Watching};
 use crate::store::settings::{Information, Speed};
@@ -111,8 +111,8 @@ impl Watch {
     }
 
     /// Takes up a game that was saved, once somebody comes to see it.
-    pub(crate) fn take_up(&mut self, saved: SavedWatch) {
-        self.session.take_up(saved);
+    pub(crate) fn restore(&mut self, saved: SavedWatch) {
+        self.session.restore(saved);
     }
 
     /// Somebody comes. Returns the work that tells a game that was saved.
@@ -196,7 +196,7 @@ impl Watch {
     }
 
     /// Takes the answer to why a cell of the grid is as it is.
-    pub(crate) fn explained(&mut self, end: &End<Box<Explained>>) {
+    pub(crate) fn explained(&mut self, end: &End<Box<WhyAnswer>>) {
         if let Some(Over::Why(explanation)) = &mut self.over {
             explanation.hear(end);
         }

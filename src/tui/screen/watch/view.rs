@@ -8,7 +8,7 @@ use super::super::super::glyphs::{POINTER, STRUCK};
 use super::super::super::keymap::Command;
 use super::super::super::theme::{Charset, Look};
 use super::super::super::widget::{
-    self, Cell, Frame, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
+    self, Frame, GridCell, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
     sparkline, tiles,
 };
 use super::super::Screen;
@@ -256,7 +256,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
         let here = screen.focus.is_on(Panel::Grid) && screen.cell == (position, peg);
         let style = if here || changed(watching, position, peg) { look.cursor() } else { style };
         let forms = if here { bracketed(&forms, look) } else { forms };
-        Cell { forms, style }
+        GridCell { forms, style }
     };
     let (width, height) = inside(room);
     let view = GridView { rules: watching.rules(), look, width, widest: 8, cell: &cell };

@@ -5,7 +5,7 @@ use ratatui::text::Line;
 use super::super::super::theme::Look;
 use super::super::super::widget::wrapped;
 use crate::breaker::Event;
-use crate::breaker::optimal::{Depth, Limit, Proof};
+use crate::breaker::optimal::{Depth, Limit, Optimality};
 use crate::breaker::partition::{Choice, Weighed};
 use crate::code::Partition;
 use crate::narration::{ONLY, aim, capitals, counted, fewest, limit_in_words, marks, sampled, thousands};
@@ -30,15 +30,17 @@ pub(super) fn lines(game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'s
         Event::Choice(choice) => {
             let before = at.checked_sub(1).map(|before| &shown[before].event);
             let unproved = match before {
-                Some(Event::Proof(Proof::Unproved(limit))) => Some(*limit),
+                Some(Event::Proof(Optimality::Unproved(limit))) => Some(*limit),
                 _ => None,
             };
             Some(choice_lines(choice, unproved, width, look))
         }
-        Event::Proof(Proof::Fewest { guess, candidates, total, depth }) => {
+        Event::Proof(Optimality::Fewest { guess, candidates, total, depth }) => {
             Some(proof_lines(guess, (*candidates, *total, *depth), width, look))
         }
-        Event::Proof(Proof::Only { code }) => Some(told(&[format!("{} is {ONLY}.", capitals(code))], width)),
+        Event::Proof(Optimality::Only { code }) => {
+            Some(told(&[format!("{} is {ONLY}.", capitals(code))], width))
+        }
         _ => None,
     });
     reasons.next().unwrap_or_else(|| vec![Line::styled("no guess chosen yet", look.dim())])

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::breaker::{Branch, Insight, Mark, Standing};
+use pegwise::breaker::{Branch, Insight, PegMark, Standing};
 
 use super::super::naive;
 use super::{Board, Row};
@@ -98,20 +98,20 @@ impl Ledger {
         let ((one, first), (other, second)) = (&board.turns[earlier], &board.turns[later]);
         let differ: Vec<usize> = (0..one.len()).filter(|at| one[*at] != other[*at]).collect();
         assert_eq!(differ, insight.positions);
-        assert!((1..=2).contains(&differ.len()) && !insight.findings.is_empty());
+        assert!((1..=2).contains(&differ.len()) && !insight.conclusions.is_empty());
         let fits = |code: &&Row| naive::score(one, code) == *first && naive::score(other, code) == *second;
-        for finding in &insight.findings {
-            let (letter, at) = (finding.peg.letter() as u8, finding.position);
+        for conclusion in &insight.conclusions {
+            let (letter, at) = (conclusion.peg.letter() as u8, conclusion.position);
             assert!(one[at] == letter || other[at] == letter);
-            let is_so = |code: &Row| match finding.standing {
+            let is_so = |code: &Row| match conclusion.standing {
                 Standing::Exact => code[at] == letter,
                 Standing::Misplaced => code[at] != letter && code.contains(&letter),
                 Standing::Nowhere => !code.contains(&letter),
             };
             let mut both = board.codes.rows.iter().filter(fits);
-            assert!(both.all(is_so), "{finding:?} of {:?}", board.turns);
-            let told = (letter, at, finding.standing);
-            assert!(!self.found.contains(&told), "{finding:?} was told before");
+            assert!(both.all(is_so), "{conclusion:?} of {:?}", board.turns);
+            let told = (letter, at, conclusion.standing);
+            assert!(!self.found.contains(&told), "{conclusion:?} was told before");
             self.found.push(told);
         }
     }
@@ -128,9 +128,9 @@ fn fixed(board: &Board<'_>, which: usize) -> Row {
 
 fn letters(branch: Branch) -> Marks {
     let letter = |mark| match mark {
-        Mark::Exact => 'W',
-        Mark::Misplaced => 'R',
-        Mark::Unmarked => 'N',
+        PegMark::Exact => 'W',
+        PegMark::Misplaced => 'R',
+        PegMark::Unmarked => 'N',
     };
     branch.marks().map(letter).collect()
 }

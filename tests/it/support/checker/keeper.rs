@@ -2,22 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::breaker::optimal::Proof;
+use pegwise::breaker::optimal::Optimality;
 use pegwise::breaker::partition::{Choice, Weighed};
 
 use super::super::naive;
 use super::{Board, Row, row};
 
-pub(super) struct Keeper {
+pub(super) struct Store {
     /// How many candidates there were before the last guess.
     before: usize,
     /// What must be guessed now, where a guess was chosen with reasons.
     chosen: Option<Row>,
 }
 
-impl Keeper {
-    pub(super) fn new() -> Keeper {
-        Keeper { before: 0, chosen: None }
+impl Store {
+    pub(super) fn new() -> Store {
+        Store { before: 0, chosen: None }
     }
 
     pub(super) fn guess(&mut self, guess: &Row, board: &Board<'_>) {
@@ -38,8 +38,8 @@ impl Keeper {
         self.chosen = Some(row(&choice.chosen.code));
     }
 
-    pub(super) fn prove(&mut self, proof: &Proof, board: &Board<'_>) {
-        if let Proof::Fewest { guess, candidates, .. } = proof {
+    pub(super) fn prove(&mut self, proof: &Optimality, board: &Board<'_>) {
+        if let Optimality::Fewest { guess, candidates, .. } = proof {
             assert_eq!(*candidates, board.candidates().len());
             weigh(guess, board);
             self.chosen = Some(row(&guess.code));

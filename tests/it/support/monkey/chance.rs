@@ -2,11 +2,11 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::play::{Coach, Deal, PegGame, Random, Seed, random_secret};
 use pegwise::store::settings::Motion;
 use pegwise::triangle::{Board, Rows};
-use pegwise::tui::opening::Opening;
 use pegwise::tui::{Charset, ColorDepth, Look};
 
 use super::super::page::Page;

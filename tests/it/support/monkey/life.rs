@@ -7,19 +7,17 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
-use pegwise::play::results::Noted;
-use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::results::RecordEntry;
+use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{GameTask, Random, Seed};
-use pegwise::store::games::Table;
-use pegwise::store::keeper::Past;
-use pegwise::store::kept::Kept;
+use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 use pegwise::task::{self, CancellationToken, End, Task, Update};
 use pegwise::triangle::Tablebase;
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
-use pegwise::tui::opening::Opening;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -110,7 +108,7 @@ pub(crate) struct Life {
     birth: Birth,
     /// What is in the files.
     saved: BTreeMap<usize, String>,
-    results: Vec<Noted>,
+    results: Vec<RecordEntry>,
     reloaded: Reloaded,
     terminal: Terminal<TestBackend>,
     area: Rect,
@@ -221,30 +219,30 @@ impl Life {
         self.app = begun(Opening::Menu, &self.birth);
         self.reloaded = Reloaded::default();
         self.works.clear();
-        self.app.take_up(self.past());
-        self.app.is_kept(Err("to have everything written anew".to_owned()));
+        self.app.restore(self.past());
+        self.app.on_save_status(SaveStatus::NotSaving("to have everything saved again".to_owned()));
         let anew: BTreeMap<usize, String> = self.app.keep().into_iter().filter_map(written).collect();
-        for table in Table::ALL {
+        for table in SaveFile::ALL {
             let (before, after) = (self.saved.get(&(table as usize)), anew.get(&(table as usize)));
             assert!(before == after, "{table:?} was {before:?} and is {after:?}");
         }
-        self.app.is_kept(Ok(()));
+        self.app.on_save_status(SaveStatus::Saving);
         let effects = self.app.begin();
         self.heed(effects.clone());
         effects
     }
 
     /// What the files tell.
-    fn past(&self) -> Past {
-        let text = |table: Table| self.saved.get(&(table as usize)).map(String::as_str);
-        let games = Kept {
-            code: text(Table::Code).map(|text| CodeTable::read(text).expect("saved games")),
-            watch: text(Table::Watch).map(|text| SavedWatch::read(text).expect("a saved game")),
-            triangle: text(Table::Triangle).map(|text| TriangleTable::read(text).expect("saved games")),
-            search: text(Table::Search).map(|text| SavedSearch::read(text).expect("a saved search")),
-            ..Kept::default()
+    fn past(&self) -> RestoredState {
+        let text = |table: SaveFile| self.saved.get(&(table as usize)).map(String::as_str);
+        let games = SavedGames {
+            code: text(SaveFile::Code).map(|text| SavedCode::read(text).expect("saved games")),
+            watch: text(SaveFile::Watch).map(|text| SavedWatch::read(text).expect("a saved game")),
+            triangle: text(SaveFile::Triangle).map(|text| SavedTriangle::read(text).expect("saved games")),
+            search: text(SaveFile::Search).map(|text| SavedSearch::read(text).expect("a saved search")),
+            ..SavedGames::default()
         };
-        Past { games, results: self.results.clone(), put_aside: Vec::new() }
+        RestoredState { games, results: self.results.clone(), archived: Vec::new() }
     }
 
     fn tell(&mut self, message: Message) -> Vec<Effect> {

@@ -1,8 +1,8 @@
 //! What was saved, read again: it has to be what lies on the tables, with everything that undo and redo reach.
 
-use pegwise::play::saved::{CodeTable, SavedSearch, SavedWatch, TriangleTable};
+use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{BreakGame, PegGame, Undo};
-use pegwise::store::games::Table;
+use pegwise::store::SaveFile;
 use pegwise::tui::app::App;
 
 /// Guesses times codes that are scored when a file is read. Beyond that only one file in so many is.
@@ -13,29 +13,29 @@ const EVERY: usize = 64;
 #[derive(Default)]
 pub(crate) struct Reloaded {
     code: Option<Undo<BreakGame>>,
-    triangle: Option<TriangleTable>,
+    triangle: Option<SavedTriangle>,
     /// How many heavy files were not read.
     skipped: usize,
 }
 
 impl Reloaded {
     /// Reads a file that was just written.
-    pub(crate) fn read(&mut self, app: &App, table: Table, text: &str) {
+    pub(crate) fn read(&mut self, app: &App, table: SaveFile, text: &str) {
         match table {
-            Table::Code => {
+            SaveFile::Code => {
                 let scored = |game: &&BreakGame| {
                     u64::from(game.rules().universe_size()) * game.history().turns().len() as u64
                 };
-                let heavy = app.games().0.line().0.iter().map(scored).sum::<u64>() > LIGHT;
+                let heavy = app.games().0.states().0.iter().map(scored).sum::<u64>() > LIGHT;
                 self.skipped = if heavy { (self.skipped + 1) % EVERY } else { 0 };
-                self.code = (self.skipped == 0).then(|| CodeTable::read(text).expect(text));
+                self.code = (self.skipped == 0).then(|| SavedCode::read(text).expect(text));
             }
-            Table::Triangle => self.triangle = Some(TriangleTable::read(text).expect(text)),
-            Table::Watch => {
+            SaveFile::Triangle => self.triangle = Some(SavedTriangle::read(text).expect(text)),
+            SaveFile::Watch => {
                 let saved = SavedWatch::read(text).expect(text);
                 assert_eq!(saved.text(), text, "a watched game is another one when it is read");
             }
-            Table::Search => {
+            SaveFile::Search => {
                 let saved = SavedSearch::read(text).expect(text);
                 assert_eq!(saved.text(), text, "a search is another one when it is read");
             }
@@ -43,11 +43,11 @@ impl Reloaded {
     }
 
     /// Forgets what was read of a file that is removed.
-    pub(crate) fn forget(&mut self, table: Table) {
+    pub(crate) fn forget(&mut self, table: SaveFile) {
         match table {
-            Table::Code => self.code = None,
-            Table::Triangle => self.triangle = None,
-            Table::Watch | Table::Search => {}
+            SaveFile::Code => self.code = None,
+            SaveFile::Triangle => self.triangle = None,
+            SaveFile::Watch | SaveFile::Search => {}
         }
     }
 
@@ -56,13 +56,13 @@ impl Reloaded {
         let (code, triangle) = app.games();
         if let Some(read) = &self.code {
             let told = |game: &BreakGame| {
-                let rules = (game.rules(), game.deal(), game.most(), game.stakes());
-                (game.id(), rules, game.history().clone(), game.ending(), game.row.clone())
+                let rules = (game.rules(), game.deal(), game.most(), game.mode());
+                (game.id(), rules, game.history().clone(), game.status(), game.row.clone())
             };
             compare_lines(read, code, told);
             let sheet = |games: &Undo<BreakGame>| {
-                let sheet = &games.present().sheet;
-                (sheet.open, sheet.told.clone(), sheet.assistance)
+                let sheet = &games.present().notebook;
+                (sheet.open, sheet.told.clone(), sheet.help)
             };
             assert_eq!(sheet(read), sheet(code), "the sheet of the game");
             let left = |games: &Undo<BreakGame>| games.present().candidates().count();
@@ -77,7 +77,7 @@ impl Reloaded {
 
 /// Compares the states of two tables; of those read, the oldest may be missing.
 fn compare_lines<S, T: PartialEq + std::fmt::Debug>(read: &Undo<S>, live: &Undo<S>, told: impl Fn(&S) -> T) {
-    let ((read, at), (live, present)) = (read.line(), live.line());
+    let ((read, at), (live, present)) = (read.states(), live.states());
     assert!(read.len() <= live.len(), "{} states were read of {}", read.len(), live.len());
     let forgotten = live.len() - read.len();
     assert_eq!(at + forgotten, present, "another state is present");

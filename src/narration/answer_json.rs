@@ -1,9 +1,9 @@
-//! Answers as JSON objects, for programs: a suggested guess, an explained cell, scores that contradict each other.
+//! Answers as JSON: a suggested guess, an explained cell, a contradiction.
 
 use serde::Serialize;
 
 use super::choice::{ONLY, aim, fewest, limit_in_words};
-use super::json::LimitFact;
+use super::event_json::{LimitJson, to_json};
 use super::sampled;
 use crate::breaker::Event;
 use crate::breaker::optimal::{self, Limit};
@@ -14,43 +14,43 @@ use crate::deduce::{Argument, Contradiction, Corrections, Proof, Rule, ScoreChan
 /// The most pairs of changes that are written.
 const PAIRS: usize = 100;
 
-/// What a suggested guess rests on. Strategies that follow rules, without weighing guesses, have no grounds to name.
+/// The grounds of a suggested guess. Strategies that follow rules have none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Grounds {
-    /// It is the only possible code.
+    /// The guess is the only possible code.
     Only,
-    /// No strategy finds the possible codes with fewer guesses in total, in games of at most this length.
+    /// The guess is proved to need the fewest guesses in total, in games of at most this length.
     Proved {
-        /// How many codes are possible.
+        /// The number of possible codes.
         candidates: usize,
         /// The fewest guesses in total.
         guesses: u32,
         /// The most guesses for each code.
         depth: optimal::Depth,
     },
-    /// Guesses were compared. Where a proof was asked for, this limit prevented it.
+    /// Guesses were compared. A requested proof was prevented by this limit.
     Compared(Box<Choice>, Option<Limit>),
 }
 
 impl Grounds {
-    /// What a guess rests on by the facts that were told before it.
+    /// The grounds of a guess, from the events before it.
     pub fn of(told: &[Event]) -> Option<Grounds> {
         let unproved = told.iter().find_map(|event| match event {
-            Event::Proof(optimal::Proof::Unproved(limit)) => Some(*limit),
+            Event::Proof(optimal::Optimality::Unproved(limit)) => Some(*limit),
             _ => None,
         });
         told.iter().rev().find_map(|event| match event {
             Event::Choice(choice) if choice.chosen.partition.total() == 1 => Some(Grounds::Only),
             Event::Choice(choice) => Some(Grounds::Compared(choice.clone(), unproved)),
-            Event::Proof(optimal::Proof::Only { .. }) => Some(Grounds::Only),
-            Event::Proof(optimal::Proof::Fewest { candidates, total, depth, .. }) => {
+            Event::Proof(optimal::Optimality::Only { .. }) => Some(Grounds::Only),
+            Event::Proof(optimal::Optimality::Fewest { candidates, total, depth, .. }) => {
                 Some(Grounds::Proved { candidates: *candidates, guesses: *total, depth: *depth })
             }
             _ => None,
         })
     }
 
-    /// In one line.
+    /// The grounds in one line.
     pub fn in_words(&self) -> String {
         match self {
             Grounds::Only => ONLY.to_owned(),
@@ -70,53 +70,52 @@ impl Grounds {
 }
 
 #[derive(Serialize)]
-struct Suggestion {
+struct SuggestionJson {
     code: String,
     candidates: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    basis: Option<BasisFact>,
+    basis: Option<BasisJson>,
 }
 
-/// What a suggested guess rests on, as it is written in JSON.
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum BasisFact {
+enum BasisJson {
     Only,
     Proved {
         guesses: u32,
         #[serde(skip_serializing_if = "Option::is_none")]
         depth: Option<u32>,
     },
-    Compared(Compared),
+    Compared(ComparedJson),
     Sampled {
         guesses: usize,
         candidates: usize,
         #[serde(flatten)]
-        compared: Compared,
+        compared: ComparedJson,
     },
 }
 
 #[derive(Serialize)]
-struct Compared {
+struct ComparedJson {
     measure: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    unproved: Option<LimitFact>,
+    unproved: Option<LimitJson>,
 }
 
-impl BasisFact {
-    fn of(grounds: &Grounds) -> BasisFact {
+impl BasisJson {
+    fn of(grounds: &Grounds) -> BasisJson {
         match grounds {
-            Grounds::Only => BasisFact::Only,
+            Grounds::Only => BasisJson::Only,
             Grounds::Proved { guesses, depth, .. } => {
-                BasisFact::Proved { guesses: *guesses, depth: depth.most() }
+                BasisJson::Proved { guesses: *guesses, depth: depth.most() }
             }
             Grounds::Compared(choice, unproved) => {
                 let compared =
-                    Compared { measure: choice.measure.name(), unproved: unproved.map(LimitFact::of) };
+                    ComparedJson { measure: choice.measure.name(), unproved: unproved.map(LimitJson::of) };
                 match choice.basis {
-                    Basis::Everything => BasisFact::Compared(compared),
+                    Basis::Everything => BasisJson::Compared(compared),
                     Basis::Sample { guesses, candidates } => {
-                        BasisFact::Sampled { guesses, candidates, compared }
+                        BasisJson::Sampled { guesses, candidates, compared }
                     }
                 }
             }
@@ -124,165 +123,145 @@ impl BasisFact {
     }
 }
 
-/// The next guess, how many codes are possible before it, and what the guess rests on.
-///
-/// # Errors
-///
-/// If the object cannot be written, which nothing gives cause for.
-pub fn suggestion_json(
-    code: &Code,
-    candidates: usize,
-    grounds: Option<&Grounds>,
-) -> serde_json::Result<String> {
-    let basis = grounds.map(BasisFact::of);
-    serde_json::to_string(&Suggestion { code: code.to_string(), candidates, basis })
+/// Writes the next guess, the number of possible codes, and the grounds.
+pub fn suggestion_json(code: &Code, candidates: usize, grounds: Option<&Grounds>) -> String {
+    let basis = grounds.map(BasisJson::of);
+    to_json(&SuggestionJson { code: code.to_string(), candidates, basis })
 }
 
 #[derive(Serialize)]
-struct Contradictory {
-    contradiction: ContradictionFact,
+struct ContradictionReportJson {
+    contradiction: ContradictionJson,
 }
 
 #[derive(Serialize)]
-struct ContradictionFact {
+struct ContradictionJson {
     conflicting: Vec<usize>,
-    repairs: Vec<NewScore>,
-    /// Where two scores have to change.
+    repairs: Vec<ScoreJson>,
+    /// The corrections of two scores.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pairs: Vec<[NewScore; 2]>,
-    /// How many pairs are left out.
+    pairs: Vec<[ScoreJson; 2]>,
+    /// The number of pairs left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     more: Option<usize>,
 }
 
 #[derive(Clone, Copy, Serialize)]
-struct NewScore {
+struct ScoreJson {
     guess: usize,
     exact: usize,
     misplaced: usize,
 }
 
-impl NewScore {
-    fn of(change: ScoreChange) -> NewScore {
+impl ScoreJson {
+    fn of(change: ScoreChange) -> ScoreJson {
         let (exact, misplaced) = (change.score.exact(), change.score.misplaced());
-        NewScore { guess: change.turn + 1, exact, misplaced }
+        ScoreJson { guess: change.turn + 1, exact, misplaced }
     }
 }
 
-/// The guesses that contradict each other, from 1, and what would put it right, the likeliest first: every change of one
-/// score; or, where none does, under `"pairs"` changes of two, at most a hundred, and under `"more"` how many are left
-/// out.
-///
-/// # Errors
-///
-/// If the object cannot be written, which nothing gives cause for.
-pub fn contradiction_json(repair: &Contradiction) -> serde_json::Result<String> {
+/// Writes the guesses that contradict each other, from 1, and the corrections, likeliest first: every change of one
+/// score or, if there is none, up to a hundred changes of two under `"pairs"`, with the number of the others under
+/// `"more"`.
+pub fn contradiction_json(repair: &Contradiction) -> String {
     let (mut repairs, mut pairs, mut more) = (Vec::new(), Vec::new(), None);
     match &repair.corrections {
-        Corrections::One(one) => repairs.extend(one.iter().map(|way| NewScore::of(way.changes[0]))),
+        Corrections::One(one) => repairs.extend(one.iter().map(|way| ScoreJson::of(way.changes[0]))),
         Corrections::Two(two) => {
-            pairs.extend(two.iter().take(PAIRS).map(|way| way.changes.map(NewScore::of)));
+            pairs.extend(two.iter().take(PAIRS).map(|way| way.changes.map(ScoreJson::of)));
             more = two.len().checked_sub(PAIRS).filter(|more| *more > 0);
         }
         Corrections::More => {}
     }
     let conflicting = repair.turns.iter().map(|turn| turn + 1).collect();
-    serde_json::to_string(&Contradictory {
-        contradiction: ContradictionFact { conflicting, repairs, pairs, more },
+    to_json(&ContradictionReportJson {
+        contradiction: ContradictionJson { conflicting, repairs, pairs, more },
     })
 }
 
 #[derive(Serialize)]
-struct Explanation {
+struct ExplanationJson {
     letter: char,
     position: usize,
     #[serde(flatten)]
-    verdict: Verdict,
+    verdict: VerdictJson,
 }
 
 #[derive(Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
-enum Verdict {
-    Open { with: Candidates, without: Candidates },
-    Out(ProofFact),
-    In(ProofFact),
+enum VerdictJson {
+    Open { with: CandidatesJson, without: CandidatesJson },
+    Out(CellProofJson),
+    In(CellProofJson),
 }
 
 #[derive(Serialize)]
-struct Candidates {
+struct CandidatesJson {
     count: usize,
     example: String,
 }
 
 #[derive(Serialize)]
-struct ProofFact {
+struct CellProofJson {
     guesses: Vec<usize>,
     rule: &'static str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pegs: Vec<char>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    others: Vec<Other>,
+    others: Vec<OtherJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    cases: Vec<Case>,
+    cases: Vec<CaseJson>,
 }
 
 #[derive(Serialize)]
-struct Other {
+struct OtherJson {
     letter: char,
     guess: usize,
     rule: &'static str,
 }
 
 #[derive(Serialize)]
-struct Case {
+struct CaseJson {
     guess: usize,
     codes: usize,
     example: String,
 }
 
-/// Why a color can or cannot stand at a position (from 0); nothing where no code fits the scores. `tally` counts the
-/// candidates.
-///
-/// # Errors
-///
-/// If the object cannot be written, which nothing gives cause for.
-pub fn explanation_json(
-    tally: &Tally,
-    (position, peg): (usize, Peg),
-    why: &Why,
-) -> serde_json::Result<Option<String>> {
+/// Writes why a color can or cannot be at a position (from 0). `None` if no code agrees with the scores. `tally` counts
+/// the candidates.
+pub fn explanation_json(tally: &Tally, (position, peg): (usize, Peg), why: &Why) -> Option<String> {
     let here = tally.at(position, peg);
     let verdict = match why {
-        Why::Open { with, without } => Verdict::Open {
-            with: Candidates { count: here, example: with.to_string() },
-            without: Candidates { count: tally.total() - here, example: without.to_string() },
+        Why::Open { with, without } => VerdictJson::Open {
+            with: CandidatesJson { count: here, example: with.to_string() },
+            without: CandidatesJson { count: tally.total() - here, example: without.to_string() },
         },
-        Why::Out(proof) => Verdict::Out(proof_fact(proof)),
-        Why::In(proof) => Verdict::In(proof_fact(proof)),
-        Why::NoCodeFits(_) => return Ok(None),
+        Why::Out(proof) => VerdictJson::Out(proof_json(proof)),
+        Why::In(proof) => VerdictJson::In(proof_json(proof)),
+        Why::NoCodeFits(_) => return None,
     };
-    serde_json::to_string(&Explanation { letter: peg.letter(), position: position + 1, verdict }).map(Some)
+    Some(to_json(&ExplanationJson { letter: peg.letter(), position: position + 1, verdict }))
 }
 
-fn proof_fact(proof: &Proof) -> ProofFact {
+fn proof_json(proof: &Proof) -> CellProofJson {
     let (mut pegs, mut others, mut cases) = (Vec::new(), Vec::new(), Vec::new());
     let rule = match &proof.argument {
-        Argument::Alone(ground) => ground_name(*ground),
+        Argument::Alone(rule) => rule_name(*rule),
         Argument::Accounted => "accounted",
         Argument::Counted { sure } => {
             pegs.extend(sure.iter().map(|peg| peg.letter()));
             "counted"
         }
         Argument::NoOther(ruled_out) => {
-            others.extend(ruled_out.iter().map(|(peg, turn, ground)| Other {
+            others.extend(ruled_out.iter().map(|(peg, turn, rule)| OtherJson {
                 letter: peg.letter(),
                 guess: turn + 1,
-                rule: ground_name(*ground),
+                rule: rule_name(*rule),
             }));
             "no-other"
         }
         Argument::Cases(told) => {
-            cases.extend(told.iter().map(|case| Case {
+            cases.extend(told.iter().map(|case| CaseJson {
                 guess: case.turn + 1,
                 codes: case.codes,
                 example: case.example.to_string(),
@@ -290,10 +269,10 @@ fn proof_fact(proof: &Proof) -> ProofFact {
             "cases"
         }
     };
-    ProofFact { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
+    CellProofJson { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
 }
 
-const fn ground_name(rule: Rule) -> &'static str {
+const fn rule_name(rule: Rule) -> &'static str {
     match rule {
         Rule::NoMarks => "no-marks",
         Rule::NoExact => "no-exact",

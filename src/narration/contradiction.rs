@@ -1,10 +1,10 @@
-//! Contradictory scores as sentences: which they are, and what each could have been.
+//! Contradictions in sentences: the scores that contradict each other, and corrections.
 
 use super::{Voice, listed, thousands};
 use crate::code::History;
 use crate::deduce::{Contradiction, Correction, Corrections, ScoreChange};
 
-/// Which turns (from 0) contradict each other.
+/// Names the turns (from 0) that contradict each other.
 pub fn contradiction(voice: Voice, history: &History, turns: &[usize]) -> String {
     let names = voice.turns(history, turns);
     match turns {
@@ -13,8 +13,7 @@ pub fn contradiction(voice: Voice, history: &History, turns: &[usize]) -> String
     }
 }
 
-/// What could have been meant: of each score the likeliest `most` changes, or of pairs the likeliest `most`, and how many
-/// more there are.
+/// Names the likeliest `most` corrections of each score, or of pairs of scores, and the number of the others.
 pub fn remedies(voice: Voice, repair: &Contradiction, most: usize) -> String {
     match &repair.corrections {
         Corrections::One(one) => {
@@ -41,14 +40,14 @@ pub fn remedies(voice: Voice, repair: &Contradiction, most: usize) -> String {
     }
 }
 
-/// The ways that are named, and how many of all of them are not.
+/// Joins the named corrections, and counts the others.
 fn cut(named: &[String], all: usize, separator: &str) -> String {
     let more = all - named.len();
     let more = if more > 0 { format!(" and {} more", thousands(more as u64)) } else { String::new() };
     named.join(separator) + &more
 }
 
-/// What the score of one turn (from 0) alone could have been, the likeliest `most` of these.
+/// Names the likeliest `most` corrections of the score of one turn (from 0).
 pub fn remedies_of_turn(voice: Voice, repair: &Contradiction, turn: usize, most: usize) -> String {
     let ways: Vec<&Correction<1>> = repair.of_turn(turn).collect();
     if ways.is_empty() {

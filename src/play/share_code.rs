@@ -1,66 +1,66 @@
-//! Share codes: a game of code-breaking as a short text that can be read out. It holds the rules and the secret, or the whole
-//! game with its guesses, scrambled so that the secret cannot be read from it.
+//! Share codes: a code-breaking game as a short text that can be read aloud. It has the rules and the secret, or the
+//! whole game with its guesses, scrambled so that the secret stays hidden.
 
 use thiserror::Error;
 
-use super::{BreakGame, Codemaker, Deal, Ending, MOST_TURNS, Random, Seed};
+use super::{BreakGame, Codemaker, Deal, GameStatus, MOST_TURNS, Random, Seed};
 use crate::code::{Code, Repeats, Rules, Universe};
 
-/// The 32 symbols of Crockford (2002), without letters that look like others.
+/// The 32 symbols of Crockford's base 32 (2002), which has no letters that look like others.
 const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The number of bits of a symbol.
+/// Bits in a symbol.
 const BITS: usize = 5;
 
-/// The number of symbols of a group. There is a hyphen between groups.
+/// Symbols in a group. Groups are separated by hyphens.
 const GROUP: usize = 5;
 
-/// The character at both ends of a code. No code of version 0 has it, so a slip in one of the two is noticed.
+/// The character at both ends of a code. Codes of version 0 do not have it, so a typing error in either is noticed.
 const END: char = 'U';
 
-/// The version of a code and the length of its check.
+/// A version of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Form {
-    /// The version, which has two bits.
+struct Format {
+    /// The version, in two bits.
     version: u64,
-    /// The number of symbols of the check, at the front.
+    /// The number of symbols in the checksum at the front.
     checked: usize,
 }
 
-/// The codes of pegwise 0.1: one slip in 32,768 goes unnoticed.
-const SHORT: Form = Form { version: 0, checked: 3 };
+/// The format of pegwise 0.1: one error in 32,768 goes unnoticed.
+const SHORT: Format = Format { version: 0, checked: 3 };
 
-/// The codes since then: one slip in 1,073,741,824 goes unnoticed.
-const CHECKED: Form = Form { version: 1, checked: 6 };
+/// The present format: one error in 1,073,741,824 goes unnoticed.
+const CHECKED: Format = Format { version: 1, checked: 6 };
 
-/// The part of a game that its code holds.
+/// What a share code contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extent {
+pub enum ShareCodeContent {
     /// The rules and the secret.
     Secret,
     /// The guesses as well.
     WholeGame,
 }
 
-/// A text that is no game code.
+/// The error for a text that is not a share code.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-pub enum ParseGameCodeError {
-    /// A character that none has.
-    #[error("{0:?} is in no game code: they are letters and digits, such as 7KQ2M-XP4RD")]
+pub enum ParseShareCodeError {
+    /// A character that share codes do not have.
+    #[error("{0:?} cannot be in a game code: use letters and digits, such as 7KQ2M-XP4RD")]
     Symbol(char),
-    /// It does not agree with itself.
-    #[error("this game code has a slip in it: a character is wrong or missing")]
+    /// The checksum is wrong.
+    #[error("this game code has a typing error: a character is wrong or missing")]
     Slip,
-    /// It is from a later version of the program.
+    /// The code is from a newer version of the program.
     #[error("this game code is from a newer pegwise than this one, {version}", version = env!("CARGO_PKG_VERSION"))]
     Newer,
-    /// It agrees with itself, but there is no such game.
+    /// The checksum is right, but there is no such game.
     #[error("there is no game with this game code")]
     NoGame,
 }
 
-/// The game code of a game.
-pub fn game_code(game: &BreakGame, extent: Extent) -> String {
+/// Returns the share code of a game.
+pub fn share_code(game: &BreakGame, extent: ShareCodeContent) -> String {
     let rules = game.rules();
     let guesses = game.history().turns().iter().map(|turn| turn.code);
     let (secret, guesses): (Option<Code>, Option<Vec<Code>>) = (
@@ -69,8 +69,8 @@ pub fn game_code(game: &BreakGame, extent: Extent) -> String {
             Codemaker::Holding(secret) => Some(secret),
         },
         match extent {
-            Extent::Secret => None,
-            Extent::WholeGame => Some(guesses.collect()),
+            ShareCodeContent::Secret => None,
+            ShareCodeContent::WholeGame => Some(guesses.collect()),
         },
     );
     let mut bits = Bits::default();
@@ -91,7 +91,7 @@ pub fn game_code(game: &BreakGame, extent: Extent) -> String {
     }
     bits.fill();
     let check = CHECKED.check(&bits);
-    bits.veil(check);
+    bits.scramble(check);
     let mut whole = Bits::default();
     whole.push(check, CHECKED.checked * BITS);
     whole.0.extend(bits.0);
@@ -100,39 +100,39 @@ pub fn game_code(game: &BreakGame, extent: Extent) -> String {
     groups.join("-")
 }
 
-/// The game of a game code, as practice: whoever has the code may know the secret.
+/// Reads the game of a share code, as practice, since the player may know the secret. Hyphens, blanks, and case are
+/// ignored.
 ///
 /// # Errors
 ///
-/// Says why the text is no game code.
-pub fn game_of_code(text: &str) -> Result<BreakGame, ParseGameCodeError> {
-    // Hyphens, blanks and case do not count.
+/// If the text is not a share code.
+pub fn game_from_share_code(text: &str) -> Result<BreakGame, ParseShareCodeError> {
     let counts = |character: &char| !character.is_whitespace() && *character != '-';
     let symbols: Vec<char> = text.chars().filter(counts).map(|c| c.to_ascii_uppercase()).collect();
-    let (form, symbols) = match &symbols[..] {
+    let (format, symbols) = match &symbols[..] {
         [END, symbols @ .., END] if !symbols.contains(&END) => (CHECKED, symbols),
-        symbols if symbols.contains(&END) => return Err(ParseGameCodeError::Slip),
+        symbols if symbols.contains(&END) => return Err(ParseShareCodeError::Slip),
         symbols => (SHORT, symbols),
     };
     let mut bits = Bits::of_symbols(symbols)?;
-    let check = bits.take(form.checked * BITS).ok_or(ParseGameCodeError::Slip)?;
-    bits.veil(check);
-    if bits.0.is_empty() || form.check(&bits) != check {
-        return Err(ParseGameCodeError::Slip);
+    let check = bits.take(format.checked * BITS).ok_or(ParseShareCodeError::Slip)?;
+    bits.scramble(check);
+    if bits.0.is_empty() || format.check(&bits) != check {
+        return Err(ParseShareCodeError::Slip);
     }
-    if bits.take(2) != Some(form.version) {
-        return Err(ParseGameCodeError::Newer);
+    if bits.take(2) != Some(format.version) {
+        return Err(ParseShareCodeError::Newer);
     }
-    bits.game().ok_or(ParseGameCodeError::NoGame)
+    bits.game().ok_or(ParseShareCodeError::NoGame)
 }
 
-/// The number of bits of a code's number.
+/// Bits in the number of a code.
 fn width(rules: Rules) -> usize {
     (u32::BITS - (rules.universe_size() - 1).leading_zeros()) as usize
 }
 
-impl Form {
-    /// The check of these bits: the FNV-1a hash (Fowler, Noll and Vo 1991), in newer codes mixed by the finalizer of
+impl Format {
+    /// The checksum: the FNV-1a hash (Fowler, Noll and Vo, 1991), in the present format mixed by the finalizer of
     /// `SplitMix64`, and cut to length.
     fn check(self, bits: &Bits) -> u64 {
         let hash = bits.0.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, bit| {
@@ -150,29 +150,29 @@ impl Form {
     }
 }
 
-/// Bits one after the other.
+/// A sequence of bits.
 #[derive(Clone, Debug, Default)]
 struct Bits(Vec<bool>);
 
 impl Bits {
-    /// Appends the last `width` bits of a number, the highest first.
+    /// Appends the low `width` bits of a number, highest first.
     fn push(&mut self, number: u64, width: usize) {
         self.0.extend((0..width).rev().map(|bit| number >> bit & 1 == 1));
     }
 
-    /// Takes the first `width` bits as a number. `None` if there are fewer.
+    /// Removes the first `width` bits and returns them as a number. `None` if there are fewer.
     fn take(&mut self, width: usize) -> Option<u64> {
         let taken = (width <= self.0.len()).then(|| self.0.drain(..width).collect())?;
         Some(number_of(taken))
     }
 
-    /// Fills the last symbol with zeros.
+    /// Pads the last symbol with zeros.
     fn fill(&mut self) {
         self.0.resize(self.0.len().next_multiple_of(BITS), false);
     }
 
-    /// Scrambles the bits by random ones that follow from the check, or restores them.
-    fn veil(&mut self, check: u64) {
+    /// Scrambles or unscrambles the bits with random bits seeded by the checksum.
+    fn scramble(&mut self, check: u64) {
         let mut random = Random::new(Seed(check));
         for word in self.0.chunks_mut(64) {
             let veil = random.seed().0;
@@ -185,7 +185,7 @@ impl Bits {
     }
 
     /// The bits of symbols. Letters that look like a digit count as that digit.
-    fn of_symbols(text: &[char]) -> Result<Bits, ParseGameCodeError> {
+    fn of_symbols(text: &[char]) -> Result<Bits, ParseShareCodeError> {
         let mut bits = Bits::default();
         for character in text {
             let plain = match character {
@@ -194,12 +194,12 @@ impl Bits {
                 other => *other,
             };
             let symbol = SYMBOLS.iter().position(|symbol| char::from(*symbol) == plain);
-            bits.push(symbol.ok_or(ParseGameCodeError::Symbol(*character))? as u64, BITS);
+            bits.push(symbol.ok_or(ParseShareCodeError::Symbol(*character))? as u64, BITS);
         }
         Ok(bits)
     }
 
-    /// The game in the bits after the version. `None` if there is no such game.
+    /// Reads the game after the version. `None` if there is no such game.
     fn game(mut self) -> Option<BreakGame> {
         let (positions, colors) = (self.take(3)? as usize + 1, self.take(5)? as usize + 1);
         let repeats = if self.take(1)? == 1 { Repeats::Allowed } else { Repeats::Forbidden };
@@ -208,15 +208,15 @@ impl Bits {
         let (holding, whole) = (self.take(1)? == 1, self.take(1)? == 1);
         let turns = if whole { self.take(7)? as usize } else { 0 };
         let deal = if holding { Deal::Chosen(self.code(rules)?) } else { Deal::Adversary };
-        let mut game = BreakGame::new(rules, deal, most).not_counted();
+        let mut game = BreakGame::new(rules, deal, most).as_practice();
         for _ in 0..turns {
-            game = Some(game).filter(|game| game.ending() == Ending::Open)?.guessed(self.code(rules)?);
+            game = Some(game).filter(|game| game.status() == GameStatus::Open)?.guessed(self.code(rules)?);
         }
         let is_filling = self.0.len() < BITS && !self.0.contains(&true);
         is_filling.then_some(game)
     }
 
-    /// Takes the number of a code.
+    /// Removes the number of a code and returns the code.
     fn code(&mut self, rules: Rules) -> Option<Code> {
         Universe::new(rules).code(self.take(width(rules))? as u32)
     }

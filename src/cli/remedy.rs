@@ -1,9 +1,9 @@
-//! The remedy for a wrong command line: the nearest command or option, the usage of the command, and where help is.
+//! Remedies for command-line errors: the nearest command or option, the usage, and where to find help.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// The remedy for a command line that clap refuses, in one line. `None` where the message of clap says what would be right.
-pub(super) fn cure(program: &clap::Command, error: &clap::Error) -> Option<String> {
+/// The remedy for an error of clap, in one line. `None` if clap's message already has it.
+pub(super) fn remedy(program: &clap::Command, error: &clap::Error) -> Option<String> {
     let usage = usage(error);
     let command = command_in(program, &usage);
     let explained = format!("usage: {usage}; '{command} --help' explains it");
@@ -21,7 +21,7 @@ pub(super) fn cure(program: &clap::Command, error: &clap::Error) -> Option<Strin
         ErrorKind::ArgumentConflict => {
             Some(format!("leave one of them out; '{command} --help' explains both"))
         }
-        // A value is missing. The error does not name the command.
+        // A value is missing. clap's error does not name the command.
         ErrorKind::InvalidValue
             if named(error, ContextKind::InvalidValue).is_none_or(|value| value.is_empty()) =>
         {
@@ -31,7 +31,7 @@ pub(super) fn cure(program: &clap::Command, error: &clap::Error) -> Option<Strin
     }
 }
 
-/// The first text that an error has of this kind.
+/// The first text of this kind in an error.
 fn named(error: &clap::Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(name) => Some(name.clone()),
@@ -40,7 +40,7 @@ fn named(error: &clap::Error, kind: ContextKind) -> Option<String> {
     }
 }
 
-/// Whether the argument that was not expected looks like an option.
+/// Whether the unexpected argument looks like an option.
 fn is_option(error: &clap::Error) -> bool {
     named(error, ContextKind::InvalidArg).is_some_and(|argument| argument.starts_with('-'))
 }

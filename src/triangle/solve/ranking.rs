@@ -1,44 +1,39 @@
-//! The boards of one class laid out in layers by their number of pegs, so that whatever follows from the boards that
-//! jumps lead to is worked out layer by layer.
+//! The numbering of the boards of one class in layers by number of pegs, for retrograde analysis.
 //!
-//! A board is cut in two halves of its holes. Within a layer boards stand in rows: a row has all boards of one upper
-//! half, and the lower halves that go with it are those with the right number of pegs and of the right class. Two rows
-//! that ask for the same kind of lower half have the same lower halves in the same order. So a jump that touches the
-//! upper half alone leads from a row to a row, place by place; for any other, the pairs of places are the same in all
-//! rows of a kind, and are listed once.
-
-mod retrograde;
-
-pub(crate) use retrograde::{Aggregate, retrograde, retrograde_from};
+//! A board consists of an upper and a lower half of its holes. A layer consists of rows: a row contains all boards
+//! with the same upper half, with the lower halves of the matching number of pegs and class, which are called a kind.
+//! Rows of the same kind have the same lower halves in the same order. So a jump within the upper half maps a row to a
+//! row, place by place; for any other jump, the pairs of places are the same in all rows of a kind and are listed
+//! once.
 
 use thiserror::Error;
 
+use super::aggregate::Aggregate;
 use crate::triangle::parity::{CLASSES, Class};
 use crate::triangle::{Board, Hole, Jump, JumpTable, Rows};
 
-/// The most holes of a lower half whose rows and lists still fit the nearest caches.
+/// The most holes of a lower half for which rows and lists fit in the fast caches.
 const LOW_HOLES: usize = 15;
 
-/// How a layer's boards are numbered, and how jumps lead from one layer to the one below.
+/// The numbering of the boards of each layer, and the jumps from each layer to the one below.
 #[derive(Debug)]
 pub(crate) struct Ranking {
     rows: Rows,
-    /// How many holes the lower half has.
+    /// The number of holes of the lower half.
     low_holes: usize,
-    /// For each lower half its place among those of its kind.
+    /// The place of each lower half within its kind.
     places: Vec<u16>,
     /// The lower halves of each kind, in order.
     kinds: Vec<Vec<u32>>,
-    /// For each upper half the kind that a lower half has to be of in the layer without pegs. A peg more adds
-    /// [`CLASSES`]; a negative kind has no lower half.
+    /// The kind of the lower halves for each upper half in the layer without pegs. Each peg adds [`CLASSES`]. Negative
+    /// kinds are empty.
     wanted: Vec<i16>,
-    /// For each number of pegs and each upper half the number of the first board of its row, and at the end how many
-    /// boards there are.
+    /// For each number of pegs, the number of the first board of each row, followed by the number of boards.
     begins: Vec<Vec<u32>>,
     links: Vec<Link>,
 }
 
-/// Why the boards of a size are not laid out.
+/// The error for a triangle that is too large for an analysis.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error(
     "{rows} rows have {} boards, up to {} of one class with equally many pegs; {most} rows are the most for this",
@@ -55,13 +50,13 @@ impl TooLarge {
         TooLarge { rows, most }
     }
 
-    /// The most boards of one class that have equally many pegs.
+    /// The most boards of one class with the same number of pegs.
     pub fn largest_layer(self) -> u64 {
         largest_layer(self.rows)
     }
 }
 
-/// The most boards of one class that have equally many pegs, by adding one hole after the other.
+/// The most boards of one class with the same number of pegs, by dynamic programming over holes.
 fn largest_layer(rows: Rows) -> u64 {
     let mut boards = vec![[0; CLASSES]; rows.holes() + 1];
     boards[0][0] = 1;
@@ -76,17 +71,16 @@ fn largest_layer(rows: Rows) -> u64 {
     boards.into_iter().flatten().max().unwrap_or(0)
 }
 
-/// A jump, cut in two like the boards.
+/// A jump, divided into halves like the boards.
 #[derive(Debug)]
 struct Link {
     jump: Jump,
     high: Half,
-    /// For each kind of lower half the places that the jump leads from and to, in this order; nothing where the jump
-    /// does not touch the lower half.
+    /// The places before and after the jump for each kind. `None` if the jump is within the upper half.
     places: Option<Vec<Vec<(u16, u16)>>>,
 }
 
-/// What a jump asks of half a board.
+/// The part of a jump in half a board: the pegs and the empty hole that it needs.
 #[derive(Clone, Copy, Debug)]
 struct Half {
     pegs: u32,
@@ -94,7 +88,7 @@ struct Half {
 }
 
 impl Half {
-    /// The part of a jump that falls on a range of holes.
+    /// The part of a jump in the range of `holes` holes from `first`.
     fn of(jump: Jump, first: usize, holes: usize) -> Half {
         let bit = |hole: Hole| {
             let at = hole.index().wrapping_sub(first);
@@ -113,10 +107,10 @@ impl Half {
 }
 
 impl Ranking {
-    /// The largest triangle whose boards are laid out: a layer has ten million at most.
+    /// The largest triangle that can be ranked completely: a layer has at most ten million boards.
     pub(crate) const LARGEST: Rows = Rows::SEVEN;
 
-    /// The layers of a class.
+    /// Ranks all boards of a class.
     ///
     /// # Errors
     ///
@@ -128,7 +122,7 @@ impl Ranking {
         Ok(Ranking::up_to(rows.holes(), rows, class))
     }
 
-    /// The layers of a class that have at most so many pegs.
+    /// Ranks the boards of a class with at most `most_pegs` pegs.
     pub(crate) fn up_to(most_pegs: usize, rows: Rows, class: Class) -> Ranking {
         let low_holes = (rows.holes() * 2 / 3).min(LOW_HOLES).max(rows.holes() / 2);
         let high_holes = rows.holes() - low_holes;
@@ -176,12 +170,12 @@ impl Ranking {
         ranking
     }
 
-    /// The most pegs of a board in these layers.
+    /// The number of pegs of the last layer.
     pub(crate) const fn most_pegs(&self) -> usize {
         self.begins.len() - 1
     }
 
-    /// The layer of a number of pegs, from 0 to [`Ranking::most_pegs`].
+    /// The layer with a number of pegs, from 0 to [`Ranking::most_pegs`].
     pub(crate) const fn layer(&self, pegs: usize) -> Layer<'_> {
         Layer { ranking: self, pegs }
     }
@@ -198,20 +192,20 @@ impl Ranking {
         begins
     }
 
-    /// The kind of the lower halves that an upper half has beside it in a layer, if there is one.
+    /// The kind of the lower halves of a row. `None` if the row is empty.
     fn kind(&self, high: usize, pegs: usize) -> Option<usize> {
         let kind = isize::from(self.wanted[high]) + (pegs * CLASSES) as isize;
         usize::try_from(kind).ok().filter(|kind| *kind < self.kinds.len())
     }
 
-    /// The lower halves that an upper half has beside it in a layer.
+    /// The lower halves of a row.
     fn lows(&self, high: usize, pegs: usize) -> &[u32] {
         self.kind(high, pegs).map_or(&[], |kind| &self.kinds[kind])
     }
 }
 
-/// The boards of one class that have the same number of pegs, numbered in the order of their bits. The complements of
-/// a layer's boards are the boards of a layer of the complements' class, in the opposite order.
+/// The boards of one class with the same number of pegs, numbered in the order of their bits. The complements of the
+/// boards of a layer are a layer of the complement's class in reverse order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layer<'a> {
     ranking: &'a Ranking,
@@ -219,12 +213,17 @@ pub(crate) struct Layer<'a> {
 }
 
 impl<'a> Layer<'a> {
-    /// How many pegs each board has.
+    /// The number of pegs of each board.
     pub(crate) const fn pegs(&self) -> usize {
         self.pegs
     }
 
-    /// How many boards there are.
+    /// The ranking that the layer belongs to.
+    pub(crate) const fn ranking(&self) -> &'a Ranking {
+        self.ranking
+    }
+
+    /// The number of boards.
     pub(crate) fn len(&self) -> usize {
         self.begins().last().map_or(0, |boards| *boards as usize)
     }
@@ -233,11 +232,11 @@ impl<'a> Layer<'a> {
         &self.ranking.begins[self.pegs]
     }
 
-    /// The number of a board in its layer, from 0.
+    /// The number of a board in the layer, from 0.
     ///
     /// # Panics
     ///
-    /// May panic, or give a number that is none of this board, if the board is not of this class and number of pegs.
+    /// May panic or return a wrong number if the board is not in the layer.
     pub(crate) fn number(&self, board: Board) -> usize {
         let (low, high) = self.halves(board.bits());
         self.begins()[high] as usize + usize::from(self.ranking.places[low])
@@ -248,17 +247,54 @@ impl<'a> Layer<'a> {
         (low, bits as usize >> self.ranking.low_holes)
     }
 
-    /// The boards in the order of their numbers.
+    /// Iterates over the boards in the order of their numbers.
     pub(crate) fn boards(self) -> impl Iterator<Item = Board> + 'a {
         let ranking = self.ranking;
         (0..ranking.wanted.len()).flat_map(move |high| {
             let lows = ranking.lows(high, self.pegs);
             lows.iter().map(move |low| {
                 let bits = (high as u64) << ranking.low_holes | u64::from(*low);
-                Board::from_bits(ranking.rows, bits)
-                    .unwrap_or_else(|| unreachable!("a half has bits for its holes alone"))
+                Board::from_bits(ranking.rows, bits).expect("halves have no bits past their holes")
             })
         })
+    }
+
+    /// Computes the values of this layer from the values `known` of the layer below. `values` start as
+    /// [`Aggregate::none`].
+    pub(crate) fn compute<V: Copy>(
+        self,
+        values: &mut [V],
+        below: Layer<'_>,
+        known: &[V],
+        aggregate: &impl Aggregate<V>,
+    ) {
+        let ranking = self.ranking;
+        for (high, begin) in self.begins()[..ranking.wanted.len()].iter().enumerate() {
+            let Some(kind) = ranking.kind(high, self.pegs) else { continue };
+            let row = &mut values[*begin as usize..][..ranking.kinds[kind].len()];
+            if row.is_empty() {
+                continue;
+            }
+            for link in ranking.links.iter().filter(|link| link.high.allows(high as u32)) {
+                let after = &known[below.begins()[high ^ link.high.flips() as usize] as usize..];
+                match &link.places {
+                    None => {
+                        for (value, after) in row.iter_mut().zip(after) {
+                            *value = aggregate.with(*value, link.jump, *after);
+                        }
+                    }
+                    Some(places) => {
+                        for (from, to) in &places[kind] {
+                            let value = &mut row[usize::from(*from)];
+                            *value = aggregate.with(*value, link.jump, after[usize::from(*to)]);
+                        }
+                    }
+                }
+            }
+            for value in row {
+                *value = aggregate.settle(self.pegs, *value);
+            }
+        }
     }
 }
 

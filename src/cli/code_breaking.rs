@@ -1,9 +1,9 @@
-//! The commands of the code-breaking game.
+//! The options of the code-breaking commands.
 
-use anyhow::{Error, Result};
+use anyhow::{Error, Result, anyhow, bail};
 use clap::Args;
 
-use super::rules::{RulesArgs, cell, history};
+use super::rules::{RulesArgs, cell, history, opening};
 use super::value::{day, number, percent, strategy, turns};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::{Depth, Optimal};
@@ -34,6 +34,31 @@ pub struct PlayArgs {
     pub daily: Option<Option<Day>>,
 }
 
+/// Options of a strategy.
+#[derive(Clone, Debug, Args)]
+pub struct BreakerArgs {
+    /// How the program guesses
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
+    pub strategy: Strategy,
+    /// `states` only: the color that the first guess starts from; random if left out
+    #[arg(long, value_name = "LETTER")]
+    opening: Option<String>,
+}
+
+impl BreakerArgs {
+    /// Returns the color that the first guess starts from. `None` if it was left out.
+    ///
+    /// # Errors
+    ///
+    /// If the rules have no such color, or the strategy is not `states`.
+    pub fn opening(&self, rules: Rules) -> Result<Option<Peg>> {
+        if self.opening.is_some() && self.strategy != Strategy::States {
+            bail!("--opening works only with the strategy states: leave it out");
+        }
+        self.opening.as_ref().map(|letter| opening(letter, rules)).transpose()
+    }
+}
+
 /// Options of `watch`.
 #[derive(Clone, Debug, Args)]
 pub struct WatchArgs {
@@ -41,11 +66,8 @@ pub struct WatchArgs {
     #[command(flatten)]
     pub rules: RulesArgs,
     /// How the program guesses
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
-    pub strategy: Strategy,
-    /// `states` only: the color that the first guess starts from; random if left out
-    #[arg(long, value_name = "LETTER")]
-    pub opening: Option<String>,
+    #[command(flatten)]
+    pub breaker: BreakerArgs,
     /// Your secret; asked for on the screen if left out
     #[arg(long, value_name = "CODE")]
     pub secret: Option<String>,
@@ -63,11 +85,8 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub rules: RulesArgs,
     /// How the program guesses
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
-    pub strategy: Strategy,
-    /// `states` only: the color that the first guess starts from; random if left out
-    #[arg(long, value_name = "LETTER")]
-    pub opening: Option<String>,
+    #[command(flatten)]
+    pub breaker: BreakerArgs,
     /// The chance in percent, 0 to 100, that a score is not used, so that `constraints` can lose
     #[arg(long, value_name = "PERCENT", value_parser = percent)]
     pub handicap: Option<usize>,
@@ -109,11 +128,11 @@ pub struct SuggestArgs {
 }
 
 impl SuggestArgs {
-    /// The turns so far.
+    /// Reads the turns.
     ///
     /// # Errors
     ///
-    /// Names the first that is none of a game by these rules, and what is wrong with it.
+    /// If a turn is invalid for these rules.
     pub fn history(&self, rules: Rules) -> Result<History> {
         history(&self.turns, rules)
     }
@@ -140,20 +159,20 @@ pub struct ExplainArgs {
 }
 
 impl ExplainArgs {
-    /// The color asked about, and the position from 0.
+    /// Returns the color, and the position from 0.
     ///
     /// # Errors
     ///
-    /// If a game by these rules has no such color or position.
+    /// If these rules have no such color or position.
     pub fn cell(&self, rules: Rules) -> Result<(Peg, usize)> {
         cell(&self.letter, self.position, rules)
     }
 
-    /// The turns so far.
+    /// Reads the turns.
     ///
     /// # Errors
     ///
-    /// Names the first that is none of a game by these rules, and what is wrong with it.
+    /// If a turn is invalid for these rules.
     pub fn history(&self, rules: Rules) -> Result<History> {
         history(&self.turns, rules)
     }
@@ -179,7 +198,7 @@ pub struct ArenaArgs {
     pub json: bool,
 }
 
-/// The depth that a number asks for.
+/// Converts the value of `--depth`.
 pub const fn depth(most: Option<usize>) -> Depth {
     match most {
         Some(most) => Depth::AtMost(most as u32),
@@ -187,33 +206,26 @@ pub const fn depth(most: Option<usize>) -> Depth {
     }
 }
 
-/// The player that searches until each guess is proved, where that was asked for.
+/// The strategy that searches until each guess is proved, if `asked`.
 ///
 /// # Errors
 ///
-/// If it was asked of another strategy, or of more codes than can be proved within minutes.
+/// If another strategy was chosen, or the game has too many codes to prove within minutes.
 pub fn until_proved(asked: bool, strategy: Strategy, rules: Rules, depth: Depth) -> Result<Option<Optimal>> {
     let size = rules.universe_size();
     match strategy {
         _ if !asked => Ok(None),
         Strategy::Optimal if size <= MOST_PROVED => Ok(Some(Optimal::new(rules, depth).until_proved())),
-        Strategy::Optimal => Err(anyhow::anyhow!(
-            "--prove is for games of at most {MOST_PROVED} codes, and these rules have {size}: leave it out"
+        Strategy::Optimal => Err(anyhow!(
+            "--prove works with at most {MOST_PROVED} codes, and these rules have {size}: leave it out"
         )),
-        _ => Err(anyhow::anyhow!(
-            "--prove is for the strategy optimal alone: add --strategy optimal, or leave it out"
+        _ => Err(anyhow!(
+            "--prove works only with the strategy optimal: add --strategy optimal, or leave it out"
         )),
     }
 }
 
-/// What is wrong with an opening for a strategy whose first guess is always the same.
-pub fn opening_without_states() -> Error {
-    anyhow::anyhow!(
-        "--opening is for the strategy states alone: the others begin as they always do; leave it out"
-    )
-}
-
-/// What is wrong with a depth for a strategy that knows none.
+/// The error for `--depth` without `optimal`.
 pub fn depth_without_optimal() -> Error {
-    anyhow::anyhow!("--depth is for the strategy optimal alone: add --strategy optimal, or leave it out")
+    anyhow!("--depth works only with the strategy optimal: add --strategy optimal, or leave it out")
 }

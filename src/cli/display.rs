@@ -1,13 +1,13 @@
-//! The options for the look of the screen.
+//! The options for how the screen looks.
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::store::settings::{Choice, ColorChoice, GlyphSet, Motion, Setting, Theme};
+use crate::store::settings::{ColorChoice, GlyphSet, Motion, Setting, SettingValue, Theme};
 
-/// How the screen looks; what is left out is as the settings have it.
+/// How the screen looks. Omitted options follow the settings.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct LookArgs {
+pub struct DisplayArgs {
     /// When to use color (`NO_COLOR` counts under `auto`)
     #[arg(long, global = true, value_name = "WHEN", value_parser = choice::<ColorChoice>())]
     pub color: Option<ColorChoice>,
@@ -25,16 +25,16 @@ pub struct LookArgs {
     pub no_motion: bool,
 }
 
-impl LookArgs {
-    /// The settings on the command line, each with the name of its value.
+impl DisplayArgs {
+    /// The settings given on the command line, with the names of their values.
     pub fn asked(self) -> Vec<(Setting, &'static str)> {
         let glyphs = if self.ascii { Some(GlyphSet::Ascii) } else { self.glyphs };
         let motion = self.no_motion.then_some(Motion::Off);
         [
-            (Setting::Color, self.color.map(Choice::name)),
-            (Setting::Theme, self.theme.map(Choice::name)),
-            (Setting::Glyphs, glyphs.map(Choice::name)),
-            (Setting::Motion, motion.map(Choice::name)),
+            (Setting::Color, self.color.map(SettingValue::name)),
+            (Setting::Theme, self.theme.map(SettingValue::name)),
+            (Setting::Glyphs, glyphs.map(SettingValue::name)),
+            (Setting::Motion, motion.map(SettingValue::name)),
         ]
         .into_iter()
         .filter_map(|(setting, value)| Some((setting, value?)))
@@ -42,8 +42,8 @@ impl LookArgs {
     }
 }
 
-/// A parser of the names of a setting's values. Help and shells list them.
-fn choice<C: Choice + Send + Sync + 'static>() -> impl TypedValueParser<Value = C> {
+/// A parser of the values of a setting. Help and shell completions list their names.
+fn choice<C: SettingValue + Send + Sync + 'static>() -> impl TypedValueParser<Value = C> {
     let names = PossibleValuesParser::new(C::VARIANTS.iter().copied());
-    names.map(|name| name.parse().unwrap_or_else(|_| unreachable!("only names of values pass")))
+    names.map(|name| name.parse().ok().expect("the parser accepts only these names"))
 }

@@ -1,18 +1,18 @@
-//! Facts as JSON objects, for programs.
+//! Events as JSON.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::breaker::optimal::{Limit, Proof};
+use crate::breaker::optimal::{Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice, Weighed};
-use crate::breaker::{Event, Finding, Scope, Standing, State};
+use crate::breaker::{Conclusion, Event, Scope, Standing, State};
 use crate::deduce::Rule;
 
-/// A fact as it is written in JSON.
+/// An event in JSON.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
-enum Fact {
+enum EventJson {
     Guess { code: String, exact: usize, misplaced: usize },
     Rule { name: &'static str },
     Eliminate { letter: char },
@@ -23,45 +23,45 @@ enum Fact {
     Impose { branches: usize },
     Forgo,
     Branches { guess: usize, before: usize, after: usize },
-    Insight { guesses: [usize; 2], findings: Vec<Found> },
+    Insight { guesses: [usize; 2], findings: Vec<FindingJson> },
     Candidates { before: usize, after: usize },
-    Choice(ChoiceFact),
-    Proof(ProofFact),
+    Choice(ChoiceJson),
+    Proof(ProofJson),
 }
 
-/// What an insight says of a color and a position, as it is written in JSON.
+/// A finding of an insight in JSON.
 #[derive(Serialize)]
-struct Found {
+struct FindingJson {
     letter: char,
     position: usize,
     standing: &'static str,
 }
 
-impl Found {
-    fn new(finding: &Finding) -> Found {
-        let standing = match finding.standing {
+impl FindingJson {
+    fn new(conclusion: &Conclusion) -> FindingJson {
+        let standing = match conclusion.standing {
             Standing::Exact => "exact",
             Standing::Misplaced => "misplaced",
             Standing::Nowhere => "nowhere",
         };
-        Found { letter: finding.peg.letter(), position: finding.position + 1, standing }
+        FindingJson { letter: conclusion.peg.letter(), position: conclusion.position + 1, standing }
     }
 }
 
-/// Why a guess was chosen.
+/// The choice of a guess in JSON.
 #[derive(Serialize)]
-struct ChoiceFact {
+struct ChoiceJson {
     measure: &'static str,
     #[serde(flatten)]
-    chosen: WeighedFact,
-    candidate: Option<WeighedFact>,
-    runner_up: Option<WeighedFact>,
-    sample: Option<SampleFact>,
+    chosen: WeighedJson,
+    candidate: Option<WeighedJson>,
+    runner_up: Option<WeighedJson>,
+    sample: Option<SampleJson>,
 }
 
-/// What a guess does to the candidates.
+/// A guess and its partition in JSON.
 #[derive(Serialize)]
-struct WeighedFact {
+struct WeighedJson {
     code: String,
     fits: bool,
     parts: usize,
@@ -70,23 +70,23 @@ struct WeighedFact {
     bits: f64,
 }
 
-/// What a choice was made from, where that was not everything.
+/// The sample that a choice is based on.
 #[derive(Serialize)]
-struct SampleFact {
+struct SampleJson {
     guesses: usize,
     candidates: usize,
 }
 
-/// What was proved of a guess.
+/// A proof in JSON.
 #[derive(Serialize)]
 #[serde(tag = "proof", rename_all = "lowercase")]
-enum ProofFact {
+enum ProofJson {
     Fewest {
         #[serde(flatten)]
-        guess: WeighedFact,
+        guess: WeighedJson,
         candidates: usize,
         guesses: u32,
-        /// The most guesses that a game may take from here.
+        /// The most guesses allowed from here.
         #[serde(skip_serializing_if = "Option::is_none")]
         depth: Option<u32>,
     },
@@ -96,30 +96,30 @@ enum ProofFact {
     Impossible {
         depth: u32,
     },
-    Unproved(LimitFact),
+    Unproved(LimitJson),
 }
 
-/// The limit that left nothing proved, as it is written in JSON.
+/// The limit that prevented a proof, in JSON.
 #[derive(Clone, Copy, Serialize)]
 #[serde(tag = "limit", rename_all = "lowercase")]
-pub(super) enum LimitFact {
+pub(super) enum LimitJson {
     Work { budget: u64 },
     Memory { codes: u32, most: u32 },
 }
 
-impl LimitFact {
-    pub(super) const fn of(limit: Limit) -> LimitFact {
+impl LimitJson {
+    pub(super) const fn of(limit: Limit) -> LimitJson {
         match limit {
-            Limit::Work { budget } => LimitFact::Work { budget },
-            Limit::Memory { codes, most } => LimitFact::Memory { codes, most },
+            Limit::Work { budget } => LimitJson::Work { budget },
+            Limit::Memory { codes, most } => LimitJson::Memory { codes, most },
         }
     }
 }
 
-fn weighed(weighed: &Weighed) -> WeighedFact {
+fn weighed(weighed: &Weighed) -> WeighedJson {
     let rounded = |number: f64| (number * 1e5).round() / 1e5;
     let partition = &weighed.partition;
-    WeighedFact {
+    WeighedJson {
         code: weighed.code.to_string(),
         fits: weighed.fits,
         parts: partition.count(),
@@ -129,67 +129,68 @@ fn weighed(weighed: &Weighed) -> WeighedFact {
     }
 }
 
-fn choice_fact(choice: &Choice) -> ChoiceFact {
-    ChoiceFact {
+fn choice_json(choice: &Choice) -> ChoiceJson {
+    ChoiceJson {
         measure: choice.measure.name(),
         chosen: weighed(&choice.chosen),
         candidate: choice.candidate.as_ref().map(weighed),
         runner_up: choice.runner_up.as_ref().map(weighed),
         sample: match choice.basis {
             Basis::Everything => None,
-            Basis::Sample { guesses, candidates } => Some(SampleFact { guesses, candidates }),
+            Basis::Sample { guesses, candidates } => Some(SampleJson { guesses, candidates }),
         },
     }
 }
 
-fn proof_fact(proof: &Proof) -> ProofFact {
+fn proof_json(proof: &Optimality) -> ProofJson {
     match proof {
-        Proof::Fewest { guess, candidates, total, depth } => ProofFact::Fewest {
+        Optimality::Fewest { guess, candidates, total, depth } => ProofJson::Fewest {
             guess: weighed(guess),
             candidates: *candidates,
             guesses: *total,
             depth: depth.most(),
         },
-        Proof::Only { code } => ProofFact::Only { code: code.to_string() },
-        Proof::Impossible { depth } => ProofFact::Impossible { depth: *depth },
-        Proof::Unproved(limit) => ProofFact::Unproved(LimitFact::of(*limit)),
+        Optimality::Only { code } => ProofJson::Only { code: code.to_string() },
+        Optimality::Impossible { depth } => ProofJson::Impossible { depth: *depth },
+        Optimality::Unproved(limit) => ProofJson::Unproved(LimitJson::of(*limit)),
     }
 }
 
-/// A fact as one JSON object on one line, with its kind under `"event"`.
-///
-/// # Errors
-///
-/// If the object cannot be written, which no fact gives cause for.
-pub fn event_json(event: &Event) -> serde_json::Result<String> {
-    let fact = match event {
-        Event::Guess(turn) => Fact::Guess {
+/// Writes an event as one JSON object on one line, with its kind under `"event"`.
+pub fn event_json(event: &Event) -> String {
+    let json = match event {
+        Event::Guess(turn) => EventJson::Guess {
             code: turn.code.to_string(),
             exact: turn.score.exact(),
             misplaced: turn.score.misplaced(),
         },
-        Event::Rule(rule) => Fact::Rule { name: rule_name(*rule) },
-        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => Fact::Eliminate { letter: peg.letter() },
+        Event::Rule(rule) => EventJson::Rule { name: rule_name(*rule) },
+        Event::RuleOut { peg, scope: Scope::Everywhere, .. } => EventJson::Eliminate { letter: peg.letter() },
         Event::RuleOut { peg, scope: Scope::At(position), .. } => {
-            Fact::Remove { letter: peg.letter(), position: position + 1 }
+            EventJson::Remove { letter: peg.letter(), position: position + 1 }
         }
-        Event::Force { peg } => Fact::Force { letter: peg.letter() },
-        Event::State { from, to } => Fact::State { from: state_name(*from), to: state_name(*to) },
-        Event::Reject { count, .. } => Fact::Reject { count: *count },
-        Event::Impose { branches } => Fact::Impose { branches: *branches },
-        Event::Forgo => Fact::Forgo,
+        Event::Force { peg } => EventJson::Force { letter: peg.letter() },
+        Event::State { from, to } => EventJson::State { from: state_name(*from), to: state_name(*to) },
+        Event::Reject { count, .. } => EventJson::Reject { count: *count },
+        Event::Impose { branches } => EventJson::Impose { branches: *branches },
+        Event::Forgo => EventJson::Forgo,
         Event::Die { turn, branches, left } => {
-            Fact::Branches { guess: turn + 1, before: branches.len() + left, after: *left }
+            EventJson::Branches { guess: turn + 1, before: branches.len() + left, after: *left }
         }
-        Event::Insight(insight) => Fact::Insight {
+        Event::Insight(insight) => EventJson::Insight {
             guesses: insight.turns.map(|turn| turn + 1),
-            findings: insight.findings.iter().map(Found::new).collect(),
+            findings: insight.conclusions.iter().map(FindingJson::new).collect(),
         },
-        Event::Candidates { before, after } => Fact::Candidates { before: *before, after: *after },
-        Event::Choice(choice) => Fact::Choice(choice_fact(choice)),
-        Event::Proof(proof) => Fact::Proof(proof_fact(proof)),
+        Event::Candidates { before, after } => EventJson::Candidates { before: *before, after: *after },
+        Event::Choice(choice) => EventJson::Choice(choice_json(choice)),
+        Event::Proof(proof) => EventJson::Proof(proof_json(proof)),
     };
-    serde_json::to_string(&fact)
+    to_json(&json)
+}
+
+/// Writes a value of a type of strings, numbers, and lists as one line of JSON.
+pub(super) fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("strings, numbers, and lists can be serialized")
 }
 
 const fn rule_name(rule: Rule) -> &'static str {
@@ -208,7 +209,7 @@ const fn rule_name(rule: Rule) -> &'static str {
     }
 }
 
-/// The name of a state, as its author wrote it.
+/// The name of a state in the published program.
 pub const fn state_name(state: State) -> &'static str {
     match state {
         State::GuessOne => "GuessOne",
@@ -218,29 +219,29 @@ pub const fn state_name(state: State) -> &'static str {
     }
 }
 
-/// What a strategy did against every secret, as it is written in JSON.
+/// The result of a strategy against every secret, in JSON.
 #[derive(Debug, Serialize)]
 pub struct ArenaRow {
     /// The strategy's name.
     pub strategy: String,
-    /// The letter its first guess starts from.
+    /// The color that the first guess starts from.
     pub opening: String,
-    /// Positions of a code.
+    /// The number of positions.
     pub positions: usize,
-    /// Colors there are.
+    /// The number of colors.
     pub colors: usize,
     /// Whether a color may repeat.
     pub repeats: bool,
-    /// Secrets there are.
+    /// The number of secrets.
     pub games: u64,
-    /// Guesses in all games together.
+    /// The number of guesses in all games.
     pub guesses: u64,
-    /// Guesses in a game on average, to five decimals.
+    /// The mean number of guesses, to five decimals.
     pub mean: f64,
     /// The most guesses in a game.
     pub max: usize,
-    /// Games in which the secret was not found.
+    /// The number of games in which the secret was not found.
     pub lost: u64,
-    /// How many games took how many guesses.
+    /// The number of games by their number of guesses.
     pub by_guesses: BTreeMap<usize, u64>,
 }

@@ -1,0 +1,35 @@
+//! Unfinished games in a few words, and how a daily puzzle was opened.
+
+use super::{counted, thousands};
+use crate::play::{BreakGame, Daily, DailyOpening, GameStatus, PegGame};
+
+/// The state of a code-breaking game. `None` if it has no turns or is over.
+pub fn unfinished(game: &BreakGame) -> Option<String> {
+    let begun = !game.history().turns().is_empty() && game.status() == GameStatus::Open;
+    begun.then(|| format!("guess {} of {}", game.history().turns().len() + 1, game.most()))
+}
+
+/// The state of a triangle game. `None` if it has no jumps or is over.
+pub fn unfinished_triangle(game: &PegGame) -> Option<String> {
+    let begun = !game.jumps().is_empty() && !game.is_over();
+    begun.then(|| counted(game.board().pegs(), "peg"))
+}
+
+/// The state of a watched game or a search.
+pub fn at_step(step: u64) -> String {
+    format!("step {}", thousands(step))
+}
+
+/// How a daily puzzle was opened. `None` if it was resumed. `undo` names the undo key or command, if it leads back to
+/// an unfinished game.
+pub fn daily(daily: Daily, opened: DailyOpening, undo: Option<&str>) -> Option<String> {
+    match opened {
+        DailyOpening::Resumed => None,
+        DailyOpening::Today => {
+            let back = undo.map_or_else(String::new, |undo| format!(" {undo} brings your game before back."));
+            Some(format!("{daily}, the same for everyone.{back}"))
+        }
+        DailyOpening::Repeat => Some(format!("{daily} once more: it counts no second time.")),
+        DailyOpening::OtherDay => Some(format!("{daily} of {}: practice, its day is over.", daily.day())),
+    }
+}

@@ -1,0 +1,95 @@
+//! The code-breaking games of one player: undo within a game, new games, and daily puzzles.
+
+use super::statistics::DailyStatistics;
+use super::{BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, Random, TURNS, Undo, UndoStep};
+
+/// How a daily puzzle was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DailyOpening {
+    /// It was resumed.
+    Resumed,
+    /// It is today's puzzle, and counts.
+    Today,
+    /// It was played before, and does not count again.
+    Repeat,
+    /// It is the puzzle of another day, and does not count.
+    OtherDay,
+}
+
+/// The notebook belongs to the game, so undo and redo within a game keep it.
+impl Undo<BreakGame> {
+    /// Goes back one state, and counts that as help. Leaving a state that showed the secret counts as being shown.
+    pub fn undo_turn(&mut self) -> UndoStep {
+        let (id, status) = (self.present().id(), self.present().status());
+        let step = self.keep_notebook(Undo::undo);
+        let game = self.present_mut();
+        if step == UndoStep::Taken {
+            game.notebook.help.undone += 1;
+            if game.id() == id && matches!(status, GameStatus::Lost | GameStatus::Revealed) {
+                game.notebook.help.shown = true;
+            }
+        }
+        step
+    }
+
+    /// Goes forward one undone state.
+    pub fn redo_turn(&mut self) -> UndoStep {
+        self.keep_notebook(Undo::redo)
+    }
+
+    fn keep_notebook(&mut self, go: impl FnOnce(&mut Undo<BreakGame>) -> UndoStep) -> UndoStep {
+        let (id, notebook) = (self.present().id(), self.present().notebook.clone());
+        let step = go(self);
+        let game = self.present_mut();
+        if game.id() == id {
+            game.notebook = notebook;
+        }
+        step
+    }
+
+    /// Begins another game, with an id that no game here has. Undo leads back.
+    pub fn begin_another(&mut self, game: BreakGame, random: &mut Random) {
+        let taken = |id: GameId| self.states().0.iter().any(|game| game.id() == id);
+        let mut id = GameId::draw(random);
+        // A seed that is used again draws the same ids again.
+        while taken(id) {
+            id = GameId::draw(random);
+        }
+        self.commit(game.with_id(id));
+    }
+
+    /// Opens a daily puzzle: resumes it if possible, and otherwise begins it, as practice if it does not count. Undo leads
+    /// back.
+    pub fn open_daily(
+        &mut self,
+        daily: Daily,
+        today: Day,
+        played: &DailyStatistics,
+        random: &mut Random,
+    ) -> DailyOpening {
+        if self.resume(Deal::Daily(daily)) {
+            return DailyOpening::Resumed;
+        }
+        let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), TURNS);
+        let (opening, game) = match (daily.day() == today, played.played.contains_key(&daily.number())) {
+            (_, true) => (DailyOpening::Repeat, game.as_practice()),
+            (true, false) => (DailyOpening::Today, game),
+            (false, false) => (DailyOpening::OtherDay, game.as_practice()),
+        };
+        self.begin_another(game, random);
+        opening
+    }
+
+    /// Returns to the latest state of a counted game of this deal. Returns whether there is one.
+    fn resume(&mut self, deal: Deal) -> bool {
+        let (states, _) = self.states();
+        let same = states.into_iter().filter(|game| game.deal() == deal && game.mode() == GameMode::Counted);
+        let Some(game) = same.max_by_key(|game| game.history().turns().len()).cloned() else {
+            return false;
+        };
+        if game.id() != self.present().id() {
+            self.commit(game);
+        }
+        true
+    }
+}

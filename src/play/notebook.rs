@@ -1,0 +1,45 @@
+//! The player's notebook in a game of code-breaking: notes and help taken. It belongs to the game, so undo does not change
+//! it.
+
+use crate::code::{Domains, Rules};
+use crate::deduce::{Fact, Known};
+
+/// The help taken in one game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HelpTaken {
+    /// The number of hints.
+    pub hints: usize,
+    /// The number of undo steps.
+    pub undone: usize,
+    /// Whether the possible codes were shown or counted.
+    pub information: bool,
+    /// Whether a guess was graded before the game ended.
+    pub coach: bool,
+    /// Whether the program played on from an open game, or undo reopened a game whose secret was shown.
+    pub shown: bool,
+}
+
+/// What belongs to a game, but to none of its states.
+#[derive(Clone, Debug)]
+pub struct Notebook {
+    /// The colors that the player has not struck, for each position.
+    pub open: Domains,
+    /// The help taken.
+    pub help: HelpTaken,
+    /// The facts that hints told.
+    pub told: Vec<Fact>,
+}
+
+impl Notebook {
+    /// An empty notebook.
+    pub fn new(rules: Rules) -> Notebook {
+        Notebook { open: Domains::all(rules), help: HelpTaken::default(), told: Vec::new() }
+    }
+
+    /// What the player knows from notes and hints.
+    pub fn known(&self) -> Known {
+        let mut known = Known::new(self.open);
+        self.told.iter().for_each(|fact| known.learn(fact));
+        known
+    }
+}

@@ -1,0 +1,259 @@
+//! The folder of one running instance: one file of saved games for each activity, replaced atomically.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::contents;
+use super::folders::shown;
+use super::replace::{moved, replace, sweep, unused_path};
+use crate::play::saved::{self, LoadError};
+
+/// The most instances that can save at the same time.
+const MAX_INSTANCES: usize = 64;
+
+/// A file of saved games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SaveFile {
+    /// Break the code.
+    Code,
+    /// Watched games.
+    Watch,
+    /// The peg triangle.
+    Triangle,
+    /// The peg search.
+    Search,
+}
+
+impl SaveFile {
+    /// All files.
+    pub const ALL: [SaveFile; 4] = [SaveFile::Code, SaveFile::Watch, SaveFile::Triangle, SaveFile::Search];
+
+    const fn name(self) -> &'static str {
+        match self {
+            SaveFile::Code => "code.json",
+            SaveFile::Watch => "watch.json",
+            SaveFile::Triangle => "triangle.json",
+            SaveFile::Search => "search.json",
+        }
+    }
+}
+
+/// The folder of this instance, locked against other instances until it is dropped.
+#[derive(Debug)]
+pub struct InstanceDir {
+    folder: PathBuf,
+    /// Folders with a lower number that hold files of a newer version.
+    skipped: Vec<PathBuf>,
+    _lock: File,
+}
+
+/// The result of reading a saved file.
+#[derive(Debug)]
+pub enum Loaded<T> {
+    /// There is no file.
+    Missing,
+    /// Its games.
+    Games(T),
+    /// The file was unreadable and was renamed to this path, for this reason.
+    Quarantined(PathBuf, String),
+}
+
+impl InstanceDir {
+    /// Locks the first numbered folder below `games` that is free and has no files of a newer version.
+    ///
+    /// # Errors
+    ///
+    /// If a folder cannot be created or locked, or all of them are taken.
+    pub fn acquire(games: &Path) -> io::Result<InstanceDir> {
+        let mut skipped = Vec::new();
+        for number in 1..=MAX_INSTANCES {
+            let folder = games.join(number.to_string());
+            fs::create_dir_all(&folder)?;
+            match InstanceDir::lock(folder) {
+                Ok(dir) if SaveFile::ALL.into_iter().any(|file| dir.is_newer(file)) => {
+                    skipped.push(dir.folder);
+                }
+                Ok(dir) => return Ok(InstanceDir { skipped, ..dir }),
+                Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
+        }
+        Err(io::Error::other(format!("{MAX_INSTANCES} other instances have games in {}", shown(games))))
+    }
+
+    /// Locks an existing folder.
+    fn lock(folder: PathBuf) -> Result<InstanceDir, TryLockError> {
+        let path = folder.join("lock");
+        // Opening a pipe would block until its other end is opened.
+        if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+            let error = io::Error::other(format!("{} is not a regular file", shown(&path)));
+            return Err(TryLockError::Error(error));
+        }
+        let open = File::options().create(true).truncate(false).write(true).open(path);
+        let lock = open.map_err(TryLockError::Error)?;
+        lock.try_lock()?;
+        sweep(&folder);
+        Ok(InstanceDir { folder, skipped: Vec::new(), _lock: lock })
+    }
+
+    /// Recovers games that version 0.1 was moving between folders when it was killed.
+    ///
+    /// # Errors
+    ///
+    /// If such a game cannot be moved.
+    pub fn recover(&self) -> io::Result<()> {
+        let others = self.all_folders().filter(|folder| *folder != self.folder && folder.is_dir());
+        for folder in std::iter::once(self.folder.clone()).chain(others) {
+            for file in SaveFile::ALL {
+                let lost = moved(&folder.join(file.name()));
+                if lost.is_file() {
+                    self.recover_one(&folder, file, &lost)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves a lost game back to its folder or, if that has another game by now, to the first folder without one.
+    fn recover_one(&self, from: &Path, file: SaveFile, lost: &Path) -> io::Result<()> {
+        let own = from == self.folder;
+        // A running instance may be using its folder.
+        let Some(_dir) = (if own { Some(None) } else { InstanceDir::lock(from.to_owned()).ok().map(Some) })
+        else {
+            return Ok(());
+        };
+        let home = from.join(file.name());
+        if !home.exists() {
+            return fs::rename(lost, home);
+        }
+        if !self.path(file).exists() {
+            return fs::rename(lost, self.path(file));
+        }
+        for folder in self.all_folders().filter(|folder| *folder != self.folder && folder != from) {
+            fs::create_dir_all(&folder)?;
+            if let Ok(dir) = InstanceDir::lock(folder)
+                && !dir.path(file).exists()
+            {
+                return fs::rename(lost, dir.path(file));
+            }
+        }
+        Ok(())
+    }
+
+    /// The folders of all instances.
+    fn all_folders(&self) -> impl Iterator<Item = PathBuf> + use<> {
+        let games = self.folder.parent().expect("instance folders are below the folder of games").to_owned();
+        (1..=MAX_INSTANCES).map(move |number| games.join(number.to_string()))
+    }
+
+    /// The texts of a file in the folders that no other instance uses, this folder first.
+    pub fn texts(&self, file: SaveFile) -> impl Iterator<Item = String> {
+        let others = self.unused_dirs().filter_map(move |other| contents::text(&other.path(file)).ok());
+        contents::text(&self.path(file)).into_iter().chain(others)
+    }
+
+    /// The other folders that no instance uses.
+    fn unused_dirs(&self) -> impl Iterator<Item = InstanceDir> {
+        let others = self.all_folders().filter(|folder| *folder != self.folder && folder.is_dir());
+        others.filter_map(|folder| InstanceDir::lock(folder).ok())
+    }
+
+    /// Takes over unfinished games of an instance that ended, unless there are unfinished games here. `join` appends the
+    /// second text's games to the first's, if it can. Returns the number of folders whose unfinished games remain.
+    ///
+    /// A program that is killed halfway leaves the games in both places.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be written or removed.
+    pub fn adopt(
+        &self,
+        file: SaveFile,
+        is_unfinished: impl Fn(&str) -> bool,
+        join: impl Fn(&str, &str) -> Option<String>,
+    ) -> io::Result<usize> {
+        let text = |dir: &InstanceDir| contents::text(&dir.path(file)).ok();
+        let mut remaining = 0;
+        for other in self.unused_dirs() {
+            let Some(theirs) = text(&other).filter(|text| is_unfinished(text)) else { continue };
+            let own = text(self);
+            if own.as_deref().is_some_and(&is_unfinished) {
+                remaining += 1;
+            } else if !self.path(file).exists() {
+                fs::rename(other.path(file), self.path(file))?;
+            } else if let Some(joined) = own.and_then(|own| join(&own, &theirs)) {
+                self.save(file, &joined)?;
+                other.clear(file)?;
+            } else {
+                remaining += 1;
+            }
+        }
+        Ok(remaining)
+    }
+
+    /// The folders that were skipped because a newer version wrote them.
+    pub fn skipped(&self) -> &[PathBuf] {
+        &self.skipped
+    }
+
+    /// The path of a file.
+    pub fn path(&self, file: SaveFile) -> PathBuf {
+        self.folder.join(file.name())
+    }
+
+    fn is_newer(&self, file: SaveFile) -> bool {
+        contents::text(&self.path(file)).is_ok_and(|text| saved::is_newer(&text))
+    }
+
+    /// Reads a file with `read`, and quarantines it if that fails.
+    ///
+    /// # Errors
+    ///
+    /// If an unreadable file cannot be renamed.
+    pub fn read<T>(
+        &self,
+        file: SaveFile,
+        read: impl FnOnce(&str) -> Result<T, LoadError>,
+    ) -> io::Result<Loaded<T>> {
+        let path = self.path(file);
+        let reason = match contents::text(&path) {
+            Ok(text) => match read(&text) {
+                Ok(games) => return Ok(Loaded::Games(games)),
+                Err(error) => error.to_string(),
+            },
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Loaded::Missing),
+            Err(error) => error.to_string(),
+        };
+        Ok(Loaded::Quarantined(quarantine(&path)?, reason))
+    }
+
+    /// Replaces a file atomically.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written. The old file is then unchanged.
+    pub fn save(&self, file: SaveFile, text: &str) -> io::Result<()> {
+        replace(&self.path(file), text)
+    }
+
+    /// Removes a file, if it exists.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be removed.
+    pub fn clear(&self, file: SaveFile) -> io::Result<()> {
+        match fs::remove_file(self.path(file)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Renames an unreadable file so that it is not overwritten. Returns its new path.
+fn quarantine(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let to = unused_path(|number| path.with_file_name(format!("{name}.bad-{number}")));
+    fs::rename(path, &to)?;
+    Ok(to)
+}
