@@ -253,7 +253,8 @@ impl Screen for Home {
     }
 
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
+        // The program itself quits, on every screen.
+        command == Command::Quit || self.action(command).is_some()
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
