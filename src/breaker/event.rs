@@ -63,7 +63,7 @@ pub enum Event {
     Choice(Box<Choice>),
     /// The search for an optimal guess has ended.
     Proof(Optimality),
-    /// The next guess was found after some codes were rejected.
+    /// Codes were rejected in the search for the next guess.
     Reject {
         /// The number of rejected codes.
         count: u64,

@@ -9,7 +9,7 @@ use crate::deduce::Rule;
 pub struct Strike {
     /// The rule.
     pub rule: Rule,
-    /// The number of guesses made when the rule was applied.
+    /// The guess (from 1) whose score the rule was applied to.
     pub guess: usize,
 }
 

@@ -17,18 +17,18 @@ pub fn excerpt(text: &str) -> String {
 /// All user-supplied text (an argument, a path, a line of a file) goes through this function before it reaches a
 /// terminal.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    if !text.contains(is_control) {
+    if !text.contains(needs_escape) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {
-        if is_control(letter) { shown.extend(letter.escape_default()) } else { shown.push(letter) }
+        if needs_escape(letter) { shown.extend(letter.escape_default()) } else { shown.push(letter) }
     }
     Cow::Owned(shown)
 }
 
 /// Whether a character is a control, a line or paragraph separator, or a bidirectional formatting character.
-fn is_control(letter: char) -> bool {
+fn needs_escape(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_would_steer_a_terminal_is_escaped() {
+    fn control_characters_are_escaped() {
         assert_eq!(printable("a\u{8}]0;x\u{7}\n\u{9b}m\u{202e}"), "a\\u{8}]0;x\\u{7}\\n\\u{9b}m\\u{202e}");
         assert_eq!(printable("añ日e\u{301}\"'"), "añ日e\u{301}\"'");
     }

@@ -2,7 +2,7 @@
 
 mod candidates;
 mod checkpoint;
-#[expect(clippy::module_inception, reason = "`Code` belongs in a file named after it")]
+#[expect(clippy::module_inception, reason = "the game and its rows of pegs are both named after codes")]
 mod code;
 mod color_set;
 pub mod columns;

@@ -137,7 +137,7 @@ mod tests {
     use crate::code::Universe;
 
     #[test]
-    fn the_universe_is_divided_as_if_each_code_were_scored() {
+    fn the_partition_of_the_universe_equals_that_of_all_codes() {
         use Repeats::{Allowed, Forbidden};
         for (positions, colors, repeats) in [
             (4, 6, Allowed),

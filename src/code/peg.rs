@@ -90,15 +90,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_letter_is_named() {
+    fn parse_errors_quote_the_text() {
         for wrong in ["", "ab", "1", "é", "{"] {
-            let told = wrong.parse::<Peg>().unwrap_err().to_string();
-            assert!(told.contains(&format!("{wrong:?}")), "{told}");
+            let message = wrong.parse::<Peg>().unwrap_err().to_string();
+            assert!(message.contains(&format!("{wrong:?}")), "{message}");
         }
     }
 
     #[test]
-    fn the_palette_goes_round() {
+    fn the_palette_wraps_around() {
         assert_eq!(Peg::from_letter('f').unwrap().cycled(1, 6), Peg::default());
     }
 }

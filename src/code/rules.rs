@@ -188,22 +188,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_are_those_of_the_games_people_know() {
+    fn universes_of_well_known_games_have_the_right_size() {
         assert_eq!(Rules::CLASSIC.universe_size(), 1296);
         assert_eq!(Rules::new(4, 10, Repeats::Forbidden).unwrap().universe_size(), 5040);
         assert_eq!(Rules::new(8, 8, Repeats::Allowed).unwrap().universe_size(), MAX_UNIVERSE);
     }
 
     #[test]
-    fn games_that_cannot_be_are_refused_by_name() {
+    fn impossible_rules_are_errors() {
         use Repeats::{Allowed, Forbidden};
         assert_eq!(Rules::new(0, 6, Allowed), Err(RulesError::Positions(0)));
         assert_eq!(Rules::new(9, 6, Allowed), Err(RulesError::Positions(9)));
         assert_eq!(Rules::new(4, 1, Allowed), Err(RulesError::Colors(1)));
         assert_eq!(Rules::new(4, 27, Allowed), Err(RulesError::Colors(27)));
         assert_eq!(Rules::new(4, 3, Forbidden), Err(RulesError::TooFewColors { positions: 4, colors: 3 }));
-        let told = Rules::new(8, 26, Allowed).unwrap_err().to_string();
-        assert!(told.contains("208827064576 codes"), "{told}");
+        let message = Rules::new(8, 26, Allowed).unwrap_err().to_string();
+        assert!(message.contains("208827064576 codes"), "{message}");
     }
 
     #[test]
@@ -217,16 +217,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_code_is_named() {
-        let told = |rules: Rules, text| rules.parse(text).unwrap_err().to_string();
-        assert_eq!(told(Rules::CLASSIC, "abc"), r#""abc" has 3 pegs, but a code here has 4"#);
+    fn parse_errors_name_the_fault() {
+        let message = |rules: Rules, text| rules.parse(text).unwrap_err().to_string();
+        assert_eq!(message(Rules::CLASSIC, "abc"), r#""abc" has 3 pegs, but a code here has 4"#);
         assert_eq!(
-            told(Rules::CLASSIC, "abgx"),
+            message(Rules::CLASSIC, "abgx"),
             r#"'g' in "abgx" is not a color here: colors are a to f (or 1 to 6)"#
         );
         let bulls = Rules::new(4, 10, Repeats::Forbidden).unwrap();
-        assert_eq!(told(bulls, "abcb"), r#""abcb" has b twice, but no color may repeat here"#);
-        assert!(told(Rules::CLASSIC, "").contains("has 0 pegs"));
-        assert!(told(Rules::CLASSIC, "abé").contains('é'));
+        assert_eq!(message(bulls, "abcb"), r#""abcb" has b twice, but no color may repeat here"#);
+        assert!(message(Rules::CLASSIC, "").contains("has 0 pegs"));
+        assert!(message(Rules::CLASSIC, "abé").contains('é'));
     }
 }

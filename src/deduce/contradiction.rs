@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_smallest_hitting_set_comes_first_in_order_of_size_and_then_of_words() {
+    fn smallest_hitting_sets_come_first_in_lexicographic_order() {
         assert_eq!(smallest_hitting_set(&[], 4), [0; 0]);
         assert_eq!(smallest_hitting_set(&[vec![1, 2], vec![2, 3]], 4), [2]);
         assert_eq!(smallest_hitting_set(&[vec![1, 2], vec![0, 3], vec![2, 3]], 4), [0, 2]);

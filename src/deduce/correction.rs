@@ -18,6 +18,7 @@ pub struct Contradiction {
 
 /// All corrections with the fewest changes, the likeliest first: newer turns before older ones; then a swap of exact
 /// and misplaced pegs, the smallest distance from the given score, the fewest exact pegs, the fewest misplaced pegs.
+/// Pairs of changes are compared by the newer turn first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Corrections {
     /// One changed score is enough.

@@ -17,8 +17,8 @@ pub enum Rule {
     /// No misplaced marks in a game without repeats: each color of the guess is where it was guessed, or not in the
     /// secret.
     NoMisplaced,
-    /// No misplaced marks, and fewer exact marks than the guess has pegs of a color: not all of them are exact, so a
-    /// peg of this color at any other position would earn a misplaced mark.
+    /// No misplaced marks, and fewer exact marks than the guess has pegs of a color: the color is only where it was
+    /// guessed, or not in the secret. Elsewhere it would earn a misplaced mark, since not all of its pegs are exact.
     TooFewExact,
     /// Guesses share no color and together have as many marks as the secret has pegs: no other color is in the secret.
     AllAccounted,

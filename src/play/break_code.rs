@@ -45,13 +45,19 @@ impl Deal {
 }
 
 /// The identity of a game. All states of one game share it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub u64);
 
 impl GameId {
     /// Draws an id for a new game.
     pub fn draw(random: &mut Random) -> GameId {
         GameId(random.seed().0)
+    }
+
+    /// Another id, for a game whose id is taken.
+    #[must_use]
+    pub const fn next(self) -> GameId {
+        GameId(self.0.wrapping_add(1))
     }
 }
 
@@ -148,9 +154,17 @@ impl BreakGame {
         BreakGame::new(self.rules, deal, self.most)
     }
 
-    /// Whether there are no turns and the row is empty.
+    /// Whether another state is of the same game.
+    pub fn is_same_game(&self, other: &BreakGame) -> bool {
+        let game = |state: &BreakGame| (state.id, state.rules, state.deal, state.most, state.mode);
+        game(self) == game(other)
+    }
+
+    /// Whether there are no turns, the row is empty, and the notebook has neither notes nor hints.
     pub fn is_untouched(&self) -> bool {
-        self.history.turns().is_empty() && self.row.iter().all(Option::is_none)
+        self.history.turns().is_empty()
+            && self.row.iter().all(Option::is_none)
+            && self.notebook.is_empty(self.rules)
     }
 
     /// The game after its first `turns` turns, as practice against another codemaker. A secret must be one of the

@@ -1,5 +1,7 @@
 //! The code-breaking games of one player: undo within a game, new games, and daily puzzles.
 
+use std::collections::BTreeSet;
+
 use super::statistics::DailyStatistics;
 use super::{BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, Random, TURNS, Undo, UndoStep};
 
@@ -38,13 +40,18 @@ impl Undo<BreakGame> {
     }
 
     fn keep_notebook(&mut self, go: impl FnOnce(&mut Undo<BreakGame>) -> UndoStep) -> UndoStep {
-        let (id, notebook) = (self.present().id(), self.present().notebook.clone());
-        let step = go(self);
-        let game = self.present_mut();
-        if game.id() == id {
-            game.notebook = notebook;
-        }
-        step
+        self.share_notebook();
+        go(self)
+    }
+
+    /// Copies the present notebook to all states of its game, since any of them may become the present one.
+    fn share_notebook(&mut self) {
+        let present = self.present().clone();
+        self.for_each(|game| {
+            if game.is_same_game(&present) {
+                game.notebook = present.notebook.clone();
+            }
+        });
     }
 
     /// Begins another game, with an id that no game here has. Undo leads back.
@@ -55,7 +62,36 @@ impl Undo<BreakGame> {
         while taken(id) {
             id = GameId::draw(random);
         }
+        self.share_notebook();
         self.commit(game.with_id(id));
+    }
+
+    /// Puts the past and present of other games before these, so that undo leads back to them. A game here that has the id
+    /// of another game there gets a new id. If the present state is there too, nothing is added.
+    #[must_use]
+    pub fn joined_after(mut self, before: Undo<BreakGame>) -> Undo<BreakGame> {
+        let ids = |games: &Undo<BreakGame>| -> BTreeSet<GameId> {
+            games.states().0.iter().map(|game| game.id()).collect()
+        };
+        let present = self.present();
+        let same = |game: &&BreakGame| game.id() == present.id() && game.history() == present.history();
+        if before.states().0.into_iter().any(|game| same(&game)) {
+            return before;
+        }
+        let mut taken = ids(&before);
+        for old in ids(&self).into_iter().filter(|id| ids(&before).contains(id)) {
+            let mut new = old.next();
+            while taken.contains(&new) || ids(&self).contains(&new) {
+                new = new.next();
+            }
+            taken.insert(new);
+            self.for_each(|game| {
+                if game.id() == old {
+                    *game = game.clone().with_id(new);
+                }
+            });
+        }
+        self.after(before)
     }
 
     /// Opens a daily puzzle: resumes it if possible, and otherwise begins it, as practice if it does not count. Undo leads
@@ -82,6 +118,7 @@ impl Undo<BreakGame> {
 
     /// Returns to the latest state of a counted game of this deal. Returns whether there is one.
     fn resume(&mut self, deal: Deal) -> bool {
+        self.share_notebook();
         let (states, _) = self.states();
         let same = states.into_iter().filter(|game| game.deal() == deal && game.mode() == GameMode::Counted);
         let Some(game) = same.max_by_key(|game| game.history().turns().len()).cloned() else {

@@ -36,6 +36,11 @@ impl Notebook {
         Notebook { open: Domains::all(rules), help: HelpTaken::default(), told: Vec::new() }
     }
 
+    /// Whether there are neither notes nor hints.
+    pub fn is_empty(&self, rules: Rules) -> bool {
+        self.open == Domains::all(rules) && self.help.hints == 0
+    }
+
     /// What the player knows from notes and hints.
     pub fn known(&self) -> Known {
         let mut known = Known::new(self.open);

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
-use super::results::{CodeResult, Merit, PegResult, RecordEntry};
+use super::results::{CodeResult, Merit, PegResult, RecordEntry, earlier_identity, identity};
 use super::saved::SavedTriangle;
 use super::{BreakGame, Day, GameId, GameMode, GameStatus, PegGame, PegGameInfo, PegHelp, Rating, Undo};
 use crate::code::{History, Rules};
@@ -22,6 +22,8 @@ pub enum Visibility {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeGameEnd {
     game: GameId,
+    /// The identity of the game in records of earlier versions.
+    earlier: Option<String>,
     /// The result.
     pub result: CodeResult,
     /// The rules.
@@ -35,7 +37,7 @@ impl CodeGameEnd {
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeGameEnd> {
         let result = CodeResult::of(game, today)?;
         let (rules, history) = (game.rules(), game.history().clone());
-        Some(CodeGameEnd { game: game.id(), result, rules, history })
+        Some(CodeGameEnd { game: game.id(), earlier: earlier_identity(game), result, rules, history })
     }
 }
 
@@ -108,13 +110,25 @@ impl ResultTracker {
         if visibility == Visibility::Left {
             ends.extend(self.code.take());
         }
-        ends.retain(|end| self.add(&RecordEntry::Code(end.result.clone())));
+        ends.retain(|end| self.add_end(end));
         ends
+    }
+
+    /// Adds the end of a code-breaking game. Returns whether it must be recorded.
+    fn add_end(&mut self, end: &CodeGameEnd) -> bool {
+        !self.is_recorded(end) && self.add(&RecordEntry::Code(end.result.clone()))
+    }
+
+    fn is_recorded(&self, end: &CodeGameEnd) -> bool {
+        [Some(&end.result.id), end.earlier.as_ref()]
+            .into_iter()
+            .flatten()
+            .any(|id| self.recorded.contains_key(id))
     }
 
     /// The unrecorded end of the game on show.
     pub fn open_end(&self) -> Option<&CodeGameEnd> {
-        self.code.as_ref().filter(|end| !self.recorded.contains_key(&end.result.id))
+        self.code.as_ref().filter(|end| !self.is_recorded(end))
     }
 
     /// Follows the present triangle game. Returns the results to be recorded now, as [`ResultTracker::code`] does.
@@ -150,7 +164,7 @@ impl ResultTracker {
 
     /// The unrecorded end of a code-breaking game that an earlier program left, to be recorded now.
     pub fn code_left_behind(&mut self, games: &Undo<BreakGame>, today: Day) -> Option<CodeGameEnd> {
-        CodeGameEnd::of(games.present(), today).filter(|end| self.add(&RecordEntry::Code(end.result.clone())))
+        CodeGameEnd::of(games.present(), today).filter(|end| self.add_end(end))
     }
 
     /// The unrecorded result of a triangle game that an earlier program left, to be recorded now.
@@ -183,7 +197,12 @@ impl ResultTracker {
     /// Whether the results of all these finished games are recorded.
     pub fn has_all(&self, code: &[Undo<BreakGame>], triangle: &[SavedTriangle]) -> bool {
         let ends = |table: &SavedTriangle| PegGameEnd::of(&table.games, table.infos.present());
-        code.iter().all(|games| self.recorded.contains_key(&super::results::identity(games.present())))
+        let is_recorded = |games: &Undo<BreakGame>| {
+            let game = games.present();
+            let ids = [Some(identity(game)), earlier_identity(game)];
+            ids.into_iter().flatten().any(|id| self.recorded.contains_key(&id))
+        };
+        code.iter().all(is_recorded)
             && triangle.iter().filter_map(ends).all(|end| self.best.contains_key(&end.id.0.to_string()))
     }
 }

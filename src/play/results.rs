@@ -176,13 +176,22 @@ impl CodeResult {
 pub fn identity(game: &BreakGame) -> String {
     match game.deal() {
         Deal::Daily(daily) => format!("daily-{}", daily.number()),
-        Deal::Drawn(_) | Deal::Chosen(_) | Deal::Adversary => {
-            let (id, rules) = (game.id().0, game.rules());
-            let repeats = if rules.repeats() == Repeats::Allowed { "" } else { "-no-repeats" };
-            let held = if game.codemaker() == Codemaker::Adversary { "-adversary" } else { "" };
-            format!("{id}-{}x{}{repeats}{held}", rules.positions(), rules.colors())
-        }
+        Deal::Drawn(seed) => format!("seed-{}", numbered(seed.0, game)),
+        Deal::Chosen(_) | Deal::Adversary => numbered(game.id().0, game),
     }
+}
+
+/// The identity that earlier versions gave a game in the record, where that differs.
+pub fn earlier_identity(game: &BreakGame) -> Option<String> {
+    matches!(game.deal(), Deal::Drawn(_)).then(|| numbered(game.id().0, game))
+}
+
+/// A number with the rules of a game.
+fn numbered(number: u64, game: &BreakGame) -> String {
+    let rules = game.rules();
+    let repeats = if rules.repeats() == Repeats::Allowed { "" } else { "-no-repeats" };
+    let held = if game.codemaker() == Codemaker::Adversary { "-adversary" } else { "" };
+    format!("{number}-{}x{}{repeats}{held}", rules.positions(), rules.colors())
 }
 
 impl ReviewResult {

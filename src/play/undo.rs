@@ -54,6 +54,11 @@ impl<S> Undo<S> {
         Undo { past, forgotten, ..self }
     }
 
+    /// Changes each state in a way that is no step of its own.
+    pub fn for_each(&mut self, change: impl FnMut(&mut S)) {
+        self.past.iter_mut().chain([&mut self.present]).chain(&mut self.future).for_each(change);
+    }
+
     /// All states in order, and the index of the present one.
     pub fn states(&self) -> (Vec<&S>, usize) {
         let states = self.past.iter().chain([&self.present]).chain(self.future.iter().rev());

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::io;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use super::contents;
@@ -45,7 +46,7 @@ pub struct InstanceDir {
     folder: PathBuf,
     /// Folders with a lower number that hold files of a newer version.
     skipped: Vec<PathBuf>,
-    _lock: File,
+    lock: File,
 }
 
 /// The result of reading a saved file.
@@ -84,7 +85,7 @@ impl InstanceDir {
 
     /// Locks an existing folder.
     fn lock(folder: PathBuf) -> Result<InstanceDir, TryLockError> {
-        let path = folder.join("lock");
+        let path = lock_path(&folder);
         // Opening a pipe would block until its other end is opened.
         if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
             let error = io::Error::other(format!("{} is not a regular file", shown(&path)));
@@ -94,7 +95,7 @@ impl InstanceDir {
         let lock = open.map_err(TryLockError::Error)?;
         lock.try_lock()?;
         sweep(&folder);
-        Ok(InstanceDir { folder, skipped: Vec::new(), _lock: lock })
+        Ok(InstanceDir { folder, skipped: Vec::new(), lock })
     }
 
     /// Recovers games that version 0.1 was moving between folders when it was killed.
@@ -234,7 +235,18 @@ impl InstanceDir {
     ///
     /// If it cannot be written. The old file is then unchanged.
     pub fn save(&self, file: SaveFile, text: &str) -> io::Result<()> {
+        self.check_lock()?;
         replace(&self.path(file), text)
+    }
+
+    /// Fails if the folder was removed while it was locked. Another instance may use a folder of its name by now.
+    fn check_lock(&self) -> io::Result<()> {
+        let path = lock_path(&self.folder);
+        let (locked, there) = (self.lock.metadata()?, fs::metadata(&path));
+        if there.is_ok_and(|there| (there.dev(), there.ino()) == (locked.dev(), locked.ino())) {
+            return Ok(());
+        }
+        Err(io::Error::other(format!("{} was removed while pegwise was running", shown(&path))))
     }
 
     /// Removes a file, if it exists.
@@ -243,11 +255,16 @@ impl InstanceDir {
     ///
     /// If it cannot be removed.
     pub fn clear(&self, file: SaveFile) -> io::Result<()> {
+        self.check_lock()?;
         match fs::remove_file(self.path(file)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
     }
+}
+
+fn lock_path(folder: &Path) -> PathBuf {
+    folder.join("lock")
 }
 
 /// Renames an unreadable file so that it is not overwritten. Returns its new path.

@@ -107,9 +107,9 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the record cannot be renamed.
+    /// If results that belong to the old record cannot be written, or it cannot be renamed.
     pub fn start_new_record(&mut self) -> io::Result<Option<PathBuf>> {
-        self.pending_results.clear();
+        self.write_results()?;
         self.record.start_new()
     }
 

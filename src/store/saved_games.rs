@@ -56,7 +56,7 @@ impl SavedGames {
             saved.warnings.push(format!("A game left elsewhere cannot be moved: {error}"));
         }
         saved.finished = FinishedGames::read(dir);
-        for file in [SaveFile::Code, SaveFile::Triangle] {
+        for file in SaveFile::ALL {
             match dir.adopt(file, |text| is_unfinished(file, text), |own, other| join(file, own, other)) {
                 Ok(remaining) => saved.waiting += remaining,
                 Err(error) => saved.warnings.push(format!("A game left elsewhere cannot be moved: {error}")),
@@ -88,34 +88,38 @@ impl SavedGames {
     }
 }
 
-/// Whether the present game of a file was begun and is not over.
+/// Whether a file has a game that its player would miss.
 fn is_unfinished(file: SaveFile, text: &str) -> bool {
     match file {
         SaveFile::Code => SavedCode::read(text).is_ok_and(|games| {
             let game = games.present();
-            !game.history().turns().is_empty() && game.status() == GameStatus::Open
+            let is_begun = !game.history().turns().is_empty() || games.can_redo();
+            is_begun && game.status() == GameStatus::Open
         }),
         SaveFile::Triangle => SavedTriangle::read(text).is_ok_and(|saved| {
             let game = saved.games.present();
-            !game.jumps().is_empty() && !game.is_over()
+            let is_begun = !game.jumps().is_empty() || saved.games.can_redo();
+            is_begun && !game.is_over()
         }),
-        SaveFile::Watch | SaveFile::Search => false,
+        SaveFile::Watch => SavedWatch::read(text).is_ok_and(|watch| watch.is_unfinished()),
+        SaveFile::Search => SavedSearch::read(text).is_ok_and(|search| search.step > 0),
     }
 }
 
-/// Joins the games of two files, the first file's games first.
+/// Joins the games of two files, the first file's games first, or chooses between them if only one can be kept and the
+/// first is finished.
 fn join(file: SaveFile, first: &str, second: &str) -> Option<String> {
     match file {
         SaveFile::Code => {
             let (first, second) = (SavedCode::read(first).ok()?, SavedCode::read(second).ok()?);
-            let id = second.present().id();
-            let is_there = first.states().0.iter().any(|game| game.id() == id);
-            Some(SavedCode::text(&if is_there { first } else { second.after(first) }))
+            let joined = SavedCode::text(&second.joined_after(first));
+            SavedCode::read(&joined).is_ok().then_some(joined)
         }
         SaveFile::Triangle => {
             let (first, second) = (SavedTriangle::read(first).ok()?, SavedTriangle::read(second).ok()?);
-            Some(second.after(first).text())
+            let joined = second.after(first).text();
+            SavedTriangle::read(&joined).is_ok().then_some(joined)
         }
-        SaveFile::Watch | SaveFile::Search => None,
+        SaveFile::Watch | SaveFile::Search => Some(second.to_owned()),
     }
 }

@@ -8,13 +8,15 @@ use super::{Board, Jump, JumpTable};
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Stuck {
     /// There is no peg.
-    #[error("no peg can jump: there is none; place two side by side, with an empty hole behind them")]
+    #[error(
+        "no peg can jump: the board is empty; place two pegs side by side, with an empty hole behind them"
+    )]
     NoPeg,
     /// Every hole has a peg.
-    #[error("no peg can jump: every hole has one; lift a peg")]
+    #[error("no peg can jump: every hole has a peg; lift one")]
     Full,
     /// Removing a peg allows a jump; adding one does not.
-    #[error("no peg can jump: no hole is empty where one could land; lift a peg")]
+    #[error("no peg can jump: no landing hole is empty; lift a peg")]
     Blocked,
     /// Adding a peg allows a jump; removing one does not.
     #[error("no peg can jump: place one beside another, with an empty hole behind it")]

@@ -37,7 +37,7 @@ pub enum ParseBoardError {
     #[error("{0:?} and {1:?} both stand for {meaning}: write {PEG} for a peg and {HOLE} for an empty hole", meaning = meaning(*.0))]
     Mixed(char, char),
     /// A row with the wrong number of holes.
-    #[error("row {row} has {found} instead of {row}: the first row has one hole, each other one more")]
+    #[error("row {row} has {found} instead of {row} holes: each row has one more than the row above")]
     Row {
         /// The number of the row, from 1 at the top.
         row: usize,
@@ -48,7 +48,7 @@ pub enum ParseBoardError {
     #[error("{0} rows: a triangle has {least} to {most}", least = Rows::LEAST, most = Rows::MOST)]
     Rows(usize),
     /// A number of holes in one row that does not fill a triangle.
-    #[error("{0} holes fill no triangle: 10, 15, 21, 28 and 36 do, or rows with a / between them")]
+    #[error("{0} holes do not fill a triangle: use 10, 15, 21, 28 or 36, or put / between rows")]
     Holes(usize),
 }
 
@@ -120,13 +120,13 @@ pub struct Moves {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseMovesError {
     /// A character that cannot be part of a move.
-    #[error("{0:?} has no place in a move: write 4-1, or d-a with a for hole 1, b for hole 2")]
+    #[error("{0:?} cannot be part of a move: write 4-1, or d-a with a for hole 1, b for hole 2")]
     Sign(char),
     /// A hole that the triangle does not have.
     #[error(transparent)]
     Hole(#[from] HoleError),
     /// A starting hole without a landing hole.
-    #[error("{0} alone is no move: write from where to where, such as 4-1")]
+    #[error("{0} alone is not a move: write two holes, such as 4-1")]
     Alone(Hole),
 }
 

@@ -82,9 +82,9 @@ fn a_text_that_is_no_board_is_told_what_is_wrong_with_it() {
             "'.' and 'o' both stand for an empty hole: write x for a peg and . for an empty hole",
         ),
         ("./xx/***/xxxx", "'x' and '*' both stand for a peg: write x for a peg and . for an empty hole"),
-        ("./xx/xx/xxxx", "row 3 has 2 instead of 3: the first row has one hole, each other one more"),
+        ("./xx/xx/xxxx", "row 3 has 2 instead of 3 holes: each row has one more than the row above"),
         ("./xx/xxx", "3 rows: a triangle has 4 to 8"),
-        ("xxxxxxxxxxx", "11 holes fill no triangle: 10, 15, 21, 28 and 36 do, or rows with a / between them"),
+        ("xxxxxxxxxxx", "11 holes do not fill a triangle: use 10, 15, 21, 28 or 36, or put / between rows"),
         ("", "0 rows: a triangle has 4 to 8"),
     ];
     for (text, error) in told {
@@ -113,11 +113,11 @@ fn moves_may_begin_with_the_hole_that_is_empty_at_the_start() {
 #[test]
 fn a_text_that_is_no_moves_is_told_what_is_wrong_with_it() {
     let told = [
-        ("4-1 6", "6 alone is no move: write two holes, such as 4-1"),
+        ("4-1 6", "6 alone is not a move: write two holes, such as 4-1"),
         ("4-16", "there is no hole 16: 5 rows have holes 1 to 15"),
         ("4-p", "there is no hole 16: 5 rows have holes 1 to 15"),
         ("4-99999999999999999999999", "there is no hole 999: 5 rows have holes 1 to 15"),
-        ("4+1", "'+' has no place in a move: write 4-1, or d-a with a for hole 1, b for hole 2"),
+        ("4+1", "'+' cannot be part of a move: write 4-1, or d-a with a for hole 1, b for hole 2"),
     ];
     for (text, error) in told {
         assert_eq!(wrong_moves(text), error, "{text:?}");

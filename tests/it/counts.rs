@@ -125,8 +125,8 @@ fn eight_rows_are_refused_with_their_size() {
     let refused = Count::of(Rows::MOST, &[hole(Rows::MOST, 1)]).unwrap_err().to_string();
     assert_eq!(
         refused,
-        "8 rows have 68719476736 boards, up to 2268884772 of one class with equally many pegs; 7 rows are the most \
-         for this"
+        "8 rows have 68719476736 boards, up to 2268884772 of one class with the same number of pegs; the \
+         maximum is 7 rows"
     );
 }
 
@@ -179,7 +179,7 @@ fn starts_and_last_holes_can_change_places() {
 }
 
 #[test]
-fn the_fates_of_all_boards_are_those_of_the_plain_version_wherever_the_last_peg_is_wanted() {
+fn tablebase_entries_are_those_of_the_plain_version_for_any_target() {
     for (size, target) in
         [(Rows::LEAST, None), (Rows::LEAST, Some(3)), (Rows::FIVE, None), (Rows::FIVE, Some(13))]
     {

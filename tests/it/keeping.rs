@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::support::stage::{Stage, play};
+use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::results::{CodeResult, RecordEntry};
 use pegwise::play::saved::SavedCode;
-use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo};
+use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo, UndoStep};
 use pegwise::store::{Record, RestoredState, SaveFile, Store};
 use pegwise::tui::message::Effect;
 use tempfile::TempDir;
@@ -115,6 +116,51 @@ fn the_history_of_the_folder_that_a_game_is_taken_into_is_kept() {
         assert_eq!(ids(&past), [1, 3, 2, 2], "and undo leads back to the daily puzzle");
         assert!(!state.path().join("games/2/code.json").exists());
     }
+}
+
+#[test]
+fn games_of_the_same_seed_in_two_windows_are_both_kept() {
+    let state = TempDir::new().expect("a folder");
+    let secret = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(8)), 10).secret().to_string();
+    let ((mut first, _), (mut second, _)) = (open(&state), open(&state));
+    first.save(SaveFile::Code, &game(8, &["aabb", &secret])).expect("saved");
+    second.save(SaveFile::Code, &game(8, &["aabb", "ccdd", "eeff"])).expect("saved");
+    drop((first, second));
+    let (_, past) = open(&state);
+    let games = past.games.code.expect("games");
+    let turns = |game: &BreakGame| game.history().turns().len();
+    assert_eq!(games.states().0.into_iter().map(turns).collect::<Vec<_>>(), [0, 1, 2, 0, 1, 2, 3]);
+    assert_eq!(turns(games.present()), 3, "the game that is not over goes on");
+}
+
+#[test]
+fn guesses_that_were_taken_back_are_no_reason_to_take_a_game_in() {
+    let state = TempDir::new().expect("a folder");
+    let ((mut first, _), (mut second, _)) = (open(&state), open(&state));
+    let mut undone = SavedCode::read(&game(8, &["aabb", "ccdd"])).expect("games");
+    while undone.undo_turn() == UndoStep::Taken {}
+    first.save(SaveFile::Code, &SavedCode::text(&undone)).expect("saved");
+    second.save(SaveFile::Code, &game(9, &["aabb"])).expect("saved");
+    drop((first, second));
+    let (_, past) = open(&state);
+    assert_eq!(past.games.waiting, 1);
+    assert!(past.games.code.is_some_and(|games| games.can_redo()));
+}
+
+#[test]
+fn a_search_of_a_window_that_is_closed_is_found_by_the_next() {
+    let state = TempDir::new().expect("a folder");
+    let ((first, _), (mut second, _)) = (open(&state), open(&state));
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("4 : 400 Enter Esc");
+    let saved = stage.kept.iter().rev().find_map(|effect| match effect {
+        Effect::Save(SaveFile::Search, text) => Some(text),
+        _ => None,
+    });
+    second.save(SaveFile::Search, saved.expect("a search")).expect("saved");
+    drop((first, second));
+    let (_, past) = open(&state);
+    assert_eq!(past.games.search.map(|search| search.step), Some(400));
 }
 
 #[test]
@@ -340,6 +386,33 @@ fn a_new_record_keeps_the_one_before() {
     store.append(won("2")).expect("noted");
     assert_eq!(noted(state.path()), [won("2")]);
     assert!(fs::read_to_string(before).expect("it is kept").contains("\"id\":\"1\""));
+}
+
+#[test]
+fn results_that_could_not_be_written_are_in_the_record_that_is_put_aside() {
+    let state = TempDir::new().expect("a folder");
+    let (mut store, _) = open(&state);
+    let path = Record::below(state.path()).path().to_owned();
+    fs::create_dir(&path).expect("something in the way");
+    assert!(store.append(won("1")).is_err());
+    assert!(store.start_new_record().is_err(), "they are not thrown away");
+    fs::remove_dir(&path).expect("out of the way");
+    let before = store.start_new_record().expect("put aside").expect("there was one");
+    assert!(fs::read_to_string(before).expect("it is kept").contains("\"id\":\"1\""));
+}
+
+#[test]
+fn a_folder_that_was_removed_is_not_written_into_when_another_instance_has_it() {
+    let state = TempDir::new().expect("a folder");
+    let (mut first, _) = open(&state);
+    first.save(SaveFile::Code, &game(1, &["aabb"])).expect("saved");
+    fs::remove_dir_all(state.path().join("games")).expect("removed");
+    let (mut second, _) = open(&state);
+    second.save(SaveFile::Code, &game(2, &["aabb"])).expect("saved");
+    let error = first.save(SaveFile::Code, &game(1, &["aabb", "ccdd"])).expect_err("it lost its folder");
+    assert!(error.to_string().ends_with("was removed while pegwise was running"), "{error}");
+    drop((first, second));
+    assert_eq!(kept(&open(&state).1), Some((2, 1)));
 }
 
 #[test]

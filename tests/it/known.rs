@@ -256,7 +256,7 @@ fn a_start_from_which_no_peg_can_jump_is_refused() {
 fn a_board_on_which_nothing_can_jump_is_told_what_it_lacks() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
     stage.press("efp");
-    assert_eq!(stage.status(), "No peg can jump: every hole has one; lift a peg");
+    assert_eq!(stage.status(), "No peg can jump: every hole has a peg; lift one");
     for (board, stuck) in [
         ("./../.../..../.....", Stuck::NoPeg),
         ("x/xx/xxx/xxxx/xxxxx", Stuck::Full),

@@ -113,6 +113,28 @@ fn the_first_recorded_end_of_a_game_counts() {
 }
 
 #[test]
+fn a_game_of_the_same_seed_counts_once() {
+    let mut first = Stage::new(play(CLASSIC));
+    first.press(&format!("{} Enter Esc", secret(CLASSIC)));
+    let results: Vec<RecordEntry> = noted(&first).into_iter().cloned().collect();
+    assert_eq!(results.len(), 2, "{results:?}");
+    let mut again = Stage::new(play(CLASSIC));
+    again.restore(past(&first, results));
+    again.press(&format!("{} Enter Esc", secret(CLASSIC)));
+    assert_eq!(noted(&again).len(), 0);
+}
+
+#[test]
+fn the_hints_of_a_daily_puzzle_are_those_of_all_its_states() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("d aabb Enter ccdd Enter n Esc d HHH u u");
+    assert!(stage.shows("guess 3 of 10"), "{}", stage.screen().join("\n"));
+    stage.press("r r Esc");
+    let [RecordEntry::Code(result), ..] = noted(&stage)[..] else { panic!("a result") };
+    assert_eq!(result.hints, 3);
+}
+
+#[test]
 fn the_statistics_have_a_game_that_was_just_left() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("{} Enter Esc s", secret(CLASSIC)));

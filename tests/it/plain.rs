@@ -202,7 +202,7 @@ fn the_triangle_is_played_with_its_coach() {
             "Which hole starts empty? Type a number from 1 to 15.",
             "Hole 1 is empty. 14 pegs left, 0 moves made.",
             "Move 1, 4-1: the peg in 4 jumps over 2 into 1. 13 pegs left.",
-            "\"d\" is no command here and no move: 4 alone is no move: write two holes, such as 4-1. Type help \
+            "\"d\" is no command here and no move: 4 alone is not a move: write two holes, such as 4-1. Type help \
              for the commands.",
             "Move 2, 6-4: the peg in 6 jumps over 5 into 4. 12 pegs left.",
             "13-6 can no longer win. Type it again to do it all the same.",

@@ -285,3 +285,12 @@ fn a_seed_that_is_begun_a_second_time_is_another_game_with_notes_of_its_own() {
     assert!(second.shows("guess 2 of 10"), "{}", second.screen().join("\n"));
     assert_eq!(struck(&second), before, "the notes of the first game are there");
 }
+
+#[test]
+fn notes_and_hints_before_the_first_guess_are_saved() {
+    for keys in ["HHH", "Tab Space"] {
+        let mut stage = Stage::new(play(Rules::CLASSIC));
+        stage.press(keys);
+        assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Save(SaveFile::Code, _))), "{keys}");
+    }
+}

@@ -152,7 +152,7 @@ proptest! {
     }
 
     #[test]
-    fn the_fate_of_a_board_is_what_playing_every_game_comes_to(pegs in 0u64..1 << 15) {
+    fn a_tablebase_entry_is_what_playing_every_game_comes_to(pegs in 0u64..1 << 15) {
         let board = Board::from_bits(Rows::FIVE, pegs).unwrap();
         let entry = TABLEBASE.entry(board);
         let ends = plain::ends(&mut holes(board), &plain::jumps(5));
@@ -174,7 +174,7 @@ proptest! {
 }
 
 #[test]
-fn fates_of_starting_boards_are_what_the_search_counts() {
+fn tablebase_entries_of_starts_are_what_the_search_counts() {
     for rows in [Rows::LEAST, Rows::FIVE] {
         let tablebase = Tablebase::of(rows, Target::Anywhere).unwrap();
         for start in rows.all_holes().map(|hole| Board::start(rows, hole)) {
@@ -190,7 +190,7 @@ fn fates_of_starting_boards_are_what_the_search_counts() {
 }
 
 #[test]
-fn the_fate_of_every_board_of_four_rows_is_what_playing_every_game_comes_to() {
+fn every_tablebase_entry_of_four_rows_is_what_playing_every_game_comes_to() {
     let rows = Rows::LEAST;
     let tablebase = Tablebase::of(rows, Target::Anywhere).unwrap();
     for pegs in 0..1 << rows.holes() {
@@ -207,7 +207,7 @@ fn larger_triangles_are_not_all_worked_out() {
     let told = Tablebase::of(rows(7), Target::Anywhere).unwrap_err().to_string();
     assert_eq!(
         told,
-        "7 rows have 268435456 boards, up to 10030680 of one class with equally many pegs; 6 rows are the most for this"
+        "7 rows have 268435456 boards, up to 10030680 of one class with the same number of pegs; the maximum is 6 rows"
     );
 }
 

@@ -318,6 +318,7 @@ impl BranchAndBound<'_, '_> {
                 break;
             }
             if let Some(total) = self.expand(node, *guess, best.total())? {
+                debug_assert!(total >= (*bound).max(least), "a total below its bound");
                 best = TotalBound::Exact { total, guess: *guess };
             }
         }

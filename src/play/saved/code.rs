@@ -125,8 +125,7 @@ impl Move {
     /// turns so far: the player may return to an earlier daily puzzle or reuse a seed.
     fn between(before: &BreakGame, after: &BreakGame) -> Move {
         let (turns, later) = (before.history().turns(), after.history().turns());
-        let game = |state: &BreakGame| (state.id(), state.rules(), state.deal(), state.most(), state.mode());
-        if game(before) != game(after) || !later.starts_with(turns) {
+        if !before.is_same_game(after) || !later.starts_with(turns) {
             return Move::Begin;
         }
         match (&later[turns.len()..], before.status(), after.status()) {

@@ -57,6 +57,11 @@ impl SavedWatch {
         self.by_hand && self.turns.last().is_some_and(|turn| !turn.score.wins(self.rules))
     }
 
+    /// Whether the game was begun and its player may want to go on with it: a person scores it, or there are steps to see.
+    pub fn is_unfinished(&self) -> bool {
+        if self.by_hand { self.has_scores_to_lose() } else { self.step > 1 }
+    }
+
     /// Writes the game.
     pub fn text(&self) -> String {
         to_text(WatchFile {

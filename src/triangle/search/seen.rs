@@ -8,7 +8,7 @@ use super::totals::Games;
 /// The boards that a search remembers and does not search again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Memory {
-    /// None.
+    /// No boards.
     #[default]
     Nothing,
     /// The boards without a solution. The search still finds every solution.

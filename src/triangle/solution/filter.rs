@@ -31,7 +31,7 @@ pub enum ParseRequiredJumpsError {
     #[error(transparent)]
     Text(#[from] ParseMovesError),
     /// The triangle does not have the jump.
-    #[error("{0}-{1} is no jump here: two holes in a straight line, one between")]
+    #[error("{0}-{1} is not a jump: a jump goes two holes along a straight line")]
     NoJump(Hole, Hole),
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Ranking {
 /// The error for a triangle that is too large for an analysis.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error(
-    "{rows} rows have {} boards, up to {} of one class with equally many pegs; {most} rows are the most for this",
+    "{rows} rows have {} boards, up to {} of one class with the same number of pegs; the maximum is {most} rows",
     1_u64 << rows.holes(),
     self.largest_layer()
 )]

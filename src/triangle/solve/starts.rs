@@ -4,7 +4,7 @@ use super::evaluation::{Evaluation, Loss, Verdict};
 use super::tablebase::Tablebase;
 use crate::triangle::{Board, Games, Target};
 
-/// Evaluates a board within a millisecond: by tablebase for up to five rows, otherwise by parity, by regions, and by
+/// Evaluates a board without delay: by tablebase for up to five rows, otherwise by parity, by regions, and by
 /// precomputed counts for the starts of six and seven rows.
 pub fn evaluate_at_once(board: Board, target: Target) -> Evaluation {
     if board.rows() <= Tablebase::AT_ONCE

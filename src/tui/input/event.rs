@@ -13,7 +13,7 @@ pub enum Input {
     Mouse(MouseEvent),
     /// Text was pasted, with the line ends that the terminal sent.
     Paste(String),
-    /// More than [`LONGEST_PASTE`] bytes were pasted; none of them was kept.
+    /// More than [`LONGEST_PASTE`](super::LONGEST_PASTE) bytes were pasted; none of them was kept.
     LongPaste,
 }
 
