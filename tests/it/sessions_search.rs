@@ -7,7 +7,7 @@ use pegwise::session::solutions::{self, Verb as ListVerb};
 use pegwise::session::{SearchSession, SolutionsSession};
 use pegwise::task;
 use pegwise::triangle::{
-    Board, Criterion, Extent, Grouping, Memory, Order, RequiredJumps, Rows, Sorting, Step, Target,
+    Board, Criterion, Extent, Grouping, Memory, Order, RequiredJumps, Rows, Solution, Sorting, Step, Target,
 };
 
 /// The first solution from hole 1 of five rows comes at this step.
@@ -164,10 +164,10 @@ fn solutions_are_found_little_by_little_and_known_to_be_all() {
     let so_far = at.shown().len();
     assert!(so_far > 0 && at.carry_out(ListVerb::GoTo(29_760)) == solutions::Outcome::NotFound);
     at.carry_out(ListVerb::Choose(so_far - 1));
-    let chosen = at.solution().map(|solution| solution.number());
+    let chosen = at.solution().map(Solution::number);
     at.collect(u64::MAX);
     assert_eq!((at.extent(), at.shown().len()), (Extent::All, 29_760));
-    assert_eq!(at.solution().map(|solution| solution.number()), chosen, "what is chosen stays so");
+    assert_eq!(at.solution().map(Solution::number), chosen, "what is chosen stays so");
 }
 
 #[test]
@@ -176,9 +176,7 @@ fn filters_leave_out_and_merging_lets_one_stand_for_its_set() {
     let hole = at.next_last_hole().expect("a hole in which one ends");
     at.carry_out(ListVerb::LastHole(Some(hole)));
     let ends_there = |at: &SolutionsSession| {
-        at.shown()
-            .iter()
-            .all(|index| at.solutions().get(*index).and_then(|solution| solution.last_hole()) == Some(hole))
+        at.shown().iter().all(|index| at.solutions().get(*index).and_then(Solution::last_hole) == Some(hole))
     };
     assert!(at.shown().len() < 29_760 && ends_there(&at));
     let left_out =
@@ -190,7 +188,7 @@ fn filters_leave_out_and_merging_lets_one_stand_for_its_set() {
     assert_eq!(at.shown().len(), at.solutions().count_of_kinds());
     let merged = (1..=29_760).find(|number| !at.shown().contains(&(number - 1))).expect("some are merged");
     let solutions::Outcome::StandsFor(shown) = at.carry_out(ListVerb::GoTo(merged)) else { panic!("merged") };
-    let kind = |number: usize| at.solutions().get(number - 1).map(|solution| solution.kind());
+    let kind = |number: usize| at.solutions().get(number - 1).map(Solution::kind);
     assert_eq!(kind(shown), kind(merged));
 }
 

@@ -271,14 +271,13 @@ impl TriangleSession {
                 self.games.help_mut().shown += usize::from(behind == Behind::OtherGame);
                 Outcome::PlaysOn(behind)
             }
-            Verb::PlayBoard(board) => match Stuck::of(board) {
-                Some(stuck) => Outcome::Stuck(stuck),
-                None => {
-                    let goal = self.game().goal();
-                    self.play_on(PegGame::from_board(board).played_for(goal));
-                    Outcome::BoardPlayed
+            Verb::PlayBoard(board) => {
+                if let Some(stuck) = Stuck::of(board) {
+                    return Outcome::Stuck(stuck);
                 }
-            },
+                self.play_on(PegGame::from_board(board).played_for(self.game().goal()));
+                Outcome::BoardPlayed
+            }
             Verb::Edit(edit) => {
                 if self.allows(&verb) {
                     self.setup.commit(edit.applied_to(self.setup()));

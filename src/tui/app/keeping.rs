@@ -11,7 +11,6 @@ use super::App;
 use super::recording::Running;
 use crate::play::statistics::Statistics;
 use crate::play::{BreakGame, Daily, Day, PegGames, Undo};
-use crate::session::Switch;
 use crate::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 
 /// The texts of the tables as they were saved last.
@@ -37,10 +36,10 @@ impl App {
         let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place == Place::Break && self.wanted.is_none();
-            self.break_code.restore(games, if asked { Switch::On } else { Switch::Off }, &mut self.random);
+            self.break_code.restore(games, asked.into(), &mut self.random);
         }
         if let Some(table) = triangle {
-            let asked = if self.place == Place::Triangle { Switch::On } else { Switch::Off };
+            let asked = (self.place == Place::Triangle).into();
             self.triangle.restore(table, asked);
         }
         if let Some(watched) = watch.filter(|_| self.place != Place::Watch) {

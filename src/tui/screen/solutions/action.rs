@@ -116,14 +116,14 @@ impl SolutionList {
     fn take_typed(&mut self) {
         match std::mem::replace(&mut self.asking, Asking::Nothing) {
             Asking::Nothing => {}
-            Asking::Number(mut prompt) => match prompt.text().replace([',', ' '], "").parse() {
-                Ok(number) => self.go_to(number),
-                Err(_) => {
-                    let found = prompt.text().to_owned();
-                    prompt.refuse(format!("{found:?} is not the number of a solution: type digits, as 3000"));
-                    self.asking = Asking::Number(prompt);
+            Asking::Number(mut prompt) => {
+                if let Ok(number) = prompt.text().replace([',', ' '], "").parse() {
+                    return self.go_to(number);
                 }
-            },
+                let found = prompt.text().to_owned();
+                prompt.refuse(format!("{found:?} is not the number of a solution: type digits, as 3000"));
+                self.asking = Asking::Number(prompt);
+            }
             Asking::Jumps(prompt) if prompt.text().is_empty() => {
                 self.session.carry_out(Verb::Required(None));
             }
