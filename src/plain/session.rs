@@ -157,7 +157,7 @@ impl Session {
             let asked = places.here == Where::Pegs;
             places.pegs.restore(table, asked.into());
         }
-        if let Some(watched) = watch.filter(|_| places.here != Where::Watch) {
+        if let Some(watched) = watch.filter(|watched| places.here != Where::Watch || watched.has_scores_to_lose()) {
             places.watch.restore(watched);
         }
         if let Some(search) = search {
@@ -191,6 +191,7 @@ impl Session {
         let line = line.trim();
         self.answer_with(tell, |places, talk| {
             places.watch.next_line();
+            places.search.next_line();
             let next = match command(EVERYWHERE, line) {
                 Some((Everywhere::Help, "")) => places.help(talk),
                 Some((Everywhere::Menu, "")) => Next::Go(Where::Menu),
@@ -304,8 +305,9 @@ impl Places {
             }
             Next::Search(game) => {
                 let goal = self.pegs.search_goal(&game);
-                self.search = PegSearch::new(*game, goal);
-                self.arrive(Where::Search, talk);
+                if self.search.open(*game, goal, talk) {
+                    self.arrive(Where::Search, talk);
+                }
             }
             Next::Solutions(game) => {
                 let goal = self.pegs.search_goal(&game);

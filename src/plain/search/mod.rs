@@ -42,6 +42,24 @@ impl PegSearch {
         PegSearch { session: SearchSession::of_opening(game) }
     }
 
+    /// Goes on to the search from the board of another game, unless it is asked first whether this one is dropped. The search
+    /// from the same game goes on.
+    pub(super) fn open(&mut self, origin: PegGame, goal: SearchGoal, talk: &mut Talk<'_>) -> bool {
+        if let Some(step) = self.session.asks_to_drop(&origin) {
+            talk.say(format!("A search waits at step {}. Type that again to drop it.", thousands(step)));
+            return false;
+        }
+        if self.session.unfinished().is_none() || origin != *self.session.origin() {
+            *self = PegSearch::new(origin, goal);
+        }
+        true
+    }
+
+    /// The next line begins.
+    pub(super) fn next_line(&mut self) {
+        self.session.next_input();
+    }
+
     /// Restores a search that was saved; it goes to its step once somebody comes to see it.
     pub(super) fn restore(&mut self, saved: SavedSearch) {
         self.session = SearchSession::restored(saved);

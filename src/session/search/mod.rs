@@ -5,6 +5,8 @@ mod ways;
 
 use std::sync::Arc;
 
+use super::question::Question;
+
 pub use ways::{Continuation, Status};
 
 use crate::play::saved::SavedSearch;
@@ -14,6 +16,9 @@ use crate::triangle::{
     Board, Criterion, Evaluation, Hole, Made, Memory, Order, Plan, Search, Solver, Step, Tablebase, Target,
     Totals,
 };
+
+/// A search of fewer steps is made again at once, so nobody is asked before it is dropped.
+const WORTH_ASKING: u64 = 1_000;
 
 /// What a person can do with the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +123,8 @@ pub struct SearchSession {
     stop: Stop,
     /// The step at which the search was saved, until it is there again or goes elsewhere.
     saved_at: Option<u64>,
+    /// The game from which another search would drop this one.
+    dropping: Question<PegGame>,
 }
 
 impl SearchSession {
@@ -156,6 +163,7 @@ impl SearchSession {
             seek: None,
             stop: Stop::Never,
             saved_at: None,
+            dropping: Question::new(),
         }
     }
 
@@ -312,6 +320,22 @@ impl SearchSession {
             (_, Destination::Step(step)) if step > steps => Arrival::PastEnd,
             _ => Arrival::There,
         })
+    }
+
+    /// The next input begins. It alone can answer whether this search is dropped.
+    pub fn next_input(&mut self) {
+        self.dropping.next_input();
+    }
+
+    /// Asks before a search from another game drops this one. Returns the step of this one; `None` if there is little to
+    /// lose or the same request came with the last input.
+    pub fn asks_to_drop(&mut self, origin: &PegGame) -> Option<u64> {
+        let step = self.unfinished().filter(|step| *step >= WORTH_ASKING && origin != self.origin())?;
+        if self.dropping.is_answered(origin) {
+            return None;
+        }
+        self.dropping.ask(origin.clone());
+        Some(step)
     }
 
     /// Stops on the way. A step that was saved stays saved.

@@ -195,9 +195,9 @@ impl WatchSession {
         }
     }
 
-    /// Takes up a game that was saved, once somebody comes to see it.
+    /// Takes up a saved game, which plays on when the person comes to see it. It takes the place of a game that was begun.
     pub fn restore(&mut self, saved: SavedWatch) {
-        self.saved = Some(saved);
+        (self.saved, self.watching) = (Some(saved), None);
     }
 
     /// Somebody comes. A game that was taken up is played up to the step at which it was left.

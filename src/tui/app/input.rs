@@ -48,6 +48,7 @@ impl App {
     fn next_input(&mut self) {
         self.notice = None;
         self.watch.next_input();
+        self.search.next_input();
     }
 
     fn command(&mut self, command: Command, now: Instant) -> Vec<Effect> {

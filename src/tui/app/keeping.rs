@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use super::super::keymap::Command;
-use super::super::message::Effect;
+use super::super::message::{Effect, Work};
 use super::super::screen::home::Today;
 use super::super::screen::{Place, Request};
 use super::App;
@@ -42,8 +42,10 @@ impl App {
             let asked = (self.place == Place::Triangle).into();
             self.triangle.restore(table, asked);
         }
-        if let Some(watched) = watch.filter(|_| self.place != Place::Watch) {
-            self.watch.restore(watched);
+        let asked = self.place == Place::Watch;
+        if let Some(watched) = watch.filter(|watched| !asked || watched.has_scores_to_lose()) {
+            self.watch.restore(watched, asked.into());
+            self.waiting.retain(|effect| !matches!(effect, Effect::Start(Work::Watch(..))));
         }
         if let Some(search) = search {
             self.search.restore(search);

@@ -36,6 +36,7 @@ use super::widget::is_too_small;
 use crate::breaker::Strategy;
 use crate::cli::start::Opening;
 use crate::code::Rules;
+use crate::narration::thousands;
 use crate::play::result_tracker::ResultTracker;
 use crate::play::results::RecordEntry;
 use crate::play::statistics::Statistics;
@@ -338,7 +339,11 @@ impl App {
             Request::Copy(text) => self.copy(text, now),
             Request::Search(game) => {
                 let goal = self.triangle.search_goal(&game);
-                self.search = PegSearch::new(*game, goal);
+                if let Some(step) = self.search.open(*game, goal) {
+                    let key = self.screen().key(Command::WatchSearch, self.look);
+                    self.notice = Some(format!("A search waits at step {}. {key} again drops it", thousands(step)));
+                    return Vec::new();
+                }
                 self.search.prefer(Preference::Speed(self.preferences.settings().speed), now);
                 self.search.lead_back_to(self.place);
                 self.go(Place::Search, now)

@@ -104,6 +104,21 @@ impl PegSearch {
         self.session.search()
     }
 
+    /// Goes on to the search from the board of another game. Returns the step of this one if it is asked first whether it is
+    /// dropped. The search from the same game goes on.
+    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal) -> Option<u64> {
+        let asks = self.session.asks_to_drop(&origin);
+        if asks.is_none() && (self.session.unfinished().is_none() || origin != *self.session.origin()) {
+            *self = PegSearch::new(origin, goal);
+        }
+        asks
+    }
+
+    /// The next key, click or paste begins, on whatever screen.
+    pub(crate) fn next_input(&mut self) {
+        self.session.next_input();
+    }
+
     /// Esc leads to this place from now on.
     pub(crate) fn lead_back_to(&mut self, place: Place) {
         self.back = place;

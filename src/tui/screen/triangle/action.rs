@@ -127,7 +127,11 @@ impl Triangle {
             Command::Last => ahead.then(|| Action::WalkTo(walk.jumps())),
             Command::RunPause if walk.is_running() => Some(Action::Stop),
             Command::RunPause => ahead.then_some(Action::Run),
-            Command::Accept => Some(Action::Game(Verb::PlayOn(Box::new(walk.game())))),
+            Command::Accept => {
+                let game = Box::new(walk.game());
+                let is_found = matches!(walk.whose, Whose::From(_));
+                Some(Action::Game(if is_found { Verb::TakeOver(game) } else { Verb::PlayOn(game) }))
+            }
             Command::Back => Some(match walk.whose {
                 Whose::From(place) => Action::Leave(place),
                 Whose::Own | Whose::Coach(_) => Action::Turn(Mode::Play(None)),

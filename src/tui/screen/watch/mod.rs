@@ -25,7 +25,7 @@ use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::unfinished::at_step;
 use crate::play::saved::SavedWatch;
 use crate::play::{BreakGame, GameEnd, GameTask, Random, WhyAnswer};
-use crate::session::WatchSession;
+use crate::session::{Switch, WatchSession};
 use crate::session::watch::{Outcome, Verb, Watching};
 use crate::store::settings::{Information, Speed};
 use crate::task::{End, TaskId, Update};
@@ -110,9 +110,18 @@ impl Watch {
         }
     }
 
-    /// Takes up a game that was saved, once somebody comes to see it.
-    pub(crate) fn restore(&mut self, saved: SavedWatch) {
+    /// Takes up a saved game, which plays on when the person comes to see it. A game that the command line asked for waits
+    /// for Enter.
+    pub(crate) fn restore(&mut self, saved: SavedWatch, asked: Switch) {
+        let mut field = SecretField::default();
+        if let Some(secret) = self.session.watching().and_then(Watching::secret) {
+            field.fill(&secret.to_string());
+        }
+        self.asking = Some(field);
         self.session.restore(saved);
+        if asked == Switch::On {
+            self.message = Some("You are scoring a game: Enter drops it, Esc keeps it".to_owned());
+        }
     }
 
     /// Somebody comes. Returns the work that tells a game that was saved.
