@@ -15,6 +15,7 @@ mod reason;
 pub mod result;
 pub mod search;
 mod sentence;
+pub mod solutions;
 pub mod statistics;
 mod text;
 pub mod unfinished;

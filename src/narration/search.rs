@@ -1,8 +1,8 @@
 //! The peg search in words: its start, steps, next step, and counts.
 
 use super::{Voice, counted, pegs, thousands};
-use crate::play::{Destination, PegGame, SearchGoal, Seek};
-use crate::triangle::{Made, Memory, Plan, Search, Step};
+use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
+use crate::triangle::{Hole, Made, Memory, Plan, Search, Step, Target, Verdict, evaluate_at_once};
 
 /// The last step.
 pub fn made(voice: Voice, made: &Made) -> String {
@@ -72,6 +72,48 @@ pub const fn nowhere(destination: Destination) -> &'static str {
         Destination::Previous(Step::Solution) => "There is no win before this",
         _ => "There is no dead end before this",
     }
+}
+
+/// What a stop is called among others.
+pub fn stop(stop: Stop) -> String {
+    match stop {
+        Stop::Never => "never".to_owned(),
+        Stop::DeadEnd => "dead end".to_owned(),
+        Stop::Solution => "solution".to_owned(),
+        Stop::Depth(depth) => format!("depth {depth} or less"),
+        Stop::LastPeg(hole) => format!("last peg in {hole}"),
+    }
+}
+
+/// When a run stops, after "stops".
+pub fn where_a_run_stops(stop: Stop) -> String {
+    match stop {
+        Stop::Never => "at the end alone".to_owned(),
+        Stop::DeadEnd => "at a dead end".to_owned(),
+        Stop::Solution => "at a solution".to_owned(),
+        Stop::Depth(depth) => format!("back at depth {depth} or less"),
+        Stop::LastPeg(hole) => format!("at a solution in hole {hole}"),
+    }
+}
+
+/// That a run cannot stop where it is to, and why, if that is known. `origin` is the game from whose board the search starts.
+pub fn never_stops(stop: Stop, origin: &PegGame, goal: &SearchGoal) -> Option<String> {
+    match stop {
+        Stop::Never | Stop::DeadEnd | Stop::Depth(_) => None,
+        Stop::Solution => pegs::no_solution(goal),
+        Stop::LastPeg(hole) => why_no_solution_ends_in(hole, origin, goal),
+    }
+}
+
+fn why_no_solution_ends_in(hole: Hole, origin: &PegGame, goal: &SearchGoal) -> Option<String> {
+    let why = if goal.criterion.target().is_some_and(|target| target.takes(hole)) {
+        let known = evaluate_at_once(origin.board(), Target::In(hole));
+        let Verdict::Lost(loss) = known.verdict else { return None };
+        pegs::why_lost(&loss, &origin.clone().played_for(Goal::OnePegIn(hole)))
+    } else {
+        format!("You look for {}.", pegs::solution(goal.criterion))
+    };
+    Some(format!("No solution ends in {hole}. {why}"))
 }
 
 /// The message that there are no more solutions, if that is known in advance.

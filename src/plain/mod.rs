@@ -16,6 +16,7 @@ mod place;
 mod review;
 mod search;
 mod session;
+mod solutions;
 mod typed;
 mod watch;
 mod words;

@@ -80,6 +80,8 @@ pub(super) enum Next {
     GoOn(Box<BreakGame>),
     /// The search from the board of this game.
     Search(Box<PegGame>),
+    /// The solutions from the board of this game.
+    Solutions(Box<PegGame>),
     /// This game of the triangle, to be played on.
     Play(Box<PegGame>),
     /// The end.
@@ -96,6 +98,7 @@ pub(super) enum Where {
     Search,
     Contest,
     Arena,
+    Solutions,
 }
 
 /// The lines of help that a table of commands makes.

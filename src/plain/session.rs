@@ -12,6 +12,7 @@ use super::pegs::Pegs;
 use super::place::{Keepsake, Next, Place, Talk, Where};
 use super::review;
 use super::search::PegSearch;
+use super::solutions::SolutionList;
 use super::watch::Watch;
 use super::words::{Entry, command, sentence};
 use crate::breaker::Strategy;
@@ -62,6 +63,7 @@ struct Places {
     search: PegSearch,
     contest: Contest,
     arena: Arena,
+    solutions: SolutionList,
     /// The daily puzzle that the command line asks for, until it is opened.
     wanted: Option<Daily>,
     keep: Keep,
@@ -109,13 +111,15 @@ impl Session {
         let game_to_break = game_to_break
             .unwrap_or_else(|| BreakGame::new(Rules::CLASSIC, Deal::Drawn(random.seed()), TURNS))
             .with_id(GameId::draw(&mut random));
+        let search = PegSearch::of_opening(game.clone());
         let places = Places {
             here,
             menu: Menu::default(),
             break_code: BreakCode::new(game_to_break, settings),
             watch,
-            search: PegSearch::of_opening(game.clone()),
-            pegs: Pegs::new(game, coach, &mut random),
+            solutions: SolutionList::new(search.origin().clone(), search.goal()),
+            search,
+            pegs: Pegs::new(game, coach, Random::new(random.seed())),
             contest: Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, &mut random)),
             arena: Arena::new(Rules::CLASSIC),
             wanted,
@@ -150,7 +154,7 @@ impl Session {
             places.break_code.restore(games, asked.into(), &mut self.random);
         }
         if let Some(table) = triangle {
-            places.pegs.restore(table, places.here == Where::Pegs, &mut self.random);
+            places.pegs.restore(table, (places.here == Where::Pegs).into());
         }
         if let Some(watched) = watch.filter(|_| places.here != Where::Watch) {
             places.watch.restore(watched);
@@ -243,6 +247,7 @@ impl Places {
             Where::Search => &mut self.search,
             Where::Contest => &mut self.contest,
             Where::Arena => &mut self.arena,
+            Where::Solutions => &mut self.solutions,
         }
     }
 
@@ -301,8 +306,13 @@ impl Places {
                 self.search = PegSearch::new(*game, goal);
                 self.arrive(Where::Search, talk);
             }
+            Next::Solutions(game) => {
+                let goal = self.pegs.search_goal(&game);
+                self.solutions.open(*game, goal);
+                self.arrive(Where::Solutions, talk);
+            }
             Next::Play(game) => {
-                self.pegs.take_over(*game, talk);
+                self.pegs.take_over(*game);
                 self.arrive(Where::Pegs, talk);
             }
         }
@@ -340,7 +350,7 @@ impl Places {
         }
         self.unreviewed.extend(code.map_or_else(Vec::new, |games| outcomes.unreviewed(games, today)));
         for table in &finished.triangle {
-            let result = self.pegs.left_behind(table, outcomes, today);
+            let result = self.pegs.session_mut().left_behind(table, outcomes, today);
             self.left_behind.extend(result.map(RecordEntry::Triangle));
         }
     }
@@ -357,9 +367,8 @@ impl Places {
         let mut noted = mem::take(&mut self.left_behind);
         noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
         self.unreviewed.extend(ends);
-        noted.extend(
-            self.pegs.results(&mut self.keep.outcomes, pegs, today).into_iter().map(RecordEntry::Triangle),
-        );
+        let results = self.pegs.session_mut().results(&mut self.keep.outcomes, pegs, today);
+        noted.extend(results.into_iter().map(RecordEntry::Triangle));
         for noted in noted {
             self.keep.note(noted, talk);
         }

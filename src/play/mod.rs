@@ -17,6 +17,7 @@ pub mod saved;
 mod seek;
 mod share_code;
 pub mod statistics;
+mod stop;
 mod timeline;
 mod undo;
 mod watched;
@@ -39,6 +40,7 @@ pub use pegs::{
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use seek::{Destination, Progress, Seek};
 pub use share_code::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
+pub use stop::Stop;
 pub use timeline::Timeline;
 pub use undo::{Undo, UndoStep};
 pub use watched::{Asked, CandidateSummary, WatchedGame, WatchedStep};

@@ -4,6 +4,7 @@
 use std::mem;
 
 use super::advice::Advice;
+use super::question::Question;
 use super::{Judgments, Switch};
 use crate::breaker::review::Judged;
 use crate::code::{Code, Peg};
@@ -82,10 +83,7 @@ pub struct BreakCodeSession {
     games: Undo<BreakGame>,
     information: Switch,
     advice: Advice,
-    /// What was asked with the last input.
-    asked: Option<Confirmation>,
-    /// What was asked with the input before this one, which this one can answer.
-    answerable: Option<Confirmation>,
+    question: Question<Confirmation>,
     /// The guess that is being scored.
     scoring: Option<TaskId>,
     /// The number of the last task that scored a guess.
@@ -99,8 +97,7 @@ impl BreakCodeSession {
             advice: Advice::new(game.rules()),
             games: Undo::new(game),
             information: Switch::On,
-            asked: None,
-            answerable: None,
+            question: Question::new(),
             scoring: None,
             last_task: TaskId::default(),
         }
@@ -152,8 +149,8 @@ impl BreakCodeSession {
     }
 
     /// What the player was asked with the last input.
-    pub const fn asked(&self) -> Option<Confirmation> {
-        self.asked
+    pub fn asked(&self) -> Option<Confirmation> {
+        self.question.asked().copied()
     }
 
     /// Whether a guess is still being scored. Until it is, nothing else can be done.
@@ -163,7 +160,7 @@ impl BreakCodeSession {
 
     /// The next input begins. It alone can answer what was asked with the one before.
     pub fn next_input(&mut self) {
-        self.answerable = self.asked.take();
+        self.question.next_input();
     }
 
     /// Tells how many codes are possible from now on, or does not, as the player prefers.
@@ -199,7 +196,7 @@ impl BreakCodeSession {
                 Some(()) => Outcome::Hinted,
                 None => Outcome::NoHintLeft,
             },
-            Verb::GiveUp if self.is_answered(Confirmation::GiveUp) => {
+            Verb::GiveUp if self.question.is_answered(&Confirmation::GiveUp) => {
                 self.go_on_to(self.game().revealed());
                 Outcome::GivenUp
             }
@@ -228,19 +225,15 @@ impl BreakCodeSession {
         }
     }
 
-    fn is_answered(&self, question: Confirmation) -> bool {
-        self.answerable == Some(question)
-    }
-
     fn ask(&mut self, question: Confirmation) -> Outcome {
-        self.asked = Some(question);
+        self.question.ask(question);
         Outcome::Asks(question)
     }
 
     fn guess(&mut self, code: Code) -> Outcome {
         if let Some(turn) = self.game().history().turn_of(&code) {
             let question = Confirmation::Repeat(code, turn);
-            if !self.is_answered(question) {
+            if !self.question.is_answered(&question) {
                 return self.ask(question);
             }
         }

@@ -8,6 +8,10 @@ mod break_code;
 pub mod contest;
 mod judgments;
 mod lineup;
+mod question;
+pub mod search;
+pub mod solutions;
+pub mod triangle;
 pub mod watch;
 
 pub use arena::ArenaSession;
@@ -15,6 +19,9 @@ pub use break_code::{BreakCodeSession, Confirmation, Outcome, Verb};
 pub use contest::ContestSession;
 pub use judgments::Judgments;
 pub use lineup::Lineup;
+pub use search::SearchSession;
+pub use solutions::SolutionsSession;
+pub use triangle::TriangleSession;
 pub use watch::WatchSession;
 
 /// Whether something is on.

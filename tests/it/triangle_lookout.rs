@@ -243,8 +243,8 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
     let text = format!("1 {}", losing.moves_text());
     for (coach, says) in [(Coach::Refuse, pegwise::narration::pegs::REFUSED), (Coach::Warn, "Enter again")] {
         let mut stage = Stage::leaving_work(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach });
-        stage.press("+");
-        let asked = analysis(&stage.send(Message::Paste(text.clone())));
+        let asked = analysis(&stage.press("+"));
+        assert_eq!(stage.send(Message::Paste(text.clone())), [], "the same work goes on");
         assert!(!stage.shows(says), "{coach:?}: nothing is judged yet");
         work_off(&mut stage, &asked);
         assert!(stage.shows(says), "{coach:?}\n{}", stage.screen().join("\n"));

@@ -110,6 +110,26 @@ fn a_click_finds_every_hole_of_every_size() {
 }
 
 #[test]
+fn a_click_jumps_only_where_the_peg_in_hand_can_land() {
+    let mut stage = from_hole_1(Coach::Off);
+    let mut place = |number: usize| {
+        stage.press(&number.to_string());
+        stage.wait(600);
+        stage.cursor()
+    };
+    let (peg, landing, elsewhere) = (place(4), place(1), place(8));
+    click(&mut stage, peg.x, peg.y);
+    click(&mut stage, elsewhere.x, elsewhere.y);
+    assert!(stage.status().contains("NOT A LEGAL MOVE"), "{}", stage.status());
+    click(&mut stage, peg.x, peg.y);
+    assert!(!stage.shows("{●}4"), "a click on the peg in hand puts it back");
+    assert_eq!(game(&mut stage).moves_text(), "");
+    click(&mut stage, peg.x, peg.y);
+    click(&mut stage, landing.x, landing.y);
+    assert_eq!(game(&mut stage).moves_text(), "4-1");
+}
+
+#[test]
 fn the_size_is_chosen_before_the_hole_and_can_be_taken_back() {
     let mut stage = not_begun(Rows::FIVE);
     for (key, rows) in [("+", 6), ("+", 7), ("+", 8), ("-", 7), ("u", 8), ("u", 7)] {

@@ -1,17 +1,17 @@
 //! What is told of the board when the player asks: what each jump keeps, what can still be reached, hints, the way to the best end.
 
 use super::super::place::Talk;
-use super::super::words::sentence;
 use super::Pegs;
 use crate::narration::{Voice, counted, pegs, thousands};
-use crate::play::{Future, Goal, JumpHint, PegGame};
+use crate::play::{Future, Goal, PegGame};
+use crate::session::triangle;
 use crate::triangle::{Evaluation, Jump, Verdict};
 
 impl Pegs {
     pub(super) fn jumps(&mut self, talk: &mut Talk<'_>) {
-        let game = self.game.present().clone();
+        let game = self.game().clone();
         self.learn(&game, talk);
-        let futures = self.evaluations.ranked_futures(&game);
+        let futures = self.session.evaluations().ranked_futures(&game);
         talk.say(format!("{} possible.", counted(futures.len(), "jump")));
         for Future { jump, evaluation, .. } in futures {
             talk.say(format!("{jump} over {}{}.", jump.over, kept(&game, &evaluation)));
@@ -19,13 +19,13 @@ impl Pegs {
     }
 
     pub(super) fn chances(&mut self, talk: &mut Talk<'_>) {
-        let game = self.game.present().clone();
+        let game = self.game().clone();
         self.learn(&game, talk);
-        let evaluation = self.evaluations.of(&game);
+        let evaluation = self.session.evaluations().of(&game);
         match &evaluation.verdict {
             Verdict::Unknown => talk.say("Not found out; look looks ahead for longer."),
             Verdict::Lost(loss) => {
-                talk.say(pegs::lost(Voice::Spoken, &game, &self.evaluations));
+                talk.say(pegs::lost(Voice::Spoken, &game, self.session.evaluations()));
                 if !game.is_over() && game.goal().best(&evaluation).is_none() {
                     talk.say(pegs::why_lost(loss, &game));
                 }
@@ -41,27 +41,29 @@ impl Pegs {
     }
 
     pub(super) fn hint(&mut self, talk: &mut Talk<'_>) {
-        let game = self.game.present().clone();
+        let game = self.game().clone();
         self.learn(&game, talk);
-        let Some(hint) = JumpHint::of(&game, &self.evaluations) else {
+        if !self.session.allows(&triangle::Verb::Hint) {
             return talk.say("Not found out which jump is best; look looks ahead for longer.");
-        };
-        if self.hints < 3 {
-            self.hints += 1;
-            self.sheets.present_mut().help.hints += 1;
         }
-        talk.say(sentence(&pegs::hint(Voice::Spoken, &game, &hint, self.hints, &self.evaluations)));
+        self.play(triangle::Verb::Hint, talk);
     }
 
     pub(super) fn solve(&mut self, talk: &mut Talk<'_>) {
-        let game = self.game.present().clone();
+        let game = self.game().clone();
         self.learn(&game, talk);
-        let Some(line) = self.evaluations.played_out(&game) else {
-            let more = if self.evaluations.has_all_of(&game) { "" } else { "; look looks ahead for longer" };
+        if !self.session.allows(&triangle::Verb::ShowBest) {
+            let all_known = self.session.evaluations().has_all_of(&game);
+            let more = if all_known { "" } else { "; look looks ahead for longer" };
             return talk.say(format!("No way to the best end is known{more}."));
-        };
-        self.sheets.present_mut().help.shown += 1;
-        let jumps: Vec<String> = line.jumps()[game.jumps().len()..].iter().map(Jump::to_string).collect();
+        }
+        self.play(triangle::Verb::ShowBest, talk);
+    }
+
+    /// Tells the best way to go on.
+    pub(super) fn tell_best(&self, line: &PegGame, talk: &mut Talk<'_>) {
+        let made = self.game().jumps().len();
+        let jumps: Vec<String> = line.jumps()[made..].iter().map(Jump::to_string).collect();
         talk.say(format!("The coach's way: {}.", jumps.join(" ")));
         talk.say(format!(
             "It ends with {} left. Your game stays as it is.",

@@ -3,21 +3,17 @@
 mod advice;
 mod verb;
 
-use std::mem;
-
 use super::analyzing;
 use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, sentence, unknown};
 use crate::code::excerpt;
 use crate::narration::unfinished::unfinished_triangle;
-use crate::narration::{counted, pegs};
-use crate::play::result_tracker::{ResultTracker, Visibility};
-use crate::play::results::PegResult;
+use crate::narration::{Voice, counted, pegs};
 use crate::play::saved::SavedTriangle;
-use crate::play::{
-    Coach, Day, Evaluations, Goal, MovesError, PegGame, PegGameInfos, Random, SearchGoal, Undo, UndoStep,
-};
-use crate::triangle::{Board, Rows, Stuck};
+use crate::play::{Coach, Goal, MovesError, PegGame, Random, SearchGoal, UndoStep};
+use crate::session::triangle::{self, Outcome};
+use crate::session::{Switch, TriangleSession};
+use crate::triangle::{Board, Moves};
 
 use advice::kept;
 use verb::{COMMANDS, Verb};
@@ -25,100 +21,95 @@ use verb::{COMMANDS, Verb};
 /// The triangle in lines.
 #[derive(Debug)]
 pub(super) struct Pegs {
-    game: Undo<PegGame>,
-    evaluations: Evaluations,
-    coach: Coach,
-    /// How many hints were given for the board as it stands.
-    hints: usize,
-    /// The line of moves that the coach has warned of, which is done if it is typed again.
-    warned: Option<String>,
-    sheets: PegGameInfos,
-    /// The board that was set up last on the full screen, which is kept for it.
-    bench: Board,
+    session: TriangleSession,
 }
 
 impl Pegs {
-    pub(super) fn new(game: PegGame, coach: Coach, random: &mut Random) -> Pegs {
-        let (bench, games) = (game.board(), Undo::new(game));
-        Pegs {
-            sheets: PegGameInfos::begin(&games, random),
-            bench,
-            game: games,
-            evaluations: Evaluations::default(),
-            coach,
-            hints: 0,
-            warned: None,
-        }
+    pub(super) fn new(game: PegGame, coach: Coach, ids: Random) -> Pegs {
+        Pegs { session: TriangleSession::new(game, coach, ids) }
     }
 
-    /// Takes up games that were kept. Where another game was asked for, it goes on from there, and undo leads back.
-    pub(super) fn restore(&mut self, kept: SavedTriangle, asked: bool, random: &mut Random) {
-        let own = mem::replace(&mut self.game, kept.games).into_present();
-        self.bench = kept.bench;
-        self.sheets = kept.infos;
-        if asked {
-            self.game.begin(own);
-            self.sheets.begin_another(&self.game, random);
-        }
+    /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
+    pub(super) fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
+        self.session.restore(saved, asked);
     }
 
-    /// The results that have to be recorded now.
-    pub(super) fn results(
-        &mut self,
-        outcomes: &mut ResultTracker,
-        sight: Visibility,
-        today: Day,
-    ) -> Vec<PegResult> {
-        let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
-        outcomes.triangle(&self.game, self.sheets.present(), sight, rate, today)
+    /// The session, which has the games.
+    pub(super) const fn session_mut(&mut self) -> &mut TriangleSession {
+        &mut self.session
     }
 
-    /// The result of a kept game that was not recorded.
-    pub(super) fn left_behind(
-        &mut self,
-        table: &SavedTriangle,
-        outcomes: &mut ResultTracker,
-        today: Day,
-    ) -> Option<PegResult> {
-        outcomes.triangle_left_behind(table, |game| self.evaluations.worked_out_rating(game), today)
-    }
-
-    /// Plays on from another game; undo brings the one before back.
-    fn play_on(&mut self, game: PegGame, talk: &mut Talk<'_>) {
-        if *self.game.present() != game {
-            self.game.commit(game);
-        }
-        self.changed(talk);
-    }
-
-    /// Plays on from a game whose moves somebody else has found, which is help.
-    pub(super) fn take_over(&mut self, game: PegGame, talk: &mut Talk<'_>) {
-        let own = self.game.present().jumps().starts_with(game.jumps());
-        self.play_on(game, talk);
-        self.sheets.present_mut().help.shown += usize::from(!own);
+    /// Plays on from a game whose moves another place has found.
+    pub(super) fn take_over(&mut self, game: PegGame) {
+        self.session.carry_out(triangle::Verb::TakeOver(Box::new(game)));
     }
 
     /// What a search from the board of a game looks for.
     pub(super) fn search_goal(&mut self, game: &PegGame) -> SearchGoal {
-        self.evaluations.work_out(game);
-        self.evaluations.search_goal(game)
+        self.session.evaluations_mut().work_out(game);
+        self.session.search_goal(game)
     }
 
-    /// The board is another one: what was said of the one before is no longer so.
-    fn changed(&mut self, talk: &mut Talk<'_>) {
-        self.sheets.follow(&self.game, talk.random);
-        self.hints = 0;
-        self.warned = None;
+    const fn game(&self) -> &PegGame {
+        self.session.game()
     }
 
     /// Finds out what is to be told of a game and of those after its jumps.
     fn learn(&mut self, game: &PegGame, talk: &mut Talk<'_>) {
-        analyzing::look(game, &mut self.evaluations, talk);
+        analyzing::look(game, self.session.evaluations_mut(), talk);
+    }
+
+    /// Does what a verb of the game asks for, and tells what came of it.
+    fn play(&mut self, verb: triangle::Verb, talk: &mut Talk<'_>) {
+        let undoes = verb == triangle::Verb::Undo;
+        match self.session.carry_out(verb) {
+            Outcome::Made(games) => self.tell_moves(&games, talk),
+            Outcome::Asks(lost) => {
+                let against = self.against(&lost);
+                talk.say(format!("{against}. Type it again to do it all the same."));
+            }
+            Outcome::Refused(lost) => talk.say(format!("{}. {}.", self.against(&lost), pegs::REFUSED)),
+            Outcome::NoStart(game) => talk.say(pegs::no_start(&game)),
+            Outcome::Stuck(stuck) => talk.say(sentence(&stuck.to_string())),
+            Outcome::UndoStep(UndoStep::Taken) => {
+                let done = if undoes { "Taken back" } else { "Done again" };
+                let standing = self.standing();
+                talk.say(format!("{done}. {standing}"));
+            }
+            Outcome::UndoStep(UndoStep::AtEnd) => {
+                talk.say(format!("There is nothing to {}.", if undoes { "undo" } else { "redo" }));
+            }
+            Outcome::Hinted(hint, step) => {
+                let words = pegs::hint(Voice::Spoken, self.game(), &hint, step, self.session.evaluations());
+                talk.say(sentence(&words));
+            }
+            Outcome::Best(line) => self.tell_best(&line, talk),
+            Outcome::Coached(coach) => talk.say(format!("{}.", pegs::coach(coach))),
+            Outcome::PlaysFor(_) => talk.say(format!("You play for {}.", pegs::goal(self.game()))),
+            Outcome::Begun => self.greet(talk),
+            Outcome::BoardPlayed => {
+                let standing = self.standing();
+                talk.say(format!("You play from this board; undo brings the game before back. {standing}"));
+            }
+            Outcome::Wrong(wrong) => talk.say(sentence(&wrong.to_string())),
+            // What is worked out here is worked out before the verb, and answered where it is asked for.
+            Outcome::Waiting
+            | Outcome::NotKnown
+            | Outcome::PlaysOn(_)
+            | Outcome::Edited
+            | Outcome::Impossible => {}
+        }
+    }
+
+    /// What the coach has to say against the last jump of a game, which puts its goal out of reach.
+    fn against(&self, lost: &PegGame) -> String {
+        let words = pegs::losing(lost.goal(), &self.session.evaluations().of(lost));
+        lost.jumps().last().map_or_else(String::new, |jump| format!("{jump} {words}"))
     }
 
     /// Where the game stands, in a sentence.
     fn standing(&mut self) -> String {
-        let game = self.game.present().clone();
+        let game = self.game().clone();
         if game.start().is_none() {
             return format!("Which hole starts empty? Type a number from 1 to {}.", game.rows().holes());
         }
@@ -129,38 +120,40 @@ impl Pegs {
                 counted(game.jumps().len(), "move")
             );
         }
-        self.evaluations.work_out(&game);
-        let end = sentence(&pegs::ending(&game, self.evaluations.rating(&game)));
-        let missed = pegs::missed(&game, &self.evaluations);
+        let evaluations = self.session.evaluations_mut();
+        evaluations.work_out(&game);
+        let end = sentence(&pegs::ending(&game, evaluations.rating(&game)));
+        let missed = pegs::missed(&game, evaluations);
         let missed = missed.map_or_else(String::new, |(jumps, best)| {
             format!(" After move {jumps} it could still be {best}.")
         });
         format!("{end}{missed} Type undo, new or moves.")
     }
 
-    /// Makes the moves of a line, if they are legal and the coach lets them pass: all of them, or none.
+    /// Makes the moves of a line: all of them, or none.
     fn make_moves(&mut self, text: &str, talk: &mut Talk<'_>) {
-        let game = self.game.present().clone();
-        let games = match game.with_moves(text) {
-            Ok(games) => games,
+        let moves = Moves::parse(text, self.game().rows()).map_err(MovesError::from);
+        let games = moves.and_then(|moves| Ok((self.game().after_moves(&moves)?, moves)));
+        let (games, moves) = match games {
+            Ok(made) => made,
             Err(wrong @ (MovesError::Illegal(_) | MovesError::IllegalAmong { .. })) => {
                 return talk.say(format!("{wrong}. Type jumps for those that are."));
             }
             Err(wrong) => return talk.say(unknown(text, &format!(" and no move: {wrong}"))),
         };
-        if self.coach != Coach::Off
-            && let Some(against) = self.against(&game, &games, talk)
-        {
-            let again = self.warned.as_deref() == Some(text);
-            match self.coach {
-                Coach::Refuse => return talk.say(format!("{against}. {}.", pegs::REFUSED)),
-                Coach::Warn if !again => {
-                    self.warned = Some(text.to_owned());
-                    return talk.say(format!("{against}. Type it again to do it all the same."));
+        if self.session.coach() != Coach::Off {
+            let before = std::iter::once(self.game().clone()).chain(games.iter().cloned());
+            for (before, after) in before.zip(&games).collect::<Vec<_>>() {
+                if !after.jumps().is_empty() {
+                    self.learn(&before, talk);
                 }
-                Coach::Warn | Coach::Off => {}
             }
         }
+        self.play(triangle::Verb::Make(moves), talk);
+    }
+
+    /// Tells the moves that were made, which led to these games, and how the game ended if it did.
+    fn tell_moves(&mut self, games: &[PegGame], talk: &mut Talk<'_>) {
         for game in games {
             if let Some(jump) = game.jumps().last() {
                 talk.say(format!(
@@ -172,58 +165,30 @@ impl Pegs {
                     counted(game.board().pegs(), "peg")
                 ));
             } else if let Some(hole) = game.starting_hole() {
-                talk.say(format!("Hole {hole} is empty."));
+                let standing = if games.len() == 1 { self.standing() } else { String::new() };
+                talk.say(format!("Hole {hole} is empty. {standing}").trim_end());
             }
-            self.game.commit(game);
         }
-        self.changed(talk);
-        if self.game.present().is_over() {
-            self.sheets.present_mut().played(self.game.present());
+        if self.game().is_over() {
             let end = self.standing();
             talk.say(end);
         }
     }
 
-    /// What the coach has to say against the first of these games that is out of reach of its goal while the one before
-    /// it, first of all `game`, was not.
-    fn against(&mut self, game: &PegGame, games: &[PegGame], talk: &mut Talk<'_>) -> Option<String> {
-        let before: Vec<&PegGame> = std::iter::once(game).chain(games).collect();
-        for (before, after) in before.into_iter().zip(games) {
-            if after.jumps().is_empty() {
-                continue;
-            }
-            self.learn(before, talk);
-            if self.evaluations.loses(before, after) {
-                let words = pegs::losing(after.goal(), &self.evaluations.of(after));
-                return after.jumps().last().map(|jump| format!("{jump} {words}"));
-            }
-        }
-        None
-    }
-
     fn begin(&mut self, hole: &str, talk: &mut Talk<'_>) {
-        let game = self.game.present();
         let number = hole
             .parse::<usize>()
             .map_err(|_| format!("{:?} is no hole: type a number, such as hole 1.", excerpt(hole)));
-        match number.and_then(|number| game.rows().hole(number).map_err(|wrong| sentence(&wrong.to_string())))
-        {
+        let rows = self.game().rows();
+        match number.and_then(|number| rows.hole(number).map_err(|wrong| sentence(&wrong.to_string()))) {
             Err(wrong) => talk.say(wrong),
-            Ok(hole) => {
-                let next = game.starting_at(hole);
-                if next.is_over() {
-                    return talk.say(pegs::no_start(&next));
-                }
-                self.game.commit(next);
-                self.changed(talk);
-                talk.say(format!("Hole {hole} is empty. {}", self.standing()));
-            }
+            Ok(hole) => self.play(triangle::Verb::Start(hole), talk),
         }
     }
 
     fn board(&mut self, text: &str, talk: &mut Talk<'_>) {
         if text.is_empty() {
-            let game = self.game.present();
+            let game = self.game();
             let (rows, board) = (game.rows(), game.board());
             for row in 1..=rows.count() {
                 let holes = rows.all_holes().filter(|hole| hole.row_and_place().0 + 1 == row);
@@ -236,32 +201,22 @@ impl Pegs {
         }
         match text.parse::<Board>() {
             Err(wrong) => talk.say(sentence(&wrong.to_string())),
-            Ok(board) => {
-                if let Some(stuck) = Stuck::of(board) {
-                    return talk.say(sentence(&stuck.to_string()));
-                }
-                let goal = self.game.present().goal();
-                self.play_on(PegGame::from_board(board).played_for(goal), talk);
-                talk.say(format!(
-                    "You play from this board; undo brings the game before back. {}",
-                    self.standing()
-                ));
-            }
+            Ok(board) => self.play(triangle::Verb::PlayBoard(board), talk),
         }
     }
 
     fn set_coach(&mut self, setting: &str, talk: &mut Talk<'_>) {
-        if !setting.is_empty() {
-            match setting.to_ascii_lowercase().parse() {
-                Ok(coach) => self.coach = coach,
-                Err(wrong) => return talk.say(format!("{wrong}.")),
-            }
+        if setting.is_empty() {
+            return talk.say(format!("{}.", pegs::coach(self.session.coach())));
         }
-        talk.say(format!("{}.", pegs::coach(self.coach)));
+        match setting.to_ascii_lowercase().parse() {
+            Ok(coach) => self.play(triangle::Verb::Coach(coach), talk),
+            Err(wrong) => talk.say(format!("{wrong}.")),
+        }
     }
 
     fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) {
-        let game = self.game.present();
+        let game = self.game();
         let goal = match name.to_ascii_lowercase().as_str() {
             "" => return talk.say(format!("You play for {}.", pegs::goal(game))),
             "any" => Goal::OnePeg,
@@ -279,24 +234,23 @@ impl Pegs {
                 Goal::OnePegIn(hole)
             }
         };
-        if !game.has_holes_of(goal) {
-            return talk.say("This game did not begin with one hole empty, so there is no home.");
+        if self.session.allows(&triangle::Verb::Goal(goal)) {
+            self.play(triangle::Verb::Goal(goal), talk);
+        } else {
+            talk.say("This game did not begin with one hole empty, so there is no home.");
         }
-        let next = game.clone().played_for(goal);
-        self.play_on(next, talk);
-        talk.say(format!("You play for {}.", pegs::goal(self.game.present())));
     }
 
     fn moves(&mut self, talk: &mut Talk<'_>) {
-        let game = self.game.present().clone();
+        let game = self.game().clone();
         if game.jumps().is_empty() {
             return talk.say("No move is made.");
         }
-        self.evaluations.work_out(&game);
+        self.session.evaluations_mut().work_out(&game);
         for (number, jump) in (1..).zip(game.jumps()) {
             let after = game.after(number);
-            let told = if game.is_over() || self.coach != Coach::Off {
-                kept(&game, &self.evaluations.of(&after))
+            let told = if game.is_over() || self.session.coach() != Coach::Off {
+                kept(&game, &self.session.evaluations().of(&after))
             } else {
                 String::new()
             };
@@ -308,28 +262,9 @@ impl Pegs {
         }
     }
 
-    fn go_through_time(&mut self, verb: Verb, talk: &mut Talk<'_>) {
-        let (moved, done, what) = match verb {
-            Verb::Undo => (self.game.undo(), "Taken back", "undo"),
-            _ => (self.game.redo(), "Done again", "redo"),
-        };
-        self.changed(talk);
-        talk.say(match moved {
-            UndoStep::Taken => format!("{done}. {}", self.standing()),
-            UndoStep::AtEnd => format!("There is nothing to {what}."),
-        });
-    }
-
-    fn renew(&mut self, rows: Rows, talk: &mut Talk<'_>) {
-        let next = PegGame::new(rows).played_for(self.game.present().goal());
-        self.game.begin(next);
-        self.changed(talk);
-        self.greet(talk);
-    }
-
     fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
-        let game = self.game.present();
-        let playing = game.start().is_some() && !game.is_over();
+        let game = self.game();
+        let playing = game.is_open();
         match verb {
             Verb::Hole => self.begin(rest, talk),
             Verb::Move => self.make_moves(rest, talk),
@@ -337,14 +272,16 @@ impl Pegs {
             Verb::Coach => self.set_coach(rest, talk),
             Verb::Goal => self.set_goal(rest, talk),
             Verb::Rows => match rest.parse() {
-                Ok(rows) => self.renew(rows, talk),
+                Ok(rows) => self.play(triangle::Verb::Another(rows), talk),
                 Err(wrong) => talk.say(format!("{wrong}.")),
             },
             _ if !rest.is_empty() => {
                 let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
                 talk.say(alone(&usage.unwrap_or_default(), rest));
             }
-            Verb::Jumps | Verb::Look | Verb::Hint | Verb::Solve | Verb::Search if !playing => {
+            Verb::Jumps | Verb::Look | Verb::Hint | Verb::Solve | Verb::Search | Verb::Solutions
+                if !playing =>
+            {
                 let standing = self.standing();
                 talk.say(standing);
             }
@@ -356,16 +293,18 @@ impl Pegs {
             Verb::Chances => self.chances(talk),
             Verb::Look => {
                 let game = game.clone();
-                analyzing::look_longer(&game, &mut self.evaluations, talk);
+                analyzing::look_longer(&game, self.session.evaluations_mut(), talk);
                 self.chances(talk);
             }
             Verb::Hint => self.hint(talk),
             Verb::Solve => self.solve(talk),
-            Verb::Undo | Verb::Redo => self.go_through_time(verb, talk),
-            Verb::New => self.renew(game.rows(), talk),
+            Verb::Undo => self.play(triangle::Verb::Undo, talk),
+            Verb::Redo => self.play(triangle::Verb::Redo, talk),
+            Verb::New => self.play(triangle::Verb::Another(game.rows()), talk),
             Verb::Moves => self.moves(talk),
             Verb::Text => talk.say(game.to_string()),
             Verb::Search => return Next::Search(Box::new(game.clone())),
+            Verb::Solutions => return Next::Solutions(Box::new(game.clone())),
         }
         Next::Stay
     }
@@ -373,14 +312,14 @@ impl Pegs {
 
 impl Place for Pegs {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        let game = self.game.present();
+        let game = self.game();
         talk.say(format!(
             "Peg triangle of {} rows, holes 1 to {} from the top, row by row. You play for {}.",
             game.rows(),
             game.rows().holes(),
             pegs::goal(game)
         ));
-        if analyzing::is_needed(game) && self.coach != Coach::Off {
+        if analyzing::is_needed(game) && self.session.coach() != Coach::Off {
             talk.say(format!("{} coach off does without.", analyzing::NOTICE));
         }
         let standing = self.standing();
@@ -388,13 +327,14 @@ impl Place for Pegs {
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+        self.session.next_input();
         match command(COMMANDS, line) {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => {
                 let standing = self.standing();
                 talk.say(standing);
             }
-            None if self.game.present().start().is_none() && line.parse::<usize>().is_ok() => {
+            None if self.game().start().is_none() && line.parse::<usize>().is_ok() => {
                 self.begin(line, talk);
             }
             None => self.make_moves(line, talk),
@@ -409,12 +349,10 @@ impl Place for Pegs {
 
 impl Keepsake for Pegs {
     fn unfinished(&self) -> Option<String> {
-        unfinished_triangle(self.game.present())
+        unfinished_triangle(self.game())
     }
 
     fn saved(&self) -> Option<String> {
-        let table =
-            || SavedTriangle { games: self.game.clone(), infos: self.sheets.clone(), bench: self.bench };
-        SavedTriangle::is_begun(&self.game, self.bench).then(|| table().text())
+        self.session.save()
     }
 }

@@ -21,6 +21,7 @@ pub(super) enum Verb {
     Moves,
     Text,
     Search,
+    Solutions,
 }
 
 pub(super) const COMMANDS: &[Entry<Verb>] = &[
@@ -56,4 +57,5 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Moves, &["moves"], "", "the moves so far, and what was left after each"),
     Entry::new(Verb::Text, &["text"], "", "the game as text that reads back"),
     Entry::new(Verb::Search, &["search"], "", "watch the search from this board"),
+    Entry::new(Verb::Solutions, &["solutions"], "", "the list of solutions from this board"),
 ];

@@ -211,6 +211,11 @@ impl PegGame {
         self.board.successors().map(|(jump, _)| jump).collect()
     }
 
+    /// Whether the game has begun and a jump is legal.
+    pub fn is_open(&self) -> bool {
+        self.start.is_some() && !self.is_over()
+    }
+
     /// Whether the game has begun and no jump is legal.
     pub fn is_over(&self) -> bool {
         self.start.is_some() && self.board.jumps().is_empty()

@@ -35,14 +35,22 @@ pub enum MovesError {
 }
 
 impl PegGame {
-    /// The games after each typed move; [`Moves::parse`] has the format. A hole at the beginning starts a new game. If
-    /// no hole is chosen, it is the one that the first move lands in.
+    /// The games after each typed move; [`Moves::parse`] has the format, and [`PegGame::after_moves`] the meaning.
     ///
     /// # Errors
     ///
     /// If a move cannot be made. Then none is.
     pub fn with_moves(&self, text: &str) -> Result<Vec<PegGame>, MovesError> {
-        let Moves { start, moves } = Moves::parse(text, self.rows)?;
+        self.after_moves(&Moves::parse(text, self.rows)?)
+    }
+
+    /// The games after each move. A hole at the beginning starts a new game. If no hole is chosen, it is the one that the
+    /// first move lands in.
+    ///
+    /// # Errors
+    ///
+    /// If a move cannot be made. Then none is.
+    pub fn after_moves(&self, Moves { start, moves }: &Moves) -> Result<Vec<PegGame>, MovesError> {
         let first = moves.first().ok_or(MovesError::Nothing)?;
         let start = start.or_else(|| self.start.is_none().then_some(first.1));
         let mut games: Vec<PegGame> = start.map(|hole| self.starting_at(hole)).into_iter().collect();

@@ -39,7 +39,7 @@ impl App {
             self.break_code.restore(games, asked.into(), &mut self.random);
         }
         if let Some(table) = triangle {
-            self.triangle.restore(table, self.place == Place::Triangle);
+            self.triangle.restore(table, (self.place == Place::Triangle).into());
         }
         if let Some(watched) = watch.filter(|_| self.place != Place::Watch) {
             self.watch.restore(watched);
@@ -159,7 +159,7 @@ impl App {
 
     /// The games on the tables, with every state that undo and redo reach.
     pub const fn games(&self) -> (&Undo<BreakGame>, &Undo<PegGame>) {
-        (self.break_code.session().games(), self.triangle.games())
+        (self.break_code.session().games(), self.triangle.session().games())
     }
 
     /// A table as it would be saved, once there is something on it.
@@ -167,8 +167,8 @@ impl App {
         match table {
             SaveFile::Code => self.break_code.session().save(),
             SaveFile::Watch => self.watch.saved(),
-            SaveFile::Triangle => self.triangle.saved(),
-            SaveFile::Search => self.search.saved(),
+            SaveFile::Triangle => self.triangle.session().save(),
+            SaveFile::Search => self.search.session().save(),
         }
     }
 }

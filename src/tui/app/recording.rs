@@ -27,7 +27,7 @@ impl App {
         for end in ends {
             self.record_end(end);
         }
-        for result in self.triangle.results(&mut self.outcomes, triangle, self.today) {
+        for result in self.triangle.session_mut().results(&mut self.outcomes, triangle, self.today) {
             self.note(RecordEntry::Triangle(result));
         }
         for review in self.reviews.complete() {
@@ -59,7 +59,8 @@ impl App {
             }
         }
         for table in &past.games.finished.triangle {
-            if let Some(result) = self.triangle.left_behind(table, &mut self.outcomes, self.today) {
+            let session = self.triangle.session_mut();
+            if let Some(result) = session.left_behind(table, &mut self.outcomes, self.today) {
                 self.note(RecordEntry::Triangle(result));
             }
         }

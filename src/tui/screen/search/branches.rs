@@ -8,23 +8,8 @@ use super::super::super::theme::Look;
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::PegSearch;
 use crate::narration::{arrow, counted, thousands};
-use crate::triangle::{Games, Jump, Level, Memory};
-
-/// How far the search is with a jump of a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Status {
-    Tried,
-    Stands,
-    PutOff,
-}
-
-/// A jump of a level, and the games below it.
-#[derive(Clone, Copy, Debug)]
-struct Continuation {
-    jump: Jump,
-    status: Status,
-    games: Games,
-}
+use crate::session::search::{Continuation, Status};
+use crate::triangle::{Level, Memory};
 
 /// What is said of games that a search which remembers boards need not play.
 const SKIPPED: &str = "; those from boards seen before are skipped";
@@ -33,53 +18,33 @@ const SKIPPED: &str = "; those from boards seen before are skipped";
 const BAR: usize = 10;
 
 impl PegSearch {
-    /// The jumps of a level in the order in which they are made; those alone whose games are counted.
-    fn branches(&self, level: &Level) -> Vec<Continuation> {
-        let tried = level.exhausted.iter().map(|jump| (*jump, Status::Tried));
-        let stands = level.now.iter().map(|jump| (*jump, Status::Stands));
-        let put_off = level.deferred.iter().map(|jump| (*jump, Status::PutOff));
-        let branch = |(jump, status)| {
-            Some(Continuation { jump, status, games: self.look_up(level.board.after(jump))?.counted()? })
-        };
-        tried.chain(stands).chain(put_off).filter_map(branch).collect()
-    }
-
-    /// The games below the jump that stands at a level which a search that remembers nothing has still to try.
-    fn left_to_try(&self, levels: &[Level], at: usize) -> u128 {
-        let deeper = levels[at + 1..].iter().flat_map(|level| self.branches(level));
-        let put_off: u128 =
-            deeper.filter(|branch| branch.status == Status::PutOff).map(|branch| branch.games.tries).sum();
-        let ends_here = levels.last().is_some_and(Level::is_empty) && self.search.judgment().is_none();
-        put_off + u128::from(ends_here)
-    }
-
     /// What is wasted at a level, in a sentence.
     fn waste(&self, levels: &[Level], at: usize) -> String {
-        let branches = self.branches(&levels[at]);
-        let wins = self.look_up(self.search.start()).and_then(|start| start.ways).unwrap_or(0);
+        let branches = self.session.continuations(&levels[at]);
+        let wins = self.session.look_up(self.search().start()).and_then(|start| start.ways).unwrap_or(0);
         let wins = thousands(wins);
         let stands = branches.iter().find(|branch| branch.status == Status::Stands);
         let stuck = |branch: &&Continuation| branch.games.solutions == 0;
         if let Some(branch) = stands.filter(stuck) {
             let name = arrow(branch.jump);
             let holds = format!("{name} stands and holds 0 of {wins} wins");
-            if self.search.plan().memory != Memory::Nothing {
+            if self.search().plan().memory != Memory::Nothing {
                 return format!("{holds} in {}{SKIPPED}", games(branch.games.tries));
             }
-            return match self.left_to_try(levels, at) {
+            return match self.session.left_to_try(levels, at) {
                 0 => format!("{holds}; all its games are tried"),
                 left => format!("{holds}; the search will still try {} in it", games(left)),
             };
         }
         let put_off: Vec<&Continuation> =
-            branches.iter().filter(|branch| branch.status == Status::PutOff).filter(stuck).collect();
+            branches.iter().filter(|branch| branch.status == Status::Untried).filter(stuck).collect();
         let games = games(put_off.iter().map(|branch| branch.games.tries).sum());
         let (which, them) = match &put_off[..] {
             [] => return "No jump that is put off here is lost for certain".to_owned(),
             [only] => (format!("{} is put off and holds", arrow(only.jump)), "it"),
             several => (format!("{} jumps put off here hold", several.len()), "them"),
         };
-        match self.search.plan().memory {
+        match self.search().plan().memory {
             Memory::Nothing => {
                 format!("{which} 0 of {wins} wins; the search will still try {games} in {them}")
             }
@@ -95,8 +60,8 @@ fn games(number: u128) -> String {
 
 /// The ways to win below each jump of the level that is chosen.
 pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Text<'static> {
-    let (levels, at) = (screen.search.levels(), screen.level_chosen());
-    let branches = screen.branches(&levels[at]);
+    let (levels, at) = (screen.search().levels(), screen.level_chosen());
+    let branches = screen.session.continuations(&levels[at]);
     if branches.is_empty() {
         return Text::from("No jump is possible here.");
     }
@@ -104,7 +69,7 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
     let style = |branch: &Continuation| match branch.status {
         Status::Tried => look.dim(),
         Status::Stands => look.strong(),
-        Status::PutOff => Style::new(),
+        Status::Untried => Style::new(),
     };
     let cells = |cell: &dyn Fn(&Continuation) -> String| -> Vec<Line<'static>> {
         branches.iter().map(|branch| Line::from(Span::styled(cell(branch), style(branch)))).collect()
@@ -113,7 +78,7 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
         let sign = match branch.status {
             Status::Tried => STRUCK,
             Status::Stands => POINTER,
-            Status::PutOff => ' ',
+            Status::Untried => ' ',
         };
         format!("{sign}{}", arrow(branch.jump))
     };

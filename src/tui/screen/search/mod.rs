@@ -1,11 +1,9 @@
-//! Peg search: the depth-first search, stepped forwards and backwards.
+//! Peg search: the depth-first search, stepped forwards and backwards. The session has the search.
 
+mod action;
 mod branches;
-mod keeping;
-mod lookup;
-mod moving;
 mod path_view;
-mod stop;
+mod table;
 mod view;
 
 use std::time::Instant;
@@ -18,13 +16,13 @@ use super::super::playback::{FRAME, Playback};
 use super::super::theme::Look;
 use super::prompt::Prompt;
 use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
-use crate::narration::search::{no_further_win, nowhere, restarted};
+use crate::narration::search::{never_stops, no_further_win, nowhere};
 use crate::narration::{pegs, thousands};
-use crate::play::{Destination, PegGame, Progress, SearchGoal, Seek};
+use crate::play::{PegGame, SearchGoal};
+use crate::session::SearchSession;
+use crate::session::search::{Arrival, Run};
 use crate::store::settings::Speed;
-use crate::triangle::{Criterion, Made, Memory, Plan, Search, Step, Tablebase, Totals};
-use lookup::Lookup;
-use stop::Stop;
+use crate::triangle::{Made, Search};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,9 +39,6 @@ const PANELS: &[Panel] = &[Panel::Path, Panel::Board, Panel::Totals, Panel::Log]
 /// for those that are under way.
 const SLICE: u64 = 250_000;
 
-/// How far ahead the first win is looked for, to say how far away it is.
-const LOOK_AHEAD: u64 = 200_000;
-
 /// How many steps the log tells at most.
 const TOLD: u64 = 24;
 
@@ -56,33 +51,16 @@ enum Aspect {
     Ways,
 }
 
-/// What the search is doing.
-#[derive(Debug)]
-enum Motion {
-    /// Nothing, or what the playback does.
-    Steady,
-    /// It is on its way to a step, of which the next slice is due.
-    Seeking(Seek, Instant),
-}
-
 /// The screen of the search.
 #[derive(Debug)]
 pub(crate) struct PegSearch {
-    /// The game from whose board the search starts.
-    origin: PegGame,
+    session: SearchSession,
     /// Where Esc leads.
     back: Place,
-    search: Search,
-    /// What it looks for, and what is known of all games from its start.
-    goal: SearchGoal,
-    /// What can be said of every board, where the triangle is small enough and the goal is one peg.
-    lookup: Option<Lookup>,
-    /// What is counted when the first win is found, if it is near.
-    first_win: Option<Totals>,
     last_steps: Vec<Made>,
     playback: Playback,
-    motion: Motion,
-    stop: Stop,
+    /// When the next slice of a way is due.
+    seek_due: Option<Instant>,
     /// The step at which a run last stopped because it was to.
     stopped_at: Option<u64>,
     focus: Focus<Panel>,
@@ -94,48 +72,36 @@ pub(crate) struct PegSearch {
     /// The number of a step while it is typed.
     prompt: Option<Prompt>,
     message: Option<String>,
-    /// The step at which the search was saved, until it is there again or goes elsewhere.
-    kept_at: Option<u64>,
 }
 
 impl PegSearch {
     /// The search from the board of a game for what its goal wants.
     pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> PegSearch {
-        let search = Search::planned(origin.board(), Plan { criterion: goal.criterion, ..Plan::default() });
+        PegSearch::showing(SearchSession::new(origin, goal))
+    }
+
+    fn showing(session: SearchSession) -> PegSearch {
+        let words = pegs::no_solution(&session.goal())
+            .or_else(|| pegs::what_solves(session.origin(), session.criterion()));
         PegSearch {
-            first_win: first_win(&search),
-            lookup: Lookup::of(&origin, goal.criterion),
-            message: pegs::no_solution(&goal).or_else(|| pegs::what_solves(&origin, goal.criterion)),
-            goal,
-            origin,
+            session,
             back: Place::Home,
-            search,
             last_steps: Vec::new(),
             playback: Playback::at(Speed::default()),
-            motion: Motion::Steady,
-            stop: Stop::Never,
+            seek_due: None,
             stopped_at: None,
             focus: Focus::new(PANELS),
             level: None,
             unfolded: 0,
             aspect: Aspect::Lists,
             prompt: None,
-            kept_at: None,
+            message: words,
         }
     }
 
-    /// What the search looks for, with what the tablebase has to say by now.
-    fn goal(&self) -> SearchGoal {
-        let SearchGoal { criterion, known } = self.goal.clone();
-        match self.look_up(self.search.start()) {
-            Some(found) => SearchGoal { criterion, known: known.or(found) },
-            None => SearchGoal { criterion, known },
-        }
-    }
-
-    /// That no further win will be found, and why, where that is known.
-    fn no_further_win(&self) -> Option<String> {
-        no_further_win(&self.search, &self.goal())
+    /// The search as it stands.
+    const fn search(&self) -> &Search {
+        self.session.search()
     }
 
     /// Esc leads to this place from now on.
@@ -151,117 +117,65 @@ impl PegSearch {
 
     /// The deepest level that has jumps.
     fn last_level(&self) -> usize {
-        self.search.levels().iter().rposition(|level| !level.is_empty()).unwrap_or(0)
+        self.search().levels().iter().rposition(|level| !level.is_empty()).unwrap_or(0)
     }
 
-    fn choose_level(&mut self, command: Command) {
-        let (chosen, last) = (self.level_chosen(), self.last_level());
-        // At the last level the choice goes with the search again.
-        self.level = match command {
-            Command::Up => Some(chosen.saturating_sub(1)),
-            _ => Some(chosen + 1).filter(|level| *level < last),
+    /// Goes on to the place that the search is on its way to.
+    fn go_on(&mut self, now: Instant) {
+        self.seek_due = Some(now + FRAME);
+        let Some(arrival) = self.session.go_on(SLICE) else { return };
+        self.seek_due = None;
+        self.message = match arrival {
+            Arrival::There => None,
+            Arrival::Nowhere(destination) => Some(nowhere(destination).to_owned()),
+            Arrival::PastEnd => {
+                let steps = thousands(self.search().totals().steps);
+                Some(format!("There are only {steps} steps: this is the last"))
+            }
         };
     }
 
-    /// Sets out for a step. What is near is reached at once.
-    fn seek(&mut self, destination: Destination, now: Instant) {
-        let seek = Seek::new(destination, &self.search);
-        self.motion = Motion::Seeking(seek, now);
-        self.go_on_seeking(now);
-    }
-
-    fn go_on_seeking(&mut self, now: Instant) {
-        let Motion::Seeking(seek, due) = &mut self.motion else { return };
-        let destination = seek.destination();
-        let progress = seek.go_on(&mut self.search, SLICE);
-        *due = now + FRAME;
-        if progress == Progress::Underway {
-            return;
-        }
-        self.motion = Motion::Steady;
-        self.kept_at = None;
-        self.message = match (progress, destination) {
-            (Progress::Nowhere, destination) => Some(nowhere(destination).to_owned()),
-            (_, Destination::Step(step)) if step > self.search.totals().steps => Some(format!(
-                "There are only {} steps: this is the last",
-                thousands(self.search.totals().steps)
-            )),
-            _ => None,
-        };
+    /// Stops before the place that the search is on its way to.
+    fn stop_on_the_way(&mut self) {
+        self.session.stop_on_the_way();
+        self.seek_due = None;
+        let step = thousands(self.search().totals().steps);
+        self.message = Some(match self.session.saved_at() {
+            None => format!("Stopped on the way, at step {step}"),
+            Some(saved) => {
+                let saved = thousands(saved);
+                format!("Stopped at step {step}. Leave and come back to go on to step {saved}")
+            }
+        });
+        self.last_steps = self.session.last_steps(TOLD);
     }
 
     /// The steps that a run makes now.
     fn run(&mut self) {
-        let (steps, stop) = (if self.playback.speed.is_full() { SLICE } else { 1 }, self.stop);
-        let (_, met) = self.search.run(steps, |search, step| stop.is_met(search, step));
-        if met.is_some() {
-            self.stopped_at = Some(self.search.totals().steps);
+        let run = self.session.run(if self.playback.speed.is_full() { SLICE } else { 1 });
+        if run == Run::Stopped {
+            self.stopped_at = Some(self.search().totals().steps);
         }
-        if met.is_some() || self.search.is_finished() {
+        if run != Run::Underway {
             self.playback.pause();
         }
     }
 
-    /// Begins anew by another plan.
-    fn begin(&mut self, plan: Plan) {
-        let left = self.search.totals().steps;
-        self.search = Search::planned(self.search.start(), plan);
-        self.first_win = first_win(&self.search);
-        self.level = None;
-        self.message = Some(restarted(plan, left));
+    /// That no further win will be found, and why, where that is known.
+    fn no_further_win(&self) -> Option<String> {
+        no_further_win(self.search(), &self.session.goal())
     }
 
-    fn go_to_typed_step(&mut self, now: Instant) {
-        let Some(prompt) = &mut self.prompt else { return };
-        let digits: String = prompt.text().chars().filter(|digit| !matches!(digit, ',' | ' ')).collect();
-        if let Ok(step) = digits.parse() {
-            self.prompt = None;
-            self.seek(Destination::Step(step), now);
-        } else {
-            let found = prompt.text().to_owned();
-            prompt.refuse(format!("{found:?} is not the number of a step: type digits, as 12345"));
-        }
+    /// That a run cannot stop where it is to, and why, if that is known.
+    fn never_stops(&self) -> Option<String> {
+        never_stops(self.session.stop(), self.session.origin(), &self.session.goal())
     }
 
-    /// The path and the deferred jumps as text.
+    /// The path and the untried jumps as text.
     fn as_text(&self) -> String {
-        let path: Vec<String> = self.search.path().map(|jump| jump.to_string()).collect();
-        format!("{}\n{}\n", path.join(" "), self.search.deferred())
+        let path: Vec<String> = self.search().path().map(|jump| jump.to_string()).collect();
+        format!("{}\n{}\n", path.join(" "), self.search().deferred())
     }
-
-    fn step(&mut self, command: Command) {
-        let (step, words) = match command {
-            Command::StepForward => (self.search.advance(), "Every game was tried"),
-            _ => (self.search.retreat(), "This is the start"),
-        };
-        if step.is_none() {
-            self.message = Some(words.to_owned());
-        }
-    }
-
-    fn leap(&mut self, command: Command, now: Instant) {
-        let depth = self.search.depth();
-        let destination = match command {
-            Command::NextWin => Destination::Next(Step::Solution),
-            Command::PreviousWin => Destination::Previous(Step::Solution),
-            Command::NextDeadEnd => Destination::Next(Step::DeadEnd),
-            Command::PreviousDeadEnd => Destination::Previous(Step::DeadEnd),
-            Command::Over if depth > 0 => Destination::Depth(depth - 1),
-            Command::Out if depth > 1 => Destination::Depth(depth - 2),
-            _ => Destination::End,
-        };
-        match self.no_further_win().filter(|_| destination == Destination::Next(Step::Solution)) {
-            Some(words) => self.message = Some(words),
-            None => self.seek(destination, now),
-        }
-    }
-}
-
-/// What is counted when the first win is found, if it is not far from the start.
-fn first_win(search: &Search) -> Option<Totals> {
-    let mut ahead = search.clone();
-    let (_, win) = ahead.run(LOOK_AHEAD, |_, step| step == Step::Solution);
-    win.map(|_| *ahead.totals())
 }
 
 impl Screen for PegSearch {
@@ -286,32 +200,7 @@ impl Screen for PegSearch {
     }
 
     fn works(&self, command: Command) -> bool {
-        let begun = self.search.totals().steps > 0;
-        match command {
-            Command::NextWin => !self.search.is_finished() && self.no_further_win().is_none(),
-            Command::StepForward
-            | Command::RunPause
-            | Command::NextDeadEnd
-            | Command::Over
-            | Command::Out
-            | Command::Last => !self.search.is_finished(),
-            Command::StepBack
-            | Command::PreviousWin
-            | Command::PreviousDeadEnd
-            | Command::First
-            | Command::Restart => begun,
-            Command::Up => self.focus.is_on(Panel::Path) && self.level_chosen() > 0,
-            Command::Down => self.focus.is_on(Panel::Path) && self.level.is_some(),
-            Command::Accept if self.prompt.is_none() => {
-                self.focus.is_on(Panel::Path) && self.aspect == Aspect::Lists
-            }
-            Command::Faster => !self.playback.speed.is_full(),
-            Command::Slower => !self.playback.speed.is_slowest(),
-            Command::Less => self.stop.less(self.search.start()).is_some(),
-            Command::More => self.stop.more(self.search.start()).is_some(),
-            Command::Why => self.lookup.is_some(),
-            _ => true,
-        }
+        self.action(command).is_some()
     }
 
     fn prefer(&mut self, preference: Preference, now: Instant) {
@@ -321,83 +210,9 @@ impl Screen for PegSearch {
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        if !matches!(command, Command::Faster | Command::Slower) {
-            self.stopped_at = None;
-        }
-        if self.focus.update(command) {
-            return None;
-        }
-        if !matches!(command, Command::RunPause | Command::Faster | Command::Slower) {
-            self.playback.pause();
-        }
-        if moving::moves_the_search(command) || self.prompt.is_some() && command == Command::Accept {
-            self.kept_at = None;
-            self.motion = Motion::Steady;
-        }
-        let plan = self.search.plan();
-        match command {
-            Command::Accept if self.prompt.is_some() => self.go_to_typed_step(context.now),
-            Command::Back if self.prompt.is_some() => self.prompt = None,
-            Command::StepForward | Command::StepBack => self.step(command),
-            Command::RunPause if self.search.is_finished() => {
-                self.message = Some("Every game was tried".to_owned());
-            }
-            Command::RunPause => {
-                self.playback.toggle(context.now);
-                let never_stops = self.never_stops().filter(|_| self.playback.is_running());
-                self.message = never_stops.map(|words| format!("RUNNING. {words}"));
-            }
-            Command::Faster => self.playback.faster(context.now),
-            Command::Slower => self.playback.slower(context.now),
-            Command::NextWin
-            | Command::PreviousWin
-            | Command::NextDeadEnd
-            | Command::PreviousDeadEnd
-            | Command::Over
-            | Command::Out
-            | Command::Last => self.leap(command, context.now),
-            Command::First | Command::Restart => self.search = Search::planned(self.search.start(), plan),
-            Command::GoTo => self.prompt = Some(Prompt::new("Go to step", "")),
-            Command::Stop => self.stop = self.stop.next(self.first_hole()),
-            Command::Less => self.stop = self.stop.less(self.search.start()).unwrap_or(self.stop),
-            Command::More => self.stop = self.stop.more(self.search.start()).unwrap_or(self.stop),
-            Command::Order => self.begin(Plan { order: plan.order.next(), ..plan }),
-            Command::Memory => self.begin(Plan { memory: after(plan.memory), ..plan }),
-            Command::Up | Command::Down if self.works(command) => self.choose_level(command),
-            Command::Accept if self.works(command) => self.unfolded ^= 1 << self.level_chosen(),
-            Command::Why if self.lookup.is_some() => {
-                self.aspect = self.aspect.other();
-                if !self.focus.shows(Panel::Path) {
-                    self.aspect = Aspect::Ways;
-                }
-                self.focus.turn_to(Panel::Path);
-            }
-            Command::Why => {
-                let rows = Tablebase::LARGEST;
-                self.message = Some(match self.goal.criterion {
-                    Criterion::OnePeg(_) => format!("Ways to win are counted on up to {rows} rows"),
-                    other => format!("Ways to win are not counted for {}", pegs::solution(other)),
-                });
-            }
-            Command::Solutions => return Some(Request::Solutions(Box::new(self.origin.clone()))),
-            Command::TryYourself => {
-                return self
-                    .origin
-                    .after_jumps(self.search.path())
-                    .ok()
-                    .map(|game| Request::Play(Box::new(game)));
-            }
-            Command::Copy => return Some(Request::Copy(self.as_text())),
-            Command::Back => return Some(Request::Go(self.back)),
-            _ => {}
-        }
-        if matches!(command, Command::Stop | Command::Less | Command::More) {
-            let words = || format!("A run stops {}", self.stop.sentence());
-            self.message = Some(self.never_stops().unwrap_or_else(words));
-        }
-        self.last_steps = self.search.last_steps(TOLD);
-        None
+        let request = self.act(command, context.now);
+        self.last_steps = self.session.last_steps(TOLD);
+        request
     }
 
     /// Any key stops the search on its way to a step; one that does not ask for more than that has done its work.
@@ -407,9 +222,7 @@ impl Screen for PegSearch {
         }
         let stops = matches!(key.code, KeyCode::Esc | KeyCode::Char(' '));
         // The way back to where the player was goes on, unless a key that moves the search is pressed.
-        if let Motion::Seeking(..) = self.motion
-            && (stops || self.kept_at.is_none())
-        {
+        if self.session.seek().is_some() && (stops || self.session.saved_at().is_none()) {
             self.stop_on_the_way();
             if stops {
                 return Typed::Yes;
@@ -425,38 +238,23 @@ impl Screen for PegSearch {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        match self.motion {
-            Motion::Seeking(_, due) => Some(due),
-            Motion::Steady => self.playback.due(),
-        }
+        self.seek_due.or_else(|| self.playback.due())
     }
 
     fn tick(&mut self, now: Instant) {
-        let has_moved = match self.motion {
-            Motion::Seeking(_, due) => {
-                let is_due = due <= now;
-                if is_due {
-                    self.go_on_seeking(now);
-                }
-                is_due
-            }
-            Motion::Steady => {
-                let is_due = self.playback.tick(now);
-                if is_due {
-                    self.run();
-                }
-                is_due
-            }
-        };
-        if has_moved {
-            self.last_steps = self.search.last_steps(TOLD);
+        match self.seek_due {
+            Some(due) if due <= now => self.go_on(now),
+            None if self.playback.tick(now) => self.run(),
+            _ => return,
         }
+        self.last_steps = self.session.last_steps(TOLD);
     }
 
     fn pause(&mut self) {
         self.playback.pause();
-        if self.kept_at.is_none() {
-            self.motion = Motion::Steady;
+        if self.session.saved_at().is_none() {
+            self.session.stop_on_the_way();
+            self.seek_due = None;
         }
     }
 
@@ -471,14 +269,5 @@ impl Aspect {
             Aspect::Lists => Aspect::Ways,
             Aspect::Ways => Aspect::Lists,
         }
-    }
-}
-
-/// The memory that is tried after this one, round and round.
-const fn after(memory: Memory) -> Memory {
-    match memory {
-        Memory::Nothing => Memory::Lost,
-        Memory::Lost => Memory::Every,
-        Memory::Every => Memory::Nothing,
     }
 }

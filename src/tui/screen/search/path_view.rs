@@ -15,7 +15,7 @@ const MARGIN: usize = 11;
 
 /// The title of the panel, and what it adds.
 pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
-    let (search, chosen, width) = (&screen.search, screen.level_chosen(), room.width);
+    let (search, chosen, width) = (screen.search(), screen.level_chosen(), room.width);
     match screen.aspect {
         Aspect::Ways if width < 30 => (format!("Ways, move {}", chosen + 1), String::new()),
         Aspect::Ways => (format!("Ways to win below move {}", chosen + 1), "↑↓ another move".to_owned()),
@@ -38,7 +38,7 @@ pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> 
 }
 
 fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Text<'static> {
-    let mut levels = screen.search.levels();
+    let mut levels = screen.search().levels();
     // The board shown is a level of its own only while it has jumps.
     levels.pop_if(|last| last.is_empty());
     let heading =
@@ -52,7 +52,7 @@ fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Tex
         }
     }
     let mut nested = vec![Line::default(), Line::styled("As the search holds it:", look.dim())];
-    nested.extend(wrapped(&screen.search.deferred().to_string(), width).into_iter().map(Line::from));
+    nested.extend(wrapped(&screen.search().deferred().to_string(), width).into_iter().map(Line::from));
     if lines.len() + nested.len() <= height {
         lines.extend(nested);
         return Text::from(lines);
@@ -64,7 +64,7 @@ fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Tex
     let last = end_of_chosen.saturating_sub(1).max(above);
     let mut shown = vec![heading];
     shown.extend(lines[last - above..last].iter().cloned());
-    shown.extend(end_of_list(&screen.search, width, below));
+    shown.extend(end_of_list(screen.search(), width, below));
     Text::from(shown)
 }
 

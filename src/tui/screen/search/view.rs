@@ -9,7 +9,7 @@ use super::super::super::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, height_bar, panel,
 };
 use super::super::Screen;
-use super::{Motion, Panel, PegSearch, SLICE, path_view};
+use super::{Panel, PegSearch, SLICE, path_view};
 use crate::narration::{Voice, counted, pegs, search, thousands};
 use crate::triangle::{Criterion, Hole, Rows, Search, Step};
 
@@ -40,7 +40,7 @@ fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
 }
 
 pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let search = &screen.search;
+    let search = screen.search();
     let totals = search.totals();
     for (which, room) in screen.focus.arrange(layout(area, search.start().rows()), widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
@@ -51,7 +51,7 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
                 (title, aside, path_view::text(screen, room, look))
             }
             Panel::Totals => {
-                let stop = format!("B stop: {}", screen.stop.name());
+                let stop = format!("B stop: {}", search::stop(screen.session.stop()));
                 ("Totals".to_owned(), stop, totals_text(screen, room))
             }
             Panel::Log => ("Log".to_owned(), String::new(), log(screen, room, look)),
@@ -61,9 +61,10 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
             draw_board(search, frame, room, look);
         }
     }
-    let to_win = screen.first_win.filter(|win| win.steps > totals.steps);
-    let to_win =
-        to_win.map_or_else(String::new, |win| format!(" of {} to the first win", thousands(win.steps)));
+    let to_win = screen
+        .session
+        .first_solution()
+        .map_or_else(String::new, |win| format!(" of {} to the first win", thousands(win.steps)));
     let words = Frame {
         title: "PEG SEARCH",
         middle: middle(screen, area),
@@ -104,25 +105,25 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
 
 /// What kind of search it is and where it starts.
 fn middle(screen: &PegSearch, area: Rect) -> String {
-    let order = screen.search.plan().order;
-    let start = search::start(&screen.origin) + &pegs::solution_aside(screen.goal.criterion);
+    let order = screen.search().plan().order;
+    let start = search::start(screen.session.origin()) + &pegs::solution_aside(screen.session.criterion());
     match Shape::of(area) {
         Shape::Large => format!("depth-first · {start} · {order}"),
-        _ if screen.goal.criterion == Criterion::default() => format!("depth-first · {start}"),
+        _ if screen.session.criterion() == Criterion::default() => format!("depth-first · {start}"),
         _ => start,
     }
 }
 
 /// How many games there were so far, of those that there are.
 fn share_of_games(screen: &PegSearch) -> Option<String> {
-    let all = screen.goal().known.games?;
-    let so_far = screen.search.totals().games().tries;
+    let all = screen.session.goal().known.games?;
+    let so_far = screen.search().totals().games().tries;
     let tenths = (so_far * 1000).checked_div(all)?;
     Some(format!("{}.{} % of {} games", tenths / 10, tenths % 10, thousands(all)))
 }
 
 fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
-    let (search, width) = (&screen.search, usize::from(room.width).saturating_sub(4));
+    let (search, width) = (screen.search(), usize::from(room.width).saturating_sub(4));
     let counts = search::counts(search);
     let height = usize::from(room.height).saturating_sub(2);
     let lines = if height >= 10 {
@@ -130,15 +131,17 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
             counts.chunks(2).map(|pair| format!("{:<22}{}", pair[0], pair[1])).collect();
         lines.push(depth(search, 13));
         lines.extend(share_of_games(screen));
-        let solutions = screen.goal().known.ways;
+        let solutions = screen.session.goal().known.ways;
         lines.push(format!(
             "solutions in all {}",
             solutions.map_or_else(|| "not known".to_owned(), thousands)
         ));
         lines.extend(search::memory(search).into_iter().flat_map(|words| widget::wrapped(&words, width)));
-        let win = screen.first_win.filter(|win| win.steps > search.totals().steps);
         lines.extend(
-            win.map(|win| format!("first win: after {}", counted(win.dead_ends() as usize, "dead end"))),
+            screen
+                .session
+                .first_solution()
+                .map(|win| format!("first win: after {}", counted(win.dead_ends() as usize, "dead end"))),
         );
         lines.push("games by pegs left:".to_owned());
         let rest = height.saturating_sub(lines.len());
@@ -239,19 +242,19 @@ fn log(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
         *last = std::mem::take(last).style(look.strong());
     }
     lines.push(Line::default());
-    lines.push(Line::from(format!("next: {}", search::next(Voice::Tiles, &screen.search))));
+    lines.push(Line::from(format!("next: {}", search::next(Voice::Tiles, screen.search()))));
     Text::from(lines)
 }
 
 fn status(screen: &PegSearch, look: Look) -> Span<'static> {
-    let search = &screen.search;
+    let search = screen.search();
     if let Some(prompt) = &screen.prompt {
         return prompt.span(look);
     }
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
-    if let Motion::Seeking(seek, _) = &screen.motion {
+    if let Some(seek) = screen.session.seek() {
         let games = share_of_games(screen)
             .unwrap_or_else(|| counted(search.totals().tries() as usize, "game") + " tried");
         return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", search::heading(seek)));

@@ -21,7 +21,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let game = screen.shown();
     let mut lines = if game.start().is_none() {
         before_the_game(screen, &game, width)
-    } else if screen.coach == Coach::Off {
+    } else if screen.session.coach() == Coach::Off {
         vec![Line::styled(
             format!("Coach off; {} turns it on.", screen.key(Command::Coach, look)),
             look.dim(),
@@ -29,7 +29,10 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     } else {
         standing(screen, &game, width, look)
     };
-    if game.start().is_some() && screen.coach != Coach::Off && screen.information == Information::Shown {
+    if game.start().is_some()
+        && screen.session.coach() != Coach::Off
+        && screen.information == Information::Shown
+    {
         lines.extend(what_jumps_keep(screen, &game, width, look));
     }
     if lines.len() > height {
@@ -50,7 +53,7 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
     lines.push(Line::default());
     let started = game.starting_at(screen.cursor);
     let from = format!("From {}:", screen.cursor);
-    let evaluation = screen.evaluations.of(&started);
+    let evaluation = screen.session.evaluations().of(&started);
     lines.extend(told(
         &format!("{from} {}", chance_in_words(screen, &started, &evaluation)),
         width,
@@ -77,22 +80,20 @@ fn chance_in_words(screen: &Triangle, game: &PegGame, evaluation: &Evaluation) -
 
 /// Whether the goal can still be reached, and what the jump costs that is pointed at.
 fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
-    let evaluation = screen.evaluations.of(game);
+    let evaluation = screen.session.evaluations().of(game);
     let mut lines = Vec::new();
-    if let Some(held) = screen.hand().held() {
+    if let Some(held) = screen.held() {
         let jump = held.aim();
         lines.push(Line::from(format!("{} over {} to {}", jump.from, jump.over, jump.to)));
-        if screen.loses(jump)
-            && let Ok(after) = game.jumped(jump.from, jump.to)
-        {
-            let cost = pegs::cost(game, &screen.evaluations.of(&after));
+        if let Some(lost) = screen.session.lost_by(jump) {
+            let cost = pegs::cost(game, &screen.session.evaluations().of(&lost));
             lines.extend(told(&format!("! {cost}"), width, look.warning()));
         }
     }
     let words = match &evaluation.verdict {
         Verdict::Unknown => screen.not_known(game),
         Verdict::Lost(loss) => {
-            let lost = pegs::lost(Voice::Tiles, game, &screen.evaluations);
+            let lost = pegs::lost(Voice::Tiles, game, screen.session.evaluations());
             lines.extend(told(&format!("! {lost}"), width, look.warning()));
             if !game.is_over() && game.goal().best(&evaluation).is_none() {
                 lines.extend(told(&pegs::why_lost(loss, game), width, Style::new()));
@@ -103,7 +104,7 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
             format!("This is already {}.", pegs::goal(game))
         }
         Verdict::Winnable if game.is_over() => "No move gave the goal away.".to_owned(),
-        Verdict::Winnable if screen.hand().held().is_some() => return lines,
+        Verdict::Winnable if screen.held().is_some() => return lines,
         Verdict::Winnable => pegs::still_possible(game, &evaluation),
     };
     lines.extend(told(&words, width, Style::new()));
@@ -115,7 +116,7 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
 
 /// What each jump keeps, best first.
 fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
-    let futures = screen.evaluations.ranked_futures(game);
+    let futures = screen.session.evaluations().ranked_futures(game);
     let unknown = futures.iter().filter(|future| future.evaluation.verdict.is_unknown()).count();
     if unknown == futures.len() {
         return Vec::new();
@@ -168,7 +169,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
 
 /// The list of goals, the chosen one marked.
 pub(super) fn goals(screen: &Triangle, goals: &Goals, look: Look) -> Vec<Line<'static>> {
-    let game = screen.game.present();
+    let game = screen.game();
     let line = |(at, goal): (usize, Goal)| {
         let chosen = at == goals.at();
         let pointer = if chosen { POINTER } else { ' ' };
@@ -185,7 +186,7 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> 
     if game.start().is_none() {
         return told("The chances are told for each hole that you go to.", width, Style::new());
     }
-    let chance = pegs::capital(&chance_in_words(screen, &game, &screen.evaluations.of(&game)));
+    let chance = pegs::capital(&chance_in_words(screen, &game, &screen.session.evaluations().of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
         _ => format!("{chance}. The moves made so far stay."),

@@ -5,26 +5,18 @@ use crossterm::event::KeyEvent;
 use super::super::Typed;
 use super::super::typed_line::TypedLine;
 
-/// Whether the coach has warned of the moves in the line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Warned {
-    Yes,
-    No,
-}
-
 /// What is typed.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     line: TypedLine,
     /// What was said of it when it was handed in, until it is changed.
     pub(super) said: Option<String>,
-    pub(super) warned: Warned,
 }
 
 impl Field {
     /// A line with this text in it.
     pub(super) fn with(text: &str) -> Field {
-        Field { line: TypedLine::with(text), said: None, warned: Warned::No }
+        Field { line: TypedLine::with(text), said: None }
     }
 
     pub(super) fn text(&self) -> &str {
@@ -40,7 +32,7 @@ impl Field {
     pub(super) fn type_key(&mut self, key: KeyEvent) -> Typed {
         let typed = self.line.type_key(key);
         if typed == Typed::Yes {
-            (self.said, self.warned) = (None, Warned::No);
+            self.said = None;
         }
         typed
     }
@@ -48,6 +40,6 @@ impl Field {
     /// Pastes a text where the cursor stands.
     pub(super) fn paste(&mut self, text: &str) {
         self.line.paste(text);
-        (self.said, self.warned) = (None, Warned::No);
+        self.said = None;
     }
 }

@@ -43,12 +43,10 @@ impl Goals {
         self.at
     }
 
-    pub(super) fn move_by(&mut self, lines: isize) {
-        self.at = self.at.saturating_add_signed(lines).min(self.all().len() - 1);
-    }
-
-    pub(super) fn can_move_by(&self, lines: isize) -> bool {
-        self.at.checked_add_signed(lines).is_some_and(|at| at < self.all().len())
+    /// The list so many lines on, if it has them.
+    pub(super) fn moved_by(&self, lines: isize) -> Option<Goals> {
+        let at = self.at.checked_add_signed(lines).filter(|at| *at < self.all().len())?;
+        Some(Goals { at, ..self.clone() })
     }
 
     /// Whether a hole can be chosen where the list stands.
@@ -60,9 +58,10 @@ impl Goals {
         self.hole = hole;
     }
 
-    /// The hole with the next number, or the one before; the same at the end.
-    pub(super) fn other_hole(&self, holes: isize) -> Option<Hole> {
-        let number = self.hole.number().checked_add_signed(holes)?;
-        self.game.rows().hole(number).ok()
+    /// The list with the hole so many numbers on, if there is one to choose.
+    pub(super) fn with_other_hole(&self, holes: isize) -> Option<Goals> {
+        let number = self.hole.number().checked_add_signed(holes).filter(|_| self.takes_a_hole())?;
+        let hole = self.game.rows().hole(number).ok()?;
+        Some(Goals { hole, ..self.clone() })
     }
 }

@@ -1,7 +1,7 @@
-//! What the player holds, and where it may land.
+//! The peg in hand, and where it may land.
 
 use super::super::super::keymap::Command;
-use crate::triangle::{Hole, Jump, Rows};
+use crate::triangle::{Hole, Jump, Moves, Rows};
 
 /// A peg that is picked up, over one of the holes that it can land in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,16 +9,6 @@ pub(super) struct Held {
     /// What it can jump; at least one.
     jumps: Vec<Jump>,
     target: usize,
-}
-
-/// What the player holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Hand {
-    Empty,
-    /// A peg.
-    Holding(Held),
-    /// A peg, and the coach has warned of the jump that is pointed at.
-    Warned(Held),
 }
 
 impl Held {
@@ -34,6 +24,12 @@ impl Held {
     /// The jump that is pointed at.
     pub(super) fn aim(&self) -> Jump {
         self.jumps[self.target]
+    }
+
+    /// That jump as a move.
+    pub(super) fn moves(&self) -> Moves {
+        let aim = self.aim();
+        Moves { start: None, moves: vec![(aim.from, aim.to)] }
     }
 
     /// The same peg over this hole, if it can land there.
@@ -59,21 +55,6 @@ impl Held {
         let mut ahead = (1..=count).map(|ahead| (self.target + ahead) % count);
         let target = ahead.find(|at| that_way(&self.jumps[*at]))?;
         Some(Held { target, ..self.clone() })
-    }
-}
-
-impl Hand {
-    /// The peg in hand, if there is one.
-    pub(super) const fn held(&self) -> Option<&Held> {
-        match self {
-            Hand::Empty => None,
-            Hand::Holding(held) | Hand::Warned(held) => Some(held),
-        }
-    }
-
-    /// The same peg over the same landing, of which the coach has not warned.
-    pub(super) fn unwarned(&self) -> Hand {
-        self.held().cloned().map_or(Hand::Empty, Hand::Holding)
     }
 }
 

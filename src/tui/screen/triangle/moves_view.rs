@@ -38,7 +38,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
         Mode::SetUp | Mode::TypeBoard(_) => return as_text(screen, look),
         Mode::Walk(walk) => (&walk.line, walk.at),
         Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => {
-            let game = screen.game.present();
+            let game = screen.game();
             (game, game.jumps().len())
         }
     };
@@ -51,7 +51,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let heading = lines.remove(0).style(look.dim());
     let mut below = Vec::new();
     let own = matches!(screen.mode, Mode::Play(_));
-    if let Some(rating) = screen.evaluations.rating(game).filter(|_| own) {
+    if let Some(rating) = screen.session.evaluations().rating(game).filter(|_| own) {
         below.push(Line::styled(pegs::ending(game, Some(rating)), look.good()));
     } else if own && room.height > 18 {
         below.extend([Line::default(), Line::styled(pegs::ratings(game.goal()), look.dim())]);
@@ -67,7 +67,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
 
 /// The board that is set up, as it is printed.
 fn as_text(screen: &Triangle, look: Look) -> Text<'static> {
-    let board = screen.bench.present().to_string();
+    let board = screen.session.setup().to_string();
     let mut lines: Vec<Line<'static>> = board.split('/').map(|row| Line::from(row.to_owned())).collect();
     lines.push(Line::styled("y copies it as one line", look.dim()));
     Text::from(lines)
@@ -75,9 +75,10 @@ fn as_text(screen: &Triangle, look: Look) -> Text<'static> {
 
 fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
     let evaluations: Vec<Evaluation> =
-        (0..=game.jumps().len()).map(|jumps| screen.evaluations.of(&game.after(jumps))).collect();
+        (0..=game.jumps().len()).map(|jumps| screen.session.evaluations().of(&game.after(jumps))).collect();
     // What a game was worth is no help once it is over.
-    let told = game.is_over() || (screen.coach != Coach::Off && screen.information == Information::Shown);
+    let told =
+        game.is_over() || (screen.session.coach() != Coach::Off && screen.information == Information::Shown);
     let loses = |at: usize| {
         told && at > 0 && evaluations[at].verdict.is_lost() && evaluations[at - 1].verdict.is_winnable()
     };

@@ -41,14 +41,14 @@ impl HoleNumber {
         }
     }
 
-    /// The hole of the digit that waited; it waits no more.
-    pub(super) fn take(&mut self) -> Option<Hole> {
-        self.0.take().map(|first| first.hole)
+    /// The hole of the digit that waits.
+    pub(super) fn waits(&self) -> Option<Hole> {
+        self.0.map(|first| first.hole)
     }
 
-    /// The hole of a digit that has waited long enough.
+    /// The hole of a digit that has waited long enough; it waits no more.
     pub(super) fn due(&mut self, now: Instant) -> Option<Hole> {
-        if self.deadline().is_some_and(|until| until <= now) { self.take() } else { None }
+        self.0.take_if(|first| first.until <= now).map(|first| first.hole)
     }
 
     /// How long the digit waits.

@@ -11,8 +11,7 @@ use super::super::super::widget::{
 };
 use super::super::Screen;
 use super::animation::Animation;
-use super::hand::Hand;
-use super::{Field, Goals, Mode, Panel, Triangle, evaluation_view, moves_view, play, walk};
+use super::{Field, Goals, Mode, Panel, Triangle, evaluation_view, moves_view, outcome, walk};
 use crate::narration::{counted, pegs};
 use crate::play::Coach;
 use crate::triangle::{Board, Hole, Rows};
@@ -84,7 +83,7 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
         let (title, aside, text) = match which {
             Panel::Board => ("Board", board_aside(screen), Text::default()),
             Panel::Coach => {
-                ("Coach", format!("C {}", screen.coach), evaluation_view::text(screen, room, look))
+                ("Coach", format!("C {}", screen.session.coach()), evaluation_view::text(screen, room, look))
             }
             Panel::Moves => (
                 moves_view::title(screen),
@@ -130,10 +129,10 @@ fn what_is_played(screen: &Triangle) -> String {
 }
 
 fn help_taken(screen: &Triangle) -> String {
-    let counts = [("shown", screen.sheets.present().help.shown), ("undone", screen.game.times_undone())];
+    let counts = [("shown", screen.session.help().shown), ("undone", screen.session.games().times_undone())];
     let counts = counts.into_iter().filter(|(_, times)| *times > 0);
     let more: String = counts.map(|(what, times)| format!(" · {what} {times}")).collect();
-    format!("hints {}{more}", screen.sheets.present().help.hints)
+    format!("hints {}{more}", screen.session.help().hints)
 }
 
 fn board_aside(screen: &Triangle) -> String {
@@ -155,7 +154,7 @@ fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, loo
     };
     let view = TriangleView { board, look, mark: &mark };
     view.draw(frame, triangle);
-    let at = screen.hand().held().map_or(screen.cursor, |held| held.aim().to);
+    let at = screen.held().map_or(screen.cursor, |held| held.aim().to);
     let cursor = view.cursor(triangle, at);
     if triangle.contains(cursor) {
         frame.set_cursor_position(cursor);
@@ -167,14 +166,15 @@ fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, loo
 }
 
 fn mark(screen: &Triangle, board: Board, hole: Hole) -> Mark {
-    match (&screen.mode, screen.hand().held()) {
+    match (&screen.mode, screen.held()) {
         (Mode::Walk(walk), _) => {
             let last = walk.at.checked_sub(1).map(|at| walk.line.jumps()[at]);
             if last.is_some_and(|jump| jump.to == hole) { Mark::LastLanding } else { Mark::Plain }
         }
         (_, Some(held)) => {
             let aim = held.aim();
-            let coached = |jump| screen.coach != Coach::Off && screen.loses(jump);
+            let coached =
+                |jump| screen.session.coach() != Coach::Off && screen.session.lost_by(jump).is_some();
             match held.jumps().iter().find(|jump| jump.to == hole) {
                 Some(jump) if *jump == aim && coached(*jump) => Mark::LosingTarget,
                 Some(jump) if *jump == aim => Mark::Target,
@@ -232,14 +232,14 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
-    let game = screen.game.present();
+    let game = screen.game();
     match &screen.mode {
         Mode::Walk(shown) => Span::raw(walk::in_words(shown)),
         Mode::SetUp => Span::raw(set_up_in_words(screen, look)),
         Mode::TypeMoves(_) => Span::raw("Enter makes the moves; each is one step of undo"),
         Mode::TypeBoard(_) => Span::raw("Enter takes the board"),
         Mode::ChooseGoal(_) => Span::raw("Enter plays for it; the moves made stay"),
-        Mode::Play(Hand::Warned(held)) => {
+        Mode::Play(Some(held)) if screen.session.warned().is_some() => {
             let against = screen.against(held.aim()).unwrap_or_default();
             let words = match Shape::of(area) {
                 Shape::Compact => format!("! {against}. Enter again jumps."),
@@ -249,8 +249,8 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
             };
             Span::styled(words, look.warning())
         }
-        Mode::Play(Hand::Holding(held)) => Span::raw(play::held_in_words(screen, held)),
-        Mode::Play(Hand::Empty) if game.start().is_none() => {
+        Mode::Play(Some(held)) => Span::raw(outcome::held_in_words(screen, held)),
+        Mode::Play(None) if game.start().is_none() => {
             let sizes = [(Command::Larger, game.rows().larger()), (Command::Smaller, game.rows().smaller())];
             let keys: Vec<String> = sizes
                 .iter()
@@ -264,8 +264,8 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
                 keys.join(" and ")
             ))
         }
-        Mode::Play(Hand::Empty) if game.is_over() => ended(screen, look),
-        Mode::Play(Hand::Empty) => Span::raw(match screen.cursor {
+        Mode::Play(None) if game.is_over() => ended(screen, look),
+        Mode::Play(None) => Span::raw(match screen.cursor {
             empty if !game.board().has_peg(empty) => format!("{empty} is empty: go to a peg"),
             stuck if !game.board().can_jump(stuck) => format!("{stuck} cannot jump now; bold pegs can"),
             peg => format!("Enter picks up the peg in {peg}"),
@@ -275,7 +275,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
 
 fn set_up_in_words(screen: &Triangle, look: Look) -> String {
     let verb =
-        if screen.bench.present().has_peg(screen.cursor) { "lifts the peg in" } else { "puts a peg into" };
+        if screen.session.setup().has_peg(screen.cursor) { "lifts the peg in" } else { "puts a peg into" };
     let play = screen.key(Command::TryYourself, look);
     let next = if screen.works(Command::TryYourself) {
         format!("; {play} plays from this board")
@@ -287,9 +287,9 @@ fn set_up_in_words(screen: &Triangle, look: Look) -> String {
 
 /// How the game ended, and where more was still to be had.
 fn ended(screen: &Triangle, look: Look) -> Span<'static> {
-    let game = screen.game.present();
-    let end = pegs::ending(game, screen.evaluations.rating(game));
-    if let Some((jumps, best)) = pegs::missed(game, &screen.evaluations) {
+    let game = screen.game();
+    let end = pegs::ending(game, screen.session.evaluations().rating(game));
+    if let Some((jumps, best)) = pegs::missed(game, screen.session.evaluations()) {
         let (back, earlier) = (game.jumps().len() - jumps, screen.key(Command::EarlierRow, look));
         let words = format!("{end}. After move {jumps} it could still be {best}: {earlier} {back}× shows");
         return Span::styled(words, look.strong());

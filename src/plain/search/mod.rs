@@ -1,0 +1,434 @@
+//! Peg search in lines: the depth-first search stepped forwards and backwards, each step a line.
+
+mod verb;
+
+use super::place::{Keepsake, Next, Place, Talk, help_of};
+use super::words::{Entry, alone, command, number, sentence, unknown};
+use crate::code::excerpt;
+use crate::narration::unfinished::at_step;
+use crate::narration::{Voice, counted, pegs, search, thousands};
+use crate::play::saved::SavedSearch;
+use crate::play::{Destination, PegGame, SearchGoal, Stop};
+use crate::session::SearchSession;
+use crate::session::search::{self as session, Arrival, Continuation, Leap, Outcome, Run, Status};
+use crate::triangle::{Criterion, Jump, Level, Memory, Order, Search, Tablebase};
+
+use verb::{COMMANDS, Verb};
+
+/// The most steps that are told one by one.
+const TOLD: u64 = 100;
+
+/// The most steps that one command makes: some seconds of them.
+const MOST: u64 = 100_000_000;
+
+/// What each memory is called.
+const MEMORIES: [(&str, Memory); 3] =
+    [("nothing", Memory::Nothing), ("lost", Memory::Lost), ("all", Memory::Every)];
+
+/// The search in lines.
+#[derive(Debug)]
+pub(super) struct PegSearch {
+    session: SearchSession,
+}
+
+impl PegSearch {
+    /// The search from the board of a game that has begun, for what its goal wants.
+    pub(super) fn new(origin: PegGame, goal: SearchGoal) -> PegSearch {
+        PegSearch { session: SearchSession::new(origin, goal) }
+    }
+
+    /// The search from the board of a game, or from the first hole of its triangle where it has not begun.
+    pub(super) fn of_opening(game: PegGame) -> PegSearch {
+        PegSearch { session: SearchSession::of_opening(game) }
+    }
+
+    /// Restores a search that was saved; it goes to its step once somebody comes to see it.
+    pub(super) fn restore(&mut self, saved: SavedSearch) {
+        self.session = SearchSession::restored(saved);
+    }
+
+    /// The game from whose board it starts.
+    pub(super) const fn origin(&self) -> &PegGame {
+        self.session.origin()
+    }
+
+    /// What it looks for.
+    pub(super) fn goal(&self) -> SearchGoal {
+        self.session.goal()
+    }
+
+    const fn search(&self) -> &Search {
+        self.session.search()
+    }
+
+    /// The step number, in a few words.
+    fn at(&self) -> String {
+        format!("Step {}", thousands(self.search().totals().steps))
+    }
+
+    /// Where the search stands, and what comes next.
+    fn standing(&self) -> String {
+        if self.search().is_finished() {
+            return format!("{}. {}", self.at(), sentence(&search::finished(self.search())));
+        }
+        let pegs = counted(self.search().board().pegs(), "peg");
+        format!(
+            "{}, depth {}, {pegs}. Next: {}.",
+            self.at(),
+            self.search().depth(),
+            search::next(Voice::Spoken, self.search())
+        )
+    }
+
+    /// Tells the last steps, and at the end what all came to.
+    fn tell_last(&mut self, steps: u64, talk: &mut Talk<'_>) {
+        for made in self.session.last_steps(steps) {
+            talk.say(format!("Step {}: {}.", thousands(made.number), search::made(Voice::Spoken, &made)));
+        }
+        if self.search().is_finished() {
+            talk.say(sentence(&search::finished(self.search())));
+        }
+    }
+
+    fn step(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        let wanted = match steps(rest) {
+            Ok(wanted) => wanted,
+            Err(wrong) => return talk.say(wrong),
+        };
+        self.play(session::Verb::Advance(wanted), talk);
+    }
+
+    fn back(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        match steps(rest) {
+            Ok(wanted) => self.play(session::Verb::Retreat(wanted), talk),
+            Err(wrong) => talk.say(wrong),
+        }
+    }
+
+    /// Does what a verb of the search asks for, and tells what came of it.
+    fn play(&mut self, verb: session::Verb, talk: &mut Talk<'_>) {
+        match self.session.carry_out(verb) {
+            Outcome::Moved(steps) if matches!(verb, session::Verb::Advance(_)) => self.tell_last(steps, talk),
+            Outcome::Moved(_) => talk.say(self.standing()),
+            Outcome::AtStart => talk.say("This is the start."),
+            Outcome::Finished => talk.say("Every game was tried."),
+            Outcome::NoFurtherSolution => {
+                let words = search::no_further_win(self.search(), &self.goal());
+                talk.say(sentence(&words.unwrap_or_default()));
+            }
+            Outcome::SetsOut => self.go_on(talk),
+            Outcome::Begun(_) if verb == session::Verb::Restart => talk.say(self.standing()),
+            Outcome::Begun(left) => talk.say(format!("{}.", search::restarted(self.search().plan(), left))),
+            Outcome::StopSet => self.tell_stop(talk),
+        }
+    }
+
+    /// Runs on to where a run stops, for some steps at most, and tells the last.
+    fn run(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        let wanted = if rest.is_empty() { Ok(MOST) } else { number(rest, "run 1000") };
+        let steps = match wanted {
+            Err(wrong) => return talk.say(wrong),
+            Ok(0) => return talk.say("A run has at least one step: type run 1000."),
+            Ok(steps) => steps.min(MOST),
+        };
+        if self.search().is_finished() {
+            return talk.say("Every game was tried.");
+        }
+        if let Some(words) = search::never_stops(self.session.stop(), self.origin(), &self.goal()) {
+            talk.say(words);
+        }
+        let run = self.session.run(steps);
+        if run == Run::Stopped {
+            talk.say(format!("Stopped {}.", search::where_a_run_stops(self.session.stop())));
+        }
+        self.tell_last(1, talk);
+        if run != Run::Finished {
+            talk.say(self.standing());
+        }
+    }
+
+    /// Tells where a run stops, or that it cannot stop there.
+    fn tell_stop(&self, talk: &mut Talk<'_>) {
+        let (stop, goal) = (self.session.stop(), self.goal());
+        talk.say(format!("A run stops {}.", search::where_a_run_stops(stop)));
+        if let Some(words) = search::never_stops(stop, self.origin(), &goal) {
+            talk.say(words);
+        }
+    }
+
+    fn stop(&mut self, name: &str, talk: &mut Talk<'_>) {
+        if name.is_empty() {
+            return self.tell_stop(talk);
+        }
+        let start = self.search().start();
+        let number = name.split_whitespace().find_map(|word| word.parse::<usize>().ok());
+        let named = |stop: &Stop| search::stop(*stop).eq_ignore_ascii_case(name);
+        let kinds = [Stop::Never, Stop::DeadEnd, Stop::Solution];
+        let numbered =
+            |word: &str| name.get(..word.len()).is_some_and(|begins| begins.eq_ignore_ascii_case(word));
+        let stop = match number {
+            None => kinds.into_iter().find(named),
+            Some(depth) if numbered("depth") => Some(Stop::Depth(depth)),
+            Some(hole) if numbered("last peg") => start.rows().hole(hole).ok().map(Stop::LastPeg),
+            Some(_) => None,
+        };
+        match stop.filter(|stop| stop.is_possible(start)) {
+            Some(stop) => self.play(session::Verb::Stop(stop), talk),
+            None => talk.say(format!(
+                "{:?} is no place to stop: type stop never, dead end, solution, depth and a number below {}, or last peg \
+                 in and a hole.",
+                excerpt(name),
+                start.pegs().saturating_sub(1)
+            )),
+        }
+    }
+
+    /// Goes on to the place that the search is on its way to, as far as a player waits for it.
+    fn go_on(&mut self, talk: &mut Talk<'_>) {
+        let before = self.search().totals().steps;
+        let mut arrival = self.session.go_on(MOST);
+        // A way that leads nowhere is gone back whole, so that nothing is lost.
+        while arrival.is_none() && self.session.seek().is_some_and(|seek| seek.back_to().is_some()) {
+            arrival = self.session.go_on(MOST);
+        }
+        match arrival {
+            Some(Arrival::Nowhere(destination)) => {
+                return talk.say(format!("{}.", search::nowhere(destination)));
+            }
+            Some(Arrival::PastEnd) => {
+                let steps = thousands(self.search().totals().steps);
+                talk.say(format!("There are only {steps} steps: this is the last."));
+            }
+            Some(Arrival::There) => {}
+            None => {
+                if let Some(seek) = self.session.seek() {
+                    let again = match seek.destination() {
+                        Destination::Step(step) => format!("to {step}"),
+                        _ => "the same again".to_owned(),
+                    };
+                    talk.say(format!(
+                        "On the way to {} after {} steps; type {again} to go on.",
+                        search::heading(seek),
+                        thousands(self.search().totals().steps.abs_diff(before))
+                    ));
+                }
+                self.session.stop_on_the_way();
+            }
+        }
+        self.tell_last(1, talk);
+        if !self.search().is_finished() {
+            talk.say(self.standing());
+        }
+    }
+
+    fn leap(&mut self, leap: Leap, talk: &mut Talk<'_>) {
+        let goes_back = matches!(leap, Leap::PreviousSolution | Leap::PreviousDeadEnd);
+        if self.search().is_finished() && !goes_back {
+            return talk.say("Every game was tried.");
+        }
+        self.play(session::Verb::Leap(leap), talk);
+    }
+
+    /// The ways to win below each jump of a level, from 1; of the last one unless told otherwise.
+    fn ways(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        if !self.session.has_tablebase() {
+            return talk.say(match self.session.criterion() {
+                Criterion::OnePeg(_) => {
+                    format!("Ways to win are counted on up to {} rows.", Tablebase::LARGEST)
+                }
+                other => format!("Ways to win are not counted for {}.", pegs::solution(other)),
+            });
+        }
+        self.session.work_out();
+        let mut levels = self.search().levels();
+        levels.pop_if(|last| last.is_empty());
+        let level = if rest.is_empty() { Ok(levels.len() as u64) } else { number(rest, "ways 2") };
+        let level = match level {
+            Ok(level) => level,
+            Err(wrong) => return talk.say(wrong),
+        };
+        let found = usize::try_from(level).ok().and_then(|level| levels.get(level.checked_sub(1)?));
+        match found {
+            Some(found) => self.tell_ways(level, found, talk),
+            None if levels.is_empty() => talk.say("No jump is possible."),
+            None => talk.say(format!(
+                "There is no level {level}: type ways and a number from 1 to {}.",
+                levels.len()
+            )),
+        }
+    }
+
+    fn tell_ways(&self, number: u64, level: &Level, talk: &mut Talk<'_>) {
+        talk.say(format!("Level {number}, {} left.", counted(level.board.pegs(), "peg")));
+        for Continuation { jump, status, games } in self.session.continuations(level) {
+            let status = match status {
+                Status::Tried => "tried",
+                Status::Stands => "stands",
+                Status::Untried => "untried",
+            };
+            let wins = if games.solutions == 1 { "win" } else { "wins" };
+            let all = if games.tries == 1 { "game" } else { "games" };
+            talk.say(format!(
+                "{jump}, {status}: {} {wins} in {} {all}.",
+                thousands(games.solutions),
+                thousands(games.tries)
+            ));
+        }
+    }
+
+    fn path(&self, talk: &mut Talk<'_>) {
+        let named = |what: &str, jumps: &[Jump]| {
+            let jumps: Vec<String> = jumps.iter().map(Jump::to_string).collect();
+            if jumps.is_empty() { String::new() } else { format!("; {what} {}", jumps.join(" ")) }
+        };
+        let mut levels = self.search().levels();
+        levels.pop_if(|last| last.is_empty());
+        if levels.is_empty() {
+            talk.say("No jump is possible.");
+        }
+        for (number, level) in (1..).zip(levels) {
+            let now = level.now.map_or_else(|| "no jump stands".to_owned(), |jump| format!("{jump} stands"));
+            let (later, tried) = (named("put off", &level.deferred), named("tried", &level.exhausted));
+            talk.say(format!("Level {number}: {now}{later}{tried}."));
+        }
+    }
+
+    fn totals(&self, talk: &mut Talk<'_>) {
+        talk.say(format!("{}: {}.", self.at(), search::counts(self.search()).join(", ")));
+        let ended: Vec<String> = (0..)
+            .zip(self.search().totals().ended_with)
+            .filter(|(_, games)| *games > 0)
+            .map(|(pegs, games)| format!("{} {}", counted(pegs, "peg"), thousands(games)))
+            .collect();
+        if !ended.is_empty() {
+            talk.say(format!("Games by pegs left: {}.", ended.join(", ")));
+        }
+        if let Some(memory) = search::memory(self.search()) {
+            talk.say(sentence(&memory));
+        }
+        talk.say(pegs::game_tree(&self.goal()));
+    }
+
+    fn order(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        let plan = self.search().plan();
+        if rest.is_empty() {
+            for (number, order) in (1..).zip(Order::ALL) {
+                let now = if order == plan.order { ", which is the one now" } else { "" };
+                talk.say(format!("Order {number}: {order}{now}."));
+            }
+            return;
+        }
+        match rest.parse::<usize>().ok().and_then(|order| Order::ALL.get(order.checked_sub(1)?)) {
+            Some(order) => self.play(session::Verb::Order(*order), talk),
+            None => {
+                talk.say(format!("{:?} is no order: type order 1 to {}.", excerpt(rest), Order::ALL.len()));
+            }
+        }
+    }
+
+    fn remember(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        let plan = self.search().plan();
+        let named = MEMORIES.iter().find(|(name, _)| rest.eq_ignore_ascii_case(name));
+        match named {
+            Some((_, memory)) => self.play(session::Verb::Memory(*memory), talk),
+            None if rest.is_empty() => {
+                let now = MEMORIES.iter().find(|(_, memory)| *memory == plan.memory);
+                talk.say(format!("Remembered: {}.", now.map_or("nothing", |(name, _)| name)));
+            }
+            None => {
+                talk.say(format!("{:?} is no memory: type remember nothing, lost or all.", excerpt(rest)));
+            }
+        }
+    }
+
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+        match verb {
+            Verb::Step => self.step(rest, talk),
+            Verb::Back => self.back(rest, talk),
+            Verb::Run => self.run(rest, talk),
+            Verb::To => match number(rest, "to 1000") {
+                Ok(step) => self.play(session::Verb::Leap(Leap::Step(step)), talk),
+                Err(wrong) => talk.say(wrong),
+            },
+            Verb::Ways => self.ways(rest, talk),
+            Verb::Stop => self.stop(rest, talk),
+            Verb::Order => self.order(rest, talk),
+            Verb::Remember => self.remember(rest, talk),
+            _ if !rest.is_empty() => {
+                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
+                talk.say(alone(&usage.unwrap_or_default(), rest));
+            }
+            Verb::Start => self.play(session::Verb::Restart, talk),
+            Verb::Board => talk.say(format!("{}: {}.", self.at(), self.search().board())),
+            Verb::Path => self.path(talk),
+            Verb::List => talk.say(self.search().deferred().to_string()),
+            Verb::Totals => self.totals(talk),
+            Verb::Try => {
+                let game = self.session.path_played();
+                return game.map_or(Next::Stay, |game| Next::Play(Box::new(game)));
+            }
+            Verb::Solutions => return Next::Solutions(Box::new(self.origin().clone())),
+            Verb::Over => self.leap(Leap::Over, talk),
+            Verb::Out => self.leap(Leap::Out, talk),
+            Verb::Win => self.leap(Leap::NextSolution, talk),
+            Verb::PreviousWin => self.leap(Leap::PreviousSolution, talk),
+            Verb::DeadEnd => self.leap(Leap::NextDeadEnd, talk),
+            Verb::PreviousDeadEnd => self.leap(Leap::PreviousDeadEnd, talk),
+            Verb::End => self.leap(Leap::End, talk),
+        }
+        Next::Stay
+    }
+}
+
+impl Place for PegSearch {
+    fn greet(&mut self, talk: &mut Talk<'_>) {
+        talk.say(format!(
+            "Peg search, depth first, {}, {}, on {} rows.",
+            search::start(self.origin()),
+            self.search().plan().order,
+            self.origin().rows()
+        ));
+        if let Some(words) = pegs::what_solves(self.origin(), self.session.criterion()) {
+            talk.say(sentence(&words));
+        }
+        talk.say(pegs::game_tree(&self.goal()));
+        let Some(step) = self.session.saved_at() else { return talk.say(self.standing()) };
+        talk.say_first(format!("It goes to {}, where it was left.", at_step(step)));
+        self.session.resume();
+        self.go_on(talk);
+    }
+
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+        match command(COMMANDS, line) {
+            Some((verb, rest)) => return self.obey(verb, rest, talk),
+            None if line.is_empty() => self.step("", talk),
+            None => talk.say(unknown(line, "")),
+        }
+        Next::Stay
+    }
+
+    fn help(&self) -> Vec<(String, &'static str)> {
+        help_of(COMMANDS)
+    }
+}
+
+impl Keepsake for PegSearch {
+    fn unfinished(&self) -> Option<String> {
+        self.session.unfinished().map(at_step)
+    }
+
+    fn saved(&self) -> Option<String> {
+        self.session.save()
+    }
+}
+
+/// How many steps are wanted: one unless told otherwise.
+fn steps(rest: &str) -> Result<u64, String> {
+    match rest {
+        "" => Ok(1),
+        rest => match number(rest, "step 10")? {
+            steps @ 1..=TOLD => Ok(steps),
+            _ => Err(format!("From 1 to {TOLD} steps are told one by one; run and a number goes further.")),
+        },
+    }
+}

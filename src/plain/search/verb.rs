@@ -1,0 +1,79 @@
+//! The commands of the peg search in lines.
+
+use super::super::words::Entry;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verb {
+    Step,
+    Back,
+    Run,
+    Over,
+    Out,
+    Win,
+    PreviousWin,
+    DeadEnd,
+    PreviousDeadEnd,
+    To,
+    Start,
+    End,
+    Board,
+    Path,
+    List,
+    Totals,
+    Ways,
+    Stop,
+    Solutions,
+    Order,
+    Remember,
+    Try,
+}
+
+pub(super) const COMMANDS: &[Entry<Verb>] = &[
+    Entry::new(Verb::Step, &["step", "s"], "[N]", "one step on, or N, each told; an empty line steps once"),
+    Entry::new(Verb::Back, &["back", "b"], "[N]", "the same backwards"),
+    Entry::new(
+        Verb::Run,
+        &["run"],
+        "[N]",
+        "on to where a run stops, N steps at most, of which the last is told",
+    ),
+    Entry::new(
+        Verb::Stop,
+        &["stop"],
+        "[NAME]",
+        "where a run stops: never, dead end, solution, depth 3 or less, last peg in 5",
+    ),
+    Entry::new(Verb::Over, &["over"], "", "on to the end of this branch"),
+    Entry::new(Verb::Out, &["out"], "", "on to the end of the level above"),
+    Entry::new(Verb::Win, &["win", "next win"], "", "on to the next win"),
+    Entry::new(Verb::PreviousWin, &["previous win"], "", "back to the win before"),
+    Entry::new(Verb::DeadEnd, &["dead end", "next dead end"], "", "on to the next dead end"),
+    Entry::new(Verb::PreviousDeadEnd, &["previous dead end"], "", "back to the dead end before"),
+    Entry::new(Verb::To, &["to"], "STEP", "to the step of this number"),
+    Entry::new(Verb::Start, &["start"], "", "back to the start"),
+    Entry::new(Verb::End, &["end"], "", "on to the end"),
+    Entry::new(Verb::Board, &["board"], "", "the board as text"),
+    Entry::new(
+        Verb::Path,
+        &["path"],
+        "",
+        "the moves that stand, those put off and those tried, level by level",
+    ),
+    Entry::new(Verb::List, &["list"], "", "what is put off, as one nested list"),
+    Entry::new(Verb::Totals, &["totals"], "", "what was counted so far"),
+    Entry::new(
+        Verb::Ways,
+        &["ways"],
+        "[LEVEL]",
+        "the ways to win below each jump of the last level, or of another",
+    ),
+    Entry::new(Verb::Solutions, &["solutions"], "", "the list of solutions"),
+    Entry::new(Verb::Order, &["order"], "[N]", "which moves are made first; another order begins anew"),
+    Entry::new(
+        Verb::Remember,
+        &["remember"],
+        "[nothing, lost or all]",
+        "which boards are not searched twice; another memory begins anew",
+    ),
+    Entry::new(Verb::Try, &["try", "play"], "", "play from this board yourself"),
+];

@@ -1,0 +1,309 @@
+//! The list of solutions in lines: found as far as a player waits, told a page at a time.
+
+use super::place::{Next, Place, Talk, Where, help_of};
+use super::words::{Entry, alone, command, number, sentence, switch, unknown};
+use crate::code::excerpt;
+use crate::narration::{counted, pegs, search, solutions, thousands};
+use crate::play::{PegGame, SearchGoal};
+use crate::session::solutions::{Outcome, Verb as ListVerb};
+use crate::session::{SolutionsSession, Switch};
+use crate::triangle::{Extent, Filter, Grouping, Jump, RequiredJumps, Solution, Sorting};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verb {
+    List,
+    More,
+    Show,
+    LastHole,
+    Sweeps,
+    Jumps,
+    Sort,
+    Merge,
+    All,
+    Find,
+    Play,
+    Back,
+}
+
+const COMMANDS: &[Entry<Verb>] = &[
+    Entry::new(Verb::List, &["list"], "[ROW]", "ten solutions from the first row, or from another"),
+    Entry::new(Verb::More, &["more"], "", "the next ten; an empty line does the same"),
+    Entry::new(Verb::Show, &["show"], "NUMBER", "the solution of this number, with its sweeps"),
+    Entry::new(Verb::LastHole, &["last hole"], "[HOLE]", "only those that end in this hole; alone, in any"),
+    Entry::new(Verb::Sweeps, &["sweeps"], "[N]", "only those with N sweeps or fewer; alone, with any number"),
+    Entry::new(
+        Verb::Jumps,
+        &["jumps"],
+        "[MOVES]",
+        "only those with these jumps, or ^ and jumps to begin so; alone, with any",
+    ),
+    Entry::new(Verb::Sort, &["sort"], "on or off", "fewest sweeps first, or as found"),
+    Entry::new(Verb::Merge, &["merge"], "on or off", "one for all that differ only in order, or each"),
+    Entry::new(Verb::All, &["all"], "", "show all again"),
+    Entry::new(Verb::Find, &["find"], "", "look for more, if not all are found"),
+    Entry::new(
+        Verb::Play,
+        &["play"],
+        "NUMBER [JUMPS]",
+        "play on after so many jumps of a solution, which is help",
+    ),
+    Entry::new(Verb::Back, &["back"], "", "back to the triangle"),
+];
+
+/// How many solutions are told at once.
+const PAGE: usize = 10;
+
+/// How many steps of the search one command makes: some seconds of them.
+const MOST: u64 = 20_000_000;
+
+/// The list in lines.
+#[derive(Debug)]
+pub(super) struct SolutionList {
+    session: SolutionsSession,
+    /// The row after the last one that was told.
+    next: usize,
+}
+
+impl SolutionList {
+    /// The solutions from the board of a game that has begun.
+    pub(super) fn new(origin: PegGame, goal: SearchGoal) -> SolutionList {
+        SolutionList { session: SolutionsSession::new(origin, goal), next: 0 }
+    }
+
+    /// Lists the solutions from the board of a game; where they are listed already, the list stays as it was left.
+    pub(super) fn open(&mut self, origin: PegGame, goal: SearchGoal) {
+        self.session.open(origin, goal);
+        self.next = 0;
+    }
+
+    /// Looks for more, as far as a player waits.
+    fn find(&mut self, talk: &mut Talk<'_>) {
+        self.session.collect(MOST);
+        self.tell_found(talk);
+    }
+
+    /// How many are found and shown.
+    fn tell_found(&self, talk: &mut Talk<'_>) {
+        let session = &self.session;
+        if session.solutions().count() == 0 {
+            talk.say(solutions::none(session.extent(), session.goal()));
+        } else {
+            talk.say(format!("{}.", solutions::found(session.solutions(), session.extent(), session.goal())));
+            if *session.filter() != Filter::default() {
+                self.tell_shown(talk);
+            }
+        }
+        if session.extent() == Extent::SoFar {
+            talk.say("Type find to look for more.");
+        }
+    }
+
+    /// What the filter shows.
+    fn tell_shown(&self, talk: &mut Talk<'_>) {
+        let (filter, count) = (self.session.filter(), self.session.shown().len());
+        let words = solutions::filter(filter, self.session.goal());
+        let words = words.map_or_else(String::new, |words| format!(", {words}"));
+        talk.say(format!("Shown: {}{words}.", solutions::shown(filter.grouping, count)));
+    }
+
+    /// Tells a page of the list from a row.
+    fn page(&mut self, from: usize, talk: &mut Talk<'_>) {
+        let count = self.session.shown().len();
+        if from >= count {
+            return talk.say(match count {
+                0 => "The list is empty; all shows all again.".to_owned(),
+                _ => format!("That is the end of the list, which has {}.", counted(count, "row")),
+            });
+        }
+        let to = (from + PAGE).min(count);
+        for index in &self.session.shown()[from..to] {
+            if let Some(solution) = self.session.solutions().get(*index) {
+                talk.say(self.in_one_line(solution));
+            }
+        }
+        self.next = to;
+        let rows = format!(
+            "Rows {} to {} of {}",
+            thousands(from as u64 + 1),
+            thousands(to as u64),
+            thousands(count as u64)
+        );
+        talk.say(if to < count { format!("{rows}; more for the next.") } else { format!("{rows}.") });
+    }
+
+    fn in_one_line(&self, solution: Solution<'_>) -> String {
+        let orders = match self.session.filter().grouping {
+            Grouping::Each => String::new(),
+            Grouping::OneOfAKind => format!(", {}", counted(solution.orders(), "order")),
+        };
+        let jumps: Vec<String> = solution.jumps().iter().map(Jump::to_string).collect();
+        format!(
+            "Solution {}, {}{orders}: {}.",
+            thousands(solution.number() as u64),
+            counted(solution.sweeps(), "sweep"),
+            jumps.join(" ")
+        )
+    }
+
+    /// Chooses the solution of a number. Says why not, if it cannot be.
+    fn choose(&mut self, number: usize, talk: &mut Talk<'_>) -> bool {
+        match self.session.carry_out(ListVerb::GoTo(number)) {
+            Outcome::Done => return true,
+            Outcome::StandsFor(shown) => {
+                talk.say(format!("{}.", solutions::stands_for(number, shown)));
+                return true;
+            }
+            Outcome::LeftOut => talk.say(format!("{}.", solutions::left_out(number))),
+            Outcome::NotFound => {
+                let (solutions, extent) = (self.session.solutions(), self.session.extent());
+                talk.say(format!("{}.", solutions::not_found(number, solutions, extent)));
+            }
+        }
+        false
+    }
+
+    fn show(&mut self, number: usize, talk: &mut Talk<'_>) {
+        if !self.choose(number, talk) {
+            return;
+        }
+        let (jumps, mut begun) = (self.session.jumps(), 0);
+        let Some(solution) = self.session.solution() else { return };
+        talk.say(self.in_one_line(solution));
+        for (number, end) in (1..).zip(self.session.ends_of_sweeps()) {
+            let sweep = &jumps[begun..end];
+            begun = end;
+            let from = sweep.iter().take(1).map(|jump| jump.from.to_string());
+            let holes: Vec<String> = from.chain(sweep.iter().map(|jump| jump.to.to_string())).collect();
+            talk.say(format!("Sweep {number}: {}.", holes.join("-")));
+        }
+        talk.say(format!("{}.", solutions::orders(solution, self.session.extent())));
+        if solution.fewest_sweeps() < solution.sweeps() {
+            talk.say(format!("The best order takes {}.", counted(solution.fewest_sweeps(), "sweep")));
+        }
+    }
+
+    /// Changes what is listed, and tells how many that leaves.
+    fn refine(&mut self, verb: ListVerb, talk: &mut Talk<'_>) {
+        self.session.carry_out(verb);
+        self.next = 0;
+        self.tell_shown(talk);
+    }
+
+    fn last_hole(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        if rest.is_empty() {
+            return self.refine(ListVerb::LastHole(None), talk);
+        }
+        let rows = self.session.origin().rows();
+        match rest.parse().ok().and_then(|hole| rows.hole(hole).ok()) {
+            Some(hole) => self.refine(ListVerb::LastHole(Some(hole)), talk),
+            None => {
+                talk.say(format!("{:?} is no hole: type last hole 1 to {}.", excerpt(rest), rows.holes()));
+            }
+        }
+    }
+
+    fn sweeps(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        let most = if rest.is_empty() { Ok(None) } else { number(rest, "sweeps 9").map(Some) };
+        match most {
+            Ok(most) => self.refine(ListVerb::MostSweeps(most.map(|most| most as usize)), talk),
+            Err(wrong) => talk.say(wrong),
+        }
+    }
+
+    fn jumps(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        if rest.is_empty() {
+            return self.refine(ListVerb::Required(None), talk);
+        }
+        match RequiredJumps::parse(rest, self.session.origin().rows()) {
+            Ok(wanted) => self.refine(ListVerb::Required(Some(wanted)), talk),
+            Err(wrong) => talk.say(sentence(&wrong.to_string())),
+        }
+    }
+
+    fn play(&mut self, rest: &str, talk: &mut Talk<'_>) -> Next {
+        let mut words = rest.split_whitespace();
+        let (which, made) = (words.next().unwrap_or_default(), words.next());
+        let which = match number(which, "play 1") {
+            Ok(which) => which as usize,
+            Err(wrong) => {
+                talk.say(wrong);
+                return Next::Stay;
+            }
+        };
+        let made = match made.map(|made| number(made, "play 1 5")).transpose() {
+            Ok(made) => made.map_or(usize::MAX, |made| made as usize),
+            Err(wrong) => {
+                talk.say(wrong);
+                return Next::Stay;
+            }
+        };
+        if !self.choose(which, talk) {
+            return Next::Stay;
+        }
+        self.session.game_after(made).map_or(Next::Stay, |game| Next::Play(Box::new(game)))
+    }
+
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+        match verb {
+            Verb::List if rest.is_empty() => self.page(0, talk),
+            Verb::List => match number(rest, "list 100") {
+                Ok(row) => self.page((row as usize).saturating_sub(1), talk),
+                Err(wrong) => talk.say(wrong),
+            },
+            Verb::Show => match number(rest, "show 1") {
+                Ok(number) => self.show(number as usize, talk),
+                Err(wrong) => talk.say(wrong),
+            },
+            Verb::LastHole => self.last_hole(rest, talk),
+            Verb::Sweeps => self.sweeps(rest, talk),
+            Verb::Jumps => self.jumps(rest, talk),
+            Verb::Sort => match switch(rest) {
+                Ok(Switch::On) => self.refine(ListVerb::Sort(Sorting::FewestSweeps), talk),
+                Ok(Switch::Off) => self.refine(ListVerb::Sort(Sorting::AsFound), talk),
+                Err(wrong) => talk.say(format!("{wrong} Type sort on or sort off.")),
+            },
+            Verb::Merge => match switch(rest) {
+                Ok(Switch::On) => self.refine(ListVerb::Group(Grouping::OneOfAKind), talk),
+                Ok(Switch::Off) => self.refine(ListVerb::Group(Grouping::Each), talk),
+                Err(wrong) => talk.say(format!("{wrong} Type merge on or merge off.")),
+            },
+            Verb::Play => return self.play(rest, talk),
+            _ if !rest.is_empty() => {
+                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
+                talk.say(alone(&usage.unwrap_or_default(), rest));
+            }
+            Verb::More => self.page(self.next, talk),
+            Verb::All => self.refine(ListVerb::ShowAll, talk),
+            Verb::Find => self.find(talk),
+            Verb::Back => return Next::Go(Where::Pegs),
+        }
+        Next::Stay
+    }
+}
+
+impl Place for SolutionList {
+    fn greet(&mut self, talk: &mut Talk<'_>) {
+        let origin = self.session.origin();
+        talk.say(format!("Solutions, {}, on {} rows.", search::start(origin), origin.rows()));
+        if let Some(words) = pegs::what_solves(origin, self.session.goal().criterion) {
+            talk.say(sentence(&words));
+        }
+        self.find(talk);
+        if !self.session.shown().is_empty() {
+            talk.say("Type list for the first ten, or help.");
+        }
+    }
+
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+        match command(COMMANDS, line) {
+            Some((verb, rest)) => return self.obey(verb, rest, talk),
+            None if line.is_empty() => self.page(self.next, talk),
+            None => talk.say(unknown(line, "")),
+        }
+        Next::Stay
+    }
+
+    fn help(&self) -> Vec<(String, &'static str)> {
+        help_of(COMMANDS)
+    }
+}

@@ -1,0 +1,215 @@
+//! What a command does on the peg search: decided here, for the hint bar, help and the keys alike.
+
+use std::time::Instant;
+
+use super::super::super::keymap::Command;
+use super::super::prompt::Prompt;
+use super::super::{Place, Request};
+use super::{Aspect, Panel, PegSearch};
+use crate::narration::pegs;
+use crate::narration::search::{nowhere, restarted, where_a_run_stops};
+use crate::play::{Destination, Stop};
+use crate::session::search::{Leap, Outcome, Verb};
+use crate::triangle::{Criterion, Memory, Step, Tablebase};
+
+/// What a command does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Action {
+    Search(Verb),
+    RunPause,
+    Faster,
+    Slower,
+    TypeStep,
+    GoToTypedStep,
+    CloseTyping,
+    /// This level of the path is chosen; the last one if none is.
+    Level(Option<usize>),
+    Unfold,
+    /// The path panel, or what it tells of its levels.
+    Ways,
+    Panels(Command),
+    Solutions,
+    TryYourself,
+    Copy,
+    Leave(Place),
+}
+
+impl PegSearch {
+    /// What a command does now. `None` if it does nothing.
+    pub(super) fn action(&self, command: Command) -> Option<Action> {
+        if self.prompt.is_some() {
+            return match command {
+                Command::Accept => Some(Action::GoToTypedStep),
+                Command::Back => Some(Action::CloseTyping),
+                _ => None,
+            };
+        }
+        let (plan, start, stop) = (self.search().plan(), self.search().start(), self.session.stop());
+        let on_path = self.focus.is_on(Panel::Path);
+        match command {
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::StepForward => self.allowed(Verb::Advance(1)),
+            Command::StepBack => self.allowed(Verb::Retreat(1)),
+            Command::RunPause => (!self.search().is_finished()).then_some(Action::RunPause),
+            Command::Faster => (!self.playback.speed.is_full()).then_some(Action::Faster),
+            Command::Slower => (!self.playback.speed.is_slowest()).then_some(Action::Slower),
+            Command::NextWin => self.allowed(Verb::Leap(Leap::NextSolution)),
+            Command::PreviousWin => self.allowed(Verb::Leap(Leap::PreviousSolution)),
+            Command::NextDeadEnd => self.allowed(Verb::Leap(Leap::NextDeadEnd)),
+            Command::PreviousDeadEnd => self.allowed(Verb::Leap(Leap::PreviousDeadEnd)),
+            Command::Over => self.allowed(Verb::Leap(Leap::Over)),
+            Command::Out => self.allowed(Verb::Leap(Leap::Out)),
+            Command::Last => self.allowed(Verb::Leap(Leap::End)),
+            Command::First | Command::Restart => self.allowed(Verb::Restart),
+            Command::GoTo => Some(Action::TypeStep),
+            Command::Stop => self.allowed(Verb::Stop(stop.next(self.session.first_hole()))),
+            Command::Less => stop.less(start).map(|stop| Action::Search(Verb::Stop(stop))),
+            Command::More => stop.more(start).map(|stop| Action::Search(Verb::Stop(stop))),
+            Command::Order => self.allowed(Verb::Order(plan.order.next())),
+            Command::Memory => self.allowed(Verb::Memory(after(plan.memory))),
+            Command::Up if on_path => {
+                self.level_chosen().checked_sub(1).map(|level| Action::Level(Some(level)))
+            }
+            // At the last level the choice goes with the search again.
+            Command::Down if on_path && self.level.is_some() => {
+                Some(Action::Level(Some(self.level_chosen() + 1).filter(|level| *level < self.last_level())))
+            }
+            Command::Accept => (on_path && self.aspect == Aspect::Lists).then_some(Action::Unfold),
+            Command::Why => self.session.has_tablebase().then_some(Action::Ways),
+            Command::Solutions => Some(Action::Solutions),
+            Command::TryYourself => Some(Action::TryYourself),
+            Command::Copy => Some(Action::Copy),
+            Command::Back => Some(Action::Leave(self.back)),
+            _ => None,
+        }
+    }
+
+    /// Something with the search, if the session allows it.
+    fn allowed(&self, verb: Verb) -> Option<Action> {
+        self.session.allows(verb).then_some(Action::Search(verb))
+    }
+
+    /// Does what a command does now, or says why it does nothing.
+    pub(super) fn act(&mut self, command: Command, now: Instant) -> Option<Request> {
+        self.message = None;
+        let changes_speed = matches!(command, Command::Faster | Command::Slower);
+        if !changes_speed {
+            self.stopped_at = None;
+        }
+        let action = self.action(command);
+        if !changes_speed && command != Command::RunPause && !matches!(action, Some(Action::Panels(_))) {
+            self.playback.pause();
+        }
+        let Some(action) = action else {
+            self.say_why_not(command);
+            return None;
+        };
+        self.carry_out(action, now)
+    }
+
+    /// Says why a command does nothing, where a person may wonder.
+    fn say_why_not(&mut self, command: Command) {
+        let there_is_none = |destination| Some(nowhere(destination).to_owned());
+        self.message = match command {
+            Command::StepForward | Command::RunPause => Some("Every game was tried".to_owned()),
+            Command::StepBack => Some("This is the start".to_owned()),
+            Command::NextWin => {
+                self.no_further_win().or_else(|| there_is_none(Destination::Next(Step::Solution)))
+            }
+            Command::PreviousWin => there_is_none(Destination::Previous(Step::Solution)),
+            Command::NextDeadEnd => there_is_none(Destination::Next(Step::DeadEnd)),
+            Command::PreviousDeadEnd => there_is_none(Destination::Previous(Step::DeadEnd)),
+            Command::Less | Command::More => Some(self.about_stop()),
+            Command::Why => Some(match self.session.criterion() {
+                Criterion::OnePeg(_) => {
+                    format!("Ways to win are counted on up to {} rows", Tablebase::LARGEST)
+                }
+                other => format!("Ways to win are not counted for {}", pegs::solution(other)),
+            }),
+            _ => None,
+        };
+    }
+
+    /// Where a run stops, or that it cannot stop there.
+    fn about_stop(&self) -> String {
+        let stop = self.session.stop();
+        let others = if matches!(stop, Stop::Depth(_) | Stop::LastPeg(_)) { " (< > other)" } else { "" };
+        self.never_stops().unwrap_or_else(|| format!("A run stops {}{others}", where_a_run_stops(stop)))
+    }
+
+    fn carry_out(&mut self, action: Action, now: Instant) -> Option<Request> {
+        match action {
+            Action::Search(verb) => self.play(verb, now),
+            Action::RunPause => {
+                self.session.stop_on_the_way();
+                self.seek_due = None;
+                self.playback.toggle(now);
+                let never_stops = self.never_stops().filter(|_| self.playback.is_running());
+                self.message = never_stops.map(|words| format!("RUNNING. {words}"));
+            }
+            Action::Faster => self.playback.faster(now),
+            Action::Slower => self.playback.slower(now),
+            Action::TypeStep => self.prompt = Some(Prompt::new("Go to step", "")),
+            Action::GoToTypedStep => self.go_to_typed_step(now),
+            Action::CloseTyping => self.prompt = None,
+            Action::Level(level) => self.level = level,
+            Action::Unfold => self.unfolded ^= 1 << self.level_chosen(),
+            Action::Ways => {
+                let hidden = !self.focus.shows(Panel::Path);
+                self.aspect = if hidden { Aspect::Ways } else { self.aspect.other() };
+                self.focus.turn_to(Panel::Path);
+            }
+            Action::Panels(command) => {
+                self.focus.update(command);
+            }
+            Action::Solutions => return Some(Request::Solutions(Box::new(self.session.origin().clone()))),
+            Action::TryYourself => {
+                return self.session.path_played().map(|game| Request::Play(Box::new(game)));
+            }
+            Action::Copy => return Some(Request::Copy(self.as_text())),
+            Action::Leave(place) => return Some(Request::Go(place)),
+        }
+        None
+    }
+
+    /// Does something with the search, and says what came of it.
+    fn play(&mut self, verb: Verb, now: Instant) {
+        if !matches!(verb, Verb::Stop(_)) {
+            self.seek_due = None;
+        }
+        match self.session.carry_out(verb) {
+            Outcome::SetsOut => self.go_on(now),
+            Outcome::Begun(left) if verb != Verb::Restart => {
+                self.level = None;
+                self.message = Some(restarted(self.search().plan(), left));
+            }
+            Outcome::StopSet => self.message = Some(self.about_stop()),
+            Outcome::Moved(_)
+            | Outcome::Begun(_)
+            | Outcome::AtStart
+            | Outcome::Finished
+            | Outcome::NoFurtherSolution => {}
+        }
+    }
+
+    fn go_to_typed_step(&mut self, now: Instant) {
+        let Some(prompt) = &mut self.prompt else { return };
+        let digits: String = prompt.text().chars().filter(|digit| !matches!(digit, ',' | ' ')).collect();
+        if let Ok(step) = digits.parse() {
+            self.prompt = None;
+            self.play(Verb::Leap(Leap::Step(step)), now);
+        } else {
+            let found = prompt.text().to_owned();
+            prompt.refuse(format!("{found:?} is not the number of a step: type digits, as 12345"));
+        }
+    }
+}
+
+/// The memory that is tried after this one, round and round.
+const fn after(memory: Memory) -> Memory {
+    match memory {
+        Memory::Nothing => Memory::Lost,
+        Memory::Lost => Memory::Every,
+        Memory::Every => Memory::Nothing,
+    }
+}

@@ -1,0 +1,362 @@
+//! What a command does on the triangle: decided here, for the hint bar, help, the mouse and the keys alike.
+
+use std::time::Instant;
+
+use super::super::super::keymap::Command;
+use super::super::{Place, Request};
+use super::hand::{Held, neighbor};
+use super::number::{Digit, HoleNumber};
+use super::{Edit, Field, Goals, Mode, Panel, Triangle, Walk, Whose};
+use crate::narration::pegs;
+use crate::play::Coach;
+use crate::session::triangle::Verb;
+use crate::triangle::{Hole, Rows, Stuck};
+
+/// What a command does.
+#[derive(Clone, Debug)]
+pub(super) enum Action {
+    Game(Verb),
+    /// The cursor goes to this hole or, with a peg in hand, points at it as the landing.
+    Point(Hole),
+    /// A digit of the number of a hole.
+    Digit(u8),
+    PickUp,
+    Hold(Held),
+    PutDown,
+    /// The table of moves alone, or all panels again.
+    ShowMoves,
+    /// The keys mean this now.
+    Turn(Mode),
+    SetUp,
+    /// Back from where the keys mean something else to the game.
+    Close,
+    TakeMoves,
+    TakeBoard,
+    /// A walk goes here.
+    WalkTo(usize),
+    /// The same, and the jumps on the way are seen.
+    WalkOn(usize),
+    Run,
+    Stop,
+    Information,
+    Search,
+    Solutions,
+    Copy,
+    Panels(Command),
+    Leave(Place),
+}
+
+impl Triangle {
+    /// What a command does now. `None` if it does nothing.
+    pub(super) fn action(&self, command: Command) -> Option<Action> {
+        if let (Command::Accept | Command::Choose, Some(hole)) = (command, self.number.waits()) {
+            return Some(Action::Point(hole));
+        }
+        match &self.mode {
+            Mode::Play(held) => self.play_action(held.as_ref(), command),
+            Mode::Walk(walk) => self.walk_action(walk, command),
+            Mode::SetUp => self.set_up_action(command),
+            Mode::ChooseGoal(goals) => self.goals_action(goals, command),
+            Mode::TypeMoves(field) => match command {
+                Command::Accept if field.said.is_some() && self.session.warned().is_none() => None,
+                Command::Accept => Some(Action::TakeMoves),
+                Command::Back => Some(Action::Turn(Mode::Play(None))),
+                _ => None,
+            },
+            Mode::TypeBoard(field) => match command {
+                Command::Accept => field.said.is_none().then_some(Action::TakeBoard),
+                Command::Back => Some(Action::Turn(Mode::SetUp)),
+                _ => None,
+            },
+        }
+    }
+
+    /// Something in the game, if the session allows it.
+    fn allowed(&self, verb: Verb) -> Option<Action> {
+        self.session.allows(&verb).then_some(Action::Game(verb))
+    }
+
+    fn play_action(&self, held: Option<&Held>, command: Command) -> Option<Action> {
+        let game = self.game();
+        let begun = game.start().is_some();
+        match command {
+            Command::Left | Command::Right | Command::Up | Command::Down => match held {
+                None => neighbor(self.cursor, command, game.rows()).map(Action::Point),
+                Some(held) => held.toward(command).filter(|other| other != held).map(Action::Hold),
+            },
+            Command::Digit(digit) => Some(Action::Digit(digit)),
+            Command::Hole(hole) => Some(Action::Point(hole)),
+            Command::Accept if !begun => Some(Action::Game(Verb::Start(self.cursor))),
+            Command::Accept if game.is_over() => Some(Action::ShowMoves),
+            Command::Accept => {
+                Some(held.map_or(Action::PickUp, |held| Action::Game(Verb::Make(held.moves()))))
+            }
+            Command::Undo => self.allowed(Verb::Undo),
+            Command::Redo => self.allowed(Verb::Redo),
+            Command::Hint => self.allowed(Verb::Hint),
+            Command::PlayOut => self.allowed(Verb::ShowBest),
+            Command::Goal => Some(Action::Turn(Mode::ChooseGoal(Goals::of(game.clone(), self.cursor)))),
+            Command::TypeMoves => (!game.is_over()).then(|| Action::Turn(Mode::TypeMoves(Field::with("")))),
+            Command::SetUp => Some(Action::SetUp),
+            Command::Larger | Command::Smaller if begun => None,
+            Command::Larger | Command::Smaller => {
+                other_size(game.rows(), command).map(|rows| Action::Game(Verb::Another(rows)))
+            }
+            Command::New => self.allowed(Verb::Another(game.rows())),
+            Command::Restart => self.allowed(Verb::Restart),
+            Command::EarlierRow => {
+                let before = game.jumps().len().checked_sub(1)?;
+                Some(Action::Turn(Mode::Walk(Walk::new(game.clone(), before, Whose::Own))))
+            }
+            Command::Back if held.is_some() || self.number.waits().is_some() => Some(Action::PutDown),
+            Command::Back if !self.focus.shows(Panel::Board) => Some(Action::PutDown),
+            Command::Back => Some(Action::Leave(Place::Home)),
+            _ => self.shared_action(command),
+        }
+    }
+
+    fn walk_action(&self, walk: &Walk, command: Command) -> Option<Action> {
+        let back = |at| (walk.at > 0).then_some(Action::WalkTo(at));
+        let ahead = walk.at < walk.jumps();
+        match command {
+            Command::EarlierRow => back(walk.at.saturating_sub(1)),
+            Command::PreviousSweep => back(walk.earlier_sweep()),
+            Command::First => back(0),
+            Command::LaterRow => ahead.then_some(Action::WalkOn(walk.at + 1)),
+            Command::NextSweep => ahead.then(|| Action::WalkOn(walk.later_sweep())),
+            Command::Last => ahead.then(|| Action::WalkTo(walk.jumps())),
+            Command::RunPause if walk.is_running() => Some(Action::Stop),
+            Command::RunPause => ahead.then_some(Action::Run),
+            Command::Accept => Some(Action::Game(Verb::PlayOn(Box::new(walk.game())))),
+            Command::Back => Some(match walk.whose {
+                Whose::From(place) => Action::Leave(place),
+                Whose::Own | Whose::Coach(_) => Action::Turn(Mode::Play(None)),
+            }),
+            _ => self.shared_action(command),
+        }
+    }
+
+    fn set_up_action(&self, command: Command) -> Option<Action> {
+        let board = self.session.setup();
+        match command {
+            Command::Left | Command::Right | Command::Up | Command::Down => {
+                neighbor(self.cursor, command, board.rows()).map(Action::Point)
+            }
+            Command::Digit(digit) => Some(Action::Digit(digit)),
+            Command::Hole(hole) => Some(Action::Point(hole)),
+            Command::Choose => self.allowed(Verb::Edit(Edit::Toggle(self.cursor))),
+            Command::Turn => self.allowed(Verb::Edit(Edit::Turn)),
+            Command::Mirror => self.allowed(Verb::Edit(Edit::Mirror)),
+            Command::Fill => self.allowed(Verb::Edit(Edit::Fill)),
+            Command::Clear => self.allowed(Verb::Edit(Edit::Clear)),
+            Command::Larger | Command::Smaller => {
+                let rows = other_size(board.rows(), command)?;
+                self.allowed(Verb::Edit(Edit::Resize(rows)))
+            }
+            Command::Undo => self.allowed(Verb::UndoEdit),
+            Command::Redo => self.allowed(Verb::RedoEdit),
+            Command::TypeBoard => Some(Action::Turn(Mode::TypeBoard(Field::with("")))),
+            Command::TryYourself => self.allowed(Verb::PlayBoard(board)),
+            Command::Back if self.number.waits().is_some() => Some(Action::Turn(Mode::SetUp)),
+            Command::Back => Some(Action::Close),
+            _ => self.shared_action(command),
+        }
+    }
+
+    fn goals_action(&self, goals: &Goals, command: Command) -> Option<Action> {
+        let goals = match command {
+            Command::Up => goals.moved_by(-1),
+            Command::Down => goals.moved_by(1),
+            Command::Left => goals.with_other_hole(-1),
+            Command::Right => goals.with_other_hole(1),
+            Command::Digit(digit) => return goals.takes_a_hole().then_some(Action::Digit(digit)),
+            Command::Accept => return self.allowed(Verb::Goal(goals.chosen())),
+            Command::Back => return Some(Action::Close),
+            _ => None,
+        };
+        goals.map(|goals| Action::Turn(Mode::ChooseGoal(goals)))
+    }
+
+    /// What a command does wherever a board is shown.
+    fn shared_action(&self, command: Command) -> Option<Action> {
+        let game = self.shown();
+        match command {
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::Coach => Some(Action::Game(Verb::Coach(self.session.coach().next()))),
+            Command::Information => {
+                let counted = self.session.evaluations().of(&game).ways.is_some();
+                (self.session.coach() != Coach::Off && counted).then_some(Action::Information)
+            }
+            Command::WatchSearch => game.is_open().then_some(Action::Search),
+            Command::Solutions => game.is_open().then_some(Action::Solutions),
+            Command::Copy => game.start().is_some().then_some(Action::Copy),
+            _ => None,
+        }
+    }
+
+    /// Does what a command does now, or says why it does nothing.
+    pub(super) fn act(&mut self, command: Command, now: Instant) -> Option<Request> {
+        self.message = None;
+        self.animation = None;
+        let action = self.action(command);
+        // A click on a hole goes there and takes it: that is one input.
+        if !matches!(command, Command::Hole(_)) {
+            self.session.next_input();
+        }
+        if !matches!(action, Some(Action::Digit(_))) {
+            self.number = HoleNumber::default();
+        }
+        if let Mode::Walk(walk) = &mut self.mode {
+            walk.pause();
+        }
+        let Some(action) = action else {
+            self.say_why_not(command);
+            return None;
+        };
+        self.carry_out(action, now)
+    }
+
+    /// Says why a command does nothing, where a player may wonder.
+    fn say_why_not(&mut self, command: Command) {
+        let game = self.game();
+        let (plays, sets_up) = (matches!(self.mode, Mode::Play(_)), matches!(self.mode, Mode::SetUp));
+        self.message = match command {
+            Command::Undo if plays || sets_up => Some("There is nothing to undo".to_owned()),
+            Command::Redo if plays || sets_up => Some("There is nothing to redo".to_owned()),
+            Command::PlayOut if plays && game.is_open() => {
+                Some("No way to the best end is known yet".to_owned())
+            }
+            Command::Hint if plays && game.is_open() => Some(self.not_known(game)),
+            Command::TryYourself if sets_up => {
+                Stuck::of(self.session.setup()).map(|stuck| pegs::capital(&stuck.to_string()))
+            }
+            _ => None,
+        };
+    }
+
+    fn carry_out(&mut self, action: Action, now: Instant) -> Option<Request> {
+        match action {
+            Action::Game(verb) => self.play(verb, now),
+            Action::Point(hole) => self.point_at(hole),
+            Action::Digit(digit) => match self.number.digit(digit, self.rows(), now) {
+                Digit::Names(hole) => self.point_at(hole),
+                Digit::Waits(hole) => self.message = Some(format!("Hole {hole}_: another digit, or Enter")),
+                Digit::Wrong(error) => self.message = Some(error.to_string()),
+            },
+            Action::PickUp => self.pick_up(),
+            Action::Hold(held) => self.mode = Mode::Play(Some(held)),
+            Action::PutDown => {
+                self.mode = Mode::Play(None);
+                if !self.focus.shows(Panel::Board) {
+                    self.focus.turn_to(Panel::Board);
+                }
+            }
+            Action::ShowMoves => self.focus.show_alone(Panel::Moves),
+            Action::Turn(mode) => {
+                self.mode = mode;
+                self.keep_cursor();
+            }
+            Action::SetUp => {
+                let shown = self.shown().board();
+                self.play(Verb::Edit(Edit::Take(shown)), now);
+            }
+            Action::Close => self.changed(),
+            Action::TakeMoves => self.take_moves(now),
+            Action::TakeBoard => {
+                if let Mode::TypeBoard(field) = &self.mode {
+                    let text = field.text().to_owned();
+                    self.take_board(&text, now);
+                }
+            }
+            Action::WalkTo(at) => self.walk(at),
+            Action::WalkOn(at) => {
+                if let Mode::Walk(walk) = &self.mode {
+                    let (before, jumps) = (walk.board(), walk.line.jumps()[walk.at..at].to_vec());
+                    self.animate(before, &jumps, now);
+                }
+                self.walk(at);
+            }
+            Action::Run => {
+                if let Mode::Walk(walk) = &mut self.mode {
+                    walk.run(now);
+                }
+            }
+            // Whatever is pressed, a walk no longer runs.
+            Action::Stop => {}
+            Action::Information => self.information = self.information.toggled(),
+            Action::Search => return Some(Request::Search(Box::new(self.shown()))),
+            Action::Solutions => return Some(Request::Solutions(Box::new(self.shown()))),
+            Action::Copy => {
+                return Some(Request::Copy(match &self.mode {
+                    Mode::SetUp => format!("{}\n", self.session.setup()),
+                    _ => self.shown().to_string(),
+                }));
+            }
+            Action::Panels(command) => {
+                self.focus.update(command);
+            }
+            Action::Leave(place) => {
+                self.mode = Mode::Play(None);
+                self.keep_cursor();
+                return Some(Request::Go(place));
+            }
+        }
+        None
+    }
+
+    fn pick_up(&mut self) {
+        if !self.game().board().has_peg(self.cursor) {
+            self.message = Some(format!("{} is empty: pick a peg", self.cursor));
+        } else if let Some(held) = Held::new(self.game().landings(self.cursor)) {
+            self.mode = Mode::Play(Some(held));
+        } else {
+            self.message = Some(format!("{} cannot jump now", self.cursor));
+        }
+    }
+
+    /// A hole is named: the cursor goes there or, with a peg in hand, points at it as the landing.
+    pub(super) fn point_at(&mut self, hole: Hole) {
+        let held = match &mut self.mode {
+            Mode::ChooseGoal(goals) => return goals.choose_hole(hole),
+            Mode::Play(Some(held)) => held,
+            _ => {
+                self.cursor = hole;
+                return;
+            }
+        };
+        let from = held.aim().from;
+        if let Some(over) = held.over(hole) {
+            *held = over;
+        } else if hole == from {
+            self.mode = Mode::Play(None);
+        } else {
+            let illegal = self.game().board().legal_jump(from, hole).err();
+            self.message = illegal.map(|illegal| format!("NOT A LEGAL MOVE: {illegal}"));
+        }
+    }
+
+    fn walk(&mut self, at: usize) {
+        if let Mode::Walk(walk) = &mut self.mode {
+            walk.at = at;
+        }
+        self.come_back();
+    }
+
+    /// At their end the player's own moves are the game itself.
+    pub(super) fn come_back(&mut self) {
+        if let Mode::Walk(walk) = &self.mode
+            && walk.whose == Whose::Own
+            && walk.at == walk.jumps()
+        {
+            self.mode = Mode::Play(None);
+        }
+    }
+}
+
+/// The next size up or down, whichever is asked for.
+fn other_size(rows: Rows, command: Command) -> Option<Rows> {
+    match command {
+        Command::Larger => rows.larger(),
+        _ => rows.smaller(),
+    }
+}

@@ -1,0 +1,147 @@
+//! What comes of what the player does in the game: shown, and said in the status line or in the line that is typed.
+
+use std::time::Instant;
+
+use super::hand::Held;
+use super::{Edit, Field, Mode, Triangle, Walk, Whose};
+use crate::narration::{Voice, arrow, pegs};
+use crate::play::{Coach, PegGame};
+use crate::session::triangle::{Behind, Outcome, Verb};
+use crate::triangle::{Board, Moves};
+
+impl Triangle {
+    /// Does something in the game, and shows what came of it.
+    pub(super) fn play(&mut self, verb: Verb, now: Instant) {
+        let before = self.game().board();
+        let outcome = self.session.carry_out(verb);
+        self.show_outcome(outcome, before, now);
+    }
+
+    /// Shows what came of something. `before` is the board that it was done on.
+    pub(super) fn show_outcome(&mut self, outcome: Outcome, before: Board, now: Instant) {
+        match outcome {
+            Outcome::Made(games) => self.show_made(&games, before, now),
+            Outcome::Waiting => self.message = Some("Judging …".to_owned()),
+            Outcome::Asks(lost) => {
+                let against = self.against_game(&lost);
+                // With a peg in hand the status line warns as long as the question stands.
+                if let Mode::TypeMoves(field) = &mut self.mode {
+                    field.said = Some(format!("! {against}. Enter again does it all the same."));
+                }
+            }
+            Outcome::Refused(lost) => {
+                let against = self.against_game(&lost);
+                match &mut self.mode {
+                    Mode::TypeMoves(field) => field.said = Some(format!("{against}. {}", pegs::REFUSED)),
+                    _ => self.message = Some(pegs::REFUSED.to_owned()),
+                }
+            }
+            Outcome::Wrong(wrong) => match &mut self.mode {
+                Mode::TypeMoves(field) => field.said = Some(wrong.to_string()),
+                _ => self.message = Some(wrong.to_string()),
+            },
+            Outcome::NoStart(game) => self.message = Some(pegs::no_start(&game)),
+            Outcome::Stuck(stuck) => self.message = Some(pegs::capital(&stuck.to_string())),
+            Outcome::Hinted(hint, step) => {
+                let evaluations = self.session.evaluations();
+                self.message = Some(pegs::hint(Voice::Tiles, self.game(), &hint, step, evaluations));
+            }
+            Outcome::Best(line) => {
+                let own = self.game().jumps().len();
+                let mut walk = Walk::new(*line, own, Whose::Coach(own));
+                walk.run(now);
+                self.mode = Mode::Walk(walk);
+            }
+            Outcome::PlaysOn(behind) => {
+                self.changed();
+                let back = match behind {
+                    Behind::Same => "",
+                    Behind::LaterMoves => "; undo brings your later moves back",
+                    Behind::OtherGame => "; undo brings your own game back",
+                };
+                self.message = Some(format!("You play on from here{back}"));
+            }
+            Outcome::BoardPlayed => {
+                self.changed();
+                self.message = Some("You play from this board; undo brings the game before back".to_owned());
+            }
+            Outcome::Coached(coach) => self.message = Some(pegs::coach(coach).to_owned()),
+            Outcome::UndoStep(_) | Outcome::Begun | Outcome::PlaysFor(_) => self.changed(),
+            Outcome::Edited => {
+                self.mode = Mode::SetUp;
+                self.keep_cursor();
+            }
+            Outcome::NotKnown | Outcome::Impossible => {}
+        }
+    }
+
+    /// Shows moves that were made, which led to these games.
+    fn show_made(&mut self, games: &[PegGame], before: Board, now: Instant) {
+        let begins = games.first().filter(|first| first.jumps().is_empty());
+        let made = games.len() - usize::from(begins.is_some());
+        let jumps = self.game().jumps();
+        let jumps = jumps[jumps.len() - made..].to_vec();
+        let before = begins.map_or(before, PegGame::board);
+        self.cursor = jumps.last().map_or(self.cursor, |jump| jump.to);
+        self.changed();
+        self.animate(before, &jumps, now);
+    }
+
+    /// Makes the moves of the line that is typed, if they are any.
+    pub(super) fn take_moves(&mut self, now: Instant) {
+        let rows = self.game().rows();
+        let Mode::TypeMoves(field) = &mut self.mode else { return };
+        match Moves::parse(field.text(), rows) {
+            Ok(moves) => self.play(Verb::Make(moves), now),
+            Err(wrong) => field.said = Some(wrong.to_string()),
+        }
+    }
+
+    /// Takes a game, a board or moves as text; what cannot be read goes into the line where it can be corrected.
+    pub(super) fn take_game(&mut self, text: &str, now: Instant) {
+        if let Ok(board) = text.parse::<Board>() {
+            return self.play(Verb::Edit(Edit::Take(board)), now);
+        }
+        match text.parse::<PegGame>() {
+            Ok(game) => {
+                let game = game.played_for(self.game().goal());
+                self.play(Verb::PlayOn(Box::new(game)), now);
+                self.message = None;
+            }
+            Err(error) if error.is_of_a_game() => self.message = Some(error.to_string()),
+            Err(_) => {
+                self.mode = Mode::TypeMoves(Field::with(text));
+                self.take_moves(now);
+            }
+        }
+    }
+
+    /// Takes a board as text; what cannot be read goes into the line where it can be corrected.
+    pub(super) fn take_board(&mut self, text: &str, now: Instant) {
+        match text.parse() {
+            Ok(board) => self.play(Verb::Edit(Edit::Take(board)), now),
+            Err(error) => {
+                let mut field = Field::with(&in_one_line(text));
+                field.said = Some(error.to_string());
+                self.mode = Mode::TypeBoard(field);
+            }
+        }
+    }
+}
+
+/// Rows on lines of their own, with strokes between them instead.
+fn in_one_line(text: &str) -> String {
+    let rows: Vec<&str> = text.split(['\n', '\r']).map(str::trim).filter(|row| !row.is_empty()).collect();
+    rows.join("/")
+}
+
+/// What the status line says while a peg is in hand.
+pub(super) fn held_in_words(screen: &Triangle, held: &Held) -> String {
+    let name = arrow(held.aim());
+    match (screen.session.coach(), screen.against(held.aim())) {
+        (Coach::Refuse, Some(_)) => format!("The coach refuses {name}: another landing, or Esc"),
+        (Coach::Warn, Some(against)) => format!("{against}: Enter warns before it jumps"),
+        _ if held.jumps().len() == 1 => format!("Enter jumps {name}, Esc puts the peg back"),
+        _ => format!("Enter jumps {name}; arrows choose among {} landings", held.jumps().len()),
+    }
+}
