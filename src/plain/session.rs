@@ -157,7 +157,9 @@ impl Session {
             let asked = places.here == Where::Pegs;
             places.pegs.restore(table, asked.into());
         }
-        if let Some(watched) = watch.filter(|watched| places.here != Where::Watch || watched.has_scores_to_lose()) {
+        if let Some(watched) =
+            watch.filter(|watched| places.here != Where::Watch || watched.has_scores_to_lose())
+        {
             places.watch.restore(watched);
         }
         if let Some(search) = search {

@@ -341,7 +341,8 @@ impl App {
                 let goal = self.triangle.search_goal(&game);
                 if let Some(step) = self.search.open(*game, goal) {
                     let key = self.screen().key(Command::WatchSearch, self.look);
-                    self.notice = Some(format!("A search waits at step {}. {key} again drops it", thousands(step)));
+                    self.notice =
+                        Some(format!("A search waits at step {}. {key} again drops it", thousands(step)));
                     return Vec::new();
                 }
                 self.search.prefer(Preference::Speed(self.preferences.settings().speed), now);

@@ -25,8 +25,8 @@ use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::unfinished::at_step;
 use crate::play::saved::SavedWatch;
 use crate::play::{BreakGame, GameEnd, GameTask, Random, WhyAnswer};
-use crate::session::{Switch, WatchSession};
 use crate::session::watch::{Outcome, Verb, Watching};
+use crate::session::{Switch, WatchSession};
 use crate::store::settings::{Information, Speed};
 use crate::task::{End, TaskId, Update};
 
