@@ -91,7 +91,8 @@ pub fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
     let ends: Vec<String> = games.by_pegs.iter().map(few).collect();
     let reached = format!("{}, goal reached in {}", counted(games.games, "game"), games.reached);
     let alone = format!("{} without help", games.unaided);
-    std::iter::once(format!("{reached}, {alone}")).chain(ends).collect::<Vec<_>>().join("; ")
+    let unjudged = (games.unjudged > 0).then(|| format!("not known in {}", games.unjudged));
+    std::iter::once(format!("{reached}, {alone}")).chain(unjudged).chain(ends).collect::<Vec<_>>().join("; ")
 }
 
 /// All statistics as lines; without bars if they are read aloud.
@@ -156,6 +157,7 @@ pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String 
         hole: *hole,
         games: games.games,
         reached: games.reached,
+        unjudged: games.unjudged,
         unaided: games.unaided,
         by_pegs: games.by_pegs.iter().map(|(pegs, count)| (pegs.to_string(), (*count).into())).collect(),
         hints: games.hints,
@@ -210,12 +212,19 @@ struct DailyRow {
     best_streak: usize,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
 #[derive(Serialize)]
 struct PegRow {
     rows: usize,
     hole: Option<usize>,
     games: usize,
     reached: usize,
+    #[serde(skip_serializing_if = "is_zero")]
+    unjudged: usize,
     unaided: usize,
     by_pegs: Counts,
     hints: usize,

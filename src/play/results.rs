@@ -93,7 +93,8 @@ pub struct PegResult {
     /// The pegs left.
     pub pegs: usize,
     /// Whether the goal was reached.
-    pub reached: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reached: Option<bool>,
     /// The number of hints.
     pub hints: usize,
     /// How often the program showed how to play on.
@@ -212,7 +213,7 @@ pub type Merit = (bool, Reverse<usize>);
 impl PegResult {
     /// The rank among the results of one game.
     pub const fn merit(&self) -> Merit {
-        (self.reached, Reverse(self.pegs))
+        (matches!(self.reached, Some(true)), Reverse(self.pegs))
     }
 
     /// The result of a game with its id, help, and undo steps. `None` if it is not over.
@@ -229,7 +230,7 @@ impl PegResult {
             hole: game.starting_hole().map(Hole::number),
             most_pegs: game.goal() == Goal::MostPegs,
             pegs: game.board().pegs(),
-            reached: rating == Some(Rating::Genius),
+            reached: rating.map(|rating| rating == Rating::Genius),
             hints: help.hints,
             shown: help.shown,
             undone: help.undone,

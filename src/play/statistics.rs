@@ -59,6 +59,8 @@ pub struct PegStatistics {
     pub games: usize,
     /// Games that reached their goal.
     pub reached: usize,
+    /// Games whose goal needs the best number from their start, which was not known when they ended.
+    pub unjudged: usize,
     /// Games that reached it without hints, undo, or being shown how to play on.
     pub unaided: usize,
     /// Games by the number of pegs left, except those whose goal was to leave the most pegs.
@@ -138,7 +140,8 @@ impl Statistics {
         of_start.games += 1;
         of_start.hints += result.hints;
         of_start.undone += result.undone;
-        if result.reached {
+        of_start.unjudged += usize::from(result.reached.is_none());
+        if result.reached == Some(true) {
             of_start.reached += 1;
             let unaided = result.hints == 0 && result.undone == 0 && result.shown == 0;
             of_start.unaided += usize::from(unaided);

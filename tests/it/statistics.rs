@@ -35,7 +35,7 @@ fn triangle(id: &str, pegs: usize) -> PegResult {
         hole: Some(1),
         most_pegs: false,
         pegs,
-        reached: pegs == 1,
+        reached: Some(pegs == 1),
         hints: 0,
         shown: 0,
         undone: 0,

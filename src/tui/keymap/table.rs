@@ -441,7 +441,7 @@ pub(crate) const EVERYWHERE: &[Row] = &[
         entries: &[entry(&[Char('o'), Char('O'), Alt('o')], Command::Options, "options")],
         help: "options",
     },
-    Row { entries: &[entry(&[Ctrl('p')], Command::Print, "")], help: "print what y copies, after leaving" },
+    Row { entries: &[entry(&[Ctrl('p')], Command::Print, "")], help: "print what was copied, after leaving" },
     Row { entries: &[entry(&[Char('M')], Command::Mouse, "")], help: "mouse on, off" },
     Row { entries: &[entry(&[Ctrl('l')], Command::Repaint, "")], help: "draw everything anew" },
     Row { entries: &[entry(&[Ctrl('z')], Command::Suspend, "")], help: "suspend; fg comes back" },

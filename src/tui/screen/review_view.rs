@@ -77,7 +77,7 @@ pub(super) fn draw(screen: &Review, frame: &mut ratatui::Frame<'_>, area: Rect, 
                 Aspect::Why => why(screen, room),
             },
             Panel::Left => left(screen, room, look),
-            Panel::Share => share(screen, room),
+            Panel::Share => share(screen, room, look),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
     }
@@ -251,7 +251,8 @@ fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'st
         lines.extend(picked.into_iter().map(line));
         lines.push(Line::styled(format!("…{hidden} more"), look.dim()));
     }
-    (title, "w all answers".to_owned(), Text::from(lines))
+    let aside = format!("{} all answers", screen.key(Command::AllAnswers, look));
+    (title, aside, Text::from(lines))
 }
 
 fn unknown(screen: &Review) -> Text<'static> {
@@ -353,7 +354,7 @@ fn common(screen: &Review) -> Option<String> {
     (!shared.is_empty()).then(|| format!("All have {}", shared.join(", ")))
 }
 
-fn share(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
+fn share(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let (width, height) = inside(room);
     let mut lines = screen.share_text();
     let tall: usize = lines.iter().map(|line| wrapped(line, width).len()).sum();
@@ -363,7 +364,7 @@ fn share(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
         lines.splice(1..1, wrapped(&marks, width));
     }
     let lines = lines.iter().flat_map(|line| wrapped(line, width)).map(Line::from).collect::<Vec<_>>();
-    ("Share".to_owned(), "y copy".to_owned(), Text::from(lines))
+    ("Share".to_owned(), format!("{} copy", screen.key(Command::Copy, look)), Text::from(lines))
 }
 
 fn status(screen: &Review, look: Look) -> Span<'static> {

@@ -8,7 +8,7 @@ use super::super::{Place, Request};
 use super::{Aspect, Panel, PegSearch};
 use crate::narration::pegs;
 use crate::narration::search::{nowhere, restarted, where_a_run_stops};
-use crate::play::{Destination, Stop};
+use crate::play::Destination;
 use crate::session::search::{Leap, Outcome, Verb};
 use crate::triangle::{Criterion, Memory, Step, Tablebase};
 
@@ -133,8 +133,7 @@ impl PegSearch {
     /// Where a run stops, or that it cannot stop there.
     fn about_stop(&self) -> String {
         let stop = self.session.stop();
-        let others = if matches!(stop, Stop::Depth(_) | Stop::LastPeg(_)) { " (< > other)" } else { "" };
-        self.never_stops().unwrap_or_else(|| format!("A run stops {}{others}", where_a_run_stops(stop)))
+        self.never_stops().unwrap_or_else(|| format!("A run stops {}", where_a_run_stops(stop)))
     }
 
     fn carry_out(&mut self, action: Action, now: Instant) -> Option<Request> {

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
+use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::super::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, height_bar, panel,
@@ -51,7 +52,8 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
                 (title, aside, path_view::text(screen, room, look))
             }
             Panel::Totals => {
-                let stop = format!("B stop: {}", search::stop(screen.session.stop()));
+                let key = screen.key(Command::Stop, look);
+                let stop = format!("{key} stop: {}", search::stop(screen.session.stop()));
                 ("Totals".to_owned(), stop, totals_text(screen, room))
             }
             Panel::Log => ("Log".to_owned(), String::new(), log(screen, room, look)),

@@ -69,7 +69,8 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
 fn as_text(screen: &Triangle, look: Look) -> Text<'static> {
     let board = screen.session.setup().to_string();
     let mut lines: Vec<Line<'static>> = board.split('/').map(|row| Line::from(row.to_owned())).collect();
-    lines.push(Line::styled("y copies it as one line", look.dim()));
+    let key = screen.key(Command::Copy, look);
+    lines.push(Line::styled(format!("{key} copies it as one line"), look.dim()));
     Text::from(lines)
 }
 

@@ -83,7 +83,9 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
         let (title, aside, text) = match which {
             Panel::Board => ("Board", board_aside(screen), Text::default()),
             Panel::Coach => {
-                ("Coach", format!("C {}", screen.session.coach()), evaluation_view::text(screen, room, look))
+                let key = screen.key(Command::Coach, look);
+                let aside = format!("{key} {}", screen.session.coach());
+                ("Coach", aside, evaluation_view::text(screen, room, look))
             }
             Panel::Moves => (
                 moves_view::title(screen),
