@@ -94,6 +94,17 @@ impl Contradiction {
     }
 }
 
+impl Corrections {
+    /// Every correction: what changes, and how many codes fit the history then.
+    pub fn all(&self) -> Vec<(&[ScoreChange], usize)> {
+        match self {
+            Corrections::One(ways) => ways.iter().map(|way| (&way.changes[..], way.codes)).collect(),
+            Corrections::Two(ways) => ways.iter().map(|way| (&way.changes[..], way.codes)).collect(),
+            Corrections::More => Vec::new(),
+        }
+    }
+}
+
 /// The corrections with exactly `N` changes of a history that fewer changes do not correct: each code that disagrees
 /// with `N` turns gives the scores that they should have.
 fn corrections<const N: usize>(

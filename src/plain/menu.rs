@@ -33,6 +33,8 @@ const COMMANDS: &[Entry<Verb>] = &[
         "",
         "peg search, step by step: watch a depth-first search",
     ),
+    Entry::new(Verb::Go(Where::Contest), &["contest", "5"], "", "strategies side by side"),
+    Entry::new(Verb::Go(Where::Arena), &["arena", "6"], "", "every secret, every strategy"),
     Entry::new(
         Verb::Daily,
         &["daily"],

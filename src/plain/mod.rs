@@ -3,9 +3,13 @@
 //! full screen are.
 
 mod analyzing;
+mod arena;
 mod break_code;
+mod contest;
 mod dialogue;
+mod interrupt;
 mod keeping;
+mod lineup;
 mod menu;
 mod pegs;
 mod place;
@@ -15,13 +19,14 @@ mod session;
 mod solutions;
 mod typed;
 mod watch;
-mod watching;
 mod words;
+mod working;
 
 use std::env;
 use std::io::{self, IsTerminal};
 
 pub use dialogue::{Prompt, converse};
+pub use interrupt::Interrupt;
 pub use session::Session;
 
 use crate::cli::start::Start;
@@ -48,5 +53,8 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
         Err(reason) => session.notice(format!("Not saving: {reason}. You can play on")),
     }
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
+    if prompt == Prompt::Shown {
+        session.interrupted_by(Interrupt::of_terminal()?);
+    }
     Ok(converse(&mut session, &mut io::stdin().lock(), &mut io::stdout().lock(), prompt)?)
 }

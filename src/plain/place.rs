@@ -1,5 +1,6 @@
 //! What every place of the dialogue has: a greeting, commands, answers.
 
+use super::interrupt::Interrupt;
 use super::words::Entry;
 use crate::code::printable;
 use crate::play::{BreakGame, Day, PegGame, Random};
@@ -30,11 +31,17 @@ pub(super) struct Talk<'a> {
     said: Vec<String>,
     tell: &'a mut dyn FnMut(&str),
     pub(super) random: &'a mut Random,
+    /// How the player stops what takes its time.
+    pub(super) interrupt: &'a Interrupt,
 }
 
 impl<'a> Talk<'a> {
-    pub(super) fn new(tell: &'a mut dyn FnMut(&str), random: &'a mut Random) -> Talk<'a> {
-        Talk { said: Vec::new(), tell, random }
+    pub(super) fn new(
+        tell: &'a mut dyn FnMut(&str),
+        random: &'a mut Random,
+        interrupt: &'a Interrupt,
+    ) -> Talk<'a> {
+        Talk { said: Vec::new(), tell, random, interrupt }
     }
 
     /// Says a sentence, or several with line ends between them.
@@ -90,6 +97,8 @@ pub(super) enum Where {
     Pegs,
     Search,
     Solutions,
+    Contest,
+    Arena,
 }
 
 /// The lines of help that a table of commands makes.

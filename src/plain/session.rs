@@ -2,7 +2,10 @@
 
 use std::mem;
 
+use super::arena::Arena;
 use super::break_code::BreakCode;
+use super::contest::Contest;
+use super::interrupt::Interrupt;
 use super::keeping::Keep;
 use super::menu::Menu;
 use super::pegs::Pegs;
@@ -20,8 +23,7 @@ use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
 use crate::play::result_tracker::{CodeGameEnd, Visibility};
 use crate::play::results::{RecordEntry, ReviewResult};
-use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo};
-use crate::session::Switch;
+use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo, random_secret};
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
 use crate::triangle::Rows;
@@ -45,6 +47,7 @@ const EVERYWHERE: &[Entry<Everywhere>] = &[
 pub struct Session {
     random: Random,
     places: Places,
+    interrupt: Interrupt,
     /// What is said before anything else.
     notices: Vec<String>,
 }
@@ -59,6 +62,8 @@ struct Places {
     pegs: Pegs,
     search: PegSearch,
     solutions: SolutionList,
+    contest: Contest,
+    arena: Arena,
     /// The daily puzzle that the command line asks for, until it is opened.
     wanted: Option<Daily>,
     keep: Keep,
@@ -115,13 +120,20 @@ impl Session {
             solutions: SolutionList::new(search.origin().clone(), search.goal()),
             search,
             pegs: Pegs::new(game, coach, Random::new(random.seed())),
+            contest: Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, &mut random)),
+            arena: Arena::new(Rules::CLASSIC),
             wanted,
             keep: Keep::default(),
             unreviewed: Vec::new(),
             reviewed: None,
             left_behind: Vec::new(),
         };
-        Session { random, places, notices: Vec::new() }
+        Session { random, places, interrupt: Interrupt::none(), notices: Vec::new() }
+    }
+
+    /// Lets the player stop what takes its time in this way.
+    pub fn interrupted_by(&mut self, interrupt: Interrupt) {
+        self.interrupt = interrupt;
     }
 
     /// Says this before anything else.
@@ -139,12 +151,11 @@ impl Session {
         places.leave_behind(code.as_ref(), &finished);
         if let Some(games) = code {
             let asked = places.here == Where::Break && places.wanted.is_none();
-            let asked = if asked { Switch::On } else { Switch::Off };
-            places.break_code.restore(games, asked, &mut self.random);
+            places.break_code.restore(games, asked.into(), &mut self.random);
         }
         if let Some(table) = triangle {
-            let asked = if places.here == Where::Pegs { Switch::On } else { Switch::Off };
-            places.pegs.restore(table, asked);
+            let asked = places.here == Where::Pegs;
+            places.pegs.restore(table, asked.into());
         }
         if let Some(watched) = watch.filter(|_| places.here != Where::Watch) {
             places.watch.restore(watched);
@@ -179,6 +190,7 @@ impl Session {
     pub(super) fn answer(&mut self, line: &str, tell: &mut dyn FnMut(&str)) -> Next {
         let line = line.trim();
         self.answer_with(tell, |places, talk| {
+            places.watch.next_line();
             let next = match command(EVERYWHERE, line) {
                 Some((Everywhere::Help, "")) => places.help(talk),
                 Some((Everywhere::Menu, "")) => Next::Go(Where::Menu),
@@ -195,7 +207,7 @@ impl Session {
         tell: &mut dyn FnMut(&str),
         answer: impl FnOnce(&mut Places, &mut Talk<'_>) -> Next,
     ) -> Next {
-        let mut talk = Talk::new(tell, &mut self.random);
+        let mut talk = Talk::new(tell, &mut self.random, &self.interrupt);
         let next = answer(&mut self.places, &mut talk);
         let leaves = matches!(next, Next::Quit);
         self.places.save(if leaves { Running::Ends } else { Running::On }, &mut talk);
@@ -235,6 +247,8 @@ impl Places {
             Where::Pegs => &mut self.pegs,
             Where::Search => &mut self.search,
             Where::Solutions => &mut self.solutions,
+            Where::Contest => &mut self.contest,
+            Where::Arena => &mut self.arena,
         }
     }
 
@@ -282,11 +296,11 @@ impl Places {
                 }
             }
             Next::NewRecord => self.keep.new_record(talk),
-            Next::GoOn(_) if !self.watch.may_begin(talk) => {}
             Next::GoOn(game) => {
-                self.break_code.goes_on();
-                self.watch.go_on(&game, talk);
-                self.arrive(Where::Watch, talk);
+                if let Some(there) = self.watch.go_on(&game, talk) {
+                    self.break_code.goes_on();
+                    self.here = there;
+                }
             }
             Next::Search(game) => {
                 let goal = self.pegs.search_goal(&game);

@@ -6,7 +6,7 @@ use std::mem;
 
 use super::results::{CodeResult, Merit, PegResult, RecordEntry, earlier_identity, identity};
 use super::saved::SavedTriangle;
-use super::{BreakGame, Day, GameId, GameMode, GameStatus, PegGame, PegGameInfo, PegHelp, Rating, Undo};
+use super::{BreakGame, Day, GameId, GameMode, GameStatus, PegGame, PegGames, PegHelp, Rating, Undo};
 use crate::code::{History, Rules};
 
 /// Whether undo can still reopen a finished game.
@@ -47,14 +47,12 @@ struct PegGameEnd {
     id: GameId,
     game: PegGame,
     help: PegHelp,
-    undone: usize,
 }
 
 impl PegGameEnd {
     /// The end of the present game, if the player's own jumps led to it.
-    fn of(games: &Undo<PegGame>, info: &PegGameInfo) -> Option<PegGameEnd> {
-        let game = info.end(games.present())?.clone();
-        Some(PegGameEnd { id: info.id(), game, help: info.help, undone: games.times_undone() })
+    fn of(games: &PegGames) -> Option<PegGameEnd> {
+        Some(PegGameEnd { id: games.id(), game: games.end()?, help: games.help() })
     }
 }
 
@@ -134,14 +132,13 @@ impl ResultTracker {
     /// Follows the present triangle game. Returns the results to be recorded now, as [`ResultTracker::code`] does.
     pub fn triangle(
         &mut self,
-        games: &Undo<PegGame>,
-        info: &PegGameInfo,
+        games: &PegGames,
         visibility: Visibility,
         rate: impl FnMut(&PegGame) -> Option<Rating>,
         today: Day,
     ) -> Vec<PegResult> {
-        let before = mem::replace(&mut self.triangle, PegGameEnd::of(games, info));
-        let mut ends: Vec<PegGameEnd> = before.filter(|before| before.id != info.id()).into_iter().collect();
+        let before = mem::replace(&mut self.triangle, PegGameEnd::of(games));
+        let mut ends: Vec<PegGameEnd> = before.filter(|before| before.id != games.id()).into_iter().collect();
         if visibility == Visibility::Left {
             ends.extend(self.triangle.take());
         }
@@ -154,9 +151,8 @@ impl ResultTracker {
         mut rate: impl FnMut(&PegGame) -> Option<Rating>,
         today: Day,
     ) -> Vec<PegResult> {
-        let result = |PegGameEnd { id, game, help, undone }: &PegGameEnd| {
-            PegResult::of(game, (*id, *help, *undone), rate(game), today)
-        };
+        let result =
+            |PegGameEnd { id, game, help }: &PegGameEnd| PegResult::of(game, (*id, *help), rate(game), today);
         let mut results: Vec<PegResult> = ends.iter().filter_map(result).collect();
         results.retain(|result| self.add(&RecordEntry::Triangle(result.clone())));
         results
@@ -174,7 +170,7 @@ impl ResultTracker {
         rate: impl FnMut(&PegGame) -> Option<Rating>,
         today: Day,
     ) -> Option<PegResult> {
-        let end = PegGameEnd::of(&table.games, table.infos.present());
+        let end = PegGameEnd::of(&table.games);
         self.new_results(&end.into_iter().collect::<Vec<_>>(), rate, today).pop()
     }
 
@@ -196,7 +192,7 @@ impl ResultTracker {
 
     /// Whether the results of all these finished games are recorded.
     pub fn has_all(&self, code: &[Undo<BreakGame>], triangle: &[SavedTriangle]) -> bool {
-        let ends = |table: &SavedTriangle| PegGameEnd::of(&table.games, table.infos.present());
+        let ends = |table: &SavedTriangle| PegGameEnd::of(&table.games);
         let is_recorded = |games: &Undo<BreakGame>| {
             let game = games.present();
             let ids = [Some(identity(game)), earlier_identity(game)];

@@ -218,7 +218,7 @@ impl PegResult {
     /// The result of a game with its id, help, and undo steps. `None` if it is not over.
     pub fn of(
         game: &PegGame,
-        (id, help, undone): (GameId, PegHelp, usize),
+        (id, help): (GameId, PegHelp),
         rating: Option<Rating>,
         today: Day,
     ) -> Option<PegResult> {
@@ -232,7 +232,7 @@ impl PegResult {
             reached: rating == Some(Rating::Genius),
             hints: help.hints,
             shown: help.shown,
-            undone,
+            undone: help.undone,
         })
     }
 }

@@ -9,8 +9,6 @@ pub struct Undo<S> {
     past: Vec<S>,
     present: S,
     future: Vec<S>,
-    times_undone: usize,
-    forgotten: usize,
 }
 
 /// Whether undo or redo had a state to go to.
@@ -25,7 +23,7 @@ pub enum UndoStep {
 impl<S> Undo<S> {
     /// A game with a single state.
     pub const fn new(start: S) -> Undo<S> {
-        Undo { past: Vec::new(), present: start, future: Vec::new(), times_undone: 0, forgotten: 0 }
+        Undo { past: Vec::new(), present: start, future: Vec::new() }
     }
 
     /// A game with these states in order, `present` (from 0) being the present one or else the last. `None` if there are no
@@ -34,13 +32,7 @@ impl<S> Undo<S> {
         let mut future = states.split_off((present + 1).min(states.len()));
         future.reverse();
         let present = states.pop()?;
-        Some(Undo { past: states, present, future, times_undone: 0, forgotten: 0 })
-    }
-
-    /// The same states with this count of undo steps.
-    #[must_use]
-    pub fn with_times_undone(self, times: usize) -> Undo<S> {
-        Undo { times_undone: times, ..self }
+        Some(Undo { past: states, present, future })
     }
 
     /// Puts the past and present of other games before these states. Their undone states are dropped.
@@ -49,9 +41,8 @@ impl<S> Undo<S> {
         let mut past = before.past;
         past.push(before.present);
         past.append(&mut self.past);
-        let forgotten = past.len().saturating_sub(MAX_PAST);
-        past.drain(..forgotten);
-        Undo { past, forgotten, ..self }
+        past.drain(..past.len().saturating_sub(MAX_PAST));
+        Undo { past, ..self }
     }
 
     /// Changes each state in a way that is no step of its own.
@@ -63,11 +54,6 @@ impl<S> Undo<S> {
     pub fn states(&self) -> (Vec<&S>, usize) {
         let states = self.past.iter().chain([&self.present]).chain(self.future.iter().rev());
         (states.collect(), self.past.len())
-    }
-
-    /// The number of states before the present one, including forgotten ones.
-    pub const fn depth(&self) -> usize {
-        self.forgotten + self.past.len()
     }
 
     /// The present state.
@@ -88,16 +74,8 @@ impl<S> Undo<S> {
     /// Adds a new present state. Undone states are dropped.
     pub fn commit(&mut self, next: S) {
         self.past.push(std::mem::replace(&mut self.present, next));
-        let forgotten = self.past.len().saturating_sub(MAX_PAST);
-        self.past.drain(..forgotten);
-        self.forgotten += forgotten;
+        self.past.drain(..self.past.len().saturating_sub(MAX_PAST));
         self.future.clear();
-    }
-
-    /// Adds the first state of another game, and counts undo steps from 0 again.
-    pub fn begin(&mut self, next: S) {
-        self.commit(next);
-        self.times_undone = 0;
     }
 
     /// Goes back one state.
@@ -106,7 +84,6 @@ impl<S> Undo<S> {
             return UndoStep::AtEnd;
         };
         self.future.push(std::mem::replace(&mut self.present, state));
-        self.times_undone += 1;
         UndoStep::Taken
     }
 
@@ -128,11 +105,6 @@ impl<S> Undo<S> {
     pub const fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
-
-    /// The number of undo steps taken.
-    pub const fn times_undone(&self) -> usize {
-        self.times_undone
-    }
 }
 
 #[cfg(test)]
@@ -144,7 +116,7 @@ mod tests {
         let mut states = Undo::new(0);
         (1..=3).for_each(|state| states.commit(state));
         while states.undo() == UndoStep::Taken {}
-        assert_eq!((*states.present(), states.times_undone()), (0, 3));
+        assert_eq!(*states.present(), 0);
         while states.redo() == UndoStep::Taken {}
         assert_eq!(*states.present(), 3);
     }

@@ -150,6 +150,17 @@ pub fn collect<T: Task>(task: T) -> (Vec<T::Progress>, T::Output) {
     (steps.try_iter().collect(), output)
 }
 
+/// Runs a task in this thread to its end, and returns what is heard of it. A panic is an end like any other.
+pub fn updates<T: Task>(task: T) -> Vec<Update<T>> {
+    let (sender, updates) = mpsc::channel();
+    run(task, &CancellationToken::default(), &|update| {
+        // The receiver is still there.
+        let _ = sender.send(update);
+        ControlFlow::Continue(())
+    });
+    updates.try_iter().collect()
+}
+
 fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()

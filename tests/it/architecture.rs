@@ -88,18 +88,13 @@ const KNOWN_CIRCLES: &[(&str, &str)] = &[
     ("tui/app/mod.rs", "tui/app/input.rs"),
     ("tui/app/mod.rs", "tui/app/keeping.rs"),
     ("tui/app/mod.rs", "tui/app/recording.rs"),
-    ("tui/screen/arena.rs", "tui/screen/arena_view.rs"),
     ("tui/screen/break_code/mod.rs", "tui/screen/break_code_view.rs"),
     ("tui/screen/break_code_view.rs", "tui/screen/break_notes.rs"),
-    ("tui/screen/by_hand.rs", "tui/screen/watching.rs"),
-    ("tui/screen/contest.rs", "tui/screen/contest_view.rs"),
     ("tui/screen/options.rs", "tui/screen/options_view.rs"),
     ("tui/screen/review.rs", "tui/screen/review_view.rs"),
     ("tui/screen/search/mod.rs", "tui/screen/search/view.rs"),
     ("tui/screen/solutions/mod.rs", "tui/screen/solutions/view.rs"),
     ("tui/screen/triangle/mod.rs", "tui/screen/triangle/view.rs"),
-    ("tui/screen/watch.rs", "tui/screen/watch_view.rs"),
-    ("tui/screen/watch.rs", "tui/screen/watching.rs"),
 ];
 
 /// Everything in a file that is against the map. `file` is its path below `src`, with slashes.

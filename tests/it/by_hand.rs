@@ -355,11 +355,11 @@ fn scores_that_the_player_gave_are_not_lost_without_a_question() {
     stage.press(&keys(&asked(&stage, CLASSIC).expect("a guess"), &CLASSIC.parse("abcd").expect("a code")));
     // By a game of one's own that the program is to go on with.
     stage.press("Esc Esc 1 aabb Enter w");
-    assert!(stage.status().contains("The game that you score is not over"), "{}", stage.status());
+    assert!(stage.status().contains("You are scoring a game. w again drops it"), "{}", stage.status());
     assert!(stage.screen()[0].contains("BREAK THE CODE"), "{}", stage.screen().join("\n"));
     // By another secret.
     stage.press("Esc 2 n Enter");
-    assert!(stage.status().contains("The game that you score is not over"), "{}", stage.status());
+    assert!(stage.status().contains("You are scoring a game. Enter again drops it"), "{}", stage.status());
     stage.press("Esc");
     assert!(asked(&stage, CLASSIC).is_some(), "it is still there: {}", stage.status());
     stage.press("Esc Esc 1 w w");

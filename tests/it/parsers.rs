@@ -11,7 +11,7 @@ use pegwise::cli::{Cli, in_two_lines};
 use pegwise::code::{Peg, Repeats, Rules, Score, Turn};
 use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{
-    BreakGame, Coach, Day, Deal, PegGame, PegGameInfos, Random, Seed, ShareCodeContent, Undo,
+    BreakGame, Coach, Day, Deal, PegGame, PegGames, Random, Seed, ShareCodeContent, Undo,
     game_from_share_code, share_code,
 };
 use pegwise::store::settings::Settings;
@@ -208,12 +208,12 @@ fn game_codes_of_all_kinds() -> Vec<String> {
 
 fn saved_games_of_all_kinds() -> Vec<String> {
     let start = |hole| PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(hole).expect("a hole"));
-    let mut games = Undo::new(start(1));
+    let random = &mut Random::new(Seed(1));
+    let mut games = PegGames::new(start(1), random);
     for game in start(1).with_moves("4-1 6-4").expect("possible moves") {
-        games.commit(game);
+        games.play(game, random);
     }
-    let infos = PegGameInfos::begin(&games, &mut Random::new(Seed(1)));
-    let triangle = SavedTriangle { games, infos, bench: start(5).board() };
+    let triangle = SavedTriangle { games, bench: start(5).board() };
     let search =
         SavedSearch { game: start(13), plan: Plan { memory: Memory::Lost, ..Plan::default() }, step: 12 };
     let mut broken: Vec<String> =

@@ -167,7 +167,7 @@ fn scores_are_given_by_hand_and_put_right() {
 fn scores_given_by_hand_are_not_lost_without_a_question() {
     let lines = ["hand", "1 2", "hand", "leaves", "new", "new"];
     let told = said(&["watch", "--strategy", "states", "--opening", "a"], &lines);
-    let asked = "The game that you score is not over. Type that again to begin another.";
+    let asked = "You are scoring a game. Type that again to drop it.";
     assert_eq!(told.iter().filter(|line| *line == asked).count(), 2, "{told:#?}");
     assert_said(
         &told,
@@ -299,7 +299,15 @@ fn the_search_is_stepped_both_ways() {
 
 #[test]
 fn every_place_is_reached_from_the_menu_and_has_help() {
-    for (place, word) in [("break", "hint"), ("watch", "hand"), ("pegs", "jumps"), ("search", "dead end")] {
+    let places = [
+        ("break", "hint"),
+        ("watch", "hand"),
+        ("pegs", "jumps"),
+        ("search", "dead end"),
+        ("contest", "secret [CODE]"),
+        ("arena", "results"),
+    ];
+    for (place, word) in places {
         let told = said(&[], &[place, "help", "menu", "exit"]);
         assert!(told.iter().any(|line| line.starts_with(&format!("{word}: "))), "{told:#?}");
         assert!(told.last().is_some_and(|line| line.starts_with("Pegwise, two peg puzzles.")), "{told:#?}");
@@ -402,6 +410,8 @@ const LINES: &[&str] = &[
     "watch",
     "pegs",
     "search",
+    "contest",
+    "arena",
     "hint",
     "undo",
     "redo",
@@ -428,6 +438,14 @@ const LINES: &[&str] = &[
     "repair",
     "repair 1",
     "score 1 1 1",
+    "begin",
+    "with smart",
+    "without optimal",
+    "secret",
+    "game",
+    "why states",
+    "results",
+    "games states",
     "jumps",
     "chances",
     "solve",
@@ -482,7 +500,7 @@ fn lines() -> impl Strategy<Value = String> {
         8 => prop::sample::select(LINES).prop_map(str::to_owned),
         1 => "[a-g]{4}",
         1 => "[0-9]{1,2}-[0-9]{1,2}",
-        1 => "(why|possible|score|order|step|back|to|run|goal|board|strategy|rows|coach|stop|ways|show|jumps|last hole) [a-f0-9./x_-]{0,5}( [0-9])?",
+        1 => "(why|possible|score|with|without|secret|games|order|step|back|to|run|goal|board|strategy|rows|coach|stop|ways|show|jumps|last hole) [a-f0-9./x_-]{0,5}( [0-9])?",
         1 => "[^>\\pC]{0,12}",
     ]
 }

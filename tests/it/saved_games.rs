@@ -4,8 +4,8 @@ use crate::support::stage::{Stage, play};
 use pegwise::code::{Peg, Repeats, Rules, Score};
 use pegwise::play::saved::{Holder, LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{
-    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, PegGame, PegGameInfo, PegGameInfos, PegHelp,
-    Random, Seed, TURNS, Undo, random_secret,
+    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, PegGame, PegGames, PegHelp, Random, Seed,
+    TURNS, Undo, random_secret,
 };
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::{Memory, Order, Plan, Rows};
@@ -210,29 +210,29 @@ fn pegs(text: &str) -> PegGame {
 fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     let start = PegGame::new(Rows::FIVE);
     let begun = start.starting_at(Rows::FIVE.hole(1).expect("a hole"));
-    let mut games = Undo::new(start.clone());
-    games.commit(begun.clone());
+    let random = &mut Random::new(Seed(1));
+    let mut games = PegGames::new(start, random);
+    games.play(begun.clone(), random);
     for game in begun.with_moves("4-1 6-4 1-6").expect("moves") {
-        games.commit(game);
+        games.play(game, random);
     }
-    games.commit(PegGame::new("6".parse().expect("rows")).played_for(Goal::WhereItBegan));
-    games.commit(pegs("start ./xx/x.x/xxxx/xxxxx\nmoves 14-5\n").played_for(Goal::MostPegs));
+    games.help_mut().hints = 2;
+    games.begin(PegGame::new("6".parse().expect("rows")).played_for(Goal::WhereItBegan), random);
+    games.go_on(pegs("start ./xx/x.x/xxxx/xxxxx\nmoves 14-5\n").played_for(Goal::MostPegs), random);
+    games.help_mut().shown = 1;
     games.undo();
     games.undo();
-    let help = |hints| PegHelp { hints, shown: 1 };
-    let sheet =
-        |begun: usize, id, hints| PegGameInfo::saved(games.states().0[begun], begun, GameId(id), help(hints));
-    let infos = vec![sheet(1, u64::MAX, 2), sheet(6, 7, 3)];
-    let infos = PegGameInfos::restored(infos, &games).expect("one is of the present game");
-    let table = SavedTriangle { games, infos, bench: begun.board() };
+    let table = SavedTriangle { games, bench: begun.board() };
     let text = table.text();
     assert!(text.contains("\"jump\": \"6-4\""), "{text}");
     let read = SavedTriangle::read(&text).expect("what was saved can be read");
-    assert_eq!((&read.infos, read.bench), (&table.infos, table.bench));
-    let (all, present) = table.games.states();
-    let (read_all, read_present) = read.games.states();
-    assert_eq!((all, present), (read_all, read_present));
-    assert_eq!(read.games.times_undone(), 2);
+    let (all, present) = table.games.states().states();
+    assert_eq!((all.clone(), present), read.games.states().states());
+    assert_eq!(read.bench, table.bench);
+    for state in all {
+        assert_eq!(read.games.help_of(state.id), table.games.help_of(state.id));
+    }
+    assert_eq!(read.games.help(), PegHelp { hints: 2, shown: 0, undone: 1 });
 
     let told =
         |text: &str| SavedTriangle::read(text).err().map(|error| error.to_string()).unwrap_or_default();

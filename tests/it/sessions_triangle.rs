@@ -1,8 +1,13 @@
 //! The session of the peg triangle: verbs in, outcomes out, without a screen or a line.
 
-use pegwise::play::{Coach, Evaluations, Goal, MovesError, PegGame, Random, Seed, UndoStep};
-use pegwise::session::TriangleSession;
+use std::collections::BTreeSet;
+
+use pegwise::play::result_tracker::{ResultTracker, Visibility};
+use pegwise::play::results::PegResult;
+use pegwise::play::saved::SavedTriangle;
+use pegwise::play::{Coach, Evaluations, GameId, Goal, MovesError, PegGame, PegHelp, Random, Seed, UndoStep};
 use pegwise::session::triangle::{Behind, Edit, Headway, Lookout, Outcome, Verb};
+use pegwise::session::{Switch, TriangleSession};
 use pegwise::task::{self, End, Update};
 use pegwise::triangle::{Board, Moves, Rows, Stuck};
 
@@ -43,7 +48,7 @@ fn moves_are_made_all_or_none_and_each_is_a_step_of_undo() {
     assert_eq!(at.game().moves_text(), "4-1");
     assert!(matches!(input(&mut at, Verb::Redo), Outcome::UndoStep(UndoStep::Taken)));
     assert!(matches!(input(&mut at, Verb::Redo), Outcome::UndoStep(UndoStep::AtEnd)));
-    assert_eq!(at.games().times_undone(), 1);
+    assert_eq!(at.help().undone, 1);
 }
 
 #[test]
@@ -148,7 +153,7 @@ fn a_board_is_edited_with_an_undo_of_its_own_and_played_if_a_peg_can_jump() {
     assert_eq!(empty.pegs(), 0);
     assert!(matches!(input(&mut at, Verb::PlayBoard(empty)), Outcome::Stuck(Stuck::NoPeg)));
     input(&mut at, Verb::UndoEdit);
-    assert_eq!((at.setup(), at.game().jumps().len(), at.games().depth()), (board, 0, 0));
+    assert_eq!((at.setup(), at.game().jumps().len(), at.games().can_undo()), (board, 0, false));
     input(&mut at, Verb::Edit(Edit::Resize(Rows::SIX)));
     assert_eq!((at.setup().rows(), at.setup().pegs()), (Rows::SIX, board.pegs()));
     let six = at.setup();
@@ -224,4 +229,78 @@ fn what_a_jump_costs_follows_the_goal() {
     evaluations.work_out(&game);
     let after = game.jumped(mistake.from, mistake.to).expect("legal");
     assert_eq!(at.lost_by(mistake).is_some(), evaluations.loses(&game, &after));
+}
+
+/// A whole game from hole 1 that leaves one peg.
+const WHOLE: &str = "6-1 4-6 11-4 2-7 13-4 15-13 10-3 7-2 1-6 12-14 14-5 6-4 2-7";
+
+/// What is recorded once the player leaves the triangle.
+fn recorded(at: &mut TriangleSession, tracker: &mut ResultTracker) -> Vec<PegResult> {
+    at.results(tracker, Visibility::Left, "2026-11-22".parse().expect("a day"))
+}
+
+/// The session of a program that is started again.
+fn restarted(at: &TriangleSession) -> TriangleSession {
+    let saved = SavedTriangle::read(&at.save().expect("there is something to save")).expect("it can be read");
+    let mut next = TriangleSession::new(PegGame::new(Rows::FIVE), Coach::Off, Random::new(Seed(9)));
+    next.restore(saved, Switch::Off);
+    next
+}
+
+#[test]
+fn a_game_that_undo_returns_to_keeps_its_id_and_help_when_it_goes_on() {
+    let mut at = before_a_mistake(Coach::Off);
+    input(&mut at, Verb::Hint);
+    let id = at.games().id();
+    input(&mut at, Verb::Another(Rows::FIVE));
+    input(&mut at, Verb::Undo);
+    input(&mut at, Verb::Make(moves("13-6")));
+    assert_eq!((at.games().id(), at.help().hints), (id, 1));
+    assert_eq!(restarted(&at).help().hints, 1);
+}
+
+#[test]
+fn a_win_that_was_taken_back_before_a_restart_counts_when_it_is_made_again() {
+    let mut at = session(Coach::Off);
+    input(&mut at, Verb::Make(moves(WHOLE)));
+    input(&mut at, Verb::Undo);
+    let mut next = restarted(&at);
+    let mut tracker = ResultTracker::default();
+    assert_eq!(recorded(&mut next, &mut tracker), []);
+    input(&mut next, Verb::Redo);
+    let [result] = &recorded(&mut next, &mut tracker)[..] else { panic!("it is won") };
+    assert_eq!((result.pegs, result.undone), (1, 1));
+}
+
+#[test]
+fn steps_taken_back_are_counted_for_the_game_in_which_they_were() {
+    let mut at = before_a_mistake(Coach::Off);
+    for _ in 0..5 {
+        input(&mut at, Verb::Undo);
+        input(&mut at, Verb::Redo);
+    }
+    input(&mut at, Verb::Another(Rows::FIVE));
+    assert_eq!(at.help().undone, 0);
+    input(&mut at, Verb::Undo);
+    assert_eq!(at.help().undone, 6);
+    input(&mut at, Verb::Restart);
+    assert_eq!(at.help(), PegHelp::default(), "the game from its start is another one");
+}
+
+#[test]
+fn games_that_come_after_those_of_another_window_leave_nothing_unreadable() {
+    let mut first = before_a_mistake(Coach::Off);
+    input(&mut first, Verb::Another(Rows::FIVE));
+    for _ in 0..3 {
+        input(&mut first, Verb::Undo);
+    }
+    let second = before_a_mistake(Coach::Off);
+    let table =
+        |at: &TriangleSession| SavedTriangle::read(&at.save().expect("games")).expect("it can be read");
+    let joined = table(&second).after(table(&first));
+    let read = SavedTriangle::read(&joined.text()).expect("it can be read");
+    assert_eq!(read.games.present(), second.game());
+    assert_eq!(read.games.states().states().0.len(), joined.games.states().states().0.len());
+    let ids: BTreeSet<GameId> = read.games.states().states().0.iter().map(|state| state.id).collect();
+    assert!(ids.len() > 1, "the same seed has drawn the same ids");
 }

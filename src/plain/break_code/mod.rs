@@ -29,10 +29,9 @@ pub(super) struct BreakCode {
 
 impl BreakCode {
     pub(super) fn new(game: BreakGame, settings: &Settings) -> BreakCode {
-        let switch = |on: bool| if on { Switch::On } else { Switch::Off };
         let mut session = BreakCodeSession::new(game);
-        session.set_information(switch(settings.information == Information::Shown));
-        session.set_coach(switch(settings.coach == Coaching::On));
+        session.set_information((settings.information == Information::Shown).into());
+        session.set_coach((settings.coach == Coaching::On).into());
         BreakCode { session, reviewed: false }
     }
 

@@ -3,7 +3,7 @@
 mod board_analysis;
 mod coach;
 mod evaluations;
-mod game_info;
+mod games;
 mod goal;
 mod hint;
 mod text;
@@ -13,7 +13,7 @@ use std::ops::Range;
 pub use board_analysis::{BoardAnalysis, BoardProgress};
 pub use coach::{Coach, ParseCoachError};
 pub use evaluations::{Evaluations, Future, SearchGoal};
-pub use game_info::{PegGameInfo, PegGameInfos, PegHelp};
+pub use games::{PegGames, PegHelp, PegState};
 pub use goal::{Goal, Rating};
 pub use hint::{JumpAdvice, JumpHint, JumpReason};
 pub use text::{MovesError, ParseGameError};

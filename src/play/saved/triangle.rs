@@ -1,8 +1,10 @@
 //! The saved form of triangle games: all states that undo and redo reach, and the board in the set-up.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
-use super::super::{GameId, Goal, PegGame, PegGameInfo, PegGameInfos, PegHelp, Undo};
+use super::super::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
 use super::{LoadError, damaged, of_text, to_text};
 use crate::code::excerpt;
 use crate::triangle::{Board, Rows};
@@ -10,10 +12,8 @@ use crate::triangle::{Board, Rows};
 /// The saved triangle games.
 #[derive(Clone, Debug)]
 pub struct SavedTriangle {
-    /// The states of the games.
-    pub games: Undo<PegGame>,
-    /// The info of each game.
-    pub infos: PegGameInfos,
+    /// The games.
+    pub games: PegGames,
     /// The board in the set-up.
     pub bench: Board,
 }
@@ -27,13 +27,11 @@ impl SavedTriangle {
     /// Puts the past and present of other games before these, so that undo leads back to them.
     #[must_use]
     pub fn after(self, before: SavedTriangle) -> SavedTriangle {
-        let states = before.games.states().1 + 1;
-        let infos = self.infos.after(before.infos, states);
-        SavedTriangle { games: self.games.after(before.games), infos, bench: self.bench }
+        SavedTriangle { games: self.games.after(before.games), bench: self.bench }
     }
 
     /// Whether there is anything to save.
-    pub fn is_begun(games: &Undo<PegGame>, bench: Board) -> bool {
+    pub fn is_begun(games: &PegGames, bench: Board) -> bool {
         let game = games.present();
         games.can_undo() || games.can_redo() || !game.jumps().is_empty() || bench != game.board()
     }
@@ -52,32 +50,57 @@ impl SavedTriangle {
 struct TriangleFile {
     /// The id of the present game.
     id: String,
-    /// The index of its first state.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The index of its first state, in files that have no `segments`.
+    #[serde(default, skip_serializing)]
     begun: Option<usize>,
-    /// The infos of the other games.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    others: Vec<SavedInfo>,
+    /// The other games, in files that have no `segments`.
+    #[serde(default, skip_serializing)]
+    others: Vec<OtherGame>,
     /// The states, each as a change of the one before it.
     states: Vec<TriangleState>,
+    /// Which states belong to which game, in order.
+    #[serde(default)]
+    segments: Vec<Segment>,
+    /// The states to which the player's own jumps led as the end of a game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    ends: Vec<SavedEnd>,
     /// The number of undone states, at the end.
     undone: usize,
-    /// The number of undo steps.
+    /// The number of undo steps in the present game.
     times_undone: usize,
     hints: usize,
     shown: usize,
-    /// Whether the player's own jumps led to the present end.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    /// Whether the present state is such an end, in files that have no `segments`.
+    #[serde(default, skip_serializing)]
     played: bool,
     bench: String,
 }
 
+/// States that belong to one game.
 #[derive(Serialize, Deserialize)]
-struct SavedInfo {
+struct Segment {
+    id: String,
+    /// The index of its first state.
+    begun: usize,
+    hints: usize,
+    shown: usize,
+    undone: usize,
+}
+
+#[derive(Serialize, Deserialize)]
+struct OtherGame {
     id: String,
     begun: usize,
     hints: usize,
     shown: usize,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedEnd {
+    /// The index of the state.
+    state: usize,
+    /// The goal at that time.
+    goal: SavedGoal,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -108,33 +131,33 @@ enum SavedGoal {
 }
 
 impl TriangleFile {
-    fn of(table: &SavedTriangle) -> TriangleFile {
-        let (line, present) = table.games.states();
-        let first = TriangleState::game(line[0]);
-        let states = line.windows(2).map(|pair| TriangleState::between(pair[0], pair[1]));
-        let own = table.infos.present();
-        // The oldest states may have been forgotten.
-        let forgotten = table.games.depth() - present;
-        let begun = |info: &PegGameInfo| info.begun().saturating_sub(forgotten);
-        let others = table.infos.all().iter().filter(|info| info.id() != own.id());
+    fn of(saved: &SavedTriangle) -> TriangleFile {
+        let (states, present) = saved.games.states().states();
+        let games: Vec<&PegGame> = states.iter().map(|state| &state.game).collect();
+        let changes = games.windows(2).map(|pair| TriangleState::between(pair[0], pair[1]));
+        let begins = |at: &usize| *at == 0 || states[*at].id != states[*at - 1].id;
+        let segment = |begun: usize| {
+            let id = states[begun].id;
+            let PegHelp { hints, shown, undone } = saved.games.help_of(id);
+            Segment { id: id.0.to_string(), begun, hints, shown, undone }
+        };
+        let end = |(at, state): (usize, &&PegState)| {
+            state.ended_for.map(|goal| SavedEnd { state: at, goal: SavedGoal::of(goal) })
+        };
+        let help = saved.games.help();
         TriangleFile {
-            id: own.id().0.to_string(),
-            begun: Some(begun(own)),
-            others: others
-                .map(|info| SavedInfo {
-                    id: info.id().0.to_string(),
-                    begun: begun(info),
-                    hints: info.help.hints,
-                    shown: info.help.shown,
-                })
-                .collect(),
-            states: std::iter::once(first).chain(states).collect(),
-            undone: line.len() - 1 - present,
-            times_undone: table.games.times_undone(),
-            hints: own.help.hints,
-            shown: own.help.shown,
-            played: own.end(table.games.present()).is_some(),
-            bench: table.bench.to_string(),
+            id: saved.games.id().0.to_string(),
+            begun: None,
+            others: Vec::new(),
+            states: std::iter::once(TriangleState::game(games[0])).chain(changes).collect(),
+            segments: (0..states.len()).filter(begins).map(segment).collect(),
+            ends: states.iter().enumerate().filter_map(end).collect(),
+            undone: states.len() - 1 - present,
+            times_undone: help.undone,
+            hints: help.hints,
+            shown: help.shown,
+            played: false,
+            bench: saved.bench.to_string(),
         }
     }
 
@@ -146,39 +169,70 @@ impl TriangleFile {
         }
         let present =
             line.len().checked_sub(1 + self.undone).ok_or_else(|| damaged("there is no present state"))?;
-        let games = Undo::from_states(line, present).ok_or_else(|| damaged("there is no state"))?;
-        let games = games.with_times_undone(self.times_undone);
-        let (bench, infos) = (self.bench.parse().map_err(damaged)?, self.infos(&games)?);
-        Ok(SavedTriangle { games, infos, bench })
+        let segments =
+            if self.segments.is_empty() { self.earlier_segments(&line, present)? } else { self.segments };
+        let mut help = BTreeMap::new();
+        let mut ids: Vec<GameId> = Vec::new();
+        for (at, segment) in segments.iter().enumerate() {
+            let end = segments.get(at + 1).map_or(line.len(), |next| next.begun);
+            if segment.begun != ids.len() || end <= segment.begun || end > line.len() {
+                return Err(damaged("a game without a state"));
+            }
+            let id = id_of(&segment.id)?;
+            let Segment { hints, shown, undone, .. } = *segment;
+            help.insert(id, PegHelp { hints, shown, undone });
+            ids.resize(end, id);
+        }
+        let mut ends: BTreeMap<usize, Goal> = BTreeMap::new();
+        for SavedEnd { state, goal } in &self.ends {
+            let game = line.get(*state).filter(|game| game.is_over());
+            let game = game.ok_or_else(|| damaged("an end that is none"))?;
+            ends.insert(*state, goal.read(game.rows()).map_err(damaged)?);
+        }
+        if self.played && line[present].is_over() {
+            ends.insert(present, line[present].goal());
+        }
+        let states = line.into_iter().zip(ids).enumerate();
+        let states = states.map(|(at, (game, id))| PegState { game, id, ended_for: ends.get(&at).copied() });
+        let states =
+            Undo::from_states(states.collect(), present).ok_or_else(|| damaged("there is no state"))?;
+        if states.present().id != id_of(&self.id)? {
+            return Err(damaged("the present game has another id"));
+        }
+        let bench = self.bench.parse().map_err(damaged)?;
+        Ok(SavedTriangle { games: PegGames::restored(states, help), bench })
     }
 
-    /// The infos of the games.
-    fn infos(&self, games: &Undo<PegGame>) -> Result<PegGameInfos, LoadError> {
-        let (line, present) = games.states();
-        let id = |text: &str| {
-            let number = text.parse().map_err(|_| damaged(format!("{:?} is not a number", excerpt(text))));
-            number.map(GameId)
-        };
-        // Version 0.1 did not save it.
-        let same = |at: &usize| line[*at].start() == line[present].start();
-        let begun =
-            self.begun.unwrap_or_else(|| (0..=present).rev().take_while(same).last().unwrap_or(present));
-        let help = PegHelp { hints: self.hints, shown: self.shown };
-        let mut own = PegGameInfo::saved(line[present], begun, id(&self.id)?, help);
-        if self.played {
-            own.played(line[present]);
+    /// The segments of a file that has none. Version 0.1 told only the id of the present game; each other start was another
+    /// game.
+    fn earlier_segments(&self, line: &[PegGame], present: usize) -> Result<Vec<Segment>, LoadError> {
+        let own = id_of(&self.id)?;
+        let mut known: BTreeMap<usize, Segment> = BTreeMap::new();
+        for OtherGame { id, begun, hints, shown } in &self.others {
+            let segment = Segment { id: id.clone(), begun: *begun, hints: *hints, shown: *shown, undone: 0 };
+            known.insert(*begun, segment);
         }
-        let mut infos = vec![own];
-        for other in &self.others {
-            let game = line.get(other.begun).ok_or_else(|| damaged("a game without a state"))?;
-            let help = PegHelp { hints: other.hints, shown: other.shown };
-            infos.push(PegGameInfo::saved(game, other.begun, id(&other.id)?, help));
+        let mut begins = vec![0];
+        begins.extend((1..line.len()).filter(|at| line[*at].start() != line[*at - 1].start()));
+        let of_present = begins.iter().copied().filter(|begun| *begun <= present).max().unwrap_or(0);
+        let begun = self.begun.unwrap_or(of_present);
+        let (hints, shown, undone) = (self.hints, self.shown, self.times_undone);
+        known.insert(begun, Segment { id: own.0.to_string(), begun, hints, shown, undone });
+        let mut id = own;
+        for begun in begins {
+            let is_known = self.begun.is_some() && begun > 0 || known.contains_key(&begun);
+            if !is_known {
+                id = id.next();
+                let id = id.0.to_string();
+                known.insert(begun, Segment { id, begun, hints: 0, shown: 0, undone: 0 });
+            }
         }
-        let restored = PegGameInfos::restored(infos, games);
-        restored.filter(|restored| restored.present().id().0.to_string() == self.id).ok_or_else(|| {
-            damaged(format!("the present game begins with state {begun}, after others that come later"))
-        })
+        Ok(known.into_values().collect())
     }
+}
+
+fn id_of(text: &str) -> Result<GameId, LoadError> {
+    text.parse().map(GameId).map_err(|_| damaged(format!("{:?} is not a number", excerpt(text))))
 }
 
 impl TriangleState {

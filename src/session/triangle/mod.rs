@@ -15,8 +15,8 @@ use crate::play::result_tracker::{ResultTracker, Visibility};
 use crate::play::results::PegResult;
 use crate::play::saved::SavedTriangle;
 use crate::play::{
-    BoardAnalysis, Coach, Day, Evaluations, Goal, JumpHint, MovesError, PegGame, PegGameInfos, PegHelp,
-    Random, SearchGoal, Undo, UndoStep,
+    BoardAnalysis, Coach, Day, Evaluations, Goal, JumpHint, MovesError, PegGame, PegGames, PegHelp, Random,
+    SearchGoal, Undo, UndoStep,
 };
 use crate::task::{TaskId, Update};
 use crate::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
@@ -116,8 +116,7 @@ pub enum Behind {
 /// The games of a person, with undo, goals, hints, a coach, and a board that is set up.
 #[derive(Debug)]
 pub struct TriangleSession {
-    games: Undo<PegGame>,
-    sheets: PegGameInfos,
+    games: PegGames,
     /// Where the numbers of games come from.
     ids: Random,
     /// The board that is set up.
@@ -136,9 +135,8 @@ pub struct TriangleSession {
 impl TriangleSession {
     /// A session that begins with this game.
     pub fn new(game: PegGame, coach: Coach, mut ids: Random) -> TriangleSession {
-        let (setup, games) = (Undo::new(game.board()), Undo::new(game));
+        let (setup, games) = (Undo::new(game.board()), PegGames::new(game, &mut ids));
         TriangleSession {
-            sheets: PegGameInfos::begin(&games, &mut ids),
             games,
             ids,
             setup,
@@ -157,13 +155,13 @@ impl TriangleSession {
     }
 
     /// The games, with every state that undo and redo reach.
-    pub const fn games(&self) -> &Undo<PegGame> {
+    pub const fn games(&self) -> &PegGames {
         &self.games
     }
 
     /// The help that was taken in the game.
     pub fn help(&self) -> PegHelp {
-        self.sheets.present().help
+        self.games.help()
     }
 
     /// The board that is set up.
@@ -241,8 +239,8 @@ impl TriangleSession {
         match verb {
             Verb::Start(hole) => self.start(hole),
             Verb::Make(moves) => self.make(moves),
-            Verb::Undo => self.go_through_time(Undo::undo),
-            Verb::Redo => self.go_through_time(Undo::redo),
+            Verb::Undo => self.go_through_time(PegGames::undo),
+            Verb::Redo => self.go_through_time(PegGames::redo),
             Verb::Hint => self.hint(),
             Verb::ShowBest => self.show_best(),
             Verb::Coach(coach) => {
@@ -255,19 +253,22 @@ impl TriangleSession {
             }
             Verb::Goal(_) => Outcome::Impossible,
             Verb::Another(rows) => {
-                self.games.begin(PegGame::new(rows).played_for(self.game().goal()));
+                let next = PegGame::new(rows).played_for(self.game().goal());
+                self.games.begin(next, &mut self.ids);
                 self.changed();
                 Outcome::Begun
             }
             Verb::Restart => {
-                let behind = self.play_on(self.game().after(0));
-                self.sheets.begin_another(&self.games, &mut self.ids);
+                let start = self.game().after(0);
+                let behind = self.behind(&start);
+                self.games.begin(start, &mut self.ids);
+                self.changed();
                 Outcome::PlaysOn(behind)
             }
             Verb::PlayOn(game) => Outcome::PlaysOn(self.play_on(*game)),
             Verb::TakeOver(game) => {
                 let behind = self.play_on(*game);
-                self.sheets.present_mut().help.shown += usize::from(behind == Behind::OtherGame);
+                self.games.help_mut().shown += usize::from(behind == Behind::OtherGame);
                 Outcome::PlaysOn(behind)
             }
             Verb::PlayBoard(board) => {
@@ -346,39 +347,42 @@ impl TriangleSession {
     /// Goes through these games to the last; each is one step of undo.
     fn go_through(&mut self, games: Vec<PegGame>) -> Outcome {
         for game in &games {
-            self.games.commit(game.clone());
+            self.games.play(game.clone(), &mut self.ids);
         }
         self.changed();
-        self.sheets.present_mut().played(self.games.present());
         Outcome::Made(games)
     }
 
     /// Goes on from another state.
     fn play_on(&mut self, game: PegGame) -> Behind {
-        let own = self.game();
-        let behind = if *own == game {
-            Behind::Same
-        } else if own.jumps().starts_with(game.jumps()) {
-            Behind::LaterMoves
-        } else {
-            Behind::OtherGame
-        };
+        let behind = self.behind(&game);
         if behind != Behind::Same {
-            self.games.commit(game);
+            self.games.go_on(game, &mut self.ids);
         }
         self.changed();
         behind
     }
 
-    fn go_through_time(&mut self, go: impl FnOnce(&mut Undo<PegGame>) -> UndoStep) -> Outcome {
+    /// What undo would lead back to from another state.
+    fn behind(&self, game: &PegGame) -> Behind {
+        let own = self.game();
+        if own == game {
+            Behind::Same
+        } else if own.jumps().starts_with(game.jumps()) {
+            Behind::LaterMoves
+        } else {
+            Behind::OtherGame
+        }
+    }
+
+    fn go_through_time(&mut self, go: impl FnOnce(&mut PegGames) -> UndoStep) -> Outcome {
         let moved = go(&mut self.games);
         self.changed();
         Outcome::UndoStep(moved)
     }
 
     /// The board is another one.
-    fn changed(&mut self) {
-        self.sheets.follow(&self.games, &mut self.ids);
+    const fn changed(&mut self) {
         self.hints = 0;
     }
 
@@ -390,7 +394,7 @@ impl TriangleSession {
         let Some(hint) = JumpHint::of(self.game(), &self.evaluations) else { return Outcome::NotKnown };
         if self.hints < 3 {
             self.hints += 1;
-            self.sheets.present_mut().help.hints += 1;
+            self.games.help_mut().hints += 1;
         }
         Outcome::Hinted(hint, self.hints)
     }
@@ -400,7 +404,7 @@ impl TriangleSession {
             return Outcome::Impossible;
         }
         let Some(best) = self.evaluations.played_out(self.game()) else { return Outcome::NotKnown };
-        self.sheets.present_mut().help.shown += 1;
+        self.games.help_mut().shown += 1;
         Outcome::Best(Box::new(best))
     }
 
@@ -431,12 +435,10 @@ impl TriangleSession {
 
     /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
     pub fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
-        let own = mem::replace(&mut self.games, saved.games).into_present();
+        let own = mem::replace(&mut self.games, saved.games).present().clone();
         self.setup = Undo::new(saved.bench);
-        self.sheets = saved.infos;
         if asked == Switch::On {
-            self.games.begin(own);
-            self.sheets.begin_another(&self.games, &mut self.ids);
+            self.games.begin(own, &mut self.ids);
         }
         self.changed();
     }
@@ -444,14 +446,14 @@ impl TriangleSession {
     /// The games as they are saved, once there is something to lose.
     pub fn save(&self) -> Option<String> {
         let bench = self.setup();
-        let table = || SavedTriangle { games: self.games.clone(), infos: self.sheets.clone(), bench };
+        let table = || SavedTriangle { games: self.games.clone(), bench };
         SavedTriangle::is_begun(&self.games, bench).then(|| table().text())
     }
 
     /// The results that have to be recorded now.
     pub fn results(&mut self, outcomes: &mut ResultTracker, sight: Visibility, today: Day) -> Vec<PegResult> {
         let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
-        outcomes.triangle(&self.games, self.sheets.present(), sight, rate, today)
+        outcomes.triangle(&self.games, sight, rate, today)
     }
 
     /// The result of a saved game that was not recorded.

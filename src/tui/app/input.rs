@@ -15,7 +15,7 @@ use super::App;
 
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent, area: Rect, now: Instant) -> Vec<Effect> {
-        self.notice = None;
+        self.next_input();
         let help = self.help.is_some();
         let (screen, _) = self.screen_and_context(now);
         let keys =
@@ -42,6 +42,12 @@ impl App {
             return Vec::new();
         }
         command.map_or_else(Vec::new, |command| self.command(command, now))
+    }
+
+    /// The next key or click begins.
+    fn next_input(&mut self) {
+        self.notice = None;
+        self.watch.next_input();
     }
 
     fn command(&mut self, command: Command, now: Instant) -> Vec<Effect> {
@@ -86,7 +92,7 @@ impl App {
     }
 
     pub(super) fn mouse(&mut self, mouse: MouseEvent, area: Rect, now: Instant) -> Vec<Effect> {
-        self.notice = None;
+        self.next_input();
         let commands = match mouse.kind {
             // Nothing of the game can be seen, so nothing may change it.
             _ if is_too_small(area) => Vec::new(),

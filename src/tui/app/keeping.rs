@@ -10,8 +10,7 @@ use super::super::screen::{Place, Request};
 use super::App;
 use super::recording::Running;
 use crate::play::statistics::Statistics;
-use crate::play::{BreakGame, Daily, Day, PegGame, Undo};
-use crate::session::Switch;
+use crate::play::{BreakGame, Daily, Day, PegGames, Undo};
 use crate::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 
 /// The texts of the tables as they were saved last.
@@ -37,10 +36,10 @@ impl App {
         let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place == Place::Break && self.wanted.is_none();
-            self.break_code.restore(games, if asked { Switch::On } else { Switch::Off }, &mut self.random);
+            self.break_code.restore(games, asked.into(), &mut self.random);
         }
         if let Some(table) = triangle {
-            let asked = if self.place == Place::Triangle { Switch::On } else { Switch::Off };
+            let asked = (self.place == Place::Triangle).into();
             self.triangle.restore(table, asked);
         }
         if let Some(watched) = watch.filter(|_| self.place != Place::Watch) {
@@ -160,7 +159,7 @@ impl App {
     }
 
     /// The games on the tables, with every state that undo and redo reach.
-    pub const fn games(&self) -> (&Undo<BreakGame>, &Undo<PegGame>) {
+    pub const fn games(&self) -> (&Undo<BreakGame>, &PegGames) {
         (self.break_code.session().games(), self.triangle.session().games())
     }
 

@@ -29,7 +29,7 @@ use super::screen::search::PegSearch;
 use super::screen::solutions::SolutionList;
 use super::screen::statistics::StatisticsScreen;
 use super::screen::triangle::Triangle;
-use super::screen::watch::{SCORES_TO_LOSE, Watch};
+use super::screen::watch::{Watch, asks_to_drop};
 use super::screen::{Context, Place, Preference, Request, Screen};
 use super::theme::Look;
 use super::widget::is_too_small;
@@ -132,8 +132,7 @@ impl App {
             Opening::Watch { rules, strategy, opening, secret } => {
                 watch = Watch::new(rules, strategy, opening);
                 if let Some(secret) = secret {
-                    let mut context = Context { now: Instant::now(), random: &mut random };
-                    waiting.push(Effect::Start(watch.start(Some(secret), &mut context)));
+                    waiting.extend(watch.start(Some(secret), &mut random).map(Effect::Start));
                 }
                 Place::Watch
             }
@@ -321,16 +320,14 @@ impl App {
                 self.go(Place::Review, now);
                 self.review.ask().map(|analysis| self.analyze(analysis)).into_iter().collect()
             }
-            Request::GoOn(_) if !self.watch.may_begin() => {
-                let key = self.screen().key(Command::GoOn, self.look);
-                self.notice = Some(format!("{SCORES_TO_LOSE}. {key} again gives it up for this one"));
-                Vec::new()
-            }
             Request::GoOn(game) => {
+                let Some(work) = self.watch.go_on(&game, &mut self.random) else {
+                    self.notice = Some(asks_to_drop(&self.screen().key(Command::GoOn, self.look)));
+                    return Vec::new();
+                };
                 if self.place == Place::Break {
                     self.break_code.goes_on();
                 }
-                let work = self.watch.go_on(&game, &mut self.random);
                 self.go(Place::Watch, now);
                 vec![Effect::Start(work)]
             }

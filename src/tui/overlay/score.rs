@@ -51,19 +51,15 @@ impl ScoreForm {
     }
 
     /// The score, once both numbers are there.
-    fn score(&self) -> Option<Score> {
+    pub(crate) fn score(&self) -> Option<Score> {
         Score::new(self.exact?, self.misplaced?, self.rules).ok()
     }
 
-    /// The score, if it is whole; otherwise the form says what is missing.
-    pub(crate) fn handed_in(&mut self) -> Option<Score> {
-        let score = self.score();
-        if score.is_none() {
-            self.field = if self.exact.is_none() { Field::Exact } else { Field::Misplaced };
-            let missing = if self.exact.is_none() { "exact" } else { "misplaced" };
-            self.refusal = Some(format!("How many pegs are {missing}? Type a number, 0 for none"));
-        }
-        score
+    /// Goes to the first number that is missing, and says so.
+    pub(crate) fn ask_for_what_is_missing(&mut self) {
+        self.field = if self.exact.is_none() { Field::Exact } else { Field::Misplaced };
+        let missing = if self.exact.is_none() { "exact" } else { "misplaced" };
+        self.refusal = Some(format!("How many pegs are {missing}? Type a number, 0 for none"));
     }
 
     /// Does what a key asks for.
@@ -95,7 +91,6 @@ impl ScoreForm {
     /// Whether a command would do something.
     pub(crate) fn works(&self, command: Command) -> bool {
         match command {
-            Command::Accept => self.score().is_some(),
             Command::Erase => self.exact.is_some() || self.field == Field::Misplaced,
             _ => true,
         }

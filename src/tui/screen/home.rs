@@ -43,6 +43,14 @@ enum Entry {
     Options,
 }
 
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    /// The cursor goes to this line that can be chosen, from 0.
+    Choose(usize),
+    Open(Entry),
+}
+
 /// What is to be said of today's puzzle.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Today {
@@ -151,6 +159,24 @@ impl Home {
         Text::from(lines)
     }
 
+    /// What a command does now. `None` if it does nothing.
+    fn action(&self, command: Command) -> Option<Action> {
+        let entries = self.entries();
+        match command {
+            Command::Up => Some(Action::Choose((self.chosen + entries.len() - 1) % entries.len())),
+            Command::Down => Some(Action::Choose((self.chosen + 1) % entries.len())),
+            Command::First => Some(Action::Choose(0)),
+            Command::Accept => entries.get(self.chosen).copied().map(Action::Open),
+            Command::Digit(digit) => {
+                let item = Entry::Item(usize::from(digit).checked_sub(1)?);
+                entries.contains(&item).then_some(Action::Open(item))
+            }
+            Command::Daily => self.today.daily.map(|_| Action::Open(Entry::Daily)),
+            Command::Statistics => Some(Action::Open(Entry::Statistics)),
+            _ => None,
+        }
+    }
+
     fn open(&self, entry: Entry) -> Option<Request> {
         Some(match entry {
             Entry::Continue(place) => Request::Go(place),
@@ -227,27 +253,16 @@ impl Screen for Home {
     }
 
     fn works(&self, command: Command) -> bool {
-        match command {
-            Command::Back => false,
-            Command::Daily => self.today.daily.is_some(),
-            _ => true,
-        }
+        // The program itself quits, on every screen.
+        command == Command::Quit || self.action(command).is_some()
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.was_back = Switch::Off;
-        let entries = self.entries();
-        match command {
-            Command::Up => self.chosen = (self.chosen + entries.len() - 1) % entries.len(),
-            Command::Down => self.chosen = (self.chosen + 1) % entries.len(),
-            Command::First => self.chosen = 0,
-            Command::Accept => return self.open(entries[self.chosen]),
-            Command::Digit(digit) => return self.open(Entry::Item(usize::from(digit).checked_sub(1)?)),
-            Command::Daily => return self.open(Entry::Daily),
-            Command::Statistics => return self.open(Entry::Statistics),
-            // One Esc too many must not cost a game.
-            Command::Back => self.was_back = Switch::On,
-            _ => {}
+        // One Esc too many must not cost a game.
+        self.was_back = (command == Command::Back).into();
+        match self.action(command)? {
+            Action::Choose(line) => self.chosen = line,
+            Action::Open(entry) => return self.open(entry),
         }
         None
     }

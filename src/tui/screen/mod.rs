@@ -2,13 +2,10 @@
 
 mod advice_view;
 pub(super) mod arena;
-mod arena_view;
 pub(super) mod break_code;
 mod break_code_view;
 mod break_notes;
-mod by_hand;
 pub(super) mod contest;
-mod contest_view;
 pub(super) mod home;
 mod lineup;
 mod marking;
@@ -24,10 +21,6 @@ pub(super) mod statistics;
 pub(super) mod triangle;
 mod typed_line;
 pub(super) mod watch;
-mod watch_mind;
-mod watch_view;
-mod watch_why;
-mod watching;
 
 use std::time::Instant;
 

@@ -21,6 +21,16 @@ pub(super) enum Keeping {
     Lost(String),
 }
 
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    /// The cursor goes to this setting, from 0.
+    Choose(usize),
+    /// The setting that is chosen goes so many values on.
+    Change(usize),
+    Close,
+}
+
 /// The options, while they lie over a screen.
 #[derive(Debug)]
 pub(crate) struct Options {
@@ -55,6 +65,19 @@ impl Options {
         Setting::ALL[self.chosen]
     }
 
+    /// What a command does now. `None` if it does nothing.
+    fn action(&self, command: Command) -> Option<Action> {
+        let settings = Setting::ALL.len();
+        match command {
+            Command::Up => Some(Action::Choose((self.chosen + settings - 1) % settings)),
+            Command::Down => Some(Action::Choose((self.chosen + 1) % settings)),
+            Command::Right | Command::Choose => Some(Action::Change(1)),
+            Command::Left => Some(Action::Change(self.setting().values().len() - 1)),
+            Command::Back => Some(Action::Close),
+            _ => None,
+        }
+    }
+
     /// Goes so many values on, round and round.
     fn change(&mut self, steps: usize) -> Request {
         let setting = self.setting();
@@ -83,8 +106,8 @@ impl Screen for Options {
         Keys { context: KeyContext::Options, typing: Typing::Nothing }
     }
 
-    fn works(&self, _: Command) -> bool {
-        true
+    fn works(&self, command: Command) -> bool {
+        self.action(command).is_some()
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
@@ -97,14 +120,10 @@ impl Screen for Options {
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        let last = Setting::ALL.len() - 1;
-        match command {
-            Command::Up => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
-            Command::Down => self.chosen = if self.chosen == last { 0 } else { self.chosen + 1 },
-            Command::Right | Command::Choose => return Some(self.change(1)),
-            Command::Left => return Some(self.change(self.setting().values().len() - 1)),
-            Command::Back => return Some(Request::CloseOptions),
-            _ => {}
+        match self.action(command)? {
+            Action::Choose(setting) => self.chosen = setting,
+            Action::Change(steps) => return Some(self.change(steps)),
+            Action::Close => return Some(Request::CloseOptions),
         }
         None
     }

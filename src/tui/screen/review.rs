@@ -31,6 +31,30 @@ pub(super) enum Aspect {
     Why,
 }
 
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Panels(Command),
+    ToGuesses,
+    LookAt(usize),
+    /// The answers are scrolled down so many lines.
+    Scroll(usize),
+    /// The code of this place among those left, from 0, is chosen.
+    Code(usize),
+    OtherAspect,
+    AllAnswers,
+    /// Play on from after the guess that is looked at, as if this were the secret.
+    WhatIf(Code),
+    Another,
+    Replay,
+    Share,
+    CopyGame,
+    Leave,
+}
+
+/// How many lines make a page.
+const PAGE: usize = 10;
+
 /// The screen on which a person looks back.
 #[derive(Debug)]
 pub(crate) struct Review {
@@ -96,55 +120,55 @@ impl Review {
         self.game.candidates_after(self.turn + 1).listed().unwrap_or_default()
     }
 
-    fn look_at(&mut self, turn: usize) {
-        if turn != self.turn {
-            (self.turn, self.code, self.scroll) = (turn, 0, 0);
-        }
-    }
-
-    fn walk(&mut self, command: Command) {
-        let last = self.game.history().turns().len().saturating_sub(1);
+    /// What a command does now. `None` if it does nothing.
+    fn action(&self, command: Command) -> Option<Action> {
+        let last = self.last_turn();
         match command {
-            Command::Up | Command::EarlierRow => self.look_at(self.turn.saturating_sub(1)),
-            Command::Down | Command::LaterRow => self.look_at((self.turn + 1).min(last)),
-            Command::First => self.look_at(0),
-            Command::Last => self.look_at(last),
-            _ => {}
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::Back if !self.focus.is_on(Panel::Guesses) => Some(Action::ToGuesses),
+            Command::Back => Some(Action::Leave),
+            Command::Copy => Some(Action::Share),
+            Command::CopyGame => Some(Action::CopyGame),
+            Command::New => Some(Action::Another),
+            Command::Replay => Some(Action::Replay),
+            Command::Accept if self.focus.is_on(Panel::Left) => {
+                self.left().get(self.code).map(|secret| Action::WhatIf(*secret))
+            }
+            Command::Accept => self.judged().map(|_| Action::OtherAspect),
+            Command::AllAnswers => self.judged().map(|_| Action::AllAnswers),
+            Command::EarlierRow => self.turn.checked_sub(1).map(Action::LookAt),
+            Command::LaterRow => (self.turn < last).then_some(Action::LookAt(self.turn + 1)),
+            Command::First => (self.turn > 0).then_some(Action::LookAt(0)),
+            Command::Last => (self.turn < last).then_some(Action::LookAt(last)),
+            Command::Up | Command::Down | Command::PageUp | Command::PageDown => self.move_in_panel(command),
+            _ => None,
         }
     }
 
-    fn choose_code(&mut self, command: Command) {
-        let last = self.left().len().saturating_sub(1);
-        self.code = match command {
-            Command::Up => self.code.saturating_sub(1),
-            Command::Down => (self.code + 1).min(last),
-            Command::PageUp => self.code.saturating_sub(10),
-            Command::PageDown => (self.code + 10).min(last),
-            _ => self.code,
+    /// Where a command leads in the list of the panel that the keys are in.
+    fn move_in_panel(&self, command: Command) -> Option<Action> {
+        let answers = self.judged().map_or(0, |judged| judged.made.partition.count());
+        let (at, last, to): (usize, usize, fn(usize) -> Action) = match self.focus.panel() {
+            Panel::Guesses | Panel::Share => (self.turn, self.last_turn(), Action::LookAt),
+            Panel::Answers => (self.scroll, answers.saturating_sub(1), Action::Scroll),
+            Panel::Left => (self.code, self.left().len().saturating_sub(1), Action::Code),
         };
+        let next = match command {
+            Command::Up => at.saturating_sub(1),
+            Command::PageUp => at.saturating_sub(PAGE),
+            Command::PageDown => (at + PAGE).min(last),
+            _ => (at + 1).min(last),
+        };
+        (next != at).then(|| to(next))
     }
 
-    fn scroll(&mut self, command: Command) {
-        let last = self.judged().map_or(0, |judged| judged.made.partition.count().saturating_sub(1));
-        self.scroll = match command {
-            Command::Up => self.scroll.saturating_sub(1),
-            Command::Down => (self.scroll + 1).min(last),
-            Command::PageUp => self.scroll.saturating_sub(10),
-            Command::PageDown => (self.scroll + 10).min(last),
-            _ => self.scroll,
-        };
+    fn last_turn(&self) -> usize {
+        self.game.history().turns().len().saturating_sub(1)
     }
 
     /// The lines to be shared.
     pub(super) fn share_text(&self) -> Vec<String> {
         result::marks_alone(Voice::Tiles, &self.game, self.skill())
-    }
-
-    /// The game from after the guess that is looked at, as if the chosen code were the secret.
-    fn what_if(&self) -> Option<Request> {
-        let secret = self.left().get(self.code)?;
-        let game = self.game.practice(Deal::Chosen(*secret), self.turn + 1);
-        Some(Request::Break(Box::new(game)))
     }
 }
 
@@ -175,43 +199,19 @@ impl Screen for Review {
     }
 
     fn works(&self, command: Command) -> bool {
-        let turns = self.game.history().turns().len();
-        let answers = self.judged().map_or(0, |judged| judged.made.partition.count());
-        let (at, count) = match self.focus.panel() {
-            Panel::Guesses | Panel::Share => (self.turn, turns),
-            Panel::Answers => (self.scroll, answers),
-            Panel::Left => (self.code, self.left().len()),
-        };
-        match command {
-            Command::Up | Command::PageUp => at > 0,
-            Command::Down | Command::PageDown => at + 1 < count,
-            Command::EarlierRow | Command::First => self.turn > 0,
-            Command::LaterRow | Command::Last => self.turn + 1 < turns,
-            Command::Accept if self.focus.is_on(Panel::Left) => self.code < self.left().len(),
-            Command::Accept | Command::AllAnswers => self.judged().is_some(),
-            _ => true,
-        }
+        self.action(command).is_some()
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        if self.focus.update(command) {
-            return None;
-        }
-        match (command, self.focus.panel()) {
-            (Command::Back, _) if !self.focus.shows(Panel::Guesses) || !self.focus.is_on(Panel::Guesses) => {
-                self.focus.turn_to(Panel::Guesses);
+        match self.action(command)? {
+            Action::Panels(command) => {
+                self.focus.update(command);
             }
-            (Command::Back, _) => return Some(Request::Go(Place::Break)),
-            (Command::Copy, _) => return Some(Request::Copy(self.share_text().join("\n") + "\n")),
-            (Command::CopyGame, _) => return Some(Request::Copy(result::with_letters(&self.game))),
-            (Command::New, _) => {
-                return Some(Request::Break(Box::new(self.game.another(context.random))));
-            }
-            (Command::Replay, _) => {
-                return Some(Request::Break(Box::new(self.game.practice(self.game.deal(), 0))));
-            }
-            (Command::Accept, Panel::Left) => return self.what_if(),
-            (Command::Accept, _) if self.works(command) => {
+            Action::ToGuesses => self.focus.turn_to(Panel::Guesses),
+            Action::LookAt(turn) => (self.turn, self.code, self.scroll) = (turn, 0, 0),
+            Action::Scroll(lines) => self.scroll = lines,
+            Action::Code(code) => self.code = code,
+            Action::OtherAspect => {
                 self.aspect = match self.aspect {
                     Aspect::Answers => Aspect::Why,
                     Aspect::Why => Aspect::Answers,
@@ -220,17 +220,21 @@ impl Screen for Review {
                     self.focus.turn_to(Panel::Answers);
                 }
             }
-            (Command::AllAnswers, _) if self.works(command) => {
+            Action::AllAnswers => {
                 self.aspect = Aspect::Answers;
                 self.focus.show_alone(Panel::Answers);
             }
-            (Command::Up | Command::Down | Command::PageUp | Command::PageDown, Panel::Left) => {
-                self.choose_code(command);
+            Action::WhatIf(secret) => {
+                let game = self.game.practice(Deal::Chosen(secret), self.turn + 1);
+                return Some(Request::Break(Box::new(game)));
             }
-            (Command::Up | Command::Down | Command::PageUp | Command::PageDown, Panel::Answers) => {
-                self.scroll(command);
+            Action::Another => return Some(Request::Break(Box::new(self.game.another(context.random)))),
+            Action::Replay => {
+                return Some(Request::Break(Box::new(self.game.practice(self.game.deal(), 0))));
             }
-            _ => self.walk(command),
+            Action::Share => return Some(Request::Copy(self.share_text().join("\n") + "\n")),
+            Action::CopyGame => return Some(Request::Copy(result::with_letters(&self.game))),
+            Action::Leave => return Some(Request::Go(Place::Break)),
         }
         None
     }

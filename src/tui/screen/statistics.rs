@@ -32,6 +32,21 @@ enum Asking {
     Yes,
 }
 
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Panels(Command),
+    /// These rules are shown, from 0.
+    Rules(usize),
+    /// The triangle's games are scrolled down so many lines.
+    Scroll(usize),
+    AskToReset,
+    BeginRecord,
+    KeepRecord,
+    Copy,
+    Leave,
+}
+
 /// The screen of the statistics.
 #[derive(Debug)]
 pub(crate) struct StatisticsScreen {
@@ -66,6 +81,29 @@ impl StatisticsScreen {
         let games = |at: &usize| statistics.code.values().nth(*at).map_or(0, |games| games.games);
         let rules = (0..statistics.code.len()).rev().max_by_key(games).unwrap_or(0);
         *self = StatisticsScreen { statistics, today, rules, ..StatisticsScreen::default() };
+    }
+
+    /// What a command does now. `None` if it does nothing.
+    fn action(&self, command: Command) -> Option<Action> {
+        let asked = self.asking == Asking::Yes;
+        let step = |at: usize, count: usize| match command {
+            Command::Up => at.checked_sub(1),
+            _ => Some(at + 1).filter(|next| *next < count),
+        };
+        match (command, self.focus.panel()) {
+            (Command::NextPanel | Command::PreviousPanel | Command::Zoom, _) => Some(Action::Panels(command)),
+            (Command::Up | Command::Down, Panel::Code) => {
+                step(self.rules, self.statistics.code.len()).map(Action::Rules)
+            }
+            (Command::Up | Command::Down, Panel::Triangle) => {
+                step(self.scroll, self.statistics.triangle.len()).map(Action::Scroll)
+            }
+            (Command::Reset, _) => (!asked && !self.statistics.is_empty()).then_some(Action::AskToReset),
+            (Command::Copy, _) => (!self.statistics.is_empty()).then_some(Action::Copy),
+            (Command::Accept, _) => asked.then_some(Action::BeginRecord),
+            (Command::Back, _) => Some(if asked { Action::KeepRecord } else { Action::Leave }),
+            _ => None,
+        }
     }
 
     /// The rules that are shown.
@@ -163,40 +201,27 @@ impl Screen for StatisticsScreen {
     }
 
     fn works(&self, command: Command) -> bool {
-        match (command, self.focus.panel()) {
-            (Command::Up, Panel::Code) => self.rules > 0,
-            (Command::Down, Panel::Code) => self.rules + 1 < self.statistics.code.len(),
-            (Command::Up, Panel::Triangle) => self.scroll > 0,
-            (Command::Down, Panel::Triangle) => self.scroll + 1 < self.statistics.triangle.len(),
-            (Command::Up | Command::Down, Panel::Daily) => false,
-            (Command::Reset, _) => self.asking == Asking::No && !self.statistics.is_empty(),
-            (Command::Copy, _) => !self.statistics.is_empty(),
-            (Command::Accept, _) => self.asking == Asking::Yes,
-            _ => true,
-        }
+        self.action(command).is_some()
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        let asked = std::mem::replace(&mut self.asking, Asking::No);
+        let action = self.action(command);
+        self.asking = Asking::No;
         self.message = None;
-        match (command, asked) {
-            (Command::Accept, Asking::Yes) => return Some(Request::BeginRecord),
-            (Command::Back, Asking::Yes) => self.message = Some("Everything is kept"),
-            _ if self.focus.update(command) => {}
-            (Command::Reset, Asking::No) if self.works(command) => self.asking = Asking::Yes,
-            (Command::Copy, _) if self.works(command) => {
+        match action? {
+            Action::Panels(command) => {
+                self.focus.update(command);
+            }
+            Action::Rules(rules) => self.rules = rules,
+            Action::Scroll(lines) => self.scroll = lines,
+            Action::AskToReset => self.asking = Asking::Yes,
+            Action::BeginRecord => return Some(Request::BeginRecord),
+            Action::KeepRecord => self.message = Some("Everything is kept"),
+            Action::Copy => {
                 let lines = statistics_lines(Voice::Text, &self.statistics, self.today);
                 return Some(Request::Copy(lines.join("\n") + "\n"));
             }
-            (Command::Up | Command::Down, _) if self.works(command) => {
-                let at = match self.focus.panel() {
-                    Panel::Code | Panel::Daily => &mut self.rules,
-                    Panel::Triangle => &mut self.scroll,
-                };
-                *at = if command == Command::Up { *at - 1 } else { *at + 1 };
-            }
-            (Command::Back, _) => return Some(Request::Go(Place::Home)),
-            _ => {}
+            Action::Leave => return Some(Request::Go(Place::Home)),
         }
         None
     }

@@ -67,6 +67,6 @@ fn triangle(id: u64, today: Day) -> Option<RecordEntry> {
         game = futures.swap_remove(random.below(futures.len()));
     }
     let help = PegHelp::default();
-    PegResult::of(&game, (GameId(1000 + id), help, 0), evaluations.rating(&game), today)
+    PegResult::of(&game, (GameId(1000 + id), help), evaluations.rating(&game), today)
         .map(RecordEntry::Triangle)
 }

@@ -16,7 +16,7 @@ use super::marking::Marking;
 use super::{Context, Focus, Lesson, Preference, Request, Screen, Typed, break_code_view};
 use crate::code::Rules;
 use crate::play::{Analysis, AnalysisResult, BreakGame, GameStatus, RowFeasibility, WhyAnswer};
-use crate::session::{BreakCodeSession, Switch};
+use crate::session::BreakCodeSession;
 use crate::store::settings::{Coaching, Information, Motion, NotesMode};
 use crate::task::End;
 
@@ -162,9 +162,9 @@ impl Screen for BreakCode {
 
     fn prefer(&mut self, preference: Preference, _: Instant) {
         match preference {
-            Preference::Coach(coach) => self.session.set_coach(switch(coach == Coaching::On)),
+            Preference::Coach(coach) => self.session.set_coach((coach == Coaching::On).into()),
             Preference::Information(information) => {
-                self.session.set_information(switch(information == Information::Shown));
+                self.session.set_information((information == Information::Shown).into());
             }
             Preference::Notes(notes) => self.notes_mode = notes,
             Preference::Motion(motion) => {
@@ -244,8 +244,4 @@ impl Screen for BreakCode {
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         break_code_view::draw(self, frame, area, look);
     }
-}
-
-const fn switch(on: bool) -> Switch {
-    if on { Switch::On } else { Switch::Off }
 }

@@ -129,7 +129,7 @@ fn what_is_played(screen: &Triangle) -> String {
 }
 
 fn help_taken(screen: &Triangle) -> String {
-    let counts = [("shown", screen.session.help().shown), ("undone", screen.session.games().times_undone())];
+    let counts = [("shown", screen.session.help().shown), ("undone", screen.session.help().undone)];
     let counts = counts.into_iter().filter(|(_, times)| *times > 0);
     let more: String = counts.map(|(what, times)| format!(" · {what} {times}")).collect();
     format!("hints {}{more}", screen.session.help().hints)

@@ -4,14 +4,15 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::glyphs::POINTER;
-use super::super::keymap::Command;
-use super::super::theme::Look;
-use super::super::widget::{self, Frame, PanelState, bar, draw_frame, panel};
-use super::Screen;
-use super::arena::{Arena, Result};
+use super::super::super::glyphs::POINTER;
+use super::super::super::keymap::Command;
+use super::super::super::theme::Look;
+use super::super::super::widget::{self, Frame, PanelState, bar, draw_frame, panel};
+use super::super::Screen;
+use super::Arena;
 use crate::breaker::{GameLengths, Strategy};
 use crate::narration::{counted, thousands};
+use crate::session::arena::Status;
 
 /// Where the strategies are, and the games of one of them below.
 fn layout(area: Rect) -> (Rect, Rect) {
@@ -23,38 +24,41 @@ fn layout(area: Rect) -> (Rect, Rect) {
     (table, Rect { y: room.y + top, height: room.height - top, ..room })
 }
 
-/// What a click at a place of the screen would be as keys.
-pub(super) fn click(screen: &Arena, at: Position, area: Rect) -> Vec<Command> {
-    let (table, _) = layout(area);
-    let row = at.y.checked_sub(table.y + 2).filter(|_| table.contains(at));
-    row.map_or_else(Vec::new, |row| screen.lineup.click(usize::from(row)))
-}
+impl Arena {
+    /// What a click at a place of the screen would be as keys.
+    pub(super) fn commands_at(&self, at: Position, area: Rect) -> Vec<Command> {
+        let (table, _) = layout(area);
+        let row = at.y.checked_sub(table.y + 2).filter(|_| table.contains(at));
+        row.map_or_else(Vec::new, |row| self.cursor.click(usize::from(row)))
+    }
 
-pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let (table, spread) = layout(area);
-    let words = widget::Panel {
-        title: "Strategies".to_owned(),
-        aside: screen.lineup.rules.to_string(),
-        state: PanelState::Focused,
-        text: rows(screen, table, look),
-    };
-    panel(frame, table, look, words);
-    let words = widget::Panel {
-        title: format!("Games of {} by guesses", screen.lineup.at_cursor()),
-        aside: String::new(),
-        state: PanelState::Resting,
-        text: bars(screen.result(screen.lineup.at_cursor()), spread, look),
-    };
-    panel(frame, spread, look, words);
-    let running = if screen.is_running() { "playing" } else { "" };
-    let words = Frame {
-        title: "ARENA",
-        middle: "every secret against each strategy".to_owned(),
-        right: vec![Span::raw(running)],
-        status: status(screen, look),
-        status_right: String::new(),
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    pub(super) fn draw_stage(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        let (table, spread) = layout(area);
+        let words = widget::Panel {
+            title: "Strategies".to_owned(),
+            aside: self.session.lineup().rules().to_string(),
+            state: PanelState::Focused,
+            text: rows(self, table, look),
+        };
+        panel(frame, table, look, words);
+        let chosen = self.cursor.strategy();
+        let words = widget::Panel {
+            title: format!("Games of {chosen} by guesses"),
+            aside: String::new(),
+            state: PanelState::Resting,
+            text: bars(self.session.status(chosen), spread, look),
+        };
+        panel(frame, spread, look, words);
+        let running = if self.session.is_running() { "playing" } else { "" };
+        let words = Frame {
+            title: "ARENA",
+            middle: "every secret against each strategy".to_owned(),
+            right: vec![Span::raw(running)],
+            status: status(self, look),
+            status_right: String::new(),
+        };
+        draw_frame(frame, area, look, words, self.keys(), &|command| self.works(command));
+    }
 }
 
 /// The strategies, each with its result in one row.
@@ -63,9 +67,9 @@ fn rows(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
     let heading = format!("{:<20}{:>10}{:>10}{:>6}", "", "guesses", "mean", "most");
     let mut lines = vec![Line::styled(heading, look.dim())];
     for strategy in Strategy::ALL {
-        let here = strategy == screen.lineup.at_cursor();
+        let here = strategy == screen.cursor.strategy();
         let pointer = if here { POINTER } else { ' ' };
-        let chosen = if screen.lineup.has(strategy) { 'x' } else { ' ' };
+        let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
         let name = Span::styled(
             format!("{pointer} [{chosen}] {:<13}", strategy.name()),
             if here { look.strong() } else { Style::new() },
@@ -76,33 +80,34 @@ fn rows(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
 }
 
 fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Span<'static> {
-    match screen.result(strategy) {
-        Result::None => Span::raw(""),
-        Result::Waiting => Span::styled("   waits", look.dim()),
-        Result::Playing(0) if strategy == Strategy::Optimal => Span::raw("   searches for its proof"),
-        Result::Playing(found) => {
-            let all = screen.played.universe_size() as usize;
+    let reason = |words: &str| Span::styled(format!("   {words}"), look.warning());
+    match screen.session.status(strategy) {
+        Status::Absent => Span::raw(""),
+        Status::Waiting => Span::styled("   waits", look.dim()),
+        Status::Playing(0) if strategy == Strategy::Optimal => Span::raw("   searches for its proof"),
+        Status::Playing(found) => {
+            let all = screen.session.played().universe_size() as usize;
             let share = *found as f64 / all as f64;
             let bar = bar(share, width.saturating_sub(10));
             Span::raw(format!(" {:>4.0}% {bar}", 100.0 * share))
         }
-        Result::Done(lengths) => Span::raw(format!(
+        Status::Done(lengths) => Span::raw(format!(
             " {:>10}{:>10.5}{:>6}",
             thousands(lengths.guesses()),
             lengths.guesses() as f64 / lengths.games().max(1) as f64,
             lengths.longest()
         )),
-        Result::Stopped(reason) => Span::styled(format!("   {reason}"), look.warning()),
+        Status::Impossible => reason("cannot be done"),
+        Status::Stopped => reason("stopped"),
+        Status::NotBegun => reason("not begun"),
+        Status::Failed(message) => reason(&format!("failed: {message}")),
     }
 }
 
 /// The games of a strategy by guesses, as bars.
-fn bars(result: &Result, room: Rect, look: Look) -> Text<'static> {
-    let lengths = match result {
-        Result::Done(lengths) => lengths,
-        Result::None | Result::Waiting | Result::Playing(_) | Result::Stopped(_) => {
-            return Text::from(Line::styled("nothing yet: Enter lets those marked x play", look.dim()));
-        }
+fn bars(result: &Status, room: Rect, look: Look) -> Text<'static> {
+    let Status::Done(lengths) = result else {
+        return Text::from(Line::styled("nothing yet: Enter lets those marked x play", look.dim()));
     };
     let height = usize::from(room.height).saturating_sub(2);
     if lengths.by_length().count() > height {
@@ -133,7 +138,7 @@ fn summary(lengths: &GameLengths, taken: usize, room: Rect) -> Option<Line<'stat
 fn status(screen: &Arena, look: Look) -> Span<'static> {
     match &screen.message {
         Some(message) => Span::styled(message.clone(), look.strong()),
-        None if screen.is_running() => {
+        None if screen.session.is_running() => {
             let stop = screen.key(Command::Cancel, look);
             Span::raw(format!("They play, one after the other; {stop} stops them"))
         }

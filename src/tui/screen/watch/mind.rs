@@ -7,10 +7,10 @@ use std::ops::RangeInclusive;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::glyphs::STRUCK;
-use super::super::theme::Look;
-use super::super::widget::first_fitting;
-use super::watch_why;
+use super::super::super::glyphs::STRUCK;
+use super::super::super::theme::Look;
+use super::super::super::widget::first_fitting;
+use super::why;
 use crate::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
 use crate::code::{Peg, Rules};
 use crate::deduce::Rule;
@@ -64,8 +64,8 @@ impl Mind {
             Mind::LetterLists => (rules.colors() + 5, rules.positions() + 1..=rules.positions() + 1),
             Mind::Branches => (NARROWEST_SCORE, 4..=ROWS_OF_SCORES),
             Mind::Why => {
-                let (least, enough) = watch_why::ROWS_WANTED;
-                (watch_why::width_wanted(rules.positions()), least..=enough)
+                let (least, enough) = why::ROWS_WANTED;
+                (why::width_wanted(rules.positions()), least..=enough)
             }
         };
         Wanted { width: columns as u16 + 4, height: *rows.start() as u16 + 2..=*rows.end() as u16 + 2 }
@@ -82,7 +82,7 @@ impl Mind {
         Text::from(match self {
             Mind::LetterLists => letter_lists(rules, game, width, look),
             Mind::Branches => scores(game, width, height, look),
-            Mind::Why => watch_why::lines(game, width, look),
+            Mind::Why => why::lines(game, width, look),
         })
     }
 }

@@ -4,40 +4,50 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::glyphs::POINTER;
-use super::super::keymap::Command;
-use super::super::theme::Look;
-use super::super::widget::{
+use super::super::super::glyphs::POINTER;
+use super::super::super::keymap::Command;
+use super::super::super::theme::Look;
+use super::super::super::widget::{
     self, Frame, PanelState, Shape, TileWidth, TurnRow, draw_frame, panel, sparkline, tiles, wrapped,
 };
-use super::Screen;
-use super::contest::{Contest, Lane, MOST, Race, Stage};
+use super::super::Screen;
+use super::Contest;
 use crate::breaker::Strategy;
-use crate::narration::{counted, description};
+use crate::code::History;
+use crate::narration::{Reason, Voice, counted, description};
 use crate::play::GameEnd;
+use crate::session::contest::{Lane, Race};
 use crate::task::End;
 
-pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let (right, status_right) = match &screen.stage {
-        Stage::Racing(race) => {
-            let mut right = vec![Span::raw("secret ")];
+impl Contest {
+    pub(super) fn draw_stage(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        let (mut right, mut status_right) = (Vec::new(), String::new());
+        if let Some(race) = self.session.race() {
+            right.push(Span::raw("secret "));
             right.extend(tiles(&race.secret, TileWidth::Narrow, look));
+            status_right = self.playback.label();
             race_panels(race, frame, area, look);
-            (right, race.playback.label())
+        } else {
+            choose(self, frame, area, look);
         }
-        Stage::Choosing | Stage::Typing(_) => {
-            choose(screen, frame, area, look);
-            (Vec::new(), String::new())
-        }
-    };
-    let words = Frame {
-        title: "CONTEST",
-        middle: "the same secret, side by side".to_owned(),
-        right,
-        status: status(screen, look),
-        status_right,
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+        let words = Frame {
+            title: "CONTEST",
+            middle: "the same secret, side by side".to_owned(),
+            right,
+            status: status(self, look),
+            status_right,
+        };
+        draw_frame(frame, area, look, words, self.keys(), &|command| self.works(command));
+    }
+
+    /// What a click at a place of the screen would be as keys.
+    pub(super) fn commands_at(&self, at: Position, area: Rect) -> Vec<Command> {
+        let top = lineup_room(area);
+        let choosing = self.typing.is_none() && self.session.race().is_none();
+        let in_list = choosing && top.contains(at) && at.y + 1 < top.bottom();
+        let row = at.y.checked_sub(top.y + 1).filter(|_| in_list);
+        row.map_or_else(Vec::new, |row| self.cursor.click(usize::from(row)))
+    }
 }
 
 /// Where the strategies to choose from are.
@@ -48,23 +58,15 @@ fn lineup_room(area: Rect) -> Rect {
     Rect { x, width, height: (Strategy::ALL.len() as u16 + 2).min(room.height - 7), ..room }
 }
 
-/// What a click at a place of the screen would be as keys.
-pub(super) fn click(screen: &Contest, at: Position, area: Rect) -> Vec<Command> {
-    let top = lineup_room(area);
-    let choosing = matches!(screen.stage, Stage::Choosing) && top.contains(at) && at.y + 1 < top.bottom();
-    let row = at.y.checked_sub(top.y + 1).filter(|_| choosing);
-    row.map_or_else(Vec::new, |row| screen.lineup.click(usize::from(row)))
-}
-
 /// The strategies to choose from, and the secret.
 fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let top = lineup_room(area);
     let below = Rect { y: top.bottom(), height: 7, ..top };
-    let typing = matches!(screen.stage, Stage::Typing(_));
+    let lineup = screen.session.lineup();
     let state = |focused| if focused { PanelState::Focused } else { PanelState::Resting };
     let row = |strategy: Strategy| {
-        let here = strategy == screen.lineup.at_cursor();
-        let chosen = if screen.lineup.has(strategy) { 'x' } else { ' ' };
+        let here = strategy == screen.cursor.strategy();
+        let chosen = if lineup.has(strategy) { 'x' } else { ' ' };
         let pointer = if here { POINTER } else { ' ' };
         let style = if here { look.strong() } else { Style::new() };
         Line::from(vec![
@@ -74,30 +76,27 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     };
     let words = widget::Panel {
         title: "Who takes part".to_owned(),
-        aside: format!("{} of at most {MOST}", screen.lineup.chosen().len()),
-        state: state(!typing),
+        aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()),
+        state: state(screen.typing.is_none()),
         text: Text::from(Strategy::ALL.map(row).to_vec()),
     };
     panel(frame, top, look, words);
-    let mut lines = vec![Line::from(screen.lineup.rules.to_string())];
-    match &screen.stage {
-        Stage::Typing(field) => {
-            lines.push(field.line(look));
-            lines.extend(field.complaint(usize::from(below.width).saturating_sub(4), look));
-            let x = below.x + 2 + field.cursor();
-            frame.set_cursor_position(Position::new(x.min(below.right() - 2), below.y + 2));
-        }
-        Stage::Choosing | Stage::Racing(_) => {
-            let mut line = vec![Span::raw("Secret: ")];
-            line.extend(tiles(&screen.secret, TileWidth::Narrow, look));
-            lines.push(Line::from(line));
-            lines.push(Line::styled("none of them will see it", look.dim()));
-        }
+    let mut lines = vec![Line::from(lineup.rules().to_string())];
+    if let Some(field) = &screen.typing {
+        lines.push(field.line(look));
+        lines.extend(field.complaint(usize::from(below.width).saturating_sub(4), look));
+        let x = below.x + 2 + field.cursor();
+        frame.set_cursor_position(Position::new(x.min(below.right() - 2), below.y + 2));
+    } else {
+        let mut line = vec![Span::raw("Secret: ")];
+        line.extend(tiles(&screen.session.secret(), TileWidth::Narrow, look));
+        lines.push(Line::from(line));
+        lines.push(Line::styled("none of them will see it", look.dim()));
     }
     let words = widget::Panel {
         title: "The game".to_owned(),
         aside: String::new(),
-        state: state(typing),
+        state: state(screen.typing.is_some()),
         text: Text::from(lines),
     };
     panel(frame, below, look, words);
@@ -130,11 +129,12 @@ fn lane_text(race: &Race, lane: &Lane, room: Rect, shape: Shape, look: Look) -> 
         (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
     let form = TurnRow::fitting(race.rules, width);
     let (turns, left) = (lane.game.turns(), lane.game.left());
-    let reason = match lane.reason() {
-        Some((_, full)) if shape == Shape::Large => {
-            full.iter().flat_map(|line| wrapped(line, width)).take(MOST_REASONS).collect()
+    let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
+    let reason = match Reason::of(Voice::Tiles, lane.steps_before_last_guess(), &before) {
+        Some(reason) if shape == Shape::Large => {
+            reason.full.iter().flat_map(|line| wrapped(line, width)).take(MOST_REASONS).collect()
         }
-        Some((short, _)) => vec![short],
+        Some(reason) => vec![reason.short],
         None => Vec::new(),
     };
     // The reason, and the bars of the codes left above it.
@@ -179,13 +179,13 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
-    match &screen.stage {
-        Stage::Choosing => Span::raw("Enter lets those marked x guess the secret"),
-        Stage::Typing(_) => Span::raw("Type the secret; Enter takes it"),
-        Stage::Racing(race) if race.playback.is_running() => Span::raw("RUNNING: Space pauses"),
-        Stage::Racing(race) if race.is_at_end() && race.is_over() => Span::styled(best(race), look.good()),
-        Stage::Racing(race) if race.is_at_end() => Span::raw("THINKING"),
-        Stage::Racing(_) => {
+    match (&screen.typing, screen.session.race()) {
+        (Some(_), _) => Span::raw("Type the secret; Enter takes it"),
+        (None, None) => Span::raw("Enter lets those marked x guess the secret"),
+        (None, Some(_)) if screen.playback.is_running() => Span::raw("RUNNING: Space pauses"),
+        (None, Some(race)) if race.is_at_end() && race.is_over() => Span::styled(best(race), look.good()),
+        (None, Some(race)) if race.is_at_end() => Span::raw("THINKING"),
+        (None, Some(_)) => {
             let key = |command| screen.key(command, look);
             let (step, back) = (key(Command::StepForward), key(Command::StepBack));
             Span::raw(format!("{step}: the next guess of each; {back} goes back, Space runs"))
@@ -195,11 +195,9 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
 
 /// Who needed the fewest guesses.
 fn best(race: &Race) -> String {
-    let won = || race.lanes.iter().filter(|lane| lane.game.is_won());
-    let Some(least) = won().map(Lane::guesses).min() else {
+    let Some((strategies, guesses)) = race.best() else {
         return "Nobody found it".to_owned();
     };
-    let names: Vec<&str> =
-        won().filter(|lane| lane.guesses() == least).map(|lane| lane.strategy.name()).collect();
-    format!("{} needed fewest: {}", names.join(", "), counted(least, "guess"))
+    let names: Vec<&str> = strategies.iter().map(|strategy| strategy.name()).collect();
+    format!("{} needed fewest: {}", names.join(", "), counted(guesses, "guess"))
 }

@@ -4,30 +4,34 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::glyphs::{POINTER, STRUCK};
-use super::super::keymap::Command;
-use super::super::theme::{Charset, Look};
-use super::super::widget::{
+use super::super::super::glyphs::{POINTER, STRUCK};
+use super::super::super::keymap::Command;
+use super::super::super::theme::{Charset, Look};
+use super::super::super::widget::{
     self, Frame, GridCell, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
     sparkline, tiles,
 };
-use super::Screen;
-use super::secret_field::SecretField;
-use super::watch::{Panel, Stage, Watch};
-use super::watch_mind::{self, Mind, Wanted};
-use super::watching::{Logged, Over, Scoring, Setting, Watching};
+use super::super::Screen;
+use super::super::secret_field::SecretField;
+use super::log::{Logged, log};
+use super::mind::{self, Mind, Wanted};
+use super::{Over, Panel, Watch};
 use crate::breaker::{Event, Scope, State, Strategy};
-use crate::code::{Code, Peg};
+use crate::code::{Code, Peg, Rules};
 use crate::narration::{capitals, counted, description, rule_letter, state_name, thousands};
 use crate::play::GameEnd;
 use crate::play::saved::Holder;
+use crate::session::watch::Watching;
 use crate::store::settings::Information;
 use crate::task::End;
 
-pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    match &screen.stage {
-        Stage::Asking { field, .. } => ask(screen, field, frame, area, look),
-        Stage::Watching(watching) => watch(screen, watching, frame, area, look),
+impl Watch {
+    pub(super) fn draw_stage(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        match (&self.asking, self.session.watching()) {
+            (Some(field), _) => ask(self, field, frame, area, look),
+            (None, Some(watching)) => watch(self, watching, frame, area, look),
+            (None, None) => {}
+        }
     }
 }
 
@@ -36,30 +40,28 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
     let width = 60.min(room.width);
     let area_of_panel =
         Rect { x: room.x + (room.width - width) / 2, y: room.y + 2, width, height: 15.min(room.height - 2) };
-    let last = screen.rules.last_peg();
-    let digits = if screen.rules.colors() <= 9 {
-        format!(", or 1 to {}", screen.rules.colors())
-    } else {
-        String::new()
-    };
+    let rules = screen.session.rules();
+    let last = rules.last_peg();
+    let digits = if rules.colors() <= 9 { format!(", or 1 to {}", rules.colors()) } else { String::new() };
     let mut lines = vec![
         Line::default(),
         Line::from("Choose a code for the program to find. It never sees it:"),
         Line::from("a referee tells it the score of each guess and no more."),
         Line::from("Or type nothing: keep it to yourself and score by hand."),
         Line::default(),
-        Line::from(format!("{}:", screen.rules)),
+        Line::from(format!("{rules}:")),
         Line::from(format!("letters a to {last}{digits}")),
         field.line(look),
         Line::default(),
     ];
     lines.extend(field.complaint(usize::from(width).saturating_sub(4), look));
-    let about = format!("{}: {}", screen.strategy, description(screen.strategy));
+    let strategy = screen.session.strategy();
+    let about = format!("{strategy}: {}", description(strategy));
     lines.extend([Line::default(), Line::styled(about, look.dim())]);
     let text = Text::from(lines);
     let words = widget::Panel {
         title: "Your secret".to_owned(),
-        aside: format!("↑↓ strategy {}", screen.strategy),
+        aside: format!("↑↓ strategy {strategy}"),
         state: PanelState::Focused,
         text,
     };
@@ -84,22 +86,22 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
 const LOG_WIDTH: u16 = 64;
 
 /// Where the panels are.
-fn layout(setting: Setting, area: Rect) -> Vec<(Panel, Rect)> {
+fn layout(strategy: Strategy, rules: Rules, area: Rect) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
-    let positions = setting.rules.positions() as u16;
+    let positions = rules.positions() as u16;
     let top = (positions + 4).max(7).min(room.height - 5);
     let top = if shape == Shape::Large { (room.height / 3).max(positions + 6) } else { top };
-    let needed = TurnRow::full_width(setting.rules) as u16 + 4;
+    let needed = TurnRow::full_width(rules) as u16 + 4;
     // A cell says what struck it only from three columns on, so the grid has those where they are to be had.
-    let colors = setting.rules.colors() as u16;
+    let colors = rules.colors() as u16;
     let grid = (3 * colors + 7).min(room.width * 2 / 5).max(colors + 7).max(20);
     let guesses = needed.max(room.width / 2 - 2).min(room.width - grid);
     let grid = Rect { x: room.x + guesses, width: room.width - guesses, height: top, ..room };
     let below = Rect { y: room.y + top, height: room.height - top, ..room };
     let fits =
         |wanted: &Wanted| below.width >= LOG_WIDTH + wanted.width && below.height >= *wanted.height.start();
-    let mind = Mind::of(setting.strategy)
-        .map(|mind| (mind, mind.room_wanted(setting.rules)))
+    let mind = Mind::of(strategy)
+        .map(|mind| (mind, mind.room_wanted(rules)))
         .filter(|(_, wanted)| shape == Shape::Large || fits(wanted));
     let log_width = match (shape, &mind) {
         (Shape::Large, Some((_, wanted))) => (below.width * 13 / 20).min(below.width - wanted.width),
@@ -126,14 +128,16 @@ fn layout(setting: Setting, area: Rect) -> Vec<(Panel, Rect)> {
 }
 
 fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    for (which, room) in watching.focus.arrange(layout(watching.setting, area), widget::body(area)) {
-        let state = if watching.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
+    for (which, room) in
+        screen.focus.arrange(layout(watching.strategy(), watching.rules(), area), widget::body(area))
+    {
+        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Guesses => guesses(screen, watching, room, look),
             Panel::Grid => grid(screen, watching, room, look),
-            Panel::Log => log(watching, room, look),
+            Panel::Log => logged(screen, watching, room, look),
             Panel::Mind(mind) => {
-                let text = mind.text(watching.setting.rules, &watching.game, inside(room), look);
+                let text = mind.text(watching.rules(), watching.game(), inside(room), look);
                 (mind.title().to_owned(), String::new(), text)
             }
             Panel::Left => left(screen, watching, room, look),
@@ -141,8 +145,8 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         panel(frame, room, look, widget::Panel { title, aside, state, text });
     }
     let mut right = Vec::new();
-    match (watching.secret(), watching.holder) {
-        (Some(_), Holder::Program | Holder::Nobody) if !watching.game.is_won() => {
+    match (watching.secret(), watching.holder()) {
+        (Some(_), Holder::Program | Holder::Nobody) if !watching.game().is_won() => {
             right.push(Span::raw("your game, as practice"));
         }
         (Some(secret), holder) => {
@@ -151,25 +155,22 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         }
         (None, _) => right.push(Span::raw("you keep the secret")),
     }
-    let scorer = match watching.scoring {
-        Scoring::Referee(_) => "secret hidden from it",
-        Scoring::Person { .. } => "you score by hand",
-    };
+    let scorer = if watching.is_by_hand() { "you score by hand" } else { "secret hidden from it" };
     let words = Frame {
         title: "WATCH IT THINK",
-        middle: format!("{}: {scorer}", watching.setting.strategy),
+        middle: format!("{}: {scorer}", watching.strategy()),
         right,
         status: status(screen, watching, look),
-        status_right: watching.playback.label(),
+        status_right: screen.playback.label(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    match (&watching.over, &watching.end) {
+    match (&screen.over, watching.end()) {
         (Some(Over::Score(form)), _) => {
             let leaves = |score| watching.leaves(form.turn, score);
             form.draw(frame, area, look, &leaves, watching.secret());
         }
         (Some(Over::Repair(list)), Some(End::Done(GameEnd::NoCodeFits(repair)))) => {
-            list.draw(frame, area, look, (watching.setting.rules, &watching.game.history(), repair));
+            list.draw(frame, area, look, (watching.rules(), &watching.game().history(), repair));
         }
         (Some(Over::Repair(_)) | None, _) => {}
         (Some(Over::Why(explanation)), _) => explanation.draw(frame, area, look),
@@ -182,9 +183,9 @@ fn inside(room: Rect) -> (usize, usize) {
 
 fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let (width, height) = inside(room);
-    let form = TurnRow::fitting(watching.setting.rules, width);
+    let form = TurnRow::fitting(watching.rules(), width);
     let mut lines = vec![Line::styled(form.heading(), look.dim())];
-    let (turns, counts) = (watching.game.turns(), watching.game.left());
+    let (turns, counts) = (watching.game().turns(), watching.game().left());
     let shown = screen.information == Information::Shown;
     let asked = asked(watching);
     let rows = height.saturating_sub(1 + usize::from(shown) + usize::from(asked.is_some()));
@@ -208,15 +209,15 @@ fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
 
 /// The guess that waits for its score, once every step before it is shown.
 fn asked(watching: &Watching) -> Option<Code> {
-    match &watching.end {
-        Some(End::Done(GameEnd::Asks(ask))) if watching.game.line.is_at_end() => Some(ask.code),
+    match watching.end() {
+        Some(End::Done(GameEnd::Asks(ask))) if watching.game().line.is_at_end() => Some(ask.code),
         _ => None,
     }
 }
 
 /// The cell of the grid that the last step changed, if it changed one.
 fn changed(watching: &Watching, position: usize, peg: Peg) -> bool {
-    match watching.game.line.shown().last().map(|step| &step.event) {
+    match watching.game().line.shown().last().map(|step| &step.event) {
         Some(Event::RuleOut { peg: told, scope, .. }) => {
             *told == peg && (*scope == Scope::Everywhere || *scope == Scope::At(position))
         }
@@ -225,8 +226,8 @@ fn changed(watching: &Watching, position: usize, peg: Peg) -> bool {
 }
 
 fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let knowledge = watching.game.knowledge();
-    let left = watching.game.left();
+    let knowledge = watching.game().knowledge();
+    let left = watching.game().left();
     let tally = &left[left.len() - 1].tally;
     let numbers = screen.information == Information::Shown;
     let cell = |position: usize, peg: Peg| {
@@ -252,22 +253,22 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
             }
             None => (vec![peg.capital().to_string()], Style::new()),
         };
-        let here = watching.focus.is_on(Panel::Grid) && watching.cell == (position, peg);
+        let here = screen.focus.is_on(Panel::Grid) && screen.cell == (position, peg);
         let style = if here || changed(watching, position, peg) { look.cursor() } else { style };
         let forms = if here { bracketed(&forms, look) } else { forms };
         GridCell { forms, style }
     };
     let (width, height) = inside(room);
-    let view = GridView { rules: watching.setting.rules, look, width, widest: 8, cell: &cell };
+    let view = GridView { rules: watching.rules(), look, width, widest: 8, cell: &cell };
     let mut lines = view.lines();
-    let rule = rule_letter(watch_mind::striking_rule(watching.setting.strategy));
+    let rule = rule_letter(mind::striking_rule(watching.strategy()));
     let struck = [
         format!("{STRUCK}{rule}2: struck by rule {rule} at guess 2"),
         format!("{STRUCK}{rule}: struck by rule {rule}"),
     ];
     let struck = widget::first_fitting(&struck, width);
     let mut legend = vec![struck.as_str(), "number: codes left with it there"];
-    legend.extend(watch_mind::legend(watching.setting.strategy));
+    legend.extend(mind::legend(watching.strategy()));
     legend.push("! all codes left have it there");
     if height > lines.len() {
         let free = height - lines.len();
@@ -291,11 +292,11 @@ fn bracketed(forms: &[String], look: Look) -> Vec<String> {
     forms.iter().map(with).chain(forms.iter().cloned()).collect()
 }
 
-fn log(watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let line = &watching.game.line;
+fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
+    let line = &watching.game().line;
     let (_, height) = inside(room);
-    let logged = watching.log();
-    let end = logged.len().saturating_sub(watching.scroll).max(height.min(logged.len()));
+    let logged = log(watching.game());
+    let end = logged.len().saturating_sub(screen.scroll).max(height.min(logged.len()));
     let first = end.saturating_sub(height);
     let lines: Vec<Line<'static>> =
         logged[first..end].iter().map(|logged| log_line(logged, line.cursor(), look)).collect();
@@ -303,11 +304,15 @@ fn log(watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'st
         Event::State { to, .. } => Some(state_name(to)),
         _ => None,
     });
-    let follow = if watching.scroll > 0 { "scrolled, s follows" } else { "follow" };
-    let more = if watching.end.is_some() { "" } else { "+" };
+    let follow = match screen.scroll {
+        0 if watching.goes_to_end() => "to the end",
+        0 => "follow",
+        _ => "scrolled, s follows",
+    };
+    let more = if watching.end().is_some() { "" } else { "+" };
     let aside = format!(
         "{} · step {} of {}{more} · {follow}",
-        state.unwrap_or(match watching.setting.strategy {
+        state.unwrap_or(match watching.strategy() {
             Strategy::States => state_name(State::GuessOne),
             other => other.name(),
         }),
@@ -340,7 +345,7 @@ fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
         );
     }
     let (width, height) = inside(room);
-    let left = watching.game.left();
+    let left = watching.game().left();
     let most = left[0].tally.total();
     let mut lines = Vec::new();
     let rows = (height / 2).max(3);
@@ -354,7 +359,7 @@ fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     let codes = &left[left.len() - 1].codes;
     if !codes.is_empty() {
         lines.push(Line::default());
-        let per_line = (width / (watching.setting.rules.positions() + 2)).max(1);
+        let per_line = (width / (watching.rules().positions() + 2)).max(1);
         for chunk in codes.chunks(per_line) {
             let names: Vec<String> = chunk.iter().map(capitals).collect();
             lines.push(Line::from(names.join("  ")));
@@ -367,11 +372,11 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
-    let line = &watching.game.line;
-    if watching.playback.is_running() {
+    let line = &watching.game().line;
+    if screen.playback.is_running() {
         return Span::raw("RUNNING: Space pauses");
     }
-    match &watching.over {
+    match &screen.over {
         Some(Over::Score(_)) => return Span::raw("How many pegs are exact, how many misplaced?"),
         Some(Over::Repair(_)) => {
             return Span::raw("Which score was it? Enter changes the one that is marked");
@@ -380,21 +385,21 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         None => {}
     }
     let key = |command| screen.key(command, look);
-    if watching.focus.is_on(Panel::Grid) {
+    if screen.focus.is_on(Panel::Grid) {
         let why = key(Command::Why);
         return Span::raw(format!("Arrows choose a cell; {why} says why it is so; Tab leaves the grid"));
     }
-    if watching.game.is_won() && line.is_at_end() {
-        let guesses = counted(watching.game.turns().len(), "guess");
+    if watching.game().is_won() && line.is_at_end() {
+        let guesses = counted(watching.game().turns().len(), "guess");
         let (new, first) = (key(Command::New), key(Command::First));
         let words = format!("FOUND in {guesses}. {new} takes another secret, {first} goes back");
         return Span::styled(words, look.good());
     }
     let step = key(Command::StepForward);
-    match (line.is_at_end(), &watching.end) {
+    match (line.is_at_end(), watching.end()) {
         (true, None) => Span::raw("THINKING"),
         (true, Some(End::Done(GameEnd::Asks(ask)))) => {
-            let number = watching.game.turns().len() + 1;
+            let number = watching.game().turns().len() + 1;
             Span::styled(
                 format!("My guess {number} is {}. Enter scores it", capitals(&ask.code)),
                 look.strong(),
@@ -403,7 +408,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         (true, Some(End::Done(GameEnd::NoCodeFits(_)))) => {
             Span::styled("No code fits these scores. Enter shows which may be wrong", look.warning())
         }
-        (true, Some(End::Done(GameEnd::Found))) | (false, _) => Span::raw(match watching.holder {
+        (true, Some(End::Done(GameEnd::Found))) | (false, _) => Span::raw(match watching.holder() {
             Holder::Person => {
                 format!("PAUSED: {step} goes on, {} goes back, Space runs", key(Command::StepBack))
             }

@@ -2,8 +2,8 @@
 
 use ratatui::text::Line;
 
-use super::super::theme::Look;
-use super::super::widget::wrapped;
+use super::super::super::theme::Look;
+use super::super::super::widget::wrapped;
 use crate::breaker::Event;
 use crate::breaker::optimal::{Depth, Limit, Optimality};
 use crate::breaker::partition::{Choice, Weighed};

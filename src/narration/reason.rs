@@ -1,0 +1,37 @@
+//! Why a guess was made, from what was told before it.
+
+use super::choice::{ONLY, merit};
+use super::notation::{counted, thousands};
+use super::{Voice, sentence};
+use crate::breaker::Event;
+use crate::breaker::optimal::Optimality;
+use crate::code::History;
+use crate::play::WatchedStep;
+
+/// Why a guess was made: in a few words, and in full.
+pub struct Reason {
+    /// In a few words.
+    pub short: String,
+    /// Line by line, details set in.
+    pub full: Vec<String>,
+}
+
+impl Reason {
+    /// The reason that was told in the steps before a guess, if one was. `before` has the guesses made before it.
+    pub fn of(voice: Voice, steps: &[WatchedStep], before: &History) -> Option<Reason> {
+        steps.iter().rev().find_map(|step| {
+            let short = match &step.event {
+                Event::Choice(choice) => merit(choice.measure, &choice.chosen),
+                Event::Proof(Optimality::Fewest { total, .. }) => {
+                    format!("proved best: {} in all", thousands(u64::from(*total)))
+                }
+                Event::Proof(Optimality::Only { .. }) => ONLY.to_owned(),
+                Event::Reject { count, .. } => format!("{} rejected", counted(*count as usize, "code")),
+                _ => return None,
+            };
+            let lines = sentence(voice, &step.event, before);
+            let full = lines.into_iter().map(|line| format!("{}{}", "  ".repeat(line.depth - 1), line.text));
+            Some(Reason { short, full: full.collect() })
+        })
+    }
+}

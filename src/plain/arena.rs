@@ -1,0 +1,182 @@
+//! The arena in lines: every secret of a game against strategies, one after the other.
+
+use super::lineup::{already, names, strategy, taking_part};
+use super::place::{Next, Place, Talk, help_of};
+use super::words::{Entry, alone, command, unknown};
+use super::working::{Heard, work};
+use crate::breaker::{GameLengths, Strategy};
+use crate::code::Rules;
+use crate::narration::{counted, thousands};
+use crate::session::ArenaSession;
+use crate::session::arena::{self, Outcome, Refusal, Status};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verb {
+    Begin,
+    With,
+    Without,
+    Game,
+    Results,
+    Games,
+}
+
+const COMMANDS: &[Entry<Verb>] = &[
+    Entry::new(Verb::Begin, &["begin"], "", "let them play every secret; Enter or Ctrl-C stops them"),
+    Entry::new(Verb::With, &["with"], "NAME", "let a strategy take part"),
+    Entry::new(Verb::Without, &["without"], "NAME", "leave a strategy out"),
+    Entry::new(Verb::Game, &["game"], "", "another game"),
+    Entry::new(Verb::Results, &["results"], "", "how they did; an empty line does the same"),
+    Entry::new(Verb::Games, &["games"], "NAME", "how many games of a strategy took how many guesses"),
+];
+
+/// The arena.
+#[derive(Debug)]
+pub(super) struct Arena {
+    session: ArenaSession,
+}
+
+impl Arena {
+    pub(super) fn new(rules: Rules) -> Arena {
+        Arena { session: ArenaSession::new(rules) }
+    }
+
+    fn game(&self) -> String {
+        let rules = self.session.lineup().rules();
+        format!("{rules}, {} secrets", thousands(rules.universe_size()))
+    }
+
+    /// Plays until all are through or stopped, and tells the result of each as it comes.
+    fn begin(&mut self, talk: &mut Talk<'_>) {
+        let mut next = match self.session.carry_out(arena::Verb::Begin) {
+            Ok(outcome) => Some(outcome),
+            Err(refusal) => return talk.say(format!("{refusal}.{}", way_out(refusal))),
+        };
+        if let Some(codes) = self.session.left_out() {
+            let codes = counted(codes as usize, "code");
+            talk.say(format!("optimal is left out: its proof for {codes} is out of reach."));
+        }
+        let stop = if talk.interrupt.can_come() { " Enter stops them." } else { "" };
+        talk.say_first(format!("They play, one after the other.{stop}"));
+        while let Some(Outcome::Plays(id, task)) = next.take() {
+            let strategy = task.entrant.strategy;
+            work(task, talk, |heard, talk| match heard {
+                Heard::Update(update) => next = self.session.hear(id, update),
+                Heard::Silence => talk.say_first(told(strategy, &self.session)),
+            });
+            talk.say_first(told(strategy, &self.session));
+        }
+    }
+
+    fn results(&self, talk: &mut Talk<'_>) {
+        let has_status = |strategy: &Strategy| *self.session.status(*strategy) != Status::Absent;
+        let played: Vec<Strategy> = Strategy::ALL.into_iter().filter(has_status).collect();
+        if played.is_empty() {
+            talk.say("Nobody has played this game yet. Type begin to let them play.");
+        }
+        for strategy in played {
+            talk.say(told(strategy, &self.session));
+        }
+    }
+
+    fn toggle(&mut self, verb: Verb, name: &str, talk: &mut Talk<'_>) {
+        let lineup = self.session.lineup();
+        match strategy(name) {
+            Err(wrong) => talk.say(wrong),
+            Ok(strategy) if lineup.has(strategy) == (verb == Verb::With) => {
+                talk.say(already(lineup, strategy));
+            }
+            Ok(strategy) => {
+                // The arena has room for all of them.
+                let _ = self.session.carry_out(arena::Verb::Toggle(strategy));
+                talk.say(taking_part(self.session.lineup()));
+            }
+        }
+    }
+
+    fn games(&self, name: &str, talk: &mut Talk<'_>) {
+        match strategy(name) {
+            Err(wrong) => talk.say(wrong),
+            Ok(strategy) => match self.session.status(strategy) {
+                Status::Done(lengths) => {
+                    let spread = |(guesses, games): (usize, u64)| {
+                        format!("{}: {}", counted(guesses, "guess"), counted(games as usize, "game"))
+                    };
+                    let spread: Vec<String> = lengths.by_length().map(spread).collect();
+                    talk.say(format!("{strategy}: {}.", spread.join("; ")));
+                }
+                _ => talk.say(told(strategy, &self.session)),
+            },
+        }
+    }
+}
+
+/// How far a strategy is, in a sentence.
+fn told(strategy: Strategy, session: &ArenaSession) -> String {
+    match session.status(strategy) {
+        Status::Absent => format!("{strategy} has not played this game."),
+        Status::Waiting => format!("{strategy} waits."),
+        Status::Playing(0) if strategy == Strategy::Optimal => format!("{strategy} searches for its proof."),
+        Status::Playing(found) => {
+            let all = thousands(session.played().universe_size());
+            format!("{strategy}: {} of {all} secrets found.", thousands(*found as u64))
+        }
+        Status::Done(lengths) => format!("{strategy}: {}.", result(lengths)),
+        Status::Impossible => format!("{strategy} cannot find every secret."),
+        Status::Stopped => format!("{strategy} was stopped."),
+        Status::NotBegun => format!("{strategy} did not begin."),
+        Status::Failed(words) => format!("{strategy} failed: {words}."),
+    }
+}
+
+fn result(lengths: &GameLengths) -> String {
+    let mean = lengths.guesses() as f64 / lengths.games().max(1) as f64;
+    let (guesses, most) = (thousands(lengths.guesses()), counted(lengths.longest(), "guess"));
+    format!("{guesses} guesses in all, {mean:.5} on average, at most {most}")
+}
+
+/// What to do about a refusal.
+fn way_out(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::NobodyTakesPart => " Type with and the name of a strategy.",
+        Refusal::ProofOutOfReach(_) => " Type with and the name of another strategy, or game.",
+        Refusal::Playing | Refusal::NobodyPlays => "",
+    }
+}
+
+impl Place for Arena {
+    fn greet(&mut self, talk: &mut Talk<'_>) {
+        talk.say(format!("Arena: {}.", self.game()));
+        talk.say(taking_part(self.session.lineup()));
+        let absent: Vec<Strategy> =
+            Strategy::ALL.into_iter().filter(|strategy| !self.session.lineup().has(*strategy)).collect();
+        if !absent.is_empty() {
+            talk.say(format!("Left out: {}.", names(&absent)));
+        }
+        talk.say("Type begin, or help.");
+    }
+
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+        match command(COMMANDS, line) {
+            Some((verb @ (Verb::With | Verb::Without), name)) => self.toggle(verb, name, talk),
+            Some((Verb::Games, name)) => self.games(name, talk),
+            Some((verb, rest)) if !rest.is_empty() => {
+                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
+                talk.say(alone(&usage.unwrap_or_default(), rest));
+            }
+            Some((Verb::Begin, _)) => self.begin(talk),
+            Some((Verb::Game, _)) => {
+                // In lines nobody plays between two commands.
+                let _ = self.session.carry_out(arena::Verb::OtherRules);
+                talk.say(format!("Now {}.", self.game()));
+            }
+            Some((Verb::Results, _)) => self.results(talk),
+            None if line.is_empty() => self.results(talk),
+            None => talk.say(unknown(line, "")),
+        }
+        Next::Stay
+    }
+
+    fn help(&self) -> Vec<(String, &'static str)> {
+        help_of(COMMANDS)
+    }
+}

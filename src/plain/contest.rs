@@ -1,0 +1,255 @@
+//! The contest in lines: strategies break the same secret, and the guesses of all of them are told one by one.
+
+use super::lineup::{already, names, strategy, taking_part};
+use super::place::{Next, Place, Talk, help_of};
+use super::review::guess_made;
+use super::typed::code;
+use super::words::{Entry, alone, command, sentence, unknown};
+use super::working::{Heard, work};
+use crate::code::{Code, History, Rules};
+use crate::narration::{Reason, Voice, counted};
+use crate::play::GameEnd;
+use crate::session::ContestSession;
+use crate::session::contest::{self, Lane, Outcome, Race, Refusal};
+use crate::task::End;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verb {
+    /// A verb of the session that takes nothing after its word.
+    Game(contest::Verb),
+    With,
+    Without,
+    Secret,
+    Why,
+    Guesses,
+}
+
+/// What can be typed before a contest begins.
+const CHOOSING: &[Entry<Verb>] = &[
+    Entry::new(
+        Verb::Game(contest::Verb::Begin),
+        &["begin"],
+        "",
+        "let them guess; Enter or Ctrl-C stops them",
+    ),
+    Entry::new(Verb::With, &["with"], "NAME", "let a strategy take part"),
+    Entry::new(Verb::Without, &["without"], "NAME", "leave a strategy out"),
+    Entry::new(Verb::Secret, &["secret"], "[CODE]", "another secret, or this one"),
+    Entry::new(Verb::Game(contest::Verb::OtherRules), &["game"], "", "another game"),
+];
+
+/// What can be typed once they have guessed.
+const RACING: &[Entry<Verb>] = &[
+    Entry::new(
+        Verb::Game(contest::Verb::StepForward),
+        &["step", "s"],
+        "",
+        "the next guess of each; an empty line does the same",
+    ),
+    Entry::new(Verb::Game(contest::Verb::StepBack), &["back", "b"], "", "the guess of each before"),
+    Entry::new(Verb::Game(contest::Verb::Last), &["run", "end"], "", "on to the last guess of each"),
+    Entry::new(Verb::Game(contest::Verb::First), &["first"], "", "the first guess of each"),
+    Entry::new(Verb::Why, &["why"], "NAME", "why a strategy made the guess that was told last"),
+    Entry::new(Verb::Guesses, &["guesses"], "", "every guess told so far"),
+    Entry::new(Verb::Game(contest::Verb::Another), &["new"], "", "another contest"),
+];
+
+/// The contest.
+#[derive(Debug)]
+pub(super) struct Contest {
+    session: ContestSession,
+}
+
+impl Contest {
+    pub(super) fn new(rules: Rules, secret: Code) -> Contest {
+        Contest { session: ContestSession::new(rules, secret) }
+    }
+
+    fn tell_choice(&self, talk: &mut Talk<'_>) {
+        let rules = self.session.lineup().rules();
+        let secret = Voice::Spoken.code(&self.session.secret());
+        talk.say(format!("Contest: {rules}. The secret is {secret}; none of them is told."));
+        talk.say(format!("{} Type begin, or help.", taking_part(self.session.lineup())));
+    }
+
+    /// What can be typed now.
+    fn table(&self) -> &'static [Entry<Verb>] {
+        if self.session.race().is_some() { RACING } else { CHOOSING }
+    }
+
+    /// Plays until all are through or stopped, and tells the first guess of each.
+    fn begin(&mut self, first: Outcome, talk: &mut Talk<'_>) {
+        let stop = if talk.interrupt.can_come() { " Enter stops them." } else { "" };
+        talk.say_first(format!("They guess, one after the other.{stop}"));
+        let mut next = Some(first);
+        while let Some(Outcome::Plays(id, task)) = next.take() {
+            let strategy = task.strategy;
+            work(*task, talk, |heard, talk| match heard {
+                Heard::Update(update) => next = self.session.hear(id, update),
+                Heard::Silence => talk.say_first(format!("{strategy} is still thinking.")),
+            });
+        }
+        if let Some(race) = self.session.race() {
+            tell_guess(race, race.shown, talk);
+        }
+    }
+
+    fn play(&mut self, verb: contest::Verb, talk: &mut Talk<'_>) {
+        let before = self.session.race().map_or(0, |race| race.shown);
+        match self.session.carry_out(verb, talk.random) {
+            Ok(first @ Outcome::Plays(..)) => return self.begin(first, talk),
+            Ok(Outcome::Done | Outcome::Cancels) => {}
+            Err(Refusal::AllThrough) => return talk.say(self.session.race().map_or_else(String::new, best)),
+            Err(refusal) => return talk.say(format!("{refusal}.{}", way_out(refusal))),
+        }
+        match (verb, self.session.race()) {
+            (contest::Verb::Toggle(_), _) => talk.say(taking_part(self.session.lineup())),
+            (contest::Verb::Last, Some(race)) => {
+                (before + 1..=race.shown).for_each(|guess| tell_guess(race, guess, talk));
+            }
+            (_, Some(race)) => tell_guess(race, race.shown, talk),
+            (_, None) => self.tell_choice(talk),
+        }
+    }
+
+    fn toggle(&mut self, verb: Verb, name: &str, talk: &mut Talk<'_>) {
+        match strategy(name) {
+            Err(wrong) => talk.say(wrong),
+            Ok(strategy) if self.session.lineup().has(strategy) == (verb == Verb::With) => {
+                talk.say(already(self.session.lineup(), strategy));
+            }
+            Ok(strategy) => self.play(contest::Verb::Toggle(strategy), talk),
+        }
+    }
+
+    /// Takes the secret that is typed, or draws another one.
+    fn take_secret(&mut self, typed: &str, talk: &mut Talk<'_>) {
+        if typed.is_empty() {
+            return self.play(contest::Verb::DrawSecret, talk);
+        }
+        match code(typed, self.session.lineup().rules()) {
+            Ok(secret) => self.play(contest::Verb::Secret(secret), talk),
+            Err(wrong) => talk.say(wrong),
+        }
+    }
+}
+
+/// The guess of this number of each strategy that made so many, and how it ended with it.
+fn tell_guess(race: &Race, guess: usize, talk: &mut Talk<'_>) {
+    for lane in &race.lanes {
+        let history = lane.game.history();
+        if let Some(turn) = history.turns().get(guess - 1) {
+            let left = lane.game.left().get(guess).map_or(0, |left| left.tally.total());
+            let outcome = if turn.score.wins(race.rules) {
+                format!("Found in {}.", counted(guess, "guess"))
+            } else {
+                format!("{} left.", counted(left, "code"))
+            };
+            talk.say(format!("{}: {} {outcome}", lane.strategy, guess_made(&history, guess - 1)));
+        } else if lane.guesses() < guess
+            && let Some(why) = stopped(lane)
+        {
+            talk.say(why);
+        }
+    }
+    if guess == race.shown && race.is_at_end() {
+        talk.say(best(race));
+    }
+}
+
+/// Why a strategy made no further guess, if it did not find the secret.
+fn stopped(lane: &Lane) -> Option<String> {
+    let strategy = lane.strategy;
+    match &lane.end {
+        Some(End::Done(GameEnd::Found | GameEnd::Asks(_))) | None => None,
+        Some(End::Done(GameEnd::NoCodeFits(_) | GameEnd::Contradiction)) => {
+            Some(format!("{strategy} found that the scores contradict each other."))
+        }
+        Some(End::Cancelled) => Some(format!("{strategy} was stopped.")),
+        Some(End::Failed(words)) => Some(format!("{strategy} failed: {words}.")),
+    }
+}
+
+/// Who needed the fewest guesses.
+fn best(race: &Race) -> String {
+    let best = race.best().map_or_else(
+        || "Nobody found it.".to_owned(),
+        |(strategies, guesses)| {
+            format!("{} needed fewest: {}.", names(&strategies), counted(guesses, "guess"))
+        },
+    );
+    format!("{best} Type back, first, why and a name, or new.")
+}
+
+/// Why a strategy made the guess that was told last.
+fn tell_why(race: &Race, name: &str, talk: &mut Talk<'_>) {
+    let lane = strategy(name).map(|strategy| race.lanes.iter().find(|lane| lane.strategy == strategy));
+    let lane = match lane {
+        Err(wrong) => return talk.say(wrong),
+        Ok(None) => return talk.say("That strategy does not take part."),
+        Ok(Some(lane)) => lane,
+    };
+    let turns = lane.game.turns();
+    let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
+    match Reason::of(Voice::Spoken, lane.steps_before_last_guess(), &before) {
+        Some(reason) => {
+            for line in &reason.full {
+                let words = line.trim_start();
+                let (indent, _) = line.split_at(line.len() - words.len());
+                talk.say(format!("{indent}{}", sentence(words)));
+            }
+        }
+        None => talk.say(format!("{name} does not say why it made this guess.")),
+    }
+}
+
+/// What to do about a refusal.
+fn way_out(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::TooMany(_) => " Type without and a name to make room.",
+        Refusal::NobodyTakesPart => " Type with and the name of a strategy.",
+        _ => "",
+    }
+}
+
+impl Place for Contest {
+    fn greet(&mut self, talk: &mut Talk<'_>) {
+        match self.session.race() {
+            None => self.tell_choice(talk),
+            Some(race) => tell_guess(race, race.shown, talk),
+        }
+    }
+
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+        let table = self.table();
+        match command(table, line) {
+            Some((verb @ (Verb::With | Verb::Without), name)) => self.toggle(verb, name, talk),
+            Some((Verb::Secret, typed)) => self.take_secret(typed, talk),
+            Some((Verb::Why, name)) => {
+                if let Some(race) = self.session.race() {
+                    tell_why(race, name, talk);
+                }
+            }
+            Some((verb, rest)) if !rest.is_empty() => {
+                let usage = table.iter().find(|entry| entry.verb == verb).map(Entry::usage);
+                talk.say(alone(&usage.unwrap_or_default(), rest));
+            }
+            Some((Verb::Game(verb), _)) => self.play(verb, talk),
+            Some((Verb::Guesses, _)) => {
+                if let Some(race) = self.session.race() {
+                    (1..=race.shown).for_each(|guess| tell_guess(race, guess, talk));
+                }
+            }
+            None if line.is_empty() && self.session.race().is_some() => {
+                self.play(contest::Verb::StepForward, talk);
+            }
+            None if line.is_empty() => self.tell_choice(talk),
+            None => talk.say(unknown(line, "")),
+        }
+        Next::Stay
+    }
+
+    fn help(&self) -> Vec<(String, &'static str)> {
+        help_of(self.table())
+    }
+}

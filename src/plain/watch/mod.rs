@@ -1,0 +1,375 @@
+//! Watch it think in lines: words become verbs of the session, and what comes of them is told.
+
+mod telling;
+mod verb;
+
+use std::cmp::Ordering;
+
+use super::place::{Keepsake, Next, Place, Talk, Where, help_of};
+use super::typed::{code, explain};
+use super::words::{Entry, alone, command, number, sentence, unknown};
+use crate::breaker::Strategy;
+use crate::code::{Code, Peg, Rules, Score, excerpt};
+use crate::narration::unfinished::at_step;
+use crate::narration::{Voice, counted, description};
+use crate::play::saved::{Holder, SavedWatch};
+use crate::play::{BreakGame, random_secret};
+use crate::session::WatchSession;
+use crate::session::watch::{self, Outcome, Refusal, Watching};
+use crate::task;
+
+use telling::{tell_end, tell_leaves, tell_repairs, tell_standing, tell_steps};
+use verb::{ASKING, BY_HAND, Verb, WATCHING};
+
+/// The place where a person watches.
+#[derive(Debug)]
+pub(super) struct Watch {
+    session: WatchSession,
+    /// A secret that was given before the first line.
+    expected: Option<Code>,
+}
+
+impl Watch {
+    pub(super) fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> Watch {
+        Watch { session: WatchSession::new(rules, strategy, opening), expected: None }
+    }
+
+    /// The secret is this one.
+    pub(super) fn expect(&mut self, secret: Code) {
+        self.expected = Some(secret);
+    }
+
+    /// Takes up a game that was saved, once somebody comes to see it.
+    pub(super) fn restore(&mut self, saved: SavedWatch) {
+        self.session.restore(saved);
+    }
+
+    /// The next line begins.
+    pub(super) fn next_line(&mut self) {
+        self.session.next_input();
+    }
+
+    /// Goes on with a game of the person's, from the last guess made in it. Returns where the player is then.
+    pub(super) fn go_on(&mut self, game: &BreakGame, talk: &mut Talk<'_>) -> Option<Where> {
+        match self.session.go_on(game, talk.random) {
+            Outcome::AsksToDropScores => {
+                ask_to_drop(talk);
+                None
+            }
+            outcome => {
+                self.follow(outcome);
+                if let Some(watching) = self.session.watching() {
+                    let cursor = watching.game().line.cursor();
+                    tell_steps(watching, cursor.saturating_sub(1)..cursor, talk);
+                }
+                Some(Where::Watch)
+            }
+        }
+    }
+
+    /// Plays what has to be played.
+    fn follow(&mut self, outcome: Outcome) {
+        if let Outcome::Plays(id, game) = outcome {
+            for update in task::updates(*game) {
+                self.session.hear(id, update);
+            }
+        }
+    }
+
+    fn begin(&mut self, secret: Option<Code>, talk: &mut Talk<'_>) {
+        match self.session.begin(secret, talk.random) {
+            Outcome::AsksToDropScores => ask_to_drop(talk),
+            outcome => self.tell_beginning(outcome, talk),
+        }
+    }
+
+    /// Tells what comes first in a game that begins: to a person who scores everything up to the guess that waits, otherwise
+    /// the first step, or the last guess that the game was given.
+    fn tell_beginning(&mut self, outcome: Outcome, talk: &mut Talk<'_>) {
+        let strategy = self.session.strategy();
+        talk.say(format!("The program guesses by {strategy}, {}.", description(strategy)));
+        self.follow(outcome);
+        if self.session.watching().is_some_and(Watching::is_by_hand) {
+            self.tell_new(0, talk);
+        } else if let Some(watching) = self.session.watching() {
+            let line = &watching.game().line;
+            tell_steps(watching, line.cursor().saturating_sub(1)..line.cursor(), talk);
+            if line.is_at_end() {
+                tell_end(watching, talk);
+            }
+        }
+    }
+
+    /// Tells every step from this one on, counted from 0, and what waits at the end.
+    fn tell_new(&mut self, from: usize, talk: &mut Talk<'_>) {
+        // Where the last step is shown already there is nothing to do.
+        let _ = self.session.carry_out(watch::Verb::Last);
+        if let Some(watching) = self.session.watching() {
+            tell_steps(watching, from..watching.game().line.cursor(), talk);
+            tell_end(watching, talk);
+        }
+    }
+
+    fn cursor(&self) -> usize {
+        self.session.watching().map_or(0, |watching| watching.game().line.cursor())
+    }
+
+    /// Does what a verb of the session asks for, and tells what came of it.
+    fn play(&mut self, verb: watch::Verb, talk: &mut Talk<'_>) {
+        let before = self.cursor();
+        match self.session.carry_out(verb) {
+            Ok(outcome @ Outcome::Plays(..)) if matches!(verb, watch::Verb::GuessBy(_)) => {
+                self.tell_beginning(outcome, talk);
+            }
+            Ok(outcome) if matches!(verb, watch::Verb::Undo | watch::Verb::Redo) => {
+                self.follow(outcome);
+                let done = if verb == watch::Verb::Undo { "Taken back" } else { "Given again" };
+                if let Some(watching) = self.session.watching() {
+                    let scored = watching.scored().len();
+                    talk.say(format!("{done}: {} scored.", counted(scored, "guess")));
+                    tell_end(watching, talk);
+                }
+            }
+            Ok(outcome @ Outcome::Plays(..)) => {
+                let known = self.cursor();
+                self.follow(outcome);
+                self.tell_new(known, talk);
+            }
+            Ok(_) => self.tell_where_it_went(before, talk),
+            Err(refusal) => self.refuse(verb, refusal, talk),
+        }
+    }
+
+    /// The steps on the way from the one that was shown before, or the one that is shown now.
+    fn tell_where_it_went(&self, before: usize, talk: &mut Talk<'_>) {
+        let Some(watching) = self.session.watching() else { return };
+        let line = &watching.game().line;
+        match line.cursor().cmp(&before) {
+            Ordering::Greater => tell_steps(watching, before..line.cursor(), talk),
+            Ordering::Less => tell_steps(watching, line.cursor() - 1..line.cursor(), talk),
+            Ordering::Equal => {}
+        }
+        if line.is_at_end() {
+            tell_end(watching, talk);
+        }
+    }
+
+    fn refuse(&self, verb: watch::Verb, refusal: Refusal, talk: &mut Talk<'_>) {
+        match refusal {
+            Refusal::LastStep | Refusal::StillThinking => {}
+            Refusal::NoCodeFits => {
+                talk.say(format!("{refusal}. Type repair for the ways to put them right, or undo."));
+                return;
+            }
+            _ => talk.say(format!("{refusal}.")),
+        }
+        let tells_end = matches!(
+            verb,
+            watch::Verb::StepForward | watch::Verb::Last | watch::Verb::NextGuess | watch::Verb::Score(..)
+        );
+        if let Some(watching) = self.session.watching().filter(|_| tells_end) {
+            tell_end(watching, talk);
+        }
+    }
+
+    /// Says how the program guesses, or takes another way.
+    fn choose(&mut self, name: &str, talk: &mut Talk<'_>) {
+        if name.is_empty() {
+            for strategy in Strategy::ALL {
+                let now = if strategy == self.session.strategy() { ", which is the one now" } else { "" };
+                talk.say(format!("{strategy}: {}{now}.", description(strategy)));
+            }
+            return;
+        }
+        match name.to_ascii_lowercase().parse() {
+            Err(wrong) => talk.say(format!("{wrong}.")),
+            Ok(strategy) if self.session.watching().is_some() => {
+                self.play(watch::Verb::GuessBy(strategy), talk);
+            }
+            Ok(strategy) => {
+                self.session.set_strategy(strategy);
+                talk.say(format!("The program will guess by {strategy}, {}.", description(strategy)));
+            }
+        }
+    }
+
+    fn ask(&self, talk: &mut Talk<'_>) {
+        let rules = self.session.rules();
+        talk.say(format!("Watch it think: {rules}, colors {}.", Voice::Spoken.pegs(rules.palette())));
+        talk.say("Type a secret code, an empty line for a random one, or hand to keep it and score by hand.");
+    }
+
+    fn answer_asking(&mut self, line: &str, talk: &mut Talk<'_>) {
+        let rules = self.session.rules();
+        match command(ASKING, line) {
+            Some((Verb::Strategy, name)) => self.choose(name, talk),
+            Some((_, "")) => self.begin(None, talk),
+            Some((_, rest)) => talk.say(alone("hand", rest)),
+            None if line.is_empty() => {
+                let secret = random_secret(rules, talk.random);
+                let told = Voice::Spoken.code(&secret);
+                talk.say(format!("The secret is {told}; it is not told to the code-breaker."));
+                self.begin(Some(secret), talk);
+            }
+            None => match code(line, rules) {
+                Ok(secret) => self.begin(Some(secret), talk),
+                Err(wrong) => talk.say(wrong),
+            },
+        }
+    }
+
+    /// Takes a score for the guess that waits, or another one for a guess that was scored.
+    fn score(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        let Some(watching) = self.session.watching() else { return };
+        let (rules, scored) = (watching.rules(), watching.scored().len());
+        let parts: Vec<&str> = rest.split([' ', ',']).filter(|part| !part.is_empty()).collect();
+        let (turn, score) = match parts[..] {
+            [] => return talk.say("Which score? Type score 1 2, or score 3 1 2 for guess 3."),
+            [guess, ref parts @ ..] if parts.len() > 1 => {
+                let turn = guess.parse::<usize>().ok().filter(|guess| (1..=scored).contains(guess));
+                match turn {
+                    Some(guess) => (guess - 1, typed_score(&parts.join(" "), rules)),
+                    None if scored == 0 => return talk.say("No guess is scored yet."),
+                    None => {
+                        let guess = excerpt(guess);
+                        return talk
+                            .say(format!("{guess:?} is no guess that was scored: there are 1 to {scored}."));
+                    }
+                }
+            }
+            _ => (scored, typed_score(rest, rules)),
+        };
+        match score {
+            Ok(score) => self.play(watch::Verb::Score(turn, score), talk),
+            Err(wrong) => talk.say(wrong),
+        }
+    }
+
+    fn repair(&mut self, rest: &str, talk: &mut Talk<'_>) {
+        let wrong = self.session.watching().and_then(|watching| Some((watching, watching.contradiction()?)));
+        if let Some((watching, wrong)) = wrong.filter(|_| rest.is_empty()) {
+            return tell_repairs(watching.scored(), wrong, talk);
+        }
+        // Whoever names none may be told that there is none.
+        match number(if rest.is_empty() { "1" } else { rest }, "repair 1") {
+            Ok(chosen) => {
+                let chosen = usize::try_from(chosen).unwrap_or(usize::MAX);
+                self.play(watch::Verb::Correct(chosen), talk);
+            }
+            Err(wrong) => talk.say(wrong),
+        }
+    }
+
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+        match verb {
+            Verb::Strategy => self.choose(rest, talk),
+            Verb::Why => {
+                if let Some(watching) = self.session.watching() {
+                    let history = watching.game().history();
+                    explain(watching.rules(), &history, watching.tally(), rest, talk);
+                }
+            }
+            Verb::Score => self.score(rest, talk),
+            Verb::Repair => self.repair(rest, talk),
+            _ if !rest.is_empty() => {
+                let all = WATCHING.iter().chain(BY_HAND);
+                let usage = all.filter(|entry| entry.verb == verb).map(Entry::usage).next();
+                talk.say(alone(&usage.unwrap_or_default(), rest));
+            }
+            Verb::Game(verb) => self.play(verb, talk),
+            Verb::Leaves => {
+                if let Some(watching) = self.session.watching() {
+                    tell_leaves(watching, talk);
+                }
+            }
+            Verb::Hand => self.begin(None, talk),
+            Verb::New => match self.session.drop_game() {
+                Outcome::AsksToDropScores => ask_to_drop(talk),
+                _ => self.ask(talk),
+            },
+            Verb::Play => {
+                let holder = self.session.watching().map(Watching::holder);
+                if holder.is_some_and(|holder| holder != Holder::Person) {
+                    return Next::Go(Where::Break);
+                }
+                talk.say("This is no game of yours: menu, then break, leads to that.");
+            }
+        }
+        Next::Stay
+    }
+}
+
+fn ask_to_drop(talk: &mut Talk<'_>) {
+    talk.say("You are scoring a game. Type that again to drop it.");
+}
+
+/// The score that a line is.
+fn typed_score(line: &str, rules: Rules) -> Result<Score, String> {
+    let numbers: Vec<&str> = line.split([' ', ',']).filter(|part| !part.is_empty()).collect();
+    let score: Score = numbers.join(",").parse().map_err(|wrong| format!("{wrong}."))?;
+    Score::new(score.exact(), score.misplaced(), rules).map_err(|wrong| sentence(&wrong.to_string()))
+}
+
+impl Place for Watch {
+    fn greet(&mut self, talk: &mut Talk<'_>) {
+        if let Some(secret) = self.expected.take() {
+            return self.begin(Some(secret), talk);
+        }
+        if let Some(outcome) = self.session.arrive() {
+            self.follow(outcome);
+        }
+        match self.session.watching() {
+            None => self.ask(talk),
+            Some(watching) => tell_standing(watching, talk),
+        }
+    }
+
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+        let Some(watching) = self.session.watching() else {
+            self.answer_asking(line, talk);
+            return Next::Stay;
+        };
+        let by_hand = watching.is_by_hand();
+        match command(WATCHING, line).or_else(|| command(BY_HAND, line).filter(|_| by_hand)) {
+            Some((verb, rest)) => return self.obey(verb, rest, talk),
+            None if line.is_empty() => self.play(watch::Verb::StepForward, talk),
+            None if by_hand && line.starts_with(|digit: char| digit.is_ascii_digit()) => {
+                let scored = watching.scored().len();
+                match typed_score(line, watching.rules()) {
+                    Ok(score) => self.play(watch::Verb::Score(scored, score), talk),
+                    Err(wrong) => talk.say(wrong),
+                }
+            }
+            None => talk.say(unknown(line, "")),
+        }
+        Next::Stay
+    }
+
+    fn help(&self) -> Vec<(String, &'static str)> {
+        match self.session.watching() {
+            None => {
+                let mut lines = vec![("CODE".to_owned(), "your secret; the code-breaker is not told it")];
+                lines.push(("an empty line".to_owned(), "a random secret"));
+                lines.extend(help_of(ASKING));
+                lines
+            }
+            Some(watching) => {
+                let mut lines = help_of(WATCHING);
+                if watching.is_by_hand() {
+                    lines.extend(help_of(BY_HAND));
+                }
+                lines
+            }
+        }
+    }
+}
+
+impl Keepsake for Watch {
+    fn unfinished(&self) -> Option<String> {
+        self.session.unfinished().map(|step| at_step(step as u64))
+    }
+
+    fn saved(&self) -> Option<String> {
+        self.session.save()
+    }
+}

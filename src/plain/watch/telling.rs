@@ -1,0 +1,92 @@
+//! A watched game told in lines: its steps one by one, what waits at the end, and scores that contradict each other.
+
+use std::ops::Range;
+
+use super::super::place::Talk;
+use super::super::words::sentence;
+use crate::code::{History, Turn};
+use crate::deduce::Contradiction;
+use crate::narration::{self, Voice, contradiction, counted, listed};
+use crate::play::{GameEnd, WatchedStep};
+use crate::session::watch::Watching;
+use crate::task::End;
+
+/// The most ways to put scores right that are named.
+const NAMED: usize = 10;
+
+/// Where the game stands.
+pub(super) fn tell_standing(watching: &Watching, talk: &mut Talk<'_>) {
+    let guesses = counted(watching.game().turns().len(), "guess");
+    talk.say(format!("The program guesses by {}; {guesses} so far.", watching.strategy()));
+    let cursor = watching.game().line.cursor();
+    tell_steps(watching, cursor.saturating_sub(1)..cursor, talk);
+    if watching.game().line.is_at_end() {
+        tell_end(watching, talk);
+    }
+}
+
+/// These steps, from 0, in sentences; details are set in.
+pub(super) fn tell_steps(watching: &Watching, steps: Range<usize>, talk: &mut Talk<'_>) {
+    let recorded = watching.game().line.steps();
+    for (at, step) in recorded.iter().enumerate().take(steps.end).skip(steps.start) {
+        let before: History = recorded[..at].iter().filter_map(WatchedStep::turn).collect();
+        let left = step.left.as_ref().filter(|left| left.tally.total() > 0);
+        let left =
+            left.map_or_else(String::new, |left| format!(" {} left.", counted(left.tally.total(), "code")));
+        for line in narration::sentence(Voice::Spoken, &step.event, &before) {
+            talk.say(format!("{}{}{left}", "  ".repeat(line.depth.saturating_sub(1)), sentence(&line.text)));
+        }
+    }
+}
+
+/// What there is at the last step.
+pub(super) fn tell_end(watching: &Watching, talk: &mut Talk<'_>) {
+    match watching.end() {
+        None => talk.say("Still thinking."),
+        Some(End::Done(GameEnd::Asks(ask))) => talk.say(format!(
+            "Guess {} is {}: how many exact, how many misplaced? Type two numbers, such as 1 2.",
+            watching.scored().len() + 1,
+            Voice::Spoken.code(&ask.code)
+        )),
+        Some(End::Done(GameEnd::NoCodeFits(wrong))) => tell_repairs(watching.scored(), wrong, talk),
+        Some(End::Done(GameEnd::Found)) => {
+            let guesses = counted(watching.game().turns().len(), "guess");
+            talk.say(format!("The secret is found in {guesses}. Type back, first, strategy or new."));
+        }
+        Some(End::Done(GameEnd::Contradiction)) => talk.say("The scores contradict each other."),
+        Some(End::Cancelled) => talk.say("The code-breaker was stopped."),
+        Some(End::Failed(words)) => talk.say(format!("The code-breaker failed: {words}.")),
+    }
+}
+
+/// What is wrong with the scores of these turns, and the ways to put them right.
+pub(super) fn tell_repairs(turns: &[Turn], wrong: &Contradiction, talk: &mut Talk<'_>) {
+    let history: History = turns.iter().copied().collect();
+    talk.say(sentence(&contradiction(Voice::Spoken, &history, &wrong.turns)));
+    let ways = wrong.corrections.all();
+    for (number, (changes, codes)) in (1..).zip(&ways).take(NAMED) {
+        let changes: Vec<String> = changes
+            .iter()
+            .map(|change| format!("guess {} as {}", change.turn + 1, Voice::Spoken.score(change.score)))
+            .collect();
+        talk.say(format!("Repair {number}: {}; then {} left.", listed(&changes), counted(*codes, "code")));
+    }
+    let more = ways.len().saturating_sub(NAMED);
+    if more > 0 {
+        talk.say(format!("And {more} more, up to repair {}.", ways.len()));
+    }
+    talk.say(if ways.is_empty() {
+        "Three scores or more have to change: type score, the number of a guess and its score, such as score 1 0 2; or undo."
+    } else {
+        "Type repair and its number, score and the number of a guess and its score, or undo."
+    });
+}
+
+/// How many codes each score of the guess that waits would leave.
+pub(super) fn tell_leaves(watching: &Watching, talk: &mut Talk<'_>) {
+    let Some(ask) = watching.ask() else { return talk.say("No guess waits for a score.") };
+    for (score, codes) in ask.leaves.parts() {
+        talk.say(format!("{}: {} left.", Voice::Spoken.score(score), counted(codes as usize, "code")));
+    }
+    talk.say("Every other score leaves none.");
+}

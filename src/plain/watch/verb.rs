@@ -1,0 +1,57 @@
+//! The commands of the watched game in lines.
+
+use super::super::words::Entry;
+use crate::session::watch;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verb {
+    /// A verb of the session that takes nothing after its word.
+    Game(watch::Verb),
+    Strategy,
+    Hand,
+    New,
+    Play,
+    Why,
+    Score,
+    Leaves,
+    Repair,
+}
+
+/// What can be typed while a secret is asked for.
+pub(super) const ASKING: &[Entry<Verb>] = &[
+    Entry::new(Verb::Hand, &["hand"], "", "keep the secret and score each guess yourself"),
+    Entry::new(Verb::Strategy, &["strategy"], "[NAME]", "how the program guesses"),
+];
+
+/// What can be typed while steps are looked at.
+pub(super) const WATCHING: &[Entry<Verb>] = &[
+    Entry::new(
+        Verb::Game(watch::Verb::StepForward),
+        &["step", "s"],
+        "",
+        "the next step; an empty line does the same",
+    ),
+    Entry::new(Verb::Game(watch::Verb::StepBack), &["back", "b"], "", "the step before"),
+    Entry::new(Verb::Game(watch::Verb::NextGuess), &["next", "n"], "", "on to the next guess"),
+    Entry::new(Verb::Game(watch::Verb::Last), &["run", "end"], "", "on to the last step"),
+    Entry::new(Verb::Game(watch::Verb::First), &["first"], "", "the first step"),
+    Entry::new(Verb::Why, &["why"], "COLOR POSITION", "why a color can or cannot be there, as in why b 3"),
+    Entry::new(Verb::Strategy, &["strategy"], "[NAME]", "another way to guess, from the start"),
+    Entry::new(Verb::Hand, &["hand"], "", "keep a secret and score each guess yourself"),
+    Entry::new(Verb::New, &["new"], "", "another secret"),
+    Entry::new(Verb::Play, &["play"], "", "back to your game, if this is one of yours"),
+];
+
+/// What can be typed while the person scores, besides.
+pub(super) const BY_HAND: &[Entry<Verb>] = &[
+    Entry::new(
+        Verb::Score,
+        &["score"],
+        "[GUESS] EXACT MISPLACED",
+        "score the guess that waits, or again one of before; two numbers alone score the one that waits",
+    ),
+    Entry::new(Verb::Leaves, &["leaves"], "", "how many codes each score would leave"),
+    Entry::new(Verb::Repair, &["repair"], "[N]", "where no code fits: take one of the ways to put it right"),
+    Entry::new(Verb::Game(watch::Verb::Undo), &["undo"], "", "take back the last score"),
+    Entry::new(Verb::Game(watch::Verb::Redo), &["redo"], "", "give it again"),
+];

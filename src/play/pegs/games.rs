@@ -1,0 +1,189 @@
+//! The triangle games that undo and redo reach: their states, and the id and the help of each game.
+
+use std::collections::BTreeMap;
+
+use super::super::{GameId, Random, Undo, UndoStep};
+use super::{Goal, PegGame};
+
+/// The help taken in one game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PegHelp {
+    /// The number of hints.
+    pub hints: usize,
+    /// How often the coach showed how to play on.
+    pub shown: usize,
+    /// The number of undo steps.
+    pub undone: usize,
+}
+
+/// A state of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PegState {
+    /// The game as it stands.
+    pub game: PegGame,
+    /// The id of the game.
+    pub id: GameId,
+    /// The goal for which the player's own jumps reached this end. `None` for a game that is not over, and for an end that
+    /// was pasted or shown.
+    pub ended_for: Option<Goal>,
+}
+
+/// Games with undo. A game lasts until another start or a new game. The help belongs to the game, so undo within it does
+/// not change the help.
+#[derive(Clone, Debug)]
+pub struct PegGames {
+    states: Undo<PegState>,
+    /// One for each game of the states.
+    help: BTreeMap<GameId, PegHelp>,
+}
+
+impl PegGames {
+    /// Begins with this game.
+    pub fn new(game: PegGame, random: &mut Random) -> PegGames {
+        let state = PegState { game, id: GameId::draw(random), ended_for: None };
+        PegGames { help: BTreeMap::from([(state.id, PegHelp::default())]), states: Undo::new(state) }
+    }
+
+    /// Restores saved states. A game without help in the map took none.
+    pub fn restored(states: Undo<PegState>, mut help: BTreeMap<GameId, PegHelp>) -> PegGames {
+        for state in states.states().0 {
+            help.entry(state.id).or_default();
+        }
+        PegGames { states, help }
+    }
+
+    /// The present game.
+    pub const fn present(&self) -> &PegGame {
+        &self.states.present().game
+    }
+
+    /// The id of the present game.
+    pub const fn id(&self) -> GameId {
+        self.states.present().id
+    }
+
+    /// The help taken in a game.
+    pub fn help_of(&self, id: GameId) -> PegHelp {
+        self.help.get(&id).copied().unwrap_or_default()
+    }
+
+    /// The help taken in the present game.
+    pub fn help(&self) -> PegHelp {
+        self.help_of(self.id())
+    }
+
+    /// The help taken in the present game, for changes.
+    pub fn help_mut(&mut self) -> &mut PegHelp {
+        self.help.entry(self.states.present().id).or_default()
+    }
+
+    /// The end that the player's own jumps reached, with its goal at that time, if the present game is one.
+    pub fn end(&self) -> Option<PegGame> {
+        let PegState { game, ended_for, .. } = self.states.present();
+        ended_for.map(|goal| game.clone().played_for(goal))
+    }
+
+    /// All states, with undo and redo.
+    pub const fn states(&self) -> &Undo<PegState> {
+        &self.states
+    }
+
+    /// Whether undo has a state to go to.
+    pub const fn can_undo(&self) -> bool {
+        self.states.can_undo()
+    }
+
+    /// Whether redo has a state to go to.
+    pub const fn can_redo(&self) -> bool {
+        self.states.can_redo()
+    }
+
+    /// Goes back one state, and counts that as help in the game that it leads to.
+    pub fn undo(&mut self) -> UndoStep {
+        let step = self.states.undo();
+        if step == UndoStep::Taken {
+            self.help_mut().undone += 1;
+        }
+        step
+    }
+
+    /// Goes forward one undone state.
+    pub fn redo(&mut self) -> UndoStep {
+        self.states.redo()
+    }
+
+    /// Goes on to the state after a start or a jump of the player.
+    pub fn play(&mut self, game: PegGame, random: &mut Random) {
+        let ended_for = game.is_over().then_some(game.goal());
+        self.commit(game, ended_for, random);
+    }
+
+    /// Goes on to a state that the player did not play, such as a pasted game or another goal.
+    pub fn go_on(&mut self, game: PegGame, random: &mut Random) {
+        let PegState { game: before, ended_for, .. } = self.states.present();
+        let is_same_end = before.start() == game.start() && before.jumps() == game.jumps();
+        let ended_for = ended_for.filter(|_| is_same_end);
+        self.commit(game, ended_for, random);
+    }
+
+    fn commit(&mut self, game: PegGame, ended_for: Option<Goal>, random: &mut Random) {
+        let is_same = self.present().start() == game.start() && self.present().rows() == game.rows();
+        let id = if is_same { self.id() } else { self.new_id(random) };
+        self.states.commit(PegState { game, id, ended_for });
+        self.drop_help_of_forgotten_games();
+    }
+
+    /// Begins another game.
+    pub fn begin(&mut self, game: PegGame, random: &mut Random) {
+        let id = self.new_id(random);
+        self.states.commit(PegState { game, id, ended_for: None });
+        self.drop_help_of_forgotten_games();
+    }
+
+    /// An id that no game here has. A seed that is used again draws the same ids again.
+    fn new_id(&self, random: &mut Random) -> GameId {
+        let mut id = GameId::draw(random);
+        while self.help.contains_key(&id) {
+            id = GameId::draw(random);
+        }
+        id
+    }
+
+    fn drop_help_of_forgotten_games(&mut self) {
+        let (states, _) = self.states.states();
+        let used: Vec<GameId> = states.into_iter().map(|state| state.id).collect();
+        self.help.retain(|id, _| used.contains(id));
+        let present = self.id();
+        self.help.entry(present).or_default();
+    }
+
+    /// Whether one of the states is this one.
+    pub fn contains(&self, state: &PegState) -> bool {
+        self.states.states().0.contains(&state)
+    }
+
+    /// Puts the past and present of other games before these, so that undo leads back to them. A game here that has the id
+    /// of another game there gets a new id.
+    #[must_use]
+    pub fn after(mut self, before: PegGames) -> PegGames {
+        let taken: Vec<GameId> =
+            self.help.keys().copied().filter(|id| before.help.contains_key(id)).collect();
+        for old in taken {
+            let mut new = old.next();
+            while before.help.contains_key(&new) || self.help.contains_key(&new) {
+                new = new.next();
+            }
+            let help = self.help.remove(&old).unwrap_or_default();
+            self.help.insert(new, help);
+            self.states.for_each(|state| {
+                if state.id == old {
+                    state.id = new;
+                }
+            });
+        }
+        self.help.extend(before.help);
+        let mut joined = PegGames { states: self.states.after(before.states), help: self.help };
+        joined.drop_help_of_forgotten_games();
+        joined
+    }
+}

@@ -1,0 +1,228 @@
+//! Watch it think: the program breaks a code, and every fact that it tells is a step. A referee scores its guesses, or the
+//! person does.
+
+mod verb;
+mod watching;
+
+pub use verb::{Outcome, Refusal, Verb};
+pub use watching::Watching;
+
+use crate::breaker::Strategy;
+use crate::code::{Code, Peg, Rules};
+use crate::play::saved::{Holder, SavedWatch};
+use crate::play::{BreakGame, GameTask, Random};
+use crate::task::{TaskId, Update};
+
+use watching::{Arrival, Done};
+
+/// The game that a person watches, and what the next one is to be like.
+#[derive(Debug)]
+pub struct WatchSession {
+    /// The rules of the next game.
+    rules: Rules,
+    /// The strategy of the next game.
+    strategy: Strategy,
+    /// The color that the first guess starts from; drawn for each game if it is not given.
+    opening: Option<Peg>,
+    watching: Option<Watching>,
+    /// A game that was saved, until somebody comes to see it.
+    saved: Option<SavedWatch>,
+    /// The number of the last task.
+    last_task: TaskId,
+    /// By what scores would be dropped, if that was asked with the last input.
+    asked: Option<Drops>,
+    /// The same of the input before this one, which this one can answer.
+    answerable: Option<Drops>,
+}
+
+/// What drops a game: [`WatchSession::drop_game`], [`WatchSession::begin`] or [`WatchSession::go_on`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drops {
+    PuttingAway,
+    Beginning,
+    GoingOn,
+}
+
+impl WatchSession {
+    /// A session in which no game was begun.
+    pub fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> WatchSession {
+        WatchSession {
+            rules,
+            strategy,
+            opening,
+            watching: None,
+            saved: None,
+            last_task: TaskId::default(),
+            asked: None,
+            answerable: None,
+        }
+    }
+
+    /// The rules of the next game.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The strategy of the next game.
+    pub const fn strategy(&self) -> Strategy {
+        self.strategy
+    }
+
+    /// Lets the next game be guessed by this strategy.
+    pub const fn set_strategy(&mut self, strategy: Strategy) {
+        self.strategy = strategy;
+    }
+
+    /// The game that is watched, if there is one.
+    pub const fn watching(&self) -> Option<&Watching> {
+        self.watching.as_ref()
+    }
+
+    /// The next input begins. It alone can answer what was asked with the one before.
+    pub fn next_input(&mut self) {
+        self.answerable = self.asked.take();
+    }
+
+    /// Begins a game in which the program guesses this secret. Without one the person scores.
+    pub fn begin(&mut self, secret: Option<Code>, random: &mut Random) -> Outcome {
+        if self.asks_to_drop(Drops::Beginning) {
+            return Outcome::AsksToDropScores;
+        }
+        let game = SavedWatch {
+            rules: self.rules,
+            strategy: self.strategy,
+            opening: self.draw_opening(random),
+            holder: Holder::Person,
+            secret,
+            turns: Vec::new(),
+            by_hand: secret.is_none(),
+            step: 1,
+        };
+        self.play(game, Arrival::of_turns(0))
+    }
+
+    /// Goes on with a game of the person's, as practice: the strategy learns the turns made and plays the rest.
+    pub fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Outcome {
+        if self.asks_to_drop(Drops::GoingOn) {
+            return Outcome::AsksToDropScores;
+        }
+        self.rules = game.rules();
+        self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
+        let turns = game.history().turns().to_vec();
+        let arrival = Arrival::of_turns(turns.len());
+        let game = SavedWatch {
+            rules: self.rules,
+            strategy: self.strategy,
+            opening: self.draw_opening(random),
+            holder: Holder::of(game),
+            secret: Some(game.secret()),
+            turns,
+            by_hand: false,
+            step: 1,
+        };
+        self.play(game, arrival)
+    }
+
+    /// Puts the game away, so that there is none.
+    pub fn drop_game(&mut self) -> Outcome {
+        if self.asks_to_drop(Drops::PuttingAway) {
+            return Outcome::AsksToDropScores;
+        }
+        (self.saved, self.watching) = (None, None);
+        let _ = self.last_task.advance();
+        Outcome::Done
+    }
+
+    /// Whether scores that the person gave would be lost, and that is asked first.
+    fn asks_to_drop(&mut self, drops: Drops) -> bool {
+        let loses = self.saved().is_some_and(|game| game.has_scores_to_lose());
+        let asks = loses && self.answerable != Some(drops);
+        self.asked = asks.then_some(drops);
+        asks
+    }
+
+    fn draw_opening(&self, random: &mut Random) -> Peg {
+        let colors = self.rules.colors();
+        self.opening.unwrap_or_else(|| Peg::default().cycled(random.below(colors), colors))
+    }
+
+    fn play(&mut self, game: SavedWatch, arrival: Arrival) -> Outcome {
+        let (watching, task) = Watching::of(game, arrival);
+        (self.saved, self.watching) = (None, Some(watching));
+        self.plays(task)
+    }
+
+    fn plays(&mut self, task: GameTask) -> Outcome {
+        Outcome::Plays(self.last_task.advance(), Box::new(task))
+    }
+
+    /// Why a verb cannot be carried out now. `None` if it can.
+    pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
+        self.watching.as_ref().map_or(Some(Refusal::NoGame), |watching| watching.refusal(verb))
+    }
+
+    /// Does what a verb asks for.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be done now.
+    pub fn carry_out(&mut self, verb: Verb) -> Result<Outcome, Refusal> {
+        let watching = self.watching.as_mut().ok_or(Refusal::NoGame)?;
+        watching.refusal(verb).map_or(Ok(()), Err)?;
+        if let Verb::GuessBy(strategy) = verb {
+            self.strategy = strategy;
+        }
+        Ok(match watching.carry_out(verb) {
+            Done::Here => Outcome::Done,
+            Done::Plays(task) => self.plays(task),
+            Done::Ended { taken_back } => {
+                // What still plays is of no interest any more.
+                let _ = self.last_task.advance();
+                Outcome::Ended { taken_back }
+            }
+        })
+    }
+
+    /// Takes what is heard of a task, unless it is an older one. Returns the end of the recording, if it is that.
+    pub fn hear(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
+        let watching = self.watching.as_mut().filter(|_| id == self.last_task)?;
+        match update {
+            Update::Progress(step) => {
+                watching.record(step);
+                None
+            }
+            Update::Ended(end) => Some(Outcome::Ended { taken_back: watching.end_with(end) }),
+        }
+    }
+
+    /// Takes up a game that was saved, once somebody comes to see it.
+    pub fn restore(&mut self, saved: SavedWatch) {
+        self.saved = Some(saved);
+    }
+
+    /// Somebody comes. A game that was taken up is played up to the step at which it was left.
+    pub fn arrive(&mut self) -> Option<Outcome> {
+        let saved = self.saved.take()?;
+        (self.rules, self.strategy, self.opening) = (saved.rules, saved.strategy, Some(saved.opening));
+        let step = saved.step.max(1);
+        Some(self.play(saved, Arrival::Shows(step)))
+    }
+
+    /// The step that is shown, of a game whose secret is not found by then.
+    pub fn unfinished(&self) -> Option<usize> {
+        match (&self.saved, &self.watching) {
+            (Some(saved), _) => Some(saved.step),
+            (None, Some(watching)) => (!watching.game().is_won()).then(|| watching.game().line.cursor()),
+            (None, None) => None,
+        }
+    }
+
+    /// The game as it is saved, if there is one.
+    pub fn save(&self) -> Option<String> {
+        self.saved().map(|game| game.text())
+    }
+
+    fn saved(&self) -> Option<SavedWatch> {
+        self.saved.clone().or_else(|| self.watching.as_ref().map(Watching::saved))
+    }
+}

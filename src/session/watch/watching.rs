@@ -1,0 +1,451 @@
+//! A game that is watched: who scores it, its recorded steps and the cursor over them. Whatever happens to the scores, the
+//! game goes on from a list of turns: recorded steps that such a game shares stay, a task plays the rest. What is taken
+//! back keeps its recording.
+
+use super::verb::{Refusal, Verb};
+use crate::breaker::Strategy;
+use crate::code::{Code, Peg, Rules, Score, Tally, Turn};
+use crate::deduce::Contradiction;
+use crate::play::saved::{Holder, SavedWatch};
+use crate::play::{
+    GameEnd, GameTask, ScoreRequest, Scorer, Timeline, Undo, UndoStep, WatchedGame, WatchedStep, WhyTask,
+};
+use crate::task::End;
+
+/// A game that is watched.
+#[derive(Debug)]
+pub struct Watching {
+    rules: Rules,
+    strategy: Strategy,
+    opening: Peg,
+    holder: Holder,
+    scoring: Scoring,
+    /// The turns that the game was begun with, if a referee scores.
+    given: Vec<Turn>,
+    game: WatchedGame,
+    end: Option<End<GameEnd>>,
+    arrival: Arrival,
+    /// The score that was taken back, until its guess waits again.
+    taken_back: Option<Score>,
+    /// What the person scored before the referee took over.
+    set_aside: Option<Box<Undo<Scored>>>,
+}
+
+/// Who scores the guesses.
+#[derive(Debug)]
+enum Scoring {
+    /// A referee, who knows this secret.
+    Referee(Code),
+    /// The person, who may have told the secret nevertheless.
+    Person { secret: Option<Code>, scored: Box<Undo<Scored>> },
+}
+
+/// The game as far as the person has scored it. Undo goes from one such state to the one before.
+#[derive(Clone, Debug, Default)]
+struct Scored {
+    turns: Vec<Turn>,
+    /// The guess that waits for its score, if it is known.
+    asked: Option<Code>,
+    /// The steps, and how they ended, once they did.
+    recorded: Option<(WatchedGame, End<GameEnd>)>,
+}
+
+/// What the cursor does when another step is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Arrival {
+    /// It stays.
+    Stays,
+    /// It goes to this step as soon as it is there.
+    Shows(usize),
+    /// It goes to the guess of this number, from 1, as soon as it is there.
+    ShowsGuess(usize),
+    /// It goes there: the end was asked for before it was known.
+    Goes,
+}
+
+/// What came of a verb.
+pub(super) enum Done {
+    Here,
+    Plays(GameTask),
+    Ended { taken_back: Option<Score> },
+}
+
+impl Watching {
+    /// A game that goes on from what is saved of it, and the task that plays it.
+    pub(super) fn of(saved: SavedWatch, arrival: Arrival) -> (Watching, GameTask) {
+        let SavedWatch { rules, strategy, opening, holder, secret, turns, by_hand, step: _ } = saved;
+        let (scoring, given) = match secret {
+            Some(secret) if !by_hand => (Scoring::Referee(secret), turns.clone()),
+            secret => {
+                let scored = Scored { turns: turns.clone(), ..Scored::default() };
+                (Scoring::Person { secret, scored: Box::new(Undo::new(scored)) }, Vec::new())
+            }
+        };
+        let mut watching = Watching {
+            rules,
+            strategy,
+            opening,
+            holder,
+            scoring,
+            given,
+            game: WatchedGame::new(rules),
+            end: None,
+            arrival: Arrival::Stays,
+            taken_back: None,
+            set_aside: None,
+        };
+        let task = watching.play(&turns, None);
+        watching.arrival = arrival;
+        (watching, task)
+    }
+
+    /// What is to be saved of the game.
+    pub(super) fn saved(&self) -> SavedWatch {
+        SavedWatch {
+            rules: self.rules,
+            strategy: self.strategy,
+            opening: self.opening,
+            holder: self.holder,
+            secret: self.secret(),
+            turns: if self.is_by_hand() { self.scored() } else { &self.given }.to_vec(),
+            by_hand: self.is_by_hand(),
+            step: match self.arrival {
+                Arrival::Shows(step) => step,
+                Arrival::Stays | Arrival::ShowsGuess(_) | Arrival::Goes => self.game.line.cursor(),
+            },
+        }
+    }
+
+    /// The rules of the game.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How the program guesses.
+    pub const fn strategy(&self) -> Strategy {
+        self.strategy
+    }
+
+    /// Who chose the secret.
+    pub const fn holder(&self) -> Holder {
+        self.holder
+    }
+
+    /// The recorded steps, and how many of them are shown.
+    pub const fn game(&self) -> &WatchedGame {
+        &self.game
+    }
+
+    /// How the recording ended, once it did.
+    pub const fn end(&self) -> Option<&End<GameEnd>> {
+        self.end.as_ref()
+    }
+
+    /// Whether the cursor goes to the end, which is not known yet.
+    pub fn goes_to_end(&self) -> bool {
+        self.arrival == Arrival::Goes && self.end.is_none()
+    }
+
+    /// The secret, if it was told.
+    pub const fn secret(&self) -> Option<Code> {
+        match self.scoring {
+            Scoring::Referee(secret) => Some(secret),
+            Scoring::Person { secret, .. } => secret,
+        }
+    }
+
+    /// Whether the person scores.
+    pub const fn is_by_hand(&self) -> bool {
+        matches!(self.scoring, Scoring::Person { .. })
+    }
+
+    /// The turns that the person has scored; none if a referee scores.
+    pub fn scored(&self) -> &[Turn] {
+        self.states().map_or(&[], |scored| &scored.present().turns)
+    }
+
+    /// The guess that waits for its score, and what each score would leave.
+    pub fn ask(&self) -> Option<&ScoreRequest> {
+        match &self.end {
+            Some(End::Done(GameEnd::Asks(ask))) => Some(ask),
+            _ => None,
+        }
+    }
+
+    /// What is wrong with the scores, if no code fits them.
+    pub fn contradiction(&self) -> Option<&Contradiction> {
+        match &self.end {
+            Some(End::Done(GameEnd::NoCodeFits(contradiction))) => Some(contradiction),
+            _ => None,
+        }
+    }
+
+    /// How many codes a score of a turn (from 0) would leave, if that is known.
+    pub fn leaves(&self, turn: usize, score: Score) -> Option<usize> {
+        if let Some(ask) = self.ask() {
+            return Some(ask.leaves.size(score) as usize);
+        }
+        let correction = self.contradiction()?.of_turn(turn).find(|way| way.changes[0].score == score);
+        Some(correction.map_or(0, |way| way.codes))
+    }
+
+    /// The codes that are possible at the step that is shown, by color and position.
+    pub fn tally(&self) -> &Tally {
+        let left = self.game.left();
+        &left[left.len() - 1].tally
+    }
+
+    /// The question why a color can or cannot be at a position (from 0), at the step that is shown.
+    pub fn why(&self, cell: (usize, Peg)) -> WhyTask {
+        WhyTask { rules: self.rules, history: self.game.history(), cell }
+    }
+
+    fn states(&self) -> Option<&Undo<Scored>> {
+        match &self.scoring {
+            Scoring::Referee(_) => None,
+            Scoring::Person { scored, .. } => Some(scored),
+        }
+    }
+
+    /// Why a verb cannot be carried out now. `None` if it can.
+    pub(super) fn refusal(&self, verb: Verb) -> Option<Refusal> {
+        let line = &self.game.line;
+        let last = if self.end.is_some() { Refusal::LastStep } else { Refusal::StillThinking };
+        let is_guess = |step: &WatchedStep| step.turn().is_some();
+        let (is_refused, refusal) = match verb {
+            Verb::GuessBy(_) => return None,
+            Verb::StepForward => (line.is_at_end(), last),
+            Verb::Last => (line.is_at_end() && (self.end.is_some() || self.goes_to_end()), last),
+            Verb::StepBack | Verb::First => (line.cursor() <= 1, Refusal::FirstStep),
+            Verb::NextGuess => (self.game.next_turn().is_none(), Refusal::NoFurtherGuess),
+            Verb::PreviousGuess => {
+                let earlier = &line.shown()[..line.cursor().saturating_sub(1)];
+                (!earlier.iter().any(is_guess), Refusal::NoEarlierGuess)
+            }
+            Verb::SwitchScorer => match &self.scoring {
+                Scoring::Referee(_) if self.game.is_won() => (true, Refusal::SecretFound),
+                Scoring::Referee(_) => (self.game.next_turn().is_none(), Refusal::StillThinking),
+                Scoring::Person { secret, .. } => (secret.is_none(), Refusal::NoSecret),
+            },
+            Verb::Score(turn, _) => {
+                let scored = self.scored().len();
+                let has_guess = turn < scored || turn == scored && self.ask().is_some();
+                let contradicts = self.contradiction().is_some();
+                (!has_guess, if contradicts { Refusal::NoCodeFits } else { Refusal::NothingToScore })
+            }
+            Verb::Correct(number) => match self.contradiction() {
+                None => (true, Refusal::NothingToCorrect),
+                Some(contradiction) => {
+                    let of = contradiction.corrections.all().len();
+                    (!(1..=of).contains(&number), Refusal::NoSuchCorrection { number, of })
+                }
+            },
+            Verb::ScoreBySecret => (self.secret().is_none(), Refusal::NoSecret),
+            Verb::Undo => (!self.states().is_some_and(Undo::can_undo), Refusal::NothingToUndo),
+            Verb::Redo => (!self.states().is_some_and(Undo::can_redo), Refusal::NothingToRedo),
+        };
+        is_refused.then_some(refusal)
+    }
+
+    /// Does what a verb asks for that is not refused.
+    pub(super) fn carry_out(&mut self, verb: Verb) -> Done {
+        match verb {
+            Verb::StepForward => self.show(|line| line.go_to(line.cursor() + 1)),
+            Verb::StepBack => self.show(|line| line.go_to(line.cursor() - 1)),
+            Verb::NextGuess => self.show(|line| {
+                line.forward_to(|step| step.turn().is_some());
+            }),
+            Verb::PreviousGuess => self.show(|line| {
+                line.back_to(|step| step.turn().is_some());
+            }),
+            Verb::First => self.show(|line| line.go_to(1)),
+            Verb::Last => {
+                self.show(|line| line.go_to(usize::MAX));
+                self.arrival = Arrival::Goes;
+                Done::Here
+            }
+            Verb::GuessBy(strategy) => {
+                let saved = SavedWatch { strategy, ..self.saved() };
+                let arrival = Arrival::of_turns(self.given.len());
+                let (watching, task) = Watching::of(saved, arrival);
+                *self = watching;
+                Done::Plays(task)
+            }
+            Verb::SwitchScorer => Done::Plays(self.switch_scorer()),
+            Verb::Score(turn, score) => self.score_again(|turns, asked| match turns.get_mut(turn) {
+                Some(given) => given.score = score,
+                None => turns.extend(asked.map(|code| Turn { code, score })),
+            }),
+            Verb::Correct(number) => {
+                let corrections = self.contradiction().map(|wrong| wrong.corrections.all());
+                let chosen = corrections.and_then(|all| all.get(number - 1).copied());
+                let changes = chosen.map_or_else(Vec::new, |(changes, _)| changes.to_vec());
+                self.score_again(|turns, _| {
+                    for change in &changes {
+                        turns[change.turn].score = change.score;
+                    }
+                })
+            }
+            Verb::ScoreBySecret => match self.secret() {
+                Some(secret) => self.score_again(|turns, _| {
+                    for turn in turns {
+                        *turn = scored(turn.code, &secret);
+                    }
+                }),
+                None => Done::Here,
+            },
+            Verb::Undo => self.go_through_time(Undo::undo),
+            Verb::Redo => self.go_through_time(Undo::redo),
+        }
+    }
+
+    fn show(&mut self, go: impl FnOnce(&mut Timeline<WatchedStep>)) -> Done {
+        self.arrival = Arrival::Stays;
+        go(&mut self.game.line);
+        Done::Here
+    }
+
+    /// Takes a recorded step.
+    pub(super) fn record(&mut self, step: WatchedStep) {
+        let line = &mut self.game.line;
+        line.record(step);
+        let recorded = line.steps().len();
+        let guesses = || line.steps().iter().filter(|step| step.turn().is_some()).count();
+        match self.arrival {
+            Arrival::ShowsGuess(guess) if guesses() == guess => {
+                line.go_to(recorded);
+                self.arrival = Arrival::Stays;
+            }
+            Arrival::Goes => line.go_to(usize::MAX),
+            Arrival::Shows(step) if recorded >= step => {
+                line.go_to(step);
+                self.arrival = Arrival::Stays;
+            }
+            // The first thing that is told stands there from the start.
+            Arrival::Shows(_) | Arrival::ShowsGuess(_) | Arrival::Stays if recorded == 1 => line.go_to(1),
+            Arrival::Shows(_) | Arrival::ShowsGuess(_) | Arrival::Stays => {}
+        }
+    }
+
+    /// Takes the end of the recording, and keeps both for when the person comes back to this score. Returns the score that
+    /// was just taken back, if its guess waits again.
+    pub(super) fn end_with(&mut self, end: End<GameEnd>) -> Option<Score> {
+        if matches!(end, End::Done(GameEnd::NoCodeFits(_))) {
+            self.game.line.go_to(usize::MAX);
+        }
+        self.end = Some(end.clone());
+        let asked = self.ask().map(|ask| ask.code);
+        if let Scoring::Person { scored, .. } = &mut self.scoring {
+            let scored = scored.present_mut();
+            scored.asked = asked.or(scored.asked);
+            scored.recorded = Some((self.game.clone(), end));
+        }
+        self.taken_back.take().filter(|_| asked.is_some())
+    }
+
+    /// Goes on from these turns. A person is asked for the score of this guess next, if it is known.
+    fn play(&mut self, turns: &[Turn], asked: Option<Code>) -> GameTask {
+        let recorded = self.game.line.steps().iter().filter(|step| step.turn().is_some()).count();
+        let kept = self.game.keep(turns);
+        let breaker = match (self.end.take(), &turns[kept..]) {
+            (Some(End::Done(GameEnd::Asks(ask))), [turn]) if kept == recorded && turn.code == ask.code => {
+                Some(ask.breaker)
+            }
+            _ => None,
+        };
+        self.taken_back = None;
+        self.game.line.go_to(usize::MAX);
+        self.arrival = match turns.len() - kept {
+            0 | 1 => Arrival::Shows(self.game.line.cursor() + 1),
+            _ => Arrival::Goes,
+        };
+        GameTask {
+            strategy: self.strategy,
+            rules: self.rules,
+            opening: self.opening,
+            known: turns[..kept].iter().copied().collect(),
+            scored: turns[kept..].to_vec(),
+            scorer: match self.scoring {
+                Scoring::Referee(secret) => Scorer::Referee(secret),
+                Scoring::Person { .. } => Scorer::Person { asked },
+            },
+            breaker,
+        }
+    }
+
+    fn switch_scorer(&mut self) -> GameTask {
+        let asked = self.game.next_turn().map(|turn| turn.code);
+        match &mut self.scoring {
+            Scoring::Referee(secret) => {
+                let secret = Some(*secret);
+                let next = Scored { turns: self.game.turns(), asked, recorded: None };
+                let turns = next.turns.clone();
+                // What the person scored before comes back with an undo.
+                let scored = match self.set_aside.take() {
+                    Some(mut before) => {
+                        before.commit(next);
+                        before
+                    }
+                    None => Box::new(Undo::new(next)),
+                };
+                self.scoring = Scoring::Person { secret, scored };
+                self.play(&turns, asked)
+            }
+            Scoring::Person { secret, scored: states } => {
+                let secret = secret.unwrap_or_else(|| unreachable!("without a secret it is refused"));
+                let present = states.present();
+                let scored_by_hand = present.turns.len();
+                let guesses = present.turns.iter().map(|turn| turn.code).chain(present.asked);
+                let turns: Vec<Turn> = guesses.map(|code| scored(code, &secret)).collect();
+                let before = std::mem::replace(&mut self.scoring, Scoring::Referee(secret));
+                if let Scoring::Person { scored, .. } = before {
+                    self.set_aside = Some(scored);
+                }
+                let task = self.play(&turns, None);
+                self.arrival = if scored_by_hand > task.known.turns().len() {
+                    Arrival::ShowsGuess(scored_by_hand)
+                } else {
+                    Arrival::Stays
+                };
+                task
+            }
+        }
+    }
+
+    /// Changes the turns that the person has scored, knowing the guess that waits, and goes on from there.
+    fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> Done {
+        let Scoring::Person { scored, .. } = &mut self.scoring else { return Done::Here };
+        let mut turns = scored.present().turns.clone();
+        change(&mut turns, scored.present().asked);
+        scored.commit(Scored { turns: turns.clone(), ..Scored::default() });
+        Done::Plays(self.play(&turns, None))
+    }
+
+    fn go_through_time(&mut self, go: impl FnOnce(&mut Undo<Scored>) -> UndoStep) -> Done {
+        let Scoring::Person { scored, .. } = &mut self.scoring else { return Done::Here };
+        let before = scored.present().turns.clone();
+        go(scored);
+        let Scored { turns, asked, recorded } = scored.present().clone();
+        let taken_back = before.get(turns.len()).map(|turn| turn.score);
+        if let Some((game, end)) = recorded {
+            self.game = game;
+            self.show(|line| line.go_to(usize::MAX));
+            self.taken_back = taken_back;
+            return Done::Ended { taken_back: self.end_with(end) };
+        }
+        let task = self.play(&turns, asked);
+        self.taken_back = taken_back;
+        Done::Plays(task)
+    }
+}
+
+impl Arrival {
+    /// Shows the last of so many turns that a game was begun with, or its first step.
+    pub(super) const fn of_turns(turns: usize) -> Arrival {
+        if turns > 0 { Arrival::ShowsGuess(turns) } else { Arrival::Shows(1) }
+    }
+}
+
+fn scored(code: Code, secret: &Code) -> Turn {
+    Turn { code, score: Score::of(&code, secret) }
+}

@@ -1,0 +1,142 @@
+//! What a command does in the contest: decided here, for the hint bar, help, the mouse and the keys alike.
+
+use std::time::Instant;
+
+use super::super::super::keymap::Command;
+use super::super::super::message::{Work, WorkKind};
+use super::super::super::playback::Playback;
+use super::super::lineup::LineupCursor;
+use super::super::secret_field::SecretField;
+use super::super::{Context, Place, Request};
+use super::Contest;
+use crate::narration::{capitals, marks};
+use crate::session::contest::{Outcome, Race, Refusal, Verb};
+
+/// What a command does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Action {
+    Game(Verb),
+    MoveTo(LineupCursor),
+    TypeSecret,
+    HandInSecret,
+    StopTyping,
+    RunOrPause,
+    Faster,
+    Slower,
+    Copy,
+    Leave,
+}
+
+impl Contest {
+    /// What a command does now. `None` if it does nothing.
+    pub(super) fn action(&self, command: Command) -> Option<Action> {
+        if let Some(field) = &self.typing {
+            return match command {
+                Command::Accept => (!field.is_wrong()).then_some(Action::HandInSecret),
+                Command::Back => Some(Action::StopTyping),
+                _ => None,
+            };
+        }
+        let runs = self.playback.is_running();
+        match (command, self.session.race()) {
+            (Command::Back, _) => Some(Action::Leave),
+            (Command::TypeSecret, None) => Some(Action::TypeSecret),
+            (Command::Up | Command::Down, None) => self.cursor.moved(command).map(Action::MoveTo),
+            (Command::RunPause, Some(race)) => (runs || !race.is_at_end()).then_some(Action::RunOrPause),
+            (Command::Faster, Some(_)) => (!self.playback.speed.is_full()).then_some(Action::Faster),
+            (Command::Slower, Some(_)) => (!self.playback.speed.is_slowest()).then_some(Action::Slower),
+            (Command::Copy, Some(_)) => Some(Action::Copy),
+            _ => {
+                let verb = self.verb(command)?;
+                self.session.refusal(verb).is_none().then_some(Action::Game(verb))
+            }
+        }
+    }
+
+    /// What a command asks of the session.
+    fn verb(&self, command: Command) -> Option<Verb> {
+        match (command, self.session.race()) {
+            (Command::Accept, None) => Some(Verb::Begin),
+            (Command::New, None) => Some(Verb::DrawSecret),
+            (Command::Choose, None) => Some(Verb::Toggle(self.cursor.strategy())),
+            (Command::OtherRules, None) => Some(Verb::OtherRules),
+            (Command::New, Some(_)) => Some(Verb::Another),
+            (Command::StepForward | Command::Accept, Some(_)) => Some(Verb::StepForward),
+            (Command::StepBack, Some(_)) => Some(Verb::StepBack),
+            (Command::First, Some(_)) => Some(Verb::First),
+            (Command::Last, Some(_)) => Some(Verb::Last),
+            _ => None,
+        }
+    }
+
+    /// Says why a command does nothing, where a player may wonder.
+    pub(super) fn say_why_not(&mut self, command: Command) {
+        let verb = match command {
+            _ if self.typing.is_some() => None,
+            // Whoever is at an end already wonders about nothing.
+            Command::First | Command::Last => None,
+            Command::RunPause => Some(Verb::StepForward),
+            command => self.verb(command),
+        };
+        self.message = verb.and_then(|verb| self.session.refusal(verb)).map(|refusal| match refusal {
+            Refusal::TooMany(_) => format!("{refusal}: Space on another one makes room"),
+            Refusal::NobodyTakesPart => format!("{refusal}: Space puts the strategy under the cursor in"),
+            _ => refusal.to_string(),
+        });
+    }
+
+    pub(super) fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
+        match action {
+            Action::Game(verb) => return self.play(verb, context),
+            Action::MoveTo(cursor) => self.cursor = cursor,
+            Action::TypeSecret => self.typing = Some(SecretField::default()),
+            Action::HandInSecret => {
+                let secret = self.typing.as_mut()?.hand_in(self.session.lineup().rules())?;
+                self.typing = None;
+                return self.play(Verb::Secret(secret), context);
+            }
+            Action::StopTyping => self.typing = None,
+            Action::RunOrPause => self.playback.toggle(context.now),
+            Action::Faster => self.playback.faster(context.now),
+            Action::Slower => self.playback.slower(context.now),
+            Action::Copy => return self.session.race().map(|race| Request::Copy(as_text(race))),
+            Action::Leave => return Some(Request::Go(Place::Home)),
+        }
+        None
+    }
+
+    fn play(&mut self, verb: Verb, context: &mut Context<'_>) -> Option<Request> {
+        self.playback.pause();
+        if verb == Verb::Begin {
+            self.playback = Playback::at(self.speed);
+        }
+        match self.session.carry_out(verb, context.random) {
+            Ok(Outcome::Plays(id, task)) => Some(Request::Start(Work::Contest(id, *task))),
+            Ok(Outcome::Cancels) => Some(Request::Cancel(WorkKind::Contest)),
+            Ok(Outcome::Done) | Err(_) => None,
+        }
+    }
+
+    /// Shows the next guess of each if it is time, or at full speed all that were made.
+    pub(super) fn go_on(&mut self, now: Instant) {
+        if !self.playback.tick(now) {
+            return;
+        }
+        while self.session.show_next().is_ok() && self.playback.speed.is_full() {}
+        if self.session.race().is_some_and(|race| race.is_at_end() && race.is_over()) {
+            self.playback.pause();
+        }
+    }
+}
+
+/// All that is shown, as text.
+fn as_text(race: &Race) -> String {
+    let mut text = format!("pegwise contest: {}, secret {}\n", race.rules, capitals(&race.secret));
+    for lane in &race.lanes {
+        text += &format!("{}\n", lane.strategy);
+        for (number, turn) in (1..).zip(lane.game.turns()) {
+            text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
+        }
+    }
+    text
+}

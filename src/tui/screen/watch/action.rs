@@ -1,0 +1,306 @@
+//! What a command does on the screen of the watched game: decided here, for the hint bar, help, the mouse and the keys
+//! alike.
+
+use super::super::super::keymap::Command;
+use super::super::super::message::Work;
+use super::super::super::overlay::repair::RepairList;
+use super::super::super::overlay::why::Explanation;
+use super::super::secret_field::SecretField;
+use super::super::{Context, Focus, Place, Request};
+use super::log::{as_text, log};
+use super::{Over, Panel, Watch, asks_to_drop, panels, score_form};
+use crate::breaker::Strategy;
+use crate::code::Peg;
+use crate::play::saved::Holder;
+use crate::session::watch::{Outcome, Refusal, Verb, Watching};
+
+/// What a command does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Action {
+    Game(Verb),
+    AskForSecret,
+    HandInSecret,
+    DrawSecret,
+    /// The strategy so many places further in their list.
+    OtherStrategy(usize),
+    BackToGame,
+    /// Opens what the person has to do next: score the guess that waits, or find the score that is wrong.
+    Attend,
+    /// What lies over the panels takes the command.
+    Over(Command),
+    EditScore,
+    Close,
+    RunOrPause,
+    Faster,
+    Slower,
+    /// The log is scrolled to so many lines above where it follows.
+    Scroll(usize),
+    /// The cursor in the grid goes to this position and color.
+    Cell(usize, Peg),
+    Explain,
+    OtherInformation,
+    Copy,
+    Panels(Command),
+    FirstPanel,
+    Leave(Place),
+}
+
+/// How many lines of the log make a page.
+const PAGE: usize = 10;
+
+impl Watch {
+    /// What a command does now. `None` if it does nothing.
+    pub(super) fn action(&self, command: Command) -> Option<Action> {
+        match (&self.asking, self.session.watching(), &self.over) {
+            (Some(field), ..) => self.secret_action(field, command),
+            (None, Some(watching), Some(over)) => self.over_action(watching, over, command),
+            (None, Some(watching), None) => self.game_action(watching, command),
+            (None, None, _) => None,
+        }
+    }
+
+    fn secret_action(&self, field: &SecretField, command: Command) -> Option<Action> {
+        match command {
+            Command::Accept => (!field.is_wrong()).then_some(Action::HandInSecret),
+            Command::DrawSecret => Some(Action::DrawSecret),
+            Command::Up => Some(Action::OtherStrategy(Strategy::ALL.len() - 1)),
+            Command::Down => Some(Action::OtherStrategy(1)),
+            Command::Back if self.session.watching().is_some() => Some(Action::BackToGame),
+            Command::Back => Some(Action::Leave(Place::Home)),
+            _ => None,
+        }
+    }
+
+    fn over_action(&self, watching: &Watching, over: &Over, command: Command) -> Option<Action> {
+        match (over, command) {
+            (_, Command::Back | Command::Why) => Some(Action::Close),
+            (_, Command::Undo) => self.allowed(Verb::Undo),
+            (_, Command::Redo) => self.allowed(Verb::Redo),
+            (Over::Score(form), Command::Accept) => {
+                form.score().and_then(|score| self.allowed(Verb::Score(form.turn, score)))
+            }
+            (Over::Score(_), Command::Check) => watching.secret().map(|_| Action::Over(command)),
+            (Over::Score(form), command) => form.works(command).then_some(Action::Over(command)),
+            (Over::Repair(_), Command::Accept) => Some(Action::EditScore),
+            (Over::Repair(_), Command::Check) => self.allowed(Verb::ScoreBySecret),
+            (Over::Repair(_), Command::Up | Command::Down) => {
+                (watching.scored().len() > 1).then_some(Action::Over(command))
+            }
+            (Over::Repair(_), _) => None,
+            (Over::Why(explanation), command) => explanation.works(command).then_some(Action::Over(command)),
+        }
+    }
+
+    fn game_action(&self, watching: &Watching, command: Command) -> Option<Action> {
+        let (line, rules) = (&watching.game().line, watching.rules());
+        let (positions, colors) = (rules.positions(), rules.colors());
+        let (position, peg) = self.cell;
+        let scroll = |to: usize| {
+            let to = to.min(log(watching.game()).len().saturating_sub(1));
+            (to != self.scroll).then_some(Action::Scroll(to))
+        };
+        match command {
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::Back if !self.focus.is_on(Panel::Log) => Some(Action::FirstPanel),
+            Command::Back => {
+                let own = watching.holder() == Holder::Person;
+                Some(Action::Leave(if own { Place::Home } else { Place::Break }))
+            }
+            Command::New => Some(Action::AskForSecret),
+            Command::Information => {
+                let counting = [Panel::Guesses, Panel::Grid, Panel::Left];
+                let is_shown = counting.iter().any(|panel| self.focus.shows(*panel));
+                is_shown.then_some(Action::OtherInformation)
+            }
+            Command::Copy => (line.cursor() > 0).then_some(Action::Copy),
+            Command::Left if self.focus.is_on(Panel::Grid) => {
+                Some(Action::Cell(position, peg.cycled(colors - 1, colors)))
+            }
+            Command::Right if self.focus.is_on(Panel::Grid) => {
+                Some(Action::Cell(position, peg.cycled(1, colors)))
+            }
+            Command::Up | Command::Down if self.focus.is_on(Panel::Grid) => {
+                let steps = if command == Command::Up { positions - 1 } else { 1 };
+                (positions > 1).then_some(Action::Cell((position + steps) % positions, peg))
+            }
+            Command::Why => Some(Action::Explain),
+            Command::Accept if line.is_at_end() && wants_person(watching) => Some(Action::Attend),
+            Command::RunPause => {
+                let can_run = !line.is_at_end() || watching.end().is_none();
+                (can_run || self.playback.is_running()).then_some(Action::RunOrPause)
+            }
+            Command::Faster => (!self.playback.speed.is_full()).then_some(Action::Faster),
+            Command::Slower => (!self.playback.speed.is_slowest()).then_some(Action::Slower),
+            Command::Up => scroll(self.scroll + 1),
+            Command::Down => scroll(self.scroll.saturating_sub(1)),
+            Command::PageUp => scroll(self.scroll + PAGE),
+            Command::PageDown => scroll(self.scroll.saturating_sub(PAGE)),
+            command => verb(command).and_then(|verb| self.allowed(verb)),
+        }
+    }
+
+    fn allowed(&self, verb: Verb) -> Option<Action> {
+        self.session.refusal(verb).is_none().then_some(Action::Game(verb))
+    }
+
+    /// Says why a command does nothing, where a player may wonder.
+    pub(super) fn say_why_not(&mut self, command: Command) {
+        if let (Some(Over::Score(form)), Command::Accept) = (&mut self.over, command) {
+            return form.ask_for_what_is_missing();
+        }
+        let verb = match command {
+            _ if self.asking.is_some() => None,
+            // Whoever is at an end already wonders about nothing.
+            Command::First | Command::Last | Command::ToEnd => None,
+            Command::RunPause => Some(Verb::StepForward),
+            command => verb(command),
+        };
+        self.message = verb.and_then(|verb| self.session.refusal(verb)).map(|refusal| {
+            let asks = self.session.watching().is_some_and(|watching| watching.ask().is_some());
+            let enter =
+                if refusal == Refusal::LastStep && asks { "; Enter scores the next guess" } else { "" };
+            format!("{refusal}{enter}")
+        });
+    }
+
+    pub(super) fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
+        match action {
+            Action::Game(verb) => return self.play(verb),
+            Action::AskForSecret => self.asking = Some(SecretField::default()),
+            Action::HandInSecret => return self.hand_in(context),
+            Action::DrawSecret => {
+                let rules = self.session.rules();
+                if let Some(field) = &mut self.asking {
+                    field.draw(rules, context.random);
+                }
+            }
+            Action::OtherStrategy(steps) => self.change_strategy(steps),
+            Action::BackToGame => {
+                self.asking = None;
+                if let Some(strategy) = self.session.watching().map(Watching::strategy) {
+                    self.session.set_strategy(strategy);
+                }
+            }
+            Action::Attend => self.attend(),
+            Action::Over(command) => self.update_over(command),
+            Action::EditScore => self.edit_score(),
+            Action::Close => self.over = None,
+            Action::RunOrPause => {
+                self.scroll = 0;
+                self.playback.toggle(context.now);
+            }
+            Action::Faster => self.playback.faster(context.now),
+            Action::Slower => self.playback.slower(context.now),
+            Action::Scroll(lines) => {
+                self.playback.pause();
+                self.scroll = lines;
+            }
+            Action::Cell(position, peg) => self.cell = (position, peg),
+            Action::Explain => return self.explain(),
+            Action::OtherInformation => self.information = self.information.toggled(),
+            Action::Copy => {
+                return self.session.watching().map(|watching| Request::Copy(as_text(watching.game())));
+            }
+            Action::Panels(command) => {
+                self.focus.update(command);
+            }
+            Action::FirstPanel => {
+                if let Some(strategy) = self.session.watching().map(Watching::strategy) {
+                    self.focus = Focus::new(panels(strategy));
+                }
+            }
+            Action::Leave(place) => return Some(Request::Go(place)),
+        }
+        None
+    }
+
+    /// Does something in the game, and shows what came of it.
+    fn play(&mut self, verb: Verb) -> Option<Request> {
+        self.show_panels_alone();
+        match self.session.carry_out(verb) {
+            Ok(Outcome::Plays(id, task)) => return Some(Request::Start(Work::Watch(id, *task))),
+            Ok(outcome) => self.show_end(&outcome),
+            Err(refusal) => self.message = Some(refusal.to_string()),
+        }
+        None
+    }
+
+    /// Takes the typed secret, or says what is wrong with it and keeps it. Without one the person scores.
+    fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
+        let field = self.asking.as_mut()?;
+        let secret = if field.is_empty() { None } else { Some(field.hand_in(self.session.rules())?) };
+        let work = self.start(secret, context.random);
+        if work.is_none() {
+            self.message = Some(asks_to_drop("Enter"));
+        }
+        work.map(Request::Start)
+    }
+
+    /// Where nothing is typed, the next game is for the secret of the one before.
+    fn change_strategy(&mut self, steps: usize) {
+        let all = Strategy::ALL;
+        let at = all.iter().position(|strategy| *strategy == self.session.strategy()).unwrap_or(0);
+        self.session.set_strategy(all[(at + steps) % all.len()]);
+        if let Some(field) = &mut self.asking
+            && field.is_empty()
+            && let Some(secret) = self.session.watching().and_then(Watching::secret)
+        {
+            field.fill(&secret.to_string());
+        }
+    }
+
+    fn attend(&mut self) {
+        let Some(watching) = self.session.watching() else { return };
+        self.over = match watching.contradiction() {
+            Some(contradiction) => Some(Over::Repair(RepairList::of(contradiction))),
+            None => score_form(watching, watching.scored().len(), None).map(Over::Score),
+        };
+    }
+
+    fn update_over(&mut self, command: Command) {
+        let scored = self.session.watching().map_or(0, |watching| watching.scored().len());
+        match &mut self.over {
+            Some(Over::Score(form)) => form.update(command),
+            Some(Over::Repair(list)) => list.update(command, scored),
+            Some(Over::Why(explanation)) => explanation.update(command),
+            None => {}
+        }
+    }
+
+    fn edit_score(&mut self) {
+        let (Some(Over::Repair(list)), Some(watching)) = (&self.over, self.session.watching()) else {
+            return;
+        };
+        let given = watching.scored().get(list.chosen()).map(|turn| turn.score);
+        self.over = score_form(watching, list.chosen(), given).map(Over::Score);
+    }
+
+    /// Asks why the cell at the cursor is as it is, at the step that is shown, and lays the answer over the panels.
+    fn explain(&mut self) -> Option<Request> {
+        let watching = self.session.watching()?;
+        let question = watching.why(self.cell);
+        self.over = Some(Over::Why(Explanation::waiting(question.clone(), watching.tally().clone())));
+        Some(Request::Explain(question))
+    }
+}
+
+/// Whether nothing goes on until the person does something.
+fn wants_person(watching: &Watching) -> bool {
+    watching.ask().is_some() || watching.contradiction().is_some()
+}
+
+/// What a command asks of the game on show.
+const fn verb(command: Command) -> Option<Verb> {
+    match command {
+        Command::StepForward | Command::Accept => Some(Verb::StepForward),
+        Command::StepBack => Some(Verb::StepBack),
+        Command::NextGuess => Some(Verb::NextGuess),
+        Command::PreviousGuess => Some(Verb::PreviousGuess),
+        Command::First => Some(Verb::First),
+        Command::Last | Command::ToEnd => Some(Verb::Last),
+        Command::ByHand => Some(Verb::SwitchScorer),
+        Command::Undo => Some(Verb::Undo),
+        Command::Redo => Some(Verb::Redo),
+        _ => None,
+    }
+}

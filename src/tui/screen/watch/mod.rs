@@ -1,0 +1,304 @@
+//! Watch it think: the program breaks a secret of yours, and every fact it tells is a step. The session has the game.
+
+mod action;
+mod log;
+mod mind;
+mod view;
+mod why;
+
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::super::keymap::{Command, KeyContext, Keys, Typing};
+use super::super::message::Work;
+use super::super::overlay::repair::RepairList;
+use super::super::overlay::score::ScoreForm;
+use super::super::overlay::why::Explanation;
+use super::super::playback::Playback;
+use super::super::theme::Look;
+use super::secret_field::SecretField;
+use super::{Context, Focus, Lesson, Preference, Request, Screen, Typed};
+use crate::breaker::Strategy;
+use crate::code::{Code, Peg, Rules, Score};
+use crate::narration::unfinished::at_step;
+use crate::play::saved::SavedWatch;
+use crate::play::{BreakGame, GameEnd, GameTask, Random, WhyAnswer};
+use crate::session::WatchSession;
+use crate::session::watch::{Outcome, Verb, Watching};
+use crate::store::settings::{Information, Speed};
+use crate::task::{End, TaskId, Update};
+
+use mind::Mind;
+
+/// Where the keys can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Panel {
+    Log,
+    Guesses,
+    Grid,
+    /// What only this code-breaker has in mind.
+    Mind(Mind),
+    Left,
+}
+
+/// The panels there are while a code-breaker is watched.
+const fn panels(strategy: Strategy) -> &'static [Panel] {
+    match Mind::of(strategy) {
+        Some(Mind::LetterLists) => {
+            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::LetterLists), Panel::Left]
+        }
+        Some(Mind::Branches) => {
+            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::Branches), Panel::Left]
+        }
+        Some(Mind::Why) => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::Why), Panel::Left],
+        None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left],
+    }
+}
+
+/// What lies over the panels.
+#[derive(Debug)]
+enum Over {
+    /// A guess is being scored.
+    Score(ScoreForm),
+    /// No code fits: which score may be wrong.
+    Repair(RepairList),
+    /// Why a color can or cannot be somewhere.
+    Why(Explanation),
+}
+
+/// The screen on which a person watches.
+#[derive(Debug)]
+pub(crate) struct Watch {
+    session: WatchSession,
+    /// The secret that is asked for: always where there is no game. A game that there is waits meanwhile.
+    asking: Option<SecretField>,
+    /// The panel that the keys are in. The strategy decides which panels there are.
+    focus: Focus<Panel>,
+    over: Option<Over>,
+    playback: Playback,
+    /// How many lines the log is scrolled up from where it follows.
+    scroll: usize,
+    /// The cell of the grid that the keys are at.
+    cell: (usize, Peg),
+    information: Information,
+    /// How fast runs begin.
+    speed: Speed,
+    message: Option<String>,
+}
+
+/// What is asked before another game drops scores that a person gave, by a key of this name.
+pub(crate) fn asks_to_drop(key: &str) -> String {
+    format!("You are scoring a game. {key} again drops it")
+}
+
+impl Watch {
+    /// The screen before a secret is known.
+    pub(crate) fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> Watch {
+        Watch {
+            session: WatchSession::new(rules, strategy, opening),
+            asking: Some(SecretField::default()),
+            focus: Focus::new(panels(strategy)),
+            over: None,
+            playback: Playback::at(Speed::default()),
+            scroll: 0,
+            cell: (0, Peg::default()),
+            information: Information::Shown,
+            speed: Speed::default(),
+            message: None,
+        }
+    }
+
+    /// Takes up a game that was saved, once somebody comes to see it.
+    pub(crate) fn restore(&mut self, saved: SavedWatch) {
+        self.session.restore(saved);
+    }
+
+    /// Somebody comes. Returns the work that tells a game that was saved.
+    pub(crate) fn arrive(&mut self) -> Option<Work> {
+        let outcome = self.session.arrive()?;
+        self.show_game(outcome)
+    }
+
+    /// The next key, click or paste begins, on whatever screen.
+    pub(crate) fn next_input(&mut self) {
+        self.session.next_input();
+    }
+
+    /// The game as it would be saved, if there is one.
+    pub(crate) fn saved(&self) -> Option<String> {
+        self.session.save()
+    }
+
+    /// Lets the program guess this secret; or one that it is not told, whose scores the person gives. Without work it is
+    /// asked first whether a game is dropped.
+    pub(crate) fn start(&mut self, secret: Option<Code>, random: &mut Random) -> Option<Work> {
+        let outcome = self.session.begin(secret, random);
+        self.show_game(outcome)
+    }
+
+    /// Goes on with a game of the person's. Without work it is asked first whether another game is dropped.
+    pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Option<Work> {
+        let outcome = self.session.go_on(game, random);
+        self.show_game(outcome)
+    }
+
+    /// Shows a game that begins.
+    fn show_game(&mut self, outcome: Outcome) -> Option<Work> {
+        let Outcome::Plays(id, task) = outcome else { return None };
+        self.asking = None;
+        self.focus = Focus::new(panels(task.strategy));
+        self.playback = Playback::at(self.speed);
+        self.cell = (0, Peg::default());
+        self.show_panels_alone();
+        Some(Work::Watch(id, *task))
+    }
+
+    fn show_panels_alone(&mut self) {
+        self.over = None;
+        self.playback.pause();
+        self.scroll = 0;
+    }
+
+    /// How the game stands, if one is being watched that is not at its end.
+    pub(crate) fn unfinished(&self) -> Option<String> {
+        let waits = self.asking.is_some() && self.session.watching().is_some();
+        self.session.unfinished().filter(|_| !waits).map(|step| at_step(step as u64))
+    }
+
+    /// Takes what is heard of a task, unless it is an older one.
+    pub(crate) fn hear(&mut self, id: TaskId, update: Update<GameTask>) {
+        if let Some(outcome) = self.session.hear(id, update) {
+            self.show_end(&outcome);
+        }
+    }
+
+    /// Shows what the end of the recording leaves to do.
+    fn show_end(&mut self, outcome: &Outcome) {
+        let (Outcome::Ended { taken_back }, Some(watching)) = (outcome, self.session.watching()) else {
+            return;
+        };
+        self.message = None;
+        match watching.end() {
+            Some(End::Done(GameEnd::Asks(_))) if taken_back.is_some() => {
+                self.over = score_form(watching, watching.scored().len(), *taken_back).map(Over::Score);
+            }
+            Some(End::Done(GameEnd::NoCodeFits(contradiction))) => {
+                self.over = Some(Over::Repair(RepairList::of(contradiction)));
+            }
+            Some(End::Done(GameEnd::Contradiction)) => {
+                self.message = Some("The scores contradict each other".to_owned());
+            }
+            Some(End::Failed(words)) => self.message = Some(format!("The code-breaker failed: {words}")),
+            Some(End::Done(GameEnd::Asks(_) | GameEnd::Found) | End::Cancelled) | None => {}
+        }
+    }
+
+    /// Takes the answer to why a cell of the grid is as it is.
+    pub(crate) fn explained(&mut self, end: &End<Box<WhyAnswer>>) {
+        if let Some(Over::Why(explanation)) = &mut self.over {
+            explanation.hear(end);
+        }
+    }
+}
+
+/// A form for the guess of a turn (from 0), with the score that it was given before, if it was.
+fn score_form(watching: &Watching, turn: usize, given: Option<Score>) -> Option<ScoreForm> {
+    let scored = watching.scored().get(turn).map(|turn| turn.code);
+    let code = scored.or(watching.ask().map(|ask| ask.code))?;
+    Some(ScoreForm::new(watching.rules(), turn, code, given))
+}
+
+impl Screen for Watch {
+    fn title(&self) -> &'static str {
+        "Watch it think"
+    }
+
+    fn keys(&self) -> Keys {
+        let on_panels = Keys { context: KeyContext::Watch, typing: Typing::Nothing };
+        match (&self.asking, &self.over, self.session.watching()) {
+            (Some(_), _, _) | (None, _, None) => Keys { context: KeyContext::Secret, typing: Typing::Text },
+            (None, Some(Over::Score(_)), Some(watching)) => {
+                Keys { context: KeyContext::Score, typing: Typing::Number(watching.rules().positions()) }
+            }
+            (None, Some(Over::Repair(_)), _) => Keys { context: KeyContext::Repair, ..on_panels },
+            (None, Some(Over::Why(_)), _) => Keys { context: KeyContext::Why, ..on_panels },
+            (None, None, _) if self.focus.is_on(Panel::Grid) => {
+                Keys { context: KeyContext::Grid, ..on_panels }
+            }
+            (None, None, Some(watching)) if watching.is_by_hand() => {
+                Keys { context: KeyContext::ByHand, ..on_panels }
+            }
+            (None, None, Some(_)) => on_panels,
+        }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        let watching = self.session.watching().filter(|_| self.asking.is_none());
+        mind::notes(watching.map_or(self.session.strategy(), Watching::strategy))
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        Some(Lesson::Scoring)
+    }
+
+    fn works(&self, command: Command) -> bool {
+        self.action(command).is_some()
+    }
+
+    fn prefer(&mut self, preference: Preference, now: Instant) {
+        match preference {
+            Preference::Information(information) => self.information = information,
+            Preference::Speed(speed) => {
+                self.speed = speed;
+                self.playback.set_speed(speed, now);
+            }
+            _ => {}
+        }
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        if let Some(action) = self.action(command) {
+            return self.carry_out(action, context);
+        }
+        self.say_why_not(command);
+        None
+    }
+
+    fn type_key(&mut self, key: KeyEvent) -> Typed {
+        let rules = self.session.rules();
+        self.asking.as_mut().map_or(Typed::No, |field| field.type_key(key, rules))
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        let rules = self.session.rules();
+        if let Some(field) = &mut self.asking {
+            field.paste(text, rules);
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.playback.due().filter(|_| self.asking.is_none())
+    }
+
+    fn tick(&mut self, now: Instant) {
+        if self.asking.is_some() || !self.playback.tick(now) {
+            return;
+        }
+        while self.session.carry_out(Verb::StepForward).is_ok() && self.playback.speed.is_full() {}
+        let is_over = |watching: &Watching| watching.game().line.is_at_end() && watching.end().is_some();
+        if self.session.watching().is_some_and(is_over) {
+            self.playback.pause();
+        }
+    }
+
+    fn pause(&mut self) {
+        self.playback.pause();
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        self.draw_stage(frame, area, look);
+    }
+}

@@ -1,0 +1,155 @@
+//! Contest and arena in lines: what is told of them, and how a player stops them.
+
+use std::io::Cursor;
+
+use crate::support::home::{Home, assert_said};
+use crate::support::pty::Program;
+use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
+use pegwise::plain::{Interrupt, Prompt, Session, converse};
+use pegwise::play::{Random, Seed};
+use pegwise::store::settings::Settings;
+
+fn said(lines: &[&str]) -> Vec<String> {
+    Home::new().says(&[], lines)
+}
+
+#[test]
+fn a_contest_is_told_guess_by_guess() {
+    let lines = [
+        "contest",
+        "with parts",
+        "without states",
+        "with parts",
+        "secret dbfd",
+        "begin",
+        "",
+        "run",
+        "back",
+        "why minimax",
+        "why states",
+        "new",
+    ];
+    assert_said(
+        &said(&lines),
+        &[
+            "Taking part: states, minimax, entropy and optimal. Type begin, or help.",
+            "At most 4 at a time. Type without and a name to make room.",
+            "Taking part: minimax, entropy and optimal.",
+            "Taking part: minimax, entropy, parts and optimal.",
+            "Contest: 4 positions, 6 colors, repeats allowed. The secret is D B F D; none of them is told.",
+            "They guess, one after the other.",
+            "minimax: Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
+            "optimal: Guess 1, A A B C: 0 exact, 1 misplaced. 276 codes left.",
+            "minimax: Guess 2, B C D D: 1 exact, 2 misplaced. 21 codes left.",
+            "entropy: Guess 4, D B F D: 4 exact, 0 misplaced. Found in 4 guesses.",
+            "minimax: Guess 5, D B F D: 4 exact, 0 misplaced. Found in 5 guesses.",
+            "entropy needed fewest: 4 guesses. Type back, first, why and a name, or new.",
+            "minimax: Guess 4, C D A D: 1 exact, 1 misplaced. 1 code left.",
+            "Next guess C D A D: at worst 1 code left.",
+            "  Could be the secret.",
+            "That strategy does not take part.",
+            "Taking part: minimax, entropy, parts and optimal. Type begin, or help.",
+        ],
+    );
+}
+
+#[test]
+fn a_contest_says_what_is_wrong_with_a_name_a_secret_or_a_command() {
+    let lines = ["contest", "with optimal", "without parts", "with me", "secret abxd", "begin now", "step"];
+    let told = said(&lines);
+    assert_said(
+        &told,
+        &[
+            "optimal takes part already.",
+            "parts does not take part.",
+            "begin takes nothing after it, but \"now\" follows: type begin alone.",
+            "\"step\" is no command here. Type help for the commands.",
+        ],
+    );
+    assert!(told.iter().any(|line| line.contains("abxd")), "{told:#?}");
+}
+
+#[test]
+fn the_results_of_an_arena_are_those_of_the_command() {
+    let without = |strategy: Strategy| format!("without {strategy}");
+    let others = Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::Minimax);
+    let mut lines: Vec<String> = vec!["arena".to_owned(), "results".to_owned()];
+    lines.extend(others.map(without));
+    lines
+        .extend(["begin", "games minimax", "games parts", "", "without minimax", "begin"].map(str::to_owned));
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    // What `pegwise arena` prints of the classic game, which was published by Knuth.
+    let minimax = "minimax: 5,801 guesses in all, 4.47608 on average, at most 5 guesses.";
+    let told = said(&lines);
+    assert_said(
+        &told,
+        &[
+            "Arena: 4 positions, 6 colors, repeats allowed, 1,296 secrets.",
+            "Nobody has played this game yet. Type begin to let them play.",
+            "Taking part: minimax.",
+            minimax,
+            "minimax: 1 guess: 1 game; 2 guesses: 6 games; 3 guesses: 62 games; 4 guesses: 533 games; 5 guesses: 694 games.",
+            "parts has not played this game.",
+            minimax,
+            "Nobody takes part.",
+            "Nobody takes part. Type with and the name of a strategy.",
+        ],
+    );
+}
+
+#[test]
+fn another_game_of_the_arena_has_results_of_its_own() {
+    let told = said(&["arena", "game", "results", "game", "begin", "game", "results"]);
+    assert_said(
+        &told,
+        &[
+            "Now 4 positions, 10 colors, no repeats, 5,040 secrets.",
+            "Nobody has played this game yet. Type begin to let them play.",
+            "Now 3 positions, 6 colors, repeats allowed, 216 secrets.",
+            "Now 4 positions, 7 colors, repeats allowed, 2,401 secrets.",
+            "Nobody has played this game yet. Type begin to let them play.",
+        ],
+    );
+    let results = told.iter().filter(|line| line.contains(" guesses in all, ")).count();
+    assert_eq!(results, Strategy::ALL.len(), "{told:#?}");
+}
+
+#[test]
+fn an_arena_that_is_stopped_begins_no_other_strategy_and_the_program_goes_on() {
+    let mut session = Session::new(Opening::Menu, &Settings::default(), Random::new(Seed(7)));
+    let interrupt = Interrupt::none();
+    session.interrupted_by(interrupt.clone());
+    interrupt.ask();
+    let mut told = Vec::new();
+    converse(&mut session, &mut Cursor::new("arena\nbegin\nresults\n"), &mut told, Prompt::Hidden)
+        .expect("memory does not fail");
+    let told = String::from_utf8(told).expect("text");
+    let told: Vec<String> = told.lines().map(str::to_owned).collect();
+    assert_said(&told, &["states was stopped.", "states was stopped.", "smart did not begin."]);
+}
+
+#[test]
+fn enter_and_control_c_stop_an_arena_and_the_next_control_c_ends_the_program() {
+    let mut program = Program::pegwise(&["--plain"]);
+    program.wait_for("Pegwise, two peg puzzles.");
+    program.press("arena\r");
+    // The proof for 5 positions and 6 colors takes minutes.
+    program.press(&"game\r".repeat(5));
+    for strategy in Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::Optimal) {
+        program.press(&format!("without {strategy}\r"));
+    }
+    program.wait_for("Taking part: optimal.");
+    for stop in ["\r", "\x03"] {
+        program.press("begin\r");
+        program.wait_for("Enter stops them.");
+        program.press(stop);
+        program.wait_for("optimal was stopped.");
+        program.press(&"help\r".repeat(4));
+        program.wait_until("a screen without what was told of it", || {
+            !program.text().contains("Enter stops them.")
+        });
+    }
+    program.press("\x03");
+    assert_ne!(program.end().exit_code(), 0, "Ctrl-C ends the program as ever");
+}
