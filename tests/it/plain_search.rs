@@ -71,7 +71,7 @@ fn the_list_of_solutions_is_told_a_page_at_a_time() {
             "Rows 11 to 20 of 29,760; more for the next.",
             "Rows 29,755 to 29,760 of 29,760.",
             "That is the end of the list, which has 29,760 rows.",
-            "Solution 3,000, 10 sweeps: 6-1 13-6 10-3 11-13 14-12 4-13 1-4 7-2 12-14 15-13 3-8 13-4 2-7.",
+            "Solution 3,000, 13 sweeps: 6-1 13-6 10-3 11-13 14-12 4-13 1-4 7-2 12-14 15-13 3-8 13-4 2-7.",
         ],
     );
     let listed = told.iter().filter(|line| line.starts_with("Solution ")).count();
@@ -106,7 +106,7 @@ fn solutions_are_filtered_and_merged_as_on_the_screen() {
             "Solution 1 is left out: show all again first.",
             "Shown: 29,760 solutions.",
             "\"77\" is no hole: type last hole 1 to 15.",
-            "1-2 is no jump here: two holes in a straight line, one between.",
+            "1-2 is not a jump: a jump goes two holes along a straight line.",
         ],
     );
 }
