@@ -235,18 +235,31 @@ impl InstanceDir {
     ///
     /// If it cannot be written. The old file is then unchanged.
     pub fn save(&self, file: SaveFile, text: &str) -> io::Result<()> {
-        self.check_lock()?;
         replace(&self.path(file), text)
     }
 
-    /// Fails if the folder was removed while it was locked. Another instance may use a folder of its name by now.
-    fn check_lock(&self) -> io::Result<()> {
+    /// Locks the folder again if it was removed and is there again.
+    ///
+    /// # Errors
+    ///
+    /// If the folder is not there, or another instance has taken it in the meantime.
+    pub fn keep_lock(&mut self) -> io::Result<()> {
         let path = lock_path(&self.folder);
-        let (locked, there) = (self.lock.metadata()?, fs::metadata(&path));
-        if there.is_ok_and(|there| (there.dev(), there.ino()) == (locked.dev(), locked.ino())) {
+        let locked = self.lock.metadata()?;
+        if fs::metadata(&path).is_ok_and(|there| (there.dev(), there.ino()) == (locked.dev(), locked.ino())) {
             return Ok(());
         }
-        Err(io::Error::other(format!("{} was removed while pegwise was running", shown(&path))))
+        let error = || {
+            let folder = shown(&self.folder);
+            io::Error::other(format!("{folder} was removed, and another pegwise has taken it"))
+        };
+        let is_empty = SaveFile::ALL.into_iter().all(|file| !self.path(file).exists());
+        match InstanceDir::lock(self.folder.clone()) {
+            Ok(dir) if is_empty => self.lock = dir.lock,
+            Ok(_) | Err(TryLockError::WouldBlock) => return Err(error()),
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+        Ok(())
     }
 
     /// Removes a file, if it exists.
@@ -255,7 +268,6 @@ impl InstanceDir {
     ///
     /// If it cannot be removed.
     pub fn clear(&self, file: SaveFile) -> io::Result<()> {
-        self.check_lock()?;
         match fs::remove_file(self.path(file)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),

@@ -126,6 +126,9 @@ impl Store {
 
     fn write_file(&mut self, file: SaveFile) -> io::Result<()> {
         let (pending, saved) = (&mut self.pending[file as usize], &mut self.saved[file as usize]);
+        if !matches!(pending, PendingWrite::None) {
+            self.dir.keep_lock()?;
+        }
         match pending {
             PendingWrite::Save(text) if saved.as_ref() != Some(text) => {
                 self.dir.save(file, text)?;

@@ -410,8 +410,10 @@ fn a_folder_that_was_removed_is_not_written_into_when_another_instance_has_it() 
     let (mut second, _) = open(&state);
     second.save(SaveFile::Code, &game(2, &["aabb"])).expect("saved");
     let error = first.save(SaveFile::Code, &game(1, &["aabb", "ccdd"])).expect_err("it lost its folder");
-    assert!(error.to_string().ends_with("was removed while pegwise was running"), "{error}");
-    drop((first, second));
+    assert!(error.to_string().ends_with("was removed, and another pegwise has taken it"), "{error}");
+    drop(second);
+    assert!(first.write().is_err(), "the games of the other are there");
+    drop(first);
     assert_eq!(kept(&open(&state).1), Some((2, 1)));
 }
 

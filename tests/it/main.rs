@@ -52,6 +52,7 @@ mod plain_keeping;
 mod plain_search;
 mod plain_tournaments;
 mod random;
+mod rebinding;
 mod repair;
 mod resume;
 mod review;

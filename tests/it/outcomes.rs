@@ -344,3 +344,11 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
     next.press("3 u");
     assert!(next.shows("hints 2"), "{}", next.screen().join("\n"));
 }
+
+#[test]
+fn moves_of_a_solution_from_the_list_are_help() {
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press("b Enter G [ Enter");
+    let games = SavedTriangle::read(&saved(&stage, SaveFile::Triangle)).expect("games").games;
+    assert_eq!((games.present().jumps().len(), games.help().shown), (12, 1));
+}

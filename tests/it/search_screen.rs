@@ -338,3 +338,14 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     stage.press("4 s");
     assert!(saved(&stage).is_some_and(|step| step < 40_000_000), "{:?}", saved(&stage));
 }
+
+#[test]
+fn a_search_that_waits_far_on_is_dropped_for_another_only_when_asked() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("4 : 2000 Enter Esc 3 5 Enter v");
+    assert!(stage.status().contains("A search waits at step 2,000. v again drops it"), "{}", stage.status());
+    stage.press("Down v");
+    assert!(stage.status().contains("A search waits"), "another key came in between");
+    stage.press("v");
+    assert!(stage.shows("step 0"), "{}", stage.screen().join("\n"));
+}

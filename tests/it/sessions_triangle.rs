@@ -304,3 +304,14 @@ fn games_that_come_after_those_of_another_window_leave_nothing_unreadable() {
     let ids: BTreeSet<GameId> = read.games.states().states().0.iter().map(|state| state.id).collect();
     assert!(ids.len() > 1, "the same seed has drawn the same ids");
 }
+
+#[test]
+fn an_end_that_cannot_be_judged_is_recorded_as_unknown() {
+    let board: Board = "x/x./.../..../...../....../.......".parse().expect("a board");
+    let game = PegGame::from_board(board).played_for(Goal::FewestSweeps);
+    let mut at = TriangleSession::new(game, Coach::Off, Random::new(Seed(1)));
+    let jump = Moves::parse("1-4", board.rows()).expect("a jump");
+    assert!(matches!(input(&mut at, Verb::Make(jump)), Outcome::Made(_)));
+    let [result] = &recorded(&mut at, &mut ResultTracker::default())[..] else { panic!("it is over") };
+    assert_eq!((result.pegs, result.reached), (1, None));
+}

@@ -6,7 +6,9 @@ use pegwise::cli::start::Opening;
 use pegwise::code::{Code, History, Peg, Repeats, Rules};
 use pegwise::narration::{Voice, rule_letter, sentence, thousands};
 use pegwise::play::WatchedStep;
+use pegwise::play::saved::SavedWatch;
 use pegwise::play::{GameTask, Scorer};
+use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::task::{End, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
 
@@ -436,4 +438,29 @@ fn a_task_that_fails_says_why() {
     let failed = Update::Ended(End::Failed("out of colors".to_owned()));
     stage.send(message(WorkUpdate::Watch(id, failed)));
     assert!(stage.status().contains("out of colors"), "{}", stage.status());
+}
+
+#[test]
+fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
+    let mut first = Stage::new(asking(CLASSIC));
+    first.press("Enter Enter 11 Enter");
+    let text = first.kept.iter().rev().find_map(|effect| match effect {
+        Effect::Save(SaveFile::Watch, text) => Some(text.clone()),
+        _ => None,
+    });
+    let saved = SavedWatch::read(&text.expect("it was saved")).expect("a game");
+    for secret in [None, Some(Rules::CLASSIC.parse("dbfd").expect("a code"))] {
+        let asked =
+            Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret };
+        let mut second = Stage::new(asked);
+        let games = SavedGames { watch: Some(saved.clone()), ..SavedGames::default() };
+        second.restore(RestoredState { games, ..RestoredState::default() });
+        assert!(second.status().contains("You are scoring a game"), "{}", second.status());
+        second.kept.clear();
+        second.press("Enter");
+        assert!(second.status().contains("Enter again drops it"), "{}", second.status());
+        assert_eq!(second.kept, [], "the scored game is still the one that is saved");
+        second.press("Esc 2");
+        assert!(second.shows("1·1"), "{}", second.screen().join("\n"));
+    }
 }

@@ -5,7 +5,7 @@ use pegwise::cli::start::Opening;
 use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::play::{Coach, Deal, PegGame};
 use pegwise::triangle::Rows;
-use pegwise::tui::Look;
+use pegwise::tui::{Look, Preferences};
 
 use super::stage::{Stage, pegs, play};
 
@@ -13,10 +13,16 @@ use super::stage::{Stage, pegs, play};
 pub(crate) struct Scene {
     pub(crate) name: &'static str,
     opening: Opening,
-    keys: &'static str,
+    /// The keys that lead there, as [`Stage::press`] takes them.
+    pub(crate) keys: &'static str,
 }
 
 impl Scene {
+    /// The program before the first of its keys, as a player prefers it.
+    pub(crate) fn begin(&self, preferences: Preferences) -> Stage {
+        Stage::preferring(self.opening.clone(), preferences)
+    }
+
     /// Plays up to this state, in a window of 80x24.
     pub(crate) fn open(&self, look: Look) -> Stage {
         let mut stage = Stage::with(self.opening.clone(), look);
