@@ -12,7 +12,7 @@ use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{Stage, keys};
 
 /// Commands whose first key has a name. Their names stand in sentences and stay.
-const NAMED: [&str; 19] = [
+const NAMED: [&str; 20] = [
     "accept",
     "back",
     "left",
@@ -32,6 +32,7 @@ const NAMED: [&str; 19] = [
     "cancel",
     "draw-secret",
     "type-secret",
+    "keep-above",
 ];
 /// Commands whose key is held together with Ctrl, with that key and another.
 const WITH_CTRL: [(&str, &str, &str); 3] =
@@ -85,7 +86,7 @@ fn differences(built_in: &[String], rebound: &[String]) -> BTreeMap<char, char> 
 }
 
 /// Text in which a letter stands alone and is no key: colors over a grid, rules of the strategies, articles.
-const NO_KEYS: [&str; 12] = [
+const NO_KEYS: [&str; 17] = [
     "A       B       C       D       E       F       G       H",
     "A       B       C       D       E       F",
     "A       B",
@@ -98,6 +99,11 @@ const NO_KEYS: [&str; 12] = [
     "A run ",
     "A long way",
     "what I did",
+    "O only ",
+    "{ } picked up",
+    "o and 0 holes",
+    "A in 1",
+    "A may be",
 ];
 
 /// Whether a row of text names a key: the character on its own, before a word.
@@ -105,7 +111,7 @@ fn names(row: &str, key: char) -> bool {
     let row = NO_KEYS.iter().fold(row.to_owned(), |row, text| row.replace(text, ""));
     let characters: Vec<char> = row.chars().collect();
     characters.windows(4).any(|four| {
-        [four[0], four[2]] == [' ', ' '] && four[1] == key && four[3].is_alphabetic() && key != 'a'
+        [four[0], four[2]] == [' ', ' '] && four[1] == key && four[3].is_alphabetic() && !"a?".contains(key)
     })
 }
 

@@ -159,7 +159,7 @@ fn what_the_command_line_gets_wrong_is_told_before_the_screen_is_touched() {
             &["pegs", "--board", "./xx/x.x/xxxx", "--rows", "6"],
             "--rows 6 contradicts --board, which has 4 rows",
         ),
-        (&["pegs", "--board", "./xx/x.x/xxxx", "--hole", "2"], "leave --hole 2 out"),
+        (&["pegs", "--board", "./xx/x.x/xxxx", "--hole", "2"], "leave out --hole 2 or --board"),
         (&["pegs", "--board", "x/../.../...."], "no peg can jump"),
         (&["watch", "--secret", "abzc"], "'z' in"),
         (&["watch", "--strategy", "nope"], "unknown strategy"),

@@ -1,6 +1,6 @@
 //! The triangle games that undo and redo reach: their states, and the id and the help of each game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::{GameId, Random, Undo, UndoStep};
 use super::{Goal, PegGame};
@@ -127,7 +127,9 @@ impl PegGames {
     }
 
     fn commit(&mut self, game: PegGame, ended_for: Option<Goal>, random: &mut Random) {
-        let is_same = self.present().start() == game.start() && self.present().rows() == game.rows();
+        let before = self.present();
+        let starts = before.start().is_none() || before.start() == game.start();
+        let is_same = starts && before.rows() == game.rows();
         let id = if is_same { self.id() } else { self.new_id(random) };
         self.states.commit(PegState { game, id, ended_for });
         self.drop_help_of_forgotten_games();
@@ -151,7 +153,7 @@ impl PegGames {
 
     fn drop_help_of_forgotten_games(&mut self) {
         let (states, _) = self.states.states();
-        let used: Vec<GameId> = states.into_iter().map(|state| state.id).collect();
+        let used: BTreeSet<GameId> = states.into_iter().map(|state| state.id).collect();
         self.help.retain(|id, _| used.contains(id));
         let present = self.id();
         self.help.entry(present).or_default();
