@@ -110,6 +110,31 @@ fn sixes(every: usize) {
 }
 
 #[test]
+fn a_search_that_gives_up_leaves_boards_out_and_says_nothing_false() {
+    let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).unwrap();
+    let boards = reachable([start(Rows::FIVE, 5)]);
+    let answered = |limit: u64| {
+        let solver = Solver::with_patterns(3, Rows::FIVE, Target::Anywhere).giving_up_after(limit);
+        let mut answered = 0;
+        for board in boards.iter().step_by(11) {
+            for (bits, evaluation) in verdicts(&solver, *board) {
+                let board = Board::from_bits(Rows::FIVE, bits).unwrap();
+                let is_winnable = tablebase.entry(board).is_winnable();
+                match evaluation.verdict {
+                    Verdict::Winnable => assert!(is_winnable, "{board}"),
+                    Verdict::Lost(_) => assert!(!is_winnable, "{board}"),
+                    Verdict::Unknown => panic!("{board} is reported without a verdict"),
+                }
+                answered += 1;
+            }
+        }
+        answered
+    };
+    let answers = [0, 20, 1_000_000].map(answered);
+    assert!(answers[0] < answers[1] && answers[1] < answers[2], "{answers:?}");
+}
+
+#[test]
 fn what_is_counted_is_what_the_tablebase_counts() {
     let tablebase = Tablebase::of(Rows::SIX, Target::Anywhere).unwrap();
     let solver = Solver::with_patterns(Rows::SIX.holes(), Rows::SIX, Target::Anywhere);

@@ -303,6 +303,26 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_number_of_each_board_is_its_place_in_its_layer() {
+        for rows in [Rows::LEAST, Rows::FIVE] {
+            let all = (0..1_u64 << rows.holes()).map(|bits| Board::from_bits(rows, bits).unwrap());
+            let mut seen = 0;
+            for class in Class::all() {
+                let ranking = Ranking::new(rows, class).unwrap();
+                for pegs in 0..=rows.holes() {
+                    let layer = ranking.layer(pegs);
+                    for (number, board) in layer.boards().enumerate() {
+                        assert_eq!((layer.number(board), board.pegs()), (number, pegs), "{board}");
+                        assert_eq!(Class::of(board).index(), class.index(), "{board}");
+                        seen += 1;
+                    }
+                }
+            }
+            assert_eq!(seen, all.count());
+        }
+    }
+
+    #[test]
     fn the_largest_layer_is_the_one_that_counting_every_board_finds() {
         for rows in [Rows::LEAST, Rows::FIVE] {
             let mut sizes = vec![[0; CLASSES]; rows.holes() + 1];

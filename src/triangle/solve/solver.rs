@@ -23,7 +23,7 @@ const REFUTED_BOARDS: u32 = 22;
 /// The number of boards between two progress reports of a search.
 const SLICE: u64 = 50_000;
 
-/// The number of boards after which a search gives up.
+/// The number of boards after which the search for a verdict gives up.
 const LIMIT: u64 = 200_000_000;
 
 /// Evaluates boards of one size for games with one target. Databases and refuted boards are shared by all evaluations
@@ -34,6 +34,8 @@ pub struct Solver {
     target: Target,
     tablebase: Option<Tablebase>,
     most_pattern_pegs: usize,
+    /// The number of boards after which the search for a verdict gives up.
+    limit: u64,
     databases: [OnceLock<PatternDatabase>; CLASSES],
     refuted: Mutex<RefutationTable>,
 }
@@ -52,9 +54,16 @@ impl Solver {
             target,
             tablebase: None,
             most_pattern_pegs: most_pegs,
+            limit: LIMIT,
             databases: Default::default(),
             refuted: Mutex::new(RefutationTable::with_room(REFUTED_BOARDS)),
         }
+    }
+
+    /// The same solver, whose search for a verdict gives up after this number of boards instead of 200 million.
+    #[must_use]
+    pub fn giving_up_after(self, boards: u64) -> Solver {
+        Solver { limit: boards, ..self }
     }
 
     /// The size of the boards.
@@ -145,10 +154,10 @@ impl Solver {
             }
         }
         let mut turn = SLICE;
-        while open.iter().any(|(_, search)| search.looked_at() < LIMIT) {
+        while open.iter().any(|(_, search)| search.looked_at() < self.limit) {
             let mut still_open = Vec::new();
             for (board, mut search) in open {
-                let until = search.looked_at().saturating_add(turn).min(LIMIT);
+                let until = search.looked_at().saturating_add(turn).min(self.limit);
                 match self.search(board, &mut search, until, database, tell)? {
                     Some(evaluation) => {
                         tell(Report::Known(board, Box::new(evaluation.clone())))?;
