@@ -33,7 +33,7 @@ pub enum Verb {
 pub enum Outcome {
     /// Done.
     Done,
-    /// The solution of this number is chosen. It makes the requested jumps in another order.
+    /// The solution of this number is chosen. It makes the jumps of the requested one in another order.
     StandsFor(usize),
     /// The filter leaves the solution out.
     LeftOut,

@@ -17,7 +17,7 @@ use crate::triangle::{
     Totals,
 };
 
-/// The fewest steps worth asking about before a search is dropped. Fewer are repeated instantly.
+/// The fewest steps for which the player is asked before a search is dropped. Fewer take no time to repeat.
 const WORTH_ASKING: u64 = 1_000;
 
 /// What the player can do with the search.
@@ -361,7 +361,7 @@ impl SearchSession {
         }
     }
 
-    /// The step to save: the one that the search is on its way to, or else the present one.
+    /// The step to save: the one that the search is still to reach, or else the present one.
     fn step(&self) -> u64 {
         let sought = self.seek.as_ref().and_then(|seek| match seek.destination() {
             Destination::Step(step) => Some(step),
