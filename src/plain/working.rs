@@ -10,13 +10,13 @@ use crate::task::{Task, TaskId, Update, Worker};
 /// How often to check for an interrupt.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// How long a task may be silent before its progress is reported.
+/// The interval between progress reports of a task.
 const SILENCE: Duration = Duration::from_secs(10);
 
 /// An event during a task.
 pub(super) enum Heard<T: Task> {
     Update(Update<T>),
-    /// Nothing was reported for a while, so progress is due.
+    /// A progress report is due.
     Silence,
 }
 
