@@ -1,4 +1,4 @@
-//! Analysis of boards that are too many for a tablebase: on the spot, for a bounded time, and saying so.
+//! Time-limited analysis of boards too large for a tablebase.
 
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
@@ -9,32 +9,31 @@ use crate::play::{BoardProgress, Evaluations, PegGame};
 use crate::task::{CancellationToken, Monitor, Task};
 use crate::triangle::{Report, Tablebase};
 
-/// What is wanted of an analysis.
+/// The scope of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
-    /// Whether the board and each of those after its jumps can still be won.
+    /// Whether the board, and the board after each jump, can still win.
     Verdicts,
-    /// All that can be found out.
+    /// Everything that the solver can find.
     Everything,
 }
 
-/// How long a player waits for an answer.
+/// The time limit of an analysis that the player did not request.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long one waits who has asked for it.
+/// The time limit of an analysis that the player requested.
 const LONG_PATIENCE: Duration = Duration::from_mins(1);
 
-/// That a player may have to wait.
+/// A warning that moves may take time on large boards.
 pub(super) const NOTICE: &str =
     "On 7 and 8 rows the coach looks ahead before each move, for at most 5 seconds;";
 
-/// Whether what is known of a game has to be found out.
+/// Whether a game needs analysis, because no tablebase covers it.
 pub(super) fn is_needed(game: &PegGame) -> bool {
     game.rows() > Tablebase::LARGEST
 }
 
-/// Finds out whether a game and those after its jumps can still reach the goal, as far as that takes no longer than a
-/// player waits.
+/// Finds out whether a game, and the game after each jump, can still reach the goal, within [`PATIENCE`].
 pub(super) fn look(game: &PegGame, evaluations: &mut Evaluations, talk: &mut Talk<'_>) {
     evaluations.work_out(game);
     if !evaluations.can_advise_on(game) {
@@ -42,7 +41,7 @@ pub(super) fn look(game: &PegGame, evaluations: &mut Evaluations, talk: &mut Tal
     }
 }
 
-/// Finds out all there is, as far as that takes a minute.
+/// Finds everything about a game, within [`LONG_PATIENCE`].
 pub(super) fn look_longer(game: &PegGame, evaluations: &mut Evaluations, talk: &mut Talk<'_>) {
     if !evaluations.has_all_of(game) {
         talk.say_first(format!("Looking ahead for at most {} seconds.", LONG_PATIENCE.as_secs()));

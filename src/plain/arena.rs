@@ -1,4 +1,4 @@
-//! The arena in lines: every secret of a game against strategies, one after the other.
+//! The arena in plain mode: strategies play every secret of a game, one after the other.
 
 use super::lineup::{already, names, strategy, taking_part};
 use super::place::{Next, Place, Talk, help_of};
@@ -45,7 +45,7 @@ impl Arena {
         format!("{rules}, {} secrets", thousands(rules.universe_size()))
     }
 
-    /// Plays until all are through or stopped, and tells the result of each as it comes.
+    /// Plays until all strategies have finished or the player stops them. Prints each result as it arrives.
     fn begin(&mut self, talk: &mut Talk<'_>) {
         let mut next = match self.session.carry_out(arena::Verb::Begin) {
             Ok(outcome) => Some(outcome),
@@ -86,7 +86,7 @@ impl Arena {
                 talk.say(already(lineup, strategy));
             }
             Ok(strategy) => {
-                // The arena has room for all of them.
+                // The lineup has room for every strategy.
                 let _ = self.session.carry_out(arena::Verb::Toggle(strategy));
                 talk.say(taking_part(self.session.lineup()));
             }
@@ -110,7 +110,7 @@ impl Arena {
     }
 }
 
-/// How far a strategy is, in a sentence.
+/// The status of a strategy as a sentence.
 fn told(strategy: Strategy, session: &ArenaSession) -> String {
     match session.status(strategy) {
         Status::Absent => format!("{strategy} has not played this game."),
@@ -134,7 +134,7 @@ fn result(lengths: &GameLengths) -> String {
     format!("{guesses} guesses in all, {mean:.5} on average, at most {most}")
 }
 
-/// What to do about a refusal.
+/// Returns what to do about a refusal.
 fn way_out(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::NobodyTakesPart => " Type with and the name of a strategy.",
@@ -165,7 +165,7 @@ impl Place for Arena {
             }
             Some((Verb::Begin, _)) => self.begin(talk),
             Some((Verb::Game, _)) => {
-                // In lines nobody plays between two commands.
+                // No tournament runs between two commands, so this is never refused.
                 let _ = self.session.carry_out(arena::Verb::OtherRules);
                 talk.say(format!("Now {}.", self.game()));
             }

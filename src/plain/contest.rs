@@ -1,4 +1,4 @@
-//! The contest in lines: strategies break the same secret, and the guesses of all of them are told one by one.
+//! The contest in plain mode: strategies break the same secret, and their guesses are printed round by round.
 
 use super::lineup::{already, names, strategy, taking_part};
 use super::place::{Next, Place, Talk, help_of};
@@ -15,7 +15,7 @@ use crate::task::End;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
-    /// A verb of the session that takes nothing after its word.
+    /// A session verb that takes no argument.
     Game(contest::Verb),
     With,
     Without,
@@ -24,7 +24,7 @@ enum Verb {
     Guesses,
 }
 
-/// What can be typed before a contest begins.
+/// Commands before a contest begins.
 const CHOOSING: &[Entry<Verb>] = &[
     Entry::new(
         Verb::Game(contest::Verb::Begin),
@@ -38,7 +38,7 @@ const CHOOSING: &[Entry<Verb>] = &[
     Entry::new(Verb::Game(contest::Verb::OtherRules), &["game"], "", "another game"),
 ];
 
-/// What can be typed once they have guessed.
+/// Commands once the contest has begun.
 const RACING: &[Entry<Verb>] = &[
     Entry::new(
         Verb::Game(contest::Verb::StepForward),
@@ -72,12 +72,12 @@ impl Contest {
         talk.say(format!("{} Type begin, or help.", taking_part(self.session.lineup())));
     }
 
-    /// What can be typed now.
+    /// The commands available now.
     fn table(&self) -> &'static [Entry<Verb>] {
         if self.session.race().is_some() { RACING } else { CHOOSING }
     }
 
-    /// Plays until all are through or stopped, and tells the first guess of each.
+    /// Plays until all strategies have finished or the player stops them. Prints the first guess of each.
     fn begin(&mut self, first: Outcome, talk: &mut Talk<'_>) {
         let stop = if talk.interrupt.can_come() { " Enter stops them." } else { "" };
         talk.say_first(format!("They guess, one after the other.{stop}"));
@@ -122,7 +122,7 @@ impl Contest {
         }
     }
 
-    /// Takes the secret that is typed, or draws another one.
+    /// Sets the secret that was typed, or draws another one.
     fn take_secret(&mut self, typed: &str, talk: &mut Talk<'_>) {
         if typed.is_empty() {
             return self.play(contest::Verb::DrawSecret, talk);
@@ -134,7 +134,7 @@ impl Contest {
     }
 }
 
-/// The guess of this number of each strategy that made so many, and how it ended with it.
+/// Prints the guess of this number of each strategy that made one, and how its game ended with it.
 fn tell_guess(race: &Race, guess: usize, talk: &mut Talk<'_>) {
     for lane in &race.lanes {
         let history = lane.game.history();
@@ -157,7 +157,7 @@ fn tell_guess(race: &Race, guess: usize, talk: &mut Talk<'_>) {
     }
 }
 
-/// Why a strategy made no further guess, if it did not find the secret.
+/// Returns why a strategy stopped without finding the secret, or `None`.
 fn stopped(lane: &Lane) -> Option<String> {
     let strategy = lane.strategy;
     match &lane.end {
@@ -170,7 +170,7 @@ fn stopped(lane: &Lane) -> Option<String> {
     }
 }
 
-/// Who needed the fewest guesses.
+/// Returns a sentence that names the strategies with the fewest guesses.
 fn best(race: &Race) -> String {
     let best = race.best().map_or_else(
         || "Nobody found it.".to_owned(),
@@ -181,7 +181,7 @@ fn best(race: &Race) -> String {
     format!("{best} Type back, first, why and a name, or new.")
 }
 
-/// Why a strategy made the guess that was told last.
+/// Explains the last printed guess of a strategy.
 fn tell_why(race: &Race, name: &str, talk: &mut Talk<'_>) {
     let lane = strategy(name).map(|strategy| race.lanes.iter().find(|lane| lane.strategy == strategy));
     let lane = match lane {
@@ -203,7 +203,7 @@ fn tell_why(race: &Race, name: &str, talk: &mut Talk<'_>) {
     }
 }
 
-/// What to do about a refusal.
+/// Returns what to do about a refusal.
 fn way_out(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::TooMany(_) => " Type without and a name to make room.",

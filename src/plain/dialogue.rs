@@ -1,27 +1,27 @@
-//! The dialogue itself: lines are read, sentences are written.
+//! The dialogue: reads lines and writes sentences.
 
 use std::io::{self, BufRead, Read, Write};
 
 use super::Session;
 use super::place::Next;
 
-/// Whether a sign says that a line is waited for. Where the input is no terminal nobody types beside it.
+/// Whether a prompt is shown when a line is expected. Only needed on a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// It does.
+    /// It is shown.
     Shown,
-    /// It does not.
+    /// It is hidden.
     Hidden,
 }
 
-/// The most bytes of a line; a longer one is no line of a person's.
+/// The longest line, in bytes. Longer ones are rejected.
 const LONGEST: u64 = 1_000;
 
-/// What stands before a line that is to be typed.
+/// The prompt.
 const SIGN: &[u8] = b"> ";
 
-/// Reads lines and answers them until the input ends or the player leaves. Each answer is written before the next line is
-/// read.
+/// Reads lines and answers them until the input ends or the player leaves. Each answer is written before the next
+/// line is read.
 ///
 /// # Errors
 ///
@@ -41,7 +41,7 @@ pub fn converse(
         output.flush()?;
         let Some(line) = read(input)? else {
             let left = write_all(output, |tell| session.leave(tell));
-            // Whoever ends the input at a sign leaves the line there.
+            // After an end of input, the cursor is still on the line of the prompt.
             return left.and_then(|()| if prompt == Prompt::Shown { writeln!(output) } else { Ok(()) });
         };
         let mut next = Next::Stay;
@@ -57,7 +57,7 @@ pub fn converse(
     }
 }
 
-/// Writes the sentences that are told, each as a line.
+/// Writes sentences, one per line.
 fn write_all(output: &mut impl Write, telling: impl FnOnce(&mut dyn FnMut(&str))) -> io::Result<()> {
     let mut written = Ok(());
     telling(&mut |sentence| {
@@ -73,7 +73,7 @@ enum Line {
     TooLong,
 }
 
-/// The next line without its end; nothing at the end of the input.
+/// Returns the next line without its line end, or `None` at the end of the input.
 fn read(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     if input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
@@ -83,6 +83,6 @@ fn read(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         input.skip_until(b'\n')?;
         return Ok(Some(Line::TooLong));
     }
-    // What is no text becomes a sign that is no command either, and is named as wrong.
+    // Bytes that are not UTF-8 become a character that no command has, so the answer names the mistake.
     Ok(Some(Line::Typed(String::from_utf8_lossy(&line).into_owned())))
 }

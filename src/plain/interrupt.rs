@@ -1,4 +1,4 @@
-//! How a player stops what takes its time: with Enter or Ctrl-C, where the program reads a terminal.
+//! Interrupts: the player stops long work with Enter or Ctrl-C, if the program reads from a terminal.
 
 use std::io;
 use std::os::fd::AsRawFd;
@@ -10,26 +10,26 @@ use filedescriptor::{POLLIN, poll, pollfd};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-/// Whether the player wants to stop what is under way.
+/// Whether the player wants to stop the work in progress.
 #[derive(Clone, Debug)]
 pub struct Interrupt {
     keyboard: Keyboard,
-    /// Ctrl-C ends the program.
+    /// Set while no work is in progress. Ctrl-C then ends the program.
     idle: Arc<AtomicBool>,
-    /// Ctrl-C was pressed, or an interrupt was asked for in another way.
+    /// Set by Ctrl-C and [`Interrupt::ask`].
     asked: Arc<AtomicBool>,
 }
 
-/// What Enter does.
+/// What Enter does during work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Keyboard {
     Interrupts,
-    /// Lines that wait are commands for later.
+    /// It types ahead: waiting lines are later commands.
     TypesAhead,
 }
 
 impl Interrupt {
-    /// Nobody can stop anything, but by [`Interrupt::ask`].
+    /// An interrupt that only [`Interrupt::ask`] can trigger.
     pub fn none() -> Interrupt {
         Interrupt {
             keyboard: Keyboard::TypesAhead,
@@ -38,11 +38,11 @@ impl Interrupt {
         }
     }
 
-    /// Enter and Ctrl-C at the terminal that is standard input.
+    /// An interrupt by Enter or Ctrl-C at the terminal on standard input.
     ///
     /// # Errors
     ///
-    /// If the system does not let the program hear of Ctrl-C.
+    /// If the handlers for Ctrl-C cannot be registered.
     pub fn of_terminal() -> io::Result<Interrupt> {
         let interrupt = Interrupt { keyboard: Keyboard::Interrupts, ..Interrupt::none() };
         flag::register_conditional_default(SIGINT, Arc::clone(&interrupt.idle))?;
@@ -50,17 +50,17 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// Asks to stop what is under way, or what begins next.
+    /// Interrupts the work in progress, or else the next.
     pub fn ask(&self) {
         self.asked.store(true, Ordering::Relaxed);
     }
 
-    /// Whether a player can stop what is under way.
+    /// Whether the player can stop work by pressing Enter.
     pub(super) fn can_come(&self) -> bool {
         self.keyboard == Keyboard::Interrupts
     }
 
-    /// Does what takes its time. Meanwhile Ctrl-C does not end the program.
+    /// Runs long work. Meanwhile, Ctrl-C does not end the program.
     pub(super) fn during<R>(&self, work: impl FnOnce() -> R) -> R {
         self.idle.store(false, Ordering::Relaxed);
         let done = work();
@@ -69,13 +69,13 @@ impl Interrupt {
         done
     }
 
-    /// Whether the player asks to stop. A line that was typed stays to be read.
+    /// Whether an interrupt was requested. A typed line is not consumed.
     pub(super) fn is_asked(&self) -> bool {
         self.asked.load(Ordering::Relaxed) || self.keyboard == Keyboard::Interrupts && line_waits()
     }
 }
 
-/// Whether a line was typed at the terminal that is standard input, and not read.
+/// Whether standard input, a terminal, has a line that was not read.
 fn line_waits() -> bool {
     let mut terminal = [pollfd { fd: io::stdin().as_raw_fd(), events: POLLIN, revents: 0 }];
     poll(&mut terminal, Some(Duration::ZERO)).is_ok_and(|ready| ready > 0)

@@ -1,4 +1,4 @@
-//! What is kept of a sitting: the games on its tables, and the results of those that came to their end.
+//! Saving in plain mode: the games, and the results of finished ones.
 
 use super::place::Talk;
 use crate::play::result_tracker::ResultTracker;
@@ -6,19 +6,19 @@ use crate::play::results::RecordEntry;
 use crate::play::statistics::Statistics;
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 
-/// What is kept, and the record as far as it is known here.
+/// The store, and the record as far as this session knows it.
 #[derive(Debug, Default)]
 pub(super) struct Keep {
     keeping: MonitoredStore,
-    /// The tables as they were saved last.
+    /// The saved texts of the games, as last saved.
     saved: [Option<String>; SaveFile::ALL.len()],
     results: Vec<RecordEntry>,
-    /// The ends of games that can still be taken back, and those that are recorded.
+    /// Finished games that can still be undone, and those already recorded.
     pub(super) outcomes: ResultTracker,
     wish: Wish,
 }
 
-/// Whether the player has just asked for a new record.
+/// Whether the last command asked for a new record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Wish {
     #[default]
@@ -27,7 +27,7 @@ enum Wish {
 }
 
 impl Keep {
-    /// Keeps games here, beside these results and those of records that were put aside.
+    /// Saves to this store, beside the results of the record and of archived records.
     pub(super) fn with(keeping: MonitoredStore, results: Vec<RecordEntry>, archived: &[RecordEntry]) -> Keep {
         let outcomes = ResultTracker::of(results.iter().chain(archived));
         Keep { keeping, saved: Default::default(), results, outcomes, wish: Wish::None }
@@ -45,7 +45,7 @@ impl Keep {
         tell(self.keeping.update(|store| store.append(noted)), talk);
     }
 
-    /// Begins a new record if it is asked for twice in a row.
+    /// Starts a new record if the player asks twice in a row.
     pub(super) fn new_record(&mut self, talk: &mut Talk<'_>) {
         if self.results.is_empty() {
             return talk.say("No game is in the record yet.");
@@ -65,17 +65,17 @@ impl Keep {
         }
     }
 
-    /// Something else was asked for.
+    /// Drops the request for a new record, because another command followed.
     pub(super) fn no_new_record(&mut self) {
         self.wish = Wish::None;
     }
 
-    /// The games of a table, as they were found when the program started.
+    /// Sets the text that was in a save file when the program started.
     pub(super) fn found(&mut self, table: SaveFile, games: Option<String>) {
         self.saved[table as usize] = games;
     }
 
-    /// Saves the games of a table, or removes those saved before where none are left that could be lost.
+    /// Saves the games of a file, or clears the file if there is nothing to lose.
     pub(super) fn save(&mut self, table: SaveFile, games: Option<String>, talk: &mut Talk<'_>) {
         let saved = &mut self.saved[table as usize];
         let news = match &games {
@@ -88,7 +88,7 @@ impl Keep {
     }
 }
 
-/// Tells that nothing can be kept any more, or that it can be again.
+/// Says that saving fails, or works again.
 fn tell(news: Option<SaveStatus>, talk: &mut Talk<'_>) {
     match news {
         None => {}

@@ -1,21 +1,21 @@
-//! What is told of the strategies that meet in the arena or the contest, and how they are named.
+//! Names of strategies, and sentences about who takes part in an arena or contest.
 
 use crate::breaker::Strategy;
 use crate::narration::listed;
 use crate::session::Lineup;
 
-/// The strategy of a name.
+/// Returns the strategy of this name, or what is wrong with the name.
 pub(super) fn strategy(name: &str) -> Result<Strategy, String> {
     name.to_ascii_lowercase().parse().map_err(|wrong| format!("{wrong}."))
 }
 
-/// These strategies as a list.
+/// Returns the names of strategies as a list.
 pub(super) fn names(strategies: &[Strategy]) -> String {
     let names: Vec<String> = strategies.iter().map(Strategy::to_string).collect();
     listed(&names)
 }
 
-/// Who takes part.
+/// Returns a sentence that names the strategies that take part.
 pub(super) fn taking_part(lineup: &Lineup) -> String {
     let chosen = lineup.chosen();
     if chosen.is_empty() {
@@ -25,7 +25,7 @@ pub(super) fn taking_part(lineup: &Lineup) -> String {
     }
 }
 
-/// What is wrong with putting a strategy in where it is, or taking it out where it is not.
+/// Returns the answer when a strategy to be added already takes part, or one to be removed does not.
 pub(super) fn already(lineup: &Lineup, strategy: Strategy) -> String {
     if lineup.has(strategy) {
         format!("{strategy} takes part already.")

@@ -1,4 +1,4 @@
-//! The menu in lines.
+//! The menu in plain mode.
 
 use super::place::{Next, Place, Talk, Where, help_of};
 use super::words::{Entry, alone, command, sentence, unknown};
@@ -48,30 +48,30 @@ const COMMANDS: &[Entry<Verb>] = &[
 /// The menu.
 #[derive(Debug, Default)]
 pub(super) struct Menu {
-    /// The games that were begun and are not over, the one to go on with first.
+    /// Unfinished games. The one to continue is first.
     waiting: Vec<(Where, String)>,
-    /// How many more wait that were begun elsewhere.
+    /// The number of other unfinished games, which were begun in other instances.
     elsewhere: usize,
 }
 
 impl Menu {
-    /// So many games of instances that are gone wait until those here are over.
+    /// Sets the number of games of closed instances that wait until those here are over.
     pub(super) fn waiting_elsewhere(&mut self, games: usize) {
         self.elsewhere = games;
     }
 
-    /// These games wait.
+    /// Sets the unfinished games.
     pub(super) fn come_back(&mut self, waiting: Vec<(Where, String)>) {
         self.waiting = waiting;
     }
 
-    /// The place of the game to go on with.
+    /// The place of the game to continue.
     pub(super) fn first_waiting(&self) -> Option<Where> {
         self.waiting.first().map(|(place, _)| *place)
     }
 }
 
-/// The word for a place.
+/// Returns the command for a place.
 fn word(place: Where) -> &'static str {
     COMMANDS.iter().find(|entry| entry.verb == Verb::Go(place)).map_or("menu", |entry| entry.words[0])
 }

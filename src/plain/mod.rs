@@ -1,6 +1,6 @@
-//! Play in lines: every place of the program for a screen reader, a pipe or a slow line. A line is typed, sentences come
-//! back, one for each event; nothing moves the cursor and nothing is drawn. Games and results are kept as those of the
-//! full screen are.
+//! Plain mode: the whole program as a dialogue of lines, for screen readers, pipes and slow connections. Each line
+//! typed is answered by sentences, one per event. Nothing moves the cursor. Games and results are saved as in the
+//! full screen.
 
 mod analyzing;
 mod arena;
@@ -36,11 +36,11 @@ use crate::play::Random;
 use crate::store::MonitoredStore;
 use crate::store::settings::Layers;
 
-/// Plays in lines, at the menu or where a command says, until the input ends or the player leaves.
+/// Runs plain mode, at the menu or where the command says, until the input ends or the player leaves.
 ///
 /// # Errors
 ///
-/// If the command or the environment asks for what is not there, or input or output fails.
+/// If the command or the environment is invalid, or input or output fails.
 pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failure> {
     let settings = Layers::read(&look.asked(), &|name| env::var(name).ok());
     let settings = settings.map_err(|wrong| Failure::CommandLine(wrong.into()))?;

@@ -1,4 +1,4 @@
-//! What every place of the dialogue has: a greeting, commands, answers.
+//! Places of the dialogue, and what they share: greetings, commands, answers.
 
 use super::interrupt::Interrupt;
 use super::words::Entry;
@@ -7,31 +7,31 @@ use crate::play::{BreakGame, Day, PegGame, Random};
 
 /// A place of the program: a game, or the menu.
 pub(super) trait Place {
-    /// Says where the player is, and what to type.
+    /// Says where the player is and what to type.
     fn greet(&mut self, talk: &mut Talk<'_>);
 
-    /// Answers a line that is a command of no other place.
+    /// Answers a line that is not a command for every place.
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next;
 
-    /// What can be typed here, besides what can be typed everywhere: the words, and what they do.
+    /// Returns the commands of this place and what they do. Commands for every place are not included.
     fn help(&self) -> Vec<(String, &'static str)>;
 }
 
-/// What every place with games on its table has besides.
+/// A place whose games are saved.
 pub(super) trait Keepsake: Place {
-    /// How the game stands, if it was begun and is not over.
+    /// The state of the game, if it has begun and is not over.
     fn unfinished(&self) -> Option<String>;
 
-    /// The games as they would be saved, once there is something to be lost.
+    /// Returns the text to save, or `None` if there is nothing to lose.
     fn saved(&self) -> Option<String>;
 }
 
-/// What a place speaks with, and draws from. What is said waits until what it tells of is saved.
+/// The output and the random numbers of a place. Sentences wait until the events they report are saved.
 pub(super) struct Talk<'a> {
     said: Vec<String>,
     tell: &'a mut dyn FnMut(&str),
     pub(super) random: &'a mut Random,
-    /// How the player stops what takes its time.
+    /// How the player stops long work.
     pub(super) interrupt: &'a Interrupt,
 }
 
@@ -49,42 +49,42 @@ impl<'a> Talk<'a> {
         self.said.extend(sentences.as_ref().lines().map(|line| printable(line).into_owned()));
     }
 
-    /// Says a sentence at once, before something that takes its time.
+    /// Says a sentence at once, before long work.
     pub(super) fn say_first(&mut self, sentence: impl AsRef<str>) {
         self.say(sentence);
         self.tell();
     }
 
-    /// Tells what was said.
+    /// Prints the sentences that wait.
     pub(super) fn tell(&mut self) {
         self.said.drain(..).for_each(|sentence| (self.tell)(&sentence));
     }
 }
 
-/// What comes after an answer.
+/// What follows an answer.
 #[derive(Debug)]
 pub(super) enum Next {
-    /// Another line here.
+    /// Stay here.
     Stay,
-    /// Another place, as it was left.
+    /// Go to another place, in the state it was left.
     Go(Where),
-    /// The game that waits.
+    /// Continue the waiting game.
     Continue,
-    /// The daily puzzle of a day, or today's.
+    /// Open the daily puzzle of a day, or today's.
     Daily(Option<Day>),
-    /// The statistics, and another line here.
+    /// Print the statistics and stay here.
     Statistics,
-    /// A new record of games, and another line here.
+    /// Start a new record and stay here.
     NewRecord,
-    /// A game of the person's, which the program goes on with.
+    /// Let the program continue this game of the player's.
     GoOn(Box<BreakGame>),
-    /// The search from the board of this game.
+    /// Search from the board of this game.
     Search(Box<PegGame>),
-    /// The solutions from the board of this game.
+    /// List the solutions from the board of this game.
     Solutions(Box<PegGame>),
-    /// This game of the triangle, to be played on.
+    /// Continue this triangle game.
     Play(Box<PegGame>),
-    /// The end.
+    /// Quit.
     Quit,
 }
 
@@ -101,7 +101,7 @@ pub(super) enum Where {
     Arena,
 }
 
-/// The lines of help that a table of commands makes.
+/// Returns the lines of help for a table of commands.
 pub(super) fn help_of<V>(table: &[Entry<V>]) -> Vec<(String, &'static str)> {
     table.iter().map(|entry| (entry.usage(), entry.about)).collect()
 }

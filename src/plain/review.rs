@@ -1,4 +1,4 @@
-//! A game looked back at in lines, and what the coach says of a guess.
+//! Reviews in plain mode, and the coach's comment on a guess.
 
 use super::place::Talk;
 use super::words::sentence;
@@ -7,7 +7,7 @@ use crate::code::{History, Rules, unhurried};
 use crate::narration::{Voice, advice, result};
 use crate::play::{BreakGame, Codemaker, GameStatus};
 
-/// Looks back at a game that is over: each guess against the best there was.
+/// Reviews a finished game: compares each guess with the best one.
 pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
     if game.status() == GameStatus::Open {
         return talk.say("The review comes after the game; coach on grades each guess as you make it.");
@@ -34,7 +34,7 @@ pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
     });
 }
 
-/// Says the text to be shared of a game that is over.
+/// Says the text for sharing a finished game.
 pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
     if game.status() == GameStatus::Open {
         return talk.say("The game is not over: its result comes with its end.");
@@ -44,20 +44,20 @@ pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
     }
 }
 
-/// A guess and its score in a sentence.
+/// Returns a guess and its score as a sentence.
 pub(super) fn guess_made(history: &History, turn: usize) -> String {
     let made = &history.turns()[turn];
     format!("Guess {}, {}.", turn + 1, Voice::Spoken.scored(&made.code, made.score))
 }
 
-/// All guesses of a game, judged.
+/// Judges all guesses of a game.
 pub(super) fn all_judged(rules: Rules, history: &History) -> Vec<Judged> {
     let mut reviewer = Reviewer::new(rules);
     let turns = 0..history.turns().len();
     turns.map(|turn| unhurried(|checkpoint| reviewer.judge(history, turn, checkpoint))).collect()
 }
 
-/// What the coach says of a guess.
+/// Returns the coach's comment on a guess.
 pub(super) fn graded(game: &BreakGame, judged: &Judged) -> String {
     let parts = [
         advice::grade(judged),
@@ -68,7 +68,7 @@ pub(super) fn graded(game: &BreakGame, judged: &Judged) -> String {
     format!("{}{} {better} {fit}", grade[..1].to_lowercase(), &grade[1..])
 }
 
-/// Whether luck had a part in a game: an adversary leaves nothing to it.
+/// Whether the review mentions luck. An adversary leaves none.
 fn has_luck(game: &BreakGame) -> bool {
     game.codemaker() != Codemaker::Adversary
 }

@@ -1,4 +1,4 @@
-//! The places of one sitting, and the way from one to another. A game waits where it was left.
+//! A session of plain mode: its places, and the way between them. Each game waits in the state it was left.
 
 use std::mem;
 
@@ -28,7 +28,7 @@ use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
 use crate::triangle::Rows;
 
-/// What can be typed everywhere.
+/// The commands for every place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Everywhere {
     Help,
@@ -42,17 +42,17 @@ const EVERYWHERE: &[Entry<Everywhere>] = &[
     Entry::new(Everywhere::Quit, &["quit", "exit"], "", "leave the program; a game waits where you left it"),
 ];
 
-/// A sitting: where the player is, and the games that wait.
+/// A session: where the player is, and the games that wait.
 #[derive(Debug)]
 pub struct Session {
     random: Random,
     places: Places,
     interrupt: Interrupt,
-    /// What is said before anything else.
+    /// Sentences to say first.
     notices: Vec<String>,
 }
 
-/// The places, and what is kept of them.
+/// The places, and the store of their games.
 #[derive(Debug)]
 struct Places {
     here: Where,
@@ -64,19 +64,19 @@ struct Places {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
-    /// The daily puzzle that the command line asks for, until it is opened.
+    /// The daily puzzle requested on the command line, until it is opened.
     wanted: Option<Daily>,
     keep: Keep,
-    /// Results that were recorded, or soon will be, and whose guesses are still to be judged.
+    /// Recorded results, or results about to be recorded, whose guesses are not judged yet.
     unreviewed: Vec<CodeGameEnd>,
-    /// The game that was judged last.
+    /// The last game that was judged.
     reviewed: Option<Reviewed>,
-    /// Results that a program before had no time to record.
+    /// Results that an earlier run of the program had no time to record.
     left_behind: Vec<RecordEntry>,
 }
 
 impl Session {
-    /// A sitting that begins with what the command line asks for, as the player prefers it. It keeps nothing.
+    /// A session that starts where the command line says. It saves nothing until [`Session::restore`].
     pub fn new(opening: Opening, settings: &Settings, mut random: Random) -> Session {
         let (mut game_to_break, mut wanted) = (None, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
@@ -131,18 +131,18 @@ impl Session {
         Session { random, places, interrupt: Interrupt::none(), notices: Vec::new() }
     }
 
-    /// Lets the player stop what takes its time in this way.
+    /// Sets how the player stops long work.
     pub fn interrupted_by(&mut self, interrupt: Interrupt) {
         self.interrupt = interrupt;
     }
 
-    /// Says this before anything else.
+    /// Adds a sentence to say first.
     pub fn notice(&mut self, words: String) {
         self.notices.push(words);
     }
 
-    /// Takes up what was kept, and keeps what is played from now on. Where the command line has asked for a game, that
-    /// one stays, and undo leads back to the one that was kept.
+    /// Restores saved games, and saves from now on. A game requested on the command line stays, and undo leads back
+    /// to the saved one.
     pub fn restore(&mut self, keeping: MonitoredStore, past: RestoredState) {
         let RestoredState { games, results, archived } = past;
         let SavedGames { code, watch, triangle, search, finished, warnings, waiting } = games;
@@ -204,7 +204,7 @@ impl Session {
         })
     }
 
-    /// Lets the places answer. What came of it is saved before it is told, so that nothing that was told is ever lost.
+    /// Lets the places answer. Events are saved before they are reported, so nothing that was reported is ever lost.
     fn answer_with(
         &mut self,
         tell: &mut dyn FnMut(&str),
@@ -220,20 +220,20 @@ impl Session {
         next
     }
 
-    /// The input has ended, and with it the sitting: games that are over are recorded.
+    /// Ends the session at the end of the input. Finished games are recorded.
     pub(super) fn leave(&mut self, tell: &mut dyn FnMut(&str)) {
         self.answer_with(tell, |_, _| Next::Quit);
     }
 }
 
-/// Whether the sitting goes on.
+/// Whether the session continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Running {
     On,
     Ends,
 }
 
-/// A game whose guesses were judged.
+/// The judged guesses of a game.
 #[derive(Debug)]
 struct Reviewed {
     game: String,
@@ -255,7 +255,7 @@ impl Places {
         }
     }
 
-    /// The place of a table, which has games to be kept.
+    /// Returns the place whose games are in this file.
     const fn table(&self, table: SaveFile) -> (Where, &dyn Keepsake) {
         match table {
             SaveFile::Code => (Where::Break, &self.break_code),
@@ -273,7 +273,7 @@ impl Places {
         Next::Stay
     }
 
-    /// Does what comes after an answer.
+    /// Carries out what follows an answer.
     fn follow(&mut self, next: Next, talk: &mut Talk<'_>) -> Next {
         if !matches!(next, Next::NewRecord) {
             self.keep.no_new_record();
@@ -332,7 +332,7 @@ impl Places {
         self.place().greet(talk);
     }
 
-    /// The games that were begun and are not over: that of this place, then those of the others.
+    /// Returns the unfinished games: the one of this place, then the others.
     fn waiting(&self) -> Vec<(Where, String)> {
         let tables = SaveFile::ALL.into_iter().map(|table| self.table(table));
         let waiting = tables.filter_map(|(place, games)| Some((place, games.unfinished()?)));
@@ -345,7 +345,7 @@ impl Places {
         self.arrive(Where::Break, talk);
     }
 
-    /// Finds out what a program before left on its tables and had no time to record, or to judge for the record.
+    /// Collects what an earlier run of the program had no time to record or judge.
     fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, finished: &FinishedGames) {
         let today = Day::today();
         let outcomes = &mut self.keep.outcomes;
@@ -360,7 +360,7 @@ impl Places {
         }
     }
 
-    /// Records the results of games that can no longer be taken back, and saves what has changed.
+    /// Records the results of games that can no longer be undone, and saves changes.
     fn save(&mut self, running: Running, talk: &mut Talk<'_>) {
         let today = Day::today();
         let sight = |on_show: bool| {
@@ -383,8 +383,8 @@ impl Places {
         }
     }
 
-    /// Looks back at the game that has just come to its end, and records that with the results. This takes seconds where
-    /// there are many codes; the player is reading about the end meanwhile.
+    /// Judges finished games and records the reviews. This takes seconds if there are many codes, while the player
+    /// reads the result.
     fn look_back(&mut self, talk: &mut Talk<'_>) {
         if let Some(end) = self.keep.outcomes.open_end().cloned() {
             self.review(&end);
@@ -399,7 +399,7 @@ impl Places {
         }
     }
 
-    /// The guesses of a game, judged once.
+    /// Judges the guesses of a game, once.
     fn review(&mut self, end: &CodeGameEnd) -> &[Judged] {
         let game = &end.result.id;
         let known = self.reviewed.take().filter(|known| known.game == *game && known.history == end.history);

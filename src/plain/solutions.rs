@@ -1,4 +1,4 @@
-//! The list of solutions in lines: found as far as a player waits, told a page at a time.
+//! The list of solutions in plain mode, printed page by page.
 
 use super::place::{Next, Place, Talk, Where, help_of};
 use super::words::{Entry, alone, command, number, sentence, switch, unknown};
@@ -50,17 +50,17 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Back, &["back"], "", "back to the triangle"),
 ];
 
-/// How many solutions are told at once.
+/// The number of solutions on a page.
 const PAGE: usize = 10;
 
-/// How many steps of the search one command makes: some seconds of them.
+/// The most search steps of one command. They take some seconds.
 const MOST: u64 = 20_000_000;
 
-/// The list in lines.
+/// The list of solutions.
 #[derive(Debug)]
 pub(super) struct SolutionList {
     session: SolutionsSession,
-    /// The row after the last one that was told.
+    /// The row after the last printed one.
     next: usize,
 }
 
@@ -70,19 +70,19 @@ impl SolutionList {
         SolutionList { session: SolutionsSession::new(origin, goal), next: 0 }
     }
 
-    /// Lists the solutions from the board of a game; where they are listed already, the list stays as it was left.
+    /// Lists the solutions from a game's board. If they are already listed, the list stays as it is.
     pub(super) fn open(&mut self, origin: PegGame, goal: SearchGoal) {
         self.session.open(origin, goal);
         self.next = 0;
     }
 
-    /// Looks for more, as far as a player waits.
+    /// Searches for more solutions.
     fn find(&mut self, talk: &mut Talk<'_>) {
         self.session.collect(MOST);
         self.tell_found(talk);
     }
 
-    /// How many are found and shown.
+    /// Says how many solutions are found and shown.
     fn tell_found(&self, talk: &mut Talk<'_>) {
         let session = &self.session;
         if session.solutions().count() == 0 {
@@ -98,7 +98,7 @@ impl SolutionList {
         }
     }
 
-    /// What the filter shows.
+    /// Says which solutions the filter shows.
     fn tell_shown(&self, talk: &mut Talk<'_>) {
         let (filter, count) = (self.session.filter(), self.session.shown().len());
         let words = solutions::filter(filter, self.session.goal());
@@ -106,7 +106,7 @@ impl SolutionList {
         talk.say(format!("Shown: {}{words}.", solutions::shown(filter.grouping, count)));
     }
 
-    /// Tells a page of the list from a row.
+    /// Prints a page of the list, starting at a row.
     fn page(&mut self, from: usize, talk: &mut Talk<'_>) {
         let count = self.session.shown().len();
         if from >= count {
@@ -145,7 +145,7 @@ impl SolutionList {
         )
     }
 
-    /// Chooses the solution of a number. Says why not, if it cannot be.
+    /// Chooses the solution of a number. Returns whether it could, and says why if not.
     fn choose(&mut self, number: usize, talk: &mut Talk<'_>) -> bool {
         match self.session.carry_out(ListVerb::GoTo(number)) {
             Outcome::Done => return true,
@@ -182,7 +182,7 @@ impl SolutionList {
         }
     }
 
-    /// Changes what is listed, and tells how many that leaves.
+    /// Changes the list, and says how many solutions remain.
     fn refine(&mut self, verb: ListVerb, talk: &mut Talk<'_>) {
         self.session.carry_out(verb);
         self.next = 0;

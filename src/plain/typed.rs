@@ -1,4 +1,4 @@
-//! Codes, rows with gaps and cells as they are typed.
+//! Parsing of codes, rows with gaps, and cells.
 
 use super::place::Talk;
 use super::words::{sentence, unknown};
@@ -7,7 +7,7 @@ use crate::code::{Code, History, Peg, Repeats, Rules, Tally, excerpt, unhurried}
 use crate::deduce::Why;
 use crate::narration::{Voice, counted, why};
 
-/// The code that a line is; blanks between its letters are passed over.
+/// Parses a line as a code, ignoring whitespace.
 pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
     let letters: String = line.chars().filter(|letter| !letter.is_whitespace()).collect();
     rules.parse(&letters).map_err(|wrong| {
@@ -16,7 +16,7 @@ pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
     })
 }
 
-/// A row with gaps.
+/// Parses a row with gaps.
 pub(super) fn row(text: &str, rules: Rules) -> Result<Vec<Option<Peg>>, String> {
     let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
     let peg = |letter: &char| match letter {
@@ -42,7 +42,7 @@ pub(super) fn row(text: &str, rules: Rules) -> Result<Vec<Option<Peg>>, String> 
     Ok(row)
 }
 
-/// Says why a color can or cannot be at a position, which the player names.
+/// Explains why a color can or cannot be at a position. `asked` is the color and position as typed.
 pub(super) fn explain(rules: Rules, history: &History, tally: &Tally, asked: &str, talk: &mut Talk<'_>) {
     let cell = match asked.split_whitespace().collect::<Vec<_>>()[..] {
         [letter, position] => position

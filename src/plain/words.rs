@@ -1,4 +1,4 @@
-//! Commands as words: tables, how a line is looked up in them, and what is said of a line that is in none.
+//! Tables of commands, how a line is looked up in them, and answers to mistakes.
 
 use crate::code::excerpt;
 use crate::session::Switch;
@@ -6,11 +6,11 @@ use crate::session::Switch;
 /// A command of a place.
 pub(super) struct Entry<V> {
     pub(super) verb: V,
-    /// The words for it; help shows the first.
+    /// The words for it. Help shows the first.
     pub(super) words: &'static [&'static str],
-    /// What follows the word, as help shows it.
+    /// The argument, as help shows it.
     pub(super) takes: &'static str,
-    /// What it does.
+    /// The description in the help.
     pub(super) about: &'static str,
 }
 
@@ -24,38 +24,37 @@ impl<V> Entry<V> {
         Entry { verb, words, takes, about }
     }
 
-    /// The command as help shows it.
+    /// Returns the command and its argument, as help shows them.
     pub(super) fn usage(&self) -> String {
         [self.words[0], self.takes].join(" ").trim_end().to_owned()
     }
 }
 
-/// The command that a line begins with, and what follows it. Of two commands of which one begins with the other the
-/// longer is meant.
+/// Returns the command that starts a line, and the rest of the line. If several match, the longest wins.
 pub(super) fn command<'l, V: Copy>(table: &[Entry<V>], line: &'l str) -> Option<(V, &'l str)> {
     let words = table.iter().flat_map(|entry| entry.words.iter().map(move |word| (*word, entry.verb)));
     let found = words.filter_map(|(word, verb)| Some((word.len(), verb, after(line, word)?)));
     found.max_by_key(|(length, ..)| *length).map(|(_, verb, rest)| (verb, rest))
 }
 
-/// What follows a word that a line begins with, in either case.
+/// Returns the rest of a line that starts with a word, ignoring case.
 fn after<'l>(line: &'l str, word: &str) -> Option<&'l str> {
     let (start, rest) = (line.get(..word.len())?, &line[word.len()..]);
     let ends = rest.is_empty() || rest.starts_with(char::is_whitespace);
     (ends && start.eq_ignore_ascii_case(word)).then(|| rest.trim())
 }
 
-/// What is wrong with a line that is no command, after what else it might have been.
+/// Returns the answer to a line that is not a command. `otherwise` says what else it is not.
 pub(super) fn unknown(line: &str, otherwise: &str) -> String {
     format!("{:?} is no command here{otherwise}. Type help for the commands.", excerpt(line))
 }
 
-/// That a command takes nothing after it.
+/// Returns the answer to an argument of a command that takes none.
 pub(super) fn alone(usage: &str, rest: &str) -> String {
     format!("{usage} takes nothing after it, but {:?} follows: type {usage} alone.", excerpt(rest))
 }
 
-/// The position of a switch that a word names.
+/// Parses a switch.
 pub(super) fn switch(word: &str) -> Result<Switch, String> {
     match word.to_ascii_lowercase().as_str() {
         "on" => Ok(Switch::On),
@@ -64,13 +63,13 @@ pub(super) fn switch(word: &str) -> Result<Switch, String> {
     }
 }
 
-/// The whole number that a word names, thousands set apart or not.
+/// Parses a whole number, with or without commas.
 pub(super) fn number(word: &str, example: &str) -> Result<u64, String> {
     let digits: String = word.chars().filter(|digit| *digit != ',').collect();
     digits.parse().map_err(|_| format!("{:?} is no whole number: type {example}.", excerpt(word)))
 }
 
-/// A sentence: a capital letter before the words, a full stop after them.
+/// Capitalizes the first letter, and adds a period unless the words end with a punctuation mark.
 pub(super) fn sentence(words: &str) -> String {
     let mut letters = words.trim_end().chars();
     let first = letters.next().map_or_else(String::new, |first| first.to_uppercase().collect());

@@ -1,4 +1,4 @@
-//! Tasks that take their time, between a line and its answer. The player can stop them.
+//! Long tasks between a line and its answer. The player can stop them.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -7,20 +7,20 @@ use std::time::{Duration, Instant};
 use super::place::Talk;
 use crate::task::{Task, TaskId, Update, Worker};
 
-/// How often it is looked whether the player wants to stop a task.
+/// How often to check for an interrupt.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// How long a task is silent before it is told how far it is, and between that and the next time.
+/// The interval between progress reports of a task.
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// What happens while a task runs.
+/// An event during a task.
 pub(super) enum Heard<T: Task> {
     Update(Update<T>),
-    /// Nothing was told for a while, so it should be told how far the task is.
+    /// A progress report is due.
     Silence,
 }
 
-/// Runs a task in a thread to its end, or until the player stops it.
+/// Runs a task in a thread, until it ends or the player stops it.
 pub(super) fn work<T: Task>(task: T, talk: &mut Talk<'_>, mut hear: impl FnMut(Heard<T>, &mut Talk<'_>)) {
     let (sender, updates) = mpsc::channel();
     let mut worker = Worker::new("work", move |_, update| match sender.send(update) {

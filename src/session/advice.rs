@@ -1,4 +1,4 @@
-//! Hints and the coach of the code-breaking game: what was asked for, and what was found out so far.
+//! Hints and the coach of the code-breaking game: requests and results.
 
 use super::{Judgments, Switch};
 use crate::breaker::review::Judged;
@@ -7,15 +7,15 @@ use crate::play::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GameMode, GameStatus, GuessHint,
 };
 
-/// What the program says of a game when it is asked.
+/// The advice about a game.
 #[derive(Debug)]
 pub(super) struct Advice {
     pub(super) coach: Switch,
     pub(super) hint: Option<GuessHint>,
     pub(super) judgments: Judgments,
-    /// What is being found out, or was.
+    /// The last requested analysis.
     asked: Option<Analysis>,
-    /// Why nothing was found out, if that failed.
+    /// The message of that analysis, if it failed.
     pub(super) failure: Option<String>,
 }
 
@@ -30,7 +30,7 @@ impl Advice {
         }
     }
 
-    /// The game has other turns now: a hint was about those before.
+    /// Drops the hint and follows the turns of the game.
     pub(super) fn game_changed(&mut self, game: &BreakGame) {
         self.hint = None;
         self.judgments.follow(game.rules(), game.history());
@@ -42,13 +42,13 @@ impl Advice {
         Some(())
     }
 
-    /// What is known of the last of so many turns; nothing while the coach is off.
+    /// Returns the judgment of the last of the first `turns` turns, if known. `None` while the coach is off.
     pub(super) fn graded(&self, turns: usize) -> Option<&Judged> {
         let last = turns.checked_sub(1).filter(|_| self.coach == Switch::On)?;
         self.judgments.of(last)
     }
 
-    /// What has to be found out now, after so many turns that are looked at, and was not asked for yet.
+    /// Returns the analysis needed after the first `turns` turns, unless it was already requested.
     pub(super) fn ask(&mut self, game: &BreakGame, turns: usize) -> Option<Analysis> {
         let mut questions = Vec::new();
         if let (Switch::On, Some(last)) = (self.coach, turns.checked_sub(1))
@@ -56,7 +56,7 @@ impl Advice {
         {
             questions.push(AnalysisQuestion::Judge(last));
         }
-        // A game that is over and counts is looked back at for the record.
+        // A counted game is reviewed for the record once it is over.
         if game.status() != GameStatus::Open && game.mode() == GameMode::Counted {
             questions = self.judgments.open_questions();
         }
@@ -76,7 +76,7 @@ impl Advice {
         Some(analysis)
     }
 
-    /// Takes what was found out, if it is about this game.
+    /// Stores the result of an analysis if it is about this game.
     pub(super) fn found(&mut self, game: &BreakGame, finding: &AnalysisResult) {
         self.judgments.take(finding);
         let now = finding.rules == game.rules() && finding.history == *game.history();
@@ -87,7 +87,7 @@ impl Advice {
         }
     }
 
-    /// Takes that an analysis failed, if it is the one of this game.
+    /// Stores a failure if it is of the last requested analysis.
     pub(super) fn failed(&mut self, analysis: &Analysis, message: &str) {
         if self.asked.as_ref() == Some(analysis) {
             self.failure = Some(message.to_owned());

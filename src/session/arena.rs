@@ -1,4 +1,4 @@
-//! The arena: every secret of a game against strategies, one after the other.
+//! The arena: strategies play every secret of a game, one after the other.
 
 use thiserror::Error;
 
@@ -9,61 +9,61 @@ use crate::code::{Peg, Rules};
 use crate::play::arena::{ArenaTask, Entrant, MOST_PROVED, Tournament};
 use crate::task::{End, TaskId, Update};
 
-/// What a person can do in the arena.
+/// What the player can do in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
-    /// Let a strategy take part if it does not, and the other way around.
+    /// Add a strategy, or remove it.
     Toggle(Strategy),
-    /// Take the next of the games worth a tournament.
+    /// Change to the next tournament game.
     OtherRules,
-    /// Let those that take part play.
+    /// Start the tournament.
     Begin,
-    /// Stop those that play or wait.
+    /// Stop the tournament.
     Stop,
 }
 
-/// What came of it.
+/// The result of a [`Verb`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is done.
+    /// Done.
     Done,
-    /// A strategy plays by this task.
+    /// This task plays for a strategy.
     Plays(TaskId, ArenaTask),
-    /// The task that runs is to be canceled. Its end is still to be heard.
+    /// Cancel the running task. Its end is still to be handled.
     Cancels,
 }
 
-/// Why something cannot be done now.
+/// Why a verb is not possible now.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
     /// No strategy is chosen.
     #[error("Nobody takes part")]
     NobodyTakesPart,
-    /// Only the optimal strategy is chosen, and the game has so many codes.
+    /// Only the optimal strategy is chosen, and the game has this many codes, too many for its proof.
     #[error("optimal proves its strategy first, and for {0} codes that is out of reach")]
     ProofOutOfReach(u32),
-    /// Somebody plays.
+    /// A tournament is running.
     #[error("They play already; stop them first")]
     Playing,
-    /// Nobody plays.
+    /// No tournament is running.
     #[error("Nobody plays")]
     NobodyPlays,
 }
 
-/// How far a strategy is.
+/// The status of a strategy in the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
     /// It does not take part.
     Absent,
-    /// Others go before it.
+    /// It waits for others to finish.
     Waiting,
-    /// It plays, and has found so many secrets.
+    /// It is playing, and has found this many secrets.
     Playing(usize),
-    /// It has found them all.
+    /// It has found every secret.
     Done(GameLengths),
-    /// It cannot find them all.
+    /// It cannot find every secret.
     Impossible,
-    /// It was stopped while it played.
+    /// It was stopped while playing.
     Stopped,
     /// It was stopped before it began.
     NotBegun,
@@ -71,19 +71,19 @@ pub enum Status {
     Failed(String),
 }
 
-/// Who takes part in which game, and what came of them.
+/// The lineup, and the status of each strategy.
 #[derive(Debug)]
 pub struct ArenaSession {
     lineup: Lineup,
-    /// The game that was played last.
+    /// The game of the last tournament.
     played: Rules,
-    /// For each strategy, in the order of all of them.
+    /// One for each strategy, in the order of [`Strategy::ALL`].
     statuses: Vec<Status>,
     last_task: TaskId,
 }
 
 impl ArenaSession {
-    /// The arena before anybody has played.
+    /// An arena without results.
     pub fn new(rules: Rules) -> ArenaSession {
         ArenaSession {
             lineup: Lineup::new(rules, &Strategy::ALL, Strategy::ALL.len()),
@@ -93,29 +93,29 @@ impl ArenaSession {
         }
     }
 
-    /// Who takes part in which game.
+    /// The game and the strategies.
     pub const fn lineup(&self) -> &Lineup {
         &self.lineup
     }
 
-    /// The rules of the game that was played last.
+    /// The rules of the last tournament.
     pub const fn played(&self) -> Rules {
         self.played
     }
 
-    /// Whether somebody plays.
+    /// Whether a tournament is running.
     pub fn is_running(&self) -> bool {
         self.statuses.iter().any(|status| matches!(status, Status::Waiting | Status::Playing(_)))
     }
 
-    /// How far a strategy is in the game that is chosen.
+    /// Returns the status of a strategy in the chosen game.
     pub fn status(&self, strategy: Strategy) -> &Status {
         let of_this_game = self.played == self.lineup.rules();
         let status = Strategy::ALL.iter().position(|other| *other == strategy);
         status.filter(|_| of_this_game).map_or(&Status::Absent, |at| &self.statuses[at])
     }
 
-    /// The strategies that have found every secret of the game that was played last, in the order of all of them.
+    /// The strategies that found every secret in the last tournament, in the order of [`Strategy::ALL`].
     pub fn results(&self) -> impl Iterator<Item = (Strategy, &GameLengths)> {
         Strategy::ALL.into_iter().zip(&self.statuses).filter_map(|(strategy, status)| match status {
             Status::Done(lengths) => Some((strategy, lengths)),
@@ -123,19 +123,20 @@ impl ArenaSession {
         })
     }
 
-    /// How many codes the game has, if the optimal strategy is chosen and left out because they are too many for its proof.
+    /// Returns the number of codes if the optimal strategy is chosen but left out, because they are too many for its
+    /// proof.
     pub fn left_out(&self) -> Option<u32> {
         let codes = self.lineup.rules().universe_size();
         (codes > MOST_PROVED && self.lineup.has(Strategy::Optimal)).then_some(codes)
     }
 
-    /// Those that would play.
+    /// The strategies that would play.
     fn entrants(&self) -> Vec<Strategy> {
         let left_out = self.left_out().map(|_| Strategy::Optimal);
         self.lineup.chosen().into_iter().filter(|strategy| Some(*strategy) != left_out).collect()
     }
 
-    /// Why a verb cannot be carried out now. `None` if it can.
+    /// Returns why a verb is not possible now, or `None` if it is.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match verb {
             Verb::Begin | Verb::OtherRules if self.is_running() => (true, Refusal::Playing),
@@ -149,11 +150,11 @@ impl ArenaSession {
         is_refused.then_some(refusal)
     }
 
-    /// Does what a verb asks for.
+    /// Carries out a verb.
     ///
     /// # Errors
     ///
-    /// If it cannot be done now.
+    /// If the verb is refused.
     pub fn carry_out(&mut self, verb: Verb) -> Result<Outcome, Refusal> {
         self.refusal(verb).map_or(Ok(()), Err)?;
         match verb {
@@ -173,8 +174,8 @@ impl ArenaSession {
         Ok(Outcome::Done)
     }
 
-    /// Takes what is heard of a task, unless it is an older one. Returns the task that follows it. Where one is canceled, none
-    /// follows.
+    /// Handles an update of a task; those of older tasks are ignored. Returns the next task when one ends. After a
+    /// cancellation there is none.
     pub fn hear(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Outcome> {
         if id != self.last_task {
             return None;
@@ -198,7 +199,7 @@ impl ArenaSession {
         self.next()
     }
 
-    /// Lets the first strategy that waits play.
+    /// Starts the first waiting strategy.
     fn next(&mut self) -> Option<Outcome> {
         let at = self.statuses.iter().position(|status| *status == Status::Waiting)?;
         self.statuses[at] = Status::Playing(0);

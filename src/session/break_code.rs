@@ -1,5 +1,4 @@
-//! Break the code: a person guesses, with hints and a coach. What is typed before a guess, and how all of it looks, is for
-//! the front end to say.
+//! Break the code: the player guesses, with hints and a coach. Input and display belong to the front ends.
 
 use std::mem;
 
@@ -16,82 +15,82 @@ use crate::play::{
 };
 use crate::task::{End, TaskId};
 
-/// What a person can do in the game.
+/// What the player can do in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
-    /// Make this guess. A guess that was made before takes a second time.
+    /// Guess this code. Repeating an earlier guess needs confirmation.
     Guess(Code),
-    /// Take the last step back.
+    /// Undo the last step.
     Undo,
-    /// Do again what was taken back.
+    /// Redo the last undone step.
     Redo,
     /// Give the next of three hints.
     Hint,
-    /// Give the game up and see the secret. It takes a second time.
+    /// Give up and see the secret. Needs confirmation.
     GiveUp,
-    /// Begin another game by the same rules.
+    /// Start a new game with the same rules.
     Another,
-    /// Let the program go on with the game.
+    /// Let the program continue the game.
     GoOn,
-    /// Grade each guess, or do not.
+    /// Turn the grading of guesses on or off.
     Coach(Switch),
-    /// Tell how many codes are possible after each guess, or do not.
+    /// Turn the number of possible codes after each guess on or off.
     Information(Switch),
-    /// Strike a color at a position (from 0) from one's notes, or take the strike back.
+    /// Mark a color as ruled out at a position (from 0) in the notes, or remove the mark.
     Strike(usize, Peg),
 }
 
-/// What came of a verb.
+/// The result of a [`Verb`].
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// The guess is made and scored.
+    /// The guess was made and scored.
     Guessed,
-    /// The guess is scored by this task, because that takes longer than a key press.
+    /// This task scores the guess, because scoring takes longer than a key press.
     Scoring(TaskId, GuessTask),
-    /// Nothing yet: the same verb once more, as the very next input, does it.
+    /// Nothing has happened yet. Repeating the verb as the next input confirms it.
     Asks(Confirmation),
-    /// The game was given up.
+    /// The player gave up.
     GivenUp,
-    /// A step was taken back, or done again; or there was none.
+    /// The result of an undo or redo.
     UndoStep(UndoStep),
-    /// There is another hint.
+    /// Another hint was given.
     Hinted,
-    /// The last hint for this guess was given before.
+    /// The last hint for this guess was already given.
     NoHintLeft,
-    /// Another game begins.
+    /// A new game has begun.
     Begun,
-    /// The program goes on with this game.
+    /// The program continues this game.
     GoesOn(Box<BreakGame>),
-    /// What was asked for is so now.
+    /// Done.
     Done,
-    /// The game is over, or there is nothing to do it with.
+    /// The game is over, or the verb is not possible.
     Impossible,
 }
 
-/// What is asked before something is spent or lost.
+/// A question to the player before something is spent or lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
-    /// Whether to spend a guess on a code that was guessed in this turn, from 0.
+    /// Whether to repeat a guess that was made in this turn, from 0.
     Repeat(Code, usize),
-    /// Whether to give the game up.
+    /// Whether to give up.
     GiveUp,
 }
 
-/// The games of a person, with undo, hints and a coach.
+/// The player's games, with undo, hints and a coach.
 #[derive(Debug)]
 pub struct BreakCodeSession {
     games: Undo<BreakGame>,
     information: Switch,
     advice: Advice,
     question: Question<Confirmation>,
-    /// The guess that is being scored.
+    /// The task that scores a guess.
     scoring: Option<TaskId>,
-    /// The number of the last task that scored a guess.
+    /// The id of the last task that scored a guess.
     last_task: TaskId,
 }
 
 impl BreakCodeSession {
-    /// A session that begins with this game.
+    /// A session that starts with this game.
     pub fn new(game: BreakGame) -> BreakCodeSession {
         BreakCodeSession {
             advice: Advice::new(game.rules()),
@@ -103,17 +102,17 @@ impl BreakCodeSession {
         }
     }
 
-    /// The game as it stands.
+    /// The present game.
     pub const fn game(&self) -> &BreakGame {
         self.games.present()
     }
 
-    /// The row that is being typed.
+    /// The row being typed.
     pub fn row_mut(&mut self) -> &mut [Option<Peg>] {
         &mut self.games.present_mut().row
     }
 
-    /// The games, with every state that undo and redo reach.
+    /// All games, with the states that undo and redo reach.
     pub const fn games(&self) -> &Undo<BreakGame> {
         &self.games
     }
@@ -123,52 +122,52 @@ impl BreakCodeSession {
         self.advice.coach
     }
 
-    /// Whether it is told how many codes are possible.
+    /// Whether the number of possible codes is shown.
     pub const fn information(&self) -> Switch {
         self.information
     }
 
-    /// The hint that was given last for the game as it stands.
+    /// The last hint for the present state of the game.
     pub const fn hint(&self) -> Option<&GuessHint> {
         self.advice.hint.as_ref()
     }
 
-    /// What is known of the guesses of the game.
+    /// What is known about the guesses of the game.
     pub const fn judgments(&self) -> &Judgments {
         &self.advice.judgments
     }
 
-    /// What the coach knows of the last of so many turns; `None` while the coach is off.
+    /// Returns the judgment of the last of the first `turns` turns, if known. `None` while the coach is off.
     pub fn graded(&self, turns: usize) -> Option<&Judged> {
         self.advice.graded(turns)
     }
 
-    /// Why the last analysis found nothing, if it failed.
+    /// The message of the last analysis, if it failed.
     pub fn failure(&self) -> Option<&str> {
         self.advice.failure.as_deref()
     }
 
-    /// What the player was asked with the last input.
+    /// The question asked after the last input.
     pub fn asked(&self) -> Option<Confirmation> {
         self.question.asked().copied()
     }
 
-    /// Whether a guess is still being scored. Until it is, nothing else can be done.
+    /// Whether a guess is being scored. Until it is, nothing else can be done.
     pub const fn is_scoring(&self) -> bool {
         self.scoring.is_some()
     }
 
-    /// The next input begins. It alone can answer what was asked with the one before.
+    /// Marks the start of the next input. Only this input can answer the last question.
     pub fn next_input(&mut self) {
         self.question.next_input();
     }
 
-    /// Tells how many codes are possible from now on, or does not, as the player prefers.
+    /// Sets whether the number of possible codes is shown.
     pub const fn set_information(&mut self, information: Switch) {
         self.information = information;
     }
 
-    /// Whether a verb would do something now.
+    /// Whether a verb would have an effect now.
     pub fn allows(&self, verb: Verb) -> bool {
         let game = self.game();
         let (open, begun) = (game.status() == GameStatus::Open, !game.history().turns().is_empty());
@@ -182,7 +181,7 @@ impl BreakCodeSession {
         }
     }
 
-    /// Does what a verb asks for.
+    /// Carries out a verb.
     pub fn carry_out(&mut self, verb: Verb, random: &mut Random) -> Outcome {
         let asks_for_state = matches!(verb, Verb::Undo | Verb::Redo | Verb::Another);
         if !asks_for_state && !self.allows(verb) {
@@ -247,8 +246,8 @@ impl BreakCodeSession {
         Outcome::Guessed
     }
 
-    /// Takes the end of a task that scored a guess. `Err` has the words of one that failed; `None` if another task is
-    /// waited for, or none.
+    /// Handles the end of a task that scored a guess. Returns `Err` with the message if it failed, and `None` if it
+    /// was canceled or is not the task in progress.
     pub fn scored(&mut self, task: TaskId, end: End<Box<BreakGame>>) -> Option<Result<Outcome, String>> {
         self.scoring.take_if(|scoring| *scoring == task)?;
         match end {
@@ -261,7 +260,7 @@ impl BreakCodeSession {
         }
     }
 
-    /// Goes on to the game after a guess, of which coach and counts now tell.
+    /// Goes on to the game after a guess, and notes the help of the coach and the counts.
     fn accept(&mut self, mut next: BreakGame) {
         let assistance = &mut next.notebook.help;
         if self.information == Switch::On {
@@ -273,7 +272,7 @@ impl BreakCodeSession {
         self.go_on_to(next);
     }
 
-    /// Empties the row; undo brings it back.
+    /// Clears the row being typed. Undo restores it.
     pub fn clear_row(&mut self) {
         let mut next = self.game().clone();
         next.row.fill(None);
@@ -291,12 +290,12 @@ impl BreakCodeSession {
         Outcome::UndoStep(moved)
     }
 
-    /// The game has other turns now.
+    /// Updates the advice after a change of turns.
     fn changed(&mut self) {
         self.advice.game_changed(self.games.present());
     }
 
-    /// Grades each guess from now on, or does not.
+    /// Turns the grading of guesses on or off.
     pub fn set_coach(&mut self, coach: Switch) {
         self.advice.coach = coach;
         let game = self.games.present_mut();
@@ -306,12 +305,12 @@ impl BreakCodeSession {
         }
     }
 
-    /// Notes that the player was told which codes are possible.
+    /// Notes as help that the player saw which codes are possible.
     pub fn note_information(&mut self) {
         self.games.present_mut().note_information();
     }
 
-    /// The program shows how it goes on with the game, which is help while the game is open.
+    /// Notes as help that the program shows how to continue an open game.
     pub fn shows_how_to_go_on(&mut self) {
         let game = self.games.present_mut();
         if game.status() == GameStatus::Open {
@@ -319,28 +318,28 @@ impl BreakCodeSession {
         }
     }
 
-    /// What has to be found out for the hints and the coach, after so many turns that are looked at, and was not asked for.
+    /// Returns the analysis that hints and coach need after the first `turns` turns, unless it was already requested.
     pub fn questions(&mut self, turns: usize) -> Option<Analysis> {
         self.advice.ask(self.games.present(), turns)
     }
 
-    /// Takes what was found out.
+    /// Stores the result of an analysis.
     pub fn found(&mut self, finding: &AnalysisResult) {
         self.advice.found(self.games.present(), finding);
     }
 
-    /// Takes that an analysis failed.
+    /// Stores the failure of an analysis.
     pub fn failed(&mut self, analysis: &Analysis, words: &str) {
         self.advice.failed(analysis, words);
     }
 
-    /// Goes on to another game; undo leads back.
+    /// Starts another game. Undo leads back.
     pub fn begin(&mut self, game: BreakGame, random: &mut Random) {
         self.games.begin_another(game, random);
         self.changed();
     }
 
-    /// Opens the puzzle of a day; undo leads back.
+    /// Opens the puzzle of a day. Undo leads back.
     pub fn open_daily(
         &mut self,
         daily: Daily,
@@ -353,7 +352,7 @@ impl BreakCodeSession {
         opened
     }
 
-    /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
+    /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
     pub fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
         let own = mem::replace(&mut self.games, saved).into_present();
         if asked == Switch::On {
@@ -362,7 +361,7 @@ impl BreakCodeSession {
         self.changed();
     }
 
-    /// The games as they are saved, once there is something to lose.
+    /// Returns the text to save, or `None` if there is nothing to lose.
     pub fn save(&self) -> Option<String> {
         SavedCode::text_if_begun(&self.games)
     }

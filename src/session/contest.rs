@@ -1,5 +1,5 @@
-//! The contest: up to four strategies break the same secret side by side, guess by guess. Each plays a game of its own, one
-//! after the other.
+//! The contest: up to four strategies break the same secret side by side, guess by guess. They play one after the
+//! other.
 
 use thiserror::Error;
 
@@ -11,49 +11,49 @@ use crate::play::{
 };
 use crate::task::{End, TaskId, Update};
 
-/// How many strategies there is room for side by side.
+/// The most strategies side by side.
 const MOST: usize = 4;
 
-/// What a person can do in the contest.
+/// What the player can do in the contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
-    /// Let a strategy take part if it does not, and the other way around.
+    /// Add a strategy, or remove it.
     Toggle(Strategy),
-    /// Take the next of the games worth a tournament, and draw a secret.
+    /// Change to the next tournament game, and draw a secret.
     OtherRules,
     /// Draw another secret.
     DrawSecret,
-    /// Take this secret.
+    /// Use this secret.
     Secret(Code),
-    /// Let those that take part guess.
+    /// Start the contest.
     Begin,
-    /// Put the contest away, to choose for another one with another secret.
+    /// Close the contest, and draw a secret for another one.
     Another,
-    /// Show the next guess of each.
+    /// Show the next guess of each strategy.
     StepForward,
-    /// Show the previous guess of each.
+    /// Show the previous guess of each strategy.
     StepBack,
-    /// Show the first guess of each.
+    /// Show the first guess of each strategy.
     First,
-    /// Show the last guess of each.
+    /// Show the last guess of each strategy.
     Last,
 }
 
-/// What came of it.
+/// The result of a [`Verb`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is done.
+    /// Done.
     Done,
-    /// A strategy plays its game by this task.
+    /// This task plays a strategy's game.
     Plays(TaskId, Box<GameTask>),
-    /// The task that runs is of no use any more.
+    /// The running task is no longer needed.
     Cancels,
 }
 
-/// Why something cannot be done now.
+/// Why a verb is not possible now.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
-    /// So many take part already.
+    /// This many strategies, the most allowed, already take part.
     #[error("At most {0} at a time")]
     TooMany(usize),
     /// No strategy is chosen.
@@ -65,10 +65,10 @@ pub enum Refusal {
     /// The contest has not begun.
     #[error("They have not begun yet")]
     HasNotBegun,
-    /// There is no guess before those shown.
+    /// The first guess is on show.
     #[error("This is the first guess")]
     FirstGuess,
-    /// All strategies have played, and every guess is shown.
+    /// All strategies have played, and every guess is on show.
     #[error("All are through")]
     AllThrough,
     /// The next guess is not known yet.
@@ -76,7 +76,7 @@ pub enum Refusal {
     StillThinking,
 }
 
-/// Who takes part in which game, and the contest once it has begun.
+/// The lineup and the secret, and the contest once it has begun.
 #[derive(Debug)]
 pub struct ContestSession {
     lineup: Lineup,
@@ -90,39 +90,39 @@ pub struct ContestSession {
 pub struct Race {
     /// The rules of the game.
     pub rules: Rules,
-    /// What all of them have to find.
+    /// The secret of every game.
     pub secret: Code,
-    /// The games, in the order in which they are played.
+    /// The games, in playing order.
     pub lanes: Vec<Lane>,
-    /// How many guesses of each are shown.
+    /// The number of guesses of each strategy on show.
     pub shown: usize,
 }
 
 /// One strategy's game.
 #[derive(Debug)]
 pub struct Lane {
-    /// How it guesses.
+    /// The strategy.
     pub strategy: Strategy,
-    /// Its recorded steps, shown up to the last guess that is shown.
+    /// The recorded steps. The cursor is at the last guess on show.
     pub game: WatchedGame,
-    /// How it ended, once it did.
+    /// How the game ended, or `None` if it has not.
     pub end: Option<End<GameEnd>>,
 }
 
 impl ContestSession {
-    /// The contest for this secret, before it begins.
+    /// A contest for this secret that has not begun.
     pub fn new(rules: Rules, secret: Code) -> ContestSession {
         let usual = [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal];
         let lineup = Lineup::new(rules, &usual, MOST);
         ContestSession { lineup, secret, race: None, last_task: TaskId::default() }
     }
 
-    /// Who takes part in which game.
+    /// The game and the strategies.
     pub const fn lineup(&self) -> &Lineup {
         &self.lineup
     }
 
-    /// What they will have to find.
+    /// The secret.
     pub const fn secret(&self) -> Code {
         self.secret
     }
@@ -132,7 +132,7 @@ impl ContestSession {
         self.race.as_ref()
     }
 
-    /// Why a verb cannot be carried out now. `None` if it can.
+    /// Returns why a verb is not possible now, or `None` if it is.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match (verb, &self.race) {
             (Verb::OtherRules | Verb::DrawSecret | Verb::Secret(_), None) | (Verb::Another, Some(_)) => {
@@ -153,11 +153,11 @@ impl ContestSession {
         is_refused.then_some(refusal)
     }
 
-    /// Does what a verb asks for.
+    /// Carries out a verb.
     ///
     /// # Errors
     ///
-    /// If it cannot be done now.
+    /// If the verb is refused.
     pub fn carry_out(&mut self, verb: Verb, random: &mut Random) -> Result<Outcome, Refusal> {
         self.refusal(verb).map_or(Ok(()), Err)?;
         match verb {
@@ -173,7 +173,7 @@ impl ContestSession {
                 return Ok(self.next().unwrap_or(Outcome::Done));
             }
             Verb::Another => {
-                // Nothing of the task that runs is heard any more.
+                // Updates of the running task must be ignored.
                 let _ = self.last_task.advance();
                 self.race = None;
                 self.draw_secret(random);
@@ -187,8 +187,8 @@ impl ContestSession {
         Ok(Outcome::Done)
     }
 
-    /// Takes what is heard of a task, unless it is an older one. Returns the task that follows it. Where one is canceled, none
-    /// follows.
+    /// Handles an update of a task; those of older tasks are ignored. Returns the next task when one ends. After a
+    /// cancellation there is none.
     pub fn hear(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
         let race = self.race.as_mut().filter(|_| id == self.last_task)?;
         let lane = race.lanes.iter_mut().find(|lane| lane.end.is_none())?;
@@ -211,7 +211,7 @@ impl ContestSession {
         }
     }
 
-    /// Lets the first strategy that has not played yet play.
+    /// Starts the first strategy that has not played.
     fn next(&mut self) -> Option<Outcome> {
         let race = self.race.as_ref()?;
         let lane = race.lanes.iter().find(|lane| lane.end.is_none())?;
@@ -231,11 +231,11 @@ impl ContestSession {
         self.secret = another_secret(self.lineup.rules(), &self.secret, random);
     }
 
-    /// Shows the next guess of each, as [`Verb::StepForward`] does.
+    /// Shows the next guess of each strategy, as [`Verb::StepForward`] does.
     ///
     /// # Errors
     ///
-    /// If it cannot be done now.
+    /// If the verb is refused.
     pub fn show_next(&mut self) -> Result<(), Refusal> {
         self.refusal(Verb::StepForward).map_or(Ok(()), Err)?;
         self.show(|race| race.shown + 1);
@@ -256,29 +256,30 @@ impl Race {
         Race { rules, secret, lanes: strategies.iter().map(lane).collect(), shown: 1 }
     }
 
-    /// The most guesses that any of them has made so far.
+    /// The largest number of guesses made so far.
     fn longest(&self) -> usize {
         self.lanes.iter().map(Lane::guesses).max().unwrap_or(0)
     }
 
-    /// Whether all of them are through.
+    /// Whether all games have ended.
     pub fn is_over(&self) -> bool {
         self.lanes.iter().all(|lane| lane.end.is_some())
     }
 
-    /// Whether every guess made so far is shown.
+    /// Whether every guess made so far is on show.
     pub fn is_at_end(&self) -> bool {
         self.shown >= self.longest()
     }
 
-    /// The strategies that needed the fewest guesses, with their number. `None` where none shown found the secret.
+    /// Returns the strategies that needed the fewest guesses, and their number. `None` if no game on show found the
+    /// secret.
     pub fn best(&self) -> Option<(Vec<Strategy>, usize)> {
         let won = || self.lanes.iter().filter(|lane| lane.game.is_won());
         let least = won().map(Lane::guesses).min()?;
         Some((won().filter(|lane| lane.guesses() == least).map(|lane| lane.strategy).collect(), least))
     }
 
-    /// Shows so many guesses of each.
+    /// Shows this many guesses of each strategy.
     fn show(&mut self, guesses: usize) {
         self.shown = guesses;
         for lane in &mut self.lanes {
@@ -291,12 +292,12 @@ impl Race {
 }
 
 impl Lane {
-    /// How many guesses it has made so far, shown or not.
+    /// The number of guesses made so far, on show or not.
     pub fn guesses(&self) -> usize {
         self.game.line.steps().iter().filter(|step| step.turn().is_some()).count()
     }
 
-    /// The steps that were told between the last guess shown and the one before it.
+    /// Returns the steps between the last two guesses on show.
     pub fn steps_before_last_guess(&self) -> &[WatchedStep] {
         let Some((_, before)) = self.game.line.shown().split_last() else { return &[] };
         let since = before.iter().rposition(|step| step.turn().is_some()).map_or(0, |at| at + 1);

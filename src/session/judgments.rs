@@ -1,10 +1,10 @@
-//! What was found out about the guesses of one game.
+//! Judgments of the guesses of one game.
 
 use crate::breaker::review::Judged;
 use crate::code::{History, Rules};
 use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult};
 
-/// The judged guesses of a game, as far as they are known.
+/// The judgments of a game's guesses, as far as they are known.
 #[derive(Clone, Debug)]
 pub struct Judgments {
     rules: Rules,
@@ -14,12 +14,12 @@ pub struct Judgments {
 }
 
 impl Judgments {
-    /// None yet, of a game by these rules.
+    /// A game by these rules without turns.
     pub fn new(rules: Rules) -> Judgments {
         Judgments { rules, history: History::new(), judged: Vec::new() }
     }
 
-    /// The game has these rules and turns now. What was found out about the turns that stay is kept.
+    /// Sets the rules and turns. Judgments of unchanged turns are kept.
     pub fn follow(&mut self, rules: Rules, history: &History) {
         let pairs = self.history.turns().iter().zip(history.turns());
         let same = pairs.take_while(|(before, now)| before == now && self.rules == rules).count();
@@ -29,7 +29,7 @@ impl Judgments {
         self.history = history.clone();
     }
 
-    /// Takes what was found out, if it is about a turn of this game.
+    /// Stores the result of an analysis if it judges a turn of this game.
     pub fn take(&mut self, finding: &AnalysisResult) {
         let turns = finding.history.turns();
         let ours = finding.rules == self.rules && self.history.turns().starts_with(turns);
@@ -40,29 +40,29 @@ impl Judgments {
         }
     }
 
-    /// What is known of the guess of a turn, from 0.
+    /// Returns the judgment of a turn (from 0), if known.
     pub fn of(&self, turn: usize) -> Option<&Judged> {
         self.judged.get(turn)?.as_ref()
     }
 
-    /// Everything known, once all of it is.
+    /// Returns all judgments, or `None` if one is unknown.
     pub fn all(&self) -> Option<Vec<Judged>> {
         self.judged.iter().cloned().collect()
     }
 
-    /// What has to be found out, if not all of it is known.
+    /// Returns the analysis that is still needed, if any.
     pub fn ask(&self) -> Option<Analysis> {
         let questions = self.open_questions();
         let (rules, history) = (self.rules, self.history.clone());
         (!questions.is_empty()).then_some(Analysis { rules, history, questions })
     }
 
-    /// Whether an analysis is of this game as it is.
+    /// Whether an analysis is about the present state of this game.
     pub fn is_of(&self, analysis: &Analysis) -> bool {
         analysis.rules == self.rules && analysis.history == self.history
     }
 
-    /// What is not known.
+    /// The judgments that are still unknown, as questions.
     pub fn open_questions(&self) -> Vec<AnalysisQuestion> {
         (0..self.judged.len())
             .filter(|turn| self.judged[*turn].is_none())

@@ -1,9 +1,9 @@
-//! Which strategies meet, and in which game: what arena and contest have to be told before they begin.
+//! The game and the strategies of an arena or contest.
 
 use crate::breaker::Strategy;
 use crate::code::{Repeats, Rules};
 
-/// Games worth a tournament, by positions, colors and repeats.
+/// The games worth a tournament: positions, colors and repeats.
 const GAMES: [(usize, usize, Repeats); 7] = [
     (4, 6, Repeats::Allowed),
     (4, 10, Repeats::Forbidden),
@@ -14,7 +14,7 @@ const GAMES: [(usize, usize, Repeats); 7] = [
     (5, 8, Repeats::Allowed),
 ];
 
-/// The game, and the strategies that take part.
+/// The game and the strategies that take part.
 #[derive(Clone, Debug)]
 pub struct Lineup {
     rules: Rules,
@@ -23,7 +23,7 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// These strategies, of at most so many.
+    /// A lineup of these strategies, with room for `most`.
     pub(super) fn new(rules: Rules, chosen: &[Strategy], most: usize) -> Lineup {
         Lineup { rules, chosen: chosen.to_vec(), most }
     }
@@ -33,12 +33,12 @@ impl Lineup {
         self.rules
     }
 
-    /// The most that can take part.
+    /// The most strategies that can take part.
     pub const fn most(&self) -> usize {
         self.most
     }
 
-    /// Those that take part, in the order of all strategies.
+    /// Returns the strategies that take part, in the order of [`Strategy::ALL`].
     pub fn chosen(&self) -> Vec<Strategy> {
         Strategy::ALL.into_iter().filter(|strategy| self.has(*strategy)).collect()
     }
@@ -48,12 +48,12 @@ impl Lineup {
         self.chosen.contains(&strategy)
     }
 
-    /// Whether a strategy takes part, or there is room for it.
+    /// Whether a strategy takes part or there is room for it.
     pub fn can_toggle(&self, strategy: Strategy) -> bool {
         self.has(strategy) || self.chosen.len() < self.most
     }
 
-    /// Lets a strategy take part if it does not, and the other way around.
+    /// Adds a strategy, or removes it.
     pub(super) fn toggle(&mut self, strategy: Strategy) {
         if self.has(strategy) {
             self.chosen.retain(|chosen| *chosen != strategy);
@@ -62,7 +62,7 @@ impl Lineup {
         }
     }
 
-    /// Takes the next game worth a tournament.
+    /// Changes to the next game worth a tournament.
     pub(super) fn change_rules(&mut self) {
         let games: Vec<Rules> = GAMES
             .iter()

@@ -1,6 +1,6 @@
-//! Activities as a person goes through them, whatever they are shown on: what a verb does, what comes of it, what is asked
-//! before something is lost, and which tasks are needed. The full screen turns keys into these verbs and draws; plain mode
-//! turns words into the same verbs and speaks.
+//! Sessions: what the player does in each activity, independent of the front end. A session carries out verbs, asks
+//! before something is lost, and names the tasks it needs. The full screen turns keys into verbs and draws the
+//! results; plain mode turns words into the same verbs and prints sentences.
 
 mod advice;
 pub mod arena;
@@ -27,9 +27,9 @@ pub use watch::WatchSession;
 /// Whether something is on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Switch {
-    /// It is.
+    /// On.
     On,
-    /// It is not.
+    /// Off.
     #[default]
     Off,
 }
@@ -41,7 +41,7 @@ impl From<bool> for Switch {
 }
 
 impl Switch {
-    /// The other one.
+    /// Returns the opposite.
     #[must_use]
     pub const fn toggled(self) -> Switch {
         match self {

@@ -1,11 +1,11 @@
-//! What a person is asked before something is spent or lost. Only the very next input can answer.
+//! Questions to the player before something is spent or lost. Only the next input can answer one.
 
-/// A question that waits for its answer, if there is one.
+/// A question that waits for an answer, if any.
 #[derive(Clone, Debug)]
 pub(super) struct Question<Q> {
-    /// What was asked with the last input.
+    /// The question asked after the last input.
     asked: Option<Q>,
-    /// What was asked with the input before this one.
+    /// The question that the present input can answer.
     answerable: Option<Q>,
 }
 
@@ -14,17 +14,17 @@ impl<Q: PartialEq> Question<Q> {
         Question { asked: None, answerable: None }
     }
 
-    /// The next input begins.
+    /// Marks the start of the next input.
     pub(super) fn next_input(&mut self) {
         self.answerable = self.asked.take();
     }
 
-    /// What was asked with the last input.
+    /// The question asked after the last input.
     pub(super) const fn asked(&self) -> Option<&Q> {
         self.asked.as_ref()
     }
 
-    /// Whether this input is the answer to a question.
+    /// Whether the present input answers this question.
     pub(super) fn is_answered(&self, question: &Q) -> bool {
         self.answerable.as_ref() == Some(question)
     }

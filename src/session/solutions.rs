@@ -1,63 +1,63 @@
-//! The list of solutions from a board: found little by little, filtered, sorted and merged, one of them chosen.
+//! The list of solutions from a board: found little by little, filtered, sorted and grouped. One of them is chosen.
 
 use crate::play::{PegGame, SearchGoal};
 use crate::triangle::{
     Extent, Filter, Grouping, Hole, Jump, Listing, RequiredJumps, Solution, Solutions, Sorting, sweeps,
 };
 
-/// What a person can do with the list.
+/// What the player can do with the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
-    /// Choose the solution in this row, from 0; the last one if there are fewer.
+    /// Choose the solution in this row (from 0), or the last one if there are fewer.
     Choose(usize),
     /// Choose the solution of this number, or the one that stands for its set of jumps.
     GoTo(usize),
-    /// Make so many jumps of the solution that is chosen.
+    /// Make this many jumps of the chosen solution.
     MakeJumps(usize),
-    /// Show only those whose last peg stands here.
+    /// Show only solutions whose last peg is in this hole.
     LastHole(Option<Hole>),
-    /// Show only those with at most so many sweeps.
+    /// Show only solutions with at most this many sweeps.
     MostSweeps(Option<usize>),
-    /// Show only those that have these jumps.
+    /// Show only solutions with these jumps.
     Required(Option<RequiredJumps>),
-    /// Show them in this order.
+    /// Sort the list this way.
     Sort(Sorting),
-    /// Show each, or one for each set of jumps.
+    /// Show each solution, or one for each set of jumps.
     Group(Grouping),
-    /// Show all, each by itself and as found.
+    /// Show all solutions, ungrouped and in the order found.
     ShowAll,
 }
 
-/// What came of a verb.
+/// The result of a [`Verb`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// What was asked for is so now.
+    /// Done.
     Done,
-    /// The solution of this number is chosen, which has the jumps that were asked for in another order.
+    /// The solution of this number is chosen. It makes the jumps of the requested one in another order.
     StandsFor(usize),
-    /// The filter leaves that solution out.
+    /// The filter leaves the solution out.
     LeftOut,
-    /// No solution has that number, or none so far.
+    /// No solution of this number has been found.
     NotFound,
 }
 
-/// Solutions from a board, listed.
+/// The solutions from a board, as a list.
 #[derive(Debug)]
 pub struct SolutionsSession {
-    /// The game from whose board they start.
+    /// The game whose board the solutions start from.
     origin: PegGame,
-    /// What they have to reach, and what is known of them before they are searched for.
+    /// What the solutions must reach, and what was known about them before the search.
     goal: SearchGoal,
     solutions: Solutions,
     listing: Listing,
-    /// Which of the solutions shown is chosen.
+    /// The row of the chosen solution.
     chosen: usize,
     /// How many of its jumps are made.
     made: usize,
 }
 
 impl SolutionsSession {
-    /// The solutions from the board of a game. None is found yet.
+    /// The solutions from a game's board, with none found yet.
     pub fn new(origin: PegGame, goal: SearchGoal) -> SolutionsSession {
         SolutionsSession {
             solutions: Solutions::at_most(Solutions::MOST, origin.board(), goal.criterion),
@@ -69,8 +69,8 @@ impl SolutionsSession {
         }
     }
 
-    /// Lists the solutions from the board of a game, of which this much is known. Where they are listed already, the list
-    /// stays as it was left; returns whether it does.
+    /// Lists the solutions from a game's board. If they are already listed, the list stays as it is; returns whether
+    /// it does.
     pub fn open(&mut self, origin: PegGame, goal: SearchGoal) -> bool {
         let stays = (self.solutions.start(), self.solutions.criterion()) == (origin.board(), goal.criterion);
         if stays {
@@ -81,22 +81,22 @@ impl SolutionsSession {
         stays
     }
 
-    /// The game from whose board they start.
+    /// The game whose board the solutions start from.
     pub const fn origin(&self) -> &PegGame {
         &self.origin
     }
 
-    /// What they have to reach, and what was known of them before they were searched for.
+    /// What the solutions must reach, and what was known about them before the search.
     pub const fn goal(&self) -> &SearchGoal {
         &self.goal
     }
 
-    /// All that were found.
+    /// The solutions found so far.
     pub const fn solutions(&self) -> &Solutions {
         &self.solutions
     }
 
-    /// How far the solutions are found. As many as there are known to be are all of them.
+    /// How complete the solutions are. They are complete once their known number is found.
     pub fn extent(&self) -> Extent {
         match self.goal.known.ways {
             Some(all) if self.solutions.count() as u128 == all => Extent::All,
@@ -104,7 +104,7 @@ impl SolutionsSession {
         }
     }
 
-    /// Searches on for at most so many steps, unless there is nothing more to find.
+    /// Searches for at most `steps` more steps, unless there is nothing more to find.
     pub fn collect(&mut self, steps: u64) {
         if self.extent() == Extent::SoFar {
             self.solutions.collect(steps);
@@ -112,37 +112,37 @@ impl SolutionsSession {
         }
     }
 
-    /// The indices of the solutions shown, in order.
+    /// The indices of the solutions on show, in order.
     pub fn shown(&self) -> &[usize] {
         self.listing.shown()
     }
 
-    /// Which solutions are shown, and how.
+    /// Which solutions are on show, and how.
     pub const fn filter(&self) -> &Filter {
         self.listing.filter()
     }
 
-    /// The row of the solution that is chosen, from 0.
+    /// The row of the chosen solution, from 0.
     pub const fn chosen(&self) -> usize {
         self.chosen
     }
 
-    /// How many jumps of the solution that is chosen are made.
+    /// How many jumps of the chosen solution are made.
     pub const fn made(&self) -> usize {
         self.made
     }
 
-    /// The solution that is chosen, if any is shown.
+    /// The chosen solution, if any is on show.
     pub fn solution(&self) -> Option<Solution<'_>> {
         self.solutions.get(*self.shown().get(self.chosen)?)
     }
 
-    /// Its jumps.
+    /// The jumps of the chosen solution.
     pub fn jumps(&self) -> Vec<Jump> {
         self.solution().map_or_else(Vec::new, Solution::jumps)
     }
 
-    /// How many jumps are made at the end of each of its sweeps.
+    /// The number of jumps made at the end of each sweep of the chosen solution.
     pub fn ends_of_sweeps(&self) -> Vec<usize> {
         let jumps = self.jumps();
         let ends = sweeps(&jumps).scan(0, |made, sweep| {
@@ -152,12 +152,12 @@ impl SolutionsSession {
         ends.collect()
     }
 
-    /// The game with the first of its jumps made.
+    /// Returns the game after the first `made` jumps of the chosen solution.
     pub fn game_after(&self, made: usize) -> Option<PegGame> {
         self.origin.after_jumps(self.jumps().into_iter().take(made)).ok()
     }
 
-    /// The filter for the next hole in which a solution ends, or for none after the last.
+    /// Returns the next hole to filter by, or `None` after the last one.
     pub fn next_last_hole(&self) -> Option<Hole> {
         let mut holes = self.solutions.last_holes();
         match self.filter().last_hole {
@@ -166,21 +166,22 @@ impl SolutionsSession {
         }
     }
 
-    /// The filter for one sweep less, if some solution has so few.
+    /// Returns the verb that lowers the limit of sweeps by one. `None` if no solution has that few.
     pub fn fewer_sweeps(&self) -> Option<Verb> {
         let (fewest, most) = self.solutions.range_of_sweeps()?;
         let now = self.filter().most_sweeps.unwrap_or(most);
         (now > fewest).then(|| Verb::MostSweeps(Some(now - 1)))
     }
 
-    /// The filter for one sweep more, if there is a filter.
+    /// Returns the verb that raises the limit of sweeps by one, or removes it if it no longer filters. `None` without
+    /// a limit.
     pub fn more_sweeps(&self) -> Option<Verb> {
         let (_, most) = self.solutions.range_of_sweeps()?;
         let next = self.filter().most_sweeps? + 1;
         Some(Verb::MostSweeps(Some(next).filter(|next| *next < most)))
     }
 
-    /// Whether a verb would do something now.
+    /// Whether a verb would have an effect now.
     pub fn allows(&self, verb: &Verb) -> bool {
         match verb {
             Verb::Choose(row) => (*row).min(self.shown().len().saturating_sub(1)) != self.chosen,
@@ -195,7 +196,7 @@ impl SolutionsSession {
         }
     }
 
-    /// Does what a verb asks for.
+    /// Carries out a verb.
     pub fn carry_out(&mut self, verb: Verb) -> Outcome {
         let (mut filter, sorts) = (self.filter().clone(), matches!(verb, Verb::Sort(_)));
         match verb {
@@ -226,7 +227,7 @@ impl SolutionsSession {
         (self.chosen, self.made) = (row.min(self.shown().len().saturating_sub(1)), 0);
     }
 
-    /// Changes what is listed; the solution that is chosen stays so if it, or one that stands for it, is still shown.
+    /// Changes the list. The chosen solution stays chosen if it, or one that stands for it, is still on show.
     fn relist(&mut self, change: impl FnOnce(&mut Listing, &Solutions)) {
         let before = self.shown().get(self.chosen).copied();
         change(&mut self.listing, &self.solutions);

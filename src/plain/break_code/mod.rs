@@ -1,4 +1,4 @@
-//! Break the code in lines: a guess is a line, and so is all that is asked about the game.
+//! Break the code in plain mode: each guess and each command is a line.
 
 mod verb;
 
@@ -19,11 +19,11 @@ use crate::task::{self, End};
 
 use verb::{COMMANDS, Verb};
 
-/// The game in lines.
+/// The code-breaking game.
 #[derive(Debug)]
 pub(super) struct BreakCode {
     session: BreakCodeSession,
-    /// Whether the last thing asked for was to look back at the game.
+    /// Whether the last command was a review of the game.
     reviewed: bool,
 }
 
@@ -35,12 +35,12 @@ impl BreakCode {
         BreakCode { session, reviewed: false }
     }
 
-    /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
+    /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
     pub(super) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
         self.session.restore(saved, asked, random);
     }
 
-    /// Opens the puzzle of a day; undo leads back.
+    /// Opens the puzzle of a day. Undo leads back.
     pub(super) fn open_daily(
         &mut self,
         daily: Daily,
@@ -55,7 +55,7 @@ impl BreakCode {
         }
     }
 
-    /// The session, which has the games.
+    /// The session with the games.
     pub(super) const fn session(&self) -> &BreakCodeSession {
         &self.session
     }
@@ -64,17 +64,17 @@ impl BreakCode {
         self.session.game()
     }
 
-    /// The program shows how it goes on with the game.
+    /// Notes that the program shows how to continue the game.
     pub(super) fn goes_on(&mut self) {
         self.session.shows_how_to_go_on();
     }
 
-    /// Whether the player looks back at the game, which makes its end final.
+    /// Whether the player reviewed the game, which makes its end final.
     pub(super) const fn is_reviewed(&self) -> bool {
         self.reviewed
     }
 
-    /// Does what a verb of the game asks for, and tells what came of it.
+    /// Carries out a verb and reports the outcome.
     fn play(&mut self, verb: session::Verb, talk: &mut Talk<'_>) -> Next {
         let before = (self.game().id(), self.game().history().turns().len());
         match self.session.carry_out(verb, talk.random) {
@@ -109,7 +109,7 @@ impl BreakCode {
         Next::Stay
     }
 
-    /// Finds out at once what hints and coach have to know.
+    /// Runs the analysis that hints and coach need.
     fn find_out(&mut self) {
         let turns = self.game().history().turns().len();
         if let Some(analysis) = self.session.questions(turns) {
@@ -119,7 +119,8 @@ impl BreakCode {
         }
     }
 
-    /// The guess made last, what it leaves, what the coach says of it, and the end if it is one.
+    /// Reports the last guess, the possible codes it leaves, the coach's comment, and the end of the game if it is
+    /// over.
     fn tell_last_guess(&mut self, talk: &mut Talk<'_>) {
         let game = self.game();
         let turns = game.history().turns().len();
@@ -138,7 +139,7 @@ impl BreakCode {
         }
     }
 
-    /// What the coach says of the guess made last, if it is on and there is one.
+    /// Returns the coach's comment on the last guess, if the coach is on and there is a guess.
     fn grade_of_last_guess(&mut self) -> Option<String> {
         self.find_out();
         let game = self.game();
@@ -204,14 +205,14 @@ impl BreakCode {
         }
     }
 
-    /// The end of a game, and what there is to do after it.
+    /// Returns how a game ended and what to do next.
     fn over(&self, end: &str) -> String {
         let has_guesses = !self.game().history().turns().is_empty();
         let review = if has_guesses { "review to look back, " } else { "" };
         format!("{} Type {review}new for another game, undo, or quit.", sentence(end))
     }
 
-    /// Where the game stands, in a sentence.
+    /// Describes the state of the game in a sentence.
     fn standing(&self) -> String {
         let game = self.game();
         result::ending(Voice::Spoken, game).map_or_else(
@@ -403,14 +404,14 @@ impl Keepsake for BreakCode {
     }
 }
 
-/// The most codes that are named.
+/// The most codes to list.
 const LISTED: usize = 24;
 
 fn colors(rules: Rules) -> String {
     format!("{rules}, {} codes", thousands(rules.universe_size()))
 }
 
-/// A word of a command that could be a code as well.
+/// Returns the word of a command that is also a code, if any.
 fn word_that_is_a_code<V>(entry: &Entry<V>, rules: Rules) -> Option<&'static str> {
     entry.words.iter().copied().find(|word| rules.parse(word).is_ok())
 }

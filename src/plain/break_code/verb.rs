@@ -1,4 +1,4 @@
-//! The commands of the code-breaking game in lines.
+//! The commands of break the code.
 
 use super::super::words::Entry;
 

@@ -1,4 +1,5 @@
-//! What is told of the board when the player asks: what each jump keeps, what can still be reached, hints, the way to the best end.
+//! Advice on the board when the player asks: what each jump keeps, what can still be reached, hints, the best
+//! continuation.
 
 use super::super::place::Talk;
 use super::Pegs;
@@ -60,7 +61,7 @@ impl Pegs {
         self.play(triangle::Verb::ShowBest, talk);
     }
 
-    /// Tells the best way to go on.
+    /// Says the best continuation.
     pub(super) fn tell_best(&self, line: &PegGame, talk: &mut Talk<'_>) {
         let made = self.game().jumps().len();
         let jumps: Vec<String> = line.jumps()[made..].iter().map(Jump::to_string).collect();
@@ -72,7 +73,7 @@ impl Pegs {
     }
 }
 
-/// What is known of a position that a jump leads to, after the name of the jump.
+/// Describes the position after a jump, following the name of the jump.
 pub(super) fn kept(game: &PegGame, after: &Evaluation) -> String {
     let goal = game.goal();
     let mut told = match (&after.verdict, after.ways) {

@@ -1,4 +1,4 @@
-//! The peg triangle in lines: moves are typed, and what is known of the board is asked for.
+//! The peg triangle in plain mode: the player types moves and asks about the board.
 
 mod advice;
 mod verb;
@@ -18,7 +18,7 @@ use crate::triangle::{Board, Moves};
 use advice::kept;
 use verb::{COMMANDS, Verb};
 
-/// The triangle in lines.
+/// The triangle.
 #[derive(Debug)]
 pub(super) struct Pegs {
     session: TriangleSession,
@@ -29,22 +29,22 @@ impl Pegs {
         Pegs { session: TriangleSession::new(game, coach, ids) }
     }
 
-    /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
+    /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
     pub(super) fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
         self.session.restore(saved, asked);
     }
 
-    /// The session, which has the games.
+    /// The session with the games.
     pub(super) const fn session_mut(&mut self) -> &mut TriangleSession {
         &mut self.session
     }
 
-    /// Plays on from a game whose moves another place has found.
+    /// Continues from a game whose moves another place found.
     pub(super) fn take_over(&mut self, game: PegGame) {
         self.session.carry_out(triangle::Verb::TakeOver(Box::new(game)));
     }
 
-    /// What a search from the board of a game looks for.
+    /// Returns what a search from a game's board looks for.
     pub(super) fn search_goal(&mut self, game: &PegGame) -> SearchGoal {
         self.session.evaluations_mut().work_out(game);
         self.session.search_goal(game)
@@ -54,12 +54,12 @@ impl Pegs {
         self.session.game()
     }
 
-    /// Finds out what is to be told of a game and of those after its jumps.
+    /// Finds out what there is to say about a game and the game after each jump.
     fn learn(&mut self, game: &PegGame, talk: &mut Talk<'_>) {
         analyzing::look(game, self.session.evaluations_mut(), talk);
     }
 
-    /// Does what a verb of the game asks for, and tells what came of it.
+    /// Carries out a verb and reports the outcome.
     fn play(&mut self, verb: triangle::Verb, talk: &mut Talk<'_>) {
         let undoes = verb == triangle::Verb::Undo;
         match self.session.carry_out(verb) {
@@ -92,7 +92,7 @@ impl Pegs {
                 talk.say(format!("You play from this board; undo brings the game before back. {standing}"));
             }
             Outcome::Wrong(wrong) => talk.say(sentence(&wrong.to_string())),
-            // What is worked out here is worked out before the verb, and answered where it is asked for.
+            // Nothing to report: analysis runs before the verb, and the caller reports the rest.
             Outcome::Waiting
             | Outcome::NotKnown
             | Outcome::PlaysOn(_)
@@ -101,13 +101,13 @@ impl Pegs {
         }
     }
 
-    /// What the coach has to say against the last jump of a game, which puts its goal out of reach.
+    /// Returns the coach's objection to the last jump of a game, which puts the goal out of reach.
     fn against(&self, lost: &PegGame) -> String {
         let words = pegs::losing(lost.goal(), &self.session.evaluations().of(lost));
         lost.jumps().last().map_or_else(String::new, |jump| format!("{jump} {words}"))
     }
 
-    /// Where the game stands, in a sentence.
+    /// Describes the state of the game in a sentence.
     fn standing(&mut self) -> String {
         let game = self.game().clone();
         if game.start().is_none() {
@@ -130,7 +130,7 @@ impl Pegs {
         format!("{end}{missed} Type undo, new or moves.")
     }
 
-    /// Makes the moves of a line: all of them, or none.
+    /// Makes all moves of a line, or none.
     fn make_moves(&mut self, text: &str, talk: &mut Talk<'_>) {
         let moves = Moves::parse(text, self.game().rows()).map_err(MovesError::from);
         let games = moves.and_then(|moves| Ok((self.game().after_moves(&moves)?, moves)));
@@ -152,7 +152,7 @@ impl Pegs {
         self.play(triangle::Verb::Make(moves), talk);
     }
 
-    /// Tells the moves that were made, which led to these games, and how the game ended if it did.
+    /// Reports the moves that led to these games, and the end of the game if it is over.
     fn tell_moves(&mut self, games: &[PegGame], talk: &mut Talk<'_>) {
         for game in games {
             if let Some(jump) = game.jumps().last() {

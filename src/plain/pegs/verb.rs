@@ -1,4 +1,4 @@
-//! The commands of the triangle in lines.
+//! The commands of the triangle.
 
 use super::super::words::Entry;
 

@@ -1,4 +1,4 @@
-//! Peg search in lines: the depth-first search stepped forwards and backwards, each step a line.
+//! Peg search in plain mode: the depth-first search forward and backward, one line per step.
 
 mod verb;
 
@@ -15,35 +15,35 @@ use crate::triangle::{Criterion, Jump, Level, Memory, Order, Search, Tablebase};
 
 use verb::{COMMANDS, Verb};
 
-/// The most steps that are told one by one.
+/// The most steps to print one by one.
 const TOLD: u64 = 100;
 
-/// The most steps that one command makes: some seconds of them.
+/// The most steps of one command. They take some seconds.
 const MOST: u64 = 100_000_000;
 
-/// What each memory is called.
+/// The name of each memory.
 const MEMORIES: [(&str, Memory); 3] =
     [("nothing", Memory::Nothing), ("lost", Memory::Lost), ("all", Memory::Every)];
 
-/// The search in lines.
+/// The search.
 #[derive(Debug)]
 pub(super) struct PegSearch {
     session: SearchSession,
 }
 
 impl PegSearch {
-    /// The search from the board of a game that has begun, for what its goal wants.
+    /// The search from the board of a game that has begun, for its goal.
     pub(super) fn new(origin: PegGame, goal: SearchGoal) -> PegSearch {
         PegSearch { session: SearchSession::new(origin, goal) }
     }
 
-    /// The search from the board of a game, or from the first hole of its triangle where it has not begun.
+    /// The search from a game's board, or with the first hole empty if the game has not begun.
     pub(super) fn of_opening(game: PegGame) -> PegSearch {
         PegSearch { session: SearchSession::of_opening(game) }
     }
 
-    /// Goes on to the search from the board of another game, unless it is asked first whether this one is dropped. The search
-    /// from the same game goes on.
+    /// Opens the search from a game's board, or continues the unfinished search from the same game. Returns `false`
+    /// if the player must first confirm that another search is dropped.
     pub(super) fn open(&mut self, origin: PegGame, goal: SearchGoal, talk: &mut Talk<'_>) -> bool {
         if let Some(step) = self.session.asks_to_drop(&origin) {
             talk.say(format!("A search waits at step {}. Type that again to drop it.", thousands(step)));
@@ -55,22 +55,22 @@ impl PegSearch {
         true
     }
 
-    /// The next line begins.
+    /// Marks the start of the next line.
     pub(super) fn next_line(&mut self) {
         self.session.next_input();
     }
 
-    /// Restores a search that was saved; it goes to its step once somebody comes to see it.
+    /// Restores a saved search. It goes to its step when the player arrives.
     pub(super) fn restore(&mut self, saved: SavedSearch) {
         self.session = SearchSession::restored(saved);
     }
 
-    /// The game from whose board it starts.
+    /// The game whose board the search starts from.
     pub(super) const fn origin(&self) -> &PegGame {
         self.session.origin()
     }
 
-    /// What it looks for.
+    /// What the search looks for.
     pub(super) fn goal(&self) -> SearchGoal {
         self.session.goal()
     }
@@ -79,12 +79,12 @@ impl PegSearch {
         self.session.search()
     }
 
-    /// The step number, in a few words.
+    /// The step number, in words.
     fn at(&self) -> String {
         format!("Step {}", thousands(self.search().totals().steps))
     }
 
-    /// Where the search stands, and what comes next.
+    /// Describes the present step and what comes next.
     fn standing(&self) -> String {
         if self.search().is_finished() {
             return format!("{}. {}", self.at(), sentence(&search::finished(self.search())));
@@ -98,7 +98,7 @@ impl PegSearch {
         )
     }
 
-    /// Tells the last steps, and at the end what all came to.
+    /// Reports the last steps, and the totals if the search is finished.
     fn tell_last(&mut self, steps: u64, talk: &mut Talk<'_>) {
         for made in self.session.last_steps(steps) {
             talk.say(format!("Step {}: {}.", thousands(made.number), search::made(Voice::Spoken, &made)));
@@ -123,7 +123,7 @@ impl PegSearch {
         }
     }
 
-    /// Does what a verb of the search asks for, and tells what came of it.
+    /// Carries out a verb and reports the outcome.
     fn play(&mut self, verb: session::Verb, talk: &mut Talk<'_>) {
         match self.session.carry_out(verb) {
             Outcome::Moved(steps) if matches!(verb, session::Verb::Advance(_)) => self.tell_last(steps, talk),
@@ -141,7 +141,7 @@ impl PegSearch {
         }
     }
 
-    /// Runs on to where a run stops, for some steps at most, and tells the last.
+    /// Runs to the next stop, within a limit of steps, and reports the last step.
     fn run(&mut self, rest: &str, talk: &mut Talk<'_>) {
         let wanted = if rest.is_empty() { Ok(MOST) } else { number(rest, "run 1000") };
         let steps = match wanted {
@@ -165,7 +165,7 @@ impl PegSearch {
         }
     }
 
-    /// Tells where a run stops, or that it cannot stop there.
+    /// Says where a run stops, or that it cannot stop there.
     fn tell_stop(&self, talk: &mut Talk<'_>) {
         let (stop, goal) = (self.session.stop(), self.goal());
         talk.say(format!("A run stops {}.", search::where_a_run_stops(stop)));
@@ -201,11 +201,11 @@ impl PegSearch {
         }
     }
 
-    /// Goes on to the place that the search is on its way to, as far as a player waits for it.
+    /// Continues on the way to a place, within the limit of one command.
     fn go_on(&mut self, talk: &mut Talk<'_>) {
         let before = self.search().totals().steps;
         let mut arrival = self.session.go_on(MOST);
-        // A way that leads nowhere is gone back whole, so that nothing is lost.
+        // A search that found no such place goes all the way back, so no progress is lost.
         while arrival.is_none() && self.session.seek().is_some_and(|seek| seek.back_to().is_some()) {
             arrival = self.session.go_on(MOST);
         }
@@ -247,7 +247,7 @@ impl PegSearch {
         self.play(session::Verb::Leap(leap), talk);
     }
 
-    /// The ways to win below each jump of a level, from 1; of the last one unless told otherwise.
+    /// Lists the ways to win below each jump at a level (from 1, by default the last).
     fn ways(&mut self, rest: &str, talk: &mut Talk<'_>) {
         if !self.session.has_tablebase() {
             return talk.say(match self.session.criterion() {
@@ -440,7 +440,7 @@ impl Keepsake for PegSearch {
     }
 }
 
-/// How many steps are wanted: one unless told otherwise.
+/// Parses a number of steps, 1 by default.
 fn steps(rest: &str) -> Result<u64, String> {
     match rest {
         "" => Ok(1),

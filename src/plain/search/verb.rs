@@ -1,4 +1,4 @@
-//! The commands of the peg search in lines.
+//! The commands of the peg search.
 
 use super::super::words::Entry;
 

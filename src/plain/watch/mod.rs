@@ -1,4 +1,4 @@
-//! Watch it think in lines: words become verbs of the session, and what comes of them is told.
+//! Watch it think in plain mode: words become session verbs, and their outcomes become sentences.
 
 mod telling;
 mod verb;
@@ -21,11 +21,11 @@ use crate::task;
 use telling::{tell_end, tell_leaves, tell_repairs, tell_standing, tell_steps};
 use verb::{ASKING, BY_HAND, Verb, WATCHING};
 
-/// The place where a person watches.
+/// The place for watching.
 #[derive(Debug)]
 pub(super) struct Watch {
     session: WatchSession,
-    /// A secret that was given before the first line.
+    /// A secret given on the command line.
     expected: Option<Code>,
 }
 
@@ -34,22 +34,23 @@ impl Watch {
         Watch { session: WatchSession::new(rules, strategy, opening), expected: None }
     }
 
-    /// The secret is this one.
+    /// Sets the secret of the first game.
     pub(super) fn expect(&mut self, secret: Code) {
         self.expected = Some(secret);
     }
 
-    /// Takes up a game that was saved, once somebody comes to see it.
+    /// Restores a saved game, which starts when the player arrives.
     pub(super) fn restore(&mut self, saved: SavedWatch) {
         self.session.restore(saved);
     }
 
-    /// The next line begins.
+    /// Marks the start of the next line.
     pub(super) fn next_line(&mut self) {
         self.session.next_input();
     }
 
-    /// Goes on with a game of the person's, from the last guess made in it. Returns where the player is then.
+    /// Continues a game of the player's from its last guess. Returns the place to go to, or `None` if the player is
+    /// asked first.
     pub(super) fn go_on(&mut self, game: &BreakGame, talk: &mut Talk<'_>) -> Option<Where> {
         match self.session.go_on(game, talk.random) {
             Outcome::AsksToDropScores => {
@@ -67,7 +68,7 @@ impl Watch {
         }
     }
 
-    /// Plays what has to be played.
+    /// Runs the task of an outcome, if any.
     fn follow(&mut self, outcome: Outcome) {
         if let Outcome::Plays(id, game) = outcome {
             for update in task::updates(*game) {
@@ -83,8 +84,8 @@ impl Watch {
         }
     }
 
-    /// Tells what comes first in a game that begins: to a person who scores everything up to the guess that waits, otherwise
-    /// the first step, or the last guess that the game was given.
+    /// Reports the beginning of a game: everything up to the waiting guess if the player scores, otherwise the first
+    /// step or the last given guess.
     fn tell_beginning(&mut self, outcome: Outcome, talk: &mut Talk<'_>) {
         let strategy = self.session.strategy();
         talk.say(format!("The program guesses by {strategy}, {}.", description(strategy)));
@@ -100,9 +101,9 @@ impl Watch {
         }
     }
 
-    /// Tells every step from this one on, counted from 0, and what waits at the end.
+    /// Reports every step from `from` (from 0) on, and the end.
     fn tell_new(&mut self, from: usize, talk: &mut Talk<'_>) {
-        // Where the last step is shown already there is nothing to do.
+        // A refusal means that the last step is already on show.
         let _ = self.session.carry_out(watch::Verb::Last);
         if let Some(watching) = self.session.watching() {
             tell_steps(watching, from..watching.game().line.cursor(), talk);
@@ -114,7 +115,7 @@ impl Watch {
         self.session.watching().map_or(0, |watching| watching.game().line.cursor())
     }
 
-    /// Does what a verb of the session asks for, and tells what came of it.
+    /// Carries out a verb and reports the outcome.
     fn play(&mut self, verb: watch::Verb, talk: &mut Talk<'_>) {
         let before = self.cursor();
         match self.session.carry_out(verb) {
@@ -140,7 +141,7 @@ impl Watch {
         }
     }
 
-    /// The steps on the way from the one that was shown before, or the one that is shown now.
+    /// Reports the steps passed on the way forward, or the step on show.
     fn tell_where_it_went(&self, before: usize, talk: &mut Talk<'_>) {
         let Some(watching) = self.session.watching() else { return };
         let line = &watching.game().line;
@@ -172,7 +173,7 @@ impl Watch {
         }
     }
 
-    /// Says how the program guesses, or takes another way.
+    /// Lists the strategies, or changes the strategy.
     fn choose(&mut self, name: &str, talk: &mut Talk<'_>) {
         if name.is_empty() {
             for strategy in Strategy::ALL {
@@ -218,7 +219,7 @@ impl Watch {
         }
     }
 
-    /// Takes a score for the guess that waits, or another one for a guess that was scored.
+    /// Scores the waiting guess, or rescores an earlier one.
     fn score(&mut self, rest: &str, talk: &mut Talk<'_>) {
         let Some(watching) = self.session.watching() else { return };
         let (rules, scored) = (watching.rules(), watching.scored().len());
@@ -250,7 +251,7 @@ impl Watch {
         if let Some((watching, wrong)) = wrong.filter(|_| rest.is_empty()) {
             return tell_repairs(watching.scored(), wrong, talk);
         }
-        // Whoever names none may be told that there is none.
+        // Without a number, the first correction is tried, so that a refusal can say that there is none.
         match number(if rest.is_empty() { "1" } else { rest }, "repair 1") {
             Ok(chosen) => {
                 let chosen = usize::try_from(chosen).unwrap_or(usize::MAX);
@@ -303,7 +304,7 @@ fn ask_to_drop(talk: &mut Talk<'_>) {
     talk.say("You are scoring a game. Type that again to drop it.");
 }
 
-/// The score that a line is.
+/// Parses a score.
 fn typed_score(line: &str, rules: Rules) -> Result<Score, String> {
     let numbers: Vec<&str> = line.split([' ', ',']).filter(|part| !part.is_empty()).collect();
     let score: Score = numbers.join(",").parse().map_err(|wrong| format!("{wrong}."))?;

@@ -1,4 +1,4 @@
-//! A watched game told in lines: its steps one by one, what waits at the end, and scores that contradict each other.
+//! Reports on a watched game: its steps, its end, and contradictory scores.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use crate::play::{GameEnd, WatchedStep};
 use crate::session::watch::Watching;
 use crate::task::End;
 
-/// The most ways to put scores right that are named.
+/// The most corrections to list.
 const NAMED: usize = 10;
 
-/// Where the game stands.
+/// Describes the state of the game.
 pub(super) fn tell_standing(watching: &Watching, talk: &mut Talk<'_>) {
     let guesses = counted(watching.game().turns().len(), "guess");
     talk.say(format!("The program guesses by {}; {guesses} so far.", watching.strategy()));
@@ -25,7 +25,7 @@ pub(super) fn tell_standing(watching: &Watching, talk: &mut Talk<'_>) {
     }
 }
 
-/// These steps, from 0, in sentences; details are set in.
+/// Reports these steps (from 0). Details are indented.
 pub(super) fn tell_steps(watching: &Watching, steps: Range<usize>, talk: &mut Talk<'_>) {
     let recorded = watching.game().line.steps();
     for (at, step) in recorded.iter().enumerate().take(steps.end).skip(steps.start) {
@@ -39,7 +39,7 @@ pub(super) fn tell_steps(watching: &Watching, steps: Range<usize>, talk: &mut Ta
     }
 }
 
-/// What there is at the last step.
+/// Reports what is at the last step.
 pub(super) fn tell_end(watching: &Watching, talk: &mut Talk<'_>) {
     match watching.end() {
         None => talk.say("Still thinking."),
@@ -59,7 +59,7 @@ pub(super) fn tell_end(watching: &Watching, talk: &mut Talk<'_>) {
     }
 }
 
-/// What is wrong with the scores of these turns, and the ways to put them right.
+/// Reports the contradiction of these turns, and its corrections.
 pub(super) fn tell_repairs(turns: &[Turn], wrong: &Contradiction, talk: &mut Talk<'_>) {
     let history: History = turns.iter().copied().collect();
     talk.say(sentence(&contradiction(Voice::Spoken, &history, &wrong.turns)));
@@ -82,7 +82,7 @@ pub(super) fn tell_repairs(turns: &[Turn], wrong: &Contradiction, talk: &mut Tal
     });
 }
 
-/// How many codes each score of the guess that waits would leave.
+/// Lists how many possible codes each score of the waiting guess would leave.
 pub(super) fn tell_leaves(watching: &Watching, talk: &mut Talk<'_>) {
     let Some(ask) = watching.ask() else { return talk.say("No guess waits for a score.") };
     for (score, codes) in ask.leaves.parts() {

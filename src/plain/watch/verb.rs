@@ -1,11 +1,11 @@
-//! The commands of the watched game in lines.
+//! The commands of watch it think.
 
 use super::super::words::Entry;
 use crate::session::watch;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
-    /// A verb of the session that takes nothing after its word.
+    /// A session verb that takes no argument.
     Game(watch::Verb),
     Strategy,
     Hand,
@@ -17,13 +17,13 @@ pub(super) enum Verb {
     Repair,
 }
 
-/// What can be typed while a secret is asked for.
+/// Commands while the player is asked for a secret.
 pub(super) const ASKING: &[Entry<Verb>] = &[
     Entry::new(Verb::Hand, &["hand"], "", "keep the secret and score each guess yourself"),
     Entry::new(Verb::Strategy, &["strategy"], "[NAME]", "how the program guesses"),
 ];
 
-/// What can be typed while steps are looked at.
+/// Commands while steps are on show.
 pub(super) const WATCHING: &[Entry<Verb>] = &[
     Entry::new(
         Verb::Game(watch::Verb::StepForward),
@@ -42,7 +42,7 @@ pub(super) const WATCHING: &[Entry<Verb>] = &[
     Entry::new(Verb::Play, &["play"], "", "back to your game, if this is one of yours"),
 ];
 
-/// What can be typed while the person scores, besides.
+/// Additional commands while the player scores.
 pub(super) const BY_HAND: &[Entry<Verb>] = &[
     Entry::new(
         Verb::Score,

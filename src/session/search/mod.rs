@@ -1,5 +1,5 @@
-//! The watched peg search: steps forward and back, leaps to places far away, runs that stop, other orders and memories, and
-//! what is known of the boards that it comes to. When the next step is due is for the front end to say.
+//! The watched peg search: steps, leaps to distant places, runs, search orders, memories, and tablebase lookups. The
+//! front ends decide when to step.
 
 mod ways;
 
@@ -17,25 +17,25 @@ use crate::triangle::{
     Totals,
 };
 
-/// A search of fewer steps is made again at once, so nobody is asked before it is dropped.
+/// The fewest steps for which the player is asked before a search is dropped. Fewer take no time to repeat.
 const WORTH_ASKING: u64 = 1_000;
 
-/// What a person can do with the search.
+/// What the player can do with the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
-    /// Make so many steps.
+    /// Make this many steps.
     Advance(u64),
-    /// Undo so many steps.
+    /// Undo this many steps.
     Retreat(u64),
     /// Set out for a place.
     Leap(Leap),
-    /// Go back to the start.
+    /// Return to the start.
     Restart,
-    /// Search in another order, from the start.
+    /// Restart with this order.
     Order(Order),
-    /// Remember other boards, from the start.
+    /// Restart with this memory.
     Memory(Memory),
-    /// Let runs stop here.
+    /// Set where runs stop.
     Stop(Stop),
 }
 
@@ -44,97 +44,97 @@ pub enum Verb {
 pub enum Leap {
     /// The next solution.
     NextSolution,
-    /// The solution before.
+    /// The previous solution.
     PreviousSolution,
     /// The next dead end.
     NextDeadEnd,
-    /// The dead end before.
+    /// The previous dead end.
     PreviousDeadEnd,
     /// The end of this branch.
     Over,
-    /// The end of the level above.
+    /// The end of the branch one level up.
     Out,
     /// The step of this number.
     Step(u64),
-    /// The end.
+    /// The end of the search.
     End,
 }
 
-/// What came of a verb.
+/// The result of a [`Verb`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// So many steps were made, or undone.
+    /// This many steps were made or undone.
     Moved(u64),
-    /// The search is at its start, so there is no step to undo.
+    /// The search is at its start, with no step to undo.
     AtStart,
-    /// Every game was tried, so there is no step to make.
+    /// The search is finished, with no step to make.
     Finished,
     /// No further solution will be found.
     NoFurtherSolution,
-    /// The search sets out; [`SearchSession::go_on`] takes it there.
+    /// The search has set out. [`SearchSession::go_on`] takes it there.
     SetsOut,
-    /// The search begins again by another plan; the one before stood at this step.
+    /// The search has restarted. It was at this step before.
     Begun(u64),
-    /// Runs stop there from now on.
+    /// Runs now stop there.
     StopSet,
 }
 
 /// How a leap ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
-    /// The search is where it was to go.
+    /// The search has arrived.
     There,
-    /// There is no such place, and the search is back where it was.
+    /// The place does not exist, and the search is back where it was.
     Nowhere(Destination),
-    /// There are fewer steps than that: the search is at its end.
+    /// The search has fewer steps and is at its end.
     PastEnd,
 }
 
-/// How a run ended, if it did.
+/// How a run ended, if it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run {
-    /// It can go on.
+    /// It has not ended.
     Underway,
-    /// It met what it stops at.
+    /// It reached its stop.
     Stopped,
-    /// Every game was tried.
+    /// The search is finished.
     Finished,
 }
 
-/// How far ahead the first solution is looked for, to say how far away it is.
+/// The most steps to look ahead for the first solution.
 const LOOK_AHEAD: u64 = 200_000;
 
-/// A search that is watched.
+/// A watched search.
 #[derive(Debug)]
 pub struct SearchSession {
-    /// The game from whose board the search starts.
+    /// The game whose board the search starts from.
     origin: PegGame,
     search: Search,
-    /// What it looks for, and what is known of all games from its start.
+    /// What the search looks for, and what is known about all games from its start.
     goal: SearchGoal,
-    /// A solver with a tablebase, where the triangle is small enough and the goal is one peg.
+    /// The solver with a tablebase, if the triangle is small enough and the goal is one peg.
     solver: Option<Arc<Solver>>,
-    /// The task that works the tablebase out, once it was asked for.
+    /// The task that computes the tablebase, once requested.
     task: Option<TaskId>,
-    /// What is counted when the first solution is found, if it is near.
+    /// The totals at the first solution, if it is near.
     first_solution: Option<Totals>,
-    /// The way to a step, while the search is on it.
+    /// The way to a place, while the search is on it.
     seek: Option<Seek>,
     stop: Stop,
-    /// The step at which the search was saved, until it is there again or goes elsewhere.
+    /// The step at which the search was saved, until it gets there or goes elsewhere.
     saved_at: Option<u64>,
-    /// The game from which another search would drop this one.
+    /// The game whose search would replace this one.
     dropping: Question<PegGame>,
 }
 
 impl SearchSession {
-    /// The search from the board of a game that has begun, for what its goal wants.
+    /// The search from the board of a game that has begun, for its goal.
     pub fn new(origin: PegGame, goal: SearchGoal) -> SearchSession {
         let plan = Plan { criterion: goal.criterion, ..Plan::default() };
         SearchSession::planned(origin, goal, plan)
     }
 
-    /// The search from the board of a game, or from the first hole of its triangle where it has not begun.
+    /// The search from a game's board, or with the first hole empty if the game has not begun.
     pub fn of_opening(game: PegGame) -> SearchSession {
         let origin = match (game.start(), game.rows().all_holes().next()) {
             (None, Some(top)) => game.starting_at(top),
@@ -144,7 +144,7 @@ impl SearchSession {
         SearchSession::new(origin, goal)
     }
 
-    /// A search that was saved. It is at its start; [`SearchSession::resume`] sets out for its step.
+    /// A saved search, at its start. [`SearchSession::resume`] sets out for its step.
     pub fn restored(saved: SavedSearch) -> SearchSession {
         let SavedSearch { game, plan, step } = saved;
         let goal = SearchGoal::at_once(&game).looking_for(plan.criterion);
@@ -167,22 +167,22 @@ impl SearchSession {
         }
     }
 
-    /// The game from whose board the search starts.
+    /// The game whose board the search starts from.
     pub const fn origin(&self) -> &PegGame {
         &self.origin
     }
 
-    /// The search as it stands.
+    /// The search in its present state.
     pub const fn search(&self) -> &Search {
         &self.search
     }
 
-    /// The last steps, so many or all, the oldest first.
+    /// Returns the last steps, at most `most`, oldest first.
     pub fn last_steps(&mut self, most: u64) -> Vec<Made> {
         self.search.last_steps(most)
     }
 
-    /// What the search looks for, with what the tablebase has to say by now.
+    /// What the search looks for, with what the tablebase says so far.
     pub fn goal(&self) -> SearchGoal {
         let SearchGoal { criterion, known } = self.goal.clone();
         match self.look_up(self.search.start()) {
@@ -196,7 +196,7 @@ impl SearchSession {
         self.goal.criterion
     }
 
-    /// What is counted when the first solution is found, if it is near and still to come.
+    /// The totals at the first solution, if it is near and still to come.
     pub fn first_solution(&self) -> Option<Totals> {
         self.first_solution.filter(|first| first.steps > self.search.totals().steps)
     }
@@ -206,22 +206,22 @@ impl SearchSession {
         self.stop
     }
 
-    /// The way that the search is on.
+    /// The way that the search is on, if any.
     pub const fn seek(&self) -> Option<&Seek> {
         self.seek.as_ref()
     }
 
-    /// The step of a search that was saved, until it is reached or given up.
+    /// The step of a saved search, until it is reached or given up.
     pub const fn saved_at(&self) -> Option<u64> {
         self.saved_at
     }
 
-    /// The game that has the jumps of the path, to be played on.
+    /// Returns the game with the jumps of the path, to be played on.
     pub fn path_played(&self) -> Option<PegGame> {
         self.origin.after_jumps(self.search.path()).ok()
     }
 
-    /// The hole that a stop at a last peg begins with, if solutions leave one.
+    /// Returns the first hole to offer for a stop at a last peg. `None` if solutions do not end with one peg.
     pub fn first_hole(&self) -> Option<Hole> {
         match self.goal.criterion.target()? {
             Target::In(hole) => Some(hole),
@@ -234,7 +234,7 @@ impl SearchSession {
         self.goal().known.ways == Some(self.search.totals().games().solutions)
     }
 
-    /// Whether a verb would do something now.
+    /// Whether a verb would have an effect now.
     pub fn allows(&self, verb: Verb) -> bool {
         let begun = self.search.totals().steps > 0;
         match verb {
@@ -249,7 +249,7 @@ impl SearchSession {
         }
     }
 
-    /// Does what a verb asks for.
+    /// Carries out a verb.
     pub fn carry_out(&mut self, verb: Verb) -> Outcome {
         let plan = self.search.plan();
         if !matches!(verb, Verb::Stop(_)) {
@@ -292,7 +292,7 @@ impl SearchSession {
         }
     }
 
-    /// Begins again by a plan.
+    /// Restarts with a plan.
     fn begin(&mut self, plan: Plan) -> Outcome {
         let left = self.search.totals().steps;
         let is_other = plan != self.search.plan();
@@ -303,8 +303,7 @@ impl SearchSession {
         Outcome::Begun(left)
     }
 
-    /// Goes on to the place that the search is on its way to, for at most so many steps. Returns how the leap ended, once it
-    /// has.
+    /// Continues on the way for at most `budget` steps. Returns how the leap ended, or `None` if it has not.
     pub fn go_on(&mut self, budget: u64) -> Option<Arrival> {
         let seek = self.seek.as_mut()?;
         let destination = seek.destination();
@@ -322,13 +321,13 @@ impl SearchSession {
         })
     }
 
-    /// The next input begins. It alone can answer whether this search is dropped.
+    /// Marks the start of the next input. Only this input can confirm that the search is dropped.
     pub fn next_input(&mut self) {
         self.dropping.next_input();
     }
 
-    /// Asks before a search from another game drops this one. Returns the step of this one; `None` if there is little to
-    /// lose or the same request came with the last input.
+    /// Asks before a search from another game replaces this one. Returns the step of this search, or `None` if little
+    /// would be lost or the last input made the same request.
     pub fn asks_to_drop(&mut self, origin: &PegGame) -> Option<u64> {
         let step = self.unfinished().filter(|step| *step >= WORTH_ASKING && origin != self.origin())?;
         if self.dropping.is_answered(origin) {
@@ -338,12 +337,12 @@ impl SearchSession {
         Some(step)
     }
 
-    /// Stops on the way. A step that was saved stays saved.
+    /// Stops on the way. The step of a saved search is kept.
     pub const fn stop_on_the_way(&mut self) {
         self.seek = None;
     }
 
-    /// Makes at most so many steps of a run, up to where it stops.
+    /// Runs for at most `steps` steps, or until the run stops.
     pub fn run(&mut self, steps: u64) -> Run {
         self.saved_at = None;
         let stop = self.stop;
@@ -362,7 +361,7 @@ impl SearchSession {
         }
     }
 
-    /// The step that the search is at or, where it was told to go to a step, that one.
+    /// The step to save: the one that the search is still to reach, or else the present one.
     fn step(&self) -> u64 {
         let sought = self.seek.as_ref().and_then(|seek| match seek.destination() {
             Destination::Step(step) => Some(step),
@@ -371,29 +370,29 @@ impl SearchSession {
         self.saved_at.or(sought).unwrap_or_else(|| self.search.totals().steps)
     }
 
-    /// The search as it is saved, once it has made a step.
+    /// Returns the text to save, or `None` before the first step.
     pub fn save(&self) -> Option<String> {
         let (game, plan, step) = (self.origin.clone(), self.search.plan(), self.step());
         (step > 0).then(|| SavedSearch { game, plan, step }.text())
     }
 
-    /// The step at which a search stands that was begun and is not at its end.
+    /// The step of a search that has begun and is not finished.
     pub fn unfinished(&self) -> Option<u64> {
         let steps = self.search.totals().steps;
         self.saved_at.or_else(|| (steps > 0 && !self.search.is_finished()).then_some(steps))
     }
 
-    /// Whether boards can be looked up, once the tablebase is worked out.
+    /// Whether boards can be looked up once the tablebase is computed.
     pub const fn has_tablebase(&self) -> bool {
         self.solver.is_some()
     }
 
-    /// What the tablebase says of a board, once it is worked out.
+    /// Returns what the tablebase says about a board, once it is computed.
     pub fn look_up(&self, board: Board) -> Option<Evaluation> {
         self.solver.as_ref()?.look_up(board)
     }
 
-    /// The task that works the tablebase out, once. No jump leads out of the class of boards that it is worked out for.
+    /// Returns the task that computes the tablebase, once. Jumps never leave the class of boards that it covers.
     pub fn tablebase_task(&mut self) -> Option<(TaskId, BoardAnalysis)> {
         let (start, solver) = (self.search.start(), self.solver.as_ref()?);
         if self.task.is_some() || solver.look_up(start).is_some() {
@@ -404,7 +403,7 @@ impl SearchSession {
         Some((id, BoardAnalysis::new(Arc::clone(solver), start, None)))
     }
 
-    /// Works the tablebase out at once: some hundredths of a second.
+    /// Computes the tablebase at once, which takes some hundredths of a second.
     pub fn work_out(&self) {
         if let Some(solver) = &self.solver {
             solver.work_out(self.search.start());
@@ -412,8 +411,8 @@ impl SearchSession {
     }
 }
 
-/// The solver for the boards of a game, if one can look them up. Where that takes no longer than a key press, the tablebase
-/// is worked out.
+/// Returns a solver for the boards of a game if a tablebase can cover them. Computes the tablebase if that takes no
+/// longer than a key press.
 fn solver(origin: &PegGame, criterion: Criterion) -> Option<Arc<Solver>> {
     let Criterion::OnePeg(target) = criterion else { return None };
     let solver = Solver::new(origin.rows(), target);
@@ -423,7 +422,7 @@ fn solver(origin: &PegGame, criterion: Criterion) -> Option<Arc<Solver>> {
     solver.has_tablebase().then(|| Arc::new(solver))
 }
 
-/// What is counted when the first solution is found, if it is not far from the start.
+/// Returns the totals at the first solution, if it is near the start.
 fn first_solution(search: &Search) -> Option<Totals> {
     let mut ahead = search.clone();
     let (_, found) = ahead.run(LOOK_AHEAD, |_, step| step == Step::Solution);

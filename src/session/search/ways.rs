@@ -1,32 +1,32 @@
-//! The games and solutions below each jump of a level of the path.
+//! The games and solutions below each jump at a level of the path.
 
 use super::SearchSession;
 use crate::triangle::{Games, Jump, Level};
 
-/// How far the search is with a jump of a level.
+/// The status of a jump in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Every game below it was tried.
     Tried,
     /// It is part of the path.
     Stands,
-    /// It is still to be tried.
+    /// It is an untried jump.
     Untried,
 }
 
-/// A jump of a level, and the games below it.
+/// A jump at a level, and the games below it.
 #[derive(Clone, Copy, Debug)]
 pub struct Continuation {
     /// The jump.
     pub jump: Jump,
-    /// How far the search is with it.
+    /// Its status.
     pub status: Status,
     /// The games below it.
     pub games: Games,
 }
 
 impl SearchSession {
-    /// The jumps of a level in the order in which they are made; only those whose games are counted.
+    /// Returns the jumps at a level in search order, without those whose games are not counted.
     pub fn continuations(&self, level: &Level) -> Vec<Continuation> {
         let tried = level.exhausted.iter().map(|jump| (*jump, Status::Tried));
         let stands = level.now.iter().map(|jump| (*jump, Status::Stands));
@@ -37,7 +37,7 @@ impl SearchSession {
         tried.chain(stands).chain(untried).filter_map(continuation).collect()
     }
 
-    /// The games below the jump that stands at a level which a search that remembers nothing has still to try.
+    /// Returns how many games below the path's jump at level `at` a search without memory has still to try.
     pub fn left_to_try(&self, levels: &[Level], at: usize) -> u128 {
         let deeper = levels[at + 1..].iter().flat_map(|level| self.continuations(level));
         let untried = deeper.filter(|continuation| continuation.status == Status::Untried);

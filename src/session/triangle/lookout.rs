@@ -1,46 +1,46 @@
-//! Analysis of the game on show, while the player goes on: what is asked for, and how far it is.
+//! Analysis of the game on show while the player goes on: requests and progress.
 
 use crate::play::{BoardAnalysis, BoardProgress, Evaluations, PegGame};
 use crate::task::{End, TaskId, Update};
 use crate::triangle::Report;
 
-/// What has to be done about the analysis of the game on show.
+/// What to do about the analysis of the game on show.
 #[derive(Clone, Debug)]
 pub enum Lookout {
-    /// This task has to be started; it replaces the one that runs.
+    /// Start this task. It replaces the running one.
     Start(TaskId, BoardAnalysis),
-    /// The task that runs is not needed any more.
+    /// Cancel the running task, which is no longer needed.
     Stop,
 }
 
-/// How far the analysis of a game is.
+/// The progress of a game's analysis.
 #[derive(Clone, Debug, Default)]
 pub enum Headway {
-    /// Nobody asked for it.
+    /// Not requested.
     #[default]
     NotAsked,
-    /// Nothing was heard of it yet.
+    /// Started, with no report yet.
     Begun,
-    /// The solver reported this last.
+    /// The solver's last report.
     At(Report),
-    /// It is over.
+    /// Finished.
     Ended,
-    /// It failed, with these words.
+    /// Failed with this message.
     Failed(String),
 }
 
-/// The analysis that was asked for last.
+/// The last requested analysis.
 #[derive(Debug, Default)]
 pub(super) struct Analyst {
     analysis: Option<BoardAnalysis>,
-    /// The number of the last task.
+    /// The id of the last task.
     task: TaskId,
     headway: Headway,
 }
 
 impl Analyst {
-    /// Starts analysis of a game, unless all is known or it was asked for already. Where the size of the triangle leaves
-    /// nothing to analyze, analysis stops.
+    /// Starts analysis of a game unless everything is known or it was already requested. Stops the running analysis
+    /// if the game has another size and needs none.
     pub(super) fn look_out(&mut self, game: &PegGame, evaluations: &mut Evaluations) -> Option<Lookout> {
         let running = self.analysis.as_ref();
         match evaluations.analysis(game) {
@@ -54,15 +54,15 @@ impl Analyst {
         }
     }
 
-    /// Stops the analysis and releases what takes much memory; what was reported stays known.
+    /// Stops the analysis and frees its memory. What it reported stays known.
     pub(super) fn stop(&mut self, evaluations: &mut Evaluations) -> Option<Lookout> {
         self.headway = Headway::NotAsked;
         evaluations.release_memory();
         self.analysis.take().map(|_| Lookout::Stop)
     }
 
-    /// Takes what is heard of an analysis, and says whether the last one has come to an end. What was found is true of its
-    /// board, whichever analysis found it; how far one is matters only of the last.
+    /// Handles an update of an analysis. Returns whether the last requested analysis has ended. A finding is true of
+    /// its board whichever task reported it; progress matters only for the last task.
     pub(super) fn hear(
         &mut self,
         id: TaskId,
@@ -86,7 +86,7 @@ impl Analyst {
         !matches!(self.headway, Headway::At(_))
     }
 
-    /// How far the analysis of a game is.
+    /// The progress of a game's analysis.
     pub(super) fn headway(&self, game: &PegGame) -> &Headway {
         let is_for = |analysis: &BoardAnalysis| analysis.is_for(game.board(), game.target());
         if self.analysis.as_ref().is_some_and(is_for) { &self.headway } else { &Headway::NotAsked }

@@ -1,5 +1,4 @@
-//! The peg triangle: a person jumps, and a coach knows what each jump costs. How moves are typed or pointed at, and how all of
-//! it looks, is for the front end to say.
+//! The peg triangle: the player jumps, and a coach judges each jump. Input and display belong to the front ends.
 
 mod lookout;
 mod setup;
@@ -23,117 +22,117 @@ use crate::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
 
 use lookout::Analyst;
 
-/// What a person can do on the triangle.
+/// What the player can do on the triangle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
-    /// Begin with this hole empty.
+    /// Start with this hole empty.
     Start(Hole),
-    /// Make these moves: all of them, or none. Those that the coach warns of take a second time.
+    /// Make all of these moves, or none. Moves that the coach warns about must be repeated.
     Make(Moves),
-    /// Take the last step back.
+    /// Undo the last step.
     Undo,
-    /// Do again what was taken back.
+    /// Redo the last undone step.
     Redo,
     /// Give the next of three hints.
     Hint,
-    /// Show the best way to go on.
+    /// Show the best continuation.
     ShowBest,
-    /// Let the coach meet jumps that lose like this from now on.
+    /// Set how the coach treats losing jumps.
     Coach(Coach),
-    /// Play for this from now on; the moves made stay.
+    /// Change the goal. The moves made stay.
     Goal(Goal),
-    /// Begin another game, on a triangle of this size.
+    /// Start a new game on a triangle of this size.
     Another(Rows),
-    /// Go back to the start of the game.
+    /// Return to the start of the game.
     Restart,
-    /// Play on from this game, whose moves are the player's own or counted as help already.
+    /// Continue from this game. Its moves are the player's own or already counted as help.
     PlayOn(Box<PegGame>),
-    /// Play on from this game, whose moves another part of the program has found.
+    /// Continue from this game, whose moves another part of the program found.
     TakeOver(Box<PegGame>),
     /// Play from this board.
     PlayBoard(Board),
-    /// Change the board that is set up.
+    /// Edit the setup board.
     Edit(Edit),
-    /// Take the last change of that board back.
+    /// Undo the last edit.
     UndoEdit,
-    /// Make the change again that was taken back.
+    /// Redo the last undone edit.
     RedoEdit,
 }
 
-/// What came of a verb.
+/// The result of a [`Verb`].
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// The moves are made; they led to these games, one after the other.
+    /// The moves were made and led to these games, in order.
     Made(Vec<PegGame>),
-    /// The moves wait until it is worked out what they cost.
+    /// The moves wait for analysis of their cost.
     Waiting,
-    /// Nothing yet: the goal is out of reach in this game, which the moves lead to. The same verb as the very next input makes
-    /// them.
+    /// Nothing has happened yet: the moves would put the goal out of reach in this game. Repeating the verb as the
+    /// next input makes them.
     Asks(Box<PegGame>),
-    /// The coach refuses the moves: the goal is out of reach in this game, which they lead to.
+    /// The coach refuses the moves: they would put the goal out of reach in this game.
     Refused(Box<PegGame>),
-    /// The moves cannot be made.
+    /// The moves are not possible.
     Wrong(MovesError),
-    /// No peg can jump in this game, so nobody can begin it.
+    /// No peg can jump in this game, so it cannot begin.
     NoStart(Box<PegGame>),
-    /// No peg can jump on the board, and why.
+    /// No peg can jump on the board, for this reason.
     Stuck(Stuck),
-    /// A step was taken back, or done again; or there was none.
+    /// The result of an undo or redo.
     UndoStep(UndoStep),
-    /// The coach meets jumps that lose like this from now on.
+    /// The coach now treats losing jumps this way.
     Coached(Coach),
-    /// The game is played for this.
+    /// The game now has this goal.
     PlaysFor(Goal),
-    /// This is the hint of this step, from 1 to 3.
+    /// The hint of this step, from 1 to 3.
     Hinted(JumpHint, usize),
-    /// This game is the best way to go on.
+    /// The game with the best continuation.
     Best(Box<PegGame>),
-    /// Too little is known for that.
+    /// Not enough is known yet.
     NotKnown,
-    /// The game goes on from another state.
+    /// The game continues from another state.
     PlaysOn(Behind),
-    /// Another game begins.
+    /// A new game has begun.
     Begun,
-    /// A game begins from the board that was given.
+    /// A game has begun from the given board.
     BoardPlayed,
-    /// The board that is set up is as it was asked for.
+    /// The setup board is as requested.
     Edited,
-    /// There is nothing to do it with.
+    /// The verb is not possible now.
     Impossible,
 }
 
-/// What undo leads back to from a state that a game goes on from.
+/// What undo leads back to after a game continues from another state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behind {
-    /// Nothing new: the game was in this state.
+    /// Nothing new: the state is the same.
     Same,
-    /// Moves that the player made later.
+    /// The player's later moves.
     LaterMoves,
     /// Another game.
     OtherGame,
 }
 
-/// The games of a person, with undo, goals, hints, a coach, and a board that is set up.
+/// The player's triangle games, with undo, goals, hints, a coach, and a setup board.
 #[derive(Debug)]
 pub struct TriangleSession {
     games: PegGames,
-    /// Where the numbers of games come from.
+    /// The source of game ids.
     ids: Random,
-    /// The board that is set up.
+    /// The setup board.
     setup: Undo<Board>,
     evaluations: Evaluations,
     analyst: Analyst,
     coach: Coach,
-    /// How many hints were given for the board as it stands.
+    /// The number of hints given for the present board.
     hints: usize,
-    /// Moves that the coach has warned of.
+    /// The moves that the coach warned about.
     warning: Question<Moves>,
-    /// Moves that wait until it is worked out what they cost.
+    /// The moves that wait for analysis of their cost.
     waiting: Option<Moves>,
 }
 
 impl TriangleSession {
-    /// A session that begins with this game.
+    /// A session that starts with this game.
     pub fn new(game: PegGame, coach: Coach, mut ids: Random) -> TriangleSession {
         let (setup, games) = (Undo::new(game.board()), PegGames::new(game, &mut ids));
         TriangleSession {
@@ -149,73 +148,73 @@ impl TriangleSession {
         }
     }
 
-    /// The game as it stands.
+    /// The present game.
     pub const fn game(&self) -> &PegGame {
         self.games.present()
     }
 
-    /// The games, with every state that undo and redo reach.
+    /// All games, with the states that undo and redo reach.
     pub const fn games(&self) -> &PegGames {
         &self.games
     }
 
-    /// The help that was taken in the game.
+    /// The help taken in the game.
     pub fn help(&self) -> PegHelp {
         self.games.help()
     }
 
-    /// The board that is set up.
+    /// The setup board.
     pub const fn setup(&self) -> Board {
         *self.setup.present()
     }
 
-    /// How the coach meets jumps that lose.
+    /// How the coach treats losing jumps.
     pub const fn coach(&self) -> Coach {
         self.coach
     }
 
-    /// Sets the coach as the player prefers it.
+    /// Sets how the coach treats losing jumps.
     pub const fn set_coach(&mut self, coach: Coach) {
         self.coach = coach;
     }
 
-    /// What is known of positions.
+    /// What is known about positions.
     pub const fn evaluations(&self) -> &Evaluations {
         &self.evaluations
     }
 
-    /// The same, to find out more.
+    /// What is known about positions, for adding to it.
     pub const fn evaluations_mut(&mut self) -> &mut Evaluations {
         &mut self.evaluations
     }
 
-    /// The moves that the coach warned of with the last input.
+    /// The moves that the coach warned about after the last input.
     pub const fn warned(&self) -> Option<&Moves> {
         self.warning.asked()
     }
 
-    /// Whether moves wait until it is worked out what they cost. Until then nothing else can be done.
+    /// Whether moves wait for analysis. Until it ends, nothing else can be done.
     pub const fn is_waiting(&self) -> bool {
         self.waiting.is_some()
     }
 
-    /// The next input begins. It alone can answer a warning.
+    /// Marks the start of the next input. Only this input can answer a warning.
     pub fn next_input(&mut self) {
         self.warning.next_input();
     }
 
-    /// What a search from the board of a game looks for.
+    /// Returns what a search from a game's board looks for.
     pub fn search_goal(&self, game: &PegGame) -> SearchGoal {
         self.evaluations.search_goal(game)
     }
 
-    /// The game after a jump, if that puts the goal out of reach.
+    /// Returns the game after a jump if the jump puts the goal out of reach.
     pub fn lost_by(&self, jump: Jump) -> Option<PegGame> {
         let after = self.game().jumped(jump.from, jump.to).ok()?;
         self.evaluations.loses(self.game(), &after).then_some(after)
     }
 
-    /// Whether a verb would do something now.
+    /// Whether a verb would have an effect now.
     pub fn allows(&self, verb: &Verb) -> bool {
         let game = self.game();
         match verb {
@@ -234,7 +233,7 @@ impl TriangleSession {
         }
     }
 
-    /// Does what a verb asks for.
+    /// Carries out a verb.
     pub fn carry_out(&mut self, verb: Verb) -> Outcome {
         match verb {
             Verb::Start(hole) => self.start(hole),
@@ -303,7 +302,7 @@ impl TriangleSession {
         self.go_through(vec![next])
     }
 
-    /// Makes moves, if the rules allow them and the coach lets them pass.
+    /// Makes moves if the rules and the coach allow them.
     fn make(&mut self, moves: Moves) -> Outcome {
         let games = match self.game().after_moves(&moves) {
             Ok(games) => games,
@@ -323,12 +322,12 @@ impl TriangleSession {
         }
     }
 
-    /// The game that moves are made from: the present one, or the one that the first of these games begins.
+    /// Returns the game that the moves start from: the present one, or the first of these if it begins a game.
     fn before<'g>(&'g self, games: &'g [PegGame]) -> &'g PegGame {
         games.first().filter(|first| first.jumps().is_empty()).unwrap_or(self.game())
     }
 
-    /// Whether what moves to these games cost is still worked out.
+    /// Whether the cost of moves to these games is still being analyzed.
     fn must_wait(&mut self, games: &[PegGame]) -> bool {
         let before = self.before(games).clone();
         self.evaluations.prepare(&before);
@@ -336,7 +335,7 @@ impl TriangleSession {
         self.evaluations.is_pending(&before) && !has_failed
     }
 
-    /// The first of these games whose goal is out of reach while it was not in the one before.
+    /// Returns the first of these games that puts the goal out of reach.
     fn first_lost(&self, games: &[PegGame]) -> Option<Box<PegGame>> {
         let before = std::iter::once(self.game()).chain(games);
         let mut moves = before.zip(games).filter(|(_, after)| !after.jumps().is_empty());
@@ -344,7 +343,7 @@ impl TriangleSession {
         lost.map(|(_, after)| Box::new(after.clone()))
     }
 
-    /// Goes through these games to the last; each is one step of undo.
+    /// Plays these games in order. Each is one undo step.
     fn go_through(&mut self, games: Vec<PegGame>) -> Outcome {
         for game in &games {
             self.games.play(game.clone(), &mut self.ids);
@@ -353,7 +352,7 @@ impl TriangleSession {
         Outcome::Made(games)
     }
 
-    /// Goes on from another state.
+    /// Continues from another state.
     fn play_on(&mut self, game: PegGame) -> Behind {
         let behind = self.behind(&game);
         if behind != Behind::Same {
@@ -363,7 +362,7 @@ impl TriangleSession {
         behind
     }
 
-    /// What undo would lead back to from another state.
+    /// Returns what undo would lead back to from another state.
     fn behind(&self, game: &PegGame) -> Behind {
         let own = self.game();
         if own == game {
@@ -381,12 +380,12 @@ impl TriangleSession {
         Outcome::UndoStep(moved)
     }
 
-    /// The board is another one.
+    /// Forgets the hints for the previous board.
     const fn changed(&mut self) {
         self.hints = 0;
     }
 
-    /// The next of three steps of help. Only what is known is given, and counted once.
+    /// Gives the next of three hints, if enough is known. Each hint counts once.
     fn hint(&mut self) -> Outcome {
         if !self.game().is_open() {
             return Outcome::Impossible;
@@ -408,32 +407,32 @@ impl TriangleSession {
         Outcome::Best(Box::new(best))
     }
 
-    /// What has to be done about the analysis of the game on show; moves that wait go before it.
+    /// Returns what to do about the analysis of the game on show. Waiting moves have priority.
     pub fn look_out(&mut self, shown: &PegGame) -> Option<Lookout> {
         let games = self.waiting.as_ref().and_then(|moves| self.game().after_moves(moves).ok());
         let game = games.map_or_else(|| shown.clone(), |games| self.before(&games).clone());
         self.analyst.look_out(&game, &mut self.evaluations)
     }
 
-    /// No game is on show: analysis stops.
+    /// Stops analysis because no game is on show.
     pub fn stop_looking(&mut self) -> Option<Lookout> {
         self.analyst.stop(&mut self.evaluations)
     }
 
-    /// Takes what is heard of an analysis. Returns what came of moves that waited for it. Where it failed, the coach has
-    /// nothing to say of them.
+    /// Handles an update of an analysis. Returns the outcome of moves that waited for it. If the analysis failed, the
+    /// coach does not object to them.
     pub fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>) -> Option<Outcome> {
         let has_ended = self.analyst.hear(id, update, &mut self.evaluations);
         let moves = self.waiting.take_if(|_| has_ended)?;
         Some(self.make(moves))
     }
 
-    /// How far the analysis of a game is.
+    /// The progress of a game's analysis.
     pub fn headway(&self, game: &PegGame) -> &Headway {
         self.analyst.headway(game)
     }
 
-    /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
+    /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
     pub fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
         let own = mem::replace(&mut self.games, saved.games).present().clone();
         self.setup = Undo::new(saved.bench);
@@ -443,20 +442,20 @@ impl TriangleSession {
         self.changed();
     }
 
-    /// The games as they are saved, once there is something to lose.
+    /// Returns the text to save, or `None` if there is nothing to lose.
     pub fn save(&self) -> Option<String> {
         let bench = self.setup();
         let table = || SavedTriangle { games: self.games.clone(), bench };
         SavedTriangle::is_begun(&self.games, bench).then(|| table().text())
     }
 
-    /// The results that have to be recorded now.
+    /// Returns the results to be recorded now.
     pub fn results(&mut self, outcomes: &mut ResultTracker, sight: Visibility, today: Day) -> Vec<PegResult> {
         let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
         outcomes.triangle(&self.games, sight, rate, today)
     }
 
-    /// The result of a saved game that was not recorded.
+    /// Returns the result of a saved game if it was not recorded.
     pub fn left_behind(
         &mut self,
         table: &SavedTriangle,

@@ -1,28 +1,28 @@
-//! A board that is set up: pegs are placed and lifted until it matches the one in front of the player.
+//! The setup board: pegs are placed and removed until it matches the one in front of the player.
 
 use crate::triangle::{Board, Hole, Rows, Symmetry};
 
-/// A change of the board that is set up.
+/// An edit of the setup board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Another board takes its place.
+    /// Replace it with this board.
     Take(Board),
-    /// A peg is placed in this hole, or lifted from it.
+    /// Add or remove the peg in this hole.
     Toggle(Hole),
-    /// It is turned by a third.
+    /// Rotate it by a third of a turn.
     Turn,
-    /// It is mirrored.
+    /// Mirror it.
     Mirror,
-    /// Every hole has a peg.
+    /// Fill every hole.
     Fill,
-    /// No hole has one.
+    /// Remove all pegs.
     Clear,
-    /// It has this many rows; new ones are empty.
+    /// Change it to this number of rows. New rows are empty.
     Resize(Rows),
 }
 
 impl Edit {
-    /// The board after the change.
+    /// Returns the board after the edit.
     pub(super) fn applied_to(self, board: Board) -> Board {
         match self {
             Edit::Take(other) => other,

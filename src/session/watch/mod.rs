@@ -1,5 +1,5 @@
-//! Watch it think: the program breaks a code, and every fact that it tells is a step. A referee scores its guesses, or the
-//! person does.
+//! Watch it think: the program breaks a code and records every fact as a step. A referee or the player scores its
+//! guesses.
 
 mod verb;
 mod watching;
@@ -15,27 +15,27 @@ use crate::task::{TaskId, Update};
 
 use watching::{Arrival, Done};
 
-/// The game that a person watches, and what the next one is to be like.
+/// The watched game, and the options of the next one.
 #[derive(Debug)]
 pub struct WatchSession {
     /// The rules of the next game.
     rules: Rules,
     /// The strategy of the next game.
     strategy: Strategy,
-    /// The color that the first guess starts from; drawn for each game if it is not given.
+    /// The color that the first guess starts with. Drawn for each game if not given.
     opening: Option<Peg>,
     watching: Option<Watching>,
-    /// A game that was saved, until somebody comes to see it.
+    /// A saved game that starts when the player arrives.
     saved: Option<SavedWatch>,
-    /// The number of the last task.
+    /// The id of the last task.
     last_task: TaskId,
-    /// By what scores would be dropped, if that was asked with the last input.
+    /// What would drop scores, if the player was asked about it after the last input.
     asked: Option<Drops>,
-    /// The same of the input before this one, which this one can answer.
+    /// The question of the input before, which only this input can answer.
     answerable: Option<Drops>,
 }
 
-/// What drops a game: [`WatchSession::drop_game`], [`WatchSession::begin`] or [`WatchSession::go_on`].
+/// What can drop a game: [`WatchSession::drop_game`], [`WatchSession::begin`] or [`WatchSession::go_on`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Drops {
     PuttingAway,
@@ -44,7 +44,7 @@ enum Drops {
 }
 
 impl WatchSession {
-    /// A session in which no game was begun.
+    /// A session without a game.
     pub fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> WatchSession {
         WatchSession {
             rules,
@@ -68,22 +68,22 @@ impl WatchSession {
         self.strategy
     }
 
-    /// Lets the next game be guessed by this strategy.
+    /// Sets the strategy of the next game.
     pub const fn set_strategy(&mut self, strategy: Strategy) {
         self.strategy = strategy;
     }
 
-    /// The game that is watched, if there is one.
+    /// The watched game, if there is one.
     pub const fn watching(&self) -> Option<&Watching> {
         self.watching.as_ref()
     }
 
-    /// The next input begins. It alone can answer what was asked with the one before.
+    /// Marks the start of the next input. Only this input can answer the last question.
     pub fn next_input(&mut self) {
         self.answerable = self.asked.take();
     }
 
-    /// Begins a game in which the program guesses this secret. Without one the person scores.
+    /// Begins a game in which the program breaks this secret. Without a secret, the player scores.
     pub fn begin(&mut self, secret: Option<Code>, random: &mut Random) -> Outcome {
         if self.asks_to_drop(Drops::Beginning) {
             return Outcome::AsksToDropScores;
@@ -101,7 +101,7 @@ impl WatchSession {
         self.play(game, Arrival::of_turns(0))
     }
 
-    /// Goes on with a game of the person's, as practice: the strategy learns the turns made and plays the rest.
+    /// Continues one of the player's games as practice: the strategy gets the turns made and plays the rest.
     pub fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Outcome {
         if self.asks_to_drop(Drops::GoingOn) {
             return Outcome::AsksToDropScores;
@@ -123,7 +123,7 @@ impl WatchSession {
         self.play(game, arrival)
     }
 
-    /// Puts the game away, so that there is none.
+    /// Closes the game.
     pub fn drop_game(&mut self) -> Outcome {
         if self.asks_to_drop(Drops::PuttingAway) {
             return Outcome::AsksToDropScores;
@@ -133,7 +133,7 @@ impl WatchSession {
         Outcome::Done
     }
 
-    /// Whether scores that the person gave would be lost, and that is asked first.
+    /// Whether to ask first because scores by the player would be lost.
     fn asks_to_drop(&mut self, drops: Drops) -> bool {
         let loses = self.saved().is_some_and(|game| game.has_scores_to_lose());
         let asks = loses && self.answerable != Some(drops);
@@ -156,16 +156,16 @@ impl WatchSession {
         Outcome::Plays(self.last_task.advance(), Box::new(task))
     }
 
-    /// Why a verb cannot be carried out now. `None` if it can.
+    /// Returns why a verb is not possible now, or `None` if it is.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         self.watching.as_ref().map_or(Some(Refusal::NoGame), |watching| watching.refusal(verb))
     }
 
-    /// Does what a verb asks for.
+    /// Carries out a verb.
     ///
     /// # Errors
     ///
-    /// If it cannot be done now.
+    /// If the verb is refused.
     pub fn carry_out(&mut self, verb: Verb) -> Result<Outcome, Refusal> {
         let watching = self.watching.as_mut().ok_or(Refusal::NoGame)?;
         watching.refusal(verb).map_or(Ok(()), Err)?;
@@ -176,14 +176,15 @@ impl WatchSession {
             Done::Here => Outcome::Done,
             Done::Plays(task) => self.plays(task),
             Done::Ended { taken_back } => {
-                // What still plays is of no interest any more.
+                // The running task is no longer needed.
                 let _ = self.last_task.advance();
                 Outcome::Ended { taken_back }
             }
         })
     }
 
-    /// Takes what is heard of a task, unless it is an older one. Returns the end of the recording, if it is that.
+    /// Handles an update of a task; those of older tasks are ignored. Returns the end of the recording if it has
+    /// ended.
     pub fn hear(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
         let watching = self.watching.as_mut().filter(|_| id == self.last_task)?;
         match update {
@@ -195,12 +196,12 @@ impl WatchSession {
         }
     }
 
-    /// Takes up a saved game, which plays on when the person comes to see it. It takes the place of a game that was begun.
+    /// Replaces the game with a saved one, which starts when the player arrives.
     pub fn restore(&mut self, saved: SavedWatch) {
         (self.saved, self.watching) = (Some(saved), None);
     }
 
-    /// Somebody comes. A game that was taken up is played up to the step at which it was left.
+    /// Starts the saved game, if there is one, and plays it up to the step at which it was left.
     pub fn arrive(&mut self) -> Option<Outcome> {
         let saved = self.saved.take()?;
         (self.rules, self.strategy, self.opening) = (saved.rules, saved.strategy, Some(saved.opening));
@@ -208,7 +209,7 @@ impl WatchSession {
         Some(self.play(saved, Arrival::Shows(step)))
     }
 
-    /// The step that is shown, of a game whose secret is not found by then.
+    /// The step on show, unless the game has found the secret by then.
     pub fn unfinished(&self) -> Option<usize> {
         match (&self.saved, &self.watching) {
             (Some(saved), _) => Some(saved.step),
@@ -217,7 +218,7 @@ impl WatchSession {
         }
     }
 
-    /// The game as it is saved, if there is one.
+    /// Returns the text to save, if there is a game.
     pub fn save(&self) -> Option<String> {
         self.saved().map(|game| game.text())
     }

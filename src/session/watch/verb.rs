@@ -1,4 +1,4 @@
-//! What a person can do with a watched game, what comes of it, and why it may not be possible.
+//! The verbs of a watched game, their results, and the reasons for refusing them.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use crate::code::Score;
 use crate::play::GameTask;
 use crate::task::TaskId;
 
-/// What a person can do with the game that is watched.
+/// What the player can do with the watched game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// Show the next step.
@@ -20,54 +20,55 @@ pub enum Verb {
     PreviousGuess,
     /// Show the first step.
     First,
-    /// Show the last step, and each that is still to be recorded.
+    /// Show the last step, and each step still to be recorded.
     Last,
-    /// Play the game again by this strategy, from the turns that it was given.
+    /// Replay the game with this strategy, from the turns it was given.
     GuessBy(Strategy),
-    /// Let the other one score: the person from the next guess that is not shown, or the referee, who scores every guess
+    /// Switch the scorer. The player scores from the next guess that is not shown; a referee scores every guess
     /// again.
     SwitchScorer,
-    /// Give the guess of a turn (from 0) this score: the guess that waits, or one that was scored before.
+    /// Score the guess of a turn (from 0): the guess that waits, or one already scored.
     Score(usize, Score),
-    /// Make the correction of this number, from 1, which removes the contradiction.
+    /// Make the correction of this number (from 1).
     Correct(usize),
-    /// Score every guess by the secret that the person told.
+    /// Score every guess by the secret that the player gave.
     ScoreBySecret,
-    /// Take the last score back.
+    /// Undo the last score.
     Undo,
-    /// Give the score again that was taken back.
+    /// Redo the last undone score.
     Redo,
 }
 
-/// What came of it.
+/// The result of a [`Verb`] or request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is done.
+    /// Done.
     Done,
-    /// The game is played on by this task.
+    /// This task continues the game.
     Plays(TaskId, Box<GameTask>),
-    /// The recording has come to its end, or back to one.
+    /// The recording has ended, or undo or redo returned to an ended one.
     Ended {
-        /// The score that was just taken back, if its guess waits again.
+        /// The score that was just undone, if its guess waits again.
         taken_back: Option<Score>,
     },
-    /// Nothing yet: scores that the person gave would be lost. The same as the very next input drops them.
+    /// Nothing has happened yet: scores by the player would be lost. Repeating the request as the next input drops
+    /// them.
     AsksToDropScores,
 }
 
-/// Why something cannot be done now.
+/// Why a verb is not possible now.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
-    /// No game is watched.
+    /// No game is being watched.
     #[error("There is no game to watch yet")]
     NoGame,
     /// The next step is not known yet.
     #[error("Still thinking")]
     StillThinking,
-    /// There is no step after this one.
+    /// There is no later step.
     #[error("This is the last step")]
     LastStep,
-    /// There is no step before this one.
+    /// There is no earlier step.
     #[error("This is the first step")]
     FirstStep,
     /// No guess is recorded after this step.
@@ -76,16 +77,16 @@ pub enum Refusal {
     /// No guess was made before this step.
     #[error("There is no guess before this")]
     NoEarlierGuess,
-    /// There is no guess left that a person could score.
+    /// No guess is left that the player could score.
     #[error("The secret is found")]
     SecretFound,
-    /// Only the person knows the secret.
+    /// Only the player knows the secret.
     #[error("You gave no secret, so only you can score")]
     NoSecret,
-    /// There is no guess to be scored.
+    /// No guess waits for a score.
     #[error("No guess waits for a score")]
     NothingToScore,
-    /// The scores contradict each other, so there is no guess to be scored.
+    /// The scores contradict each other, so no guess waits for a score.
     #[error("No guess waits for a score: no code fits those given")]
     NoCodeFits,
     /// The scores do not contradict each other.
@@ -94,15 +95,15 @@ pub enum Refusal {
     /// There is no correction of this number.
     #[error("There is no repair {number}: there are {of}")]
     NoSuchCorrection {
-        /// The number that was asked for.
+        /// The requested number.
         number: usize,
-        /// How many there are.
+        /// The number of corrections.
         of: usize,
     },
-    /// Nothing was scored.
+    /// There is no score to undo.
     #[error("There is no score to take back")]
     NothingToUndo,
-    /// Nothing was taken back.
+    /// There is no undone score.
     #[error("There is no score to give again")]
     NothingToRedo,
 }

@@ -1,6 +1,7 @@
-//! A game that is watched: who scores it, its recorded steps and the cursor over them. Whatever happens to the scores, the
-//! game goes on from a list of turns: recorded steps that such a game shares stay, a task plays the rest. What is taken
-//! back keeps its recording.
+//! A watched game: its scorer, its recorded steps, and the cursor over them.
+//!
+//! After any change of the scores, the game continues from a list of turns: the recorded steps of unchanged turns
+//! stay, and a task plays the rest. Undone states keep their recording.
 
 use super::verb::{Refusal, Verb};
 use crate::breaker::Strategy;
@@ -12,7 +13,7 @@ use crate::play::{
 };
 use crate::task::End;
 
-/// A game that is watched.
+/// A watched game.
 #[derive(Debug)]
 pub struct Watching {
     rules: Rules,
@@ -20,14 +21,14 @@ pub struct Watching {
     opening: Peg,
     holder: Holder,
     scoring: Scoring,
-    /// The turns that the game was begun with, if a referee scores.
+    /// The turns that the game started with, if a referee scores.
     given: Vec<Turn>,
     game: WatchedGame,
     end: Option<End<GameEnd>>,
     arrival: Arrival,
-    /// The score that was taken back, until its guess waits again.
+    /// The undone score, until its guess waits for a score again.
     taken_back: Option<Score>,
-    /// What the person scored before the referee took over.
+    /// The player's scores before the referee took over.
     set_aside: Option<Box<Undo<Scored>>>,
 }
 
@@ -36,34 +37,34 @@ pub struct Watching {
 enum Scoring {
     /// A referee, who knows this secret.
     Referee(Code),
-    /// The person, who may have told the secret nevertheless.
+    /// The player, who may still have given the secret.
     Person { secret: Option<Code>, scored: Box<Undo<Scored>> },
 }
 
-/// The game as far as the person has scored it. Undo goes from one such state to the one before.
+/// The game as far as the player has scored it. Each score makes one undo state.
 #[derive(Clone, Debug, Default)]
 struct Scored {
     turns: Vec<Turn>,
-    /// The guess that waits for its score, if it is known.
+    /// The guess that waits for a score, if known.
     asked: Option<Code>,
-    /// The steps, and how they ended, once they did.
+    /// The recorded steps and how they ended, once they have.
     recorded: Option<(WatchedGame, End<GameEnd>)>,
 }
 
-/// What the cursor does when another step is recorded.
+/// What the cursor does when a step is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Arrival {
-    /// It stays.
+    /// Stay.
     Stays,
-    /// It goes to this step as soon as it is there.
+    /// Go to this step once it is recorded.
     Shows(usize),
-    /// It goes to the guess of this number, from 1, as soon as it is there.
+    /// Go to the guess of this number, from 1, once it is recorded.
     ShowsGuess(usize),
-    /// It goes there: the end was asked for before it was known.
+    /// Follow to the end, which was requested before it was known.
     Goes,
 }
 
-/// What came of a verb.
+/// The result of a verb.
 pub(super) enum Done {
     Here,
     Plays(GameTask),
@@ -71,7 +72,7 @@ pub(super) enum Done {
 }
 
 impl Watching {
-    /// A game that goes on from what is saved of it, and the task that plays it.
+    /// Returns a game that continues from a saved one, and the task that plays it.
     pub(super) fn of(saved: SavedWatch, arrival: Arrival) -> (Watching, GameTask) {
         let SavedWatch { rules, strategy, opening, holder, secret, turns, by_hand, step: _ } = saved;
         let (scoring, given) = match secret {
@@ -99,7 +100,7 @@ impl Watching {
         (watching, task)
     }
 
-    /// What is to be saved of the game.
+    /// Returns the game in its saved form.
     pub(super) fn saved(&self) -> SavedWatch {
         SavedWatch {
             rules: self.rules,
@@ -121,7 +122,7 @@ impl Watching {
         self.rules
     }
 
-    /// How the program guesses.
+    /// The program's strategy.
     pub const fn strategy(&self) -> Strategy {
         self.strategy
     }
@@ -131,22 +132,22 @@ impl Watching {
         self.holder
     }
 
-    /// The recorded steps, and how many of them are shown.
+    /// The recorded steps and the cursor.
     pub const fn game(&self) -> &WatchedGame {
         &self.game
     }
 
-    /// How the recording ended, once it did.
+    /// How the recording ended, or `None` if it has not.
     pub const fn end(&self) -> Option<&End<GameEnd>> {
         self.end.as_ref()
     }
 
-    /// Whether the cursor goes to the end, which is not known yet.
+    /// Whether the cursor follows to an end that is not known yet.
     pub fn goes_to_end(&self) -> bool {
         self.arrival == Arrival::Goes && self.end.is_none()
     }
 
-    /// The secret, if it was told.
+    /// The secret, if it was given.
     pub const fn secret(&self) -> Option<Code> {
         match self.scoring {
             Scoring::Referee(secret) => Some(secret),
@@ -154,17 +155,17 @@ impl Watching {
         }
     }
 
-    /// Whether the person scores.
+    /// Whether the player scores.
     pub const fn is_by_hand(&self) -> bool {
         matches!(self.scoring, Scoring::Person { .. })
     }
 
-    /// The turns that the person has scored; none if a referee scores.
+    /// The turns that the player has scored. Empty if a referee scores.
     pub fn scored(&self) -> &[Turn] {
         self.states().map_or(&[], |scored| &scored.present().turns)
     }
 
-    /// The guess that waits for its score, and what each score would leave.
+    /// The guess that waits for a score, and the possible codes each score would leave.
     pub fn ask(&self) -> Option<&ScoreRequest> {
         match &self.end {
             Some(End::Done(GameEnd::Asks(ask))) => Some(ask),
@@ -172,7 +173,7 @@ impl Watching {
         }
     }
 
-    /// What is wrong with the scores, if no code fits them.
+    /// The contradiction, if no code agrees with the scores.
     pub fn contradiction(&self) -> Option<&Contradiction> {
         match &self.end {
             Some(End::Done(GameEnd::NoCodeFits(contradiction))) => Some(contradiction),
@@ -180,7 +181,7 @@ impl Watching {
         }
     }
 
-    /// How many codes a score of a turn (from 0) would leave, if that is known.
+    /// Returns how many codes would be possible after a score of a turn (from 0), if known.
     pub fn leaves(&self, turn: usize, score: Score) -> Option<usize> {
         if let Some(ask) = self.ask() {
             return Some(ask.leaves.size(score) as usize);
@@ -189,13 +190,13 @@ impl Watching {
         Some(correction.map_or(0, |way| way.codes))
     }
 
-    /// The codes that are possible at the step that is shown, by color and position.
+    /// The possible codes at the step on show, by color and position.
     pub fn tally(&self) -> &Tally {
         let left = self.game.left();
         &left[left.len() - 1].tally
     }
 
-    /// The question why a color can or cannot be at a position (from 0), at the step that is shown.
+    /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show.
     pub fn why(&self, cell: (usize, Peg)) -> WhyTask {
         WhyTask { rules: self.rules, history: self.game.history(), cell }
     }
@@ -207,7 +208,7 @@ impl Watching {
         }
     }
 
-    /// Why a verb cannot be carried out now. `None` if it can.
+    /// Returns why a verb is not possible now, or `None` if it is.
     pub(super) fn refusal(&self, verb: Verb) -> Option<Refusal> {
         let line = &self.game.line;
         let last = if self.end.is_some() { Refusal::LastStep } else { Refusal::StillThinking };
@@ -247,7 +248,7 @@ impl Watching {
         is_refused.then_some(refusal)
     }
 
-    /// Does what a verb asks for that is not refused.
+    /// Carries out a verb that is not refused.
     pub(super) fn carry_out(&mut self, verb: Verb) -> Done {
         match verb {
             Verb::StepForward => self.show(|line| line.go_to(line.cursor() + 1)),
@@ -305,7 +306,7 @@ impl Watching {
         Done::Here
     }
 
-    /// Takes a recorded step.
+    /// Adds a recorded step.
     pub(super) fn record(&mut self, step: WatchedStep) {
         let line = &mut self.game.line;
         line.record(step);
@@ -321,14 +322,14 @@ impl Watching {
                 line.go_to(step);
                 self.arrival = Arrival::Stays;
             }
-            // The first thing that is told stands there from the start.
+            // The first step is shown at once.
             Arrival::Shows(_) | Arrival::ShowsGuess(_) | Arrival::Stays if recorded == 1 => line.go_to(1),
             Arrival::Shows(_) | Arrival::ShowsGuess(_) | Arrival::Stays => {}
         }
     }
 
-    /// Takes the end of the recording, and keeps both for when the person comes back to this score. Returns the score that
-    /// was just taken back, if its guess waits again.
+    /// Ends the recording, and keeps it for undo and redo. Returns the score that was just undone, if its guess waits
+    /// again.
     pub(super) fn end_with(&mut self, end: End<GameEnd>) -> Option<Score> {
         if matches!(end, End::Done(GameEnd::NoCodeFits(_))) {
             self.game.line.go_to(usize::MAX);
@@ -343,7 +344,7 @@ impl Watching {
         self.taken_back.take().filter(|_| asked.is_some())
     }
 
-    /// Goes on from these turns. A person is asked for the score of this guess next, if it is known.
+    /// Continues from these turns. `asked` is the guess that the player scores next, if known.
     fn play(&mut self, turns: &[Turn], asked: Option<Code>) -> GameTask {
         let recorded = self.game.line.steps().iter().filter(|step| step.turn().is_some()).count();
         let kept = self.game.keep(turns);
@@ -380,7 +381,7 @@ impl Watching {
                 let secret = Some(*secret);
                 let next = Scored { turns: self.game.turns(), asked, recorded: None };
                 let turns = next.turns.clone();
-                // What the person scored before comes back with an undo.
+                // Undo returns to the player's earlier scores.
                 let scored = match self.set_aside.take() {
                     Some(mut before) => {
                         before.commit(next);
@@ -412,7 +413,7 @@ impl Watching {
         }
     }
 
-    /// Changes the turns that the person has scored, knowing the guess that waits, and goes on from there.
+    /// Changes the player's turns and continues from there. `change` also gets the guess that waits.
     fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> Done {
         let Scoring::Person { scored, .. } = &mut self.scoring else { return Done::Here };
         let mut turns = scored.present().turns.clone();
@@ -440,7 +441,7 @@ impl Watching {
 }
 
 impl Arrival {
-    /// Shows the last of so many turns that a game was begun with, or its first step.
+    /// Shows the last of the given turns, or the first step if there are none.
     pub(super) const fn of_turns(turns: usize) -> Arrival {
         if turns > 0 { Arrival::ShowsGuess(turns) } else { Arrival::Shows(1) }
     }
