@@ -1,4 +1,4 @@
-//! A frame: the screen, and what lies over every screen.
+//! Drawing a frame: the screen, and what is shown over every screen.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -31,7 +31,7 @@ impl App {
         }
     }
 
-    /// Draws over the status line what the program has to say on its own account; what is longer goes up from there.
+    /// Draws the program's notice over the status line. A long notice extends upward.
     fn draw_notice(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         const NOT_SAVING: &str = " not saving ─";
         let label =
