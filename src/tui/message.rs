@@ -37,9 +37,9 @@ pub enum Message {
     InputLost(String),
     /// An update from work in the background.
     Work(Box<WorkUpdate>),
-    /// A setting was saved, or was not for this reason.
+    /// The result of saving a setting. `Err` has the reason of a failure.
     SettingKept(Result<(), String>),
-    /// The record was archived, or was not for this reason.
+    /// The result of archiving the record. `Err` has the reason of a failure.
     RecordBegun(Result<(), String>),
 }
 

@@ -30,7 +30,7 @@ impl Reviews {
         }
     }
 
-    /// Adds a finding.
+    /// Applies a finding to the waiting games.
     pub(crate) fn found(&mut self, finding: &AnalysisResult) {
         for game in &mut self.waiting {
             game.judgments.take(finding);

@@ -71,7 +71,7 @@ pub trait Stage {
     ///
     /// # Errors
     ///
-    /// If the effect fails, which ends the program.
+    /// If the effect fails or is [`Effect::Fail`], which ends the program.
     fn carry_out(&mut self, effect: Effect) -> Result<Option<Ending>>;
 }
 

@@ -67,7 +67,7 @@ impl App {
             "Make it larger: the game waits".to_owned(),
             "Esc goes back, Ctrl-C leaves".to_owned(),
         ];
-        // Half a number would be another number.
+        // A truncated number would be a wrong number.
         let fits = |line: &String| line.chars().count() <= usize::from(area.width);
         let told = long[..3].iter().all(fits) && area.height >= 3;
         let lines: Vec<String> = if told { long.into_iter().filter(fits).collect() } else { short };

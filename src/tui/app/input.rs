@@ -21,7 +21,7 @@ impl App {
         let keys =
             if help { Keys { context: KeyContext::Help, typing: Typing::Nothing } } else { screen.keys() };
         let command = self.look.keys.command(keys, key);
-        // These commands take precedence over typing.
+        // Commands that end, suspend or redraw the program take precedence over typing.
         match command {
             Some(Command::Quit) => return vec![Effect::Quit],
             Some(Command::Suspend) => return vec![Effect::Suspend],

@@ -159,7 +159,7 @@ impl App {
         effects
     }
 
-    /// The games of both kinds, with all undo states.
+    /// The code-breaking and triangle games, with all undo states.
     pub const fn games(&self) -> (&Undo<BreakGame>, &PegGames) {
         (self.break_code.session().games(), self.triangle.session().games())
     }

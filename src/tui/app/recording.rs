@@ -1,4 +1,4 @@
-//! Recording results, and the judgments of their guesses.
+//! Recording of results, and the judgments of their guesses.
 
 use super::super::message::Effect;
 use super::super::screen::Place;

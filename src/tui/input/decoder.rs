@@ -20,7 +20,8 @@ pub const LONGEST_PASTE: usize = 64 * 1024;
 /// The longest time between an Escape and the rest of its sequence. After that, it is the Esc key.
 const AFTER_ESCAPE: Duration = Duration::from_millis(50);
 
-/// The longest time between bytes of a sequence or a character. No player types Escape and a bracket.
+/// The longest time between bytes of a sequence or a character. It can be long because no player types Escape and a
+/// bracket.
 const WITHIN_SEQUENCE: Duration = Duration::from_millis(250);
 
 /// The longest time for a terminal string, counted from its beginning. Otherwise a string without an end would swallow

@@ -96,7 +96,7 @@ impl Keymap {
         self.overrides.iter().filter(holds).max_by_key(|own| own.context.is_some())
     }
 
-    /// The hint of a row, for those of its commands that work now. `None` if there are none.
+    /// The hint of a row, for those of its commands that work now. `None` if none works or one has no free key.
     pub(crate) fn hint(&self, keys: Keys, row: &Row, works: impl Fn(Command) -> bool) -> Option<Hint> {
         let mut labeled = Vec::new();
         let mut words: Vec<&str> = Vec::new();

@@ -315,7 +315,8 @@ pub(crate) const GRID: &[Row] = &[
     COPY,
 ];
 
-/// Keys that are pressed repeatedly in the watched game. In its overlays they must not trigger anything else.
+/// Keys of the watched game that are pressed repeatedly. In its overlays they have no effect, so that they do not open
+/// the options.
 const WAITING: Row = Row {
     entries: &[entry(&[Char('o')], Command::NextGuess, ""), entry(&[Char('O')], Command::ToEnd, "")],
     help: "",

@@ -1,4 +1,4 @@
-//! The look of frames: styles by role, with colors only for tiles and messages.
+//! The look of frames: styles by role, with colors only for tiles, score marks and messages.
 
 mod palette;
 #[cfg(test)]
@@ -19,9 +19,9 @@ pub(super) use terminal::Terminal;
 pub enum ColorDepth {
     /// None: bold, dim and reverse only.
     Mono,
-    /// The 16 of every color terminal.
+    /// The 16 colors of every color terminal.
     Sixteen,
-    /// The table of 256 colors.
+    /// The 256-color table.
     Table,
     /// 24-bit color.
     True,

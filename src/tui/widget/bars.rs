@@ -20,7 +20,7 @@ pub(crate) fn height_bar(part: f64) -> char {
     BARS[((part.clamp(0.0, 1.0) * 8.0).ceil() as usize).saturating_sub(1)]
 }
 
-/// A bar on a logarithmic scale from 1 to `most`. Empty for 0.
+/// A bar on a logarithmic scale from 1 to `most`: each halving shortens it equally. Empty for 0.
 pub(crate) fn log_bar(count: usize, most: usize, width: usize) -> String {
     if count == 0 { String::new() } else { bar(log_share(count, most).max(0.02), width) }
 }

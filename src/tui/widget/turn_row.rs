@@ -70,7 +70,7 @@ impl TurnRow {
         format!("{:>3} {numbers}{heading:<score$}{left}", "#")
     }
 
-    /// A row: the pointer, its number from 1, the turn, and the possible codes after it.
+    /// A row: the pointer, its number from 1, the turn, and the number of possible codes after it.
     pub(crate) fn line(
         &self,
         pointer: char,
