@@ -62,7 +62,7 @@ pub enum Effect {
     Mouse(MouseCapture),
     /// Copy this text to the clipboard.
     Copy(String),
-    /// Start this work. Running work of its kind is canceled.
+    /// Start this work and cancel running work of its kind.
     Start(Work),
     /// Cancel the work of this kind.
     Cancel(WorkKind),

@@ -54,7 +54,7 @@ struct Queue {
     unwritten: usize,
 }
 
-/// Writes all waiting requests. Never canceled: every request is written.
+/// Writes all waiting requests. Ignores cancellation: every request is written.
 #[derive(Debug)]
 struct WriteAll(Arc<Shared>);
 

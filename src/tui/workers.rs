@@ -38,7 +38,7 @@ impl Workers {
         }
     }
 
-    /// Starts a task. A running task of its kind is canceled.
+    /// Starts a task and cancels a running one of its kind.
     pub(super) fn start(&mut self, work: Work) {
         match work {
             Work::Watch(id, task) => self.watch.start(id, task),

@@ -14,7 +14,7 @@ pub(super) const TITLE: &str = "How a guess is scored";
 const SECRET: &str = "dbfd";
 const GUESSES: [&str; 2] = ["ddba", "bbcd"];
 
-/// The lesson as lines of at most `width` cells.
+/// The lesson as lines, its text wrapped to `width` cells.
 pub(super) fn lines(width: usize, look: Look) -> Vec<Line<'static>> {
     let rules = Rules::CLASSIC;
     let Ok(secret) = rules.parse(SECRET) else { return Vec::new() };
