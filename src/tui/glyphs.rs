@@ -1,4 +1,4 @@
-//! The characters that are drawn, all one cell wide, and the ASCII character that stands in for each.
+//! The characters that are drawn, all one cell wide, and their ASCII replacements.
 
 use ratatui::buffer::Buffer;
 use ratatui::text::Span;
@@ -13,13 +13,13 @@ pub(crate) const RED_DOT: char = '•';
 pub(crate) const STRUCK: char = '×';
 pub(crate) const POINTER: char = '▶';
 
-/// Stands for what cannot be shown in one cell.
+/// Replaces characters that are not one cell wide.
 const UNSHOWN: char = '\u{fffd}';
 
-/// Bars by eighths, from lowest to highest.
+/// Bars in eighths, from lowest to highest.
 pub(crate) const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// The shapes of the pegs, which come round again as the colors do.
+/// The shapes of the pegs. They repeat as the colors do.
 const SHAPES: [&str; 9] = ["▲", "◆", "■", "●", "▼", "★", "◐", "□", "▦"];
 
 /// The shape beside the letter of a peg.
@@ -27,8 +27,8 @@ pub(crate) fn shape(peg: Peg) -> &'static str {
     SHAPES[peg.index() % SHAPES.len()]
 }
 
-/// What each character becomes where only ASCII can be shown. Characters that must stay apart do: a peg is `*`, a
-/// hole `o`, no mark `.`, a red dot `!`.
+/// The ASCII replacement of each character. Characters that must be distinct stay distinct: a peg is `*`, a hole `o`,
+/// no mark `.`, a red dot `!`.
 const STAND_INS: &[(char, char)] = &[
     ('●', '*'),
     ('○', 'o'),
@@ -70,7 +70,7 @@ const STAND_INS: &[(char, char)] = &[
     ('−', '-'),
 ];
 
-/// The stand-in of a character; ASCII stands for itself.
+/// The ASCII replacement of a character. ASCII characters stay unchanged.
 fn ascii(character: char) -> char {
     if character.is_ascii() {
         return character;
@@ -78,15 +78,15 @@ fn ascii(character: char) -> char {
     STAND_INS.iter().find(|(from, _)| *from == character).map_or('?', |(_, to)| *to)
 }
 
-/// A character that was typed or pasted as it is shown: one that does not take just one cell would shift whatever stands
-/// after it, so another stands for it.
+/// A typed or pasted character as it is shown. One that is not one cell wide would shift the text after it, so it is
+/// replaced.
 pub(crate) fn in_one_cell(character: char) -> char {
     let mut bytes = [0; 4];
     let mut one_cell = || Span::raw(&*character.encode_utf8(&mut bytes)).width() == 1;
     if character.is_ascii() || character.is_control() || one_cell() { character } else { UNSHOWN }
 }
 
-/// Replaces everything in a finished frame that is not ASCII.
+/// Replaces the characters beyond ASCII in a finished frame.
 pub(crate) fn make_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if let Some(character) = cell.symbol().chars().next().filter(|character| !character.is_ascii()) {

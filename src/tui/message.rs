@@ -1,4 +1,4 @@
-//! What reaches the program while it runs, and what it asks of the terminal and of the threads.
+//! Messages to the program, and the effects that it requests.
 
 use std::path::PathBuf;
 
@@ -10,70 +10,70 @@ pub use crate::store::settings::MouseCapture;
 use crate::store::settings::Setting;
 use crate::store::{SaveFile, SaveStatus};
 
-/// Something that happened.
+/// A message to the program.
 #[derive(Debug)]
 pub enum Message {
     /// A key was pressed or repeats.
     Key(KeyEvent),
-    /// The mouse did something.
+    /// The mouse was used.
     Mouse(MouseEvent),
     /// Text was pasted.
     Paste(String),
-    /// More text was pasted than is taken.
+    /// More text was pasted than the limit allows.
     LongPaste,
-    /// The terminal has another size now.
+    /// The terminal was resized.
     Resize,
     /// Saving began to fail or works again.
     SaveStatus(SaveStatus),
-    /// A signal asks the program to end; its number.
+    /// The signal with this number asks the program to end.
     Terminate(i32),
-    /// A signal asks the program to stop for a while.
+    /// A signal asks the program to suspend itself.
     Suspend,
-    /// The program goes on after it was stopped.
+    /// The program continues after it was stopped.
     Continue,
-    /// The program was to stop, but there is nobody who could let it go on.
+    /// The program was not stopped, because nothing could have continued it.
     NotStopped,
-    /// No more input can be read.
+    /// Input can no longer be read, for this reason.
     InputLost(String),
-    /// Something is heard of work in the background.
+    /// An update from work in the background.
     Work(Box<WorkUpdate>),
-    /// A setting was written to its file, or was not for this reason.
+    /// The result of saving a setting. `Err` has the reason of a failure.
     SettingKept(Result<(), String>),
-    /// The record was put aside, or was not for this reason.
+    /// The result of archiving the record. `Err` has the reason of a failure.
     RecordBegun(Result<(), String>),
 }
 
-/// What the program asks to be done outside of it.
+/// An action outside the program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// End, as asked by the player.
+    /// Quit at the player's request.
     Quit,
     /// End by this signal.
     QuitBySignal(i32),
-    /// End because no more input can be read.
+    /// End because input can no longer be read, for this reason.
     Fail(String),
-    /// Give the terminal back, stop, and take it again afterward.
+    /// Restore the terminal, stop the program, and switch back when it continues.
     Suspend,
-    /// Take the terminal again after somebody else stopped the program.
+    /// Switch back to the full screen after the program was stopped from outside.
     Resume,
-    /// Draw everything anew.
+    /// Redraw the screen.
     Repaint,
-    /// Report the mouse, or do not.
+    /// Turn mouse reports on or off.
     Mouse(MouseCapture),
-    /// Put this text on the clipboard.
+    /// Copy this text to the clipboard.
     Copy(String),
-    /// Start this work and cancel the one before of its kind.
+    /// Start this work and cancel running work of its kind.
     Start(Work),
     /// Cancel the work of this kind.
     Cancel(WorkKind),
-    /// Write this value of a setting to its file, and tell how that went.
+    /// Save this value of a setting in its file, and report the result.
     KeepSetting(PathBuf, Setting, &'static str),
     /// Save the games of a table.
     Save(SaveFile, String),
-    /// Remove the saved games of a table, on which nothing is left that could be lost.
+    /// Remove the saved games of a table that has nothing to save.
     Clear(SaveFile),
     /// Add a result to the record.
     Note(RecordEntry),
-    /// Put the record aside and begin a new one, and tell how that went.
+    /// Archive the record, start a new one, and report the result.
     BeginRecord,
 }

@@ -1,7 +1,7 @@
-//! The full screen: what a person sees and presses.
+//! The full-screen user interface.
 //!
-//! Messages (keys, signals, progress of tasks) come in through one channel; [`app::App`] turns each into a new
-//! state and effects, without input or output of its own; the loop carries the effects out and draws the state.
+//! Messages (keys, signals, task progress) arrive through one channel. [`app::App`] turns each into a new state and
+//! effects, without input or output of its own. The main loop carries out the effects and draws the state.
 
 pub mod app;
 mod glyphs;
@@ -41,18 +41,18 @@ use saving::Saver;
 use signals::Signals;
 use terminal::Session;
 
-/// Runs the full screen, at the menu or where a command says.
+/// Runs the full screen, starting at the menu or where a command says.
 ///
 /// # Errors
 ///
-/// If the command or the environment asks for what is not there, or the terminal fails, which has to be there.
+/// If the command or the environment is invalid, or the terminal is missing or fails.
 pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failure> {
     let variable = |name: &str| env::var(name).ok();
     let preferences = Preferences::read(&look.asked(), &variable);
     let preferences = preferences.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
     let start = Start::from_command(command, preferences.settings()).map_err(Failure::CommandLine)?;
     let mut inbox = Inbox::default();
-    // Before anything else, because threads inherit from this one which signals they block.
+    // First, because threads inherit their blocked signals from this one.
     let signals = Rc::new(Signals::listen(&inbox)?);
     let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
     let (keeping, past) = MonitoredStore::open();

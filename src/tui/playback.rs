@@ -1,18 +1,18 @@
-//! Running through steps by the clock: paused or running, and how fast.
+//! Playback of steps: paused or running, at a speed.
 
 use std::time::{Duration, Instant};
 
 use crate::store::settings::Speed;
 
-/// How long a run at full speed waits before it goes on, once it has shown how far it is: little, as it makes just so many
-/// steps at once as a key can wait for.
+/// The wait between frames at full speed. It is short because each frame makes only as many steps as a key can wait
+/// for.
 pub(crate) const FRAME: Duration = Duration::from_millis(8);
 
 fn interval(speed: Speed) -> Duration {
     speed.per_second().map_or(FRAME, |steps| Duration::from_secs(1) / steps)
 }
 
-/// A run: when its next step is due, if it runs.
+/// A playback: its speed, and when the next step is due if it runs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playback {
     pub(crate) speed: Speed,
@@ -20,12 +20,12 @@ pub(crate) struct Playback {
 }
 
 impl Playback {
-    /// Paused, and so fast when it runs.
+    /// A paused playback with this speed.
     pub(crate) const fn at(speed: Speed) -> Playback {
         Playback { speed, due: None }
     }
 
-    /// Its speed in words.
+    /// The speed in words.
     pub(crate) fn label(&self) -> String {
         let steps = self.speed.per_second();
         steps.map_or_else(|| "speed max".to_owned(), |steps| format!("speed {steps}/s"))
@@ -35,7 +35,7 @@ impl Playback {
         self.due.is_some()
     }
 
-    /// When the next step is due.
+    /// The time of the next step. `None` while paused.
     pub(crate) const fn due(&self) -> Option<Instant> {
         self.due
     }
@@ -63,7 +63,7 @@ impl Playback {
         }
     }
 
-    /// Whether a step is due; if so the next one is put off by one interval.
+    /// Whether a step is due. If so, schedules the next one.
     pub(crate) fn tick(&mut self, now: Instant) -> bool {
         let due = self.due.is_some_and(|due| due <= now);
         if due {

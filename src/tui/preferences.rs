@@ -1,34 +1,35 @@
-//! How the player wants the program: the settings, what the terminal makes of them, and the keys.
+//! The player's preferences: settings, keys, and the capabilities of the terminal.
 
 use super::keymap::Keymap;
 use super::theme::{Look, Terminal};
 use crate::store::settings::{BadVariable, Layers, Motion, NoSuchValue, Setting, SettingValue, Settings};
 
-/// Whether the line to the terminal is fast enough for motion.
+/// Whether the connection to the terminal is fast enough for motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Line {
     Fast,
     Slow,
 }
 
-/// How the player wants the program.
+/// The player's preferences.
 #[derive(Clone, Debug)]
 pub struct Preferences {
     layers: Layers,
     terminal: Terminal,
     keys: &'static Keymap,
     line: Line,
-    /// Everything wrong in the file of settings, each in a line.
+    /// The faults of the settings file, one line each.
     faults: Vec<String>,
 }
 
 impl Preferences {
-    /// What the command line asks for, and below it the environment, which `variable` looks up, the file of settings and
-    /// the terminal. What is wrong in the file counts as not there and is told on the screen.
+    /// Reads the preferences. The command line (`asked`) takes precedence over the environment (`variable` looks up a
+    /// variable), the settings file and the terminal, in this order. Faulty lines of the file are ignored and reported
+    /// on the screen.
     ///
     /// # Errors
     ///
-    /// If a variable of the environment holds no value of its setting.
+    /// If an environment variable has a value that its setting does not accept.
     pub fn read(
         asked: &[(Setting, &'static str)],
         variable: &dyn Fn(&str) -> Option<String>,
@@ -37,7 +38,7 @@ impl Preferences {
         let mut faults: Vec<String> = layers.faults().iter().map(ToString::to_string).collect();
         let keys = match Keymap::with(layers.bindings()) {
             _ if layers.bindings().is_empty() => Keymap::BUILT_IN,
-            // They stay as they are for as long as the program runs, and every frame names some.
+            // The keymap lives as long as the program, and every frame refers to it.
             Ok(keymap) => Box::leak(Box::new(keymap)),
             Err(wrong) => {
                 faults.extend(wrong.iter().map(ToString::to_string));
@@ -52,39 +53,39 @@ impl Preferences {
         self.layers.settings()
     }
 
-    /// The settings and who decided them.
+    /// The settings and the source of each.
     pub(crate) const fn layers(&self) -> &Layers {
         &self.layers
     }
 
-    /// Everything wrong in the file of settings, each in a line.
+    /// The faults of the settings file, one line each.
     pub(crate) fn faults(&self) -> &[String] {
         &self.faults
     }
 
-    /// How frames look.
+    /// The look of frames.
     pub fn look(&self) -> Look {
         let look = Look::of(self.settings(), self.terminal, self.keys);
         let motion = if self.line == Line::Slow { Motion::Off } else { look.motion };
         Look { motion, ..look }
     }
 
-    /// Sets a setting to the value of this name, for as long as the program runs.
+    /// Sets a setting to the value with this name while the program runs.
     ///
     /// # Errors
     ///
-    /// If it can be no such thing.
+    /// If the setting has no such value.
     pub(crate) fn set(&mut self, setting: Setting, value: &str) -> Result<(), NoSuchValue> {
         self.layers.set(setting, value)
     }
 
-    /// Nothing moves any more, whatever is set: the line to the terminal is too slow for it.
+    /// Turns motion off, whatever the settings: the connection to the terminal is too slow for it.
     pub(crate) fn calm(&mut self) {
         self.line = Line::Slow;
     }
 }
 
-/// What gives this look where nothing else is set.
+/// The preferences that give this look by default.
 impl From<Look> for Preferences {
     fn from(look: Look) -> Preferences {
         let mut layers = Layers::default();

@@ -1,5 +1,5 @@
-//! Games that were recorded and whose guesses are still to be judged for the record. They wait here whatever is on show,
-//! and are asked about again until everything is known of them.
+//! Recorded games whose guesses are not judged yet. They wait here, whichever screen is on show, until all judgments
+//! are known.
 
 use std::collections::VecDeque;
 
@@ -8,7 +8,7 @@ use crate::play::results::ReviewResult;
 use crate::play::{Analysis, AnalysisResult};
 use crate::session::Judgments;
 
-/// The games that wait, the oldest first.
+/// The waiting games, oldest first.
 #[derive(Debug, Default)]
 pub(crate) struct Reviews {
     waiting: VecDeque<Waiting>,
@@ -16,13 +16,13 @@ pub(crate) struct Reviews {
 
 #[derive(Debug)]
 struct Waiting {
-    /// The game in the record.
+    /// The game's ID in the record.
     id: String,
     judgments: Judgments,
 }
 
 impl Reviews {
-    /// Adds a game that was recorded, of which so much is known. Without a guess there is nothing to judge.
+    /// Adds a recorded game and the judgments known so far. A game without guesses has nothing to judge.
     pub(crate) fn add(&mut self, end: CodeGameEnd, mut known: Judgments) {
         if !end.history.turns().is_empty() {
             known.follow(end.rules, &end.history);
@@ -30,19 +30,19 @@ impl Reviews {
         }
     }
 
-    /// Takes what was found out.
+    /// Applies a finding to the waiting games.
     pub(crate) fn found(&mut self, finding: &AnalysisResult) {
         for game in &mut self.waiting {
             game.judgments.take(finding);
         }
     }
 
-    /// An analysis failed. A game that cannot be judged is asked about no more.
+    /// Drops the games of a failed analysis, which cannot be judged.
     pub(crate) fn failed(&mut self, analysis: &Analysis) {
         self.waiting.retain(|game| !game.judgments.is_of(analysis));
     }
 
-    /// The reviews that have become complete, each once.
+    /// Removes and returns the complete reviews.
     pub(crate) fn complete(&mut self) -> Vec<ReviewResult> {
         let mut complete = Vec::new();
         self.waiting.retain(|game| match game.judgments.all() {
@@ -55,12 +55,12 @@ impl Reviews {
         complete
     }
 
-    /// What has to be found out next.
+    /// The next analysis to run, if any.
     pub(crate) fn ask(&self) -> Option<Analysis> {
         self.waiting.front()?.judgments.ask()
     }
 
-    /// Nothing is recorded of these games any more.
+    /// Drops all games.
     pub(crate) fn clear(&mut self) {
         self.waiting.clear();
     }

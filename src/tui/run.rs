@@ -1,4 +1,4 @@
-//! The loop: waits for messages, updates the program for each of them, draws once. While nothing happens it sleeps.
+//! The main loop: waits for messages, updates the program for each, and draws one frame. Sleeps while nothing happens.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Instant;
@@ -10,10 +10,10 @@ use super::app::App;
 use super::message::{Effect, Message};
 use crate::play::Day;
 
-/// How many messages may wait before a task that sends them has to.
+/// The capacity of the message channel. Senders block while it is full.
 const WAITING: usize = 1024;
 
-/// Where all messages arrive.
+/// The channel for all messages.
 #[derive(Debug)]
 pub struct Inbox {
     sender: SyncSender<Message>,
@@ -28,15 +28,15 @@ impl Default for Inbox {
 }
 
 impl Inbox {
-    /// An end to send messages by.
+    /// A sender to this inbox.
     pub fn sender(&self) -> SyncSender<Message> {
         self.sender.clone()
     }
 }
 
-/// Where messages come from.
+/// A source of messages.
 pub trait Source {
-    /// Sleeps until there is a message or the time has come. Returns all messages that wait.
+    /// Sleeps until a message arrives or the time is `until`. Returns all waiting messages.
     fn wait(&mut self, until: Option<Instant>) -> Vec<Message>;
 }
 
@@ -46,41 +46,41 @@ impl Source for Inbox {
             None => self.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(until) => self.receiver.recv_timeout(until.saturating_duration_since(Instant::now())),
         };
-        // At most as many as can wait, so that a fast task cannot keep a frame from being drawn.
+        // Limited to the capacity, so that a fast task cannot keep a frame from being drawn.
         first.into_iter().chain(self.receiver.try_iter().take(WAITING)).collect()
     }
 }
 
-/// What the program is shown on, and what does things outside of it.
+/// Draws the program and carries out its effects.
 pub trait Stage {
-    /// Shows the program as it is.
+    /// Draws the current state.
     ///
     /// # Errors
     ///
-    /// If that fails, which ends the program.
+    /// If drawing fails, which ends the program.
     fn draw(&mut self, app: &App) -> Result<()>;
 
-    /// The room there is to draw on.
+    /// The area to draw on.
     ///
     /// # Errors
     ///
-    /// If it cannot be found out, which ends the program.
+    /// If the area cannot be read.
     fn area(&self) -> Result<Rect>;
 
-    /// Does what the program asks for. Returns how the program ends, if that is what it asks for.
+    /// Carries out an effect. Returns how the program ends, if the effect ends it.
     ///
     /// # Errors
     ///
-    /// If it cannot be done, which ends the program.
+    /// If the effect fails or is [`Effect::Fail`], which ends the program.
     fn carry_out(&mut self, effect: Effect) -> Result<Option<Ending>>;
 }
 
 /// How the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The player wanted it.
+    /// The player quit.
     Quit,
-    /// A signal wanted it.
+    /// This signal asked the program to end.
     Signal(i32),
 }
 
@@ -88,7 +88,7 @@ pub enum Ending {
 ///
 /// # Errors
 ///
-/// If the stage fails. What came before that is taken and saved all the same.
+/// If the stage fails. Messages that have arrived are still handled, and the games are saved.
 pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> Result<Ending> {
     let mut area = stage.area()?;
     let ended = run_to_the_end(app, stage, source, &mut area);
@@ -97,7 +97,7 @@ pub fn run(app: &mut App, stage: &mut impl Stage, source: &mut impl Source) -> R
         let mut effects = take(app, source.wait(Some(now)), area, now);
         effects.extend(app.leave());
         for effect in effects {
-            // The stage has failed already, and the first failure is told.
+            // The stage has already failed. Only the first error is reported.
             let _ = stage.carry_out(effect);
         }
     }
@@ -113,7 +113,7 @@ fn run_to_the_end(
     let mut effects = app.begin();
     loop {
         let mut end = None;
-        // All of them, also after one that ends the program: what was done just before that has to be saved.
+        // All of them, even after one that ends the program: others may save the last changes.
         for effect in effects.drain(..) {
             end = end.or(stage.carry_out(effect).transpose());
         }
@@ -127,13 +127,13 @@ fn run_to_the_end(
             stage.draw(app)?;
         }
         let messages = source.wait(app.deadline());
-        // A stage that has no area any more cannot be drawn on, which ends the program once the messages are taken.
+        // If the area cannot be read, the next drawing fails and ends the program after these messages are handled.
         *area = stage.area().unwrap_or(*area);
         effects = take(app, messages, *area, Instant::now());
     }
 }
 
-/// Lets the program take messages and the time. Returns what it asks for.
+/// Updates the program with messages and the time. Returns the effects.
 fn take(app: &mut App, messages: Vec<Message>, area: Rect, now: Instant) -> Vec<Effect> {
     app.today_is(Day::today());
     let mut effects: Vec<Effect> =

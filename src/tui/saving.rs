@@ -1,5 +1,4 @@
-//! Writing what the program keeps, beside the screen: in the order in which it was asked for, and before the next frame
-//! where the disk is quick enough.
+//! Saves in a separate thread: in the order of the requests, and before the next frame if the disk is fast enough.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -14,25 +13,25 @@ use crate::store::settings::{self, Setting};
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 use crate::task::{Cancelled, End, Monitor, Task, TaskId, Update, Worker};
 
-/// How long a frame waits for what it shows to be written. A slow disk delays no key any longer.
+/// The longest time that a frame waits for what it shows to be saved. A slow disk delays no key by more.
 const PATIENCE: Duration = Duration::from_millis(5);
 
-/// Something to be written.
+/// Something to write.
 #[derive(Debug)]
 pub(crate) enum WriteRequest {
-    /// The games of a table.
+    /// Save the games of a table.
     Save(SaveFile, String),
-    /// A table has no games any more.
+    /// Remove the saved games of a table.
     Clear(SaveFile),
-    /// A result, into the record.
+    /// Add a result to the record.
     Note(RecordEntry),
-    /// The record is put aside, and a new one begins.
+    /// Archive the record and start a new one.
     BeginRecord,
-    /// A setting, into its file.
+    /// Save a setting in its file.
     Setting(PathBuf, Setting, &'static str),
 }
 
-/// Writes in a thread of its own.
+/// Carries out write requests in a separate thread.
 #[derive(Debug)]
 pub(crate) struct Saver {
     shared: Arc<Shared>,
@@ -42,7 +41,7 @@ pub(crate) struct Saver {
 
 #[derive(Debug)]
 struct Shared {
-    /// Held while something is taken from the queue and written, so that everything is written in order.
+    /// Locked while a request is taken from the queue and written, to keep the order.
     keeping: Mutex<MonitoredStore>,
     queue: Mutex<Queue>,
     all_written: Condvar,
@@ -51,16 +50,16 @@ struct Shared {
 #[derive(Debug, Default)]
 struct Queue {
     waiting: VecDeque<WriteRequest>,
-    /// How many are not written yet: those that wait, and the one that is being written.
+    /// The number of unwritten requests: those waiting, and the one being written.
     unwritten: usize,
 }
 
-/// Writes whatever waits. It is never cancelled: what was to be written is written.
+/// Writes all waiting requests. Ignores cancellation: every request is written.
 #[derive(Debug)]
 struct WriteAll(Arc<Shared>);
 
 impl Saver {
-    /// A saver that keeps things here, and tells the program what it has to know of that.
+    /// A saver that writes to this store and reports to this inbox.
     pub(super) fn new(keeping: MonitoredStore, inbox: &Inbox) -> Saver {
         let shared = Shared {
             keeping: Mutex::new(keeping),
@@ -79,7 +78,7 @@ impl Saver {
         Saver { shared: Arc::new(shared), worker, last: TaskId::default() }
     }
 
-    /// Has something written.
+    /// Queues a request.
     pub(super) fn write(&mut self, request: WriteRequest) {
         let mut queue = self.shared.queue();
         match (queue.waiting.back_mut(), request) {
@@ -107,13 +106,13 @@ impl Saver {
         }
     }
 
-    /// Writes everything, here if there is no thread for it, also what could not be written before.
+    /// Writes all waiting requests in this thread if necessary, and retries failed writes.
     ///
     /// # Errors
     ///
-    /// If something still cannot be written; why.
+    /// If a write fails again, with the reason.
     pub(super) fn finish(&self) -> Result<(), String> {
-        // What there is to tell nobody hears any more.
+        // The program has ended, so nothing receives the messages.
         while self.shared.write_next(&mut drop).is_continue() {}
         self.shared.keeping.lock().unwrap_or_else(PoisonError::into_inner).finish()
     }
@@ -124,7 +123,7 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes what has waited longest, and then says what there is to tell of it. `Break` if everything is written.
+    /// Writes the oldest request and reports the result. `Break` if none is waiting.
     fn write_next(&self, tell: &mut dyn FnMut(Message)) -> ControlFlow<()> {
         let mut keeping = self.keeping.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(request) = self.queue().waiting.pop_front() else { return ControlFlow::Break(()) };
@@ -136,7 +135,7 @@ impl Shared {
     }
 }
 
-/// Counts one more as written, also where writing it panicked.
+/// Counts a request as written when dropped, even if writing panicked.
 struct OneWritten<'a>(&'a Shared);
 
 impl Drop for OneWritten<'_> {
@@ -166,7 +165,7 @@ impl Task for WriteAll {
     type Output = ();
 
     fn run(self, monitor: &Monitor<'_, Message>) -> Result<(), Cancelled> {
-        // Whether anybody still listens, everything is written.
+        // Everything is written, even if nothing receives the messages.
         let mut tell = |message| {
             let _ = monitor.report(message);
         };

@@ -1,4 +1,5 @@
-//! Signals, turned into messages; and being stopped or ended by one, so that whoever waits for the program sees it.
+//! Signals: turns them into messages, and stops or ends the program by their default action, so that its parent sees
+//! why.
 
 use std::io;
 use std::process;
@@ -16,7 +17,7 @@ use signal_hook::{flag, iterator};
 use super::message::Message;
 use super::run::Inbox;
 
-/// What ends a program by default, other than by its own fault.
+/// The signals that end a program by default, except those for its own faults.
 const ENDING: &[Signal] = &[
     Signal::SIGHUP,
     Signal::SIGINT,
@@ -36,28 +37,27 @@ const ENDING: &[Signal] = &[
     Signal::SIGSTKFLT,
 ];
 
-/// How long a signal that the program sends itself may take.
+/// The longest wait for a signal that the program sends to itself.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The signals of the program while the full screen is on.
+/// Signal handling while the full screen is active.
 ///
-/// Those that end or stop a program have no handler: all threads block them, and one waits for them. So their
-/// default action is still there to be taken once the terminal has been given back: the thread lets the signal
-/// through to itself.
+/// Signals that end or stop a program have no handler. All threads block them, and one thread waits for them. Their
+/// default action remains available after the terminal is restored: the thread unblocks the signal for itself.
 #[derive(Debug)]
 pub(crate) struct Signals {
-    /// The signal that is to have its default action when it comes next.
+    /// The signal that takes its default action when it arrives next.
     let_through: Arc<Mutex<Option<Signal>>>,
     done: Receiver<()>,
     continued: Arc<AtomicBool>,
 }
 
 impl Signals {
-    /// Sends a message for each signal from now on. Threads that were started before are not protected.
+    /// Starts sending a message for each signal. Threads started earlier do not block the signals.
     ///
     /// # Errors
     ///
-    /// If the system does not allow it.
+    /// If the system refuses.
     pub(crate) fn listen(inbox: &Inbox) -> io::Result<Signals> {
         let mut caught: SigSet = ENDING.iter().copied().collect();
         caught.add(Signal::SIGTSTP);
@@ -73,8 +73,8 @@ impl Signals {
         Ok(Signals { let_through, done, continued })
     }
 
-    /// Stops this program and those it was started with, as Ctrl-Z does where it is not just a key. Returns when
-    /// they go on. The system ignores the signal if nobody could let them go on.
+    /// Stops the process group, as Ctrl-Z does outside raw mode, and returns when it continues. The system ignores the
+    /// signal if nothing could continue the group.
     ///
     /// # Errors
     ///
@@ -85,26 +85,26 @@ impl Signals {
         Ok(if self.continued.load(Ordering::Acquire) { Stop::Stopped } else { Stop::Ignored })
     }
 
-    /// Ends the program by this signal.
+    /// Ends the program by this signal, or with status 128 + `number` if that fails.
     pub(crate) fn end_by(&self, number: i32) -> ! {
         if let Ok(signal) = Signal::try_from(number) {
-            // Where this fails the status says the same.
+            // If this fails, the exit status names the signal.
             let _ = self.act(signal, || kill(Pid::this(), signal));
         }
         process::exit(128 + number)
     }
 
-    /// Sends a signal to the program and lets it have its default action.
+    /// Sends a signal and lets it take its default action.
     fn act(&self, signal: Signal, send: impl FnOnce() -> nix::Result<()>) -> io::Result<()> {
         let let_through = |signal| {
             *self.let_through.lock().unwrap_or_else(PoisonError::into_inner) = signal;
         };
-        // An answer may have come too late the last time.
+        // Drop an answer that came too late last time.
         self.done.try_iter().for_each(drop);
         let_through(Some(signal));
         let sent = send();
         if sent.is_ok() {
-            // Some systems drop a signal that would be ignored before anybody can wait for it.
+            // Some systems drop an ignored signal before the thread can receive it.
             let _ = self.done.recv_timeout(PATIENCE);
         }
         let_through(None);
@@ -126,7 +126,7 @@ impl Waiter {
             let is_own = let_through.take_if(|due| *due == signal).is_some();
             drop(let_through);
             let is_heard = if is_own {
-                // Whatever went wrong, nothing is left to do about it here.
+                // An error cannot be handled here.
                 let _ = default_action(signal);
                 self.done.send(()).is_ok()
             } else if signal == Signal::SIGTSTP {
@@ -141,7 +141,7 @@ impl Waiter {
     }
 }
 
-/// Does what a signal does where nobody catches it. Only this thread may wait for it or let it through.
+/// Takes the default action of a signal. Only the thread that waits for signals may call this.
 fn default_action(signal: Signal) -> nix::Result<()> {
     let only = SigSet::from(signal);
     only.thread_unblock()?;
@@ -149,8 +149,8 @@ fn default_action(signal: Signal) -> nix::Result<()> {
     only.thread_block()
 }
 
-/// Catches the signals that need a handler: some systems drop those that do nothing by default if they are only
-/// blocked, and real-time signals have no names that could be waited for.
+/// Installs handlers for the other signals: some systems drop a signal without default action if it is only blocked,
+/// and real-time signals have no names to wait for.
 fn handle_others(inbox: SyncSender<Message>) -> io::Result<()> {
     let mut handled = vec![SIGCONT, SIGWINCH];
     #[cfg(target_os = "linux")]
@@ -171,11 +171,11 @@ fn handle_others(inbox: SyncSender<Message>) -> io::Result<()> {
     Ok(())
 }
 
-/// What became of stopping the program.
+/// The result of stopping the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// It was stopped, and goes on now.
+    /// The program was stopped and has continued.
     Stopped,
-    /// It was not: nobody could have let it go on.
+    /// The program was not stopped, because nothing could have continued it.
     Ignored,
 }

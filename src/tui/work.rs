@@ -1,4 +1,4 @@
-//! The kinds of work in the background, and what is reported of each.
+//! Work in the background: its kinds and their updates.
 
 use strum::EnumDiscriminants;
 
@@ -6,29 +6,29 @@ use crate::play::arena::ArenaTask;
 use crate::play::{Analysis, BoardAnalysis, GameTask, GuessTask, WhyTask};
 use crate::task::{TaskId, Update};
 
-/// A task for the background. One of each kind runs at a time; a newer one replaces it.
+/// A background task. One of each kind runs at a time; a newer one replaces it.
 #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
 #[strum_discriminants(name(WorkKind), doc = "A kind of work.")]
 pub enum Work {
-    /// A watched game goes on.
+    /// Continues a watched game.
     Watch(TaskId, GameTask),
-    /// A strategy plays its game in the contest.
+    /// Plays the game of a strategy in a contest.
     Contest(TaskId, GameTask),
-    /// A strategy plays every secret.
+    /// Plays every secret with a strategy.
     Arena(TaskId, ArenaTask),
-    /// Guesses are judged and looked for.
+    /// Answers questions about a game.
     Analysis(TaskId, Analysis),
-    /// A guess of the player is scored.
+    /// Scores the player's guess.
     Guess(TaskId, GuessTask),
-    /// A cell of a code-breaking game is explained.
+    /// Explains a cell of a code-breaking game.
     Why(TaskId, WhyTask),
-    /// A board of the triangle is looked into.
+    /// Analyzes a triangle board.
     Board(TaskId, BoardAnalysis),
-    /// The table of the boards of a search is worked out.
+    /// Builds the table of a search's boards.
     Table(TaskId, BoardAnalysis),
 }
 
-/// Progress or the end of a task.
+/// The progress or end of a task.
 #[derive(Debug)]
 pub enum WorkUpdate {
     /// Of [`Work::Watch`].

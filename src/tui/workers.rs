@@ -24,7 +24,7 @@ pub(super) struct Workers {
 }
 
 impl Workers {
-    /// Workers whose tasks are heard of in this inbox. No thread is started before there is a task for it.
+    /// Workers that report to this inbox. Each starts its thread with its first task.
     pub(super) fn new(inbox: &Inbox) -> Workers {
         Workers {
             watch: worker("watch", inbox, WorkUpdate::Watch),
@@ -38,7 +38,7 @@ impl Workers {
         }
     }
 
-    /// Starts a task, and cancels the one before of its kind.
+    /// Starts a task and cancels a running one of its kind.
     pub(super) fn start(&mut self, work: Work) {
         match work {
             Work::Watch(id, task) => self.watch.start(id, task),
@@ -67,8 +67,8 @@ impl Workers {
     }
 }
 
-/// A worker whose updates become messages. The channel is bounded, so a fast task waits for the screen; once the screen is
-/// gone nobody listens.
+/// A worker whose updates become messages. The channel is bounded, so a fast task waits for the screen. The task stops
+/// once the screen is gone.
 fn worker<T: Task>(
     name: &'static str,
     inbox: &Inbox,

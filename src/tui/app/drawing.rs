@@ -1,4 +1,4 @@
-//! A frame: the screen, and what lies over every screen.
+//! Drawing a frame: the screen, and what is shown over every screen.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -31,7 +31,7 @@ impl App {
         }
     }
 
-    /// Draws over the status line what the program has to say on its own account; what is longer goes up from there.
+    /// Draws the program's notice over the status line. A long notice extends upward.
     fn draw_notice(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         const NOT_SAVING: &str = " not saving ─";
         let label =
@@ -67,7 +67,7 @@ impl App {
             "Make it larger: the game waits".to_owned(),
             "Esc goes back, Ctrl-C leaves".to_owned(),
         ];
-        // Half a number would be another number.
+        // A truncated number would be a wrong number.
         let fits = |line: &String| line.chars().count() <= usize::from(area.width);
         let told = long[..3].iter().all(fits) && area.height >= 3;
         let lines: Vec<String> = if told { long.into_iter().filter(fits).collect() } else { short };

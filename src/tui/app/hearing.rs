@@ -1,4 +1,4 @@
-//! What is heard of work in the background: which screen takes it, and what follows.
+//! Updates from background work: which screen receives them, and what follows.
 
 use std::time::Instant;
 
@@ -8,14 +8,14 @@ use crate::play::Analysis;
 use crate::task::{End, Update};
 
 impl App {
-    /// Takes what is heard of work in the background. Returns what has to be done outside.
+    /// Handles an update from background work. Returns the effects.
     pub(super) fn hear(&mut self, update: WorkUpdate, now: Instant) -> Vec<Effect> {
         let mut follows = None;
         match update {
             WorkUpdate::Watch(id, update) => self.watch.hear(id, update),
             WorkUpdate::Contest(id, update) => follows = self.contest.hear(id, update),
             WorkUpdate::Arena(id, update) => follows = self.arena.hear(id, update),
-            // What was found is true of the game that it names, whichever analysis found it.
+            // A finding names its game, so it holds whichever analysis made it.
             WorkUpdate::Analysis(_, Update::Progress(finding)) => {
                 self.break_code.found(&finding);
                 self.review.found(&finding);
@@ -41,13 +41,13 @@ impl App {
                 self.watch.explained(&end);
             }
             WorkUpdate::Board(id, update) => self.triangle.hear(id, update, now),
-            // The table is shared, so what is worked out is there to be read.
+            // The table is shared, so its results are already available.
             WorkUpdate::Table(..) => {}
         }
         follows.map(Effect::Start).into_iter().collect()
     }
 
-    /// Has questions about a game answered in the background.
+    /// Starts an analysis in the background.
     pub(super) fn analyze(&mut self, analysis: Analysis) -> Effect {
         let id = self.ids.advance();
         self.analysis = Some((id, analysis.clone()));

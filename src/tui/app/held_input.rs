@@ -1,4 +1,4 @@
-//! Keys, clicks and pastes that came while the screen was busy. They wait, and are taken in their order.
+//! Input that arrives while the screen is busy. It waits and is then handled in order.
 
 use std::collections::VecDeque;
 use std::time::Instant;
@@ -9,11 +9,11 @@ use super::super::keymap::Command;
 use super::super::message::{Effect, Message};
 use super::App;
 
-/// Input that waits.
+/// Waiting input.
 pub(super) type HeldInput = VecDeque<Message>;
 
 impl App {
-    /// Takes a message, and all input that waited for it. While the screen is busy, input waits.
+    /// Handles a message, then all waiting input. Input waits while the screen is busy.
     pub(super) fn hold_or_take(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         if self.screen().is_busy() && self.can_wait(&message) {
             self.held_input.push_back(message);
@@ -25,7 +25,7 @@ impl App {
             && let Some(held) = self.held_input.pop_front()
         {
             effects.extend(self.take(held, area, now));
-            // The next input may begin another game, and the result of this one has to be seen before.
+            // The next input may begin another game, so this game's result is recorded first.
             self.settle(&mut effects);
         }
         effects

@@ -1,4 +1,4 @@
-//! Keys and the mouse: what goes to the help that lies over a screen, what to the screen, what to the program itself.
+//! Keys and the mouse, routed to help, to the screen, or to the program itself.
 
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ impl App {
         let keys =
             if help { Keys { context: KeyContext::Help, typing: Typing::Nothing } } else { screen.keys() };
         let command = self.look.keys.command(keys, key);
-        // What ends or saves the program goes before anything that is typed.
+        // Commands that end, suspend or redraw the program take precedence over typing.
         match command {
             Some(Command::Quit) => return vec![Effect::Quit],
             Some(Command::Suspend) => return vec![Effect::Suspend],
@@ -29,7 +29,7 @@ impl App {
             _ => {}
         }
         if is_too_small(area) {
-            // Nothing of the game can be seen, so no key may change it.
+            // The game is not visible, so no key may change it.
             return match command {
                 Some(Command::Back) => {
                     self.help = None;
@@ -44,7 +44,7 @@ impl App {
         command.map_or_else(Vec::new, |command| self.command(command, now))
     }
 
-    /// The next key or click begins.
+    /// Prepares for the next key or click.
     fn next_input(&mut self) {
         self.notice = None;
         self.watch.next_input();
@@ -95,7 +95,7 @@ impl App {
     pub(super) fn mouse(&mut self, mouse: MouseEvent, area: Rect, now: Instant) -> Vec<Effect> {
         self.next_input();
         let commands = match mouse.kind {
-            // Nothing of the game can be seen, so nothing may change it.
+            // The game is not visible, so nothing may change it.
             _ if is_too_small(area) => Vec::new(),
             MouseEventKind::ScrollUp => vec![Command::Up],
             MouseEventKind::ScrollDown => vec![Command::Down],
@@ -111,7 +111,7 @@ impl App {
         commands.into_iter().flat_map(|command| self.command(command, now)).collect()
     }
 
-    /// The key of the hint bar at a place of the screen.
+    /// The key of the hint at a position, if any.
     fn key_under(&self, at: Position, area: Rect) -> Option<KeyEvent> {
         let screen = self.screen();
         match self.help {
@@ -121,7 +121,7 @@ impl App {
     }
 }
 
-/// The key, its character as it is shown.
+/// The key, with its character as it is shown.
 pub(super) fn in_one_cell(mut key: KeyEvent) -> KeyEvent {
     if let KeyCode::Char(character) = &mut key.code {
         *character = glyphs::in_one_cell(*character);

@@ -1,5 +1,4 @@
-//! What the program keeps of its tables from one run to the next: games are taken up where they were left, and after
-//! each message what has changed on a table is to be saved.
+//! Saving and restoring: games continue where they were left, and changes are saved after each message.
 
 use std::time::Instant;
 
@@ -13,24 +12,24 @@ use crate::play::statistics::Statistics;
 use crate::play::{BreakGame, Daily, Day, PegGames, Undo};
 use crate::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 
-/// The texts of the tables as they were saved last.
+/// The text of each table as last saved.
 #[derive(Debug, Default)]
 pub(super) struct Saved([Option<String>; SaveFile::ALL.len()]);
 
-/// The most bytes that are sent to a clipboard. Terminals take 100,000 of the characters that they become, or more.
+/// The longest text, in bytes, to send to a clipboard. Encoded, it has just under 100,000 characters, which terminals
+/// accept.
 const MOST_COPIED: usize = 74_000;
 
-/// A text that was copied.
+/// A copied text.
 #[derive(Debug)]
 pub(super) struct Copied {
     text: String,
-    /// What the ordinary key would have copied then. While that stays the same nothing has happened since.
+    /// What the ordinary key would have copied at the time. While that is unchanged, nothing has happened since.
     beside: Option<String>,
 }
 
 impl App {
-    /// Takes up what was kept. Where the command line has asked for a game, that one stays, and undo leads back to the
-    /// one that was kept.
+    /// Restores the saved state. A game requested on the command line stays on show, and undo returns to the saved one.
     pub fn restore(&mut self, mut past: RestoredState) {
         self.restore_record(&mut past);
         let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
@@ -51,7 +50,7 @@ impl App {
             self.search.restore(search);
         }
         self.home.waiting_elsewhere(waiting);
-        // What is wrong in the file of settings may have been said already.
+        // The notice may already list faults of the settings file.
         let said: Vec<String> = self.notice.take().into_iter().chain(warnings).collect();
         self.notice = (!said.is_empty()).then(|| said.join(". "));
         for table in SaveFile::ALL {
@@ -59,7 +58,7 @@ impl App {
         }
     }
 
-    /// Tells the player that saving began to fail or works again. All games are then saved again.
+    /// Reports that saving began to fail or works again. All games are then saved again.
     pub fn on_save_status(&mut self, status: SaveStatus) {
         self.notice = Some(match &status {
             SaveStatus::Saving => "Saving again".to_owned(),
@@ -69,7 +68,7 @@ impl App {
         self.saved = Saved::default();
     }
 
-    /// The calendar has this day.
+    /// Sets the current day.
     pub fn today_is(&mut self, today: Day) {
         if self.today != today {
             self.today = today;
@@ -77,19 +76,19 @@ impl App {
         }
     }
 
-    /// The program ends without having been asked to. Returns what has to be written.
+    /// Ends the program without a request of the player. Returns the effects that save everything.
     pub fn leave(&mut self) -> Vec<Effect> {
         self.running = Running::Ends;
         self.record(self.place);
         self.keep()
     }
 
-    /// Today's puzzle, and those played.
+    /// Today's puzzle, and the daily puzzles already played.
     pub(super) fn today(&self) -> Today {
         Today { daily: Daily::of(self.today).ok(), played: self.statistics.daily.clone() }
     }
 
-    /// The record was put aside, or was not for this reason.
+    /// Handles the result of archiving the record.
     pub(super) fn record_begun(&mut self, begun: Result<(), String>) {
         if let Err(reason) = begun {
             self.notice = Some(format!("The record stays as it is: {reason}"));
@@ -102,7 +101,7 @@ impl App {
         self.notice = Some("A new record. The one before is kept beside it.".to_owned());
     }
 
-    /// Has a text put on the clipboard. Whether the terminal does it nobody can know.
+    /// Copies a text to the clipboard. Whether the terminal supports it is unknown.
     pub(super) fn copy(&mut self, text: String, now: Instant) -> Vec<Effect> {
         self.copied = Some(Copied { beside: self.copyable(now), text: text.clone() });
         let print = self.screen().key(Command::Print, self.look);
@@ -114,7 +113,7 @@ impl App {
         vec![Effect::Copy(text)]
     }
 
-    /// What the screen on show would copy.
+    /// What the screen on show would copy, if anything.
     fn copyable(&mut self, now: Instant) -> Option<String> {
         let (screen, mut context) = self.screen_and_context(now);
         match screen.update(Command::Copy, &mut context) {
@@ -123,8 +122,8 @@ impl App {
         }
     }
 
-    /// Remembers what to print once the terminal is given back: the text that was copied last, which the status line
-    /// promised to print; or, where the screen has something else to copy by now, that.
+    /// Keeps a text to print after the terminal is restored: the last copied text, as the status line promised, or what
+    /// the screen would copy if that has changed.
     pub(super) fn print_later(&mut self, now: Instant) {
         let copyable = self.copyable(now);
         let promised = self.copied.take().filter(|copied| copied.beside == copyable);
@@ -136,18 +135,18 @@ impl App {
         self.farewell.extend(text);
     }
 
-    /// What is to be printed once the terminal is given back.
+    /// The texts to print after the terminal is restored.
     pub fn farewell(&self) -> &[String] {
         &self.farewell
     }
 
-    /// Opens the puzzle of a day: as it was left if it was begun, as practice if it counts no more.
+    /// Opens the puzzle of a day: continued if it was begun, as practice if it no longer counts.
     pub(super) fn open_daily(&mut self, daily: Daily) {
         let played = &self.statistics.daily;
         self.break_code.open_daily(daily, self.today, played, &mut self.random, self.look);
     }
 
-    /// What has to be written after messages: results, and the tables whose games have changed.
+    /// Returns the effects that save new results and changed tables.
     pub fn keep(&mut self) -> Vec<Effect> {
         let mut effects: Vec<Effect> = self.unwritten.drain(..).map(Effect::Note).collect();
         for table in SaveFile::ALL {
@@ -160,12 +159,12 @@ impl App {
         effects
     }
 
-    /// The games on the tables, with every state that undo and redo reach.
+    /// The code-breaking and triangle games, with all undo states.
     pub const fn games(&self) -> (&Undo<BreakGame>, &PegGames) {
         (self.break_code.session().games(), self.triangle.session().games())
     }
 
-    /// A table as it would be saved, once there is something on it.
+    /// The text that saves a table. `None` if there is nothing to save.
     fn table_text(&self, table: SaveFile) -> Option<String> {
         match table {
             SaveFile::Code => self.break_code.session().save(),

@@ -1,4 +1,4 @@
-//! The program without its terminal: a message in, a new state and effects out.
+//! The program without its terminal: turns messages into new states and effects.
 
 mod drawing;
 mod hearing;
@@ -65,50 +65,50 @@ pub struct App {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
-    /// The options, while they lie over the screen.
+    /// The options, if they are open over the screen.
     options: Option<Options>,
     statistics_screen: StatisticsScreen,
     help: Option<Help>,
     mouse: MouseCapture,
-    /// What was pressed, clicked or pasted while the screen was busy.
+    /// Input that arrived while the screen was busy.
     held_input: HeldInput,
     preferences: Preferences,
     look: Look,
-    /// The window, as large as it was when the last message came.
+    /// The window at the last message.
     window: Rect,
     random: Random,
-    /// What the program said last on its own account, until the next key.
+    /// The last notice of the program, until the next input.
     notice: Option<String>,
-    /// The games as they were saved last, and whether they are.
+    /// The games as last saved.
     saved: Saved,
     save_status: SaveStatus,
-    /// The record of results, and what follows from it.
+    /// The record of results.
     results: Vec<RecordEntry>,
     statistics: Statistics,
-    /// The ends of games that can still be taken back, and those that are recorded.
+    /// Which ended games can still be undone, and which are recorded.
     outcomes: ResultTracker,
-    /// Results that are in the record here and are still to be written.
+    /// Results in `results` that are not written yet.
     unwritten: Vec<RecordEntry>,
     /// Recorded games whose guesses are not judged yet.
     reviews: Reviews,
     running: Running,
     today: Day,
-    /// The analysis that was asked for last, until it ends.
+    /// The last analysis requested, until it ends.
     analysis: Option<(TaskId, Analysis)>,
-    /// The number of the last task that the program itself numbers.
+    /// The last task ID that the program itself assigned.
     ids: TaskId,
-    /// The daily puzzle that the command line asks for.
+    /// The daily puzzle that the command line requests.
     wanted: Option<Daily>,
-    /// The text that was copied last.
+    /// The last copied text.
     copied: Option<Copied>,
-    /// What is printed once the terminal is given back.
+    /// Texts to print after the terminal is restored.
     farewell: Vec<String>,
-    /// What has to be done before the first message: a game asked for on the command line wants its task.
+    /// Effects to carry out before the first message, such as the task of a game requested on the command line.
     waiting: Vec<Effect>,
 }
 
 impl App {
-    /// The program at its beginning.
+    /// The program at its start.
     pub fn new(opening: Opening, preferences: Preferences, mut random: Random) -> App {
         let (mut rules, mut most, mut deal) = (Rules::CLASSIC, TURNS, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
@@ -191,7 +191,7 @@ impl App {
         app
     }
 
-    /// What has to be done before the first message.
+    /// Returns the effects to carry out before the first message.
     pub fn begin(&mut self) -> Vec<Effect> {
         if let Some(daily) = self.wanted.take() {
             self.open_daily(daily);
@@ -205,7 +205,7 @@ impl App {
         effects
     }
 
-    /// What has to be found out about the board that is shown. Where none is, nothing is looked for.
+    /// Requests analysis of the board on show, or stops it if there is none.
     fn look_out(&mut self) -> impl Iterator<Item = Effect> {
         let board = match self.place {
             Place::Triangle => self.triangle.look_out(),
@@ -215,7 +215,7 @@ impl App {
         board.into_iter().chain(table)
     }
 
-    /// What the keys go to, and what is drawn.
+    /// The screen that receives keys and is drawn.
     fn screen(&self) -> &dyn Screen {
         if let Some(options) = &self.options {
             return options;
@@ -251,7 +251,7 @@ impl App {
         (screen, Context { now, random: &mut self.random })
     }
 
-    /// Takes a message. Returns what has to be done outside.
+    /// Handles a message. Returns the effects.
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         self.window = area;
         let mut effects = self.hold_or_take(message, area, now);
@@ -279,7 +279,7 @@ impl App {
                 if is_too_small(area) {
                     self.screen_and_context(now).0.pause();
                 }
-                // A window made smaller and larger again has lost what was drawn, whatever its size is now.
+                // Resizing loses what was drawn, even if the window returns to its old size.
                 vec![Effect::Repaint]
             }
             Message::SaveStatus(status) => {
@@ -418,7 +418,7 @@ impl App {
         }
     }
 
-    /// Who comes from the menu comes to play: a game that is over makes room for another, and undo leads back to it.
+    /// Starts a new game if the game on show is over. Undo returns to the old one.
     fn play_again(&mut self, now: Instant) {
         let is_over = match self.place {
             Place::Break => self.break_code.is_over(),
@@ -431,13 +431,13 @@ impl App {
         }
     }
 
-    /// The game to be continued, and how it stands: the one of this place goes before any other that waits.
+    /// The place and status of an unfinished game to continue. The one at `first` takes precedence.
     fn waiting_game(&self, first: Place) -> Option<(Place, String)> {
         let places = [first, Place::Break, Place::Watch, Place::Triangle, Place::Search];
         places.into_iter().find_map(|place| Some((place, self.unfinished(place)?)))
     }
 
-    /// How the game of a place stands, if it was begun and is not over.
+    /// The status of the game at a place. `None` if it has not begun or is over.
     fn unfinished(&self, place: Place) -> Option<String> {
         match place {
             Place::Home
@@ -453,17 +453,17 @@ impl App {
         }
     }
 
-    /// How frames look now.
+    /// The current look.
     pub const fn look(&self) -> Look {
         self.look
     }
 
-    /// When the program wants to be woken.
+    /// The time of the next [`App::tick`], if any.
     pub fn deadline(&self) -> Option<Instant> {
         self.screen().deadline()
     }
 
-    /// Lets the time that was waited for pass. Returns what has to be done outside.
+    /// Advances the program to this time. Returns the effects.
     pub fn tick(&mut self, now: Instant) -> Vec<Effect> {
         self.screen_and_context(now).0.tick(now);
         self.look_out().collect()

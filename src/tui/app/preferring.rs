@@ -1,5 +1,4 @@
-//! What the player prefers, taken up by the program: at its beginning, with each change of an option, and where motion
-//! turns out to be too much for the line.
+//! Applying preferences: at the start, when an option changes, and when motion is too slow for the connection.
 
 use std::time::{Duration, Instant};
 
@@ -10,11 +9,11 @@ use super::App;
 use crate::play::Coach;
 use crate::store::settings::{Motion, MouseCapture, Setting};
 
-/// A frame that takes longer than this is no picture of anything moving.
+/// The longest time that a frame may take if motion is to be visible.
 const SLOW: Duration = Duration::from_millis(50);
 
 impl App {
-    /// Takes up all settings. The coach of the triangle may have been asked for on the command line.
+    /// Applies all settings. The triangle coach may come from the command line.
     pub(super) fn begin_as_preferred(&mut self, coach: Coach) {
         let now = Instant::now();
         for setting in Setting::ALL {
@@ -36,7 +35,7 @@ impl App {
         }
     }
 
-    /// Lets a setting take effect.
+    /// Applies a setting.
     fn take_effect(&mut self, setting: Setting, now: Instant) {
         let settings = *self.preferences.settings();
         self.look = self.preferences.look();
@@ -57,13 +56,13 @@ impl App {
     /// Opens the options over the screen, or closes them.
     pub(super) fn toggle_options(&mut self, now: Instant) {
         if self.options.take().is_none() {
-            // What runs would run on unseen.
+            // Anything running would continue unseen.
             self.screen_and_context(now).0.pause();
             self.options = Some(Options::new(&self.preferences));
         }
     }
 
-    /// Sets a setting, and has it kept.
+    /// Changes a setting. Returns the effects that apply and save it.
     pub(super) fn set(&mut self, setting: Setting, value: &'static str, now: Instant) -> Vec<Effect> {
         let known = self.preferences.set(setting, value);
         known.unwrap_or_else(|_| unreachable!("the options offer nothing else"));
@@ -73,7 +72,7 @@ impl App {
         mouse.into_iter().chain(file.map(|file| Effect::KeepSetting(file, setting, value))).collect()
     }
 
-    /// Takes that a setting was kept, or why it was not.
+    /// Handles the result of saving a setting.
     pub(super) fn kept(&mut self, result: Result<(), String>) {
         match (&mut self.options, result) {
             (Some(options), result) => options.kept(result),
@@ -82,8 +81,8 @@ impl App {
         }
     }
 
-    /// Takes how long the last frame was on its way to the terminal. Where that is too long for anything to be seen
-    /// moving, nothing moves any more; returns whether that is new and has to be shown.
+    /// Handles the time that the last frame took. Turns motion off if that is too slow. Returns whether the change has
+    /// to be drawn.
     #[must_use]
     pub fn drawn(&mut self, took: Duration, now: Instant) -> bool {
         let too_slow = took > SLOW && self.look.motion == Motion::On && self.screen().moves();

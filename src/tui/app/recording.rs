@@ -1,4 +1,4 @@
-//! Results on their way to the record, and the judgments of guesses that are recorded with them.
+//! Recording of results, and the judgments of their guesses.
 
 use super::super::message::Effect;
 use super::super::screen::Place;
@@ -9,7 +9,7 @@ use crate::play::statistics::Statistics;
 use crate::session::Judgments;
 use crate::store::RestoredState;
 
-/// Whether the program goes on.
+/// Whether the program continues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Running {
     #[default]
@@ -18,7 +18,7 @@ pub(super) enum Running {
 }
 
 impl App {
-    /// Records the results of games that nobody can take back any more while this place is on show.
+    /// Records the results of games that can no longer be undone while this place is on show.
     pub(super) fn record(&mut self, place: Place) {
         let on_show = |own: Place| place == own && self.running == Running::On;
         let sight = |own: Place| if on_show(own) { Visibility::OnShow } else { Visibility::Left };
@@ -48,7 +48,7 @@ impl App {
         self.unwritten.push(noted);
     }
 
-    /// Takes up the record. What the program before had no time to record is recorded now.
+    /// Restores the record, and records what the last run had no time for.
     pub(super) fn restore_record(&mut self, past: &mut RestoredState) {
         self.outcomes = ResultTracker::of(past.results.iter().chain(&past.archived));
         self.results = std::mem::take(&mut past.results);
@@ -72,7 +72,7 @@ impl App {
         }
     }
 
-    /// What happens once a message was taken: the program may end, games may have been left.
+    /// Follows up on a message: the program may end, and games may have been left.
     pub(super) fn settle(&mut self, effects: &mut Vec<Effect>) {
         if effects
             .iter()

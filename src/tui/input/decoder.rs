@@ -1,7 +1,8 @@
-//! Bytes in, keys, clicks and pastes out. Knows no terminal, thread or clock: whoever reads says how much time passed.
+//! Decodes bytes from a terminal into keys, clicks and pastes. Has no terminal, thread or clock: the caller reports how
+//! much time has passed.
 //!
-//! Where a sequence ends is decided by the state machine that terminal emulators use themselves, so whatever a terminal
-//! sends is dropped as a whole when it means nothing here. Whatever stops halfway is given up after a while.
+//! The state machine of a terminal emulator finds the end of each sequence, so unknown sequences are dropped whole.
+//! Incomplete sequences are given up after a time limit.
 
 use std::mem;
 use std::time::Duration;
@@ -13,29 +14,30 @@ use super::event::Input;
 use super::keys::{self, Parameters};
 use super::mouse;
 
-/// The most bytes that a paste may have. A whole game on the largest triangle takes a few hundred.
+/// The longest paste, in bytes. A whole game on the largest triangle takes a few hundred.
 pub const LONGEST_PASTE: usize = 64 * 1024;
 
-/// How long the rest of a sequence may take before an Escape is the key of that name.
+/// The longest time between an Escape and the rest of its sequence. After that, it is the Esc key.
 const AFTER_ESCAPE: Duration = Duration::from_millis(50);
 
-/// How long each further byte of a sequence or of a character may take. Nobody presses Escape and a bracket.
+/// The longest time between bytes of a sequence or a character. It can be long because no player types Escape and a
+/// bracket.
 const WITHIN_SEQUENCE: Duration = Duration::from_millis(250);
 
-/// How long a string of the terminal's own may take from its beginning. It is counted from there because a string
-/// without an end would otherwise swallow what is typed for as long as somebody types.
+/// The longest time for a terminal string, counted from its beginning. Otherwise a string without an end would swallow
+/// everything that is typed.
 const STRING: Duration = Duration::from_secs(1);
 
-/// How long a paste may pause.
+/// The longest pause within a paste.
 const WITHIN_PASTE: Duration = Duration::from_secs(1);
 
-/// The longest parameters that any key, click or report has are a tenth of this.
+/// The longest parameters, in bytes. Those of keys, clicks and reports have at most a tenth of this.
 const LONGEST_SEQUENCE: usize = 256;
 
 const ESCAPE: u8 = 0x1b;
 const PASTE_END: [u8; 6] = [ESCAPE, b'[', b'2', b'0', b'1', b'~'];
 
-/// What the bytes so far have begun.
+/// The sequence that has begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Begun {
     Nothing,
@@ -47,29 +49,30 @@ enum Begun {
     Control(State),
     /// `ESC [ [`: a function key of the Linux console.
     Console,
-    /// `ESC [ M`: a report of the mouse in three bytes.
+    /// `ESC [ M`: a mouse report in three bytes.
     Click,
     /// `ESC O`: a key of the keypad or a function key.
     SingleShift,
-    /// `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`: an answer of the terminal to somebody else.
+    /// `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`: a string from the terminal, such as the answer to a query of
+    /// another program.
     String(State),
-    /// An Escape within a string, which ends it if a backslash follows.
+    /// An Escape within a string. A backslash after it ends the string.
     StringEnd,
-    /// Text between the brackets of a paste, with how many bytes of the closing one were seen.
+    /// Pasted text, with the number of bytes of the closing bracket that have matched.
     Paste(usize),
 }
 
-/// Decodes what a terminal sends.
+/// Decodes the bytes from a terminal.
 #[derive(Debug)]
 pub struct Decoder {
     begun: Begun,
-    /// The bytes of what has begun, without its introducer. A string is not held, only whether it has any.
+    /// The bytes of the sequence after its introducer. Of a string, only the first byte is kept.
     held: Vec<u8>,
     /// The character after the Escape.
     introducer: u8,
     /// Alt, if a second Escape came before the sequence.
     modifiers: KeyModifiers,
-    /// How much longer to wait for what comes next.
+    /// How much longer to wait for the next byte.
     left: Duration,
     inputs: Vec<Input>,
 }
@@ -88,17 +91,17 @@ impl Default for Decoder {
 }
 
 impl Decoder {
-    /// How long to wait for more bytes before [`Decoder::give_up`]. `None` if nothing has begun.
+    /// How long to wait for more bytes before [`Decoder::give_up`]. `None` if no sequence has begun.
     pub fn patience(&self) -> Option<Duration> {
         (self.begun != Begun::Nothing).then_some(self.left)
     }
 
-    /// Takes into account that this much time has passed.
+    /// Subtracts elapsed time from the wait.
     pub fn pass(&mut self, time: Duration) {
         self.left = self.left.saturating_sub(time);
     }
 
-    /// Takes bytes that were read and returns what they mean.
+    /// Decodes bytes. Returns the inputs they complete.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Input> {
         for byte in bytes {
             self.take(*byte);
@@ -106,14 +109,14 @@ impl Decoder {
         mem::take(&mut self.inputs)
     }
 
-    /// Waits no longer for the rest of what has begun, and returns what it means without it.
+    /// Gives up the rest of an incomplete sequence. Returns what it means without the rest.
     pub fn give_up(&mut self) -> Vec<Input> {
         self.abandon();
         mem::take(&mut self.inputs)
     }
 
     fn take(&mut self, byte: u8) {
-        // It comes through whatever has begun, also where a terminal would take it for a part of it.
+        // Ctrl-C always gets through, even within a sequence.
         if byte == 0x03 {
             self.begin(Begun::Nothing);
             self.key(keys::ascii(byte));
@@ -131,7 +134,7 @@ impl Decoder {
                 self.after_escape(byte);
             }
             Begun::Paste(matched) => self.continue_paste(matched, byte),
-            // No other sequence has control characters or letters beyond ASCII in it: it was cut off.
+            // The other sequences have only printable ASCII characters, so this one was cut off.
             _ if !matches!(byte, b' '..=b'~') => {
                 self.abandon();
                 self.begin_with(byte);
@@ -165,7 +168,7 @@ impl Decoder {
     fn after_escape(&mut self, byte: u8) {
         self.introducer = byte;
         match (state_change(State::Escape, byte).0, byte) {
-            // rxvt puts a second Escape before a sequence if Alt is held; any other is a key of its own.
+            // rxvt sends a second Escape before a sequence if Alt is held. Any other is the Esc key.
             (_, ESCAPE) if self.modifiers == KeyModifiers::ALT => {
                 self.key(keys::ascii(ESCAPE));
                 self.left = AFTER_ESCAPE;
@@ -209,7 +212,7 @@ impl Decoder {
             Err(_) => {
                 let begins_anew = self.held.len() > 1;
                 self.begin(Begun::Nothing);
-                // The byte that does not belong to the character may begin something else.
+                // The byte that does not belong to the character may begin another sequence.
                 if begins_anew {
                     self.begin_with(byte);
                 }
@@ -232,7 +235,7 @@ impl Decoder {
         }
     }
 
-    /// Decodes a control sequence that has come to its end.
+    /// Decodes a complete control sequence.
     fn dispatch(&mut self, end: u8) {
         let parameters = Parameters::of(&self.held);
         let input = match (&*self.held, end) {
@@ -247,7 +250,7 @@ impl Decoder {
             ([b'<', rest @ ..], b'M' | b'm') => mouse::sgr(Parameters::of(rest), end).map(Input::Mouse),
             (held, _) if !held.iter().all(|byte| matches!(byte, b'0'..=b';')) => None,
             (_, b'M') => mouse::rxvt(parameters).map(Input::Mouse),
-            // Whether the window has the focus.
+            // Focus reports.
             (b"", b'I' | b'O') => None,
             _ => keys::of_control(parameters, end).map(Input::Key),
         };
@@ -261,12 +264,12 @@ impl Decoder {
         }
         match state_change(state, byte) {
             (State::Escape, _) => self.begun = Begun::StringEnd,
-            // The keys that cancel a sequence are keys all the same.
+            // The keys that cancel a sequence are still keys.
             (State::Ground, Action::Execute) => {
                 self.begin(Begun::Nothing);
                 self.key(keys::ascii(byte));
             }
-            // Beyond ASCII the machine would take a part of a character for the end.
+            // The state machine would mistake part of a character beyond ASCII for the end.
             (State::Ground, _) if byte.is_ascii() => self.end(None),
             (State::Ground | State::Anywhere, _) => {}
             (next, _) => self.begun = Begun::String(next),
@@ -275,7 +278,7 @@ impl Decoder {
 
     fn continue_paste(&mut self, matched: usize, byte: u8) {
         let matched = if byte == PASTE_END[matched] { matched + 1 } else { usize::from(byte == ESCAPE) };
-        // One more than fits tells that it is too long.
+        // One byte over the limit shows that the paste is too long.
         if self.held.len() <= LONGEST_PASTE + PASTE_END.len() {
             self.held.push(byte);
         }
@@ -286,7 +289,7 @@ impl Decoder {
         }
     }
 
-    /// Takes a paste as complete; so many bytes at its end are of its closing bracket.
+    /// Completes a paste. Its last `matched` bytes belong to the closing bracket.
     fn pasted(&mut self, matched: usize) {
         let mut bytes = mem::take(&mut self.held);
         self.begin(Begun::Nothing);
@@ -298,14 +301,14 @@ impl Decoder {
         }
     }
 
-    /// Takes what has begun for what it is without the rest.
+    /// Ends an incomplete sequence as what it means without the rest.
     fn abandon(&mut self) {
         match self.begun {
             Begun::Escape => {
                 self.escape_of_its_own();
                 self.key(keys::ascii(ESCAPE));
             }
-            // Alt and the character that could have introduced a sequence.
+            // Alt and a character that could have introduced a sequence.
             Begun::Control(_) | Begun::SingleShift | Begun::String(_) if self.held.is_empty() => {
                 self.escape_of_its_own();
                 self.key_with_alt(keys::ascii(self.introducer));
@@ -320,13 +323,13 @@ impl Decoder {
         self.begin(Begun::Nothing);
     }
 
-    /// Ends a sequence that means this, or nothing.
+    /// Ends a sequence with its input, if it has one.
     fn end(&mut self, input: Option<Input>) {
         match input {
             Some(Input::Key(key)) => {
                 self.key(KeyEvent { modifiers: key.modifiers | self.modifiers, ..key });
             }
-            // Then the first Escape was none of Alt's.
+            // The first of two Escapes was then a key, not Alt.
             other => {
                 self.escape_of_its_own();
                 self.inputs.extend(other);
@@ -335,7 +338,7 @@ impl Decoder {
         self.begin(Begun::Nothing);
     }
 
-    /// Takes the first of two Escapes for a key.
+    /// Reports the first of two Escapes as a key, if there was one.
     fn escape_of_its_own(&mut self) {
         if mem::replace(&mut self.modifiers, KeyModifiers::NONE) == KeyModifiers::ALT {
             self.key(keys::ascii(ESCAPE));
@@ -363,7 +366,7 @@ impl Decoder {
         self.left = AFTER_ESCAPE;
     }
 
-    /// Begins what an Escape has introduced.
+    /// Begins a sequence and keeps its modifiers.
     fn begin_sequence(&mut self, begun: Begun) {
         self.begun = begun;
         self.held = Vec::new();

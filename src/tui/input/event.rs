@@ -1,10 +1,10 @@
-//! What the player does.
+//! Input from the player.
 
 use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 
 use super::super::message::Message;
 
-/// Something the player did.
+/// An input of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed, repeats, or was released.
@@ -13,12 +13,12 @@ pub enum Input {
     Mouse(MouseEvent),
     /// Text was pasted, with the line ends that the terminal sent.
     Paste(String),
-    /// More than [`LONGEST_PASTE`](super::LONGEST_PASTE) bytes were pasted; none of them was kept.
+    /// More than [`LONGEST_PASTE`](super::LONGEST_PASTE) bytes were pasted. None are kept.
     LongPaste,
 }
 
 impl Input {
-    /// The message for the program. `None` for a released key and a mouse that only moved.
+    /// The message to the program. `None` for a released key or a mouse that only moved.
     pub(super) fn message(self) -> Option<Message> {
         match self {
             Input::Key(key) => (key.kind != KeyEventKind::Release).then_some(Message::Key(key)),

@@ -1,12 +1,12 @@
-//! Which key a sequence stands for: the legacy ones of xterm, rxvt and the Linux console, xterm's `modifyOtherKeys`,
-//! and the protocol of kitty.
+//! Decodes key sequences: the legacy ones of xterm, rxvt and the Linux console, xterm's `modifyOtherKeys`, and the
+//! kitty keyboard protocol.
 
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MediaKeyCode, ModifierKeyCode,
 };
 
 /// The parameters of a control sequence: numbers separated by semicolons, each of which may have more numbers after
-/// colons. What is left out, or is no number, is missing.
+/// colons. Omitted or invalid numbers are missing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parameters<'a>(&'a [u8]);
 
@@ -16,19 +16,19 @@ impl<'a> Parameters<'a> {
         Parameters(bytes)
     }
 
-    /// A number by its place; `part` counts those separated by colons.
+    /// The number at an index. `part` selects among the numbers separated by colons. `None` if it is missing.
     pub(super) fn get(self, index: usize, part: usize) -> Option<u32> {
         let number = self.0.split(|byte| *byte == b';').nth(index)?.split(|byte| *byte == b':').nth(part)?;
         str::from_utf8(number).ok()?.parse().ok()
     }
 
-    /// How many there are.
+    /// The number of parameters.
     pub(super) fn count(self) -> usize {
         if self.0.is_empty() { 0 } else { self.0.split(|byte| *byte == b';').count() }
     }
 }
 
-/// What a terminal reports beside the key itself.
+/// What a terminal reports along with a key.
 #[derive(Clone, Copy, Debug)]
 struct Held {
     modifiers: KeyModifiers,
@@ -40,8 +40,8 @@ const NOTHING_HELD: Held =
     Held { modifiers: KeyModifiers::NONE, kind: KeyEventKind::Press, state: KeyEventState::NONE };
 
 impl Held {
-    /// What the parameter at an index says: a mask that starts at 1, and after a colon whether the key is pressed,
-    /// repeats or is released.
+    /// Decodes the parameter at an index: a modifier mask plus 1, and after a colon whether the key is pressed, repeats
+    /// or is released.
     fn at(parameters: Parameters<'_>, index: usize) -> Held {
         let Some(mask) = parameters.get(index, 0) else { return NOTHING_HELD };
         let kind = match parameters.get(index, 1) {
@@ -49,7 +49,7 @@ impl Held {
             Some(3) => KeyEventKind::Release,
             _ => KeyEventKind::Press,
         };
-        // Shift, Alt, Control, Super, Hyper, Meta, Caps Lock, Num Lock.
+        // From the lowest bit: Shift, Alt, Control, Super, Hyper, Meta, Caps Lock, Num Lock.
         let mask = u8::try_from(mask.saturating_sub(1)).unwrap_or(0);
         let mut modifiers = KeyModifiers::NONE;
         for (bit, modifier) in [
@@ -80,7 +80,7 @@ impl Held {
     }
 }
 
-/// The key that types a character. An uppercase letter comes with Shift.
+/// The key that types a character. An uppercase letter includes Shift.
 pub(super) fn character(character: char) -> KeyEvent {
     let shift = if character.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
     KeyEvent::new(KeyCode::Char(character), shift)
@@ -101,7 +101,7 @@ pub(super) fn ascii(byte: u8) -> KeyEvent {
     }
 }
 
-/// The key of a control sequence that ends with this byte, if it is one.
+/// The key of a control sequence with this final byte. `None` if it is no key.
 pub(super) fn of_control(parameters: Parameters<'_>, end: u8) -> Option<KeyEvent> {
     match end {
         b'~' if parameters.get(0, 0) == Some(27) => {
@@ -120,18 +120,18 @@ pub(super) fn of_control(parameters: Parameters<'_>, end: u8) -> Option<KeyEvent
         b'a'..=b'd' if parameters.count() == 0 => {
             Some(NOTHING_HELD.with(KeyModifiers::SHIFT).key(lettered(end.to_ascii_uppercase())?))
         }
-        // An answer to where the cursor is looks like F3 with a modifier; nobody asks, but somebody may have.
+        // A cursor position report looks like F3 with a modifier. Another program may have asked for one.
         b'R' if parameters.count() > 0 => None,
         _ => Some(modified(parameters).key(lettered(end)?)),
     }
 }
 
-/// The key of rxvt's sequences that end with a dollar sign, which is no final byte: Shift and a numbered key.
+/// The key of an rxvt sequence that ends with `$`, which is not a final byte: Shift and a numbered key.
 pub(super) fn of_dollar(parameters: Parameters<'_>) -> Option<KeyEvent> {
     Some(NOTHING_HELD.with(KeyModifiers::SHIFT).key(numbered(parameters)?))
 }
 
-/// The key that follows `ESC O`: arrows and the keypad in their application modes, the first function keys.
+/// The key after `ESC O`: arrows and the keypad in application mode, and the first function keys.
 pub(super) fn of_single_shift(parameters: Parameters<'_>, end: u8) -> Option<KeyEvent> {
     let code = match end {
         b'M' => KeyCode::Enter,
@@ -147,12 +147,12 @@ pub(super) fn of_single_shift(parameters: Parameters<'_>, end: u8) -> Option<Key
     Some(modified(parameters).key(code))
 }
 
-/// The function keys of the Linux console, which follow `ESC [ [`.
+/// The function key after `ESC [ [` on the Linux console.
 pub(super) fn of_console(end: u8) -> Option<KeyEvent> {
     matches!(end, b'A'..=b'E').then(|| KeyCode::F(end - b'A' + 1).into())
 }
 
-/// What is held down with a key named by a letter. Some terminals leave out the first parameter.
+/// The modifiers of a key named by a letter. Some terminals omit the first parameter.
 fn modified(parameters: Parameters<'_>) -> Held {
     Held::at(parameters, usize::from(parameters.count() > 1))
 }
@@ -189,8 +189,8 @@ fn numbered(parameters: Parameters<'_>) -> Option<KeyCode> {
     })
 }
 
-/// The key of a Unicode codepoint, or of a number that kitty has given to a key without one; `shifted` is what it types
-/// with Shift, if the terminal says so.
+/// The key of a Unicode code point, or of a number that kitty assigns to a key without one. `shifted` is what it types
+/// with Shift, if reported.
 fn of_codepoint(codepoint: u32, shifted: Option<u32>, held: Held) -> Option<KeyEvent> {
     if let Some(code) = keypad(codepoint) {
         return Some(Held { state: held.state | KeyEventState::KEYPAD, ..held }.key(code));
@@ -280,7 +280,7 @@ fn functional(number: u32) -> Option<KeyCode> {
     })
 }
 
-/// The modifier that a key is itself.
+/// The modifier of a modifier key. Empty for other keys.
 const fn own_modifier(code: KeyCode) -> KeyModifiers {
     use ModifierKeyCode as Modifier;
     match code {

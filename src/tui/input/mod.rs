@@ -1,6 +1,6 @@
-//! What the terminal sends, turned into keys, clicks and pastes.
+//! Decodes terminal input into keys, clicks and pastes.
 //!
-//! [`Decoder`] is a pure state machine over bytes and waiting times; the reader gives it both.
+//! [`Decoder`] is a pure state machine over bytes and waiting times, which the reader supplies.
 
 mod decoder;
 mod event;

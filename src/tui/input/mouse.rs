@@ -1,10 +1,10 @@
-//! Which event a report of the mouse stands for, in each of the three encodings that terminals use.
+//! Decodes mouse reports in the three encodings that terminals use.
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::keys::Parameters;
 
-/// A report as SGR (mode 1006) writes it. Only here is it told which button was released.
+/// A report in SGR encoding (mode 1006), the only one that names the released button.
 pub(super) fn sgr(parameters: Parameters<'_>, end: u8) -> Option<MouseEvent> {
     let event = event(parameters.get(0, 0)?, parameters.get(1, 0)?, parameters.get(2, 0)?)?;
     Some(match (end, event.kind) {
@@ -13,19 +13,18 @@ pub(super) fn sgr(parameters: Parameters<'_>, end: u8) -> Option<MouseEvent> {
     })
 }
 
-/// A report as rxvt (mode 1015) writes it.
+/// A report in rxvt encoding (mode 1015).
 pub(super) fn rxvt(parameters: Parameters<'_>) -> Option<MouseEvent> {
     event(parameters.get(0, 0)?.checked_sub(32)?, parameters.get(1, 0)?, parameters.get(2, 0)?)
 }
 
-/// A report as X10 wrote it: three bytes, each 32 more than its number.
+/// A report in X10 encoding: three bytes, each 32 more than its number.
 pub(super) fn x10(bytes: [u8; 3]) -> Option<MouseEvent> {
     let [buttons, column, row] = bytes.map(|byte| byte.checked_sub(32).map(u32::from));
     event(buttons?, column?, row?)
 }
 
-/// The event of a number that holds buttons and modifiers, at a cell counted from 1. There is none at 0, and none for
-/// buttons without a name.
+/// The event for a number of buttons and modifiers, at a cell counted from 1. `None` at 0 and for unnamed buttons.
 fn event(buttons: u32, column: u32, row: u32) -> Option<MouseEvent> {
     let buttons = u8::try_from(buttons).ok()?;
     let is_drag = buttons & 0b10_0000 != 0;

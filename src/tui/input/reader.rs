@@ -1,4 +1,4 @@
-//! The thread that reads the terminal. It alone does: a second reader would take keys away from it.
+//! The thread that reads the terminal. It must be the only reader: a second one would take input away from it.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Read};
@@ -14,37 +14,37 @@ use super::super::run::Inbox;
 use super::decoder::Decoder;
 use super::event::Input;
 
-/// More than anybody types between two looks, and enough that a paste takes few of them.
+/// The bytes to read at once: more than a player types between two reads, and enough for a paste to take few reads.
 const CHUNK: usize = 4096;
 
-/// Reads the terminal from now on, in a thread of its own.
+/// Starts a thread that reads the terminal.
 ///
 /// # Errors
 ///
-/// If there is no terminal to read, or no thread to read it.
+/// If there is no terminal, or the thread cannot be started.
 pub(crate) fn listen(inbox: &Inbox) -> io::Result<()> {
     let terminal = terminal()?;
     let sender = inbox.sender();
     thread::Builder::new().name("input".to_owned()).spawn(move || {
         if let Err(error) = read(terminal, &sender) {
-            // Nobody takes it if the program has come to its end anyway.
+            // Sending fails only if the program is ending.
             let _ = sender.send(Message::InputLost(error.to_string()));
         }
     })?;
     Ok(())
 }
 
-/// The terminal: standard input, or else the one that controls the program.
+/// Opens the terminal: standard input, or else the controlling terminal.
 fn terminal() -> io::Result<File> {
     let stdin = io::stdin();
     if stdin.is_terminal() {
-        // A duplicate, because the lock and the buffer of standard input are of no use here.
+        // A duplicate bypasses the lock and buffer of standard input.
         return Ok(File::from(stdin.as_fd().try_clone_to_owned()?));
     }
     File::open("/dev/tty")
 }
 
-/// Sends messages until nobody takes them.
+/// Sends messages until there is no receiver.
 ///
 /// # Errors
 ///
@@ -72,11 +72,11 @@ fn read(mut terminal: File, sender: &SyncSender<Message>) -> io::Result<()> {
     }
 }
 
-/// How waiting for the terminal ended.
+/// The result of waiting for the terminal.
 enum Heard {
-    /// There is something to read, be it that the terminal was hung up.
+    /// There is input, or the terminal was hung up.
     Something,
-    /// There was nothing to read in the time given.
+    /// There was no input in the given time.
     Nothing,
     /// A signal came first.
     Signal,
@@ -94,7 +94,7 @@ fn wait(terminal: &File, patience: Option<Duration>) -> io::Result<Heard> {
     }
 }
 
-/// Whether reading may work the next time.
+/// Whether the next read may succeed.
 fn is_passing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::Interrupted | ErrorKind::WouldBlock)
 }

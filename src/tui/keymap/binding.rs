@@ -1,4 +1,4 @@
-//! Keys that a player binds in the settings file.
+//! Keys that the player binds in the settings file.
 
 use strum::VariantArray as _;
 
@@ -9,24 +9,24 @@ use super::row::Entry;
 use super::table::EVERYWHERE;
 use crate::store::settings::Binding;
 
-/// The letters that are colors in games of up to nine.
+/// The letters that are colors in games of up to nine colors.
 const COLORS: std::ops::RangeInclusive<char> = 'a'..='i';
 
 /// The player's keys for a command.
 #[derive(Clone, Debug)]
 pub(super) struct Override {
-    /// The only context in which they hold; `None` for every context that has the command.
+    /// The only context in which they apply. `None` for every context that has the command.
     pub(super) context: Option<KeyContext>,
     pub(super) command: Command,
     pub(super) chords: Vec<Chord>,
 }
 
 impl Override {
-    /// Reads a line of the settings file.
+    /// Reads a binding of the settings file.
     ///
     /// # Errors
     ///
-    /// Says in words what is wrong: no such context, command or key, or a key that is typed there.
+    /// If the context, command or key does not exist, or the key is typed in the context. Describes the fault.
     pub(super) fn read(binding: &Binding) -> Result<Override, String> {
         let context = binding.situation.as_deref().map(context_named).transpose()?;
         let command =
@@ -40,14 +40,14 @@ impl Override {
         Ok(own)
     }
 
-    /// The contexts in which it holds.
+    /// The contexts in which it applies.
     pub(super) fn contexts(&self) -> impl Iterator<Item = KeyContext> {
         let all = KeyContext::VARIANTS.iter().copied();
         all.filter(|context| self.context.is_none_or(|only| only == *context))
             .filter(|context| entries(*context).any(|entry| entry.is(self.command)))
     }
 
-    /// Whether what is typed in a context leaves the command a key.
+    /// Checks that typing in a context leaves the command a key.
     fn can_be_pressed(&self, context: KeyContext) -> Result<(), String> {
         let small = |chord: &Chord| matches!(chord, Chord::Char(letter) if letter.is_ascii_lowercase() || letter.is_ascii_digit());
         let types_code = entries(context).any(|entry| entry.chords.contains(&Chord::Color));
@@ -73,7 +73,7 @@ impl Override {
     }
 }
 
-/// Every entry that has keys in a context.
+/// All entries of a context, its own first.
 pub(super) fn entries(context: KeyContext) -> impl Iterator<Item = &'static Entry> {
     context.rows().iter().chain(EVERYWHERE).flat_map(|row| row.entries)
 }

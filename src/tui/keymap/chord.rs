@@ -1,4 +1,4 @@
-//! A key with what is held together with it: read from what is pressed and from what is written, and its label.
+//! A key with its modifiers: read from events and settings, and its label.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::super::glyphs::in_one_cell;
 use Chord::{Alt, Char, Ctrl, Key};
 
-/// A key, as the table names it.
+/// A key, as the keymap names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Chord {
     Char(char),
@@ -21,7 +21,7 @@ pub(crate) enum Chord {
     Digit,
 }
 
-/// A text that names no key.
+/// The error for a text that names no key.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub(crate) enum ParseChordError {
     #[error(
@@ -34,7 +34,7 @@ pub(crate) enum ParseChordError {
     OtherKey(String, &'static str),
 }
 
-/// Keys with names, as they are written and shown.
+/// Named keys, as they are written and shown.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Enter", KeyCode::Enter),
     ("Esc", KeyCode::Esc),
@@ -54,7 +54,7 @@ const NAMED: [(&str, KeyCode); 15] = [
 ];
 
 impl Chord {
-    /// What was pressed, if the table can have it. Shift is in the character already.
+    /// The chord of a key event. Shift is part of the character. `None` if no chord stands for it.
     pub(super) fn of(key: KeyEvent) -> Option<Chord> {
         let held = key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER);
         match key.code {
@@ -66,7 +66,7 @@ impl Chord {
         }
     }
 
-    /// The key, where it is a single one.
+    /// The key event, if this is a single key.
     pub(super) fn key(self) -> Option<KeyEvent> {
         match self {
             Char(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)),
@@ -77,7 +77,7 @@ impl Chord {
         }
     }
 
-    /// Whether what was pressed is this.
+    /// Whether a pressed key matches.
     pub(super) fn is(self, pressed: Chord) -> bool {
         match (self, pressed) {
             (Chord::Digit, Char(letter)) => letter.is_ascii_digit(),
@@ -85,7 +85,7 @@ impl Chord {
         }
     }
 
-    /// Whether it keeps its command whatever is bound: it has a name, which sentences on the screen use.
+    /// Whether the key cannot be rebound, because texts on the screen name it.
     pub(super) fn is_reserved(self) -> bool {
         match self {
             Char(letter) => matches!(letter, ' ' | '?'),
@@ -95,7 +95,7 @@ impl Chord {
         }
     }
 
-    /// As it is shown; nothing for those that depend on the game.
+    /// The label. Empty for keys that depend on the game.
     pub(super) fn label(self) -> String {
         match self {
             Char(' ') => "Space".to_owned(),
@@ -144,7 +144,7 @@ impl FromStr for Chord {
             .or_else(|| (lower == "space").then_some(Char(' ')))
             .or_else(|| lower.strip_prefix('f').and_then(function).map(|number| Key(KeyCode::F(number))))
             .or_else(|| {
-                // What takes no cell, or two, cannot be shown as a key, and no key says that it was pressed.
+                // A character that is not one cell wide cannot be shown as a label, and no key event contains it.
                 let is_shown = |letter: &char| !letter.is_control() && in_one_cell(*letter) == *letter;
                 only(text).filter(is_shown).map(Char)
             })
@@ -152,7 +152,7 @@ impl FromStr for Chord {
     }
 }
 
-/// The only character of a text.
+/// The only character of a text. `None` if it has none or several.
 fn only(text: &str) -> Option<char> {
     let mut characters = text.chars();
     characters.next().filter(|_| characters.next().is_none())

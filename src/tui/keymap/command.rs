@@ -5,7 +5,7 @@ use strum::{EnumString, IntoStaticStr};
 use crate::code::Peg;
 use crate::triangle::Hole;
 
-/// What a key asks for. Each screen decides what it does there.
+/// The command of a key. Each screen decides what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Command {
@@ -25,7 +25,7 @@ pub(crate) enum Command {
     Color(Peg),
     #[strum(disabled)]
     Digit(u8),
-    /// Only a click gives this one.
+    /// Comes only from a click.
     #[strum(disabled)]
     Hole(Hole),
     KeepAbove,

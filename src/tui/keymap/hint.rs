@@ -1,16 +1,16 @@
-//! What the hint bar offers.
+//! Hints of the hint bar.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// One offer of the hint bar: keys, and what they do.
+/// A hint: keys, and what they do.
 pub(crate) struct Hint {
-    /// Labels. A label that stands for a single key has that key.
+    /// Labels. A label for a single key has that key.
     pub(super) keys: Vec<(String, Option<KeyEvent>)>,
     pub(crate) words: String,
 }
 
 impl Hint {
-    /// The offer of help.
+    /// The hint for help.
     pub(crate) fn help() -> Hint {
         Hint {
             keys: vec![("?".to_owned(), Some(KeyEvent::new(KeyCode::Char('?'), KeyModifiers::NONE)))],
@@ -33,7 +33,7 @@ impl Hint {
         self.label().chars().count() + 1 + self.words.chars().count()
     }
 
-    /// The key at a cell, counted from the first. The words belong to the first key.
+    /// The key at a cell, from 0. The words belong to the first key.
     pub(crate) fn under(&self, cell: usize) -> Option<KeyEvent> {
         let ends = (1..=self.keys.len()).map(|count| self.first_labels(count).chars().count());
         let at = ends.zip(&self.keys).find(|(end, _)| cell < *end).map(|(_, key)| key);
@@ -41,7 +41,7 @@ impl Hint {
     }
 }
 
-/// Joins labels: single arrows stand side by side, other labels have a slash between them.
+/// Joins labels: single arrows without separators, other labels with slashes.
 pub(super) fn join_labels(labels: &[String]) -> String {
     let arrows = labels.iter().all(|label| "←→↑↓".contains(label.as_str()));
     labels.join(if arrows { "" } else { "/" })

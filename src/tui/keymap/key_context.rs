@@ -5,7 +5,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use super::row::Row;
 use super::{pegs, table};
 
-/// What has the keys: a screen in one of its modes, or something that lies over it.
+/// A context for keys: a screen in one of its modes, or an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum KeyContext {

@@ -1,4 +1,4 @@
-//! Which keys work now.
+//! The keys that work now.
 
 use crossterm::event::KeyEvent;
 
@@ -6,7 +6,7 @@ use super::chord::Chord;
 use super::key_context::KeyContext;
 use crate::code::{Peg, Rules};
 
-/// What is being typed. It decides which letters are free for commands.
+/// What is being typed, which decides which letters are free for commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Typing {
     /// Every letter is free.
@@ -19,7 +19,7 @@ pub(crate) enum Typing {
     Number(usize),
 }
 
-/// Which keys work now: those of a context, except what is typed.
+/// The keys that work now: those of a context, except the ones that are typed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Keys {
     pub(crate) context: KeyContext,
@@ -27,7 +27,7 @@ pub(crate) struct Keys {
 }
 
 impl Keys {
-    /// The color that a key types.
+    /// The color that a key types, if any.
     pub(super) fn color(self, key: KeyEvent) -> Option<Peg> {
         match (self.typing, Chord::of(key)) {
             (Typing::Code(rules), Some(Chord::Char(letter))) if !letter.is_uppercase() => rules.peg(letter),

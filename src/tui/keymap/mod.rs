@@ -1,4 +1,4 @@
-//! The tables of keys: for each context, which key gives which command. Help and the hint bar are made from them.
+//! The keymap: which key gives which command in each context. Help and the hint bar are generated from it.
 
 mod binding;
 mod chord;

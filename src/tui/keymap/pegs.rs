@@ -1,4 +1,4 @@
-//! The tables of the peg triangle's screens.
+//! The keys of the peg triangle's screens.
 
 use crossterm::event::KeyCode;
 
@@ -108,7 +108,7 @@ pub(crate) const TRIANGLE_OVER: &[Row] = &[
     COPY,
 ];
 
-/// The keys during a walk through moves.
+/// The keys while stepping through moves.
 pub(crate) const MOVES: &[Row] = &[
     Row {
         entries: &[

@@ -1,4 +1,4 @@
-//! The keymap: the built-in tables with the player's own keys in them.
+//! The keymap: the built-in tables, modified by the player's bindings.
 
 use crossterm::event::KeyEvent;
 use strum::VariantArray as _;
@@ -12,7 +12,7 @@ use super::keys::{Keys, Typing};
 use super::row::{Entry, Row};
 use crate::store::settings::{Binding, Fault};
 
-/// The keys as the player has them.
+/// A keymap: the built-in keys, modified by overrides.
 #[derive(Clone, Debug, Default)]
 pub struct Keymap {
     overrides: Vec<Override>,
@@ -26,8 +26,8 @@ impl Keymap {
     ///
     /// # Errors
     ///
-    /// Returns everything that is wrong with the bindings. None of them is used then: half of a swap would leave a command
-    /// without a key.
+    /// If a binding is faulty, with all faults. No binding is then used: half of a swap would leave a command without a
+    /// key.
     pub(crate) fn with(bindings: &[Binding]) -> Result<Keymap, Vec<Fault>> {
         let (mut keymap, mut faults) = (Keymap::default(), Vec::new());
         for binding in bindings {
@@ -43,7 +43,7 @@ impl Keymap {
         if faults.is_empty() { Ok(keymap) } else { Err(faults) }
     }
 
-    /// Says which key of an override is already another command's, if one is.
+    /// Describes the conflict between an override and the keys of another command, if there is one.
     fn clash(&self, own: &Override) -> Option<String> {
         own.contexts().find_map(|context| {
             let others = entries(context).filter(|entry| entry.command != own.command);
@@ -61,7 +61,7 @@ impl Keymap {
         })
     }
 
-    /// The command of a key. A color comes first, then the context, then what works everywhere.
+    /// The command of a key. Colors come first, then the context, then the keys that work everywhere.
     pub(crate) fn command(&self, keys: Keys, key: KeyEvent) -> Option<Command> {
         if let Some(peg) = keys.color(key) {
             return Some(Command::Color(peg));
@@ -89,14 +89,14 @@ impl Keymap {
         own.into_iter().flat_map(|own| own.chords.iter().copied()).chain(built_in)
     }
 
-    /// The override of a command in a context. One for this context alone goes before one for all.
+    /// The override of a command in a context. One for this context takes precedence over one for all contexts.
     fn own(&self, context: KeyContext, command: Command) -> Option<&Override> {
         let holds =
             |own: &&Override| own.command == command && own.context.is_none_or(|only| only == context);
         self.overrides.iter().filter(holds).max_by_key(|own| own.context.is_some())
     }
 
-    /// A row as the hint bar has it, for those of its commands that work now.
+    /// The hint of a row, for those of its commands that work now. `None` if none works or one has no free key.
     pub(crate) fn hint(&self, keys: Keys, row: &Row, works: impl Fn(Command) -> bool) -> Option<Hint> {
         let mut labeled = Vec::new();
         let mut words: Vec<&str> = Vec::new();
@@ -112,7 +112,7 @@ impl Keymap {
         (!keys.is_empty()).then(|| Hint { keys, words: words.join("/") })
     }
 
-    /// The keys of a row, as help has them: the first free key of each entry.
+    /// The key labels of a row for help: the first free key of each entry.
     pub(crate) fn labels(&self, keys: Keys, row: &Row) -> String {
         let mut labels: Vec<String> = Vec::new();
         for label in row.entries.iter().filter_map(|entry| self.label(keys, entry)) {
@@ -123,8 +123,8 @@ impl Keymap {
         digits(&labels).unwrap_or_else(|| join_labels(&labels))
     }
 
-    /// What a command's key is called, for sentences that name it: as it is here or, where it is for another panel to do,
-    /// as it is there.
+    /// The label of a command's key, for sentences: the key in this context, or if it has none here, in another
+    /// context.
     pub(crate) fn key(&self, keys: Keys, command: Command) -> String {
         let there = |context: &KeyContext| Keys { context: *context, typing: Typing::Nothing };
         let elsewhere = KeyContext::VARIANTS.iter().map(there);
@@ -135,7 +135,7 @@ impl Keymap {
         labels.next().expect("every command has a key somewhere")
     }
 
-    /// The first key of an entry that means its command now.
+    /// The first key of an entry that gives its command now.
     fn chord(&self, keys: Keys, entry: &Entry) -> Option<Chord> {
         let free = |chord: &Chord| {
             let placeholder = matches!(chord, Chord::Color | Chord::Digit);
@@ -161,7 +161,7 @@ fn chord_label(keys: Keys, chord: Chord) -> String {
     }
 }
 
-/// Digits that follow one another, as a range.
+/// The range of three or more consecutive digits. `None` for other labels.
 fn digits(labels: &[String]) -> Option<String> {
     let digit = |label: &String| label.parse::<u8>().ok().filter(|digit| *digit < 10);
     let digits = labels.iter().map(digit).collect::<Option<Vec<u8>>>()?;

@@ -1,4 +1,4 @@
-//! Rows of the tables of keys.
+//! Rows of the key tables.
 
 use super::chord::Chord;
 use super::command::Command;

@@ -10,7 +10,7 @@ use crate::code::Peg;
 pub(super) const ENTER: Chord = Key(KeyCode::Enter);
 pub(super) const SPACE: Chord = Char(' ');
 
-/// A placeholder: which color or digit it is comes from the key.
+/// A placeholder. The key decides which color or digit it is.
 pub(super) const COLOR: Command = Command::Color(match Peg::new(0) {
     Some(peg) => peg,
     None => panic!("there is a first peg"),

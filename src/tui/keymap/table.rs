@@ -1,4 +1,4 @@
-//! The table itself: a context after the other.
+//! The keys of each context.
 
 use crossterm::event::KeyCode;
 
@@ -40,7 +40,7 @@ pub(crate) const STATISTICS: &[Row] = &[
     Row { entries: &[entry(&[ENTER], Command::Accept, "begin anew")], help: "begin it, once asked" },
 ];
 
-/// The keys while a person breaks the code.
+/// The keys while the player breaks the code.
 pub(crate) const BREAK: &[Row] = &[
     Row { entries: &[entry(&[Chord::Color], COLOR, "color")], help: "put that color, go on" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "try the guess" },
@@ -153,7 +153,7 @@ const GUESSES: Row = Row {
     help: "previous, next guess",
 };
 
-/// The keys while a game is looked back at.
+/// The keys while a game is reviewed.
 pub(crate) const REVIEW: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the answers, scroll" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "why/back")], help: "beside the best guess, and back" },
@@ -169,7 +169,7 @@ pub(crate) const REVIEW: &[Row] = &[
     ZOOM,
 ];
 
-/// The keys among the codes that were left.
+/// The keys in a review's list of possible codes.
 pub(crate) const REVIEW_CODES: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another code" },
     Row {
@@ -188,7 +188,7 @@ pub(crate) const REVIEW_CODES: &[Row] = &[
     ZOOM,
 ];
 
-/// The keys while the secret of a watched game is asked for. All other characters are typed.
+/// The keys while the secret of a watched game is typed. All other characters are typed.
 pub(crate) const SECRET: &[Row] = &[
     Row { entries: &[entry(&[ENTER], Command::Accept, "start")], help: "let it guess this secret" },
     Row {
@@ -254,7 +254,7 @@ const CLOSE: Row = Row {
     help: "close, back to the game",
 };
 
-/// The keys while a game is watched that a referee scores.
+/// The keys of a watched game that a referee scores.
 pub(crate) const WATCH: &[Row] = &[
     STEP,
     RUN,
@@ -273,7 +273,7 @@ pub(crate) const WATCH: &[Row] = &[
     COPY,
 ];
 
-/// The keys while a game is watched that the person scores.
+/// The keys of a watched game that the player scores.
 pub(crate) const BY_HAND: &[Row] = &[
     Row {
         entries: &[entry(&[ENTER], Command::Accept, "go on")],
@@ -315,7 +315,8 @@ pub(crate) const GRID: &[Row] = &[
     COPY,
 ];
 
-/// Keys of the watched game that are pressed one after the other: over it they wait, and open nothing else.
+/// Keys of the watched game that are pressed repeatedly. In its overlays they have no effect, so that they do not open
+/// the options.
 const WAITING: Row = Row {
     entries: &[entry(&[Char('o')], Command::NextGuess, ""), entry(&[Char('O')], Command::ToEnd, "")],
     help: "",
@@ -429,7 +430,7 @@ pub(crate) const ARENA: &[Row] = &[
     COPY,
 ];
 
-/// The keys that work wherever they mean nothing else.
+/// The keys that work in every context that does not redefine them.
 pub(crate) const EVERYWHERE: &[Row] = &[
     Row { entries: &[entry(&[Char('?'), Key(KeyCode::F(1))], Command::Help, "help")], help: "this help" },
     Row {
@@ -464,7 +465,7 @@ pub(crate) const OPTIONS: &[Row] = &[
     },
 ];
 
-/// The keys while help lies over a screen.
+/// The keys while help is open.
 pub(crate) const HELP: &[Row] = &[
     Row {
         entries: &[entry(&[Key(KeyCode::Tab), Key(KeyCode::BackTab)], Command::NextPanel, "page")],

@@ -1,4 +1,4 @@
-//! Help over a screen: the keys, made from their table, and what the screen has to teach.
+//! Help over a screen: its keys, generated from the keymap, and its lesson.
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
@@ -16,11 +16,11 @@ enum Page {
     /// The keys, and what the screen adds to them.
     #[default]
     Keys,
-    /// What the screen has to teach.
+    /// The screen's lesson.
     Lesson,
 }
 
-/// Which page of help is open, and how far it is scrolled.
+/// The open page of help and its scroll position.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Help {
     page: Page,
@@ -28,18 +28,18 @@ pub(crate) struct Help {
 }
 
 impl Help {
-    /// A line further up.
+    /// Scrolled up by a line.
     pub(crate) fn up(self) -> Help {
         Help { scroll: self.scroll.saturating_sub(1), ..self }
     }
 
-    /// A line further down, until the last one is in sight.
+    /// Scrolled down by a line, until the last one is visible.
     pub(crate) fn down(self, screen: &dyn Screen, area: Rect, look: Look) -> Help {
         let last = self.sheet(screen, area, look).hidden();
         Help { scroll: (self.scroll + 1).min(last), ..self }
     }
 
-    /// The other page, where there is one.
+    /// The other page, if there is one.
     pub(crate) fn turned(self, screen: &dyn Screen) -> Help {
         match (self.page, screen.lesson()) {
             (Page::Keys, Some(_)) => Help { page: Page::Lesson, scroll: 0 },
@@ -48,7 +48,7 @@ impl Help {
         }
     }
 
-    /// Draws it in the middle of a screen.
+    /// Draws help in the middle of a screen.
     pub(crate) fn draw(self, screen: &dyn Screen, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         let sheet = self.sheet(screen, area, look);
         let first = self.scroll.min(sheet.hidden());
@@ -70,7 +70,7 @@ impl Help {
         widget::draw_hints(frame, area, look, KEYS, &|command| sheet.works(command));
     }
 
-    /// The key of the hint bar at a place of the screen.
+    /// The key of the hint at a position, if any.
     pub(crate) fn key_under(
         self,
         screen: &dyn Screen,
@@ -82,7 +82,7 @@ impl Help {
         widget::hint_under(area, look, KEYS, &|command| sheet.works(command), at)
     }
 
-    /// The page that is open, laid out.
+    /// Lays out the open page.
     fn sheet(self, screen: &dyn Screen, area: Rect, look: Look) -> Sheet {
         let place = |lines| widget::middle(widget::body(area), 68, lines);
         let room = usize::from(place(0).width).saturating_sub(4);
@@ -94,7 +94,7 @@ impl Help {
     }
 }
 
-/// A page of help in the middle of a screen.
+/// A page of help, laid out in the middle of a screen.
 struct Sheet {
     lines: Vec<Line<'static>>,
     place: Rect,
@@ -102,7 +102,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// How many lines there is no room for.
+    /// The number of lines that do not fit.
     fn hidden(&self) -> usize {
         self.lines.len().saturating_sub(usize::from(self.place.height).saturating_sub(2))
     }
@@ -119,7 +119,7 @@ impl Sheet {
 /// The keys while help is open.
 const KEYS: Keys = Keys { context: KeyContext::Help, typing: Typing::Nothing };
 
-/// Every row of the table that has a key now, this screen's first, and what the screen adds.
+/// The rows that have a key now, those of the screen first, and what the screen adds.
 fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>> {
     let keys = screen.keys();
     let line = |row: &Row| {

@@ -1,4 +1,4 @@
-//! What help teaches by an example that is worked out when it is drawn: how a guess is scored.
+//! The lesson in help: how a guess is scored, by example.
 
 use ratatui::text::{Line, Span};
 
@@ -10,11 +10,11 @@ use crate::narration::{earnings, marks as digits};
 /// The title of the lesson.
 pub(super) const TITLE: &str = "How a guess is scored";
 
-/// The secret, and a guess for each thing that there is to know: marks of both kinds, and a color that counts once.
+/// The secret, and a guess for each rule: marks of both kinds, and a color that counts once.
 const SECRET: &str = "dbfd";
 const GUESSES: [&str; 2] = ["ddba", "bbcd"];
 
-/// The lesson in lines of so many cells.
+/// The lesson as lines, its text wrapped to `width` cells.
 pub(super) fn lines(width: usize, look: Look) -> Vec<Line<'static>> {
     let rules = Rules::CLASSIC;
     let Ok(secret) = rules.parse(SECRET) else { return Vec::new() };

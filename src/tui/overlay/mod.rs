@@ -1,4 +1,4 @@
-//! What lies over a screen.
+//! Overlays: forms, lists and texts over a screen.
 
 pub(super) mod help;
 mod lesson;

@@ -1,4 +1,4 @@
-//! No code fits: every score that was given, and what it could have been.
+//! The list of contradictory scores, with the corrections of each.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
@@ -11,20 +11,20 @@ use crate::code::{History, Rules};
 use crate::deduce::{Contradiction, Corrections};
 use crate::narration::{Voice, capitals, counted, listed, marks, remedies, remedies_of_turn};
 
-/// How wide it is at most.
+/// The greatest width in cells.
 const WIDTH: u16 = 70;
 
-/// The most scores that are named for a row.
+/// The most corrections to name in a row.
 const NAMED: usize = 5;
 
-/// The list of scores, and the row that the keys are at.
+/// The list of scores and its cursor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RepairList {
     chosen: usize,
 }
 
 impl RepairList {
-    /// At the score that is the likeliest to be wrong.
+    /// A list with the cursor at the score that is most likely wrong.
     pub(crate) fn of(repair: &Contradiction) -> RepairList {
         let likeliest = match &repair.corrections {
             Corrections::One(ways) => ways.first().map(|way| way.changes[0].turn),
@@ -34,12 +34,12 @@ impl RepairList {
         RepairList { chosen: likeliest.or_else(|| repair.turns.last().copied()).unwrap_or(0) }
     }
 
-    /// The turn that is chosen, from 0.
+    /// The turn at the cursor, from 0.
     pub(crate) const fn chosen(self) -> usize {
         self.chosen
     }
 
-    /// Does what a key asks for, in a list of so many turns.
+    /// Moves the cursor in a list of `turns` turns.
     pub(crate) fn update(&mut self, command: Command, turns: usize) {
         match command {
             Command::Up => self.chosen = (self.chosen + turns - 1) % turns,
@@ -48,7 +48,7 @@ impl RepairList {
         }
     }
 
-    /// Draws it in the middle of a screen.
+    /// Draws the list in the middle of a screen.
     pub(crate) fn draw(
         self,
         frame: &mut ratatui::Frame<'_>,
@@ -63,7 +63,7 @@ impl RepairList {
         let foot = words(&below(repair), width);
         let rows: Vec<Vec<Line<'static>>> =
             (0..history.turns().len()).map(|turn| self.row(turn, history, repair, width, look)).collect();
-        // The chosen row stays in sight where there is no room for all.
+        // The chosen row stays visible if not all rows fit.
         let fixed = head.len() + foot.len() + 2;
         let free = usize::from(room.height).saturating_sub(2 + fixed);
         let first = first_row(&rows, self.chosen, free);
@@ -83,7 +83,7 @@ impl RepairList {
         popup(frame, middle(room, WIDTH, lines.len()), look, words);
     }
 
-    /// A turn, and what its score alone could have been.
+    /// A turn and the corrections of its score alone.
     fn row(
         self,
         turn: usize,
@@ -116,7 +116,7 @@ impl RepairList {
     }
 }
 
-/// The first row to draw, so that the chosen one is drawn as well.
+/// The first row to draw so that the chosen one is visible.
 fn first_row(rows: &[Vec<Line<'static>>], chosen: usize, free: usize) -> usize {
     let fits = |first: &usize| rows[*first..=chosen].iter().map(Vec::len).sum::<usize>() <= free;
     (0..chosen).find(fits).unwrap_or(chosen)

@@ -1,4 +1,4 @@
-//! Scoring by hand: two numbers for a guess, and what they would mean, before they are handed in.
+//! The form for scoring a guess by hand: two numbers and a preview of their effect.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -10,17 +10,17 @@ use super::super::widget::{self, Panel, PanelState, TileWidth, middle, popup, ti
 use crate::code::{Code, Rules, Score};
 use crate::narration::{counted, marks};
 
-/// How wide it is.
+/// The width in cells.
 const WIDTH: u16 = 56;
 
-/// The numbers that a score consists of.
+/// The two numbers of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     Exact,
     Misplaced,
 }
 
-/// Whether the secret that was told is shown, with the score that the guess earns against it.
+/// Whether the given secret is shown, with the score that the guess earns against it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Secret {
     Shown,
@@ -31,38 +31,38 @@ enum Secret {
 #[derive(Debug)]
 pub(crate) struct ScoreForm {
     rules: Rules,
-    /// The turn that is scored, from 0.
+    /// The turn to score, from 0.
     pub(crate) turn: usize,
     code: Code,
     exact: Option<usize>,
     misplaced: Option<usize>,
     field: Field,
-    /// Why the last key was not taken.
+    /// Why the last key was refused.
     refusal: Option<String>,
     secret: Secret,
 }
 
 impl ScoreForm {
-    /// A form for the guess of a turn (from 0), with the score that it was given before, if it was.
+    /// A form for the guess of a turn (from 0), filled with its previous score, if any.
     pub(crate) fn new(rules: Rules, turn: usize, code: Code, given: Option<Score>) -> ScoreForm {
         let (exact, misplaced) = (given.map(Score::exact), given.map(Score::misplaced));
         let (field, secret) = (Field::Exact, Secret::Hidden);
         ScoreForm { rules, turn, code, exact, misplaced, field, refusal: None, secret }
     }
 
-    /// The score, once both numbers are there.
+    /// The score, once both numbers are typed.
     pub(crate) fn score(&self) -> Option<Score> {
         Score::new(self.exact?, self.misplaced?, self.rules).ok()
     }
 
-    /// Goes to the first number that is missing, and says so.
+    /// Moves to the first missing number and asks for it.
     pub(crate) fn ask_for_what_is_missing(&mut self) {
         self.field = if self.exact.is_none() { Field::Exact } else { Field::Misplaced };
         let missing = if self.exact.is_none() { "exact" } else { "misplaced" };
         self.refusal = Some(format!("How many pegs are {missing}? Type a number, 0 for none"));
     }
 
-    /// Does what a key asks for.
+    /// Handles a command.
     pub(crate) fn update(&mut self, command: Command) {
         self.refusal = None;
         match command {
@@ -88,7 +88,7 @@ impl ScoreForm {
         }
     }
 
-    /// Whether a command would do something.
+    /// Whether a command has an effect now.
     pub(crate) fn works(&self, command: Command) -> bool {
         match command {
             Command::Erase => self.exact.is_some() || self.field == Field::Misplaced,
@@ -96,7 +96,7 @@ impl ScoreForm {
         }
     }
 
-    /// Takes a number into the field, or says why no guess can earn it.
+    /// Sets the number of the field, or refuses one that no guess can earn.
     fn type_number(&mut self, number: usize) {
         let (exact, misplaced) = match self.field {
             Field::Exact => (number, 0),
@@ -107,15 +107,15 @@ impl ScoreForm {
             (Ok(_), Field::Exact) => {
                 self.exact = Some(number);
                 self.field = Field::Misplaced;
-                // The number typed next takes its place anyway.
+                // A number that no longer fits is dropped: the next digit replaces it anyway.
                 self.misplaced = self.misplaced.filter(|near| Score::new(number, *near, self.rules).is_ok());
             }
             (Ok(_), Field::Misplaced) => self.misplaced = Some(number),
         }
     }
 
-    /// Draws it in the middle of a screen. `leaves` says how many codes a score would leave, where that is known; the
-    /// secret is the one that was told, if one was.
+    /// Draws the form in the middle of a screen. `leaves` returns the number of codes that a score would leave, if
+    /// known. `secret` is the given secret, if any.
     pub(crate) fn draw(
         &self,
         frame: &mut ratatui::Frame<'_>,

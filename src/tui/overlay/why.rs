@@ -11,10 +11,10 @@ use crate::narration::{self, Voice, why};
 use crate::play::{WhyAnswer, WhyTask};
 use crate::task::End;
 
-/// How wide it is at most.
+/// The greatest width in cells.
 const WIDTH: u16 = 100;
 
-/// What was found out of a cell, and how far it is scrolled.
+/// The explanation of a cell, and its scroll position.
 #[derive(Debug)]
 pub(crate) struct Explanation {
     question: WhyTask,
@@ -24,12 +24,12 @@ pub(crate) struct Explanation {
 }
 
 impl Explanation {
-    /// An explanation that waits for its answer. The tally is that of the codes that are possible after the turns.
+    /// An explanation that waits for its answer. `tally` is that of the possible codes.
     pub(crate) fn waiting(question: WhyTask, tally: Tally) -> Explanation {
         Explanation { question, tally, lines: vec![plain_line("Working it out …".to_owned())], scroll: 0 }
     }
 
-    /// Takes an answer, if it is one to this question.
+    /// Handles an answer if it is for this question.
     pub(crate) fn hear(&mut self, end: &End<Box<WhyAnswer>>) {
         match end {
             End::Done(explained) if explained.question == self.question => {
@@ -43,7 +43,7 @@ impl Explanation {
         }
     }
 
-    /// Does what a key asks for.
+    /// Handles a command.
     pub(crate) fn update(&mut self, command: Command) {
         match command {
             Command::Up => self.scroll = self.scroll.saturating_sub(1),
@@ -52,7 +52,7 @@ impl Explanation {
         }
     }
 
-    /// Whether a command would do something.
+    /// Whether a command has an effect now.
     pub(crate) fn works(&self, command: Command) -> bool {
         match command {
             Command::Up => self.scroll > 0,
@@ -61,13 +61,13 @@ impl Explanation {
         }
     }
 
-    /// How far it has to be scrolled in the smallest window to show its end.
+    /// The scroll position that shows the end in the smallest window.
     fn furthest(&self) -> usize {
         let room = widget::body(Rect::from((Position::ORIGIN, LEAST)));
         self.told(usize::from(room.width) - 4).len().saturating_sub(usize::from(room.height) - 2)
     }
 
-    /// What was found out in lines of this width, each with its depth.
+    /// The lines wrapped to a width, each with its depth.
     fn told(&self, width: usize) -> Vec<(usize, String)> {
         let lines = self.lines.iter().flat_map(|line| {
             let indent = "  ".repeat(line.depth);
@@ -77,7 +77,7 @@ impl Explanation {
         lines.collect()
     }
 
-    /// Draws it at the foot of a screen, so that a grid above it stays in sight.
+    /// Draws the explanation at the bottom of a screen, so that a grid above it stays visible.
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         let room = widget::body(area);
         let width = room.width.min(WIDTH);

@@ -1,4 +1,4 @@
-//! Frames on their way to the terminal, in as few bytes as they can be told in: over a slow line every one is waited for.
+//! Writes frames to the terminal in as few bytes as possible, for slow connections.
 
 use std::io::{self, Write};
 use std::iter;
@@ -11,19 +11,18 @@ use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 use ratatui::text::Span;
 
-/// Draws cells by escapes. Of a cell's style it writes what differs from the cell before, and it reaches the next cell of
-/// a row by a step to the right.
+/// Draws cells by escape sequences. Writes only changes of style, and moves along a row by relative steps.
 #[derive(Debug)]
 pub struct ThriftyBackend<W> {
     out: W,
 }
 
-/// As much of a window as is drawn on. No screen is larger, but whoever tells the size of a window can tell anything, and
-/// a frame takes memory for every cell.
+/// The largest area that is drawn. No real screen is larger, but a terminal can report any size, and a frame takes
+/// memory for every cell.
 const MOST_COLUMNS: u16 = 1_000;
 const MOST_ROWS: u16 = 500;
 
-/// The style of a cell, as the terminal has it.
+/// The style that the terminal currently draws with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Pen {
     foreground: Color,
@@ -32,7 +31,7 @@ struct Pen {
     modifier: Modifier,
 }
 
-/// What sets each modifier.
+/// The SGR number that sets each modifier.
 const MODIFIERS: [(Modifier, &str); 9] = [
     (Modifier::BOLD, "1"),
     (Modifier::DIM, "2"),
@@ -55,7 +54,7 @@ impl Pen {
         }
     }
 
-    /// The numbers that make this pen the other one, which has all of its modifiers.
+    /// The SGR numbers that turn this pen into another, which has all of its modifiers.
     fn additions(self, to: Pen) -> Vec<String> {
         let added = to.modifier - self.modifier;
         let modifiers = MODIFIERS.iter().filter(|(modifier, _)| added.contains(*modifier));
@@ -71,18 +70,18 @@ impl Pen {
             .collect()
     }
 
-    /// The shortest sequence that makes this pen the other one.
+    /// The shortest sequence that turns this pen into another.
     fn turned_to(self, to: Pen) -> String {
         let anew =
             iter::once("0".to_owned()).chain(Pen::default().additions(to)).collect::<Vec<_>>().join(";");
-        // There is no taking away of bold that leaves dim, so what is too much goes with everything.
+        // Bold cannot be removed without dim, so removing a modifier resets everything.
         let added = to.modifier.contains(self.modifier).then(|| self.additions(to).join(";"));
         let numbers = added.filter(|added| added.len() <= anew.len()).unwrap_or(anew);
         format!("\x1b[{numbers}m")
     }
 }
 
-/// What a color is for.
+/// What a color applies to.
 #[derive(Clone, Copy)]
 enum Ground {
     Letters,
@@ -91,8 +90,8 @@ enum Ground {
 }
 
 impl Ground {
-    /// The numbers of a color. The sixteen go by those that every terminal with colors knows: the form with which the
-    /// table of 256 begins is newer than some of them.
+    /// The SGR numbers of a color. The 16 basic colors use numbers that every color terminal knows; some terminals are
+    /// older than the form for the table of 256.
     fn number(self, color: Color) -> String {
         let table = match self {
             Ground::Letters => 38,
@@ -102,7 +101,7 @@ impl Ground {
         let named = |index: u8| match self {
             Ground::Letters | Ground::Behind if index < 8 => format!("{}", table - 8 + index),
             Ground::Letters | Ground::Behind => format!("{}", table + 52 - 8 + index),
-            // Colors of lines are newer than the table.
+            // Underline colors are newer than the table.
             Ground::Underline => format!("{table};5;{index}"),
         };
         match color {
@@ -130,13 +129,13 @@ impl Ground {
 }
 
 impl<W: Write> ThriftyBackend<W> {
-    /// Draws by writing here.
+    /// A backend that writes to `out`.
     pub const fn new(out: W) -> ThriftyBackend<W> {
         ThriftyBackend { out }
     }
 }
 
-/// Brings the cursor to a cell from where it is, if that is known.
+/// Moves the cursor to a cell. `from` is its position, if known.
 fn go(out: &mut Vec<u8>, from: Option<Position>, to: Position) -> io::Result<()> {
     match from {
         Some(from) if from == to => Ok(()),
@@ -164,7 +163,7 @@ impl<W: Write> Backend for ThriftyBackend<W> {
             }
             let symbol = cell.symbol();
             out.extend(symbol.bytes());
-            // After anything wider terminals are not of one mind.
+            // Terminals disagree about the cursor position after wider symbols.
             at = (Span::raw(symbol).width() == 1).then_some(Position { x: x + 1, y });
         }
         if pen != Pen::default() {
@@ -181,7 +180,7 @@ impl<W: Write> Backend for ThriftyBackend<W> {
         queue!(self.out, cursor::Show)
     }
 
-    /// Asking would need an answer from the terminal, which only the thread that reads keys may read.
+    /// Not supported: only the input thread may read the terminal's answer.
     fn get_cursor_position(&mut self) -> io::Result<Position> {
         Err(io::ErrorKind::Unsupported.into())
     }
@@ -236,7 +235,7 @@ mod tests {
 
     const AREA: Rect = Rect::new(0, 0, 12, 4);
 
-    /// What is written for a frame when the one before stands there.
+    /// What is written to turn one frame into the next.
     fn written(before: &Buffer, after: &Buffer) -> String {
         let mut out = Vec::new();
         ThriftyBackend::new(&mut out).draw(before.diff_iter(after)).expect("memory takes all");
@@ -303,7 +302,7 @@ mod tests {
                 any::<[u8; 3]>().prop_map(|[red, green, blue]| Color::Rgb(red, green, blue)),
             ]
         };
-        // The terminal of the tests knows no text that is both bold and dim.
+        // The test terminal does not support text that is both bold and dim.
         let intensity = select(vec![Modifier::empty(), Modifier::BOLD, Modifier::DIM]);
         let others =
             select(vec![Modifier::empty(), Modifier::ITALIC, Modifier::UNDERLINED, Modifier::REVERSED]);
@@ -318,7 +317,7 @@ mod tests {
         proptest::collection::vec(part, 0..12).prop_map(|parts| frame(&parts))
     }
 
-    /// A color by its number in the table, as the terminal of the tests tells it.
+    /// A color as the test terminal reports it.
     fn told(color: Color) -> vt100::Color {
         match color {
             Color::Reset => vt100::Color::Default,

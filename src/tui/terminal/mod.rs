@@ -1,4 +1,4 @@
-//! The terminal: taken, drawn on, and given back as it was, however the program ends.
+//! The terminal: switches it to the full screen, draws on it, and restores it however the program ends.
 
 mod backend;
 
@@ -33,7 +33,7 @@ use super::workers::Workers;
 
 pub use backend::ThriftyBackend;
 
-/// The terminal while the full screen is on it. Dropping it gives the terminal back.
+/// The terminal while it shows the full screen. Dropping it restores the terminal.
 #[derive(Debug)]
 pub struct Session {
     terminal: Terminal<ThriftyBackend<Stdout>>,
@@ -42,16 +42,16 @@ pub struct Session {
     saver: Option<Saver>,
     inbox: SyncSender<Message>,
     signals: Option<Rc<Signals>>,
-    /// Whether the signal is still to come that goes with having been let go on.
+    /// Whether the [`Effect::Resume`] that follows a suspension is still to come.
     resumed: bool,
 }
 
 impl Session {
-    /// Takes the terminal.
+    /// Switches the terminal to the full screen.
     ///
     /// # Errors
     ///
-    /// If there is none, or it cannot be switched to the full screen.
+    /// If there is no terminal, or it cannot be switched.
     pub fn enter(inbox: &Inbox) -> Result<Session> {
         give_back_on_panic();
         if let Err(error) = take() {
@@ -76,7 +76,7 @@ impl Session {
         }
     }
 
-    /// Lets the program keep things.
+    /// Sets the saver that carries out write requests.
     pub(crate) fn keep_with(&mut self, saver: Saver) {
         self.saver = Some(saver);
     }
@@ -87,12 +87,13 @@ impl Session {
         }
     }
 
-    /// Lets the program be stopped by these signals.
+    /// Sets the signals that suspend the program.
     pub(crate) fn stop_by(&mut self, signals: Rc<Signals>) {
         self.signals = Some(signals);
     }
 
-    /// Gives the terminal back, stops, and takes it again. The program is told if the system did not stop it.
+    /// Restores the terminal, stops the program, and switches back when it continues. Sends [`Message::NotStopped`] if
+    /// the system did not stop it.
     fn suspend(&mut self) -> Result<()> {
         let Some(signals) = self.signals.clone() else { return Ok(()) };
         leave();
@@ -107,10 +108,10 @@ impl Session {
         Ok(())
     }
 
-    /// Takes the terminal again, as a stopped program does when it goes on.
+    /// Switches back to the full screen after the program was stopped.
     fn resume(&mut self) -> io::Result<()> {
-        // Whoever had the terminal in between may have changed its mode; only leaving raw mode and entering it
-        // again sets it for certain.
+        // Another program may have changed the mode in the meantime. Only leaving and entering raw mode sets it for
+        // certain.
         terminal::disable_raw_mode()?;
         take()?;
         self.set_mouse(self.mouse)?;
@@ -118,7 +119,7 @@ impl Session {
     }
 
     fn repaint(&mut self) -> io::Result<()> {
-        // `clear` would ask the terminal where its cursor is, and the answer would go to the input thread.
+        // `clear` would ask the terminal for its cursor position, and the input thread would read the answer.
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
@@ -134,7 +135,7 @@ impl Session {
 
 impl Stage for Session {
     fn draw(&mut self, app: &App) -> Result<()> {
-        // What is seen is saved, unless the disk is slow.
+        // What is shown is saved, unless the disk is slow.
         if let Some(saver) = &self.saver {
             saver.catch_up();
         }
@@ -154,7 +155,7 @@ impl Stage for Session {
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Fail(reason) => bail!("the terminal can no longer be read: {reason}"),
             Effect::Suspend => self.suspend()?,
-            // Taking the terminal twice would let it go for a moment, in the midst of what is typed.
+            // Resuming twice would leave raw mode for a moment while the player types.
             Effect::Resume if mem::take(&mut self.resumed) => {}
             Effect::Resume => self.resume()?,
             Effect::Repaint => self.repaint()?,
@@ -184,13 +185,13 @@ impl Drop for Session {
         if let Some(saver) = &self.saver
             && let Err(reason) = saver.finish()
         {
-            // Where nobody can read it any more, nothing can be done.
+            // If standard error is gone, nothing can be done.
             let _ = writeln!(io::stderr(), "pegwise: not saved: {reason}");
         }
     }
 }
 
-/// What stands between the program and the terminal that has the clipboard.
+/// The multiplexer between the program and the terminal that has the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Between {
     Nothing,
@@ -198,12 +199,13 @@ enum Between {
     Screen,
 }
 
-/// The most bytes that GNU screen hands on in one piece; from 768 on, or 256 in old versions, it shows them instead.
+/// The longest piece, in bytes, that is sent through GNU screen. It displays pieces of 768 bytes or more, or 256 in old
+/// versions.
 const PIECE: usize = 250;
 
 impl Between {
-    /// What the environment tells. Where only `TERM` has come along from another machine, `screen` may be either of the
-    /// two, and what is for the one would be seen on the other.
+    /// The multiplexer that the environment names. `TERM=screen` alone decides nothing: from another machine it may
+    /// mean tmux or screen, and each would display sequences meant for the other.
     fn here() -> Between {
         let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
         if is_set("TMUX") || env::var("TERM").is_ok_and(|term| term.starts_with("tmux")) {
@@ -215,7 +217,7 @@ impl Between {
         }
     }
 
-    /// What puts a text on the clipboard when it is written.
+    /// The sequence that copies a text to the clipboard.
     fn copying(self, text: &str) -> String {
         const ESCAPE: &str = "\x1b";
         const END: &str = "\x1b\\";
@@ -224,13 +226,13 @@ impl Between {
         copy.write_ansi(&mut bare).unwrap_or_else(|_| unreachable!("a string takes everything"));
         match self {
             Between::Nothing => bare,
-            // With `set-clipboard on` tmux takes the one, with `allow-passthrough on` it hands on the other; whatever it
-            // does not want it drops.
+            // With `set-clipboard on`, tmux accepts the bare sequence; with `allow-passthrough on`, it passes on the
+            // wrapped one. It drops the other.
             Between::Tmux => {
                 let doubled = bare.replace(ESCAPE, &ESCAPE.repeat(2));
                 format!("{bare}{ESCAPE}Ptmux;{doubled}{END}")
             }
-            // Its pieces end as the sequence itself does, which therefore takes the other end that it can have.
+            // Pieces end with ST, so the sequence itself ends with BEL instead.
             Between::Screen => {
                 let sequence = bare.replace(END, "\x07");
                 let pieces = sequence.as_bytes().chunks(PIECE).map(String::from_utf8_lossy);
@@ -240,7 +242,8 @@ impl Between {
     }
 }
 
-/// Whether there is a terminal that the full screen can have: input and output are one, and it can move its cursor.
+/// Whether there is a terminal for the full screen: standard input and output are terminals, and `TERM` names one that
+/// can move its cursor.
 pub fn is_there() -> bool {
     let moves_its_cursor = env::var("TERM").is_ok_and(|term| !matches!(term.as_str(), "" | "dumb"));
     io::stdin().is_terminal() && io::stdout().is_terminal() && moves_its_cursor
@@ -252,11 +255,11 @@ fn take() -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
 }
 
-/// Whether the terminal has not been given back since it was taken.
+/// Whether the terminal is switched and not yet restored.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back, once: a second time would put the cursor back where it was before what was said in the
-/// meantime. Each part is tried whatever became of the others; a terminal that is gone needs none.
+/// Restores the terminal, once: a second time would move the cursor back over what was printed since. Every step is
+/// tried even if others fail. A terminal that is gone needs none.
 fn leave() {
     if !TAKEN.swap(false, Ordering::AcqRel) {
         return;
@@ -268,14 +271,14 @@ fn leave() {
     let _ = terminal::disable_raw_mode();
 }
 
-/// Lets a panic be read on a terminal that is itself again.
+/// Restores the terminal before a panic is reported, so that the report can be read.
 fn give_back_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let report = panic::take_hook();
         let screen = thread::current().id();
         panic::set_hook(Box::new(move |info| {
-            // Other threads catch their panics, and the screen goes on.
+            // Other threads catch their panics, and the program continues.
             if thread::current().id() == screen {
                 leave();
                 report(info);

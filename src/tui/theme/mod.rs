@@ -1,4 +1,4 @@
-//! How things look: roles for the views, colors only for tiles and warnings.
+//! The look of frames: styles by role, with colors only for tiles, score marks and messages.
 
 mod palette;
 #[cfg(test)]
@@ -14,49 +14,49 @@ pub(crate) use palette::palette_round;
 use palette::{Text, Tint};
 pub(super) use terminal::Terminal;
 
-/// How many colors the terminal has.
+/// The number of colors of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColorDepth {
     /// None: bold, dim and reverse only.
     Mono,
-    /// The sixteen of every terminal.
+    /// The 16 colors of every color terminal.
     Sixteen,
-    /// The table of 256.
+    /// The 256-color table.
     Table,
-    /// Any.
+    /// 24-bit color.
     True,
 }
 
-/// Which characters the terminal can show, and which are wanted.
+/// The characters to draw with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Charset {
     /// Boxes, dots and arrows.
     Unicode,
     /// The same, and a shape beside the letter of each peg.
     Shapes,
-    /// ASCII stand-ins for all of them.
+    /// ASCII replacements for all of them.
     Ascii,
 }
 
-/// Everything the look of a frame depends on.
+/// Everything that the look of a frame depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
-    /// How many colors there are.
+    /// The number of colors.
     pub depth: ColorDepth,
-    /// Which colors.
+    /// The palette.
     pub theme: Theme,
-    /// Which characters there are.
+    /// The characters to draw with.
     pub charset: Charset,
-    /// What score pegs are called.
+    /// The names of score pegs.
     pub score_pegs: ScorePegs,
-    /// Whether marks and jumps are seen to be made.
+    /// Whether marks and jumps are animated.
     pub motion: Motion,
-    /// The keys as they are named on the screen. They stay as they are while the program runs.
+    /// The keymap, for key names on the screen. It never changes while the program runs.
     pub keys: &'static Keymap,
 }
 
 impl Look {
-    /// Everything as it is where nothing is set and the terminal can show it, but without motion.
+    /// The default look on a terminal that can show everything, but without motion.
     pub const STILL: Look = Look {
         depth: ColorDepth::True,
         theme: Theme::OkabeIto,
@@ -69,7 +69,7 @@ impl Look {
     /// The look of the plainest terminal.
     pub(crate) const PLAIN: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
 
-    /// The look that settings ask for, on a terminal.
+    /// The look for these settings on a terminal.
     pub(super) fn of(settings: &Settings, terminal: Terminal, keys: &'static Keymap) -> Look {
         let depth = match settings.theme {
             Theme::Mono => ColorDepth::Mono,
@@ -86,28 +86,28 @@ impl Look {
     }
 }
 
-/// The roles.
+/// Styles by role.
 #[expect(
     clippy::unused_self,
     reason = "a role belongs to the look, whether or not it differs between looks today"
 )]
 impl Look {
-    /// What is less important.
+    /// Less important text.
     pub(crate) fn dim(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// What is more important.
+    /// More important text.
     pub(crate) fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// Where the cursor is, and what changed just now.
+    /// The cursor, and what has just changed.
     pub(crate) fn cursor(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
 
-    /// A warning; the words or a `!` say so too.
+    /// A warning. The words or a `!` must say so too.
     pub(crate) fn warning(self) -> Style {
         let bold = self.strong();
         match self.depth {
@@ -118,7 +118,7 @@ impl Look {
         }
     }
 
-    /// Good news; the words say so too.
+    /// Good news. The words must say so too.
     pub(crate) fn good(self) -> Style {
         let bold = self.strong();
         match self.depth {
@@ -129,7 +129,7 @@ impl Look {
         }
     }
 
-    /// A mark for an exact peg, among those of a score.
+    /// The exact marks of a score.
     pub(crate) fn exact_mark(self) -> Style {
         match self.score_pegs {
             ScorePegs::RedWhite if self.depth != ColorDepth::Mono => self.warning(),
@@ -137,7 +137,7 @@ impl Look {
         }
     }
 
-    /// What the color of a peg is called. Past the ninth the palette comes round again, with other edges to the tiles.
+    /// The name of a peg's color. The palette repeats after nine colors, with other tile edges.
     pub(crate) fn color_name(self, peg: Peg) -> &'static str {
         self.tint(peg).name
     }

@@ -1,4 +1,4 @@
-//! The colors of the tiles, and of the letters on them.
+//! The colors of the tiles and of the letters on them.
 
 use ratatui::style::Color;
 
@@ -21,10 +21,10 @@ pub(super) struct Tint {
     pub(super) text: Text,
 }
 
-/// How many tiles a palette has.
+/// The number of tiles in a palette.
 const TILES: usize = 9;
 
-/// The palette of a theme. Without colors only the names count, which are those of the default.
+/// The palette of a theme. Without colors only the names matter, which are those of the default.
 pub(super) const fn of(theme: Theme) -> &'static [Tint; TILES] {
     match theme {
         Theme::OkabeIto | Theme::Mono => &OKABE_ITO,
@@ -33,7 +33,7 @@ pub(super) const fn of(theme: Theme) -> &'static [Tint; TILES] {
     }
 }
 
-/// How often the palette has come round before a peg: 0, 1 or 2.
+/// How often the palette has repeated before a peg: 0, 1 or 2.
 pub(crate) const fn palette_round(peg: Peg) -> usize {
     peg.index() / TILES
 }
@@ -57,7 +57,7 @@ const OKABE_ITO: [Tint; TILES] = [
     Tint { name: "dark", rgb: (0x4D, 0x4D, 0x4D), table: 239, sixteen: Color::DarkGray, text: Text::Light },
 ];
 
-/// The same hues, lighter and further apart.
+/// The same hues, lighter and farther apart.
 const BRIGHT: [Tint; TILES] = [
     Tint { name: "orange", rgb: (0xF6, 0x96, 0x00), table: 172, sixteen: Color::Yellow, text: Text::Dark },
     Tint { name: "sky", rgb: (0xA3, 0xCD, 0xF2), table: 153, sixteen: Color::LightCyan, text: Text::Dark },
@@ -82,7 +82,7 @@ const BRIGHT: [Tint; TILES] = [
     Tint { name: "dark", rgb: (0x4C, 0x4C, 0x4C), table: 239, sixteen: Color::DarkGray, text: Text::Light },
 ];
 
-/// As far apart as nine colors can be that carry text with a contrast of seven to one.
+/// Nine colors as far apart as possible with a text contrast of at least 7:1.
 const CONTRAST: [Tint; TILES] = [
     Tint { name: "orange", rgb: (0xD0, 0x84, 0x2A), table: 172, sixteen: Color::Yellow, text: Text::Dark },
     Tint { name: "sky", rgb: (0x80, 0xA8, 0xC7), table: 110, sixteen: Color::LightCyan, text: Text::Dark },

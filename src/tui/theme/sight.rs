@@ -1,5 +1,5 @@
-//! What eyes make of the palettes: contrast of text on tiles, and how far tiles are apart, in normal sight and without
-//! one of the three kinds of cones. Only tests look at colors like that.
+//! Tests of the palettes: contrast of text on tiles, and the difference between tiles, for normal vision and three
+//! kinds of color blindness.
 
 use ratatui::style::Color;
 
@@ -11,7 +11,8 @@ type Rgb = (u8, u8, u8);
 const BLACK: Rgb = (0, 0, 0);
 const WHITE: Rgb = (255, 255, 255);
 
-/// Light as it is, and as it is seen without long, middle and short waves (Machado, Oliveira and Fernandes, 2009).
+/// Transformations of linear light: normal vision, and vision without cones for long, middle and short waves (Machado,
+/// Oliveira and Fernandes, 2009).
 const SIGHTS: [[[f64; 3]; 3]; 4] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
     [
@@ -31,7 +32,7 @@ const SIGHTS: [[[f64; 3]; 3]; 4] = [
     ],
 ];
 
-/// The amount of light of each of the three colors, 0 to 1.
+/// The linear light of red, green and blue, from 0 to 1.
 fn light((red, green, blue): Rgb) -> [f64; 3] {
     [red, green, blue].map(|part| {
         let part = f64::from(part) / 255.0;
@@ -43,14 +44,14 @@ fn weighed(light: [f64; 3], weights: [f64; 3]) -> f64 {
     light.iter().zip(weights).map(|(part, weight)| part * weight).sum()
 }
 
-/// The contrast of two colors, 1 to 21, as the Web Content Accessibility Guidelines have it.
+/// The contrast of two colors, from 1 to 21, as the Web Content Accessibility Guidelines define it.
 fn contrast(one: Rgb, other: Rgb) -> f64 {
     let luminance = |rgb| weighed(light(rgb), [0.2126, 0.7152, 0.0722]) + 0.05;
     let (one, other) = (luminance(one), luminance(other));
     one.max(other) / one.min(other)
 }
 
-/// A color in the space of CIE 1976, as it is seen.
+/// A color in the CIELAB space (1976), as it is seen.
 fn lab(rgb: Rgb, sight: &[[f64; 3]; 3]) -> [f64; 3] {
     let seen = sight.map(|row| weighed(light(rgb), row).clamp(0.0, 1.0));
     let [x, y, z] = [
@@ -62,7 +63,7 @@ fn lab(rgb: Rgb, sight: &[[f64; 3]; 3]) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// How far the closest two colors are apart, in the worst of the four sights.
+/// The distance between the two closest colors, in the worst of the four kinds of vision.
 fn closest(colors: &[Rgb]) -> f64 {
     let mut closest = f64::INFINITY;
     for sight in &SIGHTS {
@@ -77,7 +78,7 @@ fn closest(colors: &[Rgb]) -> f64 {
     closest
 }
 
-/// A color of the table of 256, past the sixteen that every terminal has as it likes.
+/// A color of the 256-color table, from 16 on. Terminals define the first 16 differently.
 fn of_table(index: u8) -> Rgb {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     if let Some(gray) = index.checked_sub(232) {
@@ -95,7 +96,7 @@ const fn text(tint: &Tint) -> Rgb {
     }
 }
 
-/// The least contrast that the text of a palette has, in all colors and in those of the table.
+/// The least contrast of text in a palette, in true color and in the 256-color table.
 fn least_contrast(theme: Theme) -> f64 {
     let tints = of(theme).iter();
     let contrasts =

@@ -1,21 +1,21 @@
-//! What the terminal can show, as far as the environment says.
+//! The capabilities of the terminal, according to the environment.
 
 use super::{Charset, ColorDepth};
 use crate::store::settings::ColorChoice;
 
-/// What the terminal can show.
+/// The capabilities of the terminal.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Terminal {
-    /// The colors that it says it has, or is not to be sent.
+    /// The default colors: those of the terminal, or none if they are unwanted.
     wanted: ColorDepth,
-    /// The colors to send where they are insisted on.
+    /// The colors if the player insists on them.
     most: ColorDepth,
-    /// The characters that it can show.
+    /// The characters to draw with.
     pub(super) charset: Charset,
 }
 
 impl Terminal {
-    /// The terminal that an environment describes.
+    /// The terminal that the environment describes.
     pub(in super::super) fn of(variable: &dyn Fn(&str) -> Option<String>) -> Terminal {
         let term = variable("TERM").unwrap_or_default();
         let true_color =
@@ -34,12 +34,12 @@ impl Terminal {
         Terminal { wanted, most, charset: if utf8 { Charset::Unicode } else { Charset::Ascii } }
     }
 
-    /// One that can show just this.
+    /// A terminal with these capabilities.
     pub(in super::super) const fn with(depth: ColorDepth, charset: Charset) -> Terminal {
         Terminal { wanted: depth, most: depth, charset }
     }
 
-    /// The colors to send.
+    /// The colors for this choice.
     pub(super) const fn depth(self, choice: ColorChoice) -> ColorDepth {
         match choice {
             ColorChoice::Auto => self.wanted,
@@ -49,7 +49,7 @@ impl Terminal {
     }
 }
 
-/// Whether the locale's characters are UTF-8; the first of the three that is set and not empty decides.
+/// Whether the locale uses UTF-8. The first of the three variables that is set and not empty decides.
 fn locale_is_utf8(variable: &dyn Fn(&str) -> Option<String>) -> bool {
     let set = |name| variable(name).filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();

@@ -7,10 +7,10 @@ use super::super::glyphs::{HOLE, JUMPED, PEG, RED_DOT};
 use super::super::theme::Look;
 use crate::triangle::{Board, Hole, Rows};
 
-/// What a hole is marked as, besides having a peg or none.
+/// The mark of a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// Nothing.
+    /// No mark.
     Plain,
     /// The peg can jump.
     CanJump,
@@ -22,11 +22,11 @@ pub(crate) enum Mark {
     Jumped,
     /// The picked peg can land here.
     Landing,
-    /// It will land here.
+    /// The picked peg will land here.
     Target,
-    /// It can land here, and can then no longer win.
+    /// The picked peg can land here, but the goal is then out of reach.
     LosingLanding,
-    /// It will land here, and can then no longer win.
+    /// The picked peg will land here, and the goal is then out of reach.
     LosingTarget,
     /// The last jump landed here.
     LastLanding,
@@ -39,25 +39,25 @@ pub(crate) struct TriangleView<'a> {
     pub(crate) mark: &'a dyn Fn(Hole) -> Mark,
 }
 
-/// The columns of a hole where there is little room: brackets, glyph, a number of two digits and a blank.
+/// The fewest columns per hole: brackets, glyph, a number of two digits and a space.
 const NARROWEST: u16 = 6;
 
-/// The least room that a triangle is drawn in whole.
+/// The smallest area that shows the whole triangle.
 pub(crate) const fn least_room(rows: Rows) -> Size {
     let count = rows.count() as u16;
     Size::new(NARROWEST * count, count)
 }
 
-/// How many columns a hole takes, and how many lines a row.
+/// The columns per hole, and the lines per row.
 fn pitch(area: Rect, rows: Rows) -> (u16, u16) {
     let count = rows.count() as u16;
-    // Half a pitch is the shift from row to row, so it has to be even.
+    // Each row is shifted by half the columns of a hole, so their number has to be even.
     let columns = (area.width / count).clamp(NARROWEST, 12) & !1;
     let lines = if count > 1 { (area.height.saturating_sub(1) / (count - 1)).clamp(1, 4) } else { 1 };
     (columns, lines)
 }
 
-/// Where the glyph of a hole is drawn.
+/// The cell of a hole's glyph.
 fn place(area: Rect, rows: Rows, hole: Hole) -> Position {
     let (columns, lines) = pitch(area, rows);
     let (row, place) = hole.row_and_place();
@@ -68,7 +68,7 @@ fn place(area: Rect, rows: Rows, hole: Hole) -> Position {
     Position::new(x.max(0) as u16, top + lines * row as u16)
 }
 
-/// The hole drawn under a cell of the screen, if one is near enough.
+/// The hole at or near a cell of the screen, if any.
 pub(crate) fn hole_under(area: Rect, rows: Rows, at: Position) -> Option<Hole> {
     let near = |hole: &Hole| {
         let place = place(area, rows, *hole);
@@ -78,7 +78,7 @@ pub(crate) fn hole_under(area: Rect, rows: Rows, at: Position) -> Option<Hole> {
 }
 
 impl TriangleView<'_> {
-    /// Draws it, as far as it fits.
+    /// Draws the holes that fit.
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         for hole in self.board.rows().all_holes() {
             let at = place(area, self.board.rows(), hole);
@@ -97,12 +97,12 @@ impl TriangleView<'_> {
         }
     }
 
-    /// Where the cursor of the terminal belongs for a hole.
+    /// The position of the terminal's cursor for a hole.
     pub(crate) fn cursor(&self, area: Rect, hole: Hole) -> Position {
         place(area, self.board.rows(), hole)
     }
 
-    /// A hole in three cells.
+    /// A hole as three cells, and its style.
     fn hole(&self, hole: Hole) -> (String, Style) {
         let glyph = if self.board.has_peg(hole) { PEG } else { HOLE };
         let bold = self.look.strong();

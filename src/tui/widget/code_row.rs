@@ -1,4 +1,4 @@
-//! Pegs as tiles, and the slots of a row being typed.
+//! Pegs as tiles, and the slots of a code being typed.
 
 use ratatui::text::Span;
 
@@ -7,7 +7,7 @@ use super::super::theme::{Charset, ColorDepth, Look, palette_round};
 use crate::code::{Code, Peg, Score};
 use crate::narration::dots;
 
-/// How much room a tile has.
+/// The width of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TileWidth {
     /// Three cells and a gap.
@@ -32,7 +32,7 @@ pub(crate) enum SlotCursor {
     Elsewhere,
 }
 
-/// A tile of three cells: the letter is the peg, its color comes on top.
+/// A tile of three cells. The letter identifies the peg without its color.
 pub(crate) fn tile(peg: Peg, look: Look) -> [Span<'static>; 3] {
     let (letter, edge) = look.tile(peg);
     let round = palette_round(peg);
@@ -56,7 +56,7 @@ pub(crate) fn tiles(code: &Code, width: TileWidth, look: Look) -> Vec<Span<'stat
     code.pegs().iter().flat_map(|peg| slot(Some(*peg), SlotCursor::Elsewhere, width, look)).collect()
 }
 
-/// A slot of a row that is being typed.
+/// A slot of a code being typed.
 pub(crate) fn slot(peg: Option<Peg>, cursor: SlotCursor, width: TileWidth, look: Look) -> Vec<Span<'static>> {
     let letter = peg.map_or('_', Peg::capital);
     let mut spans = match (cursor, peg) {
@@ -86,7 +86,7 @@ pub(crate) fn marks(score: Score, positions: usize, look: Look) -> [Span<'static
     ]
 }
 
-/// A line that tells what a mark means, with the name of the peg that the player's own board has for it.
+/// Adds the player's name for a score peg to a line that explains a mark.
 pub(crate) fn with_peg_name(line: &str, look: Look) -> String {
     let named = [("exact", look.score_pegs.exact()), ("misplaced", look.score_pegs.misplaced())];
     let name = named.into_iter().find_map(|(word, peg)| {

@@ -1,4 +1,4 @@
-//! Positions × colors: what is struck, what is open, what is sure.
+//! A grid of positions and colors: ruled out, open or certain.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -6,9 +6,9 @@ use ratatui::text::{Line, Span};
 use super::super::theme::Look;
 use crate::code::{Peg, Rules};
 
-/// One cell of the grid: its text, longest form first, and how it looks.
+/// A cell of the grid.
 pub(crate) struct GridCell {
-    /// The same fact at different lengths; the longest that fits is drawn.
+    /// The same fact at different lengths, longest first. The longest that fits is drawn.
     pub(crate) forms: Vec<String>,
     pub(crate) style: Style,
 }
@@ -17,18 +17,18 @@ pub(crate) struct GridCell {
 pub(crate) struct GridView<'a> {
     pub(crate) rules: Rules,
     pub(crate) look: Look,
-    /// The cells there is room for in a row.
+    /// The cells available in a row.
     pub(crate) width: usize,
-    /// The widest that a column may be.
+    /// The greatest width of a column.
     pub(crate) widest: usize,
     pub(crate) cell: &'a dyn Fn(usize, Peg) -> GridCell,
 }
 
-/// The position's number and the gap before the first column.
+/// The cells for the position's number and the gap after it.
 const MARGIN: usize = 3;
 
 impl GridView<'_> {
-    /// How wide a column is.
+    /// The width of a column.
     pub(crate) fn column(&self) -> usize {
         (self.width.saturating_sub(MARGIN) / self.rules.colors()).clamp(1, self.widest)
     }

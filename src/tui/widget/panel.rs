@@ -1,4 +1,4 @@
-//! A box with a title at its left, and at its right what the title has to add.
+//! A box with a title at its left and an addition at its right.
 
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
 use super::super::theme::Look;
 
-/// What stands for the rest of a line.
+/// Marks a cut.
 const CUT: &str = "…";
 
 /// Whether keys go to a panel.
@@ -17,7 +17,7 @@ pub(crate) enum PanelState {
     Resting,
 }
 
-/// What a panel shows.
+/// The content of a panel.
 pub(crate) struct Panel<'a> {
     pub(crate) title: String,
     pub(crate) aside: String,
@@ -25,7 +25,7 @@ pub(crate) struct Panel<'a> {
     pub(crate) text: Text<'a>,
 }
 
-/// A text cut into lines at its blanks, and where a word is longer than a line, in the word.
+/// Wraps a text at spaces. Splits words that are longer than a line.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -44,25 +44,25 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The first of these texts, each shorter than the one before, that fits; the last one if none does.
+/// The first of these texts, from longest to shortest, that fits. The last one if none does.
 pub(crate) fn first_fitting(forms: &[String], width: usize) -> String {
     let fitting = forms.iter().find(|form| form.chars().count() <= width);
     fitting.or(forms.last()).cloned().unwrap_or_default()
 }
 
-/// The middle of a room, so wide and with so many lines inside a border, as far as there is room.
+/// A box in the middle of an area, with this width and this many lines inside its border, as far as they fit.
 pub(crate) fn middle(room: Rect, width: u16, lines: usize) -> Rect {
     let (width, height) = (width.min(room.width), (lines as u16).saturating_add(2).min(room.height));
     Rect { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height }
 }
 
-/// Draws a panel over what is there already.
+/// Draws a panel over existing content.
 pub(crate) fn popup(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, words: Panel<'_>) {
     frame.render_widget(Clear, area);
     panel(frame, area, look, words);
 }
 
-/// Draws a panel, cut to its room. A line that is cut ends in a sign of that; where lines are left out, the border has it.
+/// Draws a panel. A cut line ends in `…`. If lines are left out, the bottom border shows `…`.
 pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, panel: Panel<'_>) {
     let area = area.intersection(frame.area());
     let (borders, title_style) = match panel.state {
@@ -82,7 +82,7 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
         block = block.title_bottom(Line::from(format!(" {CUT} ")).right_aligned());
     }
     frame.render_widget(block, area);
-    // One blank column between border and text on either side, where there is room for it.
+    // One blank column on either side of the text, if there is room.
     let margin = u16::from(inner.width > 4);
     let inner = Rect { x: inner.x + margin, width: inner.width - 2 * margin, ..inner };
     let is_cut = |line: &Line<'_>| line.to_string().trim_end().chars().count() > usize::from(inner.width);

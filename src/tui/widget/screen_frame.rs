@@ -1,4 +1,4 @@
-//! What every screen has around it: a title line above, a status line and the hint bar below.
+//! The frame of every screen: a title line above, a status line and the hint bar below.
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect, Size};
@@ -11,13 +11,13 @@ use super::super::theme::Look;
 
 /// The smallest window in which screens are drawn.
 pub(crate) const LEAST: Size = Size::new(64, 20);
-/// The most room that content takes; it is centered in what is larger.
+/// The largest area for content, which is centered in larger windows.
 const MOST: Size = Size::new(140, 50);
 
 /// The cells between two hints.
 const GAP: usize = 3;
 
-/// The kinds of layout.
+/// The kind of layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// From 64x20.
@@ -45,18 +45,18 @@ pub(crate) const fn is_too_small(area: Rect) -> bool {
     area.width < LEAST.width || area.height < LEAST.height
 }
 
-/// The middle of a window that is larger than content may be.
+/// The area for content, centered in a larger window.
 pub(crate) fn centered(area: Rect) -> Rect {
     let (width, height) = (area.width.min(MOST.width), area.height.min(MOST.height));
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-/// The room between the title line and the status line.
+/// The area between the title line and the status line.
 pub(crate) fn body(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area }
 }
 
-/// The words around a screen.
+/// The texts around a screen.
 pub(crate) struct Frame {
     pub(crate) title: &'static str,
     pub(crate) middle: String,
@@ -77,7 +77,7 @@ pub(crate) fn draw_frame(
     let row = |y: u16| Rect { y, height: 1, ..area };
     let right = Line::from(words.right);
     let title = Line::from(vec![Span::raw(" "), Span::styled(words.title, look.strong())]);
-    // In the middle if both sides leave it room there, else beside the title, else nowhere.
+    // Centered if there is room, otherwise shifted to fit, otherwise left out.
     let (all, length) = (usize::from(area.width), words.middle.chars().count());
     let (earliest, latest) = (title.width() + 2, all.saturating_sub(right.width() + 3 + length));
     if earliest <= latest {
@@ -93,7 +93,7 @@ pub(crate) fn draw_frame(
     draw_hints(frame, area, look, keys, works);
 }
 
-/// Draws the hint bar, over one that is there already.
+/// Draws the hint bar over an existing one.
 pub(crate) fn draw_hints(
     frame: &mut ratatui::Frame<'_>,
     area: Rect,
@@ -106,7 +106,7 @@ pub(crate) fn draw_hints(
     frame.render_widget(Paragraph::new(hint_line(&hints(area, look, keys, works), look)), row);
 }
 
-/// `─ text ───────── right ─`, over the whole width.
+/// `─ text ───────── right ─`, over the full width.
 fn status(area: Rect, text: Span<'static>, right: &str) -> Line<'static> {
     let width = usize::from(area.width);
     let text = shortened(text, width.saturating_sub(4));
@@ -117,7 +117,7 @@ fn status(area: Rect, text: Span<'static>, right: &str) -> Line<'static> {
     Line::from(vec![Span::raw("─ "), text, Span::raw(" "), Span::raw(rule), Span::raw(right)])
 }
 
-/// A text cut at its end where there is no room for it, the cut marked.
+/// A text shortened to a width, with a mark where it is cut.
 fn shortened(text: Span<'static>, width: usize) -> Span<'static> {
     if text.width() <= width {
         return text;
@@ -126,7 +126,7 @@ fn shortened(text: Span<'static>, width: usize) -> Span<'static> {
     Span::styled(format!("{kept}…"), text.style)
 }
 
-/// The key of the hint bar at a place of the screen.
+/// The key of the hint at a position, if any.
 pub(crate) fn hint_under(
     area: Rect,
     look: Look,
@@ -145,7 +145,7 @@ pub(crate) fn hint_under(
     None
 }
 
-/// The keys that work now, as many as there is room for; help stands last and is always there.
+/// The hints for keys that work now, as many as fit. Help is always the last.
 fn hints(area: Rect, look: Look, keys: Keys, works: &dyn Fn(Command) -> bool) -> Vec<Hint> {
     let leads_back = |row: &&Row| row.entries.iter().any(|entry| entry.is(Command::Back));
     let rows = keys.context.rows();

@@ -1,8 +1,9 @@
-//! A table whose columns are left out whole where they do not fit, the least important first.
+//! A table that leaves out the least important columns if not all fit.
 
 use ratatui::text::{Line, Span};
 
-/// A column: its heading, a cell for each row, and how soon it is left out (the highest rank first, 0 never).
+/// A column: its heading, a cell for each row, and its rank. The column with the highest rank is left out first, rank 0
+/// never.
 pub(crate) struct Column {
     pub(crate) heading: &'static str,
     pub(crate) cells: Vec<Line<'static>>,
@@ -16,7 +17,7 @@ impl Column {
     }
 }
 
-/// Columns beside each other.
+/// Columns side by side.
 pub(crate) struct Table {
     pub(crate) columns: Vec<Column>,
 }
@@ -25,7 +26,7 @@ pub(crate) struct Table {
 const WIDEST_GAP: usize = 3;
 
 impl Table {
-    /// The heading and the rows, in so many cells.
+    /// The heading and the rows, in `width` cells.
     pub(crate) fn lines(mut self, width: usize) -> Vec<Line<'static>> {
         while self.width(1) > width {
             let last = (0..self.columns.len()).max_by_key(|at| self.columns[*at].rank);

@@ -1,4 +1,4 @@
-//! A guess with its score as one row, in as many cells as there are: what does not fit is left out whole.
+//! A guess with its score as one row. Parts that do not fit are left out whole.
 
 use ratatui::text::{Line, Span};
 
@@ -8,7 +8,7 @@ use super::code_row::{TileWidth, marks, tiles};
 use crate::code::{Code, Rules, Score, Turn};
 use crate::narration::{marks as digits, thousands};
 
-/// The number of the row and what points at it.
+/// The cells for the pointer and the number of the row.
 pub(crate) const MARGIN: usize = 4;
 
 /// Whether the score is shown as dots beside its digits.
@@ -18,18 +18,18 @@ enum Dots {
     LeftOut,
 }
 
-/// The parts of a row that fit.
+/// The layout of a row: the parts that fit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnRow {
     rules: Rules,
     pub(crate) tiles: TileWidth,
     dots: Dots,
-    /// The cells for the number of codes left, or none.
+    /// The cells for the number of possible codes, or 0 if it is left out.
     left: usize,
 }
 
 impl TurnRow {
-    /// The fullest row that fits.
+    /// The fullest layout that fits.
     pub(crate) fn fitting(rules: Rules, width: usize) -> TurnRow {
         let left = thousands(u64::from(rules.universe_size())).len().max(4) + 2;
         let forms = [
@@ -43,7 +43,7 @@ impl TurnRow {
         *rows.iter().find(fits).unwrap_or(&rows[forms.len() - 1])
     }
 
-    /// The cells of the fullest row.
+    /// The width of the fullest layout, in cells.
     pub(crate) fn full_width(rules: Rules) -> usize {
         TurnRow::fitting(rules, usize::MAX).width()
     }
@@ -52,13 +52,13 @@ impl TurnRow {
         MARGIN + self.rules.positions() * self.tiles.cells() + self.score_width() + self.left
     }
 
-    /// Two blanks, the dots and a blank where they are shown, and the digits.
+    /// Two spaces, the dots and a space if they are shown, and the digits.
     fn score_width(&self) -> usize {
         let dots = if self.dots == Dots::Shown { self.rules.positions() + 1 } else { 0 };
         2 + dots + 3
     }
 
-    /// What stands over the rows.
+    /// The heading above the rows.
     pub(crate) fn heading(&self) -> String {
         let cells = self.tiles.cells();
         let numbers: String = (1..=self.rules.positions())
@@ -70,7 +70,7 @@ impl TurnRow {
         format!("{:>3} {numbers}{heading:<score$}{left}", "#")
     }
 
-    /// A row: what points at it, its number from 1, the turn, and the codes left after it.
+    /// A row: the pointer, its number from 1, the turn, and the number of possible codes after it.
     pub(crate) fn line(
         &self,
         pointer: char,
@@ -89,7 +89,7 @@ impl TurnRow {
         Line::from(spans)
     }
 
-    /// The row of a guess that waits for its score.
+    /// The row of a guess without a score.
     pub(crate) fn waiting(&self, number: usize, code: &Code, look: Look) -> Line<'static> {
         let mut spans = vec![Span::styled(format!("{POINTER}{number:>2} "), look.strong())];
         spans.extend(tiles(code, self.tiles, look));
