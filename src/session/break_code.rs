@@ -175,7 +175,8 @@ impl BreakCodeSession {
             Verb::Guess(_) | Verb::Hint | Verb::GiveUp => open,
             Verb::Undo => self.games.can_undo(),
             Verb::Redo => self.games.can_redo(),
-            Verb::Another => !open || begun || self.games.can_undo() || self.games.can_redo(),
+            // Of a game that was not begun, another one would look the same.
+            Verb::Another => !open || begun || self.games.can_redo(),
             Verb::GoOn => game.status() != GameStatus::Won,
             Verb::Coach(_) | Verb::Information(_) | Verb::Strike(..) => true,
         }
