@@ -1,4 +1,4 @@
-//! Why a guess was made, from what was told before it.
+//! Why a guess was made, from the events before it.
 
 use super::choice::{ONLY, merit};
 use super::notation::{counted, thousands};
@@ -8,16 +8,16 @@ use crate::breaker::optimal::Optimality;
 use crate::code::History;
 use crate::play::WatchedStep;
 
-/// Why a guess was made: in a few words, and in full.
+/// Why a guess was made.
 pub struct Reason {
     /// In a few words.
     pub short: String,
-    /// Line by line, details set in.
+    /// Line by line, with details indented.
     pub full: Vec<String>,
 }
 
 impl Reason {
-    /// The reason that was told in the steps before a guess, if one was. `before` has the guesses made before it.
+    /// Finds the reason for a guess in the steps before it. `before` has the earlier guesses.
     pub fn of(voice: Voice, steps: &[WatchedStep], before: &History) -> Option<Reason> {
         steps.iter().rev().find_map(|step| {
             let short = match &step.event {

@@ -23,38 +23,23 @@ const ARROWS: [(&str, &[&str]); 14] = [
         "command",
         &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "deduce", "code"],
     ),
-    (
-        "plain",
-        &[
-            "session",
-            "cli",
-            "failure",
-            "store",
-            "play",
-            "task",
-            "narration",
-            "breaker",
-            "triangle",
-            "deduce",
-            "code",
-        ],
-    ),
-    (
-        "tui",
-        &[
-            "session",
-            "cli",
-            "failure",
-            "store",
-            "play",
-            "task",
-            "narration",
-            "breaker",
-            "triangle",
-            "deduce",
-            "code",
-        ],
-    ),
+    ("plain", FRONT_END),
+    ("tui", FRONT_END),
+];
+
+/// What the full screen and plain mode may use.
+const FRONT_END: &[&str] = &[
+    "session",
+    "cli",
+    "failure",
+    "store",
+    "play",
+    "task",
+    "narration",
+    "breaker",
+    "triangle",
+    "deduce",
+    "code",
 ];
 
 const ENGINE: [&str; 4] = ["code", "deduce", "breaker", "triangle"];
@@ -136,8 +121,8 @@ fn faults(file: &str, source: &str) -> Vec<String> {
 /// two files beside the modules put them together.
 fn may_use(module: &str, used: &str) -> bool {
     let allowed = |(from, to): &(&str, &[&str])| *from == module && to.contains(&used);
-    let is_room = ARROWS.iter().any(|(name, _)| *name == used);
-    !is_room || used == module || ["main", "lib"].contains(&module) || ARROWS.iter().any(allowed)
+    let is_module = ARROWS.iter().any(|(name, _)| *name == used);
+    !is_module || used == module || ["main", "lib"].contains(&module) || ARROWS.iter().any(allowed)
 }
 
 /// The module that a path leads into, if it goes by way of the root of the library.

@@ -48,6 +48,7 @@ mod peg_claims;
 mod peg_goals;
 mod pictures;
 mod plain;
+mod plain_any_lines;
 mod plain_keeping;
 mod plain_search;
 mod plain_tournaments;

@@ -175,6 +175,7 @@ fn with_every_key_rebound_every_scene_is_reached_by_the_new_keys_and_names_them(
         let (built_in, rebound) = (twins.built_in.screen(), twins.rebound.screen());
         let mut bound = differences(&built_in, &rebound);
         bound.extend(twins.help());
+        assert!(!bound.is_empty(), "{}: no key is another one", scene.name);
         for row in &rebound {
             let literal = bound.keys().filter(|old| names(row, **old));
             faults.extend(literal.map(|key| format!("{} names {key}: {row}", scene.name)));
