@@ -44,11 +44,14 @@ const PATIENCE: Duration = Duration::from_secs(1);
 ///
 /// Signals that end or stop a program have no handler. All threads block them, and one thread waits for them. Their
 /// default action remains available after the terminal is restored: the thread unblocks the signal for itself.
+///
+/// The same thread alone runs the handler of `SIGCONT`. A thread runs pending handlers before it goes on, so the
+/// handler has run by the time the thread reports that the program continues.
 #[derive(Debug)]
 pub(crate) struct Signals {
     /// The signal that takes its default action when it arrives next.
     let_through: Arc<Mutex<Option<Signal>>>,
-    done: Receiver<()>,
+    progress: Receiver<Progress>,
     continued: Arc<AtomicBool>,
 }
 
@@ -62,15 +65,16 @@ impl Signals {
         let mut caught: SigSet = ENDING.iter().copied().collect();
         caught.add(Signal::SIGTSTP);
         caught.thread_block()?;
+        SigSet::from(Signal::SIGCONT).thread_block()?;
         let let_through = Arc::new(Mutex::new(None));
-        let (sender, done) = channel();
+        let (sender, progress) = channel();
         let continued = Arc::new(AtomicBool::new(false));
         flag::register(SIGCONT, Arc::clone(&continued))?;
-        let waiter = Waiter { caught, let_through: Arc::clone(&let_through), done: sender };
+        let waiter = Waiter { caught, let_through: Arc::clone(&let_through), progress: sender };
         let inbox_of_waiter = inbox.sender();
         thread::Builder::new().name("signals".to_owned()).spawn(move || waiter.run(&inbox_of_waiter))?;
         handle_others(inbox.sender())?;
-        Ok(Signals { let_through, done, continued })
+        Ok(Signals { let_through, progress, continued })
     }
 
     /// Stops the process group, as Ctrl-Z does outside raw mode, and returns when it continues. The system ignores the
@@ -100,35 +104,48 @@ impl Signals {
             *self.let_through.lock().unwrap_or_else(PoisonError::into_inner) = signal;
         };
         // Drop an answer that came too late last time.
-        self.done.try_iter().for_each(drop);
+        self.progress.try_iter().for_each(drop);
         let_through(Some(signal));
         let sent = send();
-        if sent.is_ok() {
-            // Some systems drop an ignored signal before the thread can receive it.
-            let _ = self.done.recv_timeout(PATIENCE);
+        // Some systems drop an ignored signal before the thread can receive it.
+        if sent.is_ok() && self.progress.recv_timeout(PATIENCE) == Ok(Progress::Received) {
+            // The program may be stopped for any length of time.
+            let _ = self.progress.recv();
         }
         let_through(None);
         Ok(sent?)
     }
 }
 
+/// How far the thread is with a signal that the program sent to itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Progress {
+    /// It has received the signal.
+    Received,
+    /// The default action is over, and the program still runs.
+    Done,
+}
+
 /// The thread that waits for signals.
 struct Waiter {
     caught: SigSet,
     let_through: Arc<Mutex<Option<Signal>>>,
-    done: Sender<()>,
+    progress: Sender<Progress>,
 }
 
 impl Waiter {
     fn run(&self, inbox: &SyncSender<Message>) {
+        // If this fails, the program cannot tell whether it was stopped, and says that it was not.
+        let _ = SigSet::from(Signal::SIGCONT).thread_unblock();
         while let Ok(signal) = self.caught.wait() {
             let mut let_through = self.let_through.lock().unwrap_or_else(PoisonError::into_inner);
             let is_own = let_through.take_if(|due| *due == signal).is_some();
             drop(let_through);
             let is_heard = if is_own {
+                let is_heard = self.progress.send(Progress::Received).is_ok();
                 // An error cannot be handled here.
                 let _ = default_action(signal);
-                self.done.send(()).is_ok()
+                is_heard && self.progress.send(Progress::Done).is_ok()
             } else if signal == Signal::SIGTSTP {
                 inbox.send(Message::Suspend).is_ok()
             } else {
