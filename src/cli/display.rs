@@ -3,7 +3,7 @@
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::store::settings::{ColorChoice, GlyphSet, Motion, Setting, SettingValue, Theme};
+use crate::store::settings::{Background, ColorChoice, GlyphSet, Motion, Setting, SettingValue, Theme};
 
 /// How the screen looks. Omitted options follow the settings.
 #[derive(Clone, Copy, Debug, Args)]
@@ -14,6 +14,9 @@ pub struct DisplayArgs {
     /// Which colors
     #[arg(long, global = true, value_name = "NAME", value_parser = choice::<Theme>())]
     pub theme: Option<Theme>,
+    /// The background of your window
+    #[arg(long, global = true, value_name = "NAME", value_parser = choice::<Background>())]
+    pub background: Option<Background>,
     /// Which characters; shapes has one beside each peg's letter
     #[arg(long, global = true, value_name = "NAME", value_parser = choice::<GlyphSet>())]
     pub glyphs: Option<GlyphSet>,
@@ -33,6 +36,7 @@ impl DisplayArgs {
         [
             (Setting::Color, self.color.map(SettingValue::name)),
             (Setting::Theme, self.theme.map(SettingValue::name)),
+            (Setting::Background, self.background.map(SettingValue::name)),
             (Setting::Glyphs, glyphs.map(SettingValue::name)),
             (Setting::Motion, motion.map(SettingValue::name)),
         ]

@@ -8,10 +8,9 @@ pub(crate) use crate::narration::{EXACT, MISPLACED, NO_MARK};
 
 pub(crate) const PEG: char = '●';
 pub(crate) const HOLE: char = '○';
-pub(crate) const JUMPED: char = '◍';
-pub(crate) const RED_DOT: char = '•';
-pub(crate) const STRUCK: char = '×';
+pub(crate) const RULED_OUT: char = '×';
 pub(crate) const POINTER: char = '▶';
+pub(crate) const CURSOR_LEFT: char = '◀';
 
 /// Replaces characters that are not one cell wide.
 const UNSHOWN: char = '\u{fffd}';
@@ -33,10 +32,9 @@ const STAND_INS: &[(char, char)] = &[
     ('●', '*'),
     ('○', 'o'),
     ('·', '.'),
-    ('◍', '%'),
-    ('•', '!'),
     ('×', 'x'),
     ('▶', '>'),
+    ('◀', '<'),
     ('✗', 'X'),
     ('→', '>'),
     ('←', '<'),
@@ -112,7 +110,7 @@ mod tests {
 
     #[test]
     fn what_must_stay_apart_does() {
-        let marks = [EXACT, MISPLACED, NO_MARK, JUMPED, RED_DOT, STRUCK].map(ascii);
+        let marks = [EXACT, MISPLACED, NO_MARK, POINTER, CURSOR_LEFT, RULED_OUT].map(ascii);
         let mut different = marks.to_vec();
         different.sort_unstable();
         different.dedup();

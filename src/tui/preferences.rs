@@ -1,7 +1,7 @@
 //! The player's preferences: settings, keys, and the capabilities of the terminal.
 
 use super::keymap::Keymap;
-use super::theme::{Look, Terminal};
+use super::theme::{Backdrop, Look, Terminal};
 use crate::store::settings::{BadVariable, Layers, Motion, NoSuchValue, Setting, SettingValue, Settings};
 
 /// Whether the connection to the terminal is fast enough for motion.
@@ -79,6 +79,11 @@ impl Preferences {
         self.layers.set(setting, value)
     }
 
+    /// Sets the background that the terminal has reported.
+    pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
+        self.terminal = self.terminal.with_backdrop(backdrop);
+    }
+
     /// Turns motion off, whatever the settings: the connection to the terminal is too slow for it.
     pub(crate) fn calm(&mut self) {
         self.line = Line::Slow;
@@ -96,7 +101,7 @@ impl From<Look> for Preferences {
         ] {
             layers.set(setting, value).unwrap_or_else(|_| unreachable!("it is the name of a value"));
         }
-        let terminal = Terminal::with(look.depth, look.charset);
+        let terminal = Terminal::with(look.depth, look.charset, look.backdrop);
         Preferences { layers, terminal, keys: look.keys, line: Line::Fast, faults: Vec::new() }
     }
 }

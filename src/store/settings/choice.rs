@@ -28,7 +28,9 @@ pub enum ColorChoice {
 }
 
 /// The colors of the screen.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[derive(
+    Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantArray, VariantNames,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Theme {
     /// The palette of Okabe and Ito, which color-blind people can distinguish.
@@ -40,6 +42,19 @@ pub enum Theme {
     Contrast,
     /// No colors.
     Mono,
+}
+
+/// The background of the window.
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Background {
+    /// As the terminal says, or dark if it does not say.
+    #[default]
+    Auto,
+    /// Dark.
+    Dark,
+    /// Light.
+    Light,
 }
 
 /// The characters that are drawn.

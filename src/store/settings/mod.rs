@@ -9,8 +9,8 @@ use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 pub use choice::{
-    Coaching, ColorChoice, GlyphSet, Information, Motion, MouseCapture, NotesMode, ScorePegs, SettingValue,
-    Speed, Theme,
+    Background, Coaching, ColorChoice, GlyphSet, Information, Motion, MouseCapture, NotesMode, ScorePegs,
+    SettingValue, Speed, Theme,
 };
 pub use file::{Binding, Contents, Fault, read, write};
 pub use layers::{BadVariable, Layers, Origin};
@@ -25,6 +25,8 @@ pub struct Settings {
     pub color: ColorChoice,
     /// The colors of the screen.
     pub theme: Theme,
+    /// The background of the window.
+    pub background: Background,
     /// The characters that are drawn.
     pub glyphs: GlyphSet,
     /// The score pegs of the player's own board.
@@ -53,6 +55,8 @@ pub enum Setting {
     Color,
     /// [`Settings::theme`].
     Theme,
+    /// [`Settings::background`].
+    Background,
     /// [`Settings::glyphs`].
     Glyphs,
     /// [`Settings::score_pegs`].
@@ -110,6 +114,9 @@ impl Setting {
             Setting::Theme => {
                 ("Which colors. bright is lighter, contrast is strongest.", |settings| &mut settings.theme)
             }
+            Setting::Background => ("The background of your window. auto asks the terminal.", |settings| {
+                &mut settings.background
+            }),
             Setting::Glyphs => {
                 ("Which characters. shapes adds one to each peg's letter.", |settings| &mut settings.glyphs)
             }

@@ -1,24 +1,23 @@
 //! Drawing a frame: the screen, and what is shown over every screen.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Clear, Paragraph};
 
 use super::super::glyphs;
-use super::super::theme::Charset;
-use super::super::widget::{LEAST, centered, is_too_small, wrapped};
+use super::super::theme::{Charset, Role};
+use super::super::widget::{LEAST, is_too_small, wrapped};
 use super::App;
 use crate::store::SaveStatus;
 
 impl App {
     /// Draws the program on the whole frame.
     pub fn draw(&self, frame: &mut ratatui::Frame<'_>) {
-        let whole = frame.area();
-        let area = centered(whole);
-        if is_too_small(whole) {
-            self.draw_too_small(frame, whole);
+        let area = frame.area();
+        if is_too_small(area) {
+            self.draw_too_small(frame, area);
         } else {
+            frame.buffer_mut().set_style(area, self.look.style(Role::Text));
             let screen = self.screen();
             screen.draw(frame, area, self.look);
             self.draw_notice(frame, area);
@@ -33,7 +32,7 @@ impl App {
 
     /// Draws the program's notice over the status line. A long notice extends upward.
     fn draw_notice(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
-        const NOT_SAVING: &str = " not saving ─";
+        const NOT_SAVING: &str = " not saving ";
         let label =
             if self.save_status == SaveStatus::Saving { 0 } else { NOT_SAVING.chars().count() as u16 };
         let room = area.width.saturating_sub(3 + label);
@@ -42,14 +41,14 @@ impl App {
             let lines = wrapped(notice, usize::from(room));
             let top = below.saturating_sub(lines.len() as u16 - 1).max(area.y);
             for (line, y) in lines.iter().zip(top..=below) {
-                let rule = "─".repeat(usize::from(room).saturating_sub(line.chars().count() + 1));
-                frame.buffer_mut().set_string(area.x, y, "─ ", Style::reset());
-                frame.buffer_mut().set_string(area.x + 2, y, format!("{line} {rule}"), self.look.strong());
+                let row = Rect { x: area.x, y, width: area.width, height: 1 };
+                frame.render_widget(Clear, row);
+                frame.buffer_mut().set_string(area.x + 1, y, line, self.look.strong());
             }
         }
         if label > 0 {
             let x = area.right() - label;
-            frame.buffer_mut().set_string(x, below, NOT_SAVING, self.look.warning());
+            frame.buffer_mut().set_string(x, below, NOT_SAVING, self.look.style(Role::Warning));
         }
     }
 

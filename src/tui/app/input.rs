@@ -10,7 +10,7 @@ use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::message::{Effect, MouseCapture};
 use super::super::overlay::help::Help;
 use super::super::screen::Typed;
-use super::super::widget::{centered, hint_under, is_too_small};
+use super::super::widget::{hint_under, is_too_small};
 use super::App;
 
 impl App {
@@ -55,7 +55,7 @@ impl App {
         if let Some(help) = self.help {
             self.help = match command {
                 Command::Up => Some(help.up()),
-                Command::Down => Some(help.down(self.screen(), centered(self.window), self.look)),
+                Command::Down => Some(help.down(self.screen(), self.window, self.look)),
                 Command::NextPanel => Some(help.turned(self.screen())),
                 Command::Help | Command::Back => None,
                 _ => Some(help),
@@ -101,10 +101,10 @@ impl App {
             MouseEventKind::ScrollDown => vec![Command::Down],
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Position::new(mouse.column, mouse.row);
-                if let Some(key) = self.key_under(at, centered(area)) {
+                if let Some(key) = self.key_under(at, area) {
                     return self.key(key, area, now);
                 }
-                if self.help.is_some() { Vec::new() } else { self.screen().click(at, centered(area)) }
+                if self.help.is_some() { Vec::new() } else { self.screen().click(at, area) }
             }
             _ => Vec::new(),
         };

@@ -40,7 +40,7 @@ impl App {
         let settings = *self.preferences.settings();
         self.look = self.preferences.look();
         match setting {
-            Setting::Color | Setting::Theme | Setting::Motion => {
+            Setting::Color | Setting::Theme | Setting::Background | Setting::Motion => {
                 self.prefer(Preference::Motion(self.look.motion), now);
             }
             Setting::Glyphs | Setting::ScorePegs => {}

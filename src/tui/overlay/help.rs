@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{Command, EVERYWHERE, KeyContext, Keys, Row, Typing};
 use super::super::screen::{Lesson, Screen};
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
 use super::super::widget::{self, PanelState, popup};
 use super::lesson;
 
@@ -129,9 +129,9 @@ fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>>
             Line::from(vec![labels, Span::raw(format!(" {}", row.help))])
         })
     };
-    let mut lines = vec![Line::styled("On this screen", look.dim())];
+    let mut lines = vec![Line::styled("On this screen", look.style(Role::Secondary))];
     lines.extend(keys.context.rows().iter().filter_map(line));
-    lines.extend([Line::default(), Line::styled("Everywhere", look.dim())]);
+    lines.extend([Line::default(), Line::styled("Everywhere", look.style(Role::Secondary))]);
     lines.extend(EVERYWHERE.iter().filter_map(line));
     lines.push(Line::default());
     let taken = match keys.typing {

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::{EXACT, MISPLACED};
 use super::super::keymap::Command;
-use super::super::theme::{Charset, Look};
+use super::super::theme::{Charset, Look, Role};
 use super::super::widget::{self, Panel, PanelState, TileWidth, middle, popup, tiles};
 use crate::code::{Code, Rules, Score};
 use crate::narration::{counted, marks};
@@ -135,12 +135,17 @@ impl ScoreForm {
             line.push(Span::raw(format!(" gives it {}", marks(score))));
             lines.push(Line::from(line));
         } else {
-            lines.push(Line::styled("Marks come sorted: they do not say which peg it is.", look.dim()));
+            lines.push(Line::styled(
+                "Marks come sorted: they do not say which peg it is.",
+                look.style(Role::Secondary),
+            ));
         }
         let refusal = self.refusal.clone().unwrap_or_default();
         let room = usize::from(WIDTH) - 4;
         lines.extend(
-            widget::wrapped(&refusal, room).into_iter().map(|line| Line::styled(line, look.warning())),
+            widget::wrapped(&refusal, room)
+                .into_iter()
+                .map(|line| Line::styled(line, look.style(Role::Warning))),
         );
         let place = middle(widget::body(area), WIDTH, lines.len());
         let words = Panel {
@@ -183,14 +188,17 @@ impl ScoreForm {
 
     fn outcome(&self, leaves: &dyn Fn(Score) -> Option<usize>, look: Look) -> Line<'static> {
         let Some(score) = self.score() else {
-            return Line::styled("Type how many marks of each kind it earns", look.dim());
+            return Line::styled("Type how many marks of each kind it earns", look.style(Role::Secondary));
         };
         let marks = marks(score);
         match leaves(score) {
             _ if score.wins(self.rules) && leaves(score) != Some(0) => {
-                Line::styled(format!("{marks}: this is your code"), look.good())
+                Line::styled(format!("{marks}: this is your code"), look.style(Role::Good))
             }
-            Some(0) => Line::styled(format!("! {marks} leaves no code: some score is wrong"), look.warning()),
+            Some(0) => Line::styled(
+                format!("! {marks} leaves no code: some score is wrong"),
+                look.style(Role::Warning),
+            ),
             Some(left) => Line::from(format!("{marks} leaves {}", counted(left, "code"))),
             None => Line::from(marks),
         }

@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::Command;
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
 use super::super::widget::{first_fitting, wrapped};
 use super::break_code::BreakCode;
 use crate::breaker::review::Judged;
@@ -27,7 +27,10 @@ impl Advised {
         let labels_are_used = self.lines.iter().any(|(label, _)| !label.is_empty());
         let width = if labels_are_used { LABEL } else { 0 };
         let line = |(label, words): (&'static str, String)| {
-            Line::from(vec![Span::styled(format!("{label:<width$}"), look.dim()), Span::raw(words)])
+            Line::from(vec![
+                Span::styled(format!("{label:<width$}"), look.style(Role::Secondary)),
+                Span::raw(words),
+            ])
         };
         Text::from(self.lines.into_iter().map(line).collect::<Vec<_>>())
     }

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::{EXACT, NO_MARK, POINTER};
 use super::super::keymap::Command;
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
 use super::super::widget::{
     self, Frame, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame, log_bar, panel,
     slot, sparkline, tile, tiles,
@@ -189,7 +189,7 @@ fn board(screen: &BreakCode, room: Rect, look: Look) -> Text<'static> {
     let game = screen.shown();
     let positions = game.rules().positions();
     let form = TurnRow::fitting(game.rules(), inside(room));
-    let mut lines = vec![Line::styled(form.heading(), look.dim())];
+    let mut lines = vec![Line::styled(form.heading(), look.style(Role::Secondary))];
     let (visible, first) = (visible_rows(game.rules(), room), first_row(screen, room));
     for row in first..(first + visible).min(game.most()) {
         lines.push(match game.history().turns().get(row) {
@@ -236,7 +236,7 @@ fn typed_line(screen: &BreakCode, row: usize, width: TileWidth, look: Look) -> L
 
 fn empty_line(row: usize, positions: usize, width: TileWidth, look: Look) -> Line<'static> {
     let slot = format!("{:<1$}", format!(" {NO_MARK}"), width.cells());
-    Line::styled(format!(" {:>2} {}", row + 1, slot.repeat(positions)), look.dim())
+    Line::styled(format!(" {:>2} {}", row + 1, slot.repeat(positions)), look.style(Role::Secondary))
 }
 
 /// How many tiles with their digit fit in a line.
@@ -273,7 +273,7 @@ fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
 }
 
 fn secret(game: &BreakGame, look: Look) -> Vec<Span<'static>> {
-    let hidden = || Span::styled("░░░ ".repeat(game.rules().positions()), look.dim());
+    let hidden = || Span::styled("░░░ ".repeat(game.rules().positions()), look.style(Role::Secondary));
     let shown = |name: &'static str| {
         std::iter::once(Span::raw(name)).chain(tiles(&game.secret(), TileWidth::Wide, look)).collect()
     };
@@ -281,7 +281,7 @@ fn secret(game: &BreakGame, look: Look) -> Vec<Span<'static>> {
         (Codemaker::Holding(_), GameStatus::Open) => vec![Span::raw("Secret "), hidden()],
         (Codemaker::Holding(_), _) => shown("Secret "),
         (Codemaker::Adversary, GameStatus::Open) => {
-            vec![Span::styled("No secret: it commits to none", look.dim())]
+            vec![Span::styled("No secret: it commits to none", look.style(Role::Secondary))]
         }
         (Codemaker::Adversary, GameStatus::Won) => shown("Code "),
         (Codemaker::Adversary, _) => shown("Possible "),
@@ -318,7 +318,7 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
     let title = if narrow { "Codes left" } else { "Codes that still fit" }.to_owned();
     let key = screen.key(Command::Information, look);
     if screen.session.information() == Switch::Off {
-        let shows = Line::styled(format!("{key} shows them"), look.dim());
+        let shows = Line::styled(format!("{key} shows them"), look.style(Role::Secondary));
         return (title, format!("{key} hidden"), Text::from(shows));
     }
     let game = screen.shown();
@@ -330,10 +330,12 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
     if shape == Shape::Large {
         for (turns, count) in counts.iter().enumerate().skip(counts.len().saturating_sub(8)) {
             let name = if turns == 0 { "start".to_owned() } else { turns.to_string() };
-            let bar = log_bar(*count, most, width.saturating_sub(22).min(44));
-            lines.push(Line::from(format!("{name:>5} {bar} {}", thousands(*count as u64))));
+            let bar = log_bar(*count, most, width.saturating_sub(22), Role::Data, look);
+            let name = Span::styled(format!("{name:>5} "), look.style(Role::Secondary));
+            let number = Span::styled(format!(" {:>10}", thousands(*count as u64)), look.strong());
+            lines.push([name].into_iter().chain(bar).chain([number]).collect());
         }
-        lines.push(Line::styled("      (log scale)", look.dim()));
+        lines.push(Line::styled("      (log scale)", look.style(Role::Secondary)));
     } else {
         let text: Vec<String> = counts.iter().map(|count| thousands(*count as u64)).collect();
         let shown = tail_that_fits(&text, width);
@@ -406,9 +408,9 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     let end = result::ending(Voice::Tiles, game).unwrap_or_default();
     match game.status() {
         GameStatus::Won => {
-            Span::styled(format!("{end}! Enter looks back, {new} starts a new game"), look.good())
+            Span::styled(format!("{end}! Enter looks back, {new} starts a new game"), look.style(Role::Good))
         }
-        GameStatus::Lost => Span::styled(format!("{end}. Enter looks back"), look.warning()),
+        GameStatus::Lost => Span::styled(format!("{end}. Enter looks back"), look.style(Role::Warning)),
         GameStatus::Revealed if game.history().turns().is_empty() => {
             Span::raw(format!("{end}. {new} starts a new game"))
         }

@@ -4,10 +4,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
-use super::super::glyphs::STRUCK;
+use super::super::glyphs::RULED_OUT;
 use super::super::keymap::Command;
 use super::super::overlay::why::Explanation;
-use super::super::theme::{Charset, Look};
+use super::super::theme::{Charset, Look, Role};
 use super::super::widget::{GridCell, GridView};
 use super::Screen;
 use super::break_code::{BreakCode, Panel};
@@ -40,10 +40,10 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
     let cell = |position: usize, peg: Peg| {
         let mine = !screen.shown().notebook.open.at(position).contains(peg);
         let (text, style) = match &tally {
-            None if mine => (STRUCK.to_string(), look.dim()),
+            None if mine => (RULED_OUT.to_string(), look.style(Role::Secondary)),
             None => ("?".to_owned(), Style::new()),
             Some(tally) => match tally.at(position, peg) {
-                0 => (STRUCK.to_string(), look.dim()),
+                0 => (RULED_OUT.to_string(), look.style(Role::Secondary)),
                 all if all == tally.total() => (format!("{}!", peg.capital()), look.strong()),
                 _ => ("?".to_owned(), Style::new()),
             },
@@ -65,13 +65,15 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
     let mut lines = grid.lines();
     if grid.column() >= 7 && rules.colors() <= 9 {
         let names: String = rules.palette().map(|peg| format!("{:<7}", look.color_name(peg))).collect();
-        lines.insert(1, Line::styled(format!("   {names}"), look.dim()));
+        lines.insert(1, Line::styled(format!("   {names}"), look.style(Role::Secondary)));
     }
     lines.push(Line::default());
     if inside(room) >= 27 {
-        lines.push(Line::styled("× ruled out  ? open  ! sure", look.dim()));
+        lines.push(Line::styled("× ruled out  ? open  ! sure", look.style(Role::Secondary)));
     } else {
-        lines.extend(["× ruled out", "? open  ! sure"].map(|line| Line::styled(line, look.dim())));
+        lines.extend(
+            ["× ruled out", "? open  ! sure"].map(|line| Line::styled(line, look.style(Role::Secondary))),
+        );
     }
     let notes = screen.key(Command::NotesMode, look);
     let aside = match screen.notes_mode {

@@ -4,7 +4,7 @@ use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{Command, KeyContext, Keys, Typing};
-use super::super::theme::{ColorDepth, Look};
+use super::super::theme::{ColorDepth, Look, Role};
 use super::super::widget::{
     Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
 };
@@ -137,7 +137,7 @@ impl Home {
             lines.push((Some(entry), line));
             let waits = matches!(entry, Entry::Continue(_));
             if shape == Shape::Large || waits {
-                lines.push((Some(entry), Line::styled(format!("   {about}"), look.dim())));
+                lines.push((Some(entry), Line::styled(format!("   {about}"), look.style(Role::Secondary))));
             }
             if waits || entry == Entry::Item(ITEMS.len() - 1) {
                 lines.push((None, Line::default()));
@@ -154,7 +154,7 @@ impl Home {
             last.filter(|(number, _)| Some(**number) != self.today.daily.map(Daily::number))
         {
             let result = result.map_or_else(|| "not solved".to_owned(), |guesses| format!("in {guesses}"));
-            lines.push(Line::styled(format!("last: #{number} {result}"), look.dim()));
+            lines.push(Line::styled(format!("last: #{number} {result}"), look.style(Role::Secondary)));
         }
         Text::from(lines)
     }

@@ -4,9 +4,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::glyphs::{HOLE, PEG, POINTER, STRUCK};
+use super::super::glyphs::{HOLE, PEG, POINTER, RULED_OUT};
 use super::super::keymap::Command;
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
 use super::super::widget::{
     self, Frame, Panel, PanelState, TileWidth, draw_frame, marks, middle, panel, tiles,
 };
@@ -37,7 +37,12 @@ pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect,
     let mut lines: Vec<Line<'static>> =
         Setting::ALL.into_iter().map(|setting| row(screen, setting, look)).collect();
     let about = screen.setting().about();
-    let below = [sample(look), score(look), Line::default(), Line::styled(format!(" {about}"), look.dim())];
+    let below = [
+        sample(look),
+        score(look),
+        Line::default(),
+        Line::styled(format!(" {about}"), look.style(Role::Secondary)),
+    ];
     let file = widget::wrapped(&file(screen), width);
     // Where there is no room for everything, what is empty goes first.
     if height > lines.len() + below.len() + file.len() {
@@ -46,7 +51,7 @@ pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect,
     let free = height.saturating_sub(lines.len() + file.len());
     lines.extend(below.into_iter().filter(|line| free >= 4 || line.width() > 0));
     let kept = !matches!(screen.keeping, Keeping::Lost(_)) && screen.faults.is_empty();
-    let style = if kept { Style::new() } else { look.warning() };
+    let style = if kept { Style::new() } else { look.style(Role::Warning) };
     lines.extend(file.into_iter().map(|line| Line::styled(line, style)));
     let words = Panel {
         title: "Options".to_owned(),
@@ -75,16 +80,18 @@ fn row(screen: &Options, setting: Setting, look: Look) -> Line<'static> {
         spans.push(match (other == value, chosen) {
             (true, true) => Span::styled(format!("[{other}]"), look.cursor()),
             (true, false) => Span::styled(format!("[{other}]"), look.strong()),
-            (false, _) => Span::styled(format!(" {other} "), look.dim()),
+            (false, _) => Span::styled(format!(" {other} "), look.style(Role::Secondary)),
         });
     }
-    Line::from(spans)
+    let line = Line::from(spans);
+    if chosen { line.style(look.chosen_row()) } else { line }
 }
 
 const fn name(setting: Setting) -> &'static str {
     match setting {
         Setting::Color => "Color",
         Setting::Theme => "Theme",
+        Setting::Background => "Background",
         Setting::Glyphs => "Characters",
         Setting::ScorePegs => "Score pegs",
         Setting::Motion => "Motion",
@@ -118,7 +125,7 @@ fn score(look: Look) -> Line<'static> {
         ScorePegs::Unnamed => "exact, misplaced".to_owned(),
         pegs => format!("{} exact, {} misplaced", pegs.exact().unwrap_or(""), pegs.misplaced().unwrap_or("")),
     };
-    spans.push(Span::raw(format!("  {words}   {STRUCK} ruled out   {PEG} peg {HOLE} hole")));
+    spans.push(Span::raw(format!("  {words}   {RULED_OUT} ruled out   {PEG} peg {HOLE} hole")));
     Line::from(spans)
 }
 

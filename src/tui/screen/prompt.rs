@@ -4,7 +4,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
 use super::Typed;
 use super::typed_line::TypedLine;
 
@@ -50,7 +50,7 @@ impl Prompt {
     /// The line, or what is wrong with it.
     pub(super) fn span(&self, look: Look) -> Span<'static> {
         match &self.wrong {
-            Some(words) => Span::styled(words.clone(), look.warning()),
+            Some(words) => Span::styled(words.clone(), look.style(Role::Warning)),
             None => Span::styled(format!("{} {}", self.asks, self.line.text()), look.strong()),
         }
     }

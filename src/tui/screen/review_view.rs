@@ -1,12 +1,11 @@
 //! How the review looks.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
 use super::super::widget::{
     self, Frame, PanelState, Shape, Table, TableColumn, TileWidth, bar, draw_frame, panel, tiles, wrapped,
 };
@@ -155,7 +154,8 @@ fn guesses(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'st
             lines.push(Line::default());
             free -= 1;
         }
-        lines.extend(notes.into_iter().take(free).map(|note| Line::styled(note, look.dim())));
+        lines
+            .extend(notes.into_iter().take(free).map(|note| Line::styled(note, look.style(Role::Secondary))));
     }
     ("Every guess, against the best there was".to_owned(), String::new(), Text::from(lines))
 }
@@ -198,8 +198,11 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
         columns.insert(7, column("luck", known(&luck), 3));
     }
     if roomy {
-        let share = |judged: &Judged| judged.share().map_or_else(String::new, |share| bar(share, 16));
-        columns.insert(7, column("", known(&share), 5));
+        let share = |turn: usize| {
+            let share = screen.judgments.of(turn).and_then(Judged::share).unwrap_or(0.0);
+            Line::from_iter(bar(share, 16, Role::Data, look))
+        };
+        columns.insert(7, column("", each(&share), 5));
     }
     Table { columns }
 }
@@ -218,15 +221,12 @@ fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'st
         let came = score == judged.turn.score;
         let notes = [(size == most, "worst case"), (came, "← you got this")];
         let notes: Vec<&str> = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect();
-        let bar = bar(f64::from(size) / f64::from(most), bars);
-        let text = format!(
-            "{} {} {}  {}",
-            marks(score),
-            bar.trim_end(),
-            thousands(u64::from(size)),
-            notes.join("  ")
-        );
-        Line::styled(text, if came { look.strong() } else { Style::new() })
+        let role = if came { Role::CurrentFill } else { Role::Data };
+        let bar = bar(f64::from(size) / f64::from(most), bars, role, look);
+        let text = format!(" {:>label$}  {}", thousands(u64::from(size)), notes.join("  "));
+        let style = if came { look.strong() } else { look.style(Role::Text) };
+        let score = Span::styled(format!("{} ", marks(score)), style);
+        [score].into_iter().chain(bar).chain([Span::styled(text, style)]).collect::<Line<'_>>()
     };
     let answers = counted(parts.len(), "answer");
     let mut lines = vec![Line::from(match judged.before() {
@@ -249,7 +249,7 @@ fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'st
         }
         let hidden = parts.len() - picked.len();
         lines.extend(picked.into_iter().map(line));
-        lines.push(Line::styled(format!("…{hidden} more"), look.dim()));
+        lines.push(Line::styled(format!("…{hidden} more"), look.style(Role::Secondary)));
     }
     let aside = format!("{} all answers", screen.key(Command::AllAnswers, look));
     (title, aside, Text::from(lines))
@@ -332,7 +332,7 @@ fn left(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stati
     };
     let mut lines: Vec<Line<'static>> =
         codes.iter().enumerate().skip(first).take(visible).map(line).collect();
-    lines.extend(common.into_iter().map(|line| Line::styled(line, look.dim())));
+    lines.extend(common.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
     let title = format!("After it: {} left", counted(codes.len(), "code"));
     (title, "Enter plays on against it".to_owned(), Text::from(lines))
 }
@@ -369,7 +369,7 @@ fn share(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stat
 
 fn status(screen: &Review, look: Look) -> Span<'static> {
     if let Some(words) = &screen.failure {
-        return Span::styled(format!("This failed: {words}"), look.warning());
+        return Span::styled(format!("This failed: {words}"), look.style(Role::Warning));
     }
     let open = screen.judgments.open_questions().len();
     if open > 0 {

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
 use super::super::widget::wrapped;
 use super::Typed;
 use crate::code::{Code, Rules};
@@ -99,6 +99,6 @@ impl SecretField {
     /// What is wrong, in lines of at most so many columns; an empty one if nothing is.
     pub(super) fn complaint(&self, width: usize, look: Look) -> Vec<Line<'static>> {
         let words = wrapped(self.wrong.as_deref().unwrap_or_default(), width);
-        words.into_iter().map(|line| Line::styled(line, look.warning())).collect()
+        words.into_iter().map(|line| Line::styled(line, look.style(Role::Warning))).collect()
     }
 }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{Command, KeyContext, Keys, Typing};
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
 use super::super::widget::{self, Frame, PanelState, Shape, bar, draw_frame, panel};
 use super::{Context, Focus, Place, Request, Screen};
 use crate::narration::Voice;
@@ -138,7 +138,7 @@ impl StatisticsScreen {
         widget::first_fitting(&[rules_in_words(rules), short], width)
     }
 
-    fn code(&self, width: usize) -> Text<'static> {
+    fn code(&self, width: usize, look: Look) -> Text<'static> {
         let Some(games) = self.rules().and_then(|rules| self.statistics.code.get(&rules)) else {
             return Text::from(widget::wrapped(NOTHING_YET, width).join("\n"));
         };
@@ -150,8 +150,9 @@ impl StatisticsScreen {
         let room = width.saturating_sub(11);
         for (guesses, count) in bars {
             let name = guesses.map_or_else(|| "not".to_owned(), |guesses| guesses.to_string());
-            let bar = bar(count as f64 / most, room);
-            lines.push(Line::from(format!("{name:>4}  {bar} {count}")));
+            let bar = bar(count as f64 / most, room, Role::Data, look);
+            let number = Span::styled(format!(" {count}"), look.strong());
+            lines.push([Span::raw(format!("{name:>4}  "))].into_iter().chain(bar).chain([number]).collect());
         }
         Text::from(lines)
     }
@@ -168,9 +169,9 @@ impl StatisticsScreen {
         Text::from(lines.skip(self.scroll).collect::<Vec<_>>())
     }
 
-    fn text(&self, which: Panel, width: usize) -> Text<'static> {
+    fn text(&self, which: Panel, width: usize, look: Look) -> Text<'static> {
         match which {
-            Panel::Code => self.code(width),
+            Panel::Code => self.code(width, look),
             Panel::Daily => {
                 let facts = daily_facts(&self.statistics.daily, self.today);
                 let lines = facts.iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from);
@@ -239,13 +240,14 @@ impl Screen for StatisticsScreen {
                 Panel::Triangle => ("Peg triangle".to_owned(), String::new()),
             };
             let state = if self.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-            let text = self.text(which, usize::from(room.width).saturating_sub(4));
+            let text = self.text(which, usize::from(room.width).saturating_sub(4), look);
             panel(frame, room, look, widget::Panel { title, aside, state, text });
         }
         let status = match (self.asking, self.message) {
-            (Asking::Yes, _) => {
-                Span::styled("Begin a new record? Enter puts this one aside, Esc keeps it", look.warning())
-            }
+            (Asking::Yes, _) => Span::styled(
+                "Begin a new record? Enter puts this one aside, Esc keeps it",
+                look.style(Role::Warning),
+            ),
             (Asking::No, Some(message)) => Span::raw(message),
             (Asking::No, None) => Span::raw("Your games so far; Tab goes to the next panel"),
         };

@@ -1,6 +1,8 @@
-//! The look of frames: styles by role, with colors only for tiles, score marks and messages.
+//! The look of frames: a style for each role, whatever the terminal can show.
 
+mod color;
 mod palette;
+mod role;
 #[cfg(test)]
 mod sight;
 mod terminal;
@@ -10,8 +12,10 @@ use ratatui::style::{Color, Modifier, Style};
 use super::keymap::Keymap;
 use crate::code::Peg;
 use crate::store::settings::{GlyphSet, Motion, ScorePegs, Settings, Theme};
+pub(crate) use color::Rgb;
+use palette::Tint;
 pub(crate) use palette::palette_round;
-use palette::{Text, Tint};
+pub(crate) use role::Role;
 pub(super) use terminal::Terminal;
 
 /// The number of colors of the terminal.
@@ -38,6 +42,35 @@ pub enum Charset {
     Ascii,
 }
 
+/// The background of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backdrop {
+    /// Dark.
+    Dark,
+    /// Light.
+    Light,
+    /// Not known. Colors are those for a dark window, but text has the color that the terminal itself gives it.
+    Unknown,
+}
+
+impl Backdrop {
+    /// The color that is assumed where another is mixed into the background.
+    const fn rgb(self) -> Rgb {
+        match self {
+            Backdrop::Dark | Backdrop::Unknown => Rgb::hex(0x15_17_1C),
+            Backdrop::Light => Rgb::hex(0xFB_FA_F6),
+        }
+    }
+
+    /// The place of its colors in a swatch.
+    const fn index(self) -> usize {
+        match self {
+            Backdrop::Dark | Backdrop::Unknown => 0,
+            Backdrop::Light => 1,
+        }
+    }
+}
+
 /// Everything that the look of a frame depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
@@ -45,6 +78,8 @@ pub struct Look {
     pub depth: ColorDepth,
     /// The palette.
     pub theme: Theme,
+    /// The background of the window.
+    pub backdrop: Backdrop,
     /// The characters to draw with.
     pub charset: Charset,
     /// The names of score pegs.
@@ -60,6 +95,7 @@ impl Look {
     pub const STILL: Look = Look {
         depth: ColorDepth::True,
         theme: Theme::OkabeIto,
+        backdrop: Backdrop::Dark,
         charset: Charset::Unicode,
         score_pegs: ScorePegs::Unnamed,
         motion: Motion::Off,
@@ -82,58 +118,101 @@ impl Look {
             GlyphSet::Ascii => Charset::Ascii,
         };
         let motion = if depth == ColorDepth::Mono { Motion::Off } else { settings.motion };
-        Look { depth, theme: settings.theme, charset, score_pegs: settings.score_pegs, motion, keys }
+        Look {
+            depth,
+            theme: settings.theme,
+            backdrop: terminal.backdrop(settings.background),
+            charset,
+            score_pegs: settings.score_pegs,
+            motion,
+            keys,
+        }
     }
 }
 
 /// Styles by role.
-#[expect(
-    clippy::unused_self,
-    reason = "a role belongs to the look, whether or not it differs between looks today"
-)]
 impl Look {
-    /// Less important text.
-    pub(crate) fn dim(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
+    /// The style of text, lines and glyphs of a role.
+    pub(crate) fn style(self, role: Role) -> Style {
+        match self.color(role) {
+            None => Style::new().add_modifier(role.swatch().mono),
+            Some(color) => Style::new().fg(color),
+        }
     }
 
-    /// More important text.
+    /// The style of cells that are filled with the color of a role, with text that can be read on it. Without colors
+    /// and on terminals with few, some roles have no fill.
+    pub(crate) fn fill(self, role: Role) -> Style {
+        match (self.depth, self.color(role)) {
+            (ColorDepth::Mono, _) | (_, None) => Style::new().add_modifier(role.swatch().mono),
+            (ColorDepth::Sixteen, Some(Color::Reset)) => Style::new(),
+            (ColorDepth::Sixteen, Some(color)) => Style::new().fg(basic_text(color)).bg(color),
+            (ColorDepth::Table | ColorDepth::True, Some(_)) => self.fill_with(self.rgb(role)),
+        }
+    }
+
+    /// The background of a role, whatever text stands on it.
+    pub(crate) fn ground(self, role: Role) -> Style {
+        match self.color(role).filter(|color| *color != Color::Reset) {
+            None => Style::new().add_modifier(role.swatch().mono),
+            Some(color) => Style::new().bg(color),
+        }
+    }
+
+    /// Cells filled with a color, with text that can be read on it. Only for terminals with more than 16 colors.
+    pub(crate) fn fill_with(self, rgb: Rgb) -> Style {
+        Style::new().fg(self.shown(self.text_on(rgb))).bg(self.shown(rgb))
+    }
+
+    /// The color of a role in 24 bits.
+    pub(crate) const fn rgb(self, role: Role) -> Rgb {
+        role.swatch().rgb[self.backdrop.index()]
+    }
+
+    /// The color of a role on this terminal. `None` without colors.
+    pub(crate) fn color(self, role: Role) -> Option<Color> {
+        match self.depth {
+            ColorDepth::Mono => None,
+            _ if role == Role::Text && self.backdrop == Backdrop::Unknown => Some(Color::Reset),
+            ColorDepth::Sixteen => Some(role.swatch().basic[self.backdrop.index()]),
+            ColorDepth::Table | ColorDepth::True => Some(self.shown(self.rgb(role))),
+        }
+    }
+
+    /// A color as a terminal with more than 16 colors shows it.
+    pub(crate) fn shown(self, rgb: Rgb) -> Color {
+        if self.depth == ColorDepth::True { Color::from(rgb) } else { rgb.in_table() }
+    }
+
+    /// The text on cells of a color.
+    fn text_on(self, rgb: Rgb) -> Rgb {
+        let text = rgb.text();
+        // Softer than black, where that is enough.
+        let ink_is_enough =
+            self.depth == ColorDepth::True && self.theme != Theme::Contrast && rgb.contrast(Rgb::INK) >= 4.5;
+        if text == Rgb::BLACK && ink_is_enough { Rgb::INK } else { text }
+    }
+
+    /// The number or word that the eye is to find.
     pub(crate) fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
+        self.style(Role::Text).add_modifier(Modifier::BOLD)
     }
 
-    /// The cursor, and what has just changed.
+    /// The chosen row of a list.
+    pub(crate) fn chosen_row(self) -> Style {
+        self.strong().patch(self.ground(Role::Selection))
+    }
+
+    /// The cursor, and the chosen one of several choices.
     pub(crate) fn cursor(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
-    }
-
-    /// A warning. The words or a `!` must say so too.
-    pub(crate) fn warning(self) -> Style {
-        let bold = self.strong();
-        match self.depth {
-            ColorDepth::Mono => bold,
-            ColorDepth::Sixteen => bold.fg(Color::Red),
-            ColorDepth::Table => bold.fg(Color::Indexed(166)),
-            ColorDepth::True => bold.fg(Color::Rgb(0xD5, 0x5E, 0x00)),
-        }
-    }
-
-    /// Good news. The words must say so too.
-    pub(crate) fn good(self) -> Style {
-        let bold = self.strong();
-        match self.depth {
-            ColorDepth::Mono => bold,
-            ColorDepth::Sixteen => bold.fg(Color::Green),
-            ColorDepth::Table => bold.fg(Color::Indexed(35)),
-            ColorDepth::True => bold.fg(Color::Rgb(0x00, 0x9E, 0x73)),
-        }
+        self.style(Role::Accent).add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
 
     /// The exact marks of a score.
     pub(crate) fn exact_mark(self) -> Style {
         match self.score_pegs {
-            ScorePegs::RedWhite if self.depth != ColorDepth::Mono => self.warning(),
-            ScorePegs::Unnamed | ScorePegs::BlackWhite | ScorePegs::RedWhite => Style::new(),
+            ScorePegs::RedWhite if self.depth != ColorDepth::Mono => self.style(Role::Warning),
+            ScorePegs::Unnamed | ScorePegs::BlackWhite | ScorePegs::RedWhite => self.style(Role::Text),
         }
     }
 
@@ -145,25 +224,25 @@ impl Look {
     /// The two styles of a tile: the letter on its background, and the edges in the background's color.
     pub(crate) fn tile(self, peg: Peg) -> (Style, Style) {
         let tint = self.tint(peg);
-        let background = match self.depth {
+        let letter = match self.depth {
             ColorDepth::Mono => return (self.strong(), Style::new()),
-            ColorDepth::Sixteen => tint.sixteen,
-            ColorDepth::Table => Color::Indexed(tint.table),
-            ColorDepth::True => Color::Rgb(tint.rgb.0, tint.rgb.1, tint.rgb.2),
+            ColorDepth::Sixteen => Style::new().fg(tint.basic_text).bg(tint.basic),
+            ColorDepth::Table => self.fill_with(Rgb::of_table(tint.table)).bg(Color::Indexed(tint.table)),
+            ColorDepth::True => self.fill_with(tint.rgb),
         };
-        let text = match (tint.text, self.depth) {
-            (Text::Dark, ColorDepth::True) => Color::Rgb(0, 0, 0),
-            (Text::Light, ColorDepth::True) => Color::Rgb(255, 255, 255),
-            (Text::Dark, ColorDepth::Table) => Color::Indexed(16),
-            (Text::Light, ColorDepth::Table) => Color::Indexed(231),
-            (Text::Dark, _) => Color::Black,
-            (Text::Light, _) => Color::White,
-        };
-        (Style::new().fg(text).bg(background).add_modifier(Modifier::BOLD), Style::new().fg(background))
+        (letter.add_modifier(Modifier::BOLD), Style::new().fg(letter.bg.unwrap_or_default()))
     }
 
     fn tint(self, peg: Peg) -> &'static Tint {
         let tints = palette::of(self.theme);
         &tints[peg.index() % tints.len()]
+    }
+}
+
+/// The text on a basic color.
+const fn basic_text(color: Color) -> Color {
+    match color {
+        Color::Black | Color::Blue | Color::DarkGray => Color::White,
+        _ => Color::Black,
     }
 }

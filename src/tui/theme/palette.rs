@@ -2,27 +2,27 @@
 
 use ratatui::style::Color;
 
+use super::color::Rgb;
 use crate::code::Peg;
 use crate::store::settings::Theme;
-
-/// The color of the letter on a tile.
-#[derive(Clone, Copy)]
-pub(super) enum Text {
-    Dark,
-    Light,
-}
 
 /// A tile's color on each kind of terminal.
 pub(super) struct Tint {
     pub(super) name: &'static str,
-    pub(super) rgb: (u8, u8, u8),
+    pub(super) rgb: Rgb,
+    /// The color in the table of 256, chosen so that tiles stay apart.
     pub(super) table: u8,
-    pub(super) sixteen: Color,
-    pub(super) text: Text,
+    pub(super) basic: Color,
+    /// The letter on a tile of a basic color.
+    pub(super) basic_text: Color,
+}
+
+const fn tint(name: &'static str, rgb: u32, table: u8, basic: Color, basic_text: Color) -> Tint {
+    Tint { name, rgb: Rgb::hex(rgb), table, basic, basic_text }
 }
 
 /// The number of tiles in a palette.
-const TILES: usize = 9;
+pub(super) const TILES: usize = 9;
 
 /// The palette of a theme. Without colors only the names matter, which are those of the default.
 pub(super) const fn of(theme: Theme) -> &'static [Tint; TILES] {
@@ -40,63 +40,39 @@ pub(crate) const fn palette_round(peg: Peg) -> usize {
 
 /// The palette of Okabe and Ito (2008), which color-blind people can tell apart, and two grays.
 const OKABE_ITO: [Tint; TILES] = [
-    Tint { name: "orange", rgb: (0xE6, 0x9F, 0x00), table: 178, sixteen: Color::Yellow, text: Text::Dark },
-    Tint { name: "sky", rgb: (0x56, 0xB4, 0xE9), table: 74, sixteen: Color::LightCyan, text: Text::Dark },
-    Tint { name: "green", rgb: (0x00, 0x9E, 0x73), table: 35, sixteen: Color::Green, text: Text::Dark },
-    Tint {
-        name: "yellow",
-        rgb: (0xF0, 0xE4, 0x42),
-        table: 221,
-        sixteen: Color::LightYellow,
-        text: Text::Dark,
-    },
-    Tint { name: "blue", rgb: (0x00, 0x72, 0xB2), table: 25, sixteen: Color::Blue, text: Text::Light },
-    Tint { name: "red", rgb: (0xD5, 0x5E, 0x00), table: 166, sixteen: Color::Red, text: Text::Dark },
-    Tint { name: "pink", rgb: (0xCC, 0x79, 0xA7), table: 175, sixteen: Color::Magenta, text: Text::Dark },
-    Tint { name: "light", rgb: (0xBB, 0xBB, 0xBB), table: 250, sixteen: Color::Gray, text: Text::Dark },
-    Tint { name: "dark", rgb: (0x4D, 0x4D, 0x4D), table: 239, sixteen: Color::DarkGray, text: Text::Light },
+    tint("orange", 0xE6_9F_00, 178, Color::Yellow, Color::Black),
+    tint("sky", 0x56_B4_E9, 74, Color::LightCyan, Color::Black),
+    tint("green", 0x00_9E_73, 35, Color::Green, Color::Black),
+    tint("yellow", 0xF0_E4_42, 221, Color::LightYellow, Color::Black),
+    tint("blue", 0x00_72_B2, 25, Color::Blue, Color::White),
+    tint("red", 0xD5_5E_00, 166, Color::Red, Color::Black),
+    tint("pink", 0xCC_79_A7, 175, Color::Magenta, Color::Black),
+    tint("light", 0xBB_BB_BB, 250, Color::Gray, Color::Black),
+    tint("dark", 0x4D_4D_4D, 239, Color::DarkGray, Color::White),
 ];
 
 /// The same hues, lighter and farther apart.
 const BRIGHT: [Tint; TILES] = [
-    Tint { name: "orange", rgb: (0xF6, 0x96, 0x00), table: 172, sixteen: Color::Yellow, text: Text::Dark },
-    Tint { name: "sky", rgb: (0xA3, 0xCD, 0xF2), table: 153, sixteen: Color::LightCyan, text: Text::Dark },
-    Tint { name: "green", rgb: (0x64, 0xFF, 0xBA), table: 85, sixteen: Color::LightGreen, text: Text::Dark },
-    Tint {
-        name: "yellow",
-        rgb: (0xFB, 0xFF, 0x85),
-        table: 228,
-        sixteen: Color::LightYellow,
-        text: Text::Dark,
-    },
-    Tint { name: "blue", rgb: (0x25, 0x56, 0xE0), table: 27, sixteen: Color::Blue, text: Text::Light },
-    Tint { name: "red", rgb: (0xE6, 0x50, 0x43), table: 203, sixteen: Color::LightRed, text: Text::Dark },
-    Tint {
-        name: "pink",
-        rgb: (0xD0, 0x63, 0xAF),
-        table: 169,
-        sixteen: Color::LightMagenta,
-        text: Text::Dark,
-    },
-    Tint { name: "light", rgb: (0xC7, 0xC7, 0xC7), table: 251, sixteen: Color::White, text: Text::Dark },
-    Tint { name: "dark", rgb: (0x4C, 0x4C, 0x4C), table: 239, sixteen: Color::DarkGray, text: Text::Light },
+    tint("orange", 0xF6_96_00, 172, Color::Yellow, Color::Black),
+    tint("sky", 0xA3_CD_F2, 153, Color::LightCyan, Color::Black),
+    tint("green", 0x64_FF_BA, 85, Color::LightGreen, Color::Black),
+    tint("yellow", 0xFB_FF_85, 228, Color::LightYellow, Color::Black),
+    tint("blue", 0x25_56_E0, 27, Color::Blue, Color::White),
+    tint("red", 0xE6_50_43, 203, Color::LightRed, Color::Black),
+    tint("pink", 0xD0_63_AF, 169, Color::LightMagenta, Color::Black),
+    tint("light", 0xC7_C7_C7, 251, Color::White, Color::Black),
+    tint("dark", 0x4C_4C_4C, 239, Color::DarkGray, Color::White),
 ];
 
 /// Nine colors as far apart as possible with a text contrast of at least 7:1.
 const CONTRAST: [Tint; TILES] = [
-    Tint { name: "orange", rgb: (0xD0, 0x84, 0x2A), table: 172, sixteen: Color::Yellow, text: Text::Dark },
-    Tint { name: "sky", rgb: (0x80, 0xA8, 0xC7), table: 110, sixteen: Color::LightCyan, text: Text::Dark },
-    Tint { name: "green", rgb: (0x26, 0xFC, 0xA0), table: 49, sixteen: Color::LightGreen, text: Text::Dark },
-    Tint {
-        name: "yellow",
-        rgb: (0xFF, 0xDD, 0x00),
-        table: 220,
-        sixteen: Color::LightYellow,
-        text: Text::Dark,
-    },
-    Tint { name: "blue", rgb: (0x02, 0x21, 0xA6), table: 18, sixteen: Color::Blue, text: Text::Light },
-    Tint { name: "brown", rgb: (0x66, 0x12, 0x01), table: 52, sixteen: Color::Red, text: Text::Light },
-    Tint { name: "purple", rgb: (0x66, 0x0A, 0x61), table: 53, sixteen: Color::Magenta, text: Text::Light },
-    Tint { name: "white", rgb: (0xFF, 0xFF, 0xFF), table: 231, sixteen: Color::White, text: Text::Dark },
-    Tint { name: "black", rgb: (0x10, 0x10, 0x10), table: 233, sixteen: Color::Black, text: Text::Light },
+    tint("orange", 0xD0_84_2A, 172, Color::Yellow, Color::Black),
+    tint("sky", 0x80_A8_C7, 110, Color::LightCyan, Color::Black),
+    tint("green", 0x26_FC_A0, 49, Color::LightGreen, Color::Black),
+    tint("yellow", 0xFF_DD_00, 220, Color::LightYellow, Color::Black),
+    tint("blue", 0x02_21_A6, 18, Color::Blue, Color::White),
+    tint("brown", 0x66_12_01, 52, Color::Red, Color::White),
+    tint("purple", 0x66_0A_61, 53, Color::Magenta, Color::White),
+    tint("white", 0xFF_FF_FF, 231, Color::White, Color::Black),
+    tint("black", 0x10_10_10, 233, Color::Black, Color::White),
 ];

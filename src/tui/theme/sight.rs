@@ -1,15 +1,14 @@
-//! Tests of the palettes: contrast of text on tiles, and the difference between tiles, for normal vision and three
-//! kinds of color blindness.
+//! Tests of every theme: contrast of text on tiles, fills and windows, and the difference between colors that stand side
+//! by side, for normal vision and three kinds of color blindness.
 
-use ratatui::style::Color;
+use ratatui::style::{Color, Style};
+use strum::VariantArray;
 
-use super::palette::{Text, Tint, of};
+use super::palette::{self, of};
+use super::role::Role;
+use super::{Backdrop, ColorDepth, Look, Rgb};
+use crate::code::Peg;
 use crate::store::settings::Theme;
-
-type Rgb = (u8, u8, u8);
-
-const BLACK: Rgb = (0, 0, 0);
-const WHITE: Rgb = (255, 255, 255);
 
 /// Transformations of linear light: normal vision, and vision without cones for long, middle and short waves (Machado,
 /// Oliveira and Fernandes, 2009).
@@ -32,28 +31,13 @@ const SIGHTS: [[[f64; 3]; 3]; 4] = [
     ],
 ];
 
-/// The linear light of red, green and blue, from 0 to 1.
-fn light((red, green, blue): Rgb) -> [f64; 3] {
-    [red, green, blue].map(|part| {
-        let part = f64::from(part) / 255.0;
-        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    })
-}
-
 fn weighed(light: [f64; 3], weights: [f64; 3]) -> f64 {
     light.iter().zip(weights).map(|(part, weight)| part * weight).sum()
 }
 
-/// The contrast of two colors, from 1 to 21, as the Web Content Accessibility Guidelines define it.
-fn contrast(one: Rgb, other: Rgb) -> f64 {
-    let luminance = |rgb| weighed(light(rgb), [0.2126, 0.7152, 0.0722]) + 0.05;
-    let (one, other) = (luminance(one), luminance(other));
-    one.max(other) / one.min(other)
-}
-
 /// A color in the CIELAB space (1976), as it is seen.
 fn lab(rgb: Rgb, sight: &[[f64; 3]; 3]) -> [f64; 3] {
-    let seen = sight.map(|row| weighed(light(rgb), row).clamp(0.0, 1.0));
+    let seen = sight.map(|row| weighed(rgb.light(), row).clamp(0.0, 1.0));
     let [x, y, z] = [
         weighed(seen, [0.412_456, 0.357_576, 0.180_438]) / 0.950_47,
         weighed(seen, [0.212_673, 0.715_152, 0.072_175]),
@@ -78,60 +62,123 @@ fn closest(colors: &[Rgb]) -> f64 {
     closest
 }
 
-/// A color of the 256-color table, from 16 on. Terminals define the first 16 differently.
-fn of_table(index: u8) -> Rgb {
-    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    if let Some(gray) = index.checked_sub(232) {
-        let level = 8 + 10 * gray;
-        return (level, level, level);
+/// Every theme with colors.
+fn themes() -> impl Iterator<Item = Theme> {
+    Theme::VARIANTS.iter().copied().filter(|theme| *theme != Theme::Mono)
+}
+
+/// Every look in 24 bits and in the table of 256, on both kinds of window.
+fn looks() -> impl Iterator<Item = Look> {
+    let depths = [ColorDepth::True, ColorDepth::Table];
+    let looks = depths.into_iter().flat_map(|depth| {
+        [Backdrop::Dark, Backdrop::Light].map(|backdrop| Look { depth, backdrop, ..Look::STILL })
+    });
+    looks.flat_map(|look| themes().map(move |theme| Look { theme, ..look }))
+}
+
+/// A color that is drawn, in 24 bits.
+fn drawn(color: Option<Color>) -> Rgb {
+    match color {
+        Some(Color::Rgb(red, green, blue)) => Rgb::hex(u32::from_be_bytes([0, red, green, blue])),
+        Some(Color::Indexed(index)) => Rgb::of_table(index),
+        other => panic!("{other:?} is not a color of its own"),
     }
-    let cube = usize::from(index - 16);
-    (STEPS[cube / 36], STEPS[cube / 6 % 6], STEPS[cube % 6])
 }
 
-const fn text(tint: &Tint) -> Rgb {
-    match tint.text {
-        Text::Dark => BLACK,
-        Text::Light => WHITE,
-    }
-}
-
-/// The least contrast of text in a palette, in true color and in the 256-color table.
-fn least_contrast(theme: Theme) -> f64 {
-    let tints = of(theme).iter();
-    let contrasts =
-        tints.flat_map(|tint| [tint.rgb, of_table(tint.table)].map(|rgb| contrast(rgb, text(tint))));
-    contrasts.fold(f64::INFINITY, f64::min)
-}
-
-fn colors(theme: Theme, tiles: usize) -> Vec<Rgb> {
-    of(theme)[..tiles].iter().map(|tint| tint.rgb).collect()
+/// The contrast of the text of a style with its background.
+fn contrast(style: Style) -> f64 {
+    drawn(style.fg).contrast(drawn(style.bg))
 }
 
 #[test]
 fn the_letter_on_every_tile_can_be_read() {
-    for theme in [Theme::OkabeIto, Theme::Bright] {
-        assert!(least_contrast(theme) >= 4.5, "{theme:?}: {}", least_contrast(theme));
+    for look in looks() {
+        let least = if look.theme == Theme::Contrast { 7.0 } else { 4.5 };
+        for peg in (0..palette::TILES).filter_map(Peg::new) {
+            let (letter, _) = look.tile(peg);
+            assert!(contrast(letter) >= least, "{:?} {peg:?}: {}", look.theme, contrast(letter));
+        }
     }
-    assert!(least_contrast(Theme::Contrast) >= 7.0, "{}", least_contrast(Theme::Contrast));
+}
+
+#[test]
+fn text_can_be_read_on_the_window() {
+    let sentences = [Role::Text, Role::Secondary, Role::Accent, Role::Current, Role::Warning, Role::Good];
+    for look in looks() {
+        let contrast = |role| drawn(look.color(role)).contrast(look.backdrop.rgb());
+        for role in sentences {
+            assert!(
+                contrast(role) >= 4.5,
+                "{role:?} {:?} {:?}: {}",
+                look.depth,
+                look.backdrop,
+                contrast(role)
+            );
+        }
+        // Dots and bars, which are larger than letters or repeat what is written beside them.
+        {
+            let (role, least) = (Role::Data, 4.5);
+            let least = if look.depth == ColorDepth::True { least } else { 2.9 };
+            assert!(
+                contrast(role) >= least,
+                "{role:?} {:?} {:?}: {}",
+                look.depth,
+                look.backdrop,
+                contrast(role)
+            );
+        }
+    }
+}
+
+#[test]
+fn text_can_be_read_on_every_fill() {
+    for look in looks() {
+        for role in Role::FILLS {
+            assert!(contrast(look.fill(*role)) >= 4.0, "{role:?}: {}", contrast(look.fill(*role)));
+        }
+    }
+}
+
+#[test]
+fn fills_side_by_side_are_apart_in_every_sight() {
+    let sets: [&[Role]; 2] = [
+        &[Role::Peg, Role::EmptyHole, Role::Picked, Role::Landing],
+        &[Role::Data, Role::Track, Role::CurrentFill],
+    ];
+    for backdrop in [Backdrop::Dark, Backdrop::Light] {
+        let look = Look { backdrop, ..Look::STILL };
+        for set in sets {
+            let colors: Vec<Rgb> = set.iter().map(|role| look.rgb(*role)).collect();
+            assert!(closest(&colors) >= 7.0, "{backdrop:?} {set:?}: {}", closest(&colors));
+        }
+    }
 }
 
 #[test]
 fn tiles_are_apart_in_every_sight() {
-    for (theme, six, nine) in
-        [(Theme::OkabeIto, 16.0, 14.0), (Theme::Bright, 30.0, 18.0), (Theme::Contrast, 35.0, 24.0)]
-    {
-        let apart = [6, 9].map(|tiles| closest(&colors(theme, tiles)));
+    for theme in themes() {
+        let (six, nine) = match theme {
+            Theme::OkabeIto => (16.0, 14.0),
+            Theme::Bright => (30.0, 18.0),
+            Theme::Contrast => (35.0, 24.0),
+            Theme::Mono => unreachable!("it has no colors"),
+        };
+        let rgb: Vec<Rgb> = of(theme).iter().map(|tint| tint.rgb).collect();
+        let apart = [6, 9].map(|tiles| closest(&rgb[..tiles]));
         assert!(apart[0] >= six && apart[1] >= nine, "{theme:?}: {apart:?}");
+        let table: Vec<Rgb> = of(theme).iter().map(|tint| Rgb::of_table(tint.table)).collect();
+        assert!(closest(&table) >= 9.0, "{theme:?}: {}", closest(&table));
+        let basic: Vec<Color> = of(theme).iter().map(|tint| tint.basic).collect();
+        assert!((1..basic.len()).all(|at| !basic[..at].contains(&basic[at])), "{theme:?}");
     }
 }
 
 #[test]
-fn in_the_table_of_256_no_two_tiles_are_the_same() {
-    for theme in [Theme::OkabeIto, Theme::Bright, Theme::Contrast] {
-        let table: Vec<Rgb> = of(theme).iter().map(|tint| of_table(tint.table)).collect();
-        assert!(closest(&table) >= 9.0, "{theme:?}: {}", closest(&table));
-        let sixteen: Vec<Color> = of(theme).iter().map(|tint| tint.sixteen).collect();
-        assert!((1..sixteen.len()).all(|at| !sixteen[..at].contains(&sixteen[at])), "{theme:?}");
+fn without_colors_no_style_has_one() {
+    let look = Look { depth: ColorDepth::Mono, ..Look::STILL };
+    for role in Role::FILLS {
+        for style in [look.style(*role), look.fill(*role), look.ground(*role)] {
+            assert_eq!((style.fg, style.bg), (None, None), "{role:?}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The capabilities of the terminal, according to the environment.
 
-use super::{Charset, ColorDepth};
-use crate::store::settings::ColorChoice;
+use super::{Backdrop, Charset, ColorDepth};
+use crate::store::settings::{Background, ColorChoice};
 
 /// The capabilities of the terminal.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +12,8 @@ pub(in super::super) struct Terminal {
     most: ColorDepth,
     /// The characters to draw with.
     pub(super) charset: Charset,
+    /// The background of the window, as far as it is known.
+    backdrop: Backdrop,
 }
 
 impl Terminal {
@@ -31,12 +33,27 @@ impl Terminal {
         let none = ["mono", "-m"].iter().any(|ending| term.ends_with(ending)) || term.starts_with("vt");
         let wanted = if unwanted || none { ColorDepth::Mono } else { most };
         let utf8 = term != "linux" && locale_is_utf8(variable);
-        Terminal { wanted, most, charset: if utf8 { Charset::Unicode } else { Charset::Ascii } }
+        let charset = if utf8 { Charset::Unicode } else { Charset::Ascii };
+        Terminal { wanted, most, charset, backdrop: backdrop_in(variable) }
     }
 
     /// A terminal with these capabilities.
-    pub(in super::super) const fn with(depth: ColorDepth, charset: Charset) -> Terminal {
-        Terminal { wanted: depth, most: depth, charset }
+    pub(in super::super) const fn with(depth: ColorDepth, charset: Charset, backdrop: Backdrop) -> Terminal {
+        Terminal { wanted: depth, most: depth, charset, backdrop }
+    }
+
+    /// The same terminal, which has reported its background.
+    pub(in super::super) const fn with_backdrop(self, backdrop: Backdrop) -> Terminal {
+        Terminal { backdrop, ..self }
+    }
+
+    /// The background for this choice.
+    pub(super) const fn backdrop(self, choice: Background) -> Backdrop {
+        match choice {
+            Background::Auto => self.backdrop,
+            Background::Dark => Backdrop::Dark,
+            Background::Light => Backdrop::Light,
+        }
     }
 
     /// The colors for this choice.
@@ -46,6 +63,17 @@ impl Terminal {
             ColorChoice::Always => self.most,
             ColorChoice::Never => ColorDepth::Mono,
         }
+    }
+}
+
+/// The background that the terminal names in `COLORFGBG`: two or three numbers of basic colors, the last of which is the
+/// background.
+fn backdrop_in(variable: &dyn Fn(&str) -> Option<String>) -> Backdrop {
+    let colors = variable("COLORFGBG").unwrap_or_default();
+    match colors.rsplit(';').next().map(str::parse::<u8>) {
+        Some(Ok(0..=6 | 8)) => Backdrop::Dark,
+        Some(Ok(7 | 9..=15)) => Backdrop::Light,
+        _ => Backdrop::Unknown,
     }
 }
 

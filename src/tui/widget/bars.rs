@@ -1,18 +1,30 @@
-//! Bars of text for shares and counts.
+//! Bars for shares and counts.
+
+use ratatui::text::Span;
 
 use super::super::glyphs::BARS;
+use super::super::theme::{Charset, Look, Role};
 
-/// A bar of up to `width` cells for a share from 0 to 1. A share above zero shows at least one cell.
-pub(crate) fn bar(part: f64, width: usize) -> String {
-    let eighths = (part.clamp(0.0, 1.0) * (width * 8) as f64).round() as usize;
-    let eighths = if part > 0.0 { eighths.max(1) } else { 0 };
-    let full = eighths / 8;
-    let mut text = BARS[7].to_string().repeat(full);
-    // In few fonts, partial characters fill a cell from the left. A full last cell is accurate enough.
-    if !eighths.is_multiple_of(8) {
-        text.push(if full == 0 || eighths % 8 >= 4 { BARS[7] } else { ' ' });
+/// Blocks by their width in eighths of a cell.
+const WIDTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
+/// A horizontal bar for a share from 0 to 1 and the track for the rest, together `width` cells. A share above zero shows
+/// at least an eighth of a cell.
+pub(crate) fn bar(share: f64, width: usize, role: Role, look: Look) -> [Span<'static>; 2] {
+    let eighths = (share.clamp(0.0, 1.0) * (width * 8) as f64).round() as usize;
+    let eighths = if share > 0.0 { eighths.max(1) } else { 0 };
+    let (full, part) = (eighths / 8, eighths % 8);
+    let (block, parts) = match look.charset {
+        Charset::Ascii => ("#", [":"; 8]),
+        Charset::Unicode | Charset::Shapes => ("█", WIDTHS),
+    };
+    let mut text = block.repeat(full);
+    if part > 0 && full < width {
+        text.push_str(parts[part]);
     }
-    text
+    let rest = " ".repeat(width - text.chars().count().min(width));
+    let track = look.ground(Role::Track);
+    [Span::styled(text, look.style(role).patch(track)), Span::styled(rest, track)]
 }
 
 /// A bar of one cell whose height is a share from 0 to 1. The lowest bar also stands for zero.
@@ -20,9 +32,10 @@ pub(crate) fn height_bar(part: f64) -> char {
     BARS[((part.clamp(0.0, 1.0) * 8.0).ceil() as usize).saturating_sub(1)]
 }
 
-/// A bar on a logarithmic scale from 1 to `most`: each halving shortens it equally. Empty for 0.
-pub(crate) fn log_bar(count: usize, most: usize, width: usize) -> String {
-    if count == 0 { String::new() } else { bar(log_share(count, most).max(0.02), width) }
+/// A bar on a logarithmic scale from 1 to `most`: each halving shortens it equally. One code is an eighth of a cell.
+pub(crate) fn log_bar(count: usize, most: usize, width: usize, role: Role, look: Look) -> [Span<'static>; 2] {
+    let least = f64::from(u8::from(count > 0)) * 1e-6;
+    bar(log_share(count, most).max(least), width, role, look)
 }
 
 /// One character per count, on a logarithmic scale from 1 to the first count.
@@ -40,12 +53,26 @@ fn log_share(count: usize, most: usize) -> f64 {
 mod tests {
     use super::*;
 
+    fn drawn(share: f64, width: usize, look: Look) -> String {
+        bar(share, width, Role::Data, look).map(|span| span.content.into_owned()).concat()
+    }
+
     #[test]
     fn bars_are_as_long_as_what_they_stand_for() {
-        assert_eq!(bar(1.0, 4), "████");
-        assert_eq!(bar(0.5, 4), "██");
-        assert_eq!(bar(0.0, 4), "");
-        assert_eq!(bar(0.001, 4), "█");
+        let bars = [1.0, 0.5, 0.59375, 0.001, 0.0].map(|share| drawn(share, 4, Look::STILL));
+        assert_eq!(bars, ["████", "██  ", "██▍ ", "▏   ", "    "]);
+    }
+
+    #[test]
+    fn in_ascii_what_is_not_a_whole_cell_is_a_colon() {
+        assert_eq!([1.0, 0.6, 0.001].map(|share| drawn(share, 4, Look::PLAIN)), ["####", "##: ", ":   "]);
+    }
+
+    #[test]
+    fn one_code_of_many_is_seen() {
+        let [bar, track] = log_bar(1, 1296, 10, Role::Data, Look::STILL);
+        assert_eq!((bar.content.as_ref(), track.content.len()), ("▏", 9));
+        assert_eq!(log_bar(0, 1296, 10, Role::Data, Look::STILL)[0].content, "");
     }
 
     #[test]

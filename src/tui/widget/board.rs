@@ -1,24 +1,24 @@
-//! The peg triangle, at any size that fits.
+//! The peg triangle: a wooden board with numbered discs, as large as fits.
 
 use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
-use super::super::glyphs::{HOLE, JUMPED, PEG, RED_DOT};
-use super::super::theme::Look;
-use crate::triangle::{Board, Hole, Rows};
+use super::super::glyphs::{CURSOR_LEFT, HOLE, PEG, POINTER, RULED_OUT};
+use super::super::theme::{Charset, ColorDepth, Look, Role};
+use super::canvas::Canvas;
+use super::peg::PegSize;
+use crate::triangle::{Board, Hole, Jump, Rows};
 
-/// The mark of a hole.
+/// What is to be seen of a hole besides its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// No mark.
+    /// Nothing.
     Plain,
     /// The peg can jump.
     CanJump,
-    /// The cursor is here.
-    Cursor,
     /// The peg is picked up.
     Picked,
-    /// The peg will be jumped and removed.
+    /// The peg will be jumped over and removed.
     Jumped,
     /// The picked peg can land here.
     Landing,
@@ -28,8 +28,6 @@ pub(crate) enum Mark {
     LosingLanding,
     /// The picked peg will land here, and the goal is then out of reach.
     LosingTarget,
-    /// The last jump landed here.
-    LastLanding,
 }
 
 /// A triangle to draw.
@@ -37,88 +35,295 @@ pub(crate) struct TriangleView<'a> {
     pub(crate) board: Board,
     pub(crate) look: Look,
     pub(crate) mark: &'a dyn Fn(Hole) -> Mark,
+    /// The hole with the cursor.
+    pub(crate) cursor: Option<Hole>,
+    /// A jump whose way is shown.
+    pub(crate) trail: Option<Jump>,
 }
 
-/// The fewest columns per hole: brackets, glyph, a number of two digits and a space.
-const NARROWEST: u16 = 6;
+/// The sizes of boards, from the largest: the pegs, and the distance between hole centers in columns and rows.
+const PLANS: [(PegSize, u16, u16); 7] = [
+    (PegSize::Large, 18, 9),
+    (PegSize::Disc, 12, 5),
+    (PegSize::Disc, 10, 4),
+    (PegSize::Disc, 8, 4),
+    (PegSize::Medium, 8, 3),
+    (PegSize::Tile, 6, 2),
+    (PegSize::Tile, 6, 1),
+];
+
+/// The rows of wood above and below the pegs together, and the rim.
+const MARGINS: u16 = 3;
+
+/// How far the wood reaches beyond the outermost pegs of the last row, in quarter columns.
+const OVERHANG: i32 = 7;
 
 /// The smallest area that shows the whole triangle.
 pub(crate) const fn least_room(rows: Rows) -> Size {
-    let count = rows.count() as u16;
-    Size::new(NARROWEST * count, count)
+    let (peg, columns, lines) = PLANS[PLANS.len() - 1];
+    let gaps = rows.count() as u16 - 1;
+    Size::new(columns * gaps + peg.width(), lines * gaps + peg.height())
 }
 
-/// The columns per hole, and the lines per row.
-fn pitch(area: Rect, rows: Rows) -> (u16, u16) {
-    let count = rows.count() as u16;
-    // Each row is shifted by half the columns of a hole, so their number has to be even.
-    let columns = (area.width / count).clamp(NARROWEST, 12) & !1;
-    let lines = if count > 1 { (area.height.saturating_sub(1) / (count - 1)).clamp(1, 4) } else { 1 };
-    (columns, lines)
+/// Where a board is drawn, and how large.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    rows: Rows,
+    peg: PegSize,
+    columns: u16,
+    lines: u16,
+    /// The cell of the first hole's center.
+    apex: Position,
+    /// The rows from the top of the wood to its bottom, without the rim.
+    wood: (u16, u16),
 }
 
-/// The cell of a hole's glyph.
-fn place(area: Rect, rows: Rows, hole: Hole) -> Position {
-    let (columns, lines) = pitch(area, rows);
-    let (row, place) = hole.row_and_place();
-    let height = lines * (rows.count() as u16 - 1) + 1;
-    let top = area.y + area.height.saturating_sub(height) / 2;
-    let middle = i32::from(area.x) + i32::from(area.width) / 2 - 1;
-    let x = middle + (2 * place as i32 - row as i32) * i32::from(columns) / 2;
-    Position::new(x.max(0) as u16, top + lines * row as u16)
+impl Plan {
+    /// The largest board that fits.
+    fn fitting(area: Rect, rows: Rows) -> Plan {
+        let gaps = rows.count() as u16 - 1;
+        let room = |(peg, columns, lines): (PegSize, u16, u16)| {
+            (columns * gaps + peg.width(), lines * gaps + peg.height())
+        };
+        let fits = |plan: &(PegSize, u16, u16)| {
+            let (width, height) = room(*plan);
+            // The smallest boards may do without some of their wood.
+            let margins = if plan.0 == PegSize::Tile { 0 } else { MARGINS };
+            width <= area.width && height + margins <= area.height
+        };
+        let plan = PLANS.into_iter().find(fits).unwrap_or(PLANS[PLANS.len() - 1]);
+        let (peg, columns, lines) = plan;
+        let (_, height) = room(plan);
+        let spare = area.height.saturating_sub(height);
+        let above = u16::from(spare >= 2);
+        let below = u16::from(spare >= 2);
+        let apex =
+            Position::new(area.x + area.width.saturating_sub(1) / 2, area.y + above + peg.height() / 2);
+        Plan { rows, peg, columns, lines, apex, wood: (area.y, area.y + above + height + below) }
+    }
+
+    /// The cell of a hole's center.
+    fn center(&self, hole: Hole) -> (i32, i32) {
+        let (row, place) = hole.row_and_place();
+        let x = i32::from(self.apex.x) + (2 * place as i32 - row as i32) * i32::from(self.columns) / 2;
+        (x, i32::from(self.apex.y) + i32::from(self.lines) * row as i32)
+    }
+
+    /// The upper left cell of a hole's disc.
+    fn corner(&self, hole: Hole) -> (i32, i32) {
+        let (x, y) = self.center(hole);
+        (x - i32::from(self.peg.width() / 2), y - i32::from(self.peg.height() / 2))
+    }
+
+    /// Paints the wood and the rim below it.
+    fn paint_wood(&self, canvas: &mut Canvas, area: Rect, wood: Paint) {
+        let middle = canvas.left_of(i32::from(self.apex.x)) + 1;
+        let gaps = self.rows.count() as i32 - 1;
+        let half_peg = i32::from(self.peg.width());
+        let widest = (gaps * i32::from(self.columns) + half_peg + OVERHANG).min(i32::from(area.width) - 1);
+        let (top, bottom) = (canvas.top_of(self.wood.0.into()), canvas.top_of(self.wood.1.into()));
+        for y in top..bottom {
+            // The edge is parallel to the line through the outermost holes of each row.
+            let slope = (y - top) * i32::from(self.columns) / (2 * i32::from(self.lines));
+            let half = (half_peg + slope).min(widest);
+            for x in middle - half..middle + half {
+                let is_edge = x == middle - half || x + 1 == middle + half || y + 1 == bottom;
+                if let Some(color) = if is_edge { wood.edge } else { wood.inside } {
+                    canvas.set(x, y, color);
+                }
+            }
+        }
+        if let Some(rim) = wood.rim {
+            (middle - widest + 1..middle + widest - 1).for_each(|x| canvas.set(x, bottom, rim));
+        }
+    }
+
+    /// Paints the way of a jump as a band from hole to hole.
+    fn paint_trail(&self, canvas: &mut Canvas, jump: Jump, color: Color) {
+        let pixel = |(x, y): (i32, i32)| (canvas.left_of(x) + 1, canvas.top_of(y) + 1);
+        let [(x, y), (end_x, end_y)] = [jump.from, jump.to].map(|hole| pixel(self.center(hole)));
+        let half = match self.peg {
+            PegSize::Large => 4,
+            PegSize::Disc | PegSize::Tile => 2,
+            PegSize::Medium => 1,
+        };
+        if y == end_y {
+            for x in x.min(end_x)..x.max(end_x) {
+                (y - 1..=y).for_each(|y| canvas.set(x, y, color));
+            }
+            return;
+        }
+        let steps = (end_y - y).abs();
+        for step in 0..steps {
+            let (y, x) = (y + step * (end_y - y).signum(), x + step * (end_x - x) / steps);
+            (x - half..x + half.max(1)).for_each(|x| canvas.set(x, y, color));
+        }
+    }
 }
 
-/// The hole at or near a cell of the screen, if any.
+/// The colors of the wood, as far as the terminal has them.
+#[derive(Clone, Copy)]
+struct Paint {
+    inside: Option<Color>,
+    edge: Option<Color>,
+    rim: Option<Color>,
+}
+
+impl Paint {
+    fn of(look: Look) -> Paint {
+        let [inside, rim] = [Role::Wood, Role::Rim].map(|role| look.color(role));
+        match look.depth {
+            // 16 colors have no wood: the board is an outline.
+            ColorDepth::Sixteen => Paint { inside: None, edge: look.color(Role::Line), rim: None },
+            ColorDepth::Mono | ColorDepth::Table | ColorDepth::True => Paint { inside, edge: inside, rim },
+        }
+    }
+}
+
+/// The hole whose disc covers a cell of the screen.
 pub(crate) fn hole_under(area: Rect, rows: Rows, at: Position) -> Option<Hole> {
-    let near = |hole: &Hole| {
-        let place = place(area, rows, *hole);
-        place.y == at.y && (place.x.saturating_sub(1)..=place.x + 2).contains(&at.x)
-    };
-    rows.all_holes().find(near)
+    let plan = Plan::fitting(area, rows);
+    rows.all_holes().find(|hole| {
+        let (x, y) = plan.corner(*hole);
+        (x..x + i32::from(plan.peg.width())).contains(&i32::from(at.x))
+            && (y..y + i32::from(plan.peg.height())).contains(&i32::from(at.y))
+    })
 }
 
 impl TriangleView<'_> {
-    /// Draws the holes that fit.
+    /// Whether the board is drawn with letters only.
+    fn is_plain(&self) -> bool {
+        self.look.depth == ColorDepth::Mono || self.look.charset == Charset::Ascii
+    }
+
+    /// Draws the board.
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
-        for hole in self.board.rows().all_holes() {
-            let at = place(area, self.board.rows(), hole);
-            if !area.contains(Position::new(at.x.saturating_sub(1), at.y))
-                || !area.contains(Position::new(at.x + 3, at.y))
-            {
-                continue;
-            }
-            let (text, style) = self.hole(hole);
-            let buffer = frame.buffer_mut();
-            buffer.set_string(at.x - 1, at.y, text, style);
-            // Bold pegs are hard to tell from others in some fonts; bold numbers are not.
-            let number =
-                if (self.mark)(hole) == Mark::CanJump { self.look.strong() } else { self.look.dim() };
-            buffer.set_string(at.x + 2, at.y, hole.to_string(), number);
+        let area = area.intersection(frame.area());
+        let plan = Plan::fitting(area, self.board.rows());
+        let holes: Vec<(Hole, Disc)> =
+            self.board.rows().all_holes().map(|hole| (hole, self.disc(hole))).collect();
+        if !self.is_plain() {
+            self.paint(frame, area, &plan, &holes);
+        }
+        for (hole, disc) in holes {
+            self.draw_label(frame, area, &plan, hole, &disc);
         }
     }
 
-    /// The position of the terminal's cursor for a hole.
-    pub(crate) fn cursor(&self, area: Rect, hole: Hole) -> Position {
-        place(area, self.board.rows(), hole)
+    /// Paints the wood, the trail and the discs.
+    fn paint(&self, frame: &mut ratatui::Frame<'_>, area: Rect, plan: &Plan, holes: &[(Hole, Disc)]) {
+        let mut canvas = Canvas::new(area);
+        plan.paint_wood(&mut canvas, area, Paint::of(self.look));
+        if let (Some(jump), Some(color)) = (self.trail, self.trail_color()) {
+            plan.paint_trail(&mut canvas, jump, color);
+        }
+        for (hole, disc) in holes {
+            let (x, y) = plan.corner(*hole);
+            if let Some(color) = disc.style.bg {
+                canvas.stamp(plan.peg.shape(), x, y, color);
+            }
+        }
+        canvas.draw(frame.buffer_mut());
     }
 
-    /// A hole as three cells, and its style.
-    fn hole(&self, hole: Hole) -> (String, Style) {
-        let glyph = if self.board.has_peg(hole) { PEG } else { HOLE };
-        let bold = self.look.strong();
-        match (self.mark)(hole) {
-            Mark::Plain => (format!(" {glyph} "), Style::new()),
-            Mark::CanJump => (format!(" {glyph} "), bold),
-            Mark::Cursor => (format!("[{glyph}]"), self.look.cursor()),
-            Mark::Picked => (format!("{{{glyph}}}"), self.look.cursor()),
-            Mark::Jumped => (format!(" {JUMPED} "), bold),
-            Mark::Landing => (format!("({glyph})"), bold),
-            Mark::Target => (format!("({glyph})"), self.look.cursor()),
-            Mark::LosingLanding => (format!("({RED_DOT})"), self.look.warning()),
-            Mark::LosingTarget => {
-                (format!("({RED_DOT})"), self.look.warning().add_modifier(Modifier::REVERSED))
+    /// The color of the trail. Without wood, it is that of the landing.
+    fn trail_color(&self) -> Option<Color> {
+        let role = if self.look.depth == ColorDepth::Sixteen { Role::Landing } else { Role::Trail };
+        self.look.color(role)
+    }
+
+    fn draw_label(&self, frame: &mut ratatui::Frame<'_>, area: Rect, plan: &Plan, hole: Hole, disc: &Disc) {
+        let number = hole.to_string();
+        let sign = disc.sign.map(String::from).unwrap_or_default();
+        let label = match disc.content {
+            Content::Peg if self.is_plain() => format!("({sign}{number})"),
+            Content::Peg | Content::Nothing => format!("{sign}{number}"),
+        };
+        let (x, y) = plan.center(hole);
+        let width = label.chars().count() as i32;
+        let left = x - i32::from(plan.peg.width() / 2) + (i32::from(plan.peg.width()) - width) / 2;
+        let mut put = |x: i32, text: &str, style: Style| {
+            let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { return };
+            let end = Position::new((x + text.chars().count() as u16).saturating_sub(1), y);
+            if area.contains(Position::new(x, y)) && area.contains(end) {
+                frame.buffer_mut().set_string(x, y, text, style);
             }
-            Mark::LastLanding => (format!("<{glyph}>"), bold),
+        };
+        // The disc is already painted.
+        put(left, &label, Style { bg: None, ..disc.style });
+        let is_target = matches!((self.mark)(hole), Mark::Target | Mark::LosingTarget);
+        if self.cursor == Some(hole) && (!is_target || self.is_plain()) {
+            let half = i32::from(plan.peg.width() / 2) + 1;
+            let arrow = self.look.style(Role::Accent).add_modifier(Modifier::BOLD);
+            put(x - half, &POINTER.to_string(), arrow);
+            put(x + half, &CURSOR_LEFT.to_string(), arrow);
         }
     }
+
+    /// The cell of a hole's center, for the terminal's cursor.
+    pub(crate) fn cursor_cell(&self, area: Rect, hole: Hole) -> Position {
+        let (x, y) = Plan::fitting(area, self.board.rows()).center(hole);
+        Position::new(x.max(0) as u16, y.max(0) as u16)
+    }
+
+    /// What is drawn at a hole.
+    fn disc(&self, hole: Hole) -> Disc {
+        let is_peg = self.board.has_peg(hole);
+        let look = self.look;
+        let content = if is_peg { Content::Peg } else { Content::Nothing };
+        let bold = |style: Style| style.add_modifier(Modifier::BOLD);
+        let fill = |role| bold(if self.is_plain() { look.style(role) } else { look.fill(role) });
+        let on_hole = |role| fill(Role::EmptyHole).patch(look.style(role));
+        let (sign, style) = match (self.mark)(hole) {
+            Mark::Plain if is_peg => (None, fill(Role::RestingPeg)),
+            Mark::Plain => (None, self.quiet_hole()),
+            Mark::CanJump => (Some(PEG), fill(Role::Peg)),
+            Mark::Picked => (Some(POINTER), fill(Role::Picked)),
+            Mark::Jumped => (Some(RULED_OUT), bold(self.jumped())),
+            Mark::Landing => (Some(HOLE), on_hole(Role::Landing)),
+            Mark::Target => (Some(HOLE), fill(Role::Landing)),
+            Mark::LosingLanding => (Some('!'), on_hole(Role::Warning)),
+            Mark::LosingTarget => (Some('!'), fill(Role::Warning)),
+        };
+        Disc { sign, style, content }
+    }
+
+    /// An empty hole, whose number recedes.
+    fn quiet_hole(&self) -> Style {
+        let (style, hole) = (self.look.fill(Role::EmptyHole), self.look.rgb(Role::EmptyHole));
+        match self.look.depth {
+            _ if self.is_plain() => self.look.style(Role::Secondary),
+            ColorDepth::Mono | ColorDepth::Sixteen => style,
+            ColorDepth::Table | ColorDepth::True => style.fg(self.look.shown(hole.text().mixed(hole, 0.65))),
+        }
+    }
+
+    /// The peg that will be removed: halfway between a peg and the target.
+    fn jumped(&self) -> Style {
+        let loses = self.trail.is_some_and(|jump| (self.mark)(jump.to) == Mark::LosingTarget);
+        let target = if loses { Role::Warning } else { Role::Landing };
+        match self.look.depth {
+            _ if self.is_plain() => self.look.style(Role::RestingPeg),
+            ColorDepth::Mono | ColorDepth::Sixteen => self.look.fill(Role::RestingPeg),
+            ColorDepth::Table | ColorDepth::True => {
+                let (peg, target) = (self.look.rgb(Role::Peg), self.look.rgb(target));
+                self.look.fill_with(peg.mixed(target, 0.5))
+            }
+        }
+    }
+}
+
+/// A hole with what is in it.
+struct Disc {
+    sign: Option<char>,
+    /// The label's color on that of the disc.
+    style: Style,
+    content: Content,
+}
+
+/// What is in a hole.
+#[derive(Clone, Copy)]
+enum Content {
+    Peg,
+    Nothing,
 }

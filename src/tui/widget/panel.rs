@@ -1,11 +1,11 @@
 //! A box with a title at its left and an addition at its right.
 
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
-use super::super::theme::Look;
+use super::super::theme::{ColorDepth, Look, Role};
 
 /// Marks a cut.
 const CUT: &str = "…";
@@ -59,21 +59,32 @@ pub(crate) fn middle(room: Rect, width: u16, lines: usize) -> Rect {
 /// Draws a panel over existing content.
 pub(crate) fn popup(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, words: Panel<'_>) {
     frame.render_widget(Clear, area);
+    frame.buffer_mut().set_style(area, look.style(Role::Text));
     panel(frame, area, look, words);
 }
 
 /// Draws a panel. A cut line ends in `…`. If lines are left out, the bottom border shows `…`.
 pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, panel: Panel<'_>) {
     let area = area.intersection(frame.area());
-    let (borders, title_style) = match panel.state {
-        PanelState::Focused => (BorderType::Double, look.strong().add_modifier(Modifier::REVERSED)),
-        PanelState::Resting => (BorderType::Rounded, look.strong()),
+    let bold = |role| look.style(role).add_modifier(Modifier::BOLD);
+    let (line, title_style) = match panel.state {
+        PanelState::Focused => (look.style(Role::Accent), bold(Role::Accent)),
+        PanelState::Resting => (look.style(Role::Line), look.strong()),
     };
-    let title = Line::from(Span::styled(format!(" {} ", panel.title), title_style));
-    let mut block = Block::bordered().border_type(borders).title_top(title);
-    let room = usize::from(area.width).saturating_sub(panel.title.chars().count() + 6);
+    // Without colors, focus needs another shape.
+    let (borders, rule, title_style) = match (panel.state, look.depth) {
+        (PanelState::Focused, ColorDepth::Mono) => {
+            (BorderType::Double, "═", title_style.add_modifier(Modifier::REVERSED))
+        }
+        _ => (BorderType::Rounded, "─", title_style),
+    };
+    let rule = Span::styled(rule, line);
+    let title = vec![rule.clone(), Span::styled(format!(" {} ", panel.title), title_style)];
+    let mut block = Block::bordered().border_type(borders).border_style(line).title_top(Line::from(title));
+    let room = usize::from(area.width).saturating_sub(panel.title.chars().count() + 9);
     if !panel.aside.is_empty() && panel.aside.chars().count() <= room {
-        block = block.title_top(Line::from(format!(" {} ", panel.aside)).right_aligned());
+        let note = Span::styled(format!(" {} ", panel.aside), look.style(Role::Secondary));
+        block = block.title_top(Line::from(vec![note, rule]).right_aligned());
     }
     let inner = block.inner(area);
     let is_blank = |line: &Line<'_>| line.to_string().trim().is_empty();
@@ -87,7 +98,15 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
     let inner = Rect { x: inner.x + margin, width: inner.width - 2 * margin, ..inner };
     let is_cut = |line: &Line<'_>| line.to_string().trim_end().chars().count() > usize::from(inner.width);
     let cut: Vec<bool> = panel.text.lines.iter().take(inner.height.into()).map(is_cut).collect();
+    // A background of a whole line reaches from border to border.
+    let grounds: Vec<Option<Color>> = panel.text.lines.iter().map(|line| line.style.bg).collect();
     frame.render_widget(Paragraph::new(panel.text), inner);
+    for (y, ground) in (inner.y..inner.bottom()).zip(grounds) {
+        let row = Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 };
+        if let Some(ground) = ground {
+            frame.buffer_mut().set_style(row, Style::new().bg(ground));
+        }
+    }
     for (y, _) in (inner.y..).zip(cut).filter(|(_, is_cut)| *is_cut && inner.width > 1) {
         frame.buffer_mut()[(inner.right() - 1, y)].set_symbol(CUT);
     }

@@ -2,20 +2,21 @@
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::Style;
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
 use super::super::keymap::{Command, EVERYWHERE, Hint, Keys, Row};
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
 
 /// The smallest window in which screens are drawn.
 pub(crate) const LEAST: Size = Size::new(64, 20);
-/// The largest area for content, which is centered in larger windows.
-const MOST: Size = Size::new(140, 50);
 
 /// The cells between two hints.
-const GAP: usize = 3;
+const GAP: usize = 2;
+
+/// The cells between a title and the text after it.
+const MIDDLE_GAP: usize = 3;
 
 /// The kind of layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,12 +46,6 @@ pub(crate) const fn is_too_small(area: Rect) -> bool {
     area.width < LEAST.width || area.height < LEAST.height
 }
 
-/// The area for content, centered in a larger window.
-pub(crate) fn centered(area: Rect) -> Rect {
-    let (width, height) = (area.width.min(MOST.width), area.height.min(MOST.height));
-    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
-}
-
 /// The area between the title line and the status line.
 pub(crate) fn body(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area }
@@ -74,22 +69,13 @@ pub(crate) fn draw_frame(
     keys: Keys,
     works: &dyn Fn(Command) -> bool,
 ) {
-    let row = |y: u16| Rect { y, height: 1, ..area };
-    let right = Line::from(words.right);
-    let title = Line::from(vec![Span::raw(" "), Span::styled(words.title, look.strong())]);
-    // Centered if there is room, otherwise shifted to fit, otherwise left out.
-    let (all, length) = (usize::from(area.width), words.middle.chars().count());
-    let (earliest, latest) = (title.width() + 2, all.saturating_sub(right.width() + 3 + length));
-    if earliest <= latest {
-        let x = (all.saturating_sub(length) / 2).clamp(earliest, latest);
-        frame.buffer_mut().set_string(area.x + x as u16, area.y, words.middle, Style::new());
-    }
-    frame.render_widget(Paragraph::new(title), Rect { width: earliest as u16 - 2, ..row(area.y) });
-    frame.render_widget(Paragraph::new(right.right_aligned()), Rect { width: area.width - 1, ..row(area.y) });
-    frame.render_widget(
-        Paragraph::new(status(area, words.status, &words.status_right)),
-        row(area.bottom() - 2),
-    );
+    let secondary = look.style(Role::Secondary);
+    let title_style = look.style(Role::Accent).add_modifier(Modifier::BOLD);
+    let title = Line::from(Span::styled(words.title, title_style));
+    let middle = Span::styled(format!("{}{}", " ".repeat(MIDDLE_GAP), words.middle), secondary);
+    ends(frame, area, area.y, title, middle, Line::from(words.right).style(secondary));
+    let right = Line::styled(words.status_right, secondary);
+    ends(frame, area, area.bottom() - 2, Line::default(), words.status, right);
     draw_hints(frame, area, look, keys, works);
 }
 
@@ -106,15 +92,23 @@ pub(crate) fn draw_hints(
     frame.render_widget(Paragraph::new(hint_line(&hints(area, look, keys, works), look)), row);
 }
 
-/// `─ text ───────── right ─`, over the full width.
-fn status(area: Rect, text: Span<'static>, right: &str) -> Line<'static> {
-    let width = usize::from(area.width);
-    let text = shortened(text, width.saturating_sub(4));
-    let right = if right.chars().count() + text.width() + 8 > width { "" } else { right };
-    let right = if right.is_empty() { "─".to_owned() } else { format!(" {right} ─") };
-    let taken = 3 + text.width() + right.chars().count();
-    let rule = "─".repeat(width.saturating_sub(taken));
-    Line::from(vec![Span::raw("─ "), text, Span::raw(" "), Span::raw(rule), Span::raw(right)])
+/// Draws a line with text at both ends, one cell from the edges. The text at the right is left out where it would touch
+/// the other; the text after `left` is cut.
+fn ends(
+    frame: &mut ratatui::Frame<'_>,
+    area: Rect,
+    y: u16,
+    mut left: Line<'static>,
+    text: Span<'static>,
+    right: Line<'static>,
+) {
+    let row = Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 };
+    let text = shortened(text, usize::from(row.width).saturating_sub(left.width()));
+    left.push_span(text);
+    if left.width() + MIDDLE_GAP + right.width() <= usize::from(row.width) {
+        frame.render_widget(right.right_aligned(), row);
+    }
+    frame.render_widget(left, row);
 }
 
 /// A text shortened to a width, with a mark where it is cut.
@@ -166,7 +160,8 @@ fn hint_line(hints: &[Hint], look: Look) -> Line<'static> {
     let mut spans = vec![Span::raw(" ")];
     for hint in hints {
         let words = format!(" {}{}", hint.words, " ".repeat(GAP));
-        spans.extend([Span::styled(hint.label(), look.strong()), Span::raw(words)]);
+        let key = look.style(Role::Accent).add_modifier(Modifier::BOLD);
+        spans.extend([Span::styled(hint.label(), key), Span::styled(words, look.style(Role::Secondary))]);
     }
     Line::from(spans)
 }

@@ -73,8 +73,9 @@ impl Page {
     /// The panel whose title begins so, if it is there and nothing lies over it.
     pub(crate) fn panel(&self, title: &str) -> Option<Panel> {
         let wanted: Vec<char> = format!(" {title}").chars().collect();
+        let begins = |row: &[char]| matches!(row, ['─' | '═', rest @ ..] if rest.starts_with(&wanted));
         let (top, left) = self.rows.iter().enumerate().find_map(|(y, row)| {
-            let at = |x: &usize| matches!(row[*x], '╭' | '╔') && row[x + 1..].starts_with(&wanted);
+            let at = |x: &usize| matches!(row[*x], '╭' | '╔') && begins(&row[x + 1..]);
             Some((y, (0..row.len()).find(at)?))
         })?;
         let right = left + 1 + self.rows[top][left + 1..].iter().position(|c| matches!(c, '╮' | '╗'))?;
@@ -102,7 +103,7 @@ impl Page {
     /// The keys that the hint bar offers, each with the word for what it does.
     pub(crate) fn offered(&self) -> Vec<(KeyEvent, String)> {
         let hints = self.hints();
-        let entries = hints.split("   ").map(str::trim).filter_map(|entry| entry.split_once(' '));
+        let entries = hints.split("  ").map(str::trim).filter_map(|entry| entry.split_once(' '));
         entries
             .flat_map(|(labels, words)| {
                 keys_of(labels).into_iter().map(move |key| (key, words.to_owned())).collect::<Vec<_>>()
@@ -239,11 +240,11 @@ pub(crate) fn number(text: &str) -> Option<usize> {
 fn a_page_is_read_as_a_person_reads_it() {
     let rows = [
         " BREAK   4 positions",
-        "╔ Board ══ guess 2 ╗",
+        "╔═ Board ═ guess 2 ╗",
         "║   1 ▐A▌▐_▌ ●· 1·0║",
         "║      [●]4  (•)12 ║",
         "╚══════════════════╝",
-        "─ Type ─────────────",
+        " Type               ",
         " a-b/1 put   / find ",
     ];
     let mut frame = Buffer::empty(ratatui::layout::Rect::new(0, 0, 20, 7));
@@ -252,7 +253,7 @@ fn a_page_is_read_as_a_person_reads_it() {
     }
     let page = Page::of(&frame);
     assert_eq!(Page::printed(&rows.join("\n")).text(), rows.join("\n"));
-    assert_eq!((page.title().as_str(), page.status().starts_with("─ Type")), ("BREAK   4 positions", true));
+    assert_eq!((page.title().as_str(), page.status().starts_with("Type")), ("BREAK   4 positions", true));
     let board = page.panel("Board").expect("a panel");
     assert_eq!(board.number_after("guess "), Some(2));
     let row = GuessRow {

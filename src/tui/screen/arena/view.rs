@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::super::glyphs::POINTER;
 use super::super::super::keymap::Command;
-use super::super::super::theme::Look;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::{self, Frame, PanelState, bar, draw_frame, panel};
 use super::super::Screen;
 use super::Arena;
@@ -65,7 +65,7 @@ impl Arena {
 fn rows(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
     let heading = format!("{:<20}{:>10}{:>10}{:>6}", "", "guesses", "mean", "most");
-    let mut lines = vec![Line::styled(heading, look.dim())];
+    let mut lines = vec![Line::styled(heading, look.style(Role::Secondary))];
     for strategy in Strategy::ALL {
         let here = strategy == screen.cursor.strategy();
         let pointer = if here { POINTER } else { ' ' };
@@ -74,22 +74,25 @@ fn rows(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
             format!("{pointer} [{chosen}] {:<13}", strategy.name()),
             if here { look.strong() } else { Style::new() },
         );
-        lines.push(Line::from(vec![name, result(screen, strategy, width.saturating_sub(19), look)]));
+        let result = result(screen, strategy, width.saturating_sub(19), look);
+        let line: Line<'static> = [name].into_iter().chain(result).collect();
+        lines.push(if here { line.style(look.chosen_row()) } else { line });
     }
     Text::from(lines)
 }
 
-fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Span<'static> {
-    let reason = |words: &str| Span::styled(format!("   {words}"), look.warning());
-    match screen.session.status(strategy) {
+fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Vec<Span<'static>> {
+    let reason = |words: &str| Span::styled(format!("   {words}"), look.style(Role::Warning));
+    vec![match screen.session.status(strategy) {
         Status::Absent => Span::raw(""),
-        Status::Waiting => Span::styled("   waits", look.dim()),
+        Status::Waiting => Span::styled("   waits", look.style(Role::Secondary)),
         Status::Playing(0) if strategy == Strategy::Optimal => Span::raw("   searches for its proof"),
         Status::Playing(found) => {
             let all = screen.session.played().universe_size() as usize;
             let share = *found as f64 / all as f64;
-            let bar = bar(share, width.saturating_sub(10));
-            Span::raw(format!(" {:>4.0}% {bar}", 100.0 * share))
+            let percent = Span::raw(format!(" {:>4.0}% ", 100.0 * share));
+            let bar = bar(share, width.saturating_sub(10), Role::Data, look);
+            return [percent].into_iter().chain(bar).collect();
         }
         Status::Done(lengths) => Span::raw(format!(
             " {:>10}{:>10.5}{:>6}",
@@ -101,13 +104,16 @@ fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Span<
         Status::Stopped => reason("stopped"),
         Status::NotBegun => reason("not begun"),
         Status::Failed(message) => reason(&format!("failed: {message}")),
-    }
+    }]
 }
 
 /// The games of a strategy by guesses, as bars.
 fn bars(result: &Status, room: Rect, look: Look) -> Text<'static> {
     let Status::Done(lengths) = result else {
-        return Text::from(Line::styled("nothing yet: Enter lets those marked x play", look.dim()));
+        return Text::from(Line::styled(
+            "nothing yet: Enter lets those marked x play",
+            look.style(Role::Secondary),
+        ));
     };
     let height = usize::from(room.height).saturating_sub(2);
     if lengths.by_length().count() > height {
@@ -121,8 +127,11 @@ fn bars(result: &Status, room: Rect, look: Look) -> Text<'static> {
     let mut lines: Vec<Line<'static>> = lengths
         .by_length()
         .map(|(guesses, games)| {
-            let bar = bar(games as f64 / most as f64, width);
-            Line::from(format!("{:>10}  {bar} {}", counted(guesses, "guess"), thousands(games)))
+            let bar = bar(games as f64 / most as f64, width, Role::Data, look);
+            let name =
+                Span::styled(format!("{:>10}  ", counted(guesses, "guess")), look.style(Role::Secondary));
+            let number = Span::styled(format!(" {:>7}", thousands(games)), look.strong());
+            [name].into_iter().chain(bar).chain([number]).collect()
         })
         .collect();
     lines.extend(summary(lengths, lines.len(), room));

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::super::glyphs::POINTER;
 use super::super::super::keymap::Command;
-use super::super::super::theme::Look;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::{
     self, Frame, PanelState, Shape, TileWidth, TurnRow, draw_frame, panel, sparkline, tiles, wrapped,
 };
@@ -71,7 +71,7 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
         let style = if here { look.strong() } else { Style::new() };
         Line::from(vec![
             Span::styled(format!("{pointer} [{chosen}] {:<13}", strategy.name()), style),
-            Span::styled(description(strategy), look.dim()),
+            Span::styled(description(strategy), look.style(Role::Secondary)),
         ])
     };
     let words = widget::Panel {
@@ -91,7 +91,7 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
         let mut line = vec![Span::raw("Secret: ")];
         line.extend(tiles(&screen.session.secret(), TileWidth::Narrow, look));
         lines.push(Line::from(line));
-        lines.push(Line::styled("none of them will see it", look.dim()));
+        lines.push(Line::styled("none of them will see it", look.style(Role::Secondary)));
     }
     let words = widget::Panel {
         title: "The game".to_owned(),
@@ -147,7 +147,7 @@ fn lane_text(race: &Race, lane: &Lane, room: Rect, shape: Shape, look: Look) -> 
         .map(|(at, turn)| form.line(' ', at + 1, turn, left.get(at + 1).map(|left| left.tally.total()), look))
         .collect();
     if turns.is_empty() {
-        lines.push(Line::styled("thinking", look.dim()));
+        lines.push(Line::styled("thinking", look.style(Role::Secondary)));
     }
     lines.resize(rows.max(lines.len()), Line::default());
     if height > 8 {
@@ -155,7 +155,7 @@ fn lane_text(race: &Race, lane: &Lane, room: Rect, shape: Shape, look: Look) -> 
         let last = counts[counts.len() - 1];
         lines.push(Line::from(format!("{}  {} left", sparkline(&counts), counted(last, "code"))));
     }
-    lines.extend(reason.iter().map(|line| Line::styled(line.clone(), look.dim())));
+    lines.extend(reason.iter().map(|line| Line::styled(line.clone(), look.style(Role::Secondary))));
     Text::from(lines)
 }
 
@@ -183,7 +183,9 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
         (Some(_), _) => Span::raw("Type the secret; Enter takes it"),
         (None, None) => Span::raw("Enter lets those marked x guess the secret"),
         (None, Some(_)) if screen.playback.is_running() => Span::raw("RUNNING: Space pauses"),
-        (None, Some(race)) if race.is_at_end() && race.is_over() => Span::styled(best(race), look.good()),
+        (None, Some(race)) if race.is_at_end() && race.is_over() => {
+            Span::styled(best(race), look.style(Role::Good))
+        }
         (None, Some(race)) if race.is_at_end() => Span::raw("THINKING"),
         (None, Some(_)) => {
             let key = |command| screen.key(command, look);

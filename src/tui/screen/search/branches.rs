@@ -3,8 +3,8 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::{POINTER, STRUCK};
-use super::super::super::theme::Look;
+use super::super::super::glyphs::{POINTER, RULED_OUT};
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::PegSearch;
 use crate::narration::{arrow, counted, thousands};
@@ -67,7 +67,7 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
     }
     let all: u128 = branches.iter().map(|branch| branch.games.solutions).sum();
     let style = |branch: &Continuation| match branch.status {
-        Status::Tried => look.dim(),
+        Status::Tried => look.style(Role::Secondary),
         Status::Stands => look.strong(),
         Status::Untried => Style::new(),
     };
@@ -76,14 +76,15 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
     };
     let jump = |branch: &Continuation| {
         let sign = match branch.status {
-            Status::Tried => STRUCK,
+            Status::Tried => RULED_OUT,
             Status::Stands => POINTER,
             Status::Untried => ' ',
         };
         format!("{sign}{}", arrow(branch.jump))
     };
     let share = |branch: &Continuation| {
-        if all == 0 { String::new() } else { bar(branch.games.solutions as f64 / all as f64, BAR) }
+        let share = if all == 0 { 0.0 } else { branch.games.solutions as f64 / all as f64 };
+        Line::from_iter(bar(share, BAR, Role::Data, look))
     };
     let numbers = |number: &dyn Fn(&Continuation) -> u128, heading: &'static str| {
         let most = branches.iter().map(|branch| thousands(number(branch)).len()).max().unwrap_or(0);
@@ -94,11 +95,11 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
         TableColumn { heading: " jump", cells: cells(&jump), rank: 0 },
         TableColumn { heading: "wins", cells: numbers(&|branch| branch.games.solutions, "wins"), rank: 0 },
         TableColumn { heading: "games", cells: numbers(&|branch| branch.games.tries, "games"), rank: 1 },
-        TableColumn { heading: "", cells: cells(&share), rank: 2 },
+        TableColumn { heading: "", cells: branches.iter().map(share).collect(), rank: 2 },
     ];
     let words = wrapped(&screen.waste(&levels, at), width);
     let mut lines = Table { columns }.lines(width);
-    lines[0] = std::mem::take(&mut lines[0]).style(look.dim());
+    lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
     // Where there is no room for all, the jump that stands and the sentence stay.
     let room = height.saturating_sub(words.len());
     if lines.len() > room && room > 1 {

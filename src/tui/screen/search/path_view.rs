@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::super::glyphs::POINTER;
-use super::super::super::theme::Look;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::wrapped;
 use super::{Aspect, Panel, PegSearch, branches};
 use crate::narration::arrow;
@@ -43,7 +43,7 @@ fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Tex
     levels.pop_if(|last| last.is_empty());
     let heading =
         if width < 34 { "  d now    put off  × tried" } else { "  d now    put off      × tried" };
-    let mut lines = vec![Line::styled(heading, look.dim())];
+    let mut lines = vec![Line::styled(heading, look.style(Role::Secondary))];
     let mut end_of_chosen = 0;
     for (at, level) in levels.iter().enumerate() {
         lines.extend(row(screen, at, level, width, look));
@@ -51,7 +51,8 @@ fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Tex
             end_of_chosen = lines.len();
         }
     }
-    let mut nested = vec![Line::default(), Line::styled("As the search holds it:", look.dim())];
+    let mut nested =
+        vec![Line::default(), Line::styled("As the search holds it:", look.style(Role::Secondary))];
     nested.extend(wrapped(&screen.search().deferred().to_string(), width).into_iter().map(Line::from));
     if lines.len() + nested.len() <= height {
         lines.extend(nested);

@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::super::keymap::Command;
-use super::super::super::theme::Look;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, height_bar, panel,
 };
@@ -54,7 +54,7 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
             Panel::Totals => {
                 let key = screen.key(Command::Stop, look);
                 let stop = format!("{key} stop: {}", search::stop(screen.session.stop()));
-                ("Totals".to_owned(), stop, totals_text(screen, room))
+                ("Totals".to_owned(), stop, totals_text(screen, room, look))
             }
             Panel::Log => ("Log".to_owned(), String::new(), log(screen, room, look)),
         };
@@ -84,19 +84,20 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
     let triangle = Rect { height: inner.height - 2, ..inner };
     let last = search.path().last();
-    let mark = |hole: Hole| {
-        if last.is_some_and(|jump| jump.to == hole) { Mark::LastLanding } else { Mark::Plain }
-    };
-    TriangleView { board: search.board(), look, mark: &mark }.draw(frame, triangle);
+    let board = search.board();
+    let mark = |hole: Hole| if board.can_jump(hole) { Mark::CanJump } else { Mark::Plain };
+    TriangleView { board, look, mark: &mark, cursor: None, trail: last }.draw(frame, triangle);
     let jump = last.map_or_else(
         || " no jump made".to_owned(),
         |jump| format!(" last {} over {} into {}", jump.from, jump.over, jump.to),
     );
     let (verdict, style) = match search.judgment() {
-        Some(Step::Solution) if search.board().pegs() == 1 => (" one peg left: SOLUTION", look.good()),
-        Some(Step::Solution) => (" no jump left: SOLUTION", look.good()),
+        Some(Step::Solution) if search.board().pegs() == 1 => {
+            (" one peg left: SOLUTION", look.style(Role::Good))
+        }
+        Some(Step::Solution) => (" no jump left: SOLUTION", look.style(Role::Good)),
         Some(Step::Skip) => (" seen before: SKIPPED", look.strong()),
-        Some(_) => (" ✗ no jump left: DEAD END", look.warning()),
+        Some(_) => (" ✗ no jump left: DEAD END", look.style(Role::Warning)),
         None if search.board().jumps().is_empty() => (" no jump possible", Style::new()),
         None => ("", Style::new()),
     };
@@ -124,33 +125,33 @@ fn share_of_games(screen: &PegSearch) -> Option<String> {
     Some(format!("{}.{} % of {} games", tenths / 10, tenths % 10, thousands(all)))
 }
 
-fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
+fn totals_text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let (search, width) = (screen.search(), usize::from(room.width).saturating_sub(4));
     let counts = search::counts(search);
     let height = usize::from(room.height).saturating_sub(2);
     let lines = if height >= 10 {
-        let mut lines: Vec<String> =
-            counts.chunks(2).map(|pair| format!("{:<22}{}", pair[0], pair[1])).collect();
-        lines.push(depth(search, 13));
-        lines.extend(share_of_games(screen));
+        let pairs = counts.chunks(2).map(|pair| Line::from(format!("{:<22}{}", pair[0], pair[1])));
+        let mut lines: Vec<Line<'static>> = pairs.chain([depth(search, 13, look)]).collect();
+        let mut words: Vec<String> = share_of_games(screen).into_iter().collect();
         let solutions = screen.session.goal().known.ways;
-        lines.push(format!(
+        words.push(format!(
             "solutions in all {}",
             solutions.map_or_else(|| "not known".to_owned(), thousands)
         ));
-        lines.extend(search::memory(search).into_iter().flat_map(|words| widget::wrapped(&words, width)));
-        lines.extend(
+        words.extend(search::memory(search).into_iter().flat_map(|words| widget::wrapped(&words, width)));
+        words.extend(
             screen
                 .session
                 .first_solution()
                 .map(|win| format!("first win: after {}", counted(win.dead_ends() as usize, "dead end"))),
         );
-        lines.push("games by pegs left:".to_owned());
+        words.push("games by pegs left:".to_owned());
+        lines.extend(words.into_iter().map(Line::from));
         let rest = height.saturating_sub(lines.len());
-        lines.extend(histogram(search, rest, width));
+        lines.extend(histogram(search, rest, width, look));
         lines
     } else {
-        let depth = if room.width < 80 { format!("depth {}", search.depth()) } else { depth(search, 13) };
+        let depth = format!("depth {}", search.depth());
         let below = [counts[4].clone(), counts[5].clone(), depth];
         let mut lines = vec![beside(&counts[..4], width), beside(&below, width)];
         // One line is for what comes next; where one more is free it tells how games ended, or what was spared.
@@ -162,9 +163,9 @@ fn totals_text(screen: &PegSearch, room: Rect) -> Text<'static> {
             );
         }
         lines.push(format!("next: {}", search::next(Voice::Tiles, search)));
-        lines
+        lines.into_iter().map(Line::from).collect()
     };
-    Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>())
+    Text::from(lines)
 }
 
 /// Words beside each other, as many as there is room for.
@@ -175,9 +176,11 @@ fn beside(words: &[String], width: usize) -> String {
 }
 
 /// How deep the path is, as a bar.
-fn depth(search: &Search, width: usize) -> String {
+fn depth(search: &Search, width: usize, look: Look) -> Line<'static> {
     let most = search.start().pegs().saturating_sub(1).max(1);
-    format!("depth {:<width$} {}", bar(search.depth() as f64 / most as f64, width), search.depth())
+    let bar = bar(search.depth() as f64 / most as f64, width, Role::Data, look);
+    let depth = Span::styled(format!(" {}", search.depth()), look.strong());
+    [Span::raw("depth ")].into_iter().chain(bar).chain([depth]).collect()
 }
 
 /// For each number of pegs that games ended with how many did.
@@ -187,24 +190,22 @@ fn endings(search: &Search) -> Vec<(usize, u64)> {
 }
 
 /// The histogram of pegs left, a line for each number; what has no room is summed up in the last.
-fn histogram(search: &Search, height: usize, width: usize) -> Vec<String> {
+fn histogram(search: &Search, height: usize, width: usize, look: Look) -> Vec<Line<'static>> {
     let ends = endings(search);
     let most = ends.iter().map(|(_, games)| *games).max().unwrap_or(1);
     let digits = thousands(most).len();
     let bars = width.saturating_sub(digits + 7).min(24);
     let line = |(pegs, games): &(usize, u64)| {
-        format!(
-            "  {pegs:>2} {:<bars$} {:>digits$}",
-            bar(*games as f64 / most as f64, bars),
-            thousands(*games)
-        )
+        let bar = bar(*games as f64 / most as f64, bars, Role::Data, look);
+        let number = Span::styled(format!(" {:>digits$}", thousands(*games)), look.strong());
+        [Span::raw(format!("  {pegs:>2} "))].into_iter().chain(bar).chain([number]).collect::<Line<'_>>()
     };
     if ends.len() <= height {
         return ends.iter().map(line).collect();
     }
     let shown = height.saturating_sub(1);
     let rest: u64 = ends[shown..].iter().map(|(_, games)| games).sum();
-    let last = format!("  {} or more: {}", ends[shown].0, thousands(rest));
+    let last = Line::from(format!("  {} or more: {}", ends[shown].0, thousands(rest)));
     ends[..shown].iter().map(line).chain((height > 0).then_some(last)).collect()
 }
 
@@ -270,7 +271,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
         return Span::raw(format!("RUNNING{shown}: Space pauses"));
     }
     if search.is_finished() {
-        return Span::styled(search::finished(search), look.good());
+        return Span::styled(search::finished(search), look.style(Role::Good));
     }
     let (verdict, style) = verdict(search, look);
     let what = match (screen.stopped_at.filter(|step| *step == search.totals().steps), verdict) {
@@ -287,7 +288,7 @@ fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Styl
     match search.judgment() {
         Some(Step::Solution) => {
             let number = format!(" {}", thousands(search.totals().solutions));
-            (Some(("solution", number)), look.good())
+            (Some(("solution", number)), look.style(Role::Good))
         }
         Some(Step::Skip) => (Some(("board seen before", ": skipped".to_owned())), Style::new()),
         Some(_) => (

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::super::glyphs::POINTER;
 use super::super::super::keymap::Command;
-use super::super::super::theme::Look;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, panel};
 use super::super::{Screen, way};
 use super::{Asking, Panel, SolutionList};
@@ -133,14 +133,14 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     let first = first_row(screen, height);
     let orders = if screen.session.filter().grouping == Grouping::Each { "" } else { " orders" };
     let heading = format!("  {:>7}  ends sweeps{orders}  moves", "number");
-    let mut lines = vec![Line::styled(heading, look.dim())];
+    let mut lines = vec![Line::styled(heading, look.style(Role::Secondary))];
     for (at, index) in screen.session.shown().iter().enumerate().skip(first).take(height) {
         let Some(solution) = screen.session.solutions().get(*index) else { continue };
         let is_chosen = at == screen.session.chosen();
         let pointer = if is_chosen { POINTER } else { ' ' };
         let row =
             format!("{pointer} {}", row(solution, screen.session.filter().grouping, width.saturating_sub(2)));
-        lines.push(Line::styled(row, if is_chosen { look.strong() } else { Style::new() }));
+        lines.push(Line::styled(row, if is_chosen { look.chosen_row() } else { Style::new() }));
     }
     Text::from(lines)
 }
@@ -179,10 +179,9 @@ fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect,
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
     let Some(game) = screen.session.game_after(screen.session.made()) else { return };
     let last = screen.session.made().checked_sub(1).and_then(|at| screen.session.jumps().get(at).copied());
-    let mark = |hole: Hole| {
-        if last.is_some_and(|jump| jump.to == hole) { Mark::LastLanding } else { Mark::Plain }
-    };
-    TriangleView { board: game.board(), look, mark: &mark }.draw(frame, inner);
+    let board = game.board();
+    let mark = |hole: Hole| if board.can_jump(hole) { Mark::CanJump } else { Mark::Plain };
+    TriangleView { board, look, mark: &mark, cursor: None, trail: last }.draw(frame, inner);
 }
 
 fn moves_title(screen: &SolutionList) -> String {
@@ -205,7 +204,7 @@ fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
         } else if begun < screen.session.made() {
             look.cursor()
         } else {
-            look.dim()
+            look.style(Role::Secondary)
         };
         begun += sweep.len();
         let words = in_one(sweep);

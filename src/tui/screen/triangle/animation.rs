@@ -64,6 +64,11 @@ impl Animation {
         Some(self)
     }
 
+    /// The jump that is seen.
+    pub(super) fn jump(&self) -> Option<Jump> {
+        self.jumps.front().copied()
+    }
+
     /// The pegs in this picture; the peg that jumps stands where it is just then.
     pub(super) fn board(&self) -> Board {
         match (self.jumps.front(), self.picture) {
@@ -81,7 +86,6 @@ impl Animation {
             Picture::Lifted if hole == jump.over => Mark::Jumped,
             Picture::Lifted | Picture::Over if hole == jump.to => Mark::Landing,
             Picture::Over if hole == jump.over => Mark::Picked,
-            Picture::Landed if hole == jump.to => Mark::LastLanding,
             _ => Mark::Plain,
         }
     }

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Text};
 
 use super::super::super::glyphs::POINTER;
 use super::super::super::keymap::Command;
-use super::super::super::theme::Look;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::{Table, TableColumn, bar, wrapped};
 use super::super::Screen;
 use super::{Goals, Triangle};
@@ -24,7 +24,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     } else if screen.session.coach() == Coach::Off {
         vec![Line::styled(
             format!("Coach off; {} turns it on.", screen.key(Command::Coach, look)),
-            look.dim(),
+            look.style(Role::Secondary),
         )]
     } else {
         standing(screen, &game, width, look)
@@ -38,7 +38,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     if lines.len() > height {
         lines.truncate(height.saturating_sub(1));
         let zoom = screen.key(Command::Zoom, look);
-        lines.push(Line::styled(format!("… more: Tab {zoom} shows all"), look.dim()));
+        lines.push(Line::styled(format!("… more: Tab {zoom} shows all"), look.style(Role::Secondary)));
     }
     Text::from(lines)
 }
@@ -87,14 +87,14 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         lines.push(Line::from(format!("{} over {} to {}", jump.from, jump.over, jump.to)));
         if let Some(lost) = screen.session.lost_by(jump) {
             let cost = pegs::cost(game, &screen.session.evaluations().of(&lost));
-            lines.extend(told(&format!("! {cost}"), width, look.warning()));
+            lines.extend(told(&format!("! {cost}"), width, look.style(Role::Warning)));
         }
     }
     let words = match &evaluation.verdict {
         Verdict::Unknown => screen.not_known(game),
         Verdict::Lost(loss) => {
             let lost = pegs::lost(Voice::Tiles, game, screen.session.evaluations());
-            lines.extend(told(&format!("! {lost}"), width, look.warning()));
+            lines.extend(told(&format!("! {lost}"), width, look.style(Role::Warning)));
             if !game.is_over() && game.goal().best(&evaluation).is_none() {
                 lines.extend(told(&pegs::why_lost(loss, game), width, Style::new()));
             }
@@ -109,7 +109,7 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
     };
     lines.extend(told(&words, width, Style::new()));
     if let Some(counting) = screen.still_counting(game) {
-        lines.extend(told(&counting, width, look.dim()));
+        lines.extend(told(&counting, width, look.style(Role::Secondary)));
     }
     lines
 }
@@ -126,7 +126,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     let open = if unknown == 0 { String::new() } else { format!(", {unknown} not known yet") };
     let counted = format!("Winning moves here: {winning} of {}{open}", futures.len());
     let mut lines = told(&counted, width, Style::new());
-    let style = |future: &Future| if loses(future) { look.warning() } else { Style::new() };
+    let style = |future: &Future| if loses(future) { look.style(Role::Warning) } else { Style::new() };
     if width < 40 {
         let value = |future: &Future| pegs::value(game.goal(), &future.evaluation);
         let longest = futures.iter().map(|future| value(future).chars().count()).max().unwrap_or(0);
@@ -148,18 +148,20 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
         rank,
     };
     let share = |future: &Future| ways(future) as f64 / most.max(1) as f64;
+    let bars = width.saturating_sub(38).clamp(9, 40);
     let best = |future: &Future| {
         let warning = if loses(future) { "  !" } else { "" };
         format!("{}{warning}", pegs::best_end(game.goal(), &future.evaluation).unwrap_or_default())
     };
+    let bar = |future: &Future| Line::from_iter(bar(share(future), bars, Role::Data, look));
     let table = Table {
         columns: vec![
             column("move", 0, &|future| arrow(future.jump)),
             column("over", 2, &|future| format!("{:>4}", future.jump.over)),
             column(pegs::what_ways_count(game.goal()), 1, &|future| {
-                let ways = pegs::ways(&future.evaluation);
-                format!("{ways:>9} {:<9}", bar(share(future), 9))
+                format!("{:>9}", pegs::ways(&future.evaluation))
             }),
+            TableColumn { heading: "", cells: futures.iter().map(bar).collect(), rank: 3 },
             column("best end", 0, &best),
         ],
     };
@@ -175,7 +177,7 @@ pub(super) fn goals(screen: &Triangle, goals: &Goals, look: Look) -> Vec<Line<'s
         let pointer = if chosen { POINTER } else { ' ' };
         let more = if chosen && goals.takes_a_hole() { "   ← → or a number: the hole" } else { "" };
         let text = format!("{pointer} {}{more}", pegs::goal_in_list(game, goal));
-        Line::styled(text, if chosen { look.strong() } else { Style::new() })
+        Line::styled(text, if chosen { look.chosen_row() } else { Style::new() })
     };
     goals.all().into_iter().enumerate().map(line).collect()
 }

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Text};
 
 use super::super::super::glyphs::POINTER;
 use super::super::super::keymap::Command;
-use super::super::super::theme::Look;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::{Table, TableColumn};
 use super::super::Screen;
 use super::{Mode, Triangle};
@@ -48,13 +48,14 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let (width, height) =
         (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
     let mut lines = table(screen, game, shown, look).lines(width);
-    let heading = lines.remove(0).style(look.dim());
+    let heading = lines.remove(0).style(look.style(Role::Secondary));
     let mut below = Vec::new();
     let own = matches!(screen.mode, Mode::Play(_));
     if let Some(rating) = screen.session.evaluations().rating(game).filter(|_| own) {
-        below.push(Line::styled(pegs::ending(game, Some(rating)), look.good()));
+        below.push(Line::styled(pegs::ending(game, Some(rating)), look.style(Role::Good)));
     } else if own && room.height > 18 {
-        below.extend([Line::default(), Line::styled(pegs::ratings(game.goal()), look.dim())]);
+        below
+            .extend([Line::default(), Line::styled(pegs::ratings(game.goal()), look.style(Role::Secondary))]);
     }
     let rows = height.saturating_sub(1 + below.len());
     // The move shown is the last one in sight, unless the later ones fit as well.
@@ -70,7 +71,7 @@ fn as_text(screen: &Triangle, look: Look) -> Text<'static> {
     let board = screen.session.setup().to_string();
     let mut lines: Vec<Line<'static>> = board.split('/').map(|row| Line::from(row.to_owned())).collect();
     let key = screen.key(Command::Copy, look);
-    lines.push(Line::styled(format!("{key} copies it as one line"), look.dim()));
+    lines.push(Line::styled(format!("{key} copies it as one line"), look.style(Role::Secondary)));
     Text::from(lines)
 }
 
@@ -85,7 +86,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
     };
     let style = |at: usize| match at {
         _ if at == shown => look.strong(),
-        _ if loses(at) => look.warning(),
+        _ if loses(at) => look.style(Role::Warning),
         _ => Style::new(),
     };
     let column = |heading, rank, cell: &dyn Fn(usize) -> String| TableColumn {

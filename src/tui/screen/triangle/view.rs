@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::super::super::keymap::Command;
-use super::super::super::theme::Look;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, hole_under, least_room, middle, panel,
     popup, wrapped,
@@ -29,7 +29,7 @@ fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
         Shape::Large => (66, 16),
     };
     let least = least_room(rows);
-    let width = width.max(least.width + 4);
+    let width = width.max(least.width + 4).max(area.width / 2 - 2);
     if width + SIDE > room.width {
         let board = Rect { height: least.height + 2, ..room };
         let below = Rect { y: board.bottom(), height: room.height - board.height, ..room };
@@ -49,16 +49,20 @@ const GOALS_LINES: usize = 8;
 
 /// What the glyphs mean, in lines as long as there is room for.
 const LEGENDS: [&[&str]; 3] = [
-    &[" ● peg  ○ hole  [ ] cursor  { } picked up", " ◍ jumped  (○) lands  (•) loses", " bold pegs can jump"],
-    &[" ● peg ○ hole [ ] here { } held", " ◍ jumped (○) lands (•) loses"],
+    &[
+        " ● can jump; darker pegs cannot",
+        " ▶ picked up   × is removed",
+        " ○ lands there   ! lands there and cannot win any more",
+    ],
+    &[" ● jumps ▶ picked × removed ! cannot win"],
     // Beside the top of a triangle that fills the width.
-    &[" ● peg    ○ hole", " [ ] here { } held", " ◍ jumped (○) lands", " (•) loses"],
+    &[" ● jumps", " ▶ picked", " × removed", " ! cannot win"],
 ];
 
 /// The part of the board's panel where the triangle is drawn, and where its legend stands.
 fn board_room(panel: Rect, rows: Rows) -> (Rect, Rect, &'static [&'static str]) {
     let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
-    let roomy = inner.width >= 42 && inner.height > 14;
+    let roomy = inner.width >= 54 && inner.height > 24;
     let legend = if roomy { LEGENDS[0] } else { LEGENDS[1] };
     let below = legend.len() as u16;
     if inner.height < least_room(rows).height + below {
@@ -154,25 +158,29 @@ fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, loo
         Some(animation) => animation.mark(hole),
         None => mark(screen, board, hole),
     };
-    let view = TriangleView { board, look, mark: &mark };
+    let aim = screen.held().map(|held| held.aim());
+    let at = aim.map_or(screen.cursor, |aim| aim.to);
+    let trail = match (&screen.animation, &screen.mode) {
+        (Some(animation), _) => animation.jump(),
+        (None, Mode::Walk(walk)) => walk.at.checked_sub(1).map(|at| walk.line.jumps()[at]),
+        (None, _) => aim.or_else(|| screen.shown().jumps().last().copied()),
+    };
+    let shows_cursor = screen.animation.is_none() && !matches!(screen.mode, Mode::Walk(_));
+    let view = TriangleView { board, look, mark: &mark, cursor: shows_cursor.then_some(at), trail };
     view.draw(frame, triangle);
-    let at = screen.held().map_or(screen.cursor, |held| held.aim().to);
-    let cursor = view.cursor(triangle, at);
+    let cursor = view.cursor_cell(triangle, at);
     if triangle.contains(cursor) {
         frame.set_cursor_position(cursor);
     }
     for (line, text) in lines.iter().enumerate() {
         let (x, y) = (legend.x, legend.y + line as u16);
-        frame.buffer_mut().set_stringn(x, y, text, usize::from(legend.width), look.dim());
+        frame.buffer_mut().set_stringn(x, y, text, usize::from(legend.width), look.style(Role::Secondary));
     }
 }
 
 fn mark(screen: &Triangle, board: Board, hole: Hole) -> Mark {
     match (&screen.mode, screen.held()) {
-        (Mode::Walk(walk), _) => {
-            let last = walk.at.checked_sub(1).map(|at| walk.line.jumps()[at]);
-            if last.is_some_and(|jump| jump.to == hole) { Mark::LastLanding } else { Mark::Plain }
-        }
+        (Mode::Walk(_), _) => Mark::Plain,
         (_, Some(held)) => {
             let aim = held.aim();
             let coached =
@@ -187,7 +195,6 @@ fn mark(screen: &Triangle, board: Board, hole: Hole) -> Mark {
                 None => Mark::Plain,
             }
         }
-        _ if hole == screen.cursor => Mark::Cursor,
         _ if board.can_jump(hole) => Mark::CanJump,
         _ => Mark::Plain,
     }
@@ -205,7 +212,7 @@ fn draw_field(field: &Field, title: &str, frame: &mut ratatui::Frame<'_>, area: 
     let skipped = field.cursor().saturating_sub(room - 1);
     let shown: String = field.text().chars().skip(skipped).take(room).collect();
     let mut text = vec![Line::styled(shown, look.strong())];
-    text.extend(said.into_iter().map(|line| Line::styled(line, look.warning())));
+    text.extend(said.into_iter().map(|line| Line::styled(line, look.style(Role::Warning))));
     let words = widget::Panel {
         title: title.to_owned(),
         aside: "Esc closes".to_owned(),
@@ -249,7 +256,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
                     format!("! {against}. Enter again does it, Esc puts it back.")
                 }
             };
-            Span::styled(words, look.warning())
+            Span::styled(words, look.style(Role::Warning))
         }
         Mode::Play(Some(held)) => Span::raw(outcome::held_in_words(screen, held)),
         Mode::Play(None) if game.start().is_none() => {
@@ -269,7 +276,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
         Mode::Play(None) if game.is_over() => ended(screen, look),
         Mode::Play(None) => Span::raw(match screen.cursor {
             empty if !game.board().has_peg(empty) => format!("{empty} is empty: go to a peg"),
-            stuck if !game.board().can_jump(stuck) => format!("{stuck} cannot jump now; bold pegs can"),
+            stuck if !game.board().can_jump(stuck) => format!("{stuck} cannot jump now; those with ● can"),
             peg => format!("Enter picks up the peg in {peg}"),
         }),
     }
@@ -298,5 +305,5 @@ fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     }
     let enter = if screen.focus.shows(Panel::Board) { "shows every move" } else { "shows the board" };
     let new = screen.key(Command::New, look);
-    Span::styled(format!("{end}! Enter {enter}, {new} starts anew"), look.good())
+    Span::styled(format!("{end}! Enter {enter}, {new} starts anew"), look.style(Role::Good))
 }

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::STRUCK;
-use super::super::super::theme::Look;
+use super::super::super::glyphs::RULED_OUT;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::first_fitting;
 use super::why;
 use crate::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
@@ -174,7 +174,7 @@ fn letter_lists(rules: Rules, game: &WatchedGame, width: usize, look: Look) -> V
             let mut spans = vec![Span::raw(format!("{} ", position + 1))];
             spans.extend(before.letters(position).iter().map(|peg| match *peg {
                 peg if !now.letters(position).contains(&peg) => {
-                    Span::styled(format!("{STRUCK}{}", peg.capital()), look.dim())
+                    Span::styled(format!("{RULED_OUT}{}", peg.capital()), look.style(Role::Secondary))
                 }
                 peg if Some(peg) == pointed => Span::styled(format!("[{}]", peg.capital()), look.strong()),
                 peg => Span::raw(peg.capital().to_string()),
@@ -218,7 +218,7 @@ fn scores(game: &WatchedGame, width: usize, height: usize, look: Look) -> Vec<Li
         lines.extend(cut(&tables[at], room, look));
     }
     if lines.is_empty() {
-        lines.push(Line::styled("no score yet", look.dim()));
+        lines.push(Line::styled("no score yet", look.style(Role::Secondary)));
     }
     lines
 }
@@ -260,8 +260,8 @@ fn table(
         let laid: String = branch.marks().map(mark_glyph).collect();
         match life {
             Life::Alive => Span::styled(format!(" {laid} "), Style::new()),
-            Life::Dead if dies_now(*branch) => Span::styled(format!("{STRUCK}{laid} "), look.cursor()),
-            Life::Dead => Span::styled(format!("{STRUCK}{laid} "), look.dim()),
+            Life::Dead if dies_now(*branch) => Span::styled(format!("{RULED_OUT}{laid} "), look.cursor()),
+            Life::Dead => Span::styled(format!("{RULED_OUT}{laid} "), look.style(Role::Secondary)),
         }
     };
     let per_row = (width / (score.turn.code.pegs().len() + 2)).max(1);
@@ -276,7 +276,7 @@ fn cut(table: &[Line<'static>], room: usize, look: Look) -> Vec<Line<'static>> {
     let shown: usize = lines.iter().map(|row| row.spans.len()).sum();
     if let Some(last) = lines.last_mut().filter(|_| not_shown > 0 && shown > 1) {
         last.spans.pop();
-        last.spans.push(Span::styled(format!(" +{}", not_shown + 1), look.dim()));
+        last.spans.push(Span::styled(format!(" +{}", not_shown + 1), look.style(Role::Secondary)));
     }
     lines
 }

@@ -4,9 +4,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::{POINTER, STRUCK};
+use super::super::super::glyphs::{POINTER, RULED_OUT};
 use super::super::super::keymap::Command;
-use super::super::super::theme::{Charset, Look};
+use super::super::super::theme::{Charset, Look, Role};
 use super::super::super::widget::{
     self, Frame, GridCell, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
     sparkline, tiles,
@@ -57,7 +57,7 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
     lines.extend(field.complaint(usize::from(width).saturating_sub(4), look));
     let strategy = screen.session.strategy();
     let about = format!("{strategy}: {}", description(strategy));
-    lines.extend([Line::default(), Line::styled(about, look.dim())]);
+    lines.extend([Line::default(), Line::styled(about, look.style(Role::Secondary))]);
     let text = Text::from(lines);
     let words = widget::Panel {
         title: "Your secret".to_owned(),
@@ -184,7 +184,7 @@ fn inside(room: Rect) -> (usize, usize) {
 fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let (width, height) = inside(room);
     let form = TurnRow::fitting(watching.rules(), width);
-    let mut lines = vec![Line::styled(form.heading(), look.dim())];
+    let mut lines = vec![Line::styled(form.heading(), look.style(Role::Secondary))];
     let (turns, counts) = (watching.game().turns(), watching.game().left());
     let shown = screen.information == Information::Shown;
     let asked = asked(watching);
@@ -195,7 +195,7 @@ fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
     }
     match asked {
         Some(code) => lines.push(form.waiting(turns.len() + 1, &code, look)),
-        None if turns.is_empty() => lines.push(Line::styled("no guess yet", look.dim())),
+        None if turns.is_empty() => lines.push(Line::styled("no guess yet", look.style(Role::Secondary))),
         None => {}
     }
     if shown {
@@ -237,11 +237,11 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
                 let rule = rule_letter(strike.rule);
                 (
                     vec![
-                        format!("{STRUCK}{rule}{}", strike.guess),
-                        format!("{STRUCK}{rule}"),
-                        STRUCK.to_string(),
+                        format!("{RULED_OUT}{rule}{}", strike.guess),
+                        format!("{RULED_OUT}{rule}"),
+                        RULED_OUT.to_string(),
                     ],
-                    look.dim(),
+                    look.style(Role::Secondary),
                 )
             }
             None if count == tally.total() && count > 0 && numbers => {
@@ -263,8 +263,8 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     let mut lines = view.lines();
     let rule = rule_letter(mind::striking_rule(watching.strategy()));
     let struck = [
-        format!("{STRUCK}{rule}2: struck by rule {rule} at guess 2"),
-        format!("{STRUCK}{rule}: struck by rule {rule}"),
+        format!("{RULED_OUT}{rule}2: struck by rule {rule} at guess 2"),
+        format!("{RULED_OUT}{rule}: struck by rule {rule}"),
     ];
     let struck = widget::first_fitting(&struck, width);
     let mut legend = vec![struck.as_str(), "number: codes left with it there"];
@@ -276,7 +276,12 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
             lines.push(Line::default());
         }
         let free = height - lines.len();
-        lines.extend(legend.into_iter().take(free).map(|line| Line::styled(line.to_owned(), look.dim())));
+        lines.extend(
+            legend
+                .into_iter()
+                .take(free)
+                .map(|line| Line::styled(line.to_owned(), look.style(Role::Secondary))),
+        );
     }
     let aside = format!("{} fit", thousands(tally.total() as u64));
     ("What can be where".to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
@@ -326,12 +331,14 @@ fn log_line(logged: &Logged, cursor: usize, look: Look) -> Line<'static> {
     let here = logged.step + 1 == cursor;
     let pointer = if here { POINTER } else { ' ' };
     let mark = logged.line.mark.unwrap_or(' ');
-    let style = if here || logged.line.depth == 0 { look.strong() } else { Style::new() };
+    let style = if logged.line.depth == 0 { look.strong() } else { Style::new() };
     let indent = "  ".repeat(logged.line.depth);
-    Line::from(vec![
-        Span::styled(format!("{pointer} {indent}{mark} "), look.strong()),
+    let line = Line::from(vec![
+        Span::styled(pointer.to_string(), look.style(Role::Current)),
+        Span::styled(format!(" {indent}{mark} "), look.strong()),
         Span::styled(logged.line.text.clone(), style),
-    ])
+    ]);
+    if here { line.style(look.chosen_row()) } else { line }
 }
 
 fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
@@ -341,7 +348,7 @@ fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
         return (
             title,
             String::new(),
-            Text::from(Line::styled(format!("hidden; {key} shows them"), look.dim())),
+            Text::from(Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary))),
         );
     }
     let (width, height) = inside(room);
@@ -352,10 +359,12 @@ fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     for (at, counted) in left.iter().enumerate().skip(left.len().saturating_sub(rows)) {
         let name = if at == 0 { "start".to_owned() } else { at.to_string() };
         let count = counted.tally.total();
-        let bar = log_bar(count, most, width.saturating_sub(20));
-        lines.push(Line::from(format!("{name:>5} {bar} {}", thousands(count as u64))));
+        let bar = log_bar(count, most, width.saturating_sub(20), Role::Data, look);
+        let name = Span::styled(format!("{name:>5} "), look.style(Role::Secondary));
+        let number = Span::styled(format!(" {:>10}", thousands(count as u64)), look.strong());
+        lines.push([name].into_iter().chain(bar).chain([number]).collect());
     }
-    lines.push(Line::styled("      (log scale)", look.dim()));
+    lines.push(Line::styled("      (log scale)", look.style(Role::Secondary)));
     let codes = &left[left.len() - 1].codes;
     if !codes.is_empty() {
         lines.push(Line::default());
@@ -393,7 +402,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         let guesses = counted(watching.game().turns().len(), "guess");
         let (new, first) = (key(Command::New), key(Command::First));
         let words = format!("FOUND in {guesses}. {new} takes another secret, {first} goes back");
-        return Span::styled(words, look.good());
+        return Span::styled(words, look.style(Role::Good));
     }
     let step = key(Command::StepForward);
     match (line.is_at_end(), watching.end()) {
@@ -405,9 +414,10 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
                 look.strong(),
             )
         }
-        (true, Some(End::Done(GameEnd::NoCodeFits(_)))) => {
-            Span::styled("No code fits these scores. Enter shows which may be wrong", look.warning())
-        }
+        (true, Some(End::Done(GameEnd::NoCodeFits(_)))) => Span::styled(
+            "No code fits these scores. Enter shows which may be wrong",
+            look.style(Role::Warning),
+        ),
         (true, Some(End::Done(GameEnd::Found))) | (false, _) => Span::raw(match watching.holder() {
             Holder::Person => {
                 format!("PAUSED: {step} goes on, {} goes back, Space runs", key(Command::StepBack))

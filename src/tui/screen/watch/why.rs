@@ -2,7 +2,7 @@
 
 use ratatui::text::Line;
 
-use super::super::super::theme::Look;
+use super::super::super::theme::{Look, Role};
 use super::super::super::widget::wrapped;
 use crate::breaker::Event;
 use crate::breaker::optimal::{Depth, Limit, Optimality};
@@ -43,7 +43,7 @@ pub(super) fn lines(game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'s
         }
         _ => None,
     });
-    reasons.next().unwrap_or_else(|| vec![Line::styled("no guess chosen yet", look.dim())])
+    reasons.next().unwrap_or_else(|| vec![Line::styled("no guess chosen yet", look.style(Role::Secondary))])
 }
 
 fn choice_lines(choice: &Choice, unproved: Option<Limit>, width: usize, look: Look) -> Vec<Line<'static>> {
@@ -99,7 +99,7 @@ fn table<'a>(
             if *fits { "yes" } else { "no" }
         )
     };
-    let mut lines = vec![Line::styled(format!("{:positions$}{COLUMNS}", ""), look.dim())];
+    let mut lines = vec![Line::styled(format!("{:positions$}{COLUMNS}", ""), look.style(Role::Secondary))];
     lines.push(Line::styled(row(chosen), look.strong()));
     lines.extend(rivals.map(|rival| Line::from(row(rival))));
     lines
