@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::contents;
 use super::folders::shown;
 use super::replace::{moved, replace, sweep, unused_path};
-use crate::play::saved::{self, LoadError};
+use crate::archive::saved::{self, LoadError};
 
 /// The most instances that can save at the same time.
 const MAX_INSTANCES: usize = 64;

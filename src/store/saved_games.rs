@@ -2,7 +2,7 @@
 
 use super::folders::shown;
 use super::instance_dir::{InstanceDir, Loaded, SaveFile};
-use crate::play::saved::{LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use crate::archive::saved::{LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use crate::play::{BreakGame, GameStatus, Undo};
 
 /// The saved games, and warnings about files that could not be read.

@@ -7,7 +7,7 @@ use crate::peg_goals::{games, merit, played};
 use crate::support::boards::{hole, rows, start};
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, pegs};
-use pegwise::play::saved::SavedSearch;
+use pegwise::archive::saved::SavedSearch;
 use pegwise::play::{Coach, Evaluations, Goal, PegGame, SearchGoal};
 use pegwise::triangle::{
     Criterion, Jump, Loss, Memory, Plan, Rows, Search, Solution, Solutions, Step, Target, Verdict,

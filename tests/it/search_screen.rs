@@ -1,9 +1,9 @@
 //! The depth-first search on the screen: every panel tells the same step, forwards, backwards and by leaps.
 
 use crate::support::stage::{Stage, pegs};
+use pegwise::archive::saved::SavedSearch;
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
-use pegwise::play::saved::SavedSearch;
 use pegwise::play::{Coach, PegGame};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::{Board, Plan, Rows, Search, Step};

@@ -1,6 +1,6 @@
 //! The sessions of the watched search and of the list of solutions: verbs in, outcomes out.
 
-use pegwise::play::saved::SavedSearch;
+use pegwise::archive::saved::SavedSearch;
 use pegwise::play::{Destination, PegGame, SearchGoal, Stop};
 use pegwise::session::search::{Arrival, Leap, Outcome, Run, Status, Verb};
 use pegwise::session::solutions::{self, Verb as ListVerb};

@@ -9,7 +9,7 @@ use super::question::Question;
 
 pub use ways::{Continuation, Status};
 
-use crate::play::saved::SavedSearch;
+use crate::archive::saved::SavedSearch;
 use crate::play::{BoardAnalysis, Destination, PegGame, Progress, SearchGoal, Seek, Stop};
 use crate::task::TaskId;
 use crate::triangle::{

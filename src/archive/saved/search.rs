@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{Goal, PegGame};
 use super::{LoadError, damaged, of_text, to_text};
+use crate::play::{Goal, PegGame};
 use crate::triangle::{Criterion, Memory, Order, Plan, Target};
 
 /// A saved peg search.
