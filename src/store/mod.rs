@@ -15,9 +15,11 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 pub use folders::shown;
-pub use instance_dir::{InstanceDir, Loaded, SaveFile};
+pub use instance_dir::SaveFile;
 pub use record::{Record, RecordContents};
 pub use saved_games::{FinishedGames, SavedGames};
+
+use instance_dir::InstanceDir;
 
 use crate::archive::result_tracker::ResultTracker;
 use crate::archive::results::RecordEntry;

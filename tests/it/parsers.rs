@@ -212,8 +212,8 @@ fn saved_games_of_all_kinds() -> Vec<String> {
         games.play(game, random);
     }
     let triangle = SavedTriangle { games, bench: start(5).board() };
-    let search =
-        SavedSearch { game: start(13), plan: Plan { memory: Memory::Lost, ..Plan::default() }, step: 12 };
+    let plan = Plan { memory: Memory::Lost, ..Plan::default() };
+    let search = SavedSearch { game: start(13), plan, step: 12, is_finished: true };
     let mut broken: Vec<String> =
         broken_games().into_iter().map(|game| SavedCode::text(&Undo::new(game))).collect();
     broken.extend([triangle.text(), search.text(), WATCHED.to_owned()]);

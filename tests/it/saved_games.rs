@@ -246,6 +246,7 @@ fn searches_and_watched_games_come_back() {
         game: pegs("start ./xx/xxx/xxxx/xxxxx\nmoves 4-1\n"),
         plan: Plan { order: Order::Inward, memory: Memory::Lost, ..Plan::default() },
         step: 12_345,
+        is_finished: false,
     };
     assert_eq!(SavedSearch::read(&search.text()), Ok(search));
 
