@@ -83,6 +83,8 @@
 #[cfg(all(feature = "app", not(unix)))]
 compile_error!("the program runs on Linux and macOS; build the engine with --no-default-features");
 
+#[cfg(feature = "app")]
+pub mod archive;
 pub mod breaker;
 #[cfg(feature = "app")]
 pub mod cli;

@@ -3,9 +3,10 @@
 use anyhow::Result;
 
 use super::{PlayArgs, Subcommand};
+use crate::archive::game_from_share_code;
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::play::{BreakGame, Coach, Daily, Day, Deal, PegGame, Seed, game_from_share_code};
+use crate::play::{BreakGame, Coach, Daily, Day, Deal, PegGame, Seed};
 use crate::store::settings::Settings;
 
 /// What the program starts with, on the full screen or in plain mode.

@@ -4,11 +4,11 @@ use std::io::{self, BufWriter, Write};
 
 use anyhow::Context;
 
+use crate::archive::statistics::Statistics;
 use crate::cli::StatsArgs;
 use crate::failure::Failure;
 use crate::narration::Voice;
 use crate::narration::statistics::{statistics_json, statistics_lines};
-use crate::play::statistics::Statistics;
 use crate::play::{Daily, Day};
 use crate::store::Record;
 use crate::store::folders;

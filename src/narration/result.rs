@@ -1,10 +1,9 @@
 //! A finished game as text to copy: with letters, or with marks alone, which is free of spoilers.
 
 use super::{Voice, capitals, counted, dots, marks};
+use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Repeats, Rules};
-use crate::play::{
-    BreakGame, Codemaker, Deal, GameMode, GameStatus, HelpTaken, ShareCodeContent, share_code,
-};
+use crate::play::{BreakGame, Codemaker, Deal, GameMode, GameStatus, HelpTaken};
 
 /// The guesses and scores and, if the game is over, the secret.
 pub fn with_letters(game: &BreakGame) -> String {

@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::event_json::to_json;
 use super::{Voice, counted};
+use crate::archive::statistics::{CodeStatistics, DailyStatistics, PegStatistics, RulesKey, Statistics};
 use crate::code::{Repeats, Rules};
 use crate::play::Daily;
-use crate::play::statistics::{CodeStatistics, DailyStatistics, PegStatistics, RulesKey, Statistics};
 
 /// The message if there are no results.
 pub const NOTHING_YET: &str = "Nothing yet. Your first game will appear here.";

@@ -1,9 +1,9 @@
 //! Saving in plain mode: the games, and the results of finished ones.
 
 use super::place::Talk;
-use crate::play::result_tracker::ResultTracker;
-use crate::play::results::RecordEntry;
-use crate::play::statistics::Statistics;
+use crate::archive::result_tracker::ResultTracker;
+use crate::archive::results::RecordEntry;
+use crate::archive::statistics::Statistics;
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 
 /// The store, and the record as far as this session knows it.

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::statistics::DailyStatistics;
 use super::{BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, Random, TURNS, Undo, UndoStep};
 
 /// How a daily puzzle was opened.
@@ -94,20 +93,20 @@ impl Undo<BreakGame> {
         self.after(before)
     }
 
-    /// Opens a daily puzzle: resumes it if possible, and otherwise begins it, as practice if it does not count. Undo leads
-    /// back.
+    /// Opens a daily puzzle: resumes it if possible, and otherwise begins it, as practice if it does not count because its
+    /// result is recorded (`is_played`) or because it is not today's. Undo leads back.
     pub fn open_daily(
         &mut self,
         daily: Daily,
         today: Day,
-        played: &DailyStatistics,
+        is_played: bool,
         random: &mut Random,
     ) -> DailyOpening {
         if self.resume(Deal::Daily(daily)) {
             return DailyOpening::Resumed;
         }
         let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), TURNS);
-        let (opening, game) = match (daily.day() == today, played.played.contains_key(&daily.number())) {
+        let (opening, game) = match (daily.day() == today, is_played) {
             (_, true) => (DailyOpening::Repeat, game.as_practice()),
             (true, false) => (DailyOpening::Today, game),
             (false, false) => (DailyOpening::OtherDay, game.as_practice()),

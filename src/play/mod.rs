@@ -1,4 +1,5 @@
-//! Games as a person plays them: rules of play, undo, hints, results, and the forms in which games are saved and shared.
+//! Games as a person plays them: rules of play, undo, notes, hints, tasks; the seeded generator and the daily puzzle that
+//! deal their secrets.
 
 mod analysis;
 pub mod arena;
@@ -11,12 +12,7 @@ mod guess_task;
 mod notebook;
 mod pegs;
 mod random;
-pub mod result_tracker;
-pub mod results;
-pub mod saved;
 mod seek;
-mod share_code;
-pub mod statistics;
 mod stop;
 mod timeline;
 mod undo;
@@ -38,7 +34,6 @@ pub use pegs::{
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use seek::{Destination, Progress, Seek};
-pub use share_code::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
 pub use stop::Stop;
 pub use timeline::Timeline;
 pub use undo::{Undo, UndoStep};

@@ -5,10 +5,10 @@ use std::mem;
 use super::advice::Advice;
 use super::question::Question;
 use super::{Judgments, Switch};
+use crate::archive::saved::SavedCode;
+use crate::archive::statistics::DailyStatistics;
 use crate::breaker::review::Judged;
 use crate::code::{Code, Peg};
-use crate::play::saved::SavedCode;
-use crate::play::statistics::DailyStatistics;
 use crate::play::{
     Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, GameStatus, GuessHint, GuessTask, Random,
     Undo, UndoStep,
@@ -348,7 +348,7 @@ impl BreakCodeSession {
         played: &DailyStatistics,
         random: &mut Random,
     ) -> DailyOpening {
-        let opened = self.games.open_daily(daily, today, played, random);
+        let opened = self.games.open_daily(daily, today, played.played.contains_key(&daily.number()), random);
         self.changed();
         opened
     }

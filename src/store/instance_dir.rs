@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::contents;
 use super::folders::shown;
 use super::replace::{moved, replace, sweep, unused_path};
-use crate::play::saved::{self, LoadError};
+use crate::archive::saved::{self, LoadError};
 
 /// The most instances that can save at the same time.
 const MAX_INSTANCES: usize = 64;
@@ -42,7 +42,7 @@ impl SaveFile {
 
 /// The folder of this instance, locked against other instances until it is dropped.
 #[derive(Debug)]
-pub struct InstanceDir {
+pub(super) struct InstanceDir {
     folder: PathBuf,
     /// Folders with a lower number that hold files of a newer version.
     skipped: Vec<PathBuf>,
@@ -51,7 +51,7 @@ pub struct InstanceDir {
 
 /// The result of reading a saved file.
 #[derive(Debug)]
-pub enum Loaded<T> {
+pub(super) enum Loaded<T> {
     /// There is no file.
     Missing,
     /// Its games.
@@ -66,7 +66,7 @@ impl InstanceDir {
     /// # Errors
     ///
     /// If a folder cannot be created or locked, or all of them are taken.
-    pub fn acquire(games: &Path) -> io::Result<InstanceDir> {
+    pub(super) fn acquire(games: &Path) -> io::Result<InstanceDir> {
         let mut skipped = Vec::new();
         for number in 1..=MAX_INSTANCES {
             let folder = games.join(number.to_string());
@@ -103,7 +103,7 @@ impl InstanceDir {
     /// # Errors
     ///
     /// If such a game cannot be moved.
-    pub fn recover(&self) -> io::Result<()> {
+    pub(super) fn recover(&self) -> io::Result<()> {
         let others = self.all_folders().filter(|folder| *folder != self.folder && folder.is_dir());
         for folder in std::iter::once(self.folder.clone()).chain(others) {
             for file in SaveFile::ALL {
@@ -148,63 +148,38 @@ impl InstanceDir {
         (1..=MAX_INSTANCES).map(move |number| games.join(number.to_string()))
     }
 
-    /// The texts of a file in the folders that no other instance uses, this folder first.
-    pub fn texts(&self, file: SaveFile) -> impl Iterator<Item = String> {
-        let others = self.unused_dirs().filter_map(move |other| contents::text(&other.path(file)).ok());
-        contents::text(&self.path(file)).into_iter().chain(others)
+    /// The text of a file, if it can be read.
+    pub(super) fn text(&self, file: SaveFile) -> Option<String> {
+        contents::text(&self.path(file)).ok()
     }
 
-    /// The other folders that no instance uses.
-    fn unused_dirs(&self) -> impl Iterator<Item = InstanceDir> {
+    /// The other folders that no instance uses. Each is locked until it is dropped.
+    pub(super) fn unused(&self) -> impl Iterator<Item = InstanceDir> {
         let others = self.all_folders().filter(|folder| *folder != self.folder && folder.is_dir());
         others.filter_map(|folder| InstanceDir::lock(folder).ok())
     }
 
-    /// Takes over unfinished games of an instance that ended, unless there are unfinished games here. `join` appends the
-    /// second text's games to the first's, if it can. Returns the number of folders whose unfinished games remain.
-    ///
-    /// A program that is killed halfway leaves the games in both places.
+    /// Moves a file here from another folder.
     ///
     /// # Errors
     ///
-    /// If a file cannot be written or removed.
-    pub fn adopt(
-        &self,
-        file: SaveFile,
-        is_unfinished: impl Fn(&str) -> bool,
-        join: impl Fn(&str, &str) -> Option<String>,
-    ) -> io::Result<usize> {
-        let text = |dir: &InstanceDir| contents::text(&dir.path(file)).ok();
-        let mut remaining = 0;
-        for other in self.unused_dirs() {
-            let Some(theirs) = text(&other).filter(|text| is_unfinished(text)) else { continue };
-            let own = text(self);
-            if own.as_deref().is_some_and(&is_unfinished) {
-                remaining += 1;
-            } else if !self.path(file).exists() {
-                fs::rename(other.path(file), self.path(file))?;
-            } else if let Some(joined) = own.and_then(|own| join(&own, &theirs)) {
-                self.save(file, &joined)?;
-                other.clear(file)?;
-            } else {
-                remaining += 1;
-            }
-        }
-        Ok(remaining)
+    /// If it cannot be renamed.
+    pub(super) fn take(&self, file: SaveFile, other: &InstanceDir) -> io::Result<()> {
+        fs::rename(other.path(file), self.path(file))
     }
 
     /// The folders that were skipped because a newer version wrote them.
-    pub fn skipped(&self) -> &[PathBuf] {
+    pub(super) fn skipped(&self) -> &[PathBuf] {
         &self.skipped
     }
 
     /// The path of a file.
-    pub fn path(&self, file: SaveFile) -> PathBuf {
+    pub(super) fn path(&self, file: SaveFile) -> PathBuf {
         self.folder.join(file.name())
     }
 
     fn is_newer(&self, file: SaveFile) -> bool {
-        contents::text(&self.path(file)).is_ok_and(|text| saved::is_newer(&text))
+        self.text(file).is_some_and(|text| saved::is_newer(&text))
     }
 
     /// Reads a file with `read`, and quarantines it if that fails.
@@ -212,7 +187,7 @@ impl InstanceDir {
     /// # Errors
     ///
     /// If an unreadable file cannot be renamed.
-    pub fn read<T>(
+    pub(super) fn read<T>(
         &self,
         file: SaveFile,
         read: impl FnOnce(&str) -> Result<T, LoadError>,
@@ -234,7 +209,7 @@ impl InstanceDir {
     /// # Errors
     ///
     /// If it cannot be written. The old file is then unchanged.
-    pub fn save(&self, file: SaveFile, text: &str) -> io::Result<()> {
+    pub(super) fn save(&self, file: SaveFile, text: &str) -> io::Result<()> {
         replace(&self.path(file), text)
     }
 
@@ -243,7 +218,7 @@ impl InstanceDir {
     /// # Errors
     ///
     /// If the folder is not there, or another instance has taken it in the meantime.
-    pub fn keep_lock(&mut self) -> io::Result<()> {
+    pub(super) fn keep_lock(&mut self) -> io::Result<()> {
         let path = lock_path(&self.folder);
         let locked = self.lock.metadata()?;
         if fs::metadata(&path).is_ok_and(|there| (there.dev(), there.ino()) == (locked.dev(), locked.ino())) {
@@ -267,7 +242,7 @@ impl InstanceDir {
     /// # Errors
     ///
     /// If it cannot be removed.
-    pub fn clear(&self, file: SaveFile) -> io::Result<()> {
+    pub(super) fn clear(&self, file: SaveFile) -> io::Result<()> {
         match fs::remove_file(self.path(file)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),

@@ -15,12 +15,14 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 pub use folders::shown;
-pub use instance_dir::{InstanceDir, Loaded, SaveFile};
+pub use instance_dir::SaveFile;
 pub use record::{Record, RecordContents};
 pub use saved_games::{FinishedGames, SavedGames};
 
-use crate::play::result_tracker::ResultTracker;
-use crate::play::results::RecordEntry;
+use instance_dir::InstanceDir;
+
+use crate::archive::result_tracker::ResultTracker;
+use crate::archive::results::RecordEntry;
 
 /// The saved games and the record of one instance. What could not be written is retried with the next write.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::contents;
 use super::folders::shown;
 use super::replace::unused_path;
-use crate::play::results::RecordEntry;
+use crate::archive::results::RecordEntry;
 
 /// The file of the record.
 #[derive(Clone, Debug)]

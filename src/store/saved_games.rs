@@ -1,8 +1,10 @@
 //! The saved games that are restored when the program starts.
 
+use std::io;
+
 use super::folders::shown;
 use super::instance_dir::{InstanceDir, Loaded, SaveFile};
-use crate::play::saved::{LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use crate::archive::saved::{LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use crate::play::{BreakGame, GameStatus, Undo};
 
 /// The saved games, and warnings about files that could not be read.
@@ -34,92 +36,195 @@ pub struct FinishedGames {
     pub triangle: Vec<SavedTriangle>,
 }
 
-impl FinishedGames {
-    fn read(dir: &InstanceDir) -> FinishedGames {
-        let code = dir.texts(SaveFile::Code).filter_map(|text| SavedCode::read(&text).ok());
-        let triangle = dir.texts(SaveFile::Triangle).filter_map(|text| SavedTriangle::read(&text).ok());
-        FinishedGames {
-            code: code.filter(|games| games.present().status() != GameStatus::Open).collect(),
-            triangle: triangle.filter(|saved| saved.games.present().is_over()).collect(),
+/// The games of one file.
+trait Games: Clone {
+    const FILE: SaveFile;
+
+    fn read(text: &str) -> Result<Self, LoadError>;
+
+    fn progress(&self) -> Progress;
+
+    /// The text of these games after earlier games, or of these alone if only one can be kept.
+    fn text_after(self, earlier: Self) -> String;
+}
+
+/// How far the present game of a file is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    /// It has not begun.
+    Untouched,
+    /// The player would miss it.
+    Unfinished,
+    /// It is over, or there is nothing to lose.
+    Finished,
+}
+
+impl Progress {
+    const fn of(is_over: bool, is_begun: bool) -> Progress {
+        match (is_over, is_begun) {
+            (true, _) => Progress::Finished,
+            (false, true) => Progress::Unfinished,
+            (false, false) => Progress::Untouched,
         }
+    }
+}
+
+impl Games for Undo<BreakGame> {
+    const FILE: SaveFile = SaveFile::Code;
+
+    fn read(text: &str) -> Result<Self, LoadError> {
+        SavedCode::read(text)
+    }
+
+    fn progress(&self) -> Progress {
+        let game = self.present();
+        let is_begun = !game.history().turns().is_empty() || self.can_redo();
+        Progress::of(game.status() != GameStatus::Open, is_begun)
+    }
+
+    fn text_after(self, earlier: Self) -> String {
+        SavedCode::text(&self.joined_after(earlier))
+    }
+}
+
+impl Games for SavedTriangle {
+    const FILE: SaveFile = SaveFile::Triangle;
+
+    fn read(text: &str) -> Result<Self, LoadError> {
+        SavedTriangle::read(text)
+    }
+
+    fn progress(&self) -> Progress {
+        let game = self.games.present();
+        Progress::of(game.is_over(), !game.jumps().is_empty() || self.games.can_redo())
+    }
+
+    fn text_after(self, earlier: Self) -> String {
+        self.after(earlier).text()
+    }
+}
+
+impl Games for SavedWatch {
+    const FILE: SaveFile = SaveFile::Watch;
+
+    fn read(text: &str) -> Result<Self, LoadError> {
+        SavedWatch::read(text)
+    }
+
+    fn progress(&self) -> Progress {
+        if self.is_unfinished() { Progress::Unfinished } else { Progress::Finished }
+    }
+
+    fn text_after(self, _: Self) -> String {
+        self.text()
+    }
+}
+
+impl Games for SavedSearch {
+    const FILE: SaveFile = SaveFile::Search;
+
+    fn read(text: &str) -> Result<Self, LoadError> {
+        SavedSearch::read(text)
+    }
+
+    fn progress(&self) -> Progress {
+        Progress::of(self.is_finished, self.step > 0)
+    }
+
+    fn text_after(self, _: Self) -> String {
+        self.text()
     }
 }
 
 impl SavedGames {
     /// Reads the games of this instance, and takes over unfinished games of instances that ended.
-    pub fn read(dir: &InstanceDir) -> SavedGames {
+    pub(super) fn read(dir: &InstanceDir) -> SavedGames {
         let mut saved = SavedGames::default();
         saved.warnings.extend(dir.skipped().iter().map(|folder| {
             format!("The games in {} are from a newer pegwise. They are left as they are", shown(folder))
         }));
         if let Err(error) = dir.recover() {
-            saved.warnings.push(format!("A game left elsewhere cannot be moved: {error}"));
+            saved.warn_of_move(&error);
         }
-        saved.finished = FinishedGames::read(dir);
-        for file in SaveFile::ALL {
-            match dir.adopt(file, |text| is_unfinished(file, text), |own, other| join(file, own, other)) {
-                Ok(remaining) => saved.waiting += remaining,
-                Err(error) => saved.warnings.push(format!("A game left elsewhere cannot be moved: {error}")),
-            }
-        }
-        saved.code = saved.load(dir, SaveFile::Code, SavedCode::read);
-        saved.watch = saved.load(dir, SaveFile::Watch, SavedWatch::read);
-        saved.triangle = saved.load(dir, SaveFile::Triangle, SavedTriangle::read);
-        saved.search = saved.load(dir, SaveFile::Search, SavedSearch::read);
+        (saved.code, saved.finished.code) = saved.restore(dir);
+        (saved.watch, _) = saved.restore(dir);
+        (saved.triangle, saved.finished.triangle) = saved.restore(dir);
+        (saved.search, _) = saved.restore(dir);
         saved
     }
 
-    fn load<T>(
-        &mut self,
-        dir: &InstanceDir,
-        file: SaveFile,
-        read: impl FnOnce(&str) -> Result<T, LoadError>,
-    ) -> Option<T> {
-        let warning = match dir.read(file, read) {
+    fn warn_of_move(&mut self, error: &io::Error) {
+        self.warnings.push(format!("A game left elsewhere cannot be moved: {error}"));
+    }
+
+    /// Reads the games of one file in this folder and in those of instances that ended. Returns the games to go on with,
+    /// and all finished ones. Each file is replayed once, because long games take a tenth of a second.
+    fn restore<T: Games>(&mut self, dir: &InstanceDir) -> (Option<T>, Vec<T>) {
+        let mut own = self.load::<T>(dir);
+        let mut finished: Vec<T> =
+            own.iter().filter(|own| own.progress() == Progress::Finished).cloned().collect();
+        for other in dir.unused() {
+            let Some(theirs) = other.text(T::FILE).and_then(|text| T::read(&text).ok()) else { continue };
+            match theirs.progress() {
+                Progress::Untouched => {}
+                Progress::Finished => finished.push(theirs),
+                Progress::Unfinished => match adopt(dir, &other, &mut own, theirs) {
+                    Ok(Adoption::Done) => {}
+                    Ok(Adoption::Waits) => self.waiting += 1,
+                    Err(error) => self.warn_of_move(&error),
+                },
+            }
+        }
+        (own, finished)
+    }
+
+    fn load<T: Games>(&mut self, dir: &InstanceDir) -> Option<T> {
+        let warning = match dir.read(T::FILE, T::read) {
             Ok(Loaded::Missing) => return None,
             Ok(Loaded::Games(games)) => return Some(games),
             Ok(Loaded::Quarantined(path, reason)) => {
                 format!("A saved game could not be read ({reason}). It is kept as {}", shown(&path))
             }
-            Err(error) => format!("{} cannot be put aside: {error}", shown(&dir.path(file))),
+            Err(error) => format!("{} cannot be put aside: {error}", shown(&dir.path(T::FILE))),
         };
         self.warnings.push(warning);
         None
     }
 }
 
-/// Whether a file has a game that its player would miss.
-fn is_unfinished(file: SaveFile, text: &str) -> bool {
-    match file {
-        SaveFile::Code => SavedCode::read(text).is_ok_and(|games| {
-            let game = games.present();
-            let is_begun = !game.history().turns().is_empty() || games.can_redo();
-            is_begun && game.status() == GameStatus::Open
-        }),
-        SaveFile::Triangle => SavedTriangle::read(text).is_ok_and(|saved| {
-            let game = saved.games.present();
-            let is_begun = !game.jumps().is_empty() || saved.games.can_redo();
-            is_begun && !game.is_over()
-        }),
-        SaveFile::Watch => SavedWatch::read(text).is_ok_and(|watch| watch.is_unfinished()),
-        SaveFile::Search => SavedSearch::read(text).is_ok_and(|search| search.step > 0),
-    }
+/// What became of the unfinished games of an instance that ended.
+enum Adoption {
+    /// They are here now.
+    Done,
+    /// They stay where they are, because there are unfinished games here.
+    Waits,
 }
 
-/// Joins the games of two files, the first file's games first, or chooses between them if only one can be kept and the
-/// first is finished.
-fn join(file: SaveFile, first: &str, second: &str) -> Option<String> {
-    match file {
-        SaveFile::Code => {
-            let (first, second) = (SavedCode::read(first).ok()?, SavedCode::read(second).ok()?);
-            let joined = SavedCode::text(&second.joined_after(first));
-            SavedCode::read(&joined).is_ok().then_some(joined)
+/// Takes over unfinished games, unless there are unfinished games here.
+///
+/// A program that is killed halfway leaves the games in both places.
+fn adopt<T: Games>(
+    dir: &InstanceDir,
+    other: &InstanceDir,
+    own: &mut Option<T>,
+    theirs: T,
+) -> io::Result<Adoption> {
+    let joined = match &*own {
+        Some(own) if own.progress() == Progress::Unfinished => return Ok(Adoption::Waits),
+        // Games that cannot be read and cannot be put aside either.
+        None if dir.path(T::FILE).exists() => return Ok(Adoption::Waits),
+        None => {
+            dir.take(T::FILE, other)?;
+            theirs
         }
-        SaveFile::Triangle => {
-            let (first, second) = (SavedTriangle::read(first).ok()?, SavedTriangle::read(second).ok()?);
-            let joined = second.after(first).text();
-            SavedTriangle::read(&joined).is_ok().then_some(joined)
+        Some(own) => {
+            let text = theirs.text_after(own.clone());
+            let Ok(joined) = T::read(&text) else { return Ok(Adoption::Waits) };
+            dir.save(T::FILE, &text)?;
+            other.clear(T::FILE)?;
+            joined
         }
-        SaveFile::Watch | SaveFile::Search => Some(second.to_owned()),
-    }
+    };
+    *own = Some(joined);
+    Ok(Adoption::Done)
 }

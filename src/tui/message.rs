@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crossterm::event::{KeyEvent, MouseEvent};
 
 pub use super::work::{Work, WorkKind, WorkUpdate};
-use crate::play::results::RecordEntry;
+use crate::archive::results::RecordEntry;
 pub use crate::store::settings::MouseCapture;
 use crate::store::settings::Setting;
 use crate::store::{SaveFile, SaveStatus};

@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
-use crate::play::result_tracker::CodeGameEnd;
-use crate::play::results::ReviewResult;
+use crate::archive::result_tracker::CodeGameEnd;
+use crate::archive::results::ReviewResult;
 use crate::play::{Analysis, AnalysisResult};
 use crate::session::Judgments;
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::message::Message;
 use super::run::Inbox;
-use crate::play::results::RecordEntry;
+use crate::archive::results::RecordEntry;
 use crate::store::settings::{self, Setting};
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 use crate::task::{Cancelled, End, Monitor, Task, TaskId, Update, Worker};

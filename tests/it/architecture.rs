@@ -7,21 +7,34 @@ use std::path::{Path, PathBuf};
 
 /// Each module and the modules that it may use. A module that is not named here is a fault, so that a new one has to be
 /// put on the map.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("task", &[]),
     ("code", &[]),
     ("deduce", &["code"]),
     ("breaker", &["deduce", "code"]),
     ("triangle", &["code"]),
-    ("narration", &["play", "breaker", "triangle", "deduce", "code"]),
     ("play", &["task", "breaker", "triangle", "deduce", "code"]),
-    ("session", &["play", "task", "breaker", "triangle", "deduce", "code"]),
-    ("store", &["play", "breaker", "triangle", "deduce", "code"]),
-    ("cli", &["store", "play", "breaker", "triangle", "deduce", "code"]),
+    ("archive", &["play", "breaker", "triangle", "deduce", "code"]),
+    ("narration", &["archive", "play", "breaker", "triangle", "deduce", "code"]),
+    ("session", &["archive", "play", "task", "breaker", "triangle", "deduce", "code"]),
+    ("store", &["archive", "play", "breaker", "triangle", "deduce", "code"]),
+    ("cli", &["store", "archive", "play", "breaker", "triangle", "deduce", "code"]),
     ("failure", &["store", "play"]),
     (
         "command",
-        &["cli", "failure", "store", "play", "task", "narration", "breaker", "triangle", "deduce", "code"],
+        &[
+            "cli",
+            "failure",
+            "store",
+            "archive",
+            "play",
+            "task",
+            "narration",
+            "breaker",
+            "triangle",
+            "deduce",
+            "code",
+        ],
     ),
     ("plain", FRONT_END),
     ("tui", FRONT_END),
@@ -33,6 +46,7 @@ const FRONT_END: &[&str] = &[
     "cli",
     "failure",
     "store",
+    "archive",
     "play",
     "task",
     "narration",
@@ -68,7 +82,6 @@ const MOST_LINES: usize = 500;
 
 /// Files that import each other and still have to be taken apart. The list only gets shorter.
 const KNOWN_CIRCLES: &[(&str, &str)] = &[
-    ("plain/pegs/mod.rs", "plain/pegs/advice.rs"),
     ("tui/app/mod.rs", "tui/app/held_input.rs"),
     ("tui/app/mod.rs", "tui/app/input.rs"),
     ("tui/app/mod.rs", "tui/app/keeping.rs"),

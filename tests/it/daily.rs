@@ -1,9 +1,9 @@
 //! The daily puzzle and game codes: the same for everyone and for ever.
 
+use pegwise::archive::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{
-    BreakGame, Codemaker, Daily, Day, Deal, GameMode, GameStatus, ParseShareCodeError, Random, Seed,
-    ShareCodeContent, game_from_share_code, random_secret, share_code,
+    BreakGame, Codemaker, Daily, Day, Deal, GameMode, GameStatus, Random, Seed, random_secret,
 };
 use proptest::prelude::*;
 

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use pegwise::play::results::RecordEntry;
-use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::results::RecordEntry;
+use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use tempfile::TempDir;
 
 /// Every document: those beside the manifest, and those in the folder of documents.

@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::support::home::Home;
+use pegwise::archive::game_from_share_code;
+use pegwise::archive::results::RecordEntry;
+use pegwise::archive::saved::SavedWatch;
 use pegwise::code::Domains;
-use pegwise::play::results::RecordEntry;
-use pegwise::play::saved::SavedWatch;
-use pegwise::play::{Daily, Deal, GameMode, GameStatus, Seed, game_from_share_code};
+use pegwise::play::{Daily, Deal, GameMode, GameStatus, Seed};
 use pegwise::store::Store;
 use pegwise::store::settings::{Setting, read};
 

@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use crate::support::stage::{SEED, keys, play, secret};
 use anyhow::{Result, anyhow};
+use pegwise::archive::saved::SavedCode;
 use pegwise::code::Rules;
 use pegwise::play::Random;
-use pegwise::play::saved::SavedCode;
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message};

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::support::stage::{Stage, play};
+use pegwise::archive::results::{CodeResult, RecordEntry};
+use pegwise::archive::saved::SavedCode;
 use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
-use pegwise::play::results::{CodeResult, RecordEntry};
-use pegwise::play::saved::SavedCode;
 use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo, UndoStep};
 use pegwise::store::{Record, RestoredState, SaveFile, Store};
 use pegwise::tui::message::Effect;

@@ -7,8 +7,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::support::pty::{Program, Setup};
+use pegwise::archive::saved::SavedCode;
 use pegwise::code::{Peg, Rules};
-use pegwise::play::saved::SavedCode;
 use pegwise::play::{BreakGame, Deal, Random, Seed};
 use rustix::process::Signal;
 use tempfile::TempDir;

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use crate::support::stage::{Stage, pegs, play};
+use pegwise::archive::saved::{SavedCode, SavedTriangle};
 use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::Coach;
-use pegwise::play::saved::{SavedCode, SavedTriangle};
 use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message};

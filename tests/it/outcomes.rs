@@ -3,11 +3,11 @@
 
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, TODAY, heard, pegs, play, secret};
+use pegwise::archive::results::{CodeResult, RecordEntry, ReviewResult, identity};
+use pegwise::archive::saved::{SavedCode, SavedTriangle};
+use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
-use pegwise::play::results::{CodeResult, RecordEntry, ReviewResult, identity};
-use pegwise::play::saved::{SavedCode, SavedTriangle};
-use pegwise::play::statistics::Statistics;
 use pegwise::play::{BreakGame, Coach, Daily, Deal, GameId, Seed, Undo};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::Rows;

@@ -5,15 +5,13 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::{CommandFactory, Parser};
+use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::{ShareCodeContent, game_from_share_code, share_code};
 use pegwise::breaker::Strategy as Breaking;
 use pegwise::cli::start::Start;
 use pegwise::cli::{Cli, in_two_lines};
 use pegwise::code::{Peg, Repeats, Rules, Score, Turn};
-use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
-use pegwise::play::{
-    BreakGame, Coach, Day, Deal, PegGame, PegGames, Random, Seed, ShareCodeContent, Undo,
-    game_from_share_code, share_code,
-};
+use pegwise::play::{BreakGame, Coach, Day, Deal, PegGame, PegGames, Random, Seed, Undo};
 use pegwise::store::settings::Settings;
 use pegwise::triangle::{Board, Memory, Moves, Plan, Rows};
 use proptest::prelude::*;
@@ -214,8 +212,8 @@ fn saved_games_of_all_kinds() -> Vec<String> {
         games.play(game, random);
     }
     let triangle = SavedTriangle { games, bench: start(5).board() };
-    let search =
-        SavedSearch { game: start(13), plan: Plan { memory: Memory::Lost, ..Plan::default() }, step: 12 };
+    let plan = Plan { memory: Memory::Lost, ..Plan::default() };
+    let search = SavedSearch { game: start(13), plan, step: 12, is_finished: true };
     let mut broken: Vec<String> =
         broken_games().into_iter().map(|game| SavedCode::text(&Undo::new(game))).collect();
     broken.extend([triangle.text(), search.text(), WATCHED.to_owned()]);

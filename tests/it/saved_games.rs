@@ -1,8 +1,8 @@
 //! Saved games: what is read is what was saved; what was damaged or made up is a game that the rules allow, or none.
 
 use crate::support::stage::{Stage, play};
+use pegwise::archive::saved::{Holder, LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::code::{Peg, Repeats, Rules, Score};
-use pegwise::play::saved::{Holder, LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{
     BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, PegGame, PegGames, PegHelp, Random, Seed,
     TURNS, Undo, random_secret,
@@ -246,6 +246,7 @@ fn searches_and_watched_games_come_back() {
         game: pegs("start ./xx/xxx/xxxx/xxxxx\nmoves 4-1\n"),
         plan: Plan { order: Order::Inward, memory: Memory::Lost, ..Plan::default() },
         step: 12_345,
+        is_finished: false,
     };
     assert_eq!(SavedSearch::read(&search.text()), Ok(search));
 

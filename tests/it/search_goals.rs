@@ -7,7 +7,7 @@ use crate::peg_goals::{games, merit, played};
 use crate::support::boards::{hole, rows, start};
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, pegs};
-use pegwise::play::saved::SavedSearch;
+use pegwise::archive::saved::SavedSearch;
 use pegwise::play::{Coach, Evaluations, Goal, PegGame, SearchGoal};
 use pegwise::triangle::{
     Criterion, Jump, Loss, Memory, Plan, Rows, Search, Solution, Solutions, Step, Target, Verdict,
@@ -201,7 +201,7 @@ fn a_saved_search_keeps_what_it_looks_for_and_without_it_looks_for_one_peg() {
     let saved = |goal| {
         let game = game.clone().played_for(goal);
         let plan = Plan { criterion: search_goal(&game).criterion, ..Plan::default() };
-        SavedSearch { game, plan, step: 7 }
+        SavedSearch { game, plan, step: 7, is_finished: false }
     };
     assert!(!saved(Goal::OnePeg).text().contains("goal"), "the file is as it always was");
     let corner = Goal::OnePegIn(hole(Rows::FIVE, 13));

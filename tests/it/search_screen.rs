@@ -1,9 +1,9 @@
 //! The depth-first search on the screen: every panel tells the same step, forwards, backwards and by leaps.
 
 use crate::support::stage::{Stage, pegs};
+use pegwise::archive::saved::SavedSearch;
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
-use pegwise::play::saved::SavedSearch;
 use pegwise::play::{Coach, PegGame};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::{Board, Plan, Rows, Search, Step};
@@ -316,7 +316,7 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
         texts.into_iter().next()
     };
     let game = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
-    let search = SavedSearch { game, plan: Plan::default(), step: 40_000_000 };
+    let search = SavedSearch { game, plan: Plan::default(), step: 40_000_000, is_finished: false };
     for keys in ["4 Esc Esc", "4 ? Esc Esc", "4 Space", "4 Tab z z"] {
         let mut stage = Stage::new(Opening::Menu);
         let games = SavedGames { search: Some(search.clone()), ..SavedGames::default() };

@@ -1,6 +1,6 @@
 //! The sessions of the watched search and of the list of solutions: verbs in, outcomes out.
 
-use pegwise::play::saved::SavedSearch;
+use pegwise::archive::saved::SavedSearch;
 use pegwise::play::{Destination, PegGame, SearchGoal, Stop};
 use pegwise::session::search::{Arrival, Leap, Outcome, Run, Status, Verb};
 use pegwise::session::solutions::{self, Verb as ListVerb};
@@ -19,6 +19,12 @@ fn game(rows: Rows) -> PegGame {
 
 fn session() -> SearchSession {
     SearchSession::of_opening(PegGame::new(Rows::FIVE))
+}
+
+fn session_at(step: u64) -> SearchSession {
+    let mut session = session();
+    session.carry_out(Verb::Advance(step));
+    session
 }
 
 fn steps(session: &SearchSession) -> u64 {
@@ -109,6 +115,30 @@ fn another_order_or_memory_begins_again() {
     assert_eq!(at.carry_out(Verb::Memory(Memory::Every)), Outcome::Begun(0));
     let plan = at.search().plan();
     assert_eq!((plan.order, plan.memory), (order, Memory::Every));
+}
+
+#[test]
+fn a_finished_search_is_still_finished_after_a_restart_and_does_not_wait() {
+    let mut at = session();
+    leap(&mut at, Leap::End);
+    let text = at.save().expect("it has begun");
+    assert!(SavedSearch::read(&text).is_ok_and(|saved| saved.is_finished));
+    let mut again = SearchSession::restored(SavedSearch::read(&text).expect("a search"));
+    assert_eq!((again.saved_at(), again.unfinished()), (Some(steps(&at)), None));
+    assert_eq!(again.save().as_deref(), Some(text.as_str()), "its step is kept until it is reached");
+    again.resume();
+    assert_eq!(again.go_on(u64::MAX), Some(Arrival::There));
+    assert!(again.search().is_finished());
+    again.carry_out(Verb::Retreat(1));
+    let before_the_end = SavedSearch::read(&again.save().expect("it has begun")).expect("a search");
+    assert!(!before_the_end.is_finished && again.unfinished() == Some(before_the_end.step));
+}
+
+#[test]
+fn a_search_of_a_file_that_does_not_say_whether_it_is_finished_waits() {
+    let text = session_at(40).save().expect("it has begun");
+    assert!(!text.contains("finished"), "{text}");
+    assert_eq!(SearchSession::restored(SavedSearch::read(&text).expect("a search")).unfinished(), Some(40));
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use pegwise::play::result_tracker::{ResultTracker, Visibility};
-use pegwise::play::results::PegResult;
-use pegwise::play::saved::SavedTriangle;
+use pegwise::archive::result_tracker::{ResultTracker, Visibility};
+use pegwise::archive::results::PegResult;
+use pegwise::archive::saved::SavedTriangle;
 use pegwise::play::{Coach, Evaluations, GameId, Goal, MovesError, PegGame, PegHelp, Random, Seed, UndoStep};
 use pegwise::session::triangle::{Behind, Edit, Headway, Lookout, Outcome, Verb};
 use pegwise::session::{Switch, TriangleSession};
@@ -202,7 +202,7 @@ fn a_saved_session_goes_on_and_a_game_that_is_asked_for_comes_after_it() {
     let mut at = before_a_mistake(Coach::Off);
     input(&mut at, Verb::Hint);
     let saved =
-        || pegwise::play::saved::SavedTriangle::read(&at.save().expect("it has begun")).expect("a table");
+        || pegwise::archive::saved::SavedTriangle::read(&at.save().expect("it has begun")).expect("a table");
     let mut again = session(Coach::Off);
     again.restore(saved(), pegwise::session::Switch::Off);
     assert_eq!((again.game(), again.help()), (at.game(), at.help()));

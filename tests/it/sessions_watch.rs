@@ -1,8 +1,8 @@
 //! The session of a watched game: verbs in, outcomes and steps out, without a screen or a line.
 
+use pegwise::archive::saved::SavedWatch;
 use pegwise::breaker::Strategy;
 use pegwise::code::{Code, Peg, Rules, Score};
-use pegwise::play::saved::SavedWatch;
 use pegwise::play::{BreakGame, Deal, GameEnd, GameTask, Random, Scorer, Seed, TURNS};
 use pegwise::session::WatchSession;
 use pegwise::session::watch::{Outcome, Refusal, Verb, Watching};

@@ -1,12 +1,12 @@
 //! Statistics: games in, what they come to out; on the screen, and as text.
 
 use crate::support::stage::{Stage, TODAY, pegs, play, secret};
+use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
+use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::narration::Voice;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
-use pegwise::play::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
-use pegwise::play::statistics::Statistics;
 use pegwise::play::{BreakGame, Coach, Daily, Deal, Seed};
 use pegwise::store::RestoredState;
 use pegwise::triangle::Rows;

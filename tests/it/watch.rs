@@ -1,12 +1,12 @@
 //! The screen on which the program breaks a code: every panel shows the same step, forwards and backwards.
 
 use crate::support::stage::{Stage, heard, message, steps, watched};
+use pegwise::archive::saved::SavedWatch;
 use pegwise::breaker::{Event, Knowledge, Strategy};
 use pegwise::cli::start::Opening;
 use pegwise::code::{Code, History, Peg, Repeats, Rules};
 use pegwise::narration::{Voice, rule_letter, sentence, thousands};
 use pegwise::play::WatchedStep;
-use pegwise::play::saved::SavedWatch;
 use pegwise::play::{GameTask, Scorer};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::task::{End, Update};

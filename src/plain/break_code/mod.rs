@@ -6,12 +6,13 @@ use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::review::{self, graded, guess_made};
 use super::typed::{code, explain, row};
 use super::words::{Entry, alone, command, sentence, switch};
+use crate::archive::statistics::DailyStatistics;
+use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Peg, Rules};
 use crate::narration::{Voice, advice, counted, listed, result, thousands, unfinished};
-use crate::play::statistics::DailyStatistics;
 use crate::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, Random, RowFeasibility,
-    ShareCodeContent, Undo, UndoStep, share_code,
+    Undo, UndoStep,
 };
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, Switch};
 use crate::store::settings::{Coaching, Information, Settings};

@@ -6,16 +6,15 @@ mod verb;
 use super::analyzing;
 use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, sentence, unknown};
+use crate::archive::saved::SavedTriangle;
 use crate::code::excerpt;
 use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{Voice, counted, pegs};
-use crate::play::saved::SavedTriangle;
 use crate::play::{Coach, Goal, MovesError, PegGame, Random, SearchGoal, UndoStep};
 use crate::session::triangle::{self, Outcome};
 use crate::session::{Switch, TriangleSession};
 use crate::triangle::{Board, Moves};
 
-use advice::kept;
 use verb::{COMMANDS, Verb};
 
 /// The triangle.
@@ -83,7 +82,7 @@ impl Pegs {
                 let words = pegs::hint(Voice::Spoken, self.game(), &hint, step, self.session.evaluations());
                 talk.say(sentence(&words));
             }
-            Outcome::Best(line) => self.tell_best(&line, talk),
+            Outcome::Best(line) => advice::best_line(self.game(), &line, talk),
             Outcome::Coached(coach) => talk.say(format!("{}.", pegs::coach(coach))),
             Outcome::PlaysFor(_) => talk.say(format!("You play for {}.", pegs::goal(self.game()))),
             Outcome::Begun => self.greet(talk),
@@ -250,7 +249,7 @@ impl Pegs {
         for (number, jump) in (1..).zip(game.jumps()) {
             let after = game.after(number);
             let told = if game.is_over() || self.session.coach() != Coach::Off {
-                kept(&game, &self.session.evaluations().of(&after))
+                advice::kept(&game, &self.session.evaluations().of(&after))
             } else {
                 String::new()
             };
@@ -260,6 +259,26 @@ impl Pegs {
                 counted(after.board().pegs(), "peg")
             ));
         }
+    }
+
+    fn hint(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game().clone();
+        self.learn(&game, talk);
+        if !self.session.allows(&triangle::Verb::Hint) {
+            return talk.say("Not found out which jump is best; look looks ahead for longer.");
+        }
+        self.play(triangle::Verb::Hint, talk);
+    }
+
+    fn solve(&mut self, talk: &mut Talk<'_>) {
+        let game = self.game().clone();
+        self.learn(&game, talk);
+        if !self.session.allows(&triangle::Verb::ShowBest) {
+            let all_known = self.session.evaluations().has_all_of(&game);
+            let more = if all_known { "" } else { "; look looks ahead for longer" };
+            return talk.say(format!("No way to the best end is known{more}."));
+        }
+        self.play(triangle::Verb::ShowBest, talk);
     }
 
     fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
@@ -289,12 +308,12 @@ impl Pegs {
                 let standing = self.standing();
                 talk.say(standing);
             }
-            Verb::Jumps => self.jumps(talk),
-            Verb::Chances => self.chances(talk),
+            Verb::Jumps => advice::jumps(&mut self.session, talk),
+            Verb::Chances => advice::chances(&mut self.session, talk),
             Verb::Look => {
                 let game = game.clone();
                 analyzing::look_longer(&game, self.session.evaluations_mut(), talk);
-                self.chances(talk);
+                advice::chances(&mut self.session, talk);
             }
             Verb::Hint => self.hint(talk),
             Verb::Solve => self.solve(talk),

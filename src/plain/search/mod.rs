@@ -4,10 +4,10 @@ mod verb;
 
 use super::place::{Keepsake, Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, number, sentence, unknown};
+use crate::archive::saved::SavedSearch;
 use crate::code::excerpt;
 use crate::narration::unfinished::at_step;
 use crate::narration::{Voice, counted, pegs, search, thousands};
-use crate::play::saved::SavedSearch;
 use crate::play::{Destination, PegGame, SearchGoal, Stop};
 use crate::session::SearchSession;
 use crate::session::search::{self as session, Arrival, Continuation, Leap, Outcome, Run, Status};

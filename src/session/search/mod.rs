@@ -9,7 +9,7 @@ use super::question::Question;
 
 pub use ways::{Continuation, Status};
 
-use crate::play::saved::SavedSearch;
+use crate::archive::saved::SavedSearch;
 use crate::play::{BoardAnalysis, Destination, PegGame, Progress, SearchGoal, Seek, Stop};
 use crate::task::TaskId;
 use crate::triangle::{
@@ -104,6 +104,14 @@ pub enum Run {
 /// The most steps to look ahead for the first solution.
 const LOOK_AHEAD: u64 = 200_000;
 
+/// Where a search was saved.
+#[derive(Clone, Copy, Debug)]
+struct SavedStep {
+    number: u64,
+    /// Whether the search is finished at this step.
+    is_finished: bool,
+}
+
 /// A watched search.
 #[derive(Debug)]
 pub struct SearchSession {
@@ -121,8 +129,8 @@ pub struct SearchSession {
     /// The way to a place, while the search is on it.
     seek: Option<Seek>,
     stop: Stop,
-    /// The step at which the search was saved, until it gets there or goes elsewhere.
-    saved_at: Option<u64>,
+    /// Where the search was saved, until it gets there or goes elsewhere.
+    saved: Option<SavedStep>,
     /// The game whose search would replace this one.
     dropping: Question<PegGame>,
 }
@@ -146,9 +154,10 @@ impl SearchSession {
 
     /// A saved search, at its start. [`SearchSession::resume`] sets out for its step.
     pub fn restored(saved: SavedSearch) -> SearchSession {
-        let SavedSearch { game, plan, step } = saved;
+        let SavedSearch { game, plan, step: number, is_finished } = saved;
         let goal = SearchGoal::at_once(&game).looking_for(plan.criterion);
-        SearchSession { saved_at: Some(step), ..SearchSession::planned(game, goal, plan) }
+        let saved = Some(SavedStep { number, is_finished });
+        SearchSession { saved, ..SearchSession::planned(game, goal, plan) }
     }
 
     fn planned(origin: PegGame, goal: SearchGoal, plan: Plan) -> SearchSession {
@@ -162,7 +171,7 @@ impl SearchSession {
             goal,
             seek: None,
             stop: Stop::Never,
-            saved_at: None,
+            saved: None,
             dropping: Question::new(),
         }
     }
@@ -212,8 +221,8 @@ impl SearchSession {
     }
 
     /// The step of a saved search, until it is reached or given up.
-    pub const fn saved_at(&self) -> Option<u64> {
-        self.saved_at
+    pub fn saved_at(&self) -> Option<u64> {
+        self.saved.map(|saved| saved.number)
     }
 
     /// Returns the game with the jumps of the path, to be played on.
@@ -254,7 +263,7 @@ impl SearchSession {
         let plan = self.search.plan();
         if !matches!(verb, Verb::Stop(_)) {
             self.seek = None;
-            self.saved_at = None;
+            self.saved = None;
         }
         match verb {
             Verb::Advance(_) if self.search.is_finished() => Outcome::Finished,
@@ -312,7 +321,7 @@ impl SearchSession {
             return None;
         }
         self.seek = None;
-        self.saved_at = None;
+        self.saved = None;
         let steps = self.search.totals().steps;
         Some(match (progress, destination) {
             (Progress::Nowhere, destination) => Arrival::Nowhere(destination),
@@ -344,7 +353,7 @@ impl SearchSession {
 
     /// Runs for at most `steps` steps, or until the run stops.
     pub fn run(&mut self, steps: u64) -> Run {
-        self.saved_at = None;
+        self.saved = None;
         let stop = self.stop;
         let (_, met) = self.search.run(steps, |search, step| stop.is_met(search, step));
         match met {
@@ -356,7 +365,7 @@ impl SearchSession {
 
     /// Sets out for the step at which the search was saved.
     pub fn resume(&mut self) {
-        if let Some(step) = self.saved_at {
+        if let Some(step) = self.saved_at() {
             self.seek = Some(Seek::new(Destination::Step(step), &self.search));
         }
     }
@@ -367,19 +376,26 @@ impl SearchSession {
             Destination::Step(step) => Some(step),
             _ => None,
         });
-        self.saved_at.or(sought).unwrap_or_else(|| self.search.totals().steps)
+        self.saved_at().or(sought).unwrap_or_else(|| self.search.totals().steps)
     }
 
     /// Returns the text to save, or `None` before the first step.
     pub fn save(&self) -> Option<String> {
         let (game, plan, step) = (self.origin.clone(), self.search.plan(), self.step());
-        (step > 0).then(|| SavedSearch { game, plan, step }.text())
+        let is_finished = match self.saved {
+            Some(saved) => saved.is_finished,
+            None => self.search.is_finished() && step == self.search.totals().steps,
+        };
+        (step > 0).then(|| SavedSearch { game, plan, step, is_finished }.text())
     }
 
     /// The step of a search that has begun and is not finished.
     pub fn unfinished(&self) -> Option<u64> {
-        let steps = self.search.totals().steps;
-        self.saved_at.or_else(|| (steps > 0 && !self.search.is_finished()).then_some(steps))
+        let (step, is_finished) = match self.saved {
+            Some(SavedStep { number, is_finished }) => (number, is_finished),
+            None => (self.search.totals().steps, self.search.is_finished()),
+        };
+        (step > 0 && !is_finished).then_some(step)
     }
 
     /// Whether boards can be looked up once the tablebase is computed.

@@ -10,9 +10,9 @@ pub use setup::Edit;
 
 use super::Switch;
 use super::question::Question;
-use crate::play::result_tracker::{ResultTracker, Visibility};
-use crate::play::results::PegResult;
-use crate::play::saved::SavedTriangle;
+use crate::archive::result_tracker::{ResultTracker, Visibility};
+use crate::archive::results::PegResult;
+use crate::archive::saved::SavedTriangle;
 use crate::play::{
     BoardAnalysis, Coach, Day, Evaluations, Goal, JumpHint, MovesError, PegGame, PegGames, PegHelp, Random,
     SearchGoal, Undo, UndoStep,

@@ -7,9 +7,9 @@ mod watching;
 pub use verb::{Outcome, Refusal, Verb};
 pub use watching::Watching;
 
+use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{BreakGame, GameTask, Random};
 use crate::task::{TaskId, Update};
 

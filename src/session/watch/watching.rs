@@ -4,10 +4,10 @@
 //! stay, and a task plays the rest. Undone states keep their recording.
 
 use super::verb::{Refusal, Verb};
+use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, Tally, Turn};
 use crate::deduce::Contradiction;
-use crate::play::saved::{Holder, SavedWatch};
 use crate::play::{
     GameEnd, GameTask, ScoreRequest, Scorer, Timeline, Undo, UndoStep, WatchedGame, WatchedStep, WhyTask,
 };

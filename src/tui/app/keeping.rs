@@ -8,7 +8,7 @@ use super::super::screen::home::Today;
 use super::super::screen::{Place, Request};
 use super::App;
 use super::recording::Running;
-use crate::play::statistics::Statistics;
+use crate::archive::statistics::Statistics;
 use crate::play::{BreakGame, Daily, Day, PegGames, Undo};
 use crate::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 

@@ -33,13 +33,13 @@ use super::screen::watch::{Watch, asks_to_drop};
 use super::screen::{Context, Place, Preference, Request, Screen};
 use super::theme::Look;
 use super::widget::is_too_small;
+use crate::archive::result_tracker::ResultTracker;
+use crate::archive::results::RecordEntry;
+use crate::archive::statistics::Statistics;
 use crate::breaker::Strategy;
 use crate::cli::start::Opening;
 use crate::code::Rules;
 use crate::narration::thousands;
-use crate::play::result_tracker::ResultTracker;
-use crate::play::results::RecordEntry;
-use crate::play::statistics::Statistics;
 use crate::play::{
     Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random, SearchGoal, TURNS, random_secret,
 };

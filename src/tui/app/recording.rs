@@ -3,9 +3,9 @@
 use super::super::message::Effect;
 use super::super::screen::Place;
 use super::App;
-use crate::play::result_tracker::{CodeGameEnd, ResultTracker, Visibility};
-use crate::play::results::RecordEntry;
-use crate::play::statistics::Statistics;
+use crate::archive::result_tracker::{CodeGameEnd, ResultTracker, Visibility};
+use crate::archive::results::RecordEntry;
+use crate::archive::statistics::Statistics;
 use crate::session::Judgments;
 use crate::store::RestoredState;
 

@@ -9,10 +9,10 @@ use super::super::widget::{
     Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
 };
 use super::{Context, Lesson, Place, Request, Screen};
+use crate::archive::statistics::DailyStatistics;
 use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::statistics::daily_facts;
 use crate::play::Daily;
-use crate::play::statistics::DailyStatistics;
 use crate::session::Switch;
 
 /// A line of the menu.

@@ -7,13 +7,13 @@ use super::super::keymap::{Command, KeyContext, Keys, Typing};
 use super::super::theme::{Look, Role};
 use super::super::widget::{self, Frame, PanelState, Shape, bar, draw_frame, panel};
 use super::{Context, Focus, Place, Request, Screen};
+use crate::archive::statistics::{RulesKey, Statistics};
 use crate::narration::Voice;
 use crate::narration::statistics::{
     NOTHING_YET, by_guesses, code_facts, daily_facts, peg_facts, rules_in_words, start_in_words,
     statistics_lines,
 };
 use crate::play::Daily;
-use crate::play::statistics::{RulesKey, Statistics};
 
 /// Where the keys can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::support::home::Home;
-use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{Random, Seed};
 use pegwise::store::Store;
 

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use crate::support::pty::{PEGWISE, example};
+use pegwise::archive::saved::SavedCode;
 use pegwise::code::Rules;
-use pegwise::play::saved::SavedCode;
 use pegwise::play::{BreakGame, Deal, GameId, GameStatus, Seed, Undo};
 use pegwise::store::settings::read;
 use tempfile::TempDir;

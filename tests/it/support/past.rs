@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult, identity};
 use pegwise::breaker::review::Reviewer;
 use pegwise::breaker::{Event, Strategy, break_secret};
 use pegwise::code::{Peg, Rules, unhurried};
-use pegwise::play::results::{CodeResult, PegResult, RecordEntry, ReviewResult, identity};
 use pegwise::play::{
     BreakGame, Daily, Day, Deal, Evaluations, GameId, PegGame, PegHelp, Random, Seed, TURNS,
 };

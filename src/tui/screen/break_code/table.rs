@@ -4,8 +4,8 @@ use super::super::super::keymap::Command;
 use super::super::super::theme::Look;
 use super::super::{Focus, Screen};
 use super::{BreakCode, PANELS};
+use crate::archive::statistics::DailyStatistics;
 use crate::narration::unfinished;
-use crate::play::statistics::DailyStatistics;
 use crate::play::{BreakGame, Daily, Day, GameStatus, Random, Undo};
 use crate::session::{BreakCodeSession, Switch};
 

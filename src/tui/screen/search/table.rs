@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use super::super::super::message::{Effect, Work};
 use super::PegSearch;
+use crate::archive::saved::SavedSearch;
 use crate::narration::unfinished::at_step;
-use crate::play::saved::SavedSearch;
 use crate::session::SearchSession;
 
 impl PegSearch {

@@ -4,9 +4,9 @@ use std::time::Instant;
 
 use super::super::super::message::{Effect, Work, WorkKind};
 use super::Triangle;
+use crate::archive::saved::SavedTriangle;
 use crate::narration::thousands;
 use crate::narration::unfinished::unfinished_triangle;
-use crate::play::saved::SavedTriangle;
 use crate::play::{BoardAnalysis, PegGame, SearchGoal};
 use crate::session::triangle::{Headway, Lookout, Verb};
 use crate::session::{Switch, TriangleSession};

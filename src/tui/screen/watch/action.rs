@@ -9,9 +9,9 @@ use super::super::secret_field::SecretField;
 use super::super::{Context, Focus, Place, Request};
 use super::log::{as_text, log};
 use super::{Over, Panel, Watch, asks_to_drop, panels, score_form};
+use crate::archive::saved::Holder;
 use crate::breaker::Strategy;
 use crate::code::Peg;
-use crate::play::saved::Holder;
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
 
 /// What a command does.

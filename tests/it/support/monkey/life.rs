@@ -6,11 +6,11 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use pegwise::archive::results::RecordEntry;
+use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
-use pegwise::play::results::RecordEntry;
-use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{GameTask, Random, Seed};
 use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 use pegwise::task::{self, CancellationToken, End, Task, Update};

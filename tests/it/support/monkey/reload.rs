@@ -1,6 +1,6 @@
 //! What was saved, read again: it has to be what lies on the tables, with everything that undo and redo reach.
 
-use pegwise::play::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{BreakGame, PegState, Undo};
 use pegwise::store::SaveFile;
 use pegwise::tui::app::App;

@@ -15,8 +15,9 @@ pub use search::SavedSearch;
 pub use triangle::SavedTriangle;
 pub use watch::{Holder, SavedWatch};
 
-use super::{BreakGame, Deal, ShareCodeContent, TURNS, game_from_share_code, share_code};
+use super::{ShareCodeContent, game_from_share_code, share_code};
 use crate::code::{Code, Repeats, Rules};
+use crate::play::{BreakGame, Deal, TURNS};
 
 /// The version that this program writes.
 const VERSION: u32 = 1;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
 use super::{LoadError, damaged, of_text, to_text};
 use crate::code::excerpt;
+use crate::play::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
 use crate::triangle::{Board, Rows};
 
 /// The saved triangle games.

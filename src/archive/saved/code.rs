@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{
-    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, Notebook, Seed, TURNS, Undo,
-};
 use super::{LoadError, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
 use crate::code::{ColorSet, Peg, Rules, excerpt};
 use crate::deduce::{Cell, Fact};
+use crate::play::{
+    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, Notebook, Seed, TURNS, Undo,
+};
 
 /// The most codes of earlier games, in total, that are saved. Each game is replayed when the program starts, and the
 /// largest take a tenth of a second.

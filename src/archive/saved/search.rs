@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{Goal, PegGame};
 use super::{LoadError, damaged, of_text, to_text};
+use crate::play::{Goal, PegGame};
 use crate::triangle::{Criterion, Memory, Order, Plan, Target};
 
 /// A saved peg search.
@@ -15,6 +15,8 @@ pub struct SavedSearch {
     pub plan: Plan,
     /// The number of steps made.
     pub step: u64,
+    /// Whether the search is finished at this step. Version 0.1 did not save it.
+    pub is_finished: bool,
 }
 
 impl SavedSearch {
@@ -26,6 +28,7 @@ impl SavedSearch {
             order: self.plan.order,
             remembers: self.plan.memory,
             step: self.step,
+            finished: self.is_finished,
         })
     }
 
@@ -41,7 +44,7 @@ impl SavedSearch {
         let game = game.played_for(goal);
         let criterion = game.criterion(best);
         let plan = Plan { order: saved.order, memory: saved.remembers, criterion };
-        Ok(SavedSearch { game, plan, step: saved.step })
+        Ok(SavedSearch { game, plan, step: saved.step, is_finished: saved.finished })
     }
 }
 
@@ -57,6 +60,8 @@ struct SearchFile {
     #[serde(with = "SavedMemory")]
     remembers: Memory,
     step: u64,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    finished: bool,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use std::mem;
 
 use super::results::{CodeResult, Merit, PegResult, RecordEntry, earlier_identity, identity};
 use super::saved::SavedTriangle;
-use super::{BreakGame, Day, GameId, GameMode, GameStatus, PegGame, PegGames, PegHelp, Rating, Undo};
 use crate::code::{History, Rules};
+use crate::play::{BreakGame, Day, GameId, GameMode, GameStatus, PegGame, PegGames, PegHelp, Rating, Undo};
 
 /// Whether undo can still reopen a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{BreakGame, Codemaker};
 use super::{LoadError, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, Turn};
+use crate::play::{BreakGame, Codemaker};
 
 /// Who chose the secret of a watched game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,8 +3,8 @@
 
 use thiserror::Error;
 
-use super::{BreakGame, Codemaker, Deal, GameStatus, MOST_TURNS, Random, Seed};
 use crate::code::{Code, Repeats, Rules, Universe};
+use crate::play::{BreakGame, Codemaker, Deal, GameStatus, MOST_TURNS, Random, Seed};
 
 /// The 32 symbols of Crockford's base 32 (2002), which has no letters that look like others.
 const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

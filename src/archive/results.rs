@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
+use crate::breaker::review::Judged;
+use crate::code::{Repeats, Rules};
+use crate::play::{
     BreakGame, Codemaker, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS, PegGame,
     PegHelp, Rating,
 };
-use crate::breaker::review::Judged;
-use crate::code::{Repeats, Rules};
 use crate::triangle::{Hole, Rows};
 
 /// One line of the record.

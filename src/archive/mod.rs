@@ -1,0 +1,9 @@
+//! Forms of games that last: saved games, results and their statistics, share codes.
+
+pub mod result_tracker;
+pub mod results;
+pub mod saved;
+mod share_code;
+pub mod statistics;
+
+pub use share_code::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
