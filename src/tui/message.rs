@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
+use super::theme::Backdrop;
 pub use super::work::{Work, WorkKind, WorkUpdate};
 use crate::archive::results::RecordEntry;
 pub use crate::store::settings::MouseCapture;
@@ -21,6 +22,8 @@ pub enum Message {
     Paste(String),
     /// More text was pasted than the limit allows.
     LongPaste,
+    /// The terminal reported the background of its window.
+    Background(Backdrop),
     /// The terminal was resized.
     Resize,
     /// Saving began to fail or works again.
@@ -58,6 +61,8 @@ pub enum Effect {
     Resume,
     /// Redraw the screen.
     Repaint,
+    /// Ask the terminal for the background of its window. The answer comes as [`Message::Background`], if at all.
+    AskBackground,
     /// Turn mouse reports on or off.
     Mouse(MouseCapture),
     /// Copy this text to the clipboard.

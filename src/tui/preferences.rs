@@ -79,6 +79,11 @@ impl Preferences {
         self.layers.set(setting, value)
     }
 
+    /// Whether the background of the window is not known yet.
+    pub(crate) fn lacks_backdrop(&self) -> bool {
+        self.terminal.lacks_backdrop()
+    }
+
     /// Sets the background that the terminal has reported.
     pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
         self.terminal = self.terminal.with_backdrop(backdrop);

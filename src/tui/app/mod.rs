@@ -200,6 +200,9 @@ impl App {
             self.home.come_back(self.waiting_game(Place::Break), self.today());
         }
         let mut effects = std::mem::take(&mut self.waiting);
+        if self.preferences.lacks_backdrop() {
+            effects.push(Effect::AskBackground);
+        }
         effects.extend(self.look_out());
         self.settle(&mut effects);
         effects
@@ -273,6 +276,11 @@ impl App {
             Message::LongPaste => {
                 let most = LONGEST_PASTE / 1024;
                 self.notice = Some(format!("Paste ignored: it is longer than {most} KiB"));
+                Vec::new()
+            }
+            Message::Background(backdrop) => {
+                self.preferences.set_backdrop(backdrop);
+                self.look = self.preferences.look();
                 Vec::new()
             }
             Message::Resize => {

@@ -10,6 +10,7 @@ use std::time::Duration;
 use anstyle_parse::state::{Action, State, state_change};
 use crossterm::event::{KeyEvent, KeyModifiers};
 
+use super::background;
 use super::event::Input;
 use super::keys::{self, Parameters};
 use super::mouse;
@@ -35,6 +36,7 @@ const WITHIN_PASTE: Duration = Duration::from_secs(1);
 const LONGEST_SEQUENCE: usize = 256;
 
 const ESCAPE: u8 = 0x1b;
+const BELL: u8 = 0x07;
 const PASTE_END: [u8; 6] = [ESCAPE, b'[', b'2', b'0', b'1', b'~'];
 
 /// The sequence that has begun.
@@ -66,7 +68,7 @@ enum Begun {
 #[derive(Debug)]
 pub struct Decoder {
     begun: Begun,
-    /// The bytes of the sequence after its introducer. Of a string, only the first byte is kept.
+    /// The bytes of the sequence after its introducer, up to the longest that is known.
     held: Vec<u8>,
     /// The character after the Escape.
     introducer: u8,
@@ -127,7 +129,7 @@ impl Decoder {
             Begun::Character => self.continue_character(byte),
             Begun::Escape => self.after_escape(byte),
             Begun::String(state) => self.continue_string(state, byte),
-            Begun::StringEnd if byte == b'\\' => self.begin(Begun::Nothing),
+            Begun::StringEnd if byte == b'\\' => self.end_string(),
             Begun::StringEnd if byte == ESCAPE => {}
             Begun::StringEnd => {
                 self.begin(Begun::Escape);
@@ -259,11 +261,14 @@ impl Decoder {
 
     fn continue_string(&mut self, state: State, byte: u8) {
         if self.held.is_empty() {
-            self.held.push(byte);
             self.left = STRING;
+        }
+        if self.held.len() < LONGEST_SEQUENCE {
+            self.held.push(byte);
         }
         match state_change(state, byte) {
             (State::Escape, _) => self.begun = Begun::StringEnd,
+            (State::Ground, _) if byte == BELL => self.end_string(),
             // The keys that cancel a sequence are still keys.
             (State::Ground, Action::Execute) => {
                 self.begin(Begun::Nothing);
@@ -274,6 +279,13 @@ impl Decoder {
             (State::Ground | State::Anywhere, _) => {}
             (next, _) => self.begun = Begun::String(next),
         }
+    }
+
+    /// Decodes a complete string. Its last byte is the Escape or the bell that ended it.
+    fn end_string(&mut self) {
+        let reported =
+            self.held.split_last().and_then(|(_, text)| background::reported(self.introducer, text));
+        self.end(reported.map(Input::Background));
     }
 
     fn continue_paste(&mut self, matched: usize, byte: u8) {

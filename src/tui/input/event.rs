@@ -1,10 +1,11 @@
-//! Input from the player.
+//! Input from the player and the terminal.
 
 use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 
 use super::super::message::Message;
+use super::super::theme::Backdrop;
 
-/// An input of the player.
+/// An input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed, repeats, or was released.
@@ -13,6 +14,8 @@ pub enum Input {
     Mouse(MouseEvent),
     /// Text was pasted, with the line ends that the terminal sent.
     Paste(String),
+    /// The terminal reported the background of its window.
+    Background(Backdrop),
     /// More than [`LONGEST_PASTE`](super::LONGEST_PASTE) bytes were pasted. None are kept.
     LongPaste,
 }
@@ -24,6 +27,7 @@ impl Input {
             Input::Key(key) => (key.kind != KeyEventKind::Release).then_some(Message::Key(key)),
             Input::Mouse(mouse) => (mouse.kind != MouseEventKind::Moved).then_some(Message::Mouse(mouse)),
             Input::Paste(text) => Some(Message::Paste(text)),
+            Input::Background(backdrop) => Some(Message::Background(backdrop)),
             Input::LongPaste => Some(Message::LongPaste),
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! [`Decoder`] is a pure state machine over bytes and waiting times, which the reader supplies.
 
+mod background;
 mod decoder;
 mod event;
 mod keys;

@@ -13,6 +13,7 @@ use super::Screen;
 use super::break_code::{BreakCode, Panel};
 use super::break_code_view::inside;
 use crate::code::{History, Peg};
+use crate::narration::thousands;
 use crate::play::WhyTask;
 use crate::store::settings::NotesMode;
 
@@ -44,13 +45,17 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
             None => ("?".to_owned(), Style::new()),
             Some(tally) => match tally.at(position, peg) {
                 0 => (RULED_OUT.to_string(), look.style(Role::Secondary)),
-                all if all == tally.total() => (format!("{}!", peg.capital()), look.strong()),
-                _ => ("?".to_owned(), Style::new()),
+                all if all == tally.total() => (format!("{}!", thousands(all as u64)), look.heat(peg, 1.0)),
+                some => (thousands(some as u64), look.heat(peg, some as f64 / tally.total() as f64)),
             },
         };
         let here = screen.focus.is_on(Panel::Notes) && screen.note == (position, peg.index());
         let style = if here { look.cursor() } else { style };
-        let short = text.chars().last().map_or_else(String::new, |last| last.to_string());
+        let short = match text.chars().last() {
+            Some(digit) if digit.is_ascii_digit() => "+".to_owned(),
+            Some(sign) => sign.to_string(),
+            None => String::new(),
+        };
         let mut forms = vec![text, short.clone()];
         if here {
             let bracketed = match look.charset {
@@ -61,20 +66,23 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
         }
         GridCell { forms, style }
     };
-    let grid = GridView { rules, look, width: inside(room), widest: 7, cell: &cell };
+    let height = usize::from(room.height).saturating_sub(2);
+    let grid = GridView { rules, look, width: inside(room), height, cell: &cell };
     let mut lines = grid.lines();
     if grid.column() >= 7 && rules.colors() <= 9 {
-        let names: String = rules.palette().map(|peg| format!("{:<7}", look.color_name(peg))).collect();
+        let width = grid.column() - 1;
+        let names: String = rules.palette().map(|peg| format!("{:^width$} ", look.color_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.style(Role::Secondary)));
     }
     lines.push(Line::default());
-    if inside(room) >= 27 {
-        lines.push(Line::styled("× ruled out  ? open  ! sure", look.style(Role::Secondary)));
-    } else {
-        lines.extend(
-            ["× ruled out", "? open  ! sure"].map(|line| Line::styled(line, look.style(Role::Secondary))),
-        );
-    }
+    let legend: &[&str] = match screen.notes_mode {
+        NotesMode::Mine => &["× ruled out  ? open"],
+        NotesMode::Auto if inside(room) >= 44 => {
+            &["number: possible codes with it there", "× ruled out  ! all have it"]
+        }
+        NotesMode::Auto => &["number: codes with it", "× ruled out  ! all"],
+    };
+    lines.extend(legend.iter().map(|line| Line::styled(*line, look.style(Role::Secondary))));
     let notes = screen.key(Command::NotesMode, look);
     let aside = match screen.notes_mode {
         NotesMode::Mine => format!("{notes} mine"),

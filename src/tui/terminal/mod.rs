@@ -7,10 +7,11 @@ use std::io::{self, IsTerminal, Stdout, Write};
 use std::mem;
 use std::panic;
 use std::rc::Rc;
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::SyncSender;
+use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use crossterm::clipboard::CopyToClipboard;
@@ -159,6 +160,7 @@ impl Stage for Session {
             Effect::Resume if mem::take(&mut self.resumed) => {}
             Effect::Resume => self.resume()?,
             Effect::Repaint => self.repaint()?,
+            Effect::AskBackground => ask_background()?,
             Effect::Mouse(mouse) => self.set_mouse(mouse)?,
             Effect::Copy(text) => {
                 let mut out = io::stdout();
@@ -255,6 +257,27 @@ fn take() -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
 }
 
+/// How long the answer to a question may take. A terminal that is left before would give it to the shell.
+const ANSWER: Duration = Duration::from_millis(100);
+
+/// When the terminal was asked for its background.
+static ASKED: Mutex<Option<Instant>> = Mutex::new(None);
+
+/// Asks the terminal for the background of its window (operating system command 11).
+fn ask_background() -> io::Result<()> {
+    *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    let mut out = io::stdout();
+    out.write_all(b"\x1b]11;?\x1b\\")?;
+    out.flush()
+}
+
+/// Waits until the answer of the terminal has come or will not come any more.
+fn await_answer() {
+    if let Some(asked) = ASKED.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        thread::sleep(ANSWER.saturating_sub(asked.elapsed()));
+    }
+}
+
 /// Whether the terminal is switched and not yet restored.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
@@ -268,6 +291,7 @@ fn leave() {
     let _ = queue!(out, EndSynchronizedUpdate, DisableMouseCapture, DisableBracketedPaste);
     let _ = queue!(out, style::ResetColor, LeaveAlternateScreen, cursor::Show);
     let _ = out.flush();
+    await_answer();
     let _ = terminal::disable_raw_mode();
 }
 

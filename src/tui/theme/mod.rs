@@ -233,6 +233,21 @@ impl Look {
         (letter.add_modifier(Modifier::BOLD), Style::new().fg(letter.bg.unwrap_or_default()))
     }
 
+    /// A cell for a peg of which a share of all possible codes, above 0 and up to 1, has it at a position. The larger the
+    /// share, the stronger the color of the peg.
+    pub(crate) fn heat(self, peg: Peg, share: f64) -> Style {
+        let tint = self.tint(peg);
+        match self.depth {
+            ColorDepth::Mono => Style::new(),
+            ColorDepth::Sixteen if share > 0.5 => Style::new().fg(tint.basic).add_modifier(Modifier::BOLD),
+            ColorDepth::Sixteen => Style::new().fg(tint.basic),
+            ColorDepth::Table | ColorDepth::True => {
+                let heat = tint.rgb.mixed(self.backdrop.rgb(), 0.38 + 0.62 * share);
+                self.fill_with(heat).add_modifier(Modifier::BOLD)
+            }
+        }
+    }
+
     fn tint(self, peg: Peg) -> &'static Tint {
         let tints = palette::of(self.theme);
         &tints[peg.index() % tints.len()]

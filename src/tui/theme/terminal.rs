@@ -42,6 +42,11 @@ impl Terminal {
         Terminal { wanted: depth, most: depth, charset, backdrop }
     }
 
+    /// Whether the background of the window is not known.
+    pub(in super::super) fn lacks_backdrop(self) -> bool {
+        self.backdrop == Backdrop::Unknown
+    }
+
     /// The same terminal, which has reported its background.
     pub(in super::super) const fn with_backdrop(self, backdrop: Backdrop) -> Terminal {
         Terminal { backdrop, ..self }
@@ -69,6 +74,10 @@ impl Terminal {
 /// The background that the terminal names in `COLORFGBG`: two or three numbers of basic colors, the last of which is the
 /// background.
 fn backdrop_in(variable: &dyn Fn(&str) -> Option<String>) -> Backdrop {
+    // The Linux console is dark, and cannot be asked.
+    if variable("TERM").is_some_and(|term| term == "linux") {
+        return Backdrop::Dark;
+    }
     let colors = variable("COLORFGBG").unwrap_or_default();
     match colors.rsplit(';').next().map(str::parse::<u8>) {
         Some(Ok(0..=6 | 8)) => Backdrop::Dark,

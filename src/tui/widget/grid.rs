@@ -1,9 +1,10 @@
-//! A grid of positions and colors: ruled out, open or certain.
+//! A grid of positions and colors: what each position can be.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::super::theme::Look;
+use super::super::theme::{Look, Role};
+use super::code_row::tile;
 use crate::code::{Peg, Rules};
 
 /// A cell of the grid.
@@ -19,38 +20,82 @@ pub(crate) struct GridView<'a> {
     pub(crate) look: Look,
     /// The cells available in a row.
     pub(crate) width: usize,
-    /// The greatest width of a column.
-    pub(crate) widest: usize,
+    /// The lines available.
+    pub(crate) height: usize,
     pub(crate) cell: &'a dyn Fn(usize, Peg) -> GridCell,
 }
 
 /// The cells for the position's number and the gap after it.
 const MARGIN: usize = 3;
+/// The greatest width of a column, with the gap after it.
+const WIDEST: usize = 8;
+/// The width of a column whose cells have several lines.
+const SQUARE: usize = 6;
+/// The lines of such a cell, and the fewest lines that a legend below the grid needs.
+const TALL: usize = 5;
+const LEGEND: usize = 3;
 
 impl GridView<'_> {
-    /// The width of a column.
+    /// The width of a column, and the lines of a row without and with the gap below it.
+    fn pitch(&self) -> (usize, usize, usize) {
+        let (colors, positions) = (self.rules.colors(), self.rules.positions());
+        let column = (self.width.saturating_sub(MARGIN) / colors).clamp(1, WIDEST);
+        let room = self.height.saturating_sub(1 + LEGEND);
+        if column >= SQUARE && room >= positions * (TALL + 1) {
+            (SQUARE, TALL, TALL + 1)
+        } else if column == WIDEST && room >= positions * 2 {
+            (column, 1, 2)
+        } else {
+            (column, 1, 1)
+        }
+    }
+
+    /// The width of a column, with the gap after it.
     pub(crate) fn column(&self) -> usize {
-        (self.width.saturating_sub(MARGIN) / self.rules.colors()).clamp(1, self.widest)
+        self.pitch().0
     }
 
     /// The grid as lines: the header, then the positions.
     pub(crate) fn lines(&self) -> Vec<Line<'static>> {
-        let column = self.column();
-        let header: String = self.rules.palette().map(|peg| format!("{:<column$}", peg.capital())).collect();
-        let mut lines =
-            vec![Line::from(vec![Span::raw(" ".repeat(MARGIN)), Span::styled(header, self.look.strong())])];
+        let (column, tall, pitch) = self.pitch();
+        let room = if column > 1 { column - 1 } else { 1 };
+        let mut header = vec![Span::raw(" ".repeat(MARGIN))];
+        for peg in self.rules.palette() {
+            let name = if room >= 5 { tile(peg, self.look).to_vec() } else { vec![self.letter(peg)] };
+            header.extend(centered(name, room, column, Style::new()));
+        }
+        let mut lines = vec![Line::from(header)];
         for position in 0..self.rules.positions() {
-            let mut spans = vec![Span::raw(format!("{:<MARGIN$}", position + 1))];
-            for peg in self.rules.palette() {
-                let cell = (self.cell)(position, peg);
-                let room = if column > 1 { column - 1 } else { 1 };
-                let form = cell.forms.iter().find(|form| form.chars().count() <= room);
-                let text = form.map_or("", String::as_str);
-                spans.push(Span::styled(text.to_owned(), cell.style));
-                spans.push(Span::raw(" ".repeat(column - text.chars().count().min(column))));
+            let cells: Vec<(Peg, GridCell)> =
+                self.rules.palette().map(|peg| (peg, (self.cell)(position, peg))).collect();
+            for line in 0..tall {
+                let number = if line == tall / 2 { (position + 1).to_string() } else { String::new() };
+                let number = Span::styled(format!("{number:<MARGIN$}"), self.look.style(Role::Secondary));
+                let mut spans = vec![number];
+                for (_, cell) in &cells {
+                    let form = cell.forms.iter().find(|form| form.chars().count() <= room);
+                    let text = form.filter(|_| line == tall / 2).map_or("", String::as_str);
+                    let text = vec![Span::styled(text.to_owned(), cell.style)];
+                    spans.extend(centered(text, room, column, cell.style));
+                }
+                lines.push(Line::from(spans));
             }
-            lines.push(Line::from(spans));
+            lines.extend((tall..pitch).map(|_| Line::default()));
         }
         lines
     }
+
+    fn letter(&self, peg: Peg) -> Span<'static> {
+        Span::styled(peg.capital().to_string(), self.look.strong())
+    }
+}
+
+/// Spans in the middle of a cell of a style, with the gap after the cell.
+fn centered(spans: Vec<Span<'static>>, room: usize, column: usize, style: Style) -> Vec<Span<'static>> {
+    let width: usize = spans.iter().map(Span::width).sum();
+    let left = room.saturating_sub(width) / 2;
+    let blank = |cells: usize| Span::styled(" ".repeat(cells), style);
+    let right = blank(room.saturating_sub(width + left));
+    let gap = Span::raw(" ".repeat(column - room));
+    [blank(left)].into_iter().chain(spans).chain([right, gap]).collect()
 }

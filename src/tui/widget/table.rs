@@ -56,7 +56,9 @@ impl Table {
             spans.extend(cell.spans.into_iter().map(|span| span.patch_style(style)));
             spans.push(Span::raw(" ".repeat(blank)));
         }
-        Line::from(spans)
+        let mut line = Line::from(spans);
+        line.style.bg = self.columns.first().and_then(|column| cell(column).style.bg);
+        line
     }
 }
 

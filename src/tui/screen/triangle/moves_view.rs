@@ -85,7 +85,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
         told && at > 0 && evaluations[at].verdict.is_lost() && evaluations[at - 1].verdict.is_winnable()
     };
     let style = |at: usize| match at {
-        _ if at == shown => look.strong(),
+        _ if at == shown => look.chosen_row(),
         _ if loses(at) => look.style(Role::Warning),
         _ => Style::new(),
     };

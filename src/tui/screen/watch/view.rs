@@ -245,11 +245,12 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
                 )
             }
             None if count == tally.total() && count > 0 && numbers => {
-                (vec![format!("{}!", peg.capital()), "!".to_owned()], look.strong())
+                (vec![format!("{}!", thousands(count as u64)), "!".to_owned()], look.heat(peg, 1.0))
             }
+            None if numbers && count == 0 => (vec!["0".to_owned()], look.style(Role::Secondary)),
             None if numbers => {
-                let short = if count == 0 { "0" } else { "+" };
-                (vec![thousands(count as u64), short.to_owned()], Style::new())
+                let share = count as f64 / tally.total() as f64;
+                (vec![thousands(count as u64), "+".to_owned()], look.heat(peg, share))
             }
             None => (vec![peg.capital().to_string()], Style::new()),
         };
@@ -259,7 +260,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
         GridCell { forms, style }
     };
     let (width, height) = inside(room);
-    let view = GridView { rules: watching.rules(), look, width, widest: 8, cell: &cell };
+    let view = GridView { rules: watching.rules(), look, width, height, cell: &cell };
     let mut lines = view.lines();
     let rule = rule_letter(mind::striking_rule(watching.strategy()));
     let struck = [
