@@ -1,38 +1,19 @@
-//! The notes on the code-breaking screen: their keys, and how they look.
+//! How the notes look.
 
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
-use super::super::glyphs::STRUCK;
-use super::super::keymap::Command;
-use super::super::overlay::why::Explanation;
-use super::super::theme::{Charset, Look};
-use super::super::widget::{GridCell, GridView};
-use super::Screen;
-use super::break_code::{BreakCode, Panel};
-use super::break_code_view::inside;
-use crate::code::{History, Peg};
-use crate::play::WhyTask;
+use super::state::{BreakCode, Panel};
+use crate::code::Peg;
 use crate::store::settings::NotesMode;
-
-impl BreakCode {
-    /// Asks why a color can or cannot be where the cursor is in the notes, after the guesses shown.
-    pub(super) fn explain(&mut self) -> WhyTask {
-        self.session.note_information();
-        let game = self.game();
-        let turns = self.turns_shown();
-        let history: History = game.history().turns()[..turns].iter().copied().collect();
-        let tally = game.candidates_after(turns).tally();
-        let peg = Peg::default().cycled(self.note.1, self.rules().colors());
-        let question = WhyTask { rules: self.rules(), history, cell: (self.note.0, peg) };
-        self.why = Some(Explanation::waiting(question.clone(), tally));
-        question
-    }
-}
+use crate::tui::glyphs::STRUCK;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Charset, Look};
+use crate::tui::widget::{GridCell, GridView};
 
 /// Title, what it adds, and the notes.
-pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'static>) {
+pub(super) fn panel(screen: &BreakCode, width: usize, look: Look) -> (String, String, Text<'static>) {
     let rules = screen.rules();
     let candidates = screen.shown().candidates_after(screen.turns_shown());
     // Counting a large game's candidates takes time, and notes of one's own need no count.
@@ -61,14 +42,14 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
         }
         GridCell { forms, style }
     };
-    let grid = GridView { rules, look, width: inside(room), widest: 7, cell: &cell };
+    let grid = GridView { rules, look, width, widest: 7, cell: &cell };
     let mut lines = grid.lines();
     if grid.column() >= 7 && rules.colors() <= 9 {
         let names: String = rules.palette().map(|peg| format!("{:<7}", look.color_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.dim()));
     }
     lines.push(Line::default());
-    if inside(room) >= 27 {
+    if width >= 27 {
         lines.push(Line::styled("× ruled out  ? open  ! sure", look.dim()));
     } else {
         lines.extend(["× ruled out", "? open  ! sure"].map(|line| Line::styled(line, look.dim())));
