@@ -86,13 +86,6 @@ const KNOWN_CIRCLES: &[(&str, &str)] = &[
     ("tui/app/mod.rs", "tui/app/input.rs"),
     ("tui/app/mod.rs", "tui/app/keeping.rs"),
     ("tui/app/mod.rs", "tui/app/recording.rs"),
-    ("tui/screen/break_code/mod.rs", "tui/screen/break_code_view.rs"),
-    ("tui/screen/break_code_view.rs", "tui/screen/break_notes.rs"),
-    ("tui/screen/options.rs", "tui/screen/options_view.rs"),
-    ("tui/screen/review.rs", "tui/screen/review_view.rs"),
-    ("tui/screen/search/mod.rs", "tui/screen/search/view.rs"),
-    ("tui/screen/solutions/mod.rs", "tui/screen/solutions/view.rs"),
-    ("tui/screen/triangle/mod.rs", "tui/screen/triangle/view.rs"),
 ];
 
 /// Everything in a file that is against the map. `file` is its path below `src`, with slashes.

@@ -4,15 +4,15 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::POINTER;
-use super::super::super::keymap::Command;
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::{self, Frame, PanelState, bar, draw_frame, panel};
-use super::super::Screen;
-use super::Arena;
+use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
 use crate::narration::{counted, thousands};
 use crate::session::arena::Status;
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{self, Frame, PanelState, bar, draw_frame, panel};
 
 /// Where the strategies are, and the games of one of them below.
 fn layout(area: Rect) -> (Rect, Rect) {
@@ -24,41 +24,39 @@ fn layout(area: Rect) -> (Rect, Rect) {
     (table, Rect { y: room.y + top, height: room.height - top, ..room })
 }
 
-impl Arena {
-    /// What a click at a place of the screen would be as keys.
-    pub(super) fn commands_at(&self, at: Position, area: Rect) -> Vec<Command> {
-        let (table, _) = layout(area);
-        let row = at.y.checked_sub(table.y + 2).filter(|_| table.contains(at));
-        row.map_or_else(Vec::new, |row| self.cursor.click(usize::from(row)))
-    }
+/// The commands for a click.
+pub(super) fn click(screen: &Arena, at: Position, area: Rect) -> Vec<Command> {
+    let (table, _) = layout(area);
+    let row = at.y.checked_sub(table.y + 2).filter(|_| table.contains(at));
+    row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row)))
+}
 
-    pub(super) fn draw_stage(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        let (table, spread) = layout(area);
-        let words = widget::Panel {
-            title: "Strategies".to_owned(),
-            aside: self.session.lineup().rules().to_string(),
-            state: PanelState::Focused,
-            text: rows(self, table, look),
-        };
-        panel(frame, table, look, words);
-        let chosen = self.cursor.strategy();
-        let words = widget::Panel {
-            title: format!("Games of {chosen} by guesses"),
-            aside: String::new(),
-            state: PanelState::Resting,
-            text: bars(self.session.status(chosen), spread, look),
-        };
-        panel(frame, spread, look, words);
-        let running = if self.session.is_running() { "playing" } else { "" };
-        let words = Frame {
-            title: "ARENA",
-            middle: "every secret against each strategy".to_owned(),
-            right: vec![Span::raw(running)],
-            status: status(self, look),
-            status_right: String::new(),
-        };
-        draw_frame(frame, area, look, words, self.keys(), &|command| self.works(command));
-    }
+pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let (table, spread) = layout(area);
+    let words = widget::Panel {
+        title: "Strategies".to_owned(),
+        aside: screen.session.lineup().rules().to_string(),
+        state: PanelState::Focused,
+        text: rows(screen, table, look),
+    };
+    panel(frame, table, look, words);
+    let chosen = screen.cursor.strategy();
+    let words = widget::Panel {
+        title: format!("Games of {chosen} by guesses"),
+        aside: String::new(),
+        state: PanelState::Resting,
+        text: bars(screen.session.status(chosen), spread, look),
+    };
+    panel(frame, spread, look, words);
+    let running = if screen.session.is_running() { "playing" } else { "" };
+    let words = Frame {
+        title: "ARENA",
+        middle: "every secret against each strategy".to_owned(),
+        right: vec![Span::raw(running)],
+        status: status(screen, look),
+        status_right: String::new(),
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
 /// The strategies, each with its result in one row.

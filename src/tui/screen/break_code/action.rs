@@ -2,18 +2,20 @@
 
 use std::time::Instant;
 
-use super::super::super::keymap::Command;
-use super::super::super::message::Work;
-use super::super::marking::Marking;
-use super::super::{Context, Focus, Place, Request};
-use super::{BreakCode, PANELS, Panel};
+use super::marking::Marking;
+use super::state::{BreakCode, PANELS, Panel};
 use crate::breaker::review::skill;
-use crate::code::Peg;
+use crate::code::{History, Peg};
 use crate::narration::{Voice, result};
-use crate::play::{BreakGame, GameStatus, UndoStep};
+use crate::play::{BreakGame, GameStatus, UndoStep, WhyTask};
 use crate::session::{Confirmation, Outcome, Switch, Verb};
 use crate::store::settings::{Motion, NotesMode};
 use crate::task::{End, TaskId};
+use crate::tui::keymap::Command;
+use crate::tui::message::Work;
+use crate::tui::overlay::why::Explanation;
+use crate::tui::screen::parts::Focus;
+use crate::tui::screen::{Context, Place, Request};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
@@ -184,6 +186,19 @@ impl BreakCode {
             Action::Leave => return Some(Request::Go(Place::Home)),
         }
         None
+    }
+
+    /// Asks why a color can or cannot be where the cursor is in the notes, after the guesses shown.
+    fn explain(&mut self) -> WhyTask {
+        self.session.note_information();
+        let game = self.game();
+        let turns = self.turns_shown();
+        let history: History = game.history().turns()[..turns].iter().copied().collect();
+        let tally = game.candidates_after(turns).tally();
+        let peg = Peg::default().cycled(self.note.1, self.rules().colors());
+        let question = WhyTask { rules: self.rules(), history, cell: (self.note.0, peg) };
+        self.why = Some(Explanation::waiting(question.clone(), tally));
+        question
     }
 
     fn copied(&self, what: Copied) -> String {

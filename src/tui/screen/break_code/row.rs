@@ -1,7 +1,7 @@
 //! The row that is being typed: one key a peg.
 
-use super::BreakCode;
 use super::action::Way;
+use super::state::BreakCode;
 use crate::code::Peg;
 
 impl BreakCode {

@@ -2,15 +2,14 @@
 
 use std::time::Instant;
 
-use super::super::super::keymap::Command;
-use super::super::super::message::{Work, WorkKind};
-use super::super::super::playback::Playback;
-use super::super::lineup::LineupCursor;
-use super::super::secret_field::SecretField;
-use super::super::{Context, Place, Request};
-use super::Contest;
+use super::state::Contest;
 use crate::narration::{capitals, marks};
 use crate::session::contest::{Outcome, Race, Refusal, Verb};
+use crate::tui::keymap::Command;
+use crate::tui::message::{Work, WorkKind};
+use crate::tui::playback::Playback;
+use crate::tui::screen::parts::{LineupCursor, SecretField};
+use crate::tui::screen::{Context, Place, Request};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]

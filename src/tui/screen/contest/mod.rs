@@ -1,6 +1,7 @@
 //! The contest: up to four strategies break the same secret side by side. The session has their games.
 
 mod action;
+mod state;
 mod view;
 
 use std::time::Instant;
@@ -8,54 +9,11 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, KeyContext, Keys, Typing};
-use super::super::message::Work;
-use super::super::playback::Playback;
-use super::super::theme::Look;
-use super::lineup::LineupCursor;
-use super::secret_field::SecretField;
 use super::{Context, Preference, Request, Screen, Typed};
-use crate::code::{Code, Rules};
-use crate::play::GameTask;
-use crate::session::ContestSession;
-use crate::session::contest::Outcome;
-use crate::store::settings::Speed;
-use crate::task::{TaskId, Update};
+use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::theme::Look;
 
-/// The screen of the contest.
-#[derive(Debug)]
-pub(crate) struct Contest {
-    session: ContestSession,
-    cursor: LineupCursor,
-    /// The secret, while it is typed.
-    typing: Option<SecretField>,
-    playback: Playback,
-    /// How fast runs begin.
-    speed: Speed,
-    message: Option<String>,
-}
-
-impl Contest {
-    /// The contest before the strategies are chosen.
-    pub(crate) fn new(rules: Rules, secret: Code) -> Contest {
-        Contest {
-            session: ContestSession::new(rules, secret),
-            cursor: LineupCursor::default(),
-            typing: None,
-            playback: Playback::at(Speed::default()),
-            speed: Speed::default(),
-            message: None,
-        }
-    }
-
-    /// Takes what is heard of a task, unless it is an older one. Returns the work that follows it.
-    pub(crate) fn hear(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Work> {
-        match self.session.hear(id, update) {
-            Some(Outcome::Plays(id, task)) => Some(Work::Contest(id, *task)),
-            Some(Outcome::Done | Outcome::Cancels) | None => None,
-        }
-    }
-}
+pub(crate) use state::Contest;
 
 impl Screen for Contest {
     fn title(&self) -> &'static str {
@@ -124,10 +82,10 @@ impl Screen for Contest {
     }
 
     fn click(&self, at: Position, area: Rect) -> Vec<Command> {
-        self.commands_at(at, area)
+        view::click(self, at, area)
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        self.draw_stage(frame, area, look);
+        view::draw(self, frame, area, look);
     }
 }

@@ -4,50 +4,48 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::POINTER;
-use super::super::super::keymap::Command;
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::{
-    self, Frame, PanelState, Shape, TileWidth, TurnRow, draw_frame, panel, sparkline, tiles, wrapped,
-};
-use super::super::Screen;
-use super::Contest;
+use super::state::Contest;
 use crate::breaker::Strategy;
 use crate::code::History;
 use crate::narration::{Reason, Voice, counted, description};
 use crate::play::GameEnd;
 use crate::session::contest::{Lane, Race};
 use crate::task::End;
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    self, Frame, PanelState, Shape, TileWidth, TurnRow, draw_frame, panel, sparkline, tiles, wrapped,
+};
 
-impl Contest {
-    pub(super) fn draw_stage(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        let (mut right, mut status_right) = (Vec::new(), String::new());
-        if let Some(race) = self.session.race() {
-            right.push(Span::raw("secret "));
-            right.extend(tiles(&race.secret, TileWidth::Narrow, look));
-            status_right = self.playback.label();
-            race_panels(race, frame, area, look);
-        } else {
-            choose(self, frame, area, look);
-        }
-        let words = Frame {
-            title: "CONTEST",
-            middle: "the same secret, side by side".to_owned(),
-            right,
-            status: status(self, look),
-            status_right,
-        };
-        draw_frame(frame, area, look, words, self.keys(), &|command| self.works(command));
+pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let (mut right, mut status_right) = (Vec::new(), String::new());
+    if let Some(race) = screen.session.race() {
+        right.push(Span::raw("secret "));
+        right.extend(tiles(&race.secret, TileWidth::Narrow, look));
+        status_right = screen.playback.label();
+        race_panels(race, frame, area, look);
+    } else {
+        choose(screen, frame, area, look);
     }
+    let words = Frame {
+        title: "CONTEST",
+        middle: "the same secret, side by side".to_owned(),
+        right,
+        status: status(screen, look),
+        status_right,
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+}
 
-    /// What a click at a place of the screen would be as keys.
-    pub(super) fn commands_at(&self, at: Position, area: Rect) -> Vec<Command> {
-        let top = lineup_room(area);
-        let choosing = self.typing.is_none() && self.session.race().is_none();
-        let in_list = choosing && top.contains(at) && at.y + 1 < top.bottom();
-        let row = at.y.checked_sub(top.y + 1).filter(|_| in_list);
-        row.map_or_else(Vec::new, |row| self.cursor.click(usize::from(row)))
-    }
+/// The commands for a click.
+pub(super) fn click(screen: &Contest, at: Position, area: Rect) -> Vec<Command> {
+    let top = lineup_room(area);
+    let choosing = screen.typing.is_none() && screen.session.race().is_none();
+    let in_list = choosing && top.contains(at) && at.y + 1 < top.bottom();
+    let row = at.y.checked_sub(top.y + 1).filter(|_| in_list);
+    row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row)))
 }
 
 /// Where the strategies to choose from are.

@@ -2,15 +2,15 @@
 
 use std::time::Instant;
 
-use super::super::super::keymap::Command;
-use super::super::prompt::Prompt;
-use super::super::{Place, Request};
-use super::{Aspect, Panel, PegSearch};
+use super::state::{Aspect, Panel, PegSearch};
 use crate::narration::pegs;
 use crate::narration::search::{nowhere, restarted, where_a_run_stops};
 use crate::play::Destination;
 use crate::session::search::{Leap, Outcome, Verb};
 use crate::triangle::{Criterion, Memory, Step, Tablebase};
+use crate::tui::keymap::Command;
+use crate::tui::screen::parts::Prompt;
+use crate::tui::screen::{Place, Request};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]

@@ -3,13 +3,13 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::{POINTER, RULED_OUT};
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::{Table, TableColumn, bar, wrapped};
-use super::PegSearch;
+use super::state::PegSearch;
 use crate::narration::{arrow, counted, thousands};
 use crate::session::search::{Continuation, Status};
 use crate::triangle::{Level, Memory};
+use crate::tui::glyphs::{POINTER, RULED_OUT};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Table, TableColumn, bar, wrapped};
 
 /// What is said of games that a search which remembers boards need not play.
 const SKIPPED: &str = "; those from boards seen before are skipped";

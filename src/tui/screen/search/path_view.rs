@@ -3,12 +3,13 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::POINTER;
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::wrapped;
-use super::{Aspect, Panel, PegSearch, branches};
+use super::branches;
+use super::state::{Aspect, Panel, PegSearch};
 use crate::narration::arrow;
 use crate::triangle::{Jump, Level, Search};
+use crate::tui::glyphs::POINTER;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::wrapped;
 
 /// The columns before the jumps that are put off: the pointer, the level and the jump that stands.
 const MARGIN: usize = 11;

@@ -4,15 +4,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::keymap::Command;
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::{
-    self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, height_bar, panel,
-};
-use super::super::Screen;
-use super::{Panel, PegSearch, SLICE, path_view};
+use super::path_view;
+use super::state::{Panel, PegSearch, SLICE};
 use crate::narration::{Voice, counted, pegs, search, thousands};
 use crate::triangle::{Criterion, Hole, Rows, Search, Step};
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, height_bar, panel,
+};
 
 /// Where the panels are. The board has the room that its size needs; what is left beside it goes to the path.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {

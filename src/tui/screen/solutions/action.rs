@@ -1,12 +1,12 @@
 //! What a command does in the list of solutions: decided here, for the hint bar, help, the mouse and the keys alike.
 
-use super::super::super::keymap::Command;
-use super::super::prompt::Prompt;
-use super::super::{Place, Request};
-use super::{Asking, SolutionList};
+use super::state::{Asking, SolutionList};
 use crate::narration::solutions::{left_out, not_found, stands_for};
 use crate::session::solutions::{Outcome, Verb};
 use crate::triangle::{Grouping, RequiredJumps, Sorting};
+use crate::tui::keymap::Command;
+use crate::tui::screen::parts::Prompt;
+use crate::tui::screen::{Place, Request};
 
 /// How many rows a page has.
 const PAGE: usize = 10;

@@ -2,92 +2,20 @@
 //! session has the list.
 
 mod action;
+mod state;
 mod view;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, KeyContext, Keys, Typing};
-use super::super::theme::Look;
-use super::prompt::Prompt;
-use super::{Context, Focus, Place, Request, Screen, Typed};
-use crate::narration::pegs;
-use crate::play::{PegGame, SearchGoal};
-use crate::session::SolutionsSession;
-use crate::triangle::{Criterion, Extent};
+use super::{Context, Request, Screen, Typed};
+use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::theme::Look;
+use state::Asking;
 
-/// Where the keys can go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Panel {
-    List,
-    Board,
-    Moves,
-}
-
-const PANELS: &[Panel] = &[Panel::List, Panel::Board, Panel::Moves];
-
-/// How many steps of the search are made between two frames: some thousandths of a second.
-const SLICE: u64 = 250_000;
-
-/// How long a frame is shown before the search goes on.
-const FRAME: Duration = Duration::from_millis(8);
-
-/// What is asked for at the foot of the screen.
-#[derive(Debug)]
-enum Asking {
-    Nothing,
-    /// The number of a solution.
-    Number(Prompt),
-    /// Jumps that it has.
-    Jumps(Prompt),
-}
-
-/// The screen of the solutions.
-#[derive(Debug)]
-pub(crate) struct SolutionList {
-    session: SolutionsSession,
-    /// Where the list was asked for.
-    from: Place,
-    asking: Asking,
-    focus: Focus<Panel>,
-    /// When the search for more goes on.
-    due: Option<Instant>,
-    message: Option<String>,
-}
-
-impl SolutionList {
-    /// The solutions from the board of a game, asked for by a place.
-    pub(crate) fn new(origin: PegGame, goal: SearchGoal, from: Place) -> SolutionList {
-        SolutionList {
-            message: pegs::what_solves(&origin, goal.criterion)
-                .filter(|_| goal.criterion == Criterion::default()),
-            session: SolutionsSession::new(origin, goal),
-            from,
-            asking: Asking::Nothing,
-            focus: Focus::new(PANELS),
-            due: None,
-        }
-    }
-
-    /// Lists the solutions from the board of a game, of which this much is known; where they are listed already, the list
-    /// stays as it was left.
-    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, from: Place, now: Instant) {
-        if self.session.open(origin.clone(), goal.clone()) {
-            self.from = from;
-        } else {
-            *self = SolutionList::new(origin, goal, from);
-        }
-        self.collect(now);
-    }
-
-    /// Searches on, unless there is nothing more to find.
-    fn collect(&mut self, now: Instant) {
-        self.session.collect(SLICE);
-        self.due = (self.session.extent() == Extent::SoFar).then_some(now + FRAME);
-    }
-}
+pub(crate) use state::SolutionList;
 
 impl Screen for SolutionList {
     fn title(&self) -> &'static str {

@@ -4,14 +4,15 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::POINTER;
-use super::super::super::keymap::Command;
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, panel};
-use super::super::{Screen, way};
-use super::{Asking, Panel, SolutionList};
+use super::state::{Asking, Panel, SolutionList};
 use crate::narration::{counted, pegs, solutions, thousands};
 use crate::triangle::{Grouping, Hole, Jump, Rows, Solution, Sorting, sweeps};
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::screen::parts::key_path;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, panel};
 
 /// Where the panels are: the list above the two others, or beside them.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
@@ -115,7 +116,7 @@ pub(super) fn click(screen: &SolutionList, at: Position, area: Rect) -> Vec<Comm
     let line = usize::from(at.y - room.y).checked_sub(2).filter(|line| *line < rows_in(room));
     let row = line.map(|line| first_row(screen, rows_in(room)) + line);
     match row.filter(|row| *row < screen.session.shown().len() && matches!(screen.asking, Asking::Nothing)) {
-        Some(row) => way(screen.session.chosen(), row, Command::Up, Command::Down),
+        Some(row) => key_path(screen.session.chosen(), row, Command::Up, Command::Down),
         None => Vec::new(),
     }
 }

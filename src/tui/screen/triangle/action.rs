@@ -2,15 +2,18 @@
 
 use std::time::Instant;
 
-use super::super::super::keymap::Command;
-use super::super::{Place, Request};
+use super::field::Field;
+use super::goals::Goals;
 use super::hand::{Held, neighbor};
 use super::number::{Digit, HoleNumber};
-use super::{Edit, Field, Goals, Mode, Panel, Triangle, Walk, Whose};
+use super::state::{Mode, Panel, Triangle};
+use super::walk::{Walk, Whose};
 use crate::narration::pegs;
 use crate::play::Coach;
-use crate::session::triangle::Verb;
+use crate::session::triangle::{Edit, Verb};
 use crate::triangle::{Hole, Rows, Stuck};
+use crate::tui::keymap::Command;
+use crate::tui::screen::{Place, Request};
 
 /// What a command does.
 #[derive(Clone, Debug)]

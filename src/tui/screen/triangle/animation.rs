@@ -4,8 +4,8 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use super::super::super::widget::Mark;
 use crate::triangle::{Board, Hole, Jump};
+use crate::tui::widget::Mark;
 
 /// How long a picture of a jump is seen.
 const PICTURE: Duration = Duration::from_millis(80);

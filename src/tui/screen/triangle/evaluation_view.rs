@@ -4,16 +4,17 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
-use super::super::super::glyphs::POINTER;
-use super::super::super::keymap::Command;
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::{Table, TableColumn, bar, wrapped};
-use super::super::Screen;
-use super::{Goals, Triangle};
+use super::goals::Goals;
+use super::state::Triangle;
 use crate::narration::{Voice, arrow, pegs, thousands};
 use crate::play::{Coach, Future, Goal, PegGame};
 use crate::store::settings::Information;
 use crate::triangle::{Evaluation, Verdict};
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Table, TableColumn, bar, wrapped};
 
 pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);

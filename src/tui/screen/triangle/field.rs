@@ -2,8 +2,8 @@
 
 use crossterm::event::KeyEvent;
 
-use super::super::Typed;
-use super::super::typed_line::TypedLine;
+use crate::tui::screen::Typed;
+use crate::tui::screen::parts::TypedLine;
 
 /// What is typed.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The peg in hand, and where it may land.
 
-use super::super::super::keymap::Command;
 use crate::triangle::{Hole, Jump, Moves, Rows};
+use crate::tui::keymap::Command;
 
 /// A peg that is picked up, over one of the holes that it can land in.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ mod hand;
 mod moves_view;
 mod number;
 mod outcome;
-mod table;
+mod state;
 mod view;
 mod walk;
 
@@ -20,192 +20,16 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, KeyContext, Keys, Typing};
-use super::super::theme::Look;
-use super::{Context, Focus, Place, Preference, Request, Screen, Typed};
-use crate::narration::{arrow, pegs};
-use crate::play::{Coach, PegGame, Random};
-use crate::session::TriangleSession;
-use crate::session::triangle::Edit;
-use crate::store::settings::{Information, Motion};
-use crate::triangle::{Board, Hole, Jump, Rows};
+use super::{Context, Preference, Request, Screen, Typed};
+use crate::store::settings::Motion;
+use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::theme::Look;
+use state::Mode;
 
 use animation::Animation;
-use field::Field;
-use goals::Goals;
-use hand::Held;
 use number::HoleNumber;
-use walk::{Walk, Whose};
 
-/// Where the keys can go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Panel {
-    Board,
-    Coach,
-    Moves,
-}
-
-const PANELS: &[Panel] = &[Panel::Board, Panel::Coach, Panel::Moves];
-
-/// What the keys mean.
-#[derive(Clone, Debug)]
-enum Mode {
-    /// The game, with a peg in hand or none; before it, the choice of the empty hole.
-    Play(Option<Held>),
-    /// The game, and moves are typed.
-    TypeMoves(Field),
-    /// The game, and its goal is chosen.
-    ChooseGoal(Goals),
-    /// A walk through moves.
-    Walk(Walk),
-    /// Pegs are placed and lifted.
-    SetUp,
-    /// The same, and the board is typed.
-    TypeBoard(Field),
-}
-
-/// The screen of the triangle.
-#[derive(Debug)]
-pub(crate) struct Triangle {
-    session: TriangleSession,
-    mode: Mode,
-    cursor: Hole,
-    number: HoleNumber,
-    motion: Motion,
-    animation: Option<Animation>,
-    information: Information,
-    focus: Focus<Panel>,
-    message: Option<String>,
-}
-
-impl Triangle {
-    pub(crate) fn new(game: PegGame, coach: Coach, ids: Random) -> Triangle {
-        let mut screen = Triangle {
-            cursor: game.starting_hole().unwrap_or_else(|| top(game.rows())),
-            session: TriangleSession::new(game, coach, ids),
-            mode: Mode::Play(None),
-            number: HoleNumber::default(),
-            motion: Motion::Off,
-            animation: None,
-            information: Information::Shown,
-            focus: Focus::new(PANELS),
-            message: None,
-        };
-        screen.changed();
-        screen
-    }
-
-    /// Shows the moves of a game that comes from elsewhere, from its start; the player's own game stays as it is.
-    pub(crate) fn show(&mut self, game: PegGame, from: Place) {
-        self.changed();
-        self.mode = Mode::Walk(Walk::new(game, 0, Whose::From(from)));
-        self.keep_cursor();
-        self.prepare();
-    }
-
-    /// The game as it stands.
-    const fn game(&self) -> &PegGame {
-        self.session.game()
-    }
-
-    /// The game that is shown: the present one, or as much of one as is walked to.
-    fn shown(&self) -> PegGame {
-        match &self.mode {
-            Mode::Walk(walk) => walk.game(),
-            Mode::SetUp | Mode::TypeBoard(_) => PegGame::from_board(self.session.setup()),
-            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => self.game().clone(),
-        }
-    }
-
-    fn rows(&self) -> Rows {
-        match &self.mode {
-            Mode::Walk(walk) => walk.line.rows(),
-            Mode::SetUp | Mode::TypeBoard(_) => self.session.setup().rows(),
-            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => self.game().rows(),
-        }
-    }
-
-    /// The peg in hand.
-    const fn held(&self) -> Option<&Held> {
-        match &self.mode {
-            Mode::Play(held) => held.as_ref(),
-            _ => None,
-        }
-    }
-
-    /// What the coach has to say against a jump of the present game, if it puts its goal out of reach.
-    fn against(&self, jump: Jump) -> Option<String> {
-        self.session.lost_by(jump).map(|lost| self.against_game(&lost))
-    }
-
-    /// What the coach has to say against the last jump of a game, which puts its goal out of reach.
-    fn against_game(&self, lost: &PegGame) -> String {
-        let words = pegs::losing(lost.goal(), &self.session.evaluations().of(lost));
-        lost.jumps().last().map_or_else(String::new, |jump| format!("{} {words}", arrow(*jump)))
-    }
-
-    /// Puts everything in order after the game has changed: nothing is held, and the game itself is shown.
-    fn changed(&mut self) {
-        self.mode = Mode::Play(None);
-        self.number = HoleNumber::default();
-        self.animation = None;
-        self.keep_cursor();
-        self.prepare();
-    }
-
-    /// The game on show, begun where the cursor is if it has not begun.
-    fn begun(&self) -> PegGame {
-        let game = self.shown();
-        if game.start().is_none() { game.starting_at(self.cursor) } else { game }
-    }
-
-    /// The same, played for the goal that is pointed at where one is chosen.
-    fn pondered(&self) -> PegGame {
-        if let Mode::ChooseGoal(goals) = &self.mode {
-            self.begun().played_for(goals.chosen())
-        } else {
-            self.begun()
-        }
-    }
-
-    /// Works out what is going to be told of the game that is shown, and of the goal that is pointed at, where that takes
-    /// no longer than a key.
-    fn prepare(&mut self) {
-        for game in [self.begun(), self.pondered()] {
-            self.session.evaluations_mut().prepare(&game);
-        }
-    }
-
-    /// Keeps the cursor on the board.
-    fn keep_cursor(&mut self) {
-        if self.cursor.number() > self.rows().holes() {
-            self.cursor = top(self.rows());
-        }
-    }
-
-    /// Lets jumps be seen, if anything moves here.
-    fn animate(&mut self, before: Board, jumps: &[Jump], now: Instant) {
-        self.animation = match self.motion {
-            Motion::On => Animation::of(before, jumps, now),
-            Motion::Off => None,
-        };
-    }
-
-    /// Goes to the next jump of a walk that runs, if it is due.
-    fn tick_walk(&mut self, now: Instant) {
-        let Mode::Walk(walk) = &mut self.mode else { return };
-        let before = walk.board();
-        if let Some(jump) = walk.tick(now) {
-            self.animate(before, &[jump], now);
-            self.come_back();
-        }
-    }
-}
-
-/// The hole at the top.
-fn top(rows: Rows) -> Hole {
-    rows.all_holes().next().expect("a triangle has holes")
-}
+pub(crate) use state::Triangle;
 
 impl Screen for Triangle {
     fn title(&self) -> &'static str {

@@ -4,16 +4,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
-use super::super::super::glyphs::POINTER;
-use super::super::super::keymap::Command;
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::{Table, TableColumn};
-use super::super::Screen;
-use super::{Mode, Triangle};
+use super::state::{Mode, Triangle};
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{Coach, Goal, PegGame};
 use crate::store::settings::Information;
 use crate::triangle::Evaluation;
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Table, TableColumn};
 
 /// What the panel is called.
 pub(super) const fn title(screen: &Triangle) -> &'static str {

@@ -2,11 +2,13 @@
 
 use std::time::Instant;
 
+use super::field::Field;
 use super::hand::Held;
-use super::{Edit, Field, Mode, Triangle, Walk, Whose};
+use super::state::{Mode, Triangle};
+use super::walk::{Walk, Whose};
 use crate::narration::{Voice, arrow, pegs};
 use crate::play::{Coach, PegGame};
-use crate::session::triangle::{Behind, Outcome, Verb};
+use crate::session::triangle::{Behind, Edit, Outcome, Verb};
 use crate::triangle::{Board, Moves};
 
 impl Triangle {

@@ -3,18 +3,21 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::keymap::Command;
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::{
-    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, hole_under, least_room, middle, panel,
-    popup, wrapped,
-};
-use super::super::Screen;
 use super::animation::Animation;
-use super::{Field, Goals, Mode, Panel, Triangle, evaluation_view, moves_view, outcome, walk};
+use super::field::Field;
+use super::goals::Goals;
+use super::state::{Mode, Panel, Triangle};
+use super::{evaluation_view, moves_view, outcome, walk};
 use crate::narration::{counted, pegs};
 use crate::play::Coach;
 use crate::triangle::{Board, Hole, Rows};
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, hole_under, least_room, middle, panel,
+    popup, wrapped,
+};
 
 /// How wide the panels beside the board are at least.
 const SIDE: u16 = 28;
@@ -45,6 +48,7 @@ fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
 
 /// The room that the list of goals takes, whatever is said of the one pointed at.
 const GOALS_WIDTH: u16 = 56;
+
 const GOALS_LINES: usize = 8;
 
 /// What the glyphs mean, in lines as long as there is room for.

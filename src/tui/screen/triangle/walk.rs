@@ -3,9 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use super::super::Place;
 use crate::play::PegGame;
 use crate::triangle::{Board, Jump};
+use crate::tui::screen::Place;
 
 /// How long a running walk shows each jump.
 const PACE: Duration = Duration::from_millis(700);

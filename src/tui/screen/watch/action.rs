@@ -1,18 +1,18 @@
 //! What a command does on the screen of the watched game: decided here, for the hint bar, help, the mouse and the keys
 //! alike.
 
-use super::super::super::keymap::Command;
-use super::super::super::message::Work;
-use super::super::super::overlay::repair::RepairList;
-use super::super::super::overlay::why::Explanation;
-use super::super::secret_field::SecretField;
-use super::super::{Context, Focus, Place, Request};
 use super::log::{as_text, log};
-use super::{Over, Panel, Watch, asks_to_drop, panels, score_form};
+use super::state::{Over, Panel, Watch, asks_to_drop, panels, score_form};
 use crate::archive::saved::Holder;
 use crate::breaker::Strategy;
 use crate::code::Peg;
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
+use crate::tui::keymap::Command;
+use crate::tui::message::Work;
+use crate::tui::overlay::repair::RepairList;
+use crate::tui::overlay::why::Explanation;
+use crate::tui::screen::parts::{Focus, SecretField};
+use crate::tui::screen::{Context, Place, Request};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]

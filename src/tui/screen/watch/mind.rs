@@ -7,15 +7,15 @@ use std::ops::RangeInclusive;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::RULED_OUT;
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::first_fitting;
 use super::why;
 use crate::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
 use crate::code::{Peg, Rules};
 use crate::deduce::Rule;
 use crate::narration::{capitals, mark_glyph, marks};
 use crate::play::WatchedGame;
+use crate::tui::glyphs::RULED_OUT;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::first_fitting;
 
 /// What a code-breaker has in mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +89,7 @@ impl Mind {
 
 /// What the marks of a score mean, for those who score by hand.
 const EXACT_PEGS: &str = "exact: right color, right place";
+
 const MISPLACED_PEGS: &str = "misplaced: right color elsewhere, as often as both have it";
 
 /// What help says of a strategy's rules.

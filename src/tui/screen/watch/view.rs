@@ -4,18 +4,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::super::glyphs::{POINTER, RULED_OUT};
-use super::super::super::keymap::Command;
-use super::super::super::theme::{Charset, Look, Role};
-use super::super::super::widget::{
-    self, Frame, GridCell, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
-    sparkline, tiles,
-};
-use super::super::Screen;
-use super::super::secret_field::SecretField;
 use super::log::{Logged, log};
 use super::mind::{self, Mind, Wanted};
-use super::{Over, Panel, Watch};
+use super::state::{Over, Panel, Watch};
 use crate::archive::saved::Holder;
 use crate::breaker::{Event, Scope, State, Strategy};
 use crate::code::{Code, Peg, Rules};
@@ -24,14 +15,21 @@ use crate::play::GameEnd;
 use crate::session::watch::Watching;
 use crate::store::settings::Information;
 use crate::task::End;
+use crate::tui::glyphs::{POINTER, RULED_OUT};
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::screen::parts::SecretField;
+use crate::tui::theme::{Charset, Look, Role};
+use crate::tui::widget::{
+    self, Frame, GridCell, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
+    sparkline, tiles,
+};
 
-impl Watch {
-    pub(super) fn draw_stage(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        match (&self.asking, self.session.watching()) {
-            (Some(field), _) => ask(self, field, frame, area, look),
-            (None, Some(watching)) => watch(self, watching, frame, area, look),
-            (None, None) => {}
-        }
+pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    match (&screen.asking, screen.session.watching()) {
+        (Some(field), _) => ask(screen, field, frame, area, look),
+        (None, Some(watching)) => watch(screen, watching, frame, area, look),
+        (None, None) => {}
     }
 }
 

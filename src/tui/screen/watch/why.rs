@@ -2,14 +2,14 @@
 
 use ratatui::text::Line;
 
-use super::super::super::theme::{Look, Role};
-use super::super::super::widget::wrapped;
 use crate::breaker::Event;
 use crate::breaker::optimal::{Depth, Limit, Optimality};
 use crate::breaker::partition::{Choice, Weighed};
 use crate::code::Partition;
 use crate::narration::{ONLY, aim, capitals, counted, fewest, limit_in_words, marks, sampled, thousands};
 use crate::play::WatchedGame;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::wrapped;
 
 /// The columns for a table of codes of so many pegs, and for sentences below it that can be read.
 pub(super) const fn width_wanted(positions: usize) -> usize {

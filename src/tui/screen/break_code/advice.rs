@@ -2,14 +2,14 @@
 
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::Command;
-use super::super::theme::{Look, Role};
-use super::super::widget::{first_fitting, wrapped};
-use super::break_code::BreakCode;
+use super::state::BreakCode;
 use crate::breaker::review::Judged;
 use crate::narration::{Voice, advice, capitals, thousands};
 use crate::play::{BreakGame, Codemaker, GuessHint};
 use crate::session::Switch;
+use crate::tui::keymap::Command;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{first_fitting, wrapped};
 
 /// What a panel is to show: its title, the command that the title adds and what that does, and its lines, each with a
 /// label or none.

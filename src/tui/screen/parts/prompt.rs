@@ -4,13 +4,13 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
-use super::super::theme::{Look, Role};
-use super::Typed;
-use super::typed_line::TypedLine;
+use super::TypedLine;
+use crate::tui::screen::Typed;
+use crate::tui::theme::{Look, Role};
 
 /// What is asked for, what is typed, and what is wrong with it once it was handed in.
 #[derive(Debug)]
-pub(super) struct Prompt {
+pub(crate) struct Prompt {
     asks: &'static str,
     line: TypedLine,
     wrong: Option<String>,
@@ -18,22 +18,22 @@ pub(super) struct Prompt {
 
 impl Prompt {
     /// Asks for something; this much of it stands there already.
-    pub(super) fn new(asks: &'static str, text: &str) -> Prompt {
+    pub(crate) fn new(asks: &'static str, text: &str) -> Prompt {
         Prompt { asks, line: TypedLine::with(text), wrong: None }
     }
 
     /// What is typed.
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         self.line.text().trim()
     }
 
     /// Keeps the line and says what is wrong with it, until it is changed.
-    pub(super) fn refuse(&mut self, words: String) {
+    pub(crate) fn refuse(&mut self, words: String) {
         self.wrong = Some(words);
     }
 
     /// Takes a key that types or edits.
-    pub(super) fn type_key(&mut self, key: KeyEvent) -> Typed {
+    pub(crate) fn type_key(&mut self, key: KeyEvent) -> Typed {
         let typed = self.line.type_key(key);
         if typed == Typed::Yes {
             self.wrong = None;
@@ -42,13 +42,13 @@ impl Prompt {
     }
 
     /// Types a pasted text.
-    pub(super) fn paste(&mut self, text: &str) {
+    pub(crate) fn paste(&mut self, text: &str) {
         self.line.paste(text);
         self.wrong = None;
     }
 
     /// The line, or what is wrong with it.
-    pub(super) fn span(&self, look: Look) -> Span<'static> {
+    pub(crate) fn span(&self, look: Look) -> Span<'static> {
         match &self.wrong {
             Some(words) => Span::styled(words.clone(), look.style(Role::Warning)),
             None => Span::styled(format!("{} {}", self.asks, self.line.text()), look.strong()),
@@ -56,7 +56,7 @@ impl Prompt {
     }
 
     /// Puts the terminal's cursor where the next character goes, on a screen of this area.
-    pub(super) fn place_cursor(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
+    pub(crate) fn place_cursor(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         if self.wrong.is_none() {
             let column = 3 + self.asks.chars().count() + self.line.cursor();
             let x = area.x + (column as u16).min(area.width.saturating_sub(2));

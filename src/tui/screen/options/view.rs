@@ -4,18 +4,19 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::super::glyphs::{HOLE, PEG, POINTER, RULED_OUT};
-use super::super::keymap::Command;
-use super::super::theme::{Look, Role};
-use super::super::widget::{
-    self, Frame, Panel, PanelState, TileWidth, draw_frame, marks, middle, panel, tiles,
-};
-use super::Screen;
-use super::options::{Keeping, Options};
+use super::state::{Keeping, Options};
 use crate::code::{Code, Peg, Score};
 use crate::narration::{counted, marks as digits};
 use crate::store::settings::{Origin, ScorePegs, Setting};
 use crate::store::shown;
+use crate::tui::glyphs::{HOLE, PEG, POINTER, RULED_OUT};
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::screen::parts::key_path;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    self, Frame, Panel, PanelState, TileWidth, draw_frame, marks, middle, panel, tiles,
+};
 
 /// The most room it takes.
 const WIDTH: u16 = 76;
@@ -159,10 +160,9 @@ pub(super) fn click(screen: &Options, at: Position, area: Rect) -> Vec<Command> 
     let Some(line) = line.filter(|line| place.contains(at) && *line < Setting::ALL.len()) else {
         return Vec::new();
     };
-    let steps = line.abs_diff(screen.chosen);
-    match line.cmp(&screen.chosen) {
-        std::cmp::Ordering::Equal => vec![Command::Right],
-        std::cmp::Ordering::Less => vec![Command::Up; steps],
-        std::cmp::Ordering::Greater => vec![Command::Down; steps],
+    if line == screen.chosen {
+        vec![Command::Right]
+    } else {
+        key_path(screen.chosen, line, Command::Up, Command::Down)
     }
 }

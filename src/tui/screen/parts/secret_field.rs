@@ -5,12 +5,12 @@ use ratatui::text::{Line, Span};
 use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
-use super::super::theme::{Look, Role};
-use super::super::widget::wrapped;
-use super::Typed;
 use crate::code::{Code, Rules};
 use crate::narration::counted;
 use crate::play::{Random, another_secret, random_secret};
+use crate::tui::screen::Typed;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::wrapped;
 
 /// The most that can be typed: what the panel shows.
 const LONGEST: usize = 40;
@@ -19,24 +19,24 @@ const PROMPT: &str = "Secret: ";
 
 /// What is typed, and what is wrong with it once it was handed in.
 #[derive(Debug, Default)]
-pub(super) struct SecretField {
+pub(crate) struct SecretField {
     input: Input,
     wrong: Option<String>,
 }
 
 impl SecretField {
     /// Whether nothing is typed.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.input.value().trim().is_empty()
     }
 
     /// Whether something was handed in that is no code, and was not changed since.
-    pub(super) const fn is_wrong(&self) -> bool {
+    pub(crate) const fn is_wrong(&self) -> bool {
         self.wrong.is_some()
     }
 
     /// Types a code drawn at random in place of what there is, and never the same one.
-    pub(super) fn draw(&mut self, rules: Rules, random: &mut Random) {
+    pub(crate) fn draw(&mut self, rules: Rules, random: &mut Random) {
         let drawn = match rules.parse(self.input.value().trim()) {
             Ok(typed) => another_secret(rules, &typed, random),
             Err(_) => random_secret(rules, random),
@@ -45,20 +45,20 @@ impl SecretField {
     }
 
     /// Types a text in place of what there is.
-    pub(super) fn fill(&mut self, text: &str) {
+    pub(crate) fn fill(&mut self, text: &str) {
         self.input = Input::new(text.to_owned());
         self.wrong = None;
     }
 
     /// The code that is typed; otherwise what is wrong with it is kept beside it.
-    pub(super) fn hand_in(&mut self, rules: Rules) -> Option<Code> {
+    pub(crate) fn hand_in(&mut self, rules: Rules) -> Option<Code> {
         let parsed = rules.parse(self.input.value().trim());
         self.wrong = parsed.as_ref().err().map(ToString::to_string);
         parsed.ok()
     }
 
     /// Takes a key that types or edits.
-    pub(super) fn type_key(&mut self, key: KeyEvent, rules: Rules) -> Typed {
+    pub(crate) fn type_key(&mut self, key: KeyEvent, rules: Rules) -> Typed {
         let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match key.code {
             KeyCode::Char(letter) if plain && letter.is_alphanumeric() => {
@@ -81,23 +81,23 @@ impl SecretField {
     }
 
     /// Takes pasted text, as much as a code of these rules is long.
-    pub(super) fn paste(&mut self, text: &str, rules: Rules) {
+    pub(crate) fn paste(&mut self, text: &str, rules: Rules) {
         let letters = text.chars().filter(|letter| !letter.is_whitespace()).take(rules.positions());
         self.fill(&letters.collect::<String>().to_lowercase());
     }
 
     /// The field with its prompt.
-    pub(super) fn line(&self, look: Look) -> Line<'static> {
+    pub(crate) fn line(&self, look: Look) -> Line<'static> {
         Line::from(vec![Span::raw(PROMPT), Span::styled(self.input.value().to_owned(), look.strong())])
     }
 
     /// The column of the cursor in that line.
-    pub(super) fn cursor(&self) -> u16 {
+    pub(crate) fn cursor(&self) -> u16 {
         (PROMPT.len() + self.input.visual_cursor()) as u16
     }
 
     /// What is wrong, in lines of at most so many columns; an empty one if nothing is.
-    pub(super) fn complaint(&self, width: usize, look: Look) -> Vec<Line<'static>> {
+    pub(crate) fn complaint(&self, width: usize, look: Look) -> Vec<Line<'static>> {
         let words = wrapped(self.wrong.as_deref().unwrap_or_default(), width);
         words.into_iter().map(|line| Line::styled(line, look.style(Role::Warning))).collect()
     }

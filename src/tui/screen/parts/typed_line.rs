@@ -4,14 +4,14 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
-use super::Typed;
+use crate::tui::screen::Typed;
 
 /// The most that can be typed: the moves of the longest game, and more.
 const LONGEST: usize = 400;
 
 /// What is typed.
 #[derive(Clone, Debug)]
-pub(super) struct TypedLine {
+pub(crate) struct TypedLine {
     input: Input,
 }
 
@@ -22,22 +22,22 @@ fn in_line(character: char) -> char {
 
 impl TypedLine {
     /// A line with this text in it, the cursor at its end.
-    pub(super) fn with(text: &str) -> TypedLine {
+    pub(crate) fn with(text: &str) -> TypedLine {
         let line: String = text.chars().map(in_line).collect();
         TypedLine { input: Input::new(line.trim().to_owned()) }
     }
 
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         self.input.value()
     }
 
     /// Where the cursor stands, in characters from the first.
-    pub(super) fn cursor(&self) -> usize {
+    pub(crate) fn cursor(&self) -> usize {
         self.input.visual_cursor()
     }
 
     /// Takes a key that types or edits. Help keeps its key.
-    pub(super) fn type_key(&mut self, key: KeyEvent) -> Typed {
+    pub(crate) fn type_key(&mut self, key: KeyEvent) -> Typed {
         let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match key.code {
             KeyCode::Char('?') => return Typed::No,
@@ -60,7 +60,7 @@ impl TypedLine {
     }
 
     /// Types a pasted text where the cursor stands.
-    pub(super) fn paste(&mut self, text: &str) {
+    pub(crate) fn paste(&mut self, text: &str) {
         for character in text.chars().map(in_line) {
             self.type_key(KeyEvent::new(KeyCode::Char(character), KeyModifiers::NONE));
         }

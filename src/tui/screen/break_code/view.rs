@@ -3,22 +3,22 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::glyphs::{EXACT, NO_MARK, POINTER};
-use super::super::keymap::Command;
-use super::super::theme::{Look, Role};
-use super::super::widget::{
-    self, Frame, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame, log_bar, panel,
-    slot, sparkline, tile, tiles,
-};
-use super::Screen;
-use super::advice_view::{Advised, advised, coach_line};
-use super::break_code::{BreakCode, Panel};
-use super::break_notes;
+use super::advice::{Advised, advised, coach_line};
+use super::notes;
+use super::state::{BreakCode, Panel};
 use crate::code::{Peg, Rules, Turn};
 use crate::narration::{Voice, capitals, counted, result, thousands};
 use crate::play::{BreakGame, Codemaker, GameMode, GameStatus, RowFeasibility};
 use crate::session::{Confirmation, Switch};
 use crate::store::settings::NotesMode;
+use crate::tui::glyphs::{EXACT, NO_MARK, POINTER};
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    self, Frame, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame, log_bar, panel,
+    slot, sparkline, tile, tiles,
+};
 
 /// Where everything is.
 struct Layout {
@@ -88,7 +88,7 @@ impl Layout {
 }
 
 /// The room inside a panel's border and margin.
-pub(super) fn inside(area: Rect) -> usize {
+fn inside(area: Rect) -> usize {
     usize::from(area.width).saturating_sub(4)
 }
 
@@ -101,7 +101,9 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Board => ("Board".to_owned(), board_aside(screen), board(screen, room, look)),
-            Panel::Notes => break_notes::panel(screen, room, look),
+            Panel::Notes => {
+                notes::panel(screen, (inside(room), usize::from(room.height).saturating_sub(2)), look)
+            }
             Panel::Left => left(screen, room, layout.shape, look),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });

@@ -3,19 +3,20 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::glyphs::POINTER;
-use super::super::keymap::Command;
-use super::super::theme::{Look, Role};
-use super::super::widget::{
-    self, Frame, PanelState, Shape, Table, TableColumn, TileWidth, bar, draw_frame, panel, tiles, wrapped,
-};
-use super::review::{Aspect, Panel, Review};
-use super::{Screen, way};
+use super::state::{Aspect, Panel, Review};
 use crate::breaker::partition::Weighed;
 use crate::breaker::review::{Judged, luck};
 use crate::code::Peg;
 use crate::narration::{Voice, advice, capitals, counted, marks, result, sampled, thousands};
 use crate::play::{Codemaker, GameMode, GameStatus};
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::screen::parts::key_path;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    self, Frame, PanelState, Shape, Table, TableColumn, TileWidth, bar, draw_frame, panel, tiles, wrapped,
+};
 
 /// What stands for what is not known yet.
 const UNKNOWN: &str = "…";
@@ -133,7 +134,11 @@ pub(super) fn click(screen: &Review, at: Position, area: Rect) -> Vec<Command> {
         return Vec::new();
     };
     let turn = first_row(screen, rows) + line;
-    if turn < turns { way(screen.turn, turn, Command::EarlierRow, Command::LaterRow) } else { Vec::new() }
+    if turn < turns {
+        key_path(screen.turn, turn, Command::EarlierRow, Command::LaterRow)
+    } else {
+        Vec::new()
+    }
 }
 
 /// The table of all guesses, the row that is looked at in sight, and what its words mean if there is room.

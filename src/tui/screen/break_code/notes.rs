@@ -1,39 +1,24 @@
-//! The notes on the code-breaking screen: their keys, and how they look.
+//! How the notes look.
 
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
-use super::super::glyphs::RULED_OUT;
-use super::super::keymap::Command;
-use super::super::overlay::why::Explanation;
-use super::super::theme::{Charset, Look, Role};
-use super::super::widget::{GridCell, GridView};
-use super::Screen;
-use super::break_code::{BreakCode, Panel};
-use super::break_code_view::inside;
-use crate::code::{History, Peg};
+use super::state::{BreakCode, Panel};
+use crate::code::Peg;
 use crate::narration::thousands;
-use crate::play::WhyTask;
 use crate::store::settings::NotesMode;
-
-impl BreakCode {
-    /// Asks why a color can or cannot be where the cursor is in the notes, after the guesses shown.
-    pub(super) fn explain(&mut self) -> WhyTask {
-        self.session.note_information();
-        let game = self.game();
-        let turns = self.turns_shown();
-        let history: History = game.history().turns()[..turns].iter().copied().collect();
-        let tally = game.candidates_after(turns).tally();
-        let peg = Peg::default().cycled(self.note.1, self.rules().colors());
-        let question = WhyTask { rules: self.rules(), history, cell: (self.note.0, peg) };
-        self.why = Some(Explanation::waiting(question.clone(), tally));
-        question
-    }
-}
+use crate::tui::glyphs::RULED_OUT;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Charset, Look, Role};
+use crate::tui::widget::{GridCell, GridView};
 
 /// Title, what it adds, and the notes.
-pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, String, Text<'static>) {
+pub(super) fn panel(
+    screen: &BreakCode,
+    (width, height): (usize, usize),
+    look: Look,
+) -> (String, String, Text<'static>) {
     let rules = screen.rules();
     let candidates = screen.shown().candidates_after(screen.turns_shown());
     // Counting a large game's candidates takes time, and notes of one's own need no count.
@@ -66,18 +51,17 @@ pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> (String, Stri
         }
         GridCell { forms, style }
     };
-    let height = usize::from(room.height).saturating_sub(2);
-    let grid = GridView { rules, look, width: inside(room), height, cell: &cell };
+    let grid = GridView { rules, look, width, height, cell: &cell };
     let mut lines = grid.lines();
     if grid.column() >= 7 && rules.colors() <= 9 {
-        let width = grid.column() - 1;
-        let names: String = rules.palette().map(|peg| format!("{:^width$} ", look.color_name(peg))).collect();
+        let cell = grid.column() - 1;
+        let names: String = rules.palette().map(|peg| format!("{:^cell$} ", look.color_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.style(Role::Secondary)));
     }
     lines.push(Line::default());
     let legend: &[&str] = match screen.notes_mode {
         NotesMode::Mine => &["× ruled out  ? open"],
-        NotesMode::Auto if inside(room) >= 44 => {
+        NotesMode::Auto if width >= 44 => {
             &["number: possible codes with it there", "× ruled out  ! all have it"]
         }
         NotesMode::Auto => &["number: codes with it", "× ruled out  ! all"],

@@ -1,0 +1,90 @@
+//! What a command does in the arena.
+
+use super::state::Arena;
+use crate::narration::counted;
+use crate::session::arena::{Outcome, Refusal, Verb};
+use crate::tui::keymap::Command;
+use crate::tui::message::{Work, WorkKind};
+use crate::tui::screen::parts::LineupCursor;
+use crate::tui::screen::{Place, Request};
+
+/// What a command does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Action {
+    Game(Verb),
+    MoveTo(LineupCursor),
+    Copy,
+    Leave,
+}
+
+impl Arena {
+    /// What a command does now. `None` if it does nothing.
+    pub(super) fn action(&self, command: Command) -> Option<Action> {
+        match command {
+            Command::Back => Some(Action::Leave),
+            Command::Up | Command::Down => self.cursor.moved(command).map(Action::MoveTo),
+            Command::Copy => self.session.results().next().map(|_| Action::Copy),
+            command => {
+                let verb = self.verb(command)?;
+                self.session.refusal(verb).is_none().then_some(Action::Game(verb))
+            }
+        }
+    }
+
+    /// What a command asks of the session.
+    pub(super) fn verb(&self, command: Command) -> Option<Verb> {
+        match command {
+            Command::Accept => Some(Verb::Begin),
+            Command::Cancel => Some(Verb::Stop),
+            Command::Choose => Some(Verb::Toggle(self.cursor.strategy())),
+            Command::OtherRules => Some(Verb::OtherRules),
+            _ => None,
+        }
+    }
+
+    pub(super) fn play(&mut self, verb: Verb) -> Option<Request> {
+        match self.session.carry_out(verb) {
+            Ok(Outcome::Plays(id, task)) => {
+                self.message = self.session.left_out().map(|codes| {
+                    let codes = counted(codes as usize, "code");
+                    format!("optimal is left out: its proof for {codes} is out of reach")
+                });
+                Some(Request::Start(Work::Arena(id, task)))
+            }
+            Ok(Outcome::Cancels) => Some(Request::Cancel(WorkKind::Arena)),
+            Ok(Outcome::Done) | Err(_) => None,
+        }
+    }
+
+    /// The results as text.
+    pub(super) fn as_text(&self) -> String {
+        let mut text = format!("pegwise arena: {}\n", self.session.played());
+        for (strategy, lengths) in self.session.results() {
+            let spread: Vec<String> =
+                lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
+            text += &format!("{strategy:<12}{:>9}  {}\n", lengths.guesses(), spread.join(" "));
+        }
+        text
+    }
+
+    /// Does what a command does now.
+    pub(super) fn act(&mut self, command: Command) -> Option<Request> {
+        self.message = None;
+        match self.action(command) {
+            Some(Action::Game(verb)) => return self.play(verb),
+            Some(Action::MoveTo(cursor)) => self.cursor = cursor,
+            Some(Action::Copy) => return Some(Request::Copy(self.as_text())),
+            Some(Action::Leave) => return Some(Request::Go(Place::Home)),
+            None => {
+                let refusal = self.verb(command).and_then(|verb| self.session.refusal(verb));
+                self.message = refusal.filter(|_| command != Command::Cancel).map(|refusal| match refusal {
+                    Refusal::NobodyTakesPart => {
+                        format!("{refusal}: Space puts the strategy under the cursor in")
+                    }
+                    _ => refusal.to_string(),
+                });
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,32 @@
+//! The session of the arena and the cursor among the strategies.
+
+use crate::code::Rules;
+use crate::play::arena::ArenaTask;
+use crate::session::ArenaSession;
+use crate::session::arena::Outcome;
+use crate::task::{TaskId, Update};
+use crate::tui::message::Work;
+use crate::tui::screen::parts::LineupCursor;
+
+/// The screen of the arena.
+#[derive(Debug)]
+pub(crate) struct Arena {
+    pub(super) session: ArenaSession,
+    pub(super) cursor: LineupCursor,
+    pub(super) message: Option<String>,
+}
+
+impl Arena {
+    /// The arena before anybody played.
+    pub(crate) fn new(rules: Rules) -> Arena {
+        Arena { session: ArenaSession::new(rules), cursor: LineupCursor::default(), message: None }
+    }
+
+    /// Takes what is heard of a task, unless it is an older one. Returns the work that follows it.
+    pub(crate) fn hear(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Work> {
+        match self.session.hear(id, update) {
+            Some(Outcome::Plays(id, task)) => Some(Work::Arena(id, task)),
+            Some(Outcome::Done | Outcome::Cancels) | None => None,
+        }
+    }
+}

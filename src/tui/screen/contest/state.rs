@@ -1,0 +1,46 @@
+//! The session of the contest, the cursor among the strategies, and the playback.
+
+use crate::code::{Code, Rules};
+use crate::play::GameTask;
+use crate::session::ContestSession;
+use crate::session::contest::Outcome;
+use crate::store::settings::Speed;
+use crate::task::{TaskId, Update};
+use crate::tui::message::Work;
+use crate::tui::playback::Playback;
+use crate::tui::screen::parts::{LineupCursor, SecretField};
+
+/// The screen of the contest.
+#[derive(Debug)]
+pub(crate) struct Contest {
+    pub(super) session: ContestSession,
+    pub(super) cursor: LineupCursor,
+    /// The secret, while it is typed.
+    pub(super) typing: Option<SecretField>,
+    pub(super) playback: Playback,
+    /// How fast runs begin.
+    pub(super) speed: Speed,
+    pub(super) message: Option<String>,
+}
+
+impl Contest {
+    /// The contest before the strategies are chosen.
+    pub(crate) fn new(rules: Rules, secret: Code) -> Contest {
+        Contest {
+            session: ContestSession::new(rules, secret),
+            cursor: LineupCursor::default(),
+            typing: None,
+            playback: Playback::at(Speed::default()),
+            speed: Speed::default(),
+            message: None,
+        }
+    }
+
+    /// Takes what is heard of a task, unless it is an older one. Returns the work that follows it.
+    pub(crate) fn hear(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Work> {
+        match self.session.hear(id, update) {
+            Some(Outcome::Plays(id, task)) => Some(Work::Contest(id, *task)),
+            Some(Outcome::Done | Outcome::Cancels) | None => None,
+        }
+    }
+}

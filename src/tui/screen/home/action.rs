@@ -1,0 +1,54 @@
+//! What a command does in the menu.
+
+use super::state::{Entry, Home, ITEMS};
+use crate::tui::keymap::Command;
+use crate::tui::screen::{Place, Request};
+
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// The cursor goes to this line that can be chosen, from 0.
+    Choose(usize),
+    Open(Entry),
+}
+
+impl Home {
+    /// What a command does now. `None` if it does nothing.
+    pub(super) fn action(&self, command: Command) -> Option<Action> {
+        let entries = self.entries();
+        match command {
+            Command::Up => Some(Action::Choose((self.chosen + entries.len() - 1) % entries.len())),
+            Command::Down => Some(Action::Choose((self.chosen + 1) % entries.len())),
+            Command::First => Some(Action::Choose(0)),
+            Command::Accept => entries.get(self.chosen).copied().map(Action::Open),
+            Command::Digit(digit) => {
+                let item = Entry::Item(usize::from(digit).checked_sub(1)?);
+                entries.contains(&item).then_some(Action::Open(item))
+            }
+            Command::Daily => self.today.daily.map(|_| Action::Open(Entry::Daily)),
+            Command::Statistics => Some(Action::Open(Entry::Statistics)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn open(&self, entry: Entry) -> Option<Request> {
+        Some(match entry {
+            Entry::Continue(place) => Request::Go(place),
+            Entry::Item(at) => Request::Go(ITEMS.get(at)?.place),
+            Entry::Daily => Request::Daily(self.today.daily?),
+            Entry::Statistics => Request::Go(Place::Statistics),
+            Entry::Options => Request::Options,
+        })
+    }
+
+    /// Does what a command does now.
+    pub(super) fn act(&mut self, command: Command) -> Option<Request> {
+        // One Esc too many must not cost a game.
+        self.was_back = (command == Command::Back).into();
+        match self.action(command)? {
+            Action::Choose(line) => self.chosen = line,
+            Action::Open(entry) => return self.open(entry),
+        }
+        None
+    }
+}

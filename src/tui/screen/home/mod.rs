@@ -1,0 +1,48 @@
+//! The menu.
+
+mod action;
+mod state;
+mod view;
+
+use ratatui::layout::{Position, Rect};
+
+use super::{Context, Lesson, Request, Screen};
+use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::theme::Look;
+
+pub(crate) use state::{Home, Today};
+
+impl Screen for Home {
+    fn title(&self) -> &'static str {
+        "Pegwise"
+    }
+
+    fn keys(&self) -> Keys {
+        Keys { context: KeyContext::Home, typing: Typing::Nothing }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        &["A game waits where you left it: going back loses nothing."]
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        Some(Lesson::Scoring)
+    }
+
+    fn works(&self, command: Command) -> bool {
+        // The program itself quits, on every screen.
+        command == Command::Quit || self.action(command).is_some()
+    }
+
+    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
+        self.act(command)
+    }
+
+    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+        view::click(self, at, area)
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        view::draw(self, frame, area, look);
+    }
+}

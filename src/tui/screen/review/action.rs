@@ -1,0 +1,114 @@
+//! What a command does in the review.
+
+use super::state::{Aspect, Panel, Review};
+use crate::code::Code;
+use crate::narration::result;
+use crate::play::Deal;
+use crate::tui::keymap::Command;
+use crate::tui::screen::{Context, Place, Request};
+
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    Panels(Command),
+    ToGuesses,
+    LookAt(usize),
+    /// The answers are scrolled down so many lines.
+    Scroll(usize),
+    /// The code of this place among those left, from 0, is chosen.
+    Code(usize),
+    OtherAspect,
+    AllAnswers,
+    /// Play on from after the guess that is looked at, as if this were the secret.
+    WhatIf(Code),
+    Another,
+    Replay,
+    Share,
+    CopyGame,
+    Leave,
+}
+
+/// How many lines make a page.
+pub(super) const PAGE: usize = 10;
+
+impl Review {
+    /// What a command does now. `None` if it does nothing.
+    pub(super) fn action(&self, command: Command) -> Option<Action> {
+        let last = self.last_turn();
+        match command {
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::Back if !self.focus.is_on(Panel::Guesses) => Some(Action::ToGuesses),
+            Command::Back => Some(Action::Leave),
+            Command::Copy => Some(Action::Share),
+            Command::CopyGame => Some(Action::CopyGame),
+            Command::New => Some(Action::Another),
+            Command::Replay => Some(Action::Replay),
+            Command::Accept if self.focus.is_on(Panel::Left) => {
+                self.left().get(self.code).map(|secret| Action::WhatIf(*secret))
+            }
+            Command::Accept => self.judged().map(|_| Action::OtherAspect),
+            Command::AllAnswers => self.judged().map(|_| Action::AllAnswers),
+            Command::EarlierRow => self.turn.checked_sub(1).map(Action::LookAt),
+            Command::LaterRow => (self.turn < last).then_some(Action::LookAt(self.turn + 1)),
+            Command::First => (self.turn > 0).then_some(Action::LookAt(0)),
+            Command::Last => (self.turn < last).then_some(Action::LookAt(last)),
+            Command::Up | Command::Down | Command::PageUp | Command::PageDown => self.move_in_panel(command),
+            _ => None,
+        }
+    }
+
+    /// Where a command leads in the list of the panel that the keys are in.
+    pub(super) fn move_in_panel(&self, command: Command) -> Option<Action> {
+        let answers = self.judged().map_or(0, |judged| judged.made.partition.count());
+        let (at, last, to): (usize, usize, fn(usize) -> Action) = match self.focus.panel() {
+            Panel::Guesses | Panel::Share => (self.turn, self.last_turn(), Action::LookAt),
+            Panel::Answers => (self.scroll, answers.saturating_sub(1), Action::Scroll),
+            Panel::Left => (self.code, self.left().len().saturating_sub(1), Action::Code),
+        };
+        let next = match command {
+            Command::Up => at.saturating_sub(1),
+            Command::PageUp => at.saturating_sub(PAGE),
+            Command::PageDown => (at + PAGE).min(last),
+            _ => (at + 1).min(last),
+        };
+        (next != at).then(|| to(next))
+    }
+
+    /// Does what a command does now.
+    pub(super) fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        match self.action(command)? {
+            Action::Panels(command) => {
+                self.focus.update(command);
+            }
+            Action::ToGuesses => self.focus.turn_to(Panel::Guesses),
+            Action::LookAt(turn) => (self.turn, self.code, self.scroll) = (turn, 0, 0),
+            Action::Scroll(lines) => self.scroll = lines,
+            Action::Code(code) => self.code = code,
+            Action::OtherAspect => {
+                self.aspect = match self.aspect {
+                    Aspect::Answers => Aspect::Why,
+                    Aspect::Why => Aspect::Answers,
+                };
+                if self.focus.is_on(Panel::Share) || !self.focus.shows(Panel::Answers) {
+                    self.focus.turn_to(Panel::Answers);
+                }
+            }
+            Action::AllAnswers => {
+                self.aspect = Aspect::Answers;
+                self.focus.show_alone(Panel::Answers);
+            }
+            Action::WhatIf(secret) => {
+                let game = self.game.practice(Deal::Chosen(secret), self.turn + 1);
+                return Some(Request::Break(Box::new(game)));
+            }
+            Action::Another => return Some(Request::Break(Box::new(self.game.another(context.random)))),
+            Action::Replay => {
+                return Some(Request::Break(Box::new(self.game.practice(self.game.deal(), 0))));
+            }
+            Action::Share => return Some(Request::Copy(self.share_text().join("\n") + "\n")),
+            Action::CopyGame => return Some(Request::Copy(result::with_letters(&self.game))),
+            Action::Leave => return Some(Request::Go(Place::Break)),
+        }
+        None
+    }
+}

@@ -1,0 +1,57 @@
+//! Review: a game of yours, guess by guess, against the best there was; skill apart from luck.
+
+mod action;
+mod state;
+mod view;
+
+use ratatui::layout::{Position, Rect};
+
+use super::{Context, Lesson, Request, Screen};
+use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::theme::Look;
+use state::Panel;
+
+pub(crate) use state::Review;
+
+impl Screen for Review {
+    fn title(&self) -> &'static str {
+        "Review"
+    }
+
+    fn keys(&self) -> Keys {
+        let context =
+            if self.focus.is_on(Panel::Left) { KeyContext::ReviewCodes } else { KeyContext::Review };
+        Keys { context, typing: Typing::Nothing }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        &[
+            "bits: information expected of a score; one halves the codes.",
+            "best: the guess expected to tell most. It need not fit.",
+            "share: the bits of a guess, of those of the best.",
+            "skill: the same for all guesses together, 0 to 100.",
+            "luck: bits beyond those expected; the adversary leaves none.",
+            "fit no: your own scores had ruled that guess out.",
+        ]
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        Some(Lesson::Scoring)
+    }
+
+    fn works(&self, command: Command) -> bool {
+        self.action(command).is_some()
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.act(command, context)
+    }
+
+    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+        view::click(self, at, area)
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        view::draw(self, frame, area, look);
+    }
+}

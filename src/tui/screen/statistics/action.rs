@@ -1,0 +1,70 @@
+//! What a command does in the statistics.
+
+use super::state::{Asking, Panel, StatisticsScreen};
+use crate::narration::Voice;
+use crate::narration::statistics::statistics_lines;
+use crate::tui::keymap::Command;
+use crate::tui::screen::{Place, Request};
+
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    Panels(Command),
+    /// These rules are shown, from 0.
+    Rules(usize),
+    /// The triangle's games are scrolled down so many lines.
+    Scroll(usize),
+    AskToReset,
+    BeginRecord,
+    KeepRecord,
+    Copy,
+    Leave,
+}
+
+impl StatisticsScreen {
+    /// What a command does now. `None` if it does nothing.
+    pub(super) fn action(&self, command: Command) -> Option<Action> {
+        let asked = self.asking == Asking::Yes;
+        let step = |at: usize, count: usize| match command {
+            Command::Up => at.checked_sub(1),
+            _ => Some(at + 1).filter(|next| *next < count),
+        };
+        match (command, self.focus.panel()) {
+            (Command::NextPanel | Command::PreviousPanel | Command::Zoom, _) => Some(Action::Panels(command)),
+            (Command::Up | Command::Down, Panel::Code) => {
+                step(self.rules, self.statistics.code.len()).map(Action::Rules)
+            }
+            (Command::Up | Command::Down, Panel::Triangle) => {
+                step(self.scroll, self.statistics.triangle.len()).map(Action::Scroll)
+            }
+            (Command::Reset, _) => (!asked && !self.statistics.is_empty()).then_some(Action::AskToReset),
+            (Command::Copy, _) => (!self.statistics.is_empty()).then_some(Action::Copy),
+            (Command::Accept, _) => asked.then_some(Action::BeginRecord),
+            (Command::Back, _) => Some(if asked { Action::KeepRecord } else { Action::Leave }),
+            _ => None,
+        }
+    }
+
+    /// Does what a command does now.
+    pub(super) fn act(&mut self, command: Command) -> Option<Request> {
+        let action = self.action(command);
+        self.asking = Asking::No;
+        self.message = None;
+        match action? {
+            Action::Panels(command) => {
+                self.focus.update(command);
+            }
+            Action::Rules(rules) => self.rules = rules,
+            Action::Scroll(lines) => self.scroll = lines,
+            Action::AskToReset => self.asking = Asking::Yes,
+            Action::BeginRecord => return Some(Request::BeginRecord),
+            Action::KeepRecord => self.message = Some("Everything is kept"),
+            Action::Copy => {
+                let lines = statistics_lines(Voice::Text, &self.statistics, self.today);
+                return Some(Request::Copy(lines.join("\n") + "\n"));
+            }
+            Action::Leave => return Some(Request::Go(Place::Home)),
+        }
+        None
+    }
+}

@@ -1,0 +1,45 @@
+//! Statistics: what the games so far have come to, as numbers and bars.
+
+mod action;
+mod state;
+mod view;
+
+use ratatui::layout::Rect;
+
+use super::{Context, Request, Screen};
+use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::theme::Look;
+
+pub(crate) use state::StatisticsScreen;
+
+impl Screen for StatisticsScreen {
+    fn title(&self) -> &'static str {
+        "Statistics"
+    }
+
+    fn keys(&self) -> Keys {
+        Keys { context: KeyContext::Statistics, typing: Typing::Nothing }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        &[
+            "A game counts once it is over; practice does not count.",
+            "Of a code-breaking game the first end counts, of one on",
+            "the triangle the best.",
+            "information: what your guesses were expected to tell, as a",
+            "share of what the best guesses were.",
+        ]
+    }
+
+    fn works(&self, command: Command) -> bool {
+        self.action(command).is_some()
+    }
+
+    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
+        self.act(command)
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        view::draw(self, frame, area, look);
+    }
+}

@@ -1,0 +1,64 @@
+//! The statistics on show, and what is selected in them.
+
+use crate::archive::statistics::{RulesKey, Statistics};
+use crate::play::Daily;
+use crate::tui::screen::parts::Focus;
+
+/// Where the keys can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Panel {
+    Code,
+    Daily,
+    Triangle,
+}
+
+pub(super) const PANELS: &[Panel] = &[Panel::Code, Panel::Daily, Panel::Triangle];
+
+/// Whether the player is asked if the record is to be put aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asking {
+    No,
+    Yes,
+}
+
+/// The screen of the statistics.
+#[derive(Debug)]
+pub(crate) struct StatisticsScreen {
+    pub(super) statistics: Statistics,
+    pub(super) today: Option<Daily>,
+    /// Which of the rules is shown, from 0.
+    pub(super) rules: usize,
+    /// How many lines the triangle's games are scrolled down.
+    pub(super) scroll: usize,
+    pub(super) focus: Focus<Panel>,
+    pub(super) asking: Asking,
+    pub(super) message: Option<&'static str>,
+}
+
+impl Default for StatisticsScreen {
+    fn default() -> StatisticsScreen {
+        StatisticsScreen {
+            statistics: Statistics::default(),
+            today: None,
+            rules: 0,
+            scroll: 0,
+            focus: Focus::new(PANELS),
+            asking: Asking::No,
+            message: None,
+        }
+    }
+}
+
+impl StatisticsScreen {
+    /// Shows these statistics, the rules first that most games were played by.
+    pub(crate) fn open(&mut self, statistics: Statistics, today: Option<Daily>) {
+        let games = |at: &usize| statistics.code.values().nth(*at).map_or(0, |games| games.games);
+        let rules = (0..statistics.code.len()).rev().max_by_key(games).unwrap_or(0);
+        *self = StatisticsScreen { statistics, today, rules, ..StatisticsScreen::default() };
+    }
+
+    /// The rules that are shown.
+    pub(super) fn rules(&self) -> Option<RulesKey> {
+        self.statistics.code.keys().nth(self.rules).copied()
+    }
+}
