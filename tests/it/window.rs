@@ -134,8 +134,8 @@ fn the_mouse_works_once_it_is_turned_on() {
     program.wait_for("Mouse on");
     let (column, row) = place(&program, "Peg triangle");
     program.press(&click(column, row));
-    program.wait_for("● 13");
-    let (column, row) = place(&program, "● 13");
+    program.wait_for(" 13 ");
+    let (column, row) = place(&program, " 13 ");
     program.press(&click(column, row));
     program.wait_for("start hole 13");
 }

@@ -1,18 +1,27 @@
-//! A reader of the screen: it knows only the characters of a frame, and finds panels, rows of guesses, boards and keys in
-//! them, as a person does.
+//! A reader of the screen: it knows only the characters of a frame and the colors of the board, and finds panels, rows of
+//! guesses, boards and keys in them, as a person does.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Style};
 
-/// The text of a frame.
+/// The background of an empty hole on a dark window.
+const EMPTY_HOLE: Color = Color::Rgb(0x2A, 0x1B, 0x10);
+
+/// The background of the hole that the picked peg will land in.
+const LANDING: Color = Color::Rgb(0x7F, 0xC8, 0xC0);
+
+/// The text of a frame, and what lies behind it.
 pub(crate) struct Page {
     rows: Vec<Vec<char>>,
+    backgrounds: Vec<Vec<Color>>,
 }
 
 /// A panel that nothing covers: what stands in its upper border, and the text inside.
 pub(crate) struct Panel {
     pub(crate) title: String,
     pub(crate) lines: Vec<String>,
+    backgrounds: Vec<Vec<Color>>,
 }
 
 /// A row of a code-breaking game: its number, its letters (`_` for an empty slot), its score and the codes left, where
@@ -30,12 +39,16 @@ impl Page {
     pub(crate) fn of(frame: &Buffer) -> Page {
         let width = usize::from(frame.area.width);
         let character = |cell: &ratatui::buffer::Cell| cell.symbol().chars().next().unwrap_or(' ');
-        Page { rows: frame.content.chunks(width).map(|row| row.iter().map(character).collect()).collect() }
+        let rows = frame.content.chunks(width).map(|row| row.iter().map(character).collect());
+        let backgrounds = frame.content.chunks(width).map(|row| row.iter().map(|cell| cell.bg).collect());
+        Page { rows: rows.collect(), backgrounds: backgrounds.collect() }
     }
 
     /// The page that was printed so.
     pub(crate) fn printed(text: &str) -> Page {
-        Page { rows: text.lines().map(|row| row.chars().collect()).collect() }
+        let rows: Vec<Vec<char>> = text.lines().map(|row| row.chars().collect()).collect();
+        let backgrounds = rows.iter().map(|row| vec![Color::Reset; row.len()]).collect();
+        Page { rows, backgrounds }
     }
 
     /// The rows from the title to the keys; windows that are larger than a screen have blank ones around.
@@ -79,8 +92,8 @@ impl Page {
             Some((y, (0..row.len()).find(at)?))
         })?;
         let right = left + 1 + self.rows[top][left + 1..].iter().position(|c| matches!(c, '╮' | '╗'))?;
-        let mut lines = Vec::new();
-        for row in &self.rows[top + 1..] {
+        let (mut lines, mut backgrounds) = (Vec::new(), Vec::new());
+        for (row, behind) in self.rows[top + 1..].iter().zip(&self.backgrounds[top + 1..]) {
             match (row[left], row[right]) {
                 ('│', '│') | ('║', '║') => {
                     let inside: String = row[left + 1..right].iter().collect();
@@ -88,11 +101,12 @@ impl Page {
                         return None;
                     }
                     lines.push(inside);
+                    backgrounds.push(behind[left + 1..right].to_vec());
                 }
                 ('╰', '╯') | ('╚', '╝') => {
                     let title: String = self.rows[top][left + 1..right].iter().collect();
                     let title = title.replace(['─', '═'], " ");
-                    return Some(Panel { title, lines });
+                    return Some(Panel { title, lines, backgrounds });
                 }
                 _ => return None,
             }
@@ -178,9 +192,38 @@ impl Panel {
 
     /// The holes of a triangle drawn in it, by number: whether a peg is in each.
     pub(crate) fn holes(&self) -> Vec<(usize, bool)> {
-        let mut holes: Vec<(usize, bool)> = self.lines.iter().flat_map(|line| holes(line)).collect();
+        let lines = self.lines.iter().zip(&self.backgrounds);
+        let mut holes: Vec<(usize, bool)> = lines.flat_map(|(line, behind)| holes(line, behind)).collect();
         holes.sort_unstable();
         holes
+    }
+
+    /// The number on a hole's disc, with the sign before it.
+    pub(crate) fn disc(&self, number: usize) -> Option<String> {
+        self.lines.iter().zip(&self.backgrounds).find_map(|(line, behind)| {
+            let cells: Vec<char> = line.chars().collect();
+            let (at, _) = discs(&cells, behind).into_iter().find(|(_, other)| *other == number)?;
+            let sign = at.checked_sub(1).map(|at| cells[at]).filter(|sign| "●▶×○!".contains(*sign));
+            Some(format!("{}{number}", sign.map(String::from).unwrap_or_default()))
+        })
+    }
+
+    /// The hole that the picked peg will land in, unless that loses.
+    pub(crate) fn target(&self) -> Option<usize> {
+        self.lines.iter().zip(&self.backgrounds).find_map(|(line, behind)| {
+            let cells: Vec<char> = line.chars().collect();
+            let discs = discs(&cells, behind);
+            discs.into_iter().find(|(at, _)| behind[*at] == LANDING).map(|(_, number)| number)
+        })
+    }
+
+    /// The hole between the two arrows of the cursor.
+    pub(crate) fn cursor_hole(&self) -> Option<usize> {
+        self.lines.iter().zip(&self.backgrounds).find_map(|(line, behind)| {
+            let cells: Vec<char> = line.chars().collect();
+            let arrow = cells.iter().position(|cell| *cell == '◀')?;
+            discs(&cells, behind).into_iter().rev().find(|(at, _)| *at < arrow).map(|(_, number)| number)
+        })
     }
 
     /// The first number after these words.
@@ -217,17 +260,22 @@ fn guess_row(line: &str, positions: usize) -> Option<GuessRow> {
     Some(GuessRow { number, letters, marks, score, left })
 }
 
-/// Each hole is its peg or none between two marks, and its number.
-fn holes(line: &str) -> Vec<(usize, bool)> {
+/// Each hole is a number on a disc, after the sign of a peg or of a landing if it has one.
+fn holes(line: &str, behind: &[Color]) -> Vec<(usize, bool)> {
     let cells: Vec<char> = line.chars().collect();
-    let mut holes = Vec::new();
-    for (at, glyph) in cells.iter().enumerate() {
-        let after: String = cells[at + 1..].iter().skip(1).take_while(|cell| cell.is_ascii_digit()).collect();
-        if let ('●' | '○' | '◍' | '•', Ok(number)) = (glyph, after.parse()) {
-            holes.push((number, matches!(glyph, '●' | '◍')));
-        }
-    }
-    holes
+    let lands = |at: usize| at > 0 && matches!(cells[at - 1], '○' | '!');
+    let is_peg = |at: usize| !lands(at) && behind[at] != EMPTY_HOLE;
+    discs(&cells, behind).into_iter().map(|(at, number)| (number, is_peg(at))).collect()
+}
+
+/// The numbers that stand on a background, each with the place of its first digit.
+fn discs(cells: &[char], behind: &[Color]) -> Vec<(usize, usize)> {
+    let begins = |at: &usize| behind[*at] != Color::Reset && (*at == 0 || !cells[at - 1].is_ascii_digit());
+    let number = |at: usize| {
+        let digits: String = cells[at..].iter().take_while(|cell| cell.is_ascii_digit()).collect();
+        Some((at, digits.parse().ok()?))
+    };
+    (0..cells.len()).filter(begins).filter_map(number).collect()
 }
 
 /// The number at the beginning of a text, commas between thousands taken away.
@@ -242,7 +290,7 @@ fn a_page_is_read_as_a_person_reads_it() {
         " BREAK   4 positions",
         "╔═ Board ═ guess 2 ╗",
         "║   1 ▐A▌▐_▌ ●· 1·0║",
-        "║      [●]4  (•)12 ║",
+        "║     ●4   2  !12  ║",
         "╚══════════════════╝",
         " Type               ",
         " a-b/1 put   / find ",
@@ -251,6 +299,9 @@ fn a_page_is_read_as_a_person_reads_it() {
     for (y, row) in (0..).zip(rows) {
         frame.set_string(0, y, row, ratatui::style::Style::new());
     }
+    frame.set_style(ratatui::layout::Rect::new(6, 3, 2, 1), Style::new().bg(Color::Yellow));
+    frame.set_style(ratatui::layout::Rect::new(11, 3, 1, 1), Style::new().bg(EMPTY_HOLE));
+    frame.set_style(ratatui::layout::Rect::new(14, 3, 3, 1), Style::new().bg(Color::Red));
     let page = Page::of(&frame);
     assert_eq!(Page::printed(&rows.join("\n")).text(), rows.join("\n"));
     assert_eq!((page.title().as_str(), page.status().starts_with("Type")), ("BREAK   4 positions", true));
@@ -264,7 +315,7 @@ fn a_page_is_read_as_a_person_reads_it() {
         left: None,
     };
     assert_eq!(board.guesses(2), [row]);
-    assert_eq!(board.holes(), [(4, true), (12, false)]);
+    assert_eq!(board.holes(), [(2, false), (4, true), (12, false)]);
     let offered: Vec<String> =
         page.offered().iter().map(|(key, word)| format!("{} {word}", key.code)).collect();
     assert_eq!(offered, ["a put", "b put", "1 put", "/ find"]);

@@ -23,6 +23,8 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::page::Page;
+
 /// The day of every stage.
 pub(crate) const TODAY: &str = "2026-11-21";
 
@@ -52,6 +54,31 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
+    /// The number on a hole's disc on the board, with the sign before it.
+    ///
+    /// # Panics
+    ///
+    /// If the hole is not drawn.
+    pub(crate) fn disc(&self, number: usize) -> String {
+        let disc = Page::of(&self.frame()).panel("Board").and_then(|board| board.disc(number));
+        disc.unwrap_or_else(|| panic!("no hole {number} on\n{}", self.screen().join("\n")))
+    }
+
+    /// The hole between the two arrows of the board's cursor.
+    pub(crate) fn cursor_hole(&self) -> Option<usize> {
+        Page::of(&self.frame()).panel("Board")?.cursor_hole()
+    }
+
+    /// The hole that the picked peg will land in, unless that loses.
+    pub(crate) fn target(&self) -> Option<usize> {
+        Page::of(&self.frame()).panel("Board")?.target()
+    }
+
+    /// The holes that are drawn, in order, each with whether a peg is in it.
+    pub(crate) fn holes(&self) -> Vec<(usize, bool)> {
+        Page::of(&self.frame()).panel("Board").map(|board| board.holes()).unwrap_or_default()
+    }
+
     /// The program as it begins in a window of 80x24 with colors.
     pub(crate) fn new(opening: Opening) -> Stage {
         Stage::with(opening, COLOR)
