@@ -28,7 +28,7 @@ use std::rc::Rc;
 
 pub use keymap::Keymap;
 pub use preferences::Preferences;
-pub use theme::{Charset, ColorDepth, Look};
+pub use theme::{Backdrop, Charset, ColorDepth, Look};
 
 use crate::cli::start::Start;
 use crate::cli::{DisplayArgs, Subcommand};

@@ -36,7 +36,7 @@ fn log(stage: &mut Stage) -> String {
 
 /// What the status line says, without what stands at its right.
 fn said(stage: &Stage) -> String {
-    stage.status().split(" ─").next().unwrap_or_default().to_owned()
+    stage.status()
 }
 
 /// The guess that waits for its score.

@@ -230,7 +230,7 @@ fn escape_is_a_key_after_fifty_milliseconds_and_not_before() {
 #[test]
 fn escape_and_a_report_or_a_click_at_the_same_moment_are_both_heard() {
     assert_eq!(Terminal::understands(b"\x1b\x1b[?997;1n"), [escape()]);
-    assert_eq!(Terminal::understands(b"\x1b\x1b]11;rgb:1e/1e/1e\x1b\\x"), [escape(), letter('x')]);
+    assert_eq!(Terminal::understands(b"\x1b\x1b]10;rgb:1e/1e/1e\x1b\\x"), [escape(), letter('x')]);
     assert_eq!(Terminal::understands(b"\x1b\x1b[200~ab\x1b[201~"), [escape(), Input::Paste("ab".into())]);
     assert_eq!(Terminal::understands(b"\x1b\x1bx"), [escape(), key(ALT, KeyCode::Char('x'))]);
     assert_eq!(Terminal::understands(b"\x1b\x1b"), [escape(), escape()]);
@@ -253,9 +253,22 @@ fn what_terminals_answer_to_others_is_dropped_however_it_is_cut() {
 }
 
 #[test]
+fn the_background_of_the_window_is_reported_with_either_end() {
+    use pegwise::tui::Backdrop;
+    for (reply, backdrop) in [
+        (&b"\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\"[..], Backdrop::Dark),
+        (b"\x1b]11;rgb:1e1e/1e1e/1e1e\x07", Backdrop::Dark),
+        (b"\x1b]11;rgb:fb/fa/f6\x07", Backdrop::Light),
+    ] {
+        let understood = Terminal::understands([reply, b"a"].concat());
+        assert_eq!(understood, [Input::Background(backdrop), letter('a')]);
+    }
+}
+
+#[test]
 fn a_reply_byte_by_byte_over_a_slow_line_is_dropped() {
     let mut terminal = Terminal::default();
-    for byte in b"\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\" {
+    for byte in b"\x1b]10;rgb:1e1e/1e1e/1e1e\x1b\\" {
         assert_eq!(terminal.sends([*byte]), []);
         assert_eq!(terminal.is_silent(30), []);
     }

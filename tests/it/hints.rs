@@ -309,13 +309,13 @@ const EVERYWHERE: &[&str] = &["?", "Esc", "Ctrl-C", "Ctrl-P", "M", "Ctrl-L", "Ct
 /// The lines of help that are in sight.
 fn help_lines(stage: &Stage) -> Vec<String> {
     let rows: Vec<Vec<char>> = stage.screen().iter().map(|row| row.chars().collect()).collect();
-    let title: Vec<char> = "╔ Keys:".chars().collect();
+    let title: Vec<char> = "╭─ Keys:".chars().collect();
     let corner = |row: &Vec<char>| row.windows(title.len()).position(|part| part == title);
     let found = rows.iter().enumerate().find_map(|(row, text)| Some((row, corner(text)?)));
     let (top, left) = found.expect("help is open");
     // What lies beside it may have borders of its own.
-    let inside = rows[top + 1..].iter().map(|row| &row[left..]).take_while(|row| row[0] == '║');
-    let line = |row: &[char]| row[1..].iter().take_while(|cell| **cell != '║').collect::<String>();
+    let inside = rows[top + 1..].iter().map(|row| &row[left..]).take_while(|row| row[0] == '│');
+    let line = |row: &[char]| row[1..].iter().take_while(|cell| **cell != '│').collect::<String>();
     inside.map(|row| line(row).trim().to_owned()).collect()
 }
 

@@ -41,7 +41,7 @@ fn complaint(text: &str) -> String {
 fn said(stage: &Stage) -> String {
     let rows = stage.screen();
     let lines: Vec<&str> =
-        rows[..rows.len() - 1].iter().rev().map_while(|row| row.strip_prefix("─ ")).collect();
+        rows[..rows.len() - 1].iter().rev().map_while(|row| row.strip_prefix(' ')).collect();
     lines.iter().rev().map(|line| line.trim_matches(['─', ' '])).collect::<Vec<_>>().join(" ")
 }
 

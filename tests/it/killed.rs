@@ -40,7 +40,7 @@ fn saved(home: &Path) -> usize {
 fn shown(screen: &str) -> Option<usize> {
     let (_, rest) = screen.split_once("guess ")?;
     let guess: usize = rest.split(' ').next()?.parse().ok()?;
-    let status = screen.lines().rev().nth(1)?.strip_prefix("─ ")?;
+    let status = screen.lines().rev().nth(1)?.trim();
     let typed = |row: &str| row.chars().filter_map(Peg::from_letter).count();
     let row = status.split(' ').next().filter(|row| row.len() == 4 && !row.starts_with("Type"));
     Some(KEYS * (guess - 1) + row.map_or(0, typed))

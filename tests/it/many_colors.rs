@@ -91,7 +91,7 @@ fn help_shows_the_keys_that_are_left_for_commands() {
     stage.resize(120, 40);
     stage.press("?");
     for key in ["a-z ", "N ", "Ctrl-U", "X ", "R ", "Y ", "Z "] {
-        assert!(stage.shows(&format!("║ {key}")), "{key:?} on\n{}", stage.screen().join("\n"));
+        assert!(stage.shows(&format!("│ {key}")), "{key:?} on\n{}", stage.screen().join("\n"));
     }
 }
 
@@ -105,7 +105,7 @@ fn the_codes_left_are_shown_whole_however_many_they_are() {
         let mut stage = Stage::new(play(rules));
         stage.resize(width, height);
         stage.press("abcde Enter");
-        let row = stage.row("  1 ▐A▌").split('║').nth(1).unwrap_or_default().trim_end().to_owned();
+        let row = stage.row("  1 ▐A▌").split('│').nth(1).unwrap_or_default().trim_end().to_owned();
         // Where there is no room for the whole number, there is none of it.
         let whole = row.ends_with(&format!(" {left}"));
         assert!(whole || (width == 64 && row.ends_with("0·1")), "{width}x{height}: {row:?}");

@@ -19,7 +19,7 @@ fn jumping() -> Stage {
 /// The marks beside the row of a guess.
 fn marks(stage: &Stage, number: usize) -> usize {
     let row = stage.screen().into_iter().find(|row| row.contains(&format!(" {number} ▐"))).expect("the row");
-    let board = row.split('║').nth(1).expect("the board");
+    let board = row.split('│').nth(1).expect("the board");
     board.chars().filter(|cell| ['●', '○', '·'].contains(cell)).count()
 }
 
@@ -92,7 +92,7 @@ fn on_a_slow_line_motion_stops_for_good_and_says_so_once() {
 #[test]
 fn turning_motion_off_ends_what_moves() {
     let mut stage = moving();
-    stage.press("o Down Down Down Down Right Esc aabb Enter");
+    stage.press("o Down Down Down Down Down Right Esc aabb Enter");
     assert!(stage.shows("guess 2 of 10"));
 }
 

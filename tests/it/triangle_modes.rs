@@ -182,7 +182,7 @@ fn moves_that_are_wrong_stay_in_their_line_to_be_mended() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1 6-4 13-4");
     assert!(stage.shows("NOT A LEGAL MOVE: number 3, 13-4: 4 is not empty"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("║ 4-1 6-4 13-4"), "the line is as it was");
+    assert!(stage.shows("│ 4-1 6-4 13-4"), "the line is as it was");
     stage.press("Backspace Backspace Enter");
     assert!(stage.shows("13 alone is not a move"), "{}", stage.screen().join("\n"));
     stage.press("Backspace Backspace Enter");
@@ -242,7 +242,7 @@ fn what_is_copied_can_be_pasted() {
     other.paste(&text.replace("13-6", "13-5"));
     assert!(other.status().contains("NOT A LEGAL MOVE") && other.shows("8 rows"), "{}", other.status());
     other.paste("12-3 &");
-    assert!(other.shows("'&' cannot be part of a move") && other.shows("║ 12-3 &"), "it can be mended");
+    assert!(other.shows("'&' cannot be part of a move") && other.shows("│ 12-3 &"), "it can be mended");
 }
 
 #[test]
@@ -322,7 +322,7 @@ fn a_board_is_typed_or_pasted_as_text() {
     assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
     stage.paste("*/**/**");
     assert!(
-        stage.shows("║ */**/**") && stage.shows("3 rows"),
+        stage.shows("│ */**/**") && stage.shows("3 rows"),
         "it can be mended: {}",
         stage.screen().join("\n")
     );

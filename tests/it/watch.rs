@@ -1,5 +1,6 @@
 //! The screen on which the program breaks a code: every panel shows the same step, forwards and backwards.
 
+use crate::support::page::Page;
 use crate::support::stage::{Stage, heard, message, steps, watched};
 use pegwise::archive::saved::SavedWatch;
 use pegwise::breaker::{Event, Knowledge, Strategy};
@@ -42,27 +43,19 @@ fn at(stage: &Stage) -> (usize, usize) {
     (number(words.next()), number(words.nth(1)))
 }
 
-/// The cells of the grid, row by row, found by the columns of its heading.
+/// The cells of the grid, row by row, each behind the number of its position.
 fn grid(stage: &Stage, rules: Rules) -> Vec<Vec<String>> {
-    let screen: Vec<Vec<char>> = stage.screen().iter().map(|row| row.chars().collect()).collect();
-    let top = screen
-        .iter()
-        .position(|row| row.iter().collect::<String>().contains("What can be"))
-        .expect("the grid is drawn");
-    let columns: Vec<usize> = rules
-        .palette()
-        .map(|peg| {
-            screen[top + 1].iter().rposition(|cell| *cell == peg.capital()).expect("a column for each color")
-        })
-        .collect();
+    let page = Page::of(&stage.frame());
+    let panel = page.panel("What can be").expect("the grid is drawn");
+    let words = |line: &String| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let rows: Vec<Vec<String>> = panel.lines.iter().map(words).collect();
     // The cell at the cursor stands in brackets.
-    let cell = |row: &[char], at: usize| {
-        let text: String = row[at..].iter().take_while(|cell| **cell != ' ').collect();
-        text.trim_matches(['[', ']']).to_owned()
+    let cell = |word: &String| word.trim_matches(['[', ']']).to_owned();
+    let row = |position: usize| {
+        let row = rows.iter().find(|row| row.first() == Some(&(position + 1).to_string()));
+        row.expect("a row for each position")[1..].iter().map(cell).collect()
     };
-    (0..rules.positions())
-        .map(|position| columns.iter().map(|at| cell(&screen[top + 2 + position], *at)).collect())
-        .collect()
+    (0..rules.positions()).map(row).collect()
 }
 
 /// What the grid has to show after these steps.
@@ -71,7 +64,9 @@ fn grid_after(steps: &[WatchedStep], rules: Rules) -> Vec<Vec<String>> {
     let left = steps.iter().rev().find_map(|step| step.left.as_ref()).expect("a guess was made");
     let cell = |position: usize, peg: Peg| match knowledge.strike_at(position, peg) {
         Some(strike) => format!("×{}{}", rule_letter(strike.rule), strike.guess),
-        None if left.tally.at(position, peg) == left.tally.total() => format!("{}!", peg.capital()),
+        None if left.tally.at(position, peg) == left.tally.total() => {
+            format!("{}!", thousands(left.tally.total() as u64))
+        }
         None => thousands(left.tally.at(position, peg) as u64),
     };
     (0..rules.positions()).map(|position| rules.palette().map(|peg| cell(position, peg)).collect()).collect()
@@ -132,7 +127,7 @@ fn at_every_step_the_log_tells_what_was_told_up_to_it_and_no_more() {
             let screen = stage.screen();
             let told: Vec<&str> = screen[2..2 + room]
                 .iter()
-                .map(|row| row.trim_matches(['║', ' ']))
+                .map(|row| row.trim_matches(['│', ' ']))
                 .filter(|row| !row.is_empty())
                 .collect();
             assert_eq!(told.len(), wanted.len().min(room), "{secret} at {shown}");
@@ -311,7 +306,7 @@ fn tab_goes_round_the_panels_that_are_drawn() {
     stage.resize(120, 40);
     let focused = |stage: &Stage| {
         let titles = ["Log", "Guesses", "What can be", "Codes left"];
-        titles.into_iter().find(|title| stage.shows(&format!("╔ {title}")))
+        titles.into_iter().find(|title| stage.focused().is_some_and(|focused| focused.starts_with(title)))
     };
     let round: Vec<_> = (0..4).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
     assert_eq!(round, [Some("Log"), Some("Guesses"), Some("What can be"), Some("Codes left")]);
@@ -323,7 +318,7 @@ fn tab_goes_round_the_panels_that_are_drawn() {
 fn some_panel_that_is_drawn_always_has_the_focus() {
     let (mut stage, _) = watching(CLASSIC, "dbfd");
     for _ in 0..4 {
-        assert!(stage.shows("╔"), "{}", stage.screen().join("\n"));
+        assert!(stage.focused().is_some(), "{}", stage.screen().join("\n"));
         stage.press("Tab");
     }
 }
@@ -370,7 +365,7 @@ fn a_secret_that_is_no_code_is_refused_by_name_and_kept() {
 fn a_refusal_is_told_whole() {
     let mut stage = Stage::new(asking(CLASSIC));
     stage.press("abxd Enter");
-    let told = stage.screen().join(" ").replace('║', " ");
+    let told = stage.screen().join(" ").replace('│', " ");
     let words: Vec<&str> = told.split_whitespace().collect();
     assert!(words.join(" ").contains("a to f (or 1 to 6)"), "{}", stage.screen().join("\n"));
 }

@@ -81,7 +81,7 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
     let rule = Span::styled(rule, line);
     let title = vec![rule.clone(), Span::styled(format!(" {} ", panel.title), title_style)];
     let mut block = Block::bordered().border_type(borders).border_style(line).title_top(Line::from(title));
-    let room = usize::from(area.width).saturating_sub(panel.title.chars().count() + 9);
+    let room = usize::from(area.width).saturating_sub(panel.title.chars().count() + 8);
     if !panel.aside.is_empty() && panel.aside.chars().count() <= room {
         let note = Span::styled(format!(" {} ", panel.aside), look.style(Role::Secondary));
         block = block.title_top(Line::from(vec![note, rule]).right_aligned());

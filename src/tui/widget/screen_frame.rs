@@ -73,7 +73,11 @@ pub(crate) fn draw_frame(
     let title_style = look.style(Role::Accent).add_modifier(Modifier::BOLD);
     let title = Line::from(Span::styled(words.title, title_style));
     let middle = Span::styled(format!("{}{}", " ".repeat(MIDDLE_GAP), words.middle), secondary);
-    ends(frame, area, area.y, title, middle, Line::from(words.right).style(secondary));
+    let right = Line::from(words.right).style(secondary);
+    // How the game stands is worth more than what is played.
+    let room = usize::from(area.width).saturating_sub(2 + MIDDLE_GAP + title.width() + right.width());
+    let middle = if middle.width() <= room { middle } else { Span::raw("") };
+    ends(frame, area, area.y, title, middle, right);
     let right = Line::styled(words.status_right, secondary);
     ends(frame, area, area.bottom() - 2, Line::default(), words.status, right);
     draw_hints(frame, area, look, keys, works);

@@ -3,8 +3,8 @@
 /// Complete answers and reports of terminals. None of them is a key.
 pub(crate) const REPLIES: &[&[u8]] = &[
     // Colors: the background, the foreground, one of the palette; ended in either way.
-    b"\x1b]11;rgb:1e/1e/1e\x1b\\",
-    b"\x1b]11;rgb:1e1e/1e1e/1e1e\x07",
+    b"\x1b]10;rgb:1e/1e/1e\x1b\\",
+    b"\x1b]10;rgb:1e1e/1e1e/1e1e\x07",
     b"\x1b]10;rgb:ffff/ffff/ffff\x1b\\",
     b"\x1b]4;1;rgb:cdcd/0000/0000\x1b\\",
     b"\x1b]52;c;cXVpdA==\x07",
@@ -38,8 +38,8 @@ pub(crate) const REPLIES: &[&[u8]] = &[
 
 /// What begins and has no end.
 pub(crate) const UNENDED: &[&[u8]] = &[
-    b"\x1b]11;rgb:1e/1e",
-    b"\x1b]11;rgb:1e/1e/1e\x1b",
+    b"\x1b]10;rgb:1e/1e",
+    b"\x1b]10;rgb:1e/1e/1e\x1b",
     b"\x1bP>|XTerm",
     b"\x1bP1$r0",
     b"\x1b_Gi=31",

@@ -5,8 +5,14 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
 
-/// The background of an empty hole on a dark window.
-const EMPTY_HOLE: Color = Color::Rgb(0x2A, 0x1B, 0x10);
+/// The background of an empty hole, on dark and light windows, with all colors, 256 and 16.
+const EMPTY_HOLES: [Color; 5] = [
+    Color::Rgb(0x2A, 0x1B, 0x10),
+    Color::Rgb(0x8A, 0x62, 0x37),
+    Color::Indexed(234),
+    Color::Indexed(95),
+    Color::DarkGray,
+];
 
 /// The background of the hole that the picked peg will land in.
 const LANDING: Color = Color::Rgb(0x7F, 0xC8, 0xC0);
@@ -51,26 +57,24 @@ impl Page {
         Page { rows, backgrounds }
     }
 
-    /// The rows from the title to the keys; windows that are larger than a screen have blank ones around.
-    fn content(&self) -> impl DoubleEndedIterator<Item = String> + '_ {
-        let text = |row: &Vec<char>| row.iter().collect::<String>();
-        self.rows.iter().map(text).filter(|row| !row.trim().is_empty())
+    fn row(&self, at: usize) -> String {
+        self.rows.get(at).map(|row| row.iter().collect::<String>().trim().to_owned()).unwrap_or_default()
     }
 
     pub(crate) fn title(&self) -> String {
-        self.content().next().unwrap_or_default().trim().to_owned()
+        self.row(0)
     }
 
     pub(crate) fn status(&self) -> String {
-        self.content().rev().nth(1).unwrap_or_default().trim().to_owned()
+        self.row(self.rows.len().wrapping_sub(2))
     }
 
     pub(crate) fn hints(&self) -> String {
-        self.content().next_back().unwrap_or_default().trim().to_owned()
+        self.row(self.rows.len().wrapping_sub(1))
     }
 
     pub(crate) fn shows(&self, text: &str) -> bool {
-        self.content().any(|row| row.contains(text))
+        self.text().contains(text)
     }
 
     pub(crate) fn text(&self) -> String {
@@ -264,7 +268,7 @@ fn guess_row(line: &str, positions: usize) -> Option<GuessRow> {
 fn holes(line: &str, behind: &[Color]) -> Vec<(usize, bool)> {
     let cells: Vec<char> = line.chars().collect();
     let lands = |at: usize| at > 0 && matches!(cells[at - 1], '○' | '!');
-    let is_peg = |at: usize| !lands(at) && behind[at] != EMPTY_HOLE;
+    let is_peg = |at: usize| !lands(at) && !EMPTY_HOLES.contains(&behind[at]);
     discs(&cells, behind).into_iter().map(|(at, number)| (number, is_peg(at))).collect()
 }
 
@@ -300,7 +304,7 @@ fn a_page_is_read_as_a_person_reads_it() {
         frame.set_string(0, y, row, ratatui::style::Style::new());
     }
     frame.set_style(ratatui::layout::Rect::new(6, 3, 2, 1), Style::new().bg(Color::Yellow));
-    frame.set_style(ratatui::layout::Rect::new(11, 3, 1, 1), Style::new().bg(EMPTY_HOLE));
+    frame.set_style(ratatui::layout::Rect::new(11, 3, 1, 1), Style::new().bg(EMPTY_HOLES[0]));
     frame.set_style(ratatui::layout::Rect::new(14, 3, 3, 1), Style::new().bg(Color::Red));
     let page = Page::of(&frame);
     assert_eq!(Page::printed(&rows.join("\n")).text(), rows.join("\n"));

@@ -22,6 +22,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Color;
 
 use super::page::Page;
 
@@ -228,7 +229,26 @@ impl Stage {
     /// The line that says how things stand.
     pub(crate) fn status(&self) -> String {
         let rows = self.screen();
-        rows[rows.len() - 2].trim_matches(['─', ' ']).to_owned()
+        let status = rows[rows.len() - 2].trim();
+        // What stands at the right end is not part of the sentence.
+        status.split("   ").next().unwrap_or_default().to_owned()
+    }
+
+    /// The title of the panel that keys go to.
+    pub(crate) fn focused(&self) -> Option<String> {
+        let frame = self.frame();
+        let width = usize::from(frame.area.width);
+        let corner = frame.content.iter().position(|cell| {
+            cell.symbol() == "╔" || (cell.symbol() == "╭" && cell.fg == Color::Rgb(0x7F, 0xC8, 0xC0))
+        })?;
+        let row = &frame.content[corner..(corner / width + 1) * width];
+        let border: String = row.iter().skip(3).map(ratatui::buffer::Cell::symbol).collect();
+        border
+            .split(" ─")
+            .next()?
+            .split(" ═")
+            .next()
+            .map(|title| title.trim_end_matches(['╮', '╗', ' ']).to_owned())
     }
 
     /// The line of keys that work now.

@@ -45,12 +45,13 @@ pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect,
         Line::styled(format!(" {about}"), look.style(Role::Secondary)),
     ];
     let file = widget::wrapped(&file(screen), width);
-    // Where there is no room for everything, what is empty goes first.
+    // Where there is no room for everything, empty lines go first.
     if height > lines.len() + below.len() + file.len() {
         lines.push(Line::default());
     }
     let free = height.saturating_sub(lines.len() + file.len());
-    lines.extend(below.into_iter().filter(|line| free >= 4 || line.width() > 0));
+    let needed = [2, 3, 4, 1];
+    lines.extend(below.into_iter().zip(needed).filter(|(_, needed)| free >= *needed).map(|(line, _)| line));
     let kept = !matches!(screen.keeping, Keeping::Lost(_)) && screen.faults.is_empty();
     let style = if kept { Style::new() } else { look.style(Role::Warning) };
     lines.extend(file.into_iter().map(|line| Line::styled(line, style)));

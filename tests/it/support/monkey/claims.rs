@@ -69,8 +69,8 @@ impl Doubter {
         if look.charset != Charset::Unicode {
             return;
         }
-        let (title, status) = (page.title(), page.status());
-        assert!(!title.is_empty() && status.starts_with('─'), "a screen without a title or a status");
+        let title = page.title();
+        assert!(!title.is_empty(), "a screen without a title");
         let leads_on = ["help", "close"].iter().any(|word| page.hints().ends_with(word));
         assert!(leads_on, "no way on in {:?}", page.hints());
         if title.starts_with("BREAK THE CODE") {
