@@ -1,5 +1,6 @@
 //! The characters that are drawn, all one cell wide, and their ASCII replacements.
 
+use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::buffer::Buffer;
 use ratatui::text::Span;
 
@@ -82,6 +83,14 @@ pub(crate) fn in_one_cell(character: char) -> char {
     let mut bytes = [0; 4];
     let mut one_cell = || Span::raw(&*character.encode_utf8(&mut bytes)).width() == 1;
     if character.is_ascii() || character.is_control() || one_cell() { character } else { UNSHOWN }
+}
+
+/// A key, with its character as it is shown.
+pub(crate) fn key_in_one_cell(mut key: KeyEvent) -> KeyEvent {
+    if let KeyCode::Char(character) = &mut key.code {
+        *character = in_one_cell(*character);
+    }
+    key
 }
 
 /// Replaces the characters beyond ASCII in a finished frame.

@@ -11,6 +11,7 @@ pub mod message;
 mod overlay;
 mod playback;
 mod preferences;
+mod record;
 mod reviews;
 pub mod run;
 mod saving;

@@ -9,7 +9,7 @@ use pegwise::code::Rules;
 use pegwise::store::settings::{MouseCapture, Setting};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::{Look, Preferences};
-use ratatui::style::{Color, Modifier};
+use ratatui::style::Color;
 use tempfile::TempDir;
 
 /// A folder for a file of settings.

@@ -1,130 +1,135 @@
-//! Keys and the mouse, routed to help, to the screen, or to the program itself.
+//! Keys and the mouse: what goes to help, what the screen types, and what becomes a command.
 
-use std::time::Instant;
+use std::collections::VecDeque;
 
-use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
-use super::super::glyphs;
 use super::super::keymap::{Command, KeyContext, Keys, Typing};
-use super::super::message::{Effect, MouseCapture};
+use super::super::message::{Effect, Message};
 use super::super::overlay::help::Help;
-use super::super::screen::Typed;
+use super::super::screen::{Screen, Screens, Typed};
+use super::super::theme::Look;
 use super::super::widget::{hint_under, is_too_small};
-use super::App;
 
-impl App {
-    pub(super) fn key(&mut self, key: KeyEvent, area: Rect, now: Instant) -> Vec<Effect> {
-        self.next_input();
-        let help = self.help.is_some();
-        let (screen, _) = self.screen_and_context(now);
-        let keys =
-            if help { Keys { context: KeyContext::Help, typing: Typing::Nothing } } else { screen.keys() };
-        let command = self.look.keys.command(keys, key);
-        // Commands that end, suspend or redraw the program take precedence over typing.
-        match command {
-            Some(Command::Quit) => return vec![Effect::Quit],
-            Some(Command::Suspend) => return vec![Effect::Suspend],
-            Some(Command::Repaint) => return vec![Effect::Repaint],
-            _ => {}
+/// The open help, and input that waits.
+#[derive(Debug, Default)]
+pub(super) struct Input {
+    help: Option<Help>,
+    /// Input that arrived while the screen was busy.
+    held: VecDeque<Message>,
+    /// The window at the last message.
+    window: Rect,
+}
+
+/// What input leads to.
+#[derive(Debug)]
+pub(super) enum Step {
+    Effect(Effect),
+    Command(Command),
+}
+
+impl Input {
+    /// The help on show, if it is open.
+    pub(super) const fn help(&self) -> Option<Help> {
+        self.help
+    }
+
+    /// Opens help.
+    pub(super) fn open_help(&mut self) {
+        self.help = Some(Help::default());
+    }
+
+    /// Whether the window is large enough to show the screen.
+    pub(super) fn has_room(&self) -> bool {
+        !is_too_small(self.window)
+    }
+
+    /// Receives a message in a window. Returns it, unless it has to wait because the screen is busy.
+    pub(super) fn receive(
+        &mut self,
+        message: Message,
+        window: Rect,
+        screen: &dyn Screen,
+        look: Look,
+    ) -> Option<Message> {
+        self.window = window;
+        let can_wait = match &message {
+            Message::Key(key) => look.keys.command(screen.keys(), *key).and_then(immediate).is_none(),
+            Message::Mouse(_) | Message::Paste(_) => true,
+            _ => false,
+        };
+        if screen.is_busy() && can_wait {
+            self.held.push_back(message);
+            return None;
         }
-        if is_too_small(area) {
+        Some(message)
+    }
+
+    /// The next message that waits, once the screen is no longer busy.
+    pub(super) fn next_held(&mut self, screen: &dyn Screen) -> Option<Message> {
+        if screen.is_busy() { None } else { self.held.pop_front() }
+    }
+
+    /// Handles a key.
+    pub(super) fn key(&mut self, key: KeyEvent, screens: &mut Screens, look: Look) -> Option<Step> {
+        let keys = match self.help {
+            Some(_) => Keys { context: KeyContext::Help, typing: Typing::Nothing },
+            None => screens.shown().keys(),
+        };
+        let command = look.keys.command(keys, key);
+        if let Some(effect) = command.and_then(immediate) {
+            return Some(Step::Effect(effect));
+        }
+        if !self.has_room() {
             // The game is not visible, so no key may change it.
-            return match command {
-                Some(Command::Back) => {
-                    self.help = None;
-                    self.command(Command::Back, now)
-                }
-                _ => Vec::new(),
-            };
+            self.help = self.help.filter(|_| command != Some(Command::Back));
+            return command.filter(|command| *command == Command::Back).map(Step::Command);
         }
-        if self.help.is_none() && self.screen_and_context(now).0.type_key(key) == Typed::Yes {
-            return Vec::new();
+        if self.help.is_none() && screens.shown_mut().type_key(key) == Typed::Yes {
+            return None;
         }
-        command.map_or_else(Vec::new, |command| self.command(command, now))
+        self.command(command?, screens.shown(), look)
     }
 
-    /// Prepares for the next key or click.
-    fn next_input(&mut self) {
-        self.notice = None;
-        self.watch.next_input();
-        self.search.next_input();
-    }
-
-    fn command(&mut self, command: Command, now: Instant) -> Vec<Effect> {
-        if let Some(help) = self.help {
-            self.help = match command {
-                Command::Up => Some(help.up()),
-                Command::Down => Some(help.down(self.screen(), self.window, self.look)),
-                Command::NextPanel => Some(help.turned(self.screen())),
-                Command::Help | Command::Back => None,
-                _ => Some(help),
-            };
-            return Vec::new();
-        }
-        match command {
-            Command::Help => {
-                self.help = Some(Help::default());
-                Vec::new()
-            }
-            Command::Options => {
-                self.toggle_options(now);
-                Vec::new()
-            }
-            Command::Print => {
-                self.print_later(now);
-                Vec::new()
-            }
-            Command::Mouse => {
-                self.mouse = match self.mouse {
-                    MouseCapture::On => MouseCapture::Off,
-                    MouseCapture::Off => MouseCapture::On,
-                };
-                let state = if self.mouse == MouseCapture::On { "on" } else { "off" };
-                self.notice = Some(format!("Mouse {state}"));
-                vec![Effect::Mouse(self.mouse)]
-            }
-            command => {
-                let (screen, mut context) = self.screen_and_context(now);
-                let request = screen.update(command, &mut context);
-                request.map_or_else(Vec::new, |request| self.grant(request, now))
-            }
-        }
-    }
-
-    pub(super) fn mouse(&mut self, mouse: MouseEvent, area: Rect, now: Instant) -> Vec<Effect> {
-        self.next_input();
+    /// Handles the mouse.
+    pub(super) fn mouse(&mut self, mouse: MouseEvent, screens: &mut Screens, look: Look) -> Vec<Step> {
+        let (area, screen) = (self.window, screens.shown());
         let commands = match mouse.kind {
             // The game is not visible, so nothing may change it.
-            _ if is_too_small(area) => Vec::new(),
+            _ if !self.has_room() => Vec::new(),
             MouseEventKind::ScrollUp => vec![Command::Up],
             MouseEventKind::ScrollDown => vec![Command::Down],
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Position::new(mouse.column, mouse.row);
-                if let Some(key) = self.key_under(at, area) {
-                    return self.key(key, area, now);
+                let key = match self.help {
+                    Some(help) => help.key_under(screen, area, look, at),
+                    None => hint_under(area, look, screen.keys(), &|command| screen.works(command), at),
+                };
+                if let Some(key) = key {
+                    return self.key(key, screens, look).into_iter().collect();
                 }
-                if self.help.is_some() { Vec::new() } else { self.screen().click(at, area) }
+                if self.help.is_some() { Vec::new() } else { screen.click(at, area) }
             }
             _ => Vec::new(),
         };
-        commands.into_iter().flat_map(|command| self.command(command, now)).collect()
+        commands.into_iter().filter_map(|command| self.command(command, screen, look)).collect()
     }
 
-    /// The key of the hint at a position, if any.
-    fn key_under(&self, at: Position, area: Rect) -> Option<KeyEvent> {
-        let screen = self.screen();
-        match self.help {
-            Some(help) => help.key_under(screen, area, self.look, at),
-            None => hint_under(area, self.look, screen.keys(), &|command| screen.works(command), at),
-        }
+    /// Passes a command to help if it is open.
+    fn command(&mut self, command: Command, screen: &dyn Screen, look: Look) -> Option<Step> {
+        let Some(help) = self.help else { return Some(Step::Command(command)) };
+        self.help = help.updated(command, screen, self.window, look);
+        None
     }
 }
 
-/// The key, with its character as it is shown.
-pub(super) fn in_one_cell(mut key: KeyEvent) -> KeyEvent {
-    if let KeyCode::Char(character) = &mut key.code {
-        *character = glyphs::in_one_cell(*character);
+/// The effect of a command that ends, suspends or redraws the program. It takes precedence over typing, and never waits.
+const fn immediate(command: Command) -> Option<Effect> {
+    match command {
+        Command::Quit => Some(Effect::Quit),
+        Command::Suspend => Some(Effect::Suspend),
+        Command::Repaint => Some(Effect::Repaint),
+        _ => None,
     }
-    key
 }

@@ -1,479 +1,450 @@
-//! The program without its terminal: turns messages into new states and effects.
+//! The program without its terminal: routes messages to screens, and turns requests of screens into effects.
 
-mod drawing;
-mod hearing;
-mod held_input;
+mod analyses;
+mod clipboard;
+mod display;
 mod input;
-mod keeping;
-mod preferring;
-mod recording;
+mod notice;
+mod saves;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
 use super::glyphs;
 use super::input::LONGEST_PASTE;
 use super::keymap::Command;
-use super::message::{Effect, Message, MouseCapture, Work};
-use super::overlay::help::Help;
+use super::message::{Effect, Message, MouseCapture, WorkUpdate};
 use super::preferences::Preferences;
-use super::reviews::Reviews;
-use super::screen::arena::Arena;
-use super::screen::break_code::BreakCode;
-use super::screen::contest::Contest;
-use super::screen::home::Home;
-use super::screen::options::Options;
-use super::screen::review::Review;
-use super::screen::search::PegSearch;
-use super::screen::solutions::SolutionList;
-use super::screen::statistics::StatisticsScreen;
-use super::screen::triangle::Triangle;
-use super::screen::watch::{Watch, asks_to_drop};
-use super::screen::{Context, Place, Preference, Request, Screen};
-use super::theme::Look;
+use super::record::Record;
+use super::screen::{Arrival, Context, Facts, OpenContext, Place, Preference, Request, Screens, Subject};
+use super::theme::{Charset, Look, Role};
 use super::widget::is_too_small;
-use crate::archive::result_tracker::ResultTracker;
-use crate::archive::results::RecordEntry;
-use crate::archive::statistics::Statistics;
-use crate::breaker::Strategy;
 use crate::cli::start::Opening;
-use crate::code::Rules;
-use crate::narration::thousands;
-use crate::play::{
-    Analysis, BreakGame, Daily, Day, Deal, GameId, PegGame, Random, SearchGoal, TURNS, random_secret,
-};
-use crate::session::Judgments;
-use crate::store::SaveStatus;
-use crate::task::TaskId;
-use crate::triangle::Rows;
-
-use held_input::HeldInput;
-use keeping::{Copied, Saved};
-use recording::Running;
+use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
+use crate::store::settings::Setting;
+use crate::store::{RestoredState, SaveStatus};
+use crate::task::{End, Update};
+use analyses::Analyses;
+use clipboard::Clipboard;
+use display::Display;
+use input::{Input, Step};
+use saves::Saves;
 
 /// The program's whole state.
 #[derive(Debug)]
 pub struct App {
-    place: Place,
-    home: Home,
-    break_code: BreakCode,
-    review: Review,
-    watch: Watch,
-    triangle: Triangle,
-    search: PegSearch,
-    solutions: SolutionList,
-    contest: Contest,
-    arena: Arena,
-    /// The options, if they are open over the screen.
-    options: Option<Options>,
-    statistics_screen: StatisticsScreen,
-    help: Option<Help>,
-    mouse: MouseCapture,
-    /// Input that arrived while the screen was busy.
-    held_input: HeldInput,
-    preferences: Preferences,
-    look: Look,
-    /// The window at the last message.
-    window: Rect,
+    screens: Screens,
+    input: Input,
+    display: Display,
     random: Random,
     /// The last notice of the program, until the next input.
     notice: Option<String>,
-    /// The games as last saved.
-    saved: Saved,
-    save_status: SaveStatus,
-    /// The record of results.
-    results: Vec<RecordEntry>,
-    statistics: Statistics,
-    /// Which ended games can still be undone, and which are recorded.
-    outcomes: ResultTracker,
-    /// Results in `results` that are not written yet.
-    unwritten: Vec<RecordEntry>,
-    /// Recorded games whose guesses are not judged yet.
-    reviews: Reviews,
+    saves: Saves,
+    record: Record,
+    clipboard: Clipboard,
     running: Running,
     today: Day,
-    /// The last analysis requested, until it ends.
-    analysis: Option<(TaskId, Analysis)>,
-    /// The last task ID that the program itself assigned.
-    ids: TaskId,
-    /// The daily puzzle that the command line requests.
-    wanted: Option<Daily>,
-    /// The last copied text.
-    copied: Option<Copied>,
-    /// Texts to print after the terminal is restored.
-    farewell: Vec<String>,
-    /// Effects to carry out before the first message, such as the task of a game requested on the command line.
-    waiting: Vec<Effect>,
+    analyses: Analyses,
+}
+
+/// Whether the program continues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Running {
+    On,
+    Ends,
 }
 
 impl App {
     /// The program at its start.
     pub fn new(opening: Opening, preferences: Preferences, mut random: Random) -> App {
-        let (mut rules, mut most, mut deal) = (Rules::CLASSIC, TURNS, None);
-        let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
-        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), preferences.settings().triangle_coach);
-        let look = preferences.look();
-        let mut waiting = Vec::new();
-        let (mut sent, mut wanted) = (None, None);
-        let place = match opening {
-            Opening::Menu => Place::Home,
-            Opening::Sent(game) => {
-                sent = Some(*game);
-                Place::Break
-            }
-            Opening::Daily(daily) => {
-                wanted = Some(daily);
-                Place::Break
-            }
-            Opening::Play { rules: asked, most: allowed, deal: dealt } => {
-                (rules, most, deal) = (asked, allowed, dealt);
-                Place::Break
-            }
-            Opening::Watch { rules, strategy, opening, secret } => {
-                watch = Watch::new(rules, strategy, opening);
-                if let Some(secret) = secret {
-                    waiting.extend(watch.start(Some(secret), &mut random).map(Effect::Start));
-                }
-                Place::Watch
-            }
-            Opening::Pegs { game: asked, coach: set } => {
-                (game, coach) = (asked, set);
-                Place::Triangle
-            }
+        let coach = match &opening {
+            Opening::Pegs { coach, .. } => *coach,
+            _ => preferences.settings().triangle_coach,
         };
-        let rows = game.rows();
-        let first = rows.all_holes().next();
-        let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
-        let goal = SearchGoal::at_once(&searched);
-        let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
-        let broken =
-            sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw(&mut random));
-        let contested = random_secret(rules, &mut random);
         let mut app = App {
-            place,
-            home: Home::default(),
-            review: Review::new(broken.clone(), Judgments::new(rules)),
-            break_code: BreakCode::new(broken),
-            watch,
-            triangle: Triangle::new(game, coach, Random::new(random.seed())),
-            solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
-            search: PegSearch::new(searched, goal),
-            contest: Contest::new(rules, contested),
-            arena: Arena::new(rules),
-            options: None,
-            statistics_screen: StatisticsScreen::default(),
-            help: None,
-            mouse: MouseCapture::Off,
-            held_input: HeldInput::default(),
-            look,
-            preferences,
-            window: Rect::ZERO,
+            screens: Screens::new(opening, coach, &mut random),
+            input: Input::default(),
+            display: Display::new(preferences),
             random,
             notice: None,
-            saved: Saved::default(),
-            save_status: SaveStatus::default(),
-            results: Vec::new(),
-            statistics: Statistics::default(),
-            outcomes: ResultTracker::default(),
-            unwritten: Vec::new(),
-            reviews: Reviews::default(),
-            running: Running::default(),
+            saves: Saves::default(),
+            record: Record::default(),
+            clipboard: Clipboard::default(),
+            running: Running::On,
             today: Day::today(),
-            analysis: None,
-            ids: TaskId::default(),
-            wanted,
-            copied: None,
-            farewell: Vec::new(),
-            waiting,
+            analyses: Analyses::default(),
         };
-        app.begin_as_preferred(coach);
+        let now = Instant::now();
+        for setting in Setting::ALL {
+            app.pass_preference(setting, now);
+        }
+        app.screens.prefer(Preference::TriangleCoach(coach), now);
+        let faults = app.display.preferences().faults();
+        app.notice = (!faults.is_empty()).then(|| faults.join("; "));
         app
+    }
+
+    /// Restores the saved state. A game requested on the command line stays on show, and undo returns to the saved one.
+    pub fn restore(&mut self, past: RestoredState) {
+        let warnings = self.screens.restore(past, &mut self.record, self.today, &mut self.random);
+        // The notice may already list faults of the settings file.
+        let notices: Vec<String> = self.notice.take().into_iter().chain(warnings).collect();
+        self.notice = (!notices.is_empty()).then(|| notices.join(". "));
+        self.saves.update(|file| self.screens.save(file));
     }
 
     /// Returns the effects to carry out before the first message.
     pub fn begin(&mut self) -> Vec<Effect> {
-        if let Some(daily) = self.wanted.take() {
-            self.open_daily(daily);
+        let now = Instant::now();
+        let mut effects = Vec::new();
+        if let Some(request) = self.screens.take_first_request() {
+            effects.extend(self.carry_out(request, now));
         }
-        if self.place == Place::Home {
-            self.home.come_back(self.waiting_game(Place::Break), self.today());
+        self.pass_facts();
+        if self.screens.place() == Place::Home {
+            effects.extend(self.arrive(Place::Break, now));
         }
-        let mut effects = std::mem::take(&mut self.waiting);
-        if self.preferences.lacks_backdrop() {
+        if self.display.mouse() == MouseCapture::On {
+            effects.push(Effect::Mouse(MouseCapture::On));
+        }
+        if self.display.preferences().lacks_backdrop() {
             effects.push(Effect::AskBackground);
         }
-        effects.extend(self.look_out());
+        effects.extend(self.background(now));
         self.settle(&mut effects);
         effects
     }
 
-    /// Requests analysis of the board on show, or stops it if there is none.
-    fn look_out(&mut self) -> impl Iterator<Item = Effect> {
-        let board = match self.place {
-            Place::Triangle => self.triangle.look_out(),
-            _ => self.triangle.stop_looking(),
-        };
-        let table = if self.place == Place::Search { self.search.ask_for_table() } else { None };
-        board.into_iter().chain(table)
-    }
-
-    /// The screen that receives keys and is drawn.
-    fn screen(&self) -> &dyn Screen {
-        if let Some(options) = &self.options {
-            return options;
-        }
-        match self.place {
-            Place::Home => &self.home,
-            Place::Break => &self.break_code,
-            Place::Review => &self.review,
-            Place::Watch => &self.watch,
-            Place::Triangle => &self.triangle,
-            Place::Search => &self.search,
-            Place::Solutions => &self.solutions,
-            Place::Contest => &self.contest,
-            Place::Arena => &self.arena,
-            Place::Statistics => &self.statistics_screen,
-        }
-    }
-
-    fn screen_and_context(&mut self, now: Instant) -> (&mut dyn Screen, Context<'_>) {
-        let screen: &mut dyn Screen = match (&mut self.options, self.place) {
-            (Some(options), _) => options,
-            (None, Place::Home) => &mut self.home,
-            (None, Place::Break) => &mut self.break_code,
-            (None, Place::Review) => &mut self.review,
-            (None, Place::Watch) => &mut self.watch,
-            (None, Place::Triangle) => &mut self.triangle,
-            (None, Place::Search) => &mut self.search,
-            (None, Place::Solutions) => &mut self.solutions,
-            (None, Place::Contest) => &mut self.contest,
-            (None, Place::Arena) => &mut self.arena,
-            (None, Place::Statistics) => &mut self.statistics_screen,
-        };
-        (screen, Context { now, random: &mut self.random })
-    }
-
-    /// Handles a message. Returns the effects.
+    /// Handles a message. Returns the effects. Input waits while the screen is busy, and is then handled in order.
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
-        self.window = area;
-        let mut effects = self.hold_or_take(message, area, now);
-        effects.extend(self.look_out());
+        let mut effects = Vec::new();
+        let mut next = self.input.receive(message, area, self.screens.shown(), self.display.look());
+        while let Some(message) = next {
+            effects.extend(self.take(message, now));
+            // The next input may begin another game, so this game's result is recorded first.
+            self.settle(&mut effects);
+            next = self.input.next_held(self.screens.shown());
+        }
+        effects.extend(self.background(now));
         effects
     }
 
-    fn take(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
+    fn take(&mut self, message: Message, now: Instant) -> Vec<Effect> {
         match message {
-            Message::Key(key) => self.key(input::in_one_cell(key), area, now),
-            Message::Mouse(mouse) => self.mouse(mouse, area, now),
-            Message::Paste(text) if self.help.is_none() && !is_too_small(area) => {
-                let text: String = text.chars().map(glyphs::in_one_cell).collect();
-                let (screen, mut context) = self.screen_and_context(now);
-                screen.paste(&text, &mut context);
-                Vec::new()
+            Message::Key(key) => {
+                self.next_input();
+                let key = glyphs::key_in_one_cell(key);
+                let step = self.input.key(key, &mut self.screens, self.display.look());
+                return step.map_or_else(Vec::new, |step| self.follow(step, now));
             }
-            Message::Paste(_) => Vec::new(),
+            Message::Mouse(mouse) => {
+                self.next_input();
+                let steps = self.input.mouse(mouse, &mut self.screens, self.display.look());
+                return steps.into_iter().flat_map(|step| self.follow(step, now)).collect();
+            }
+            Message::Paste(text) if self.input.help().is_none() && self.input.has_room() => {
+                let text: String = text.chars().map(glyphs::in_one_cell).collect();
+                let mut context = Context { now, random: &mut self.random };
+                self.screens.shown_mut().paste(&text, &mut context);
+            }
+            Message::Paste(_) => {}
             Message::LongPaste => {
                 let most = LONGEST_PASTE / 1024;
                 self.notice = Some(format!("Paste ignored: it is longer than {most} KiB"));
-                Vec::new()
             }
-            Message::Background(backdrop) => {
-                self.preferences.set_backdrop(backdrop);
-                self.look = self.preferences.look();
-                Vec::new()
-            }
+            Message::Background(backdrop) => self.display.set_backdrop(backdrop),
             Message::Resize => {
-                if is_too_small(area) {
-                    self.screen_and_context(now).0.pause();
+                if !self.input.has_room() {
+                    self.screens.shown_mut().pause();
                 }
                 // Resizing loses what was drawn, even if the window returns to its old size.
-                vec![Effect::Repaint]
+                return vec![Effect::Repaint];
             }
-            Message::SaveStatus(status) => {
-                self.on_save_status(status);
-                Vec::new()
-            }
-            Message::Terminate(signal) => vec![Effect::QuitBySignal(signal)],
-            Message::Suspend => vec![Effect::Suspend],
-            Message::Continue => vec![Effect::Resume],
+            Message::SaveStatus(status) => self.on_save_status(status),
+            Message::Terminate(signal) => return vec![Effect::QuitBySignal(signal)],
+            Message::Suspend => return vec![Effect::Suspend],
+            Message::Continue => return vec![Effect::Resume],
             Message::NotStopped => {
                 self.notice = Some("Not suspended: that needs a shell with job control".to_owned());
-                Vec::new()
             }
-            Message::InputLost(reason) => vec![Effect::Fail(reason)],
-            Message::Work(update) => self.hear(*update, now),
-            Message::SettingKept(result) => {
-                self.kept(result);
-                Vec::new()
+            Message::InputLost(reason) => return vec![Effect::Fail(reason)],
+            Message::Work(update) => return self.on_work(*update, now),
+            Message::SettingKept(result) => match (self.screens.options_mut(), result) {
+                (Some(options), result) => options.on_saved(result),
+                (None, Ok(())) => {}
+                (None, Err(reason)) => self.notice = Some(format!("Not saved: {reason}")),
+            },
+            Message::RecordBegun(Ok(())) => {
+                self.record.clear();
+                self.pass_facts();
+                self.notice = Some("A new record. The one before is kept beside it.".to_owned());
             }
-            Message::RecordBegun(result) => {
-                self.record_begun(result);
-                Vec::new()
+            Message::RecordBegun(Err(reason)) => {
+                self.notice = Some(format!("The record stays as it is: {reason}"));
             }
+        }
+        Vec::new()
+    }
+
+    /// Prepares for the next key or click.
+    fn next_input(&mut self) {
+        self.notice = None;
+        self.screens.next_input();
+    }
+
+    fn follow(&mut self, step: Step, now: Instant) -> Vec<Effect> {
+        match step {
+            Step::Effect(effect) => vec![effect],
+            Step::Command(command) => self.command(command, now),
         }
     }
 
-    pub(super) fn grant(&mut self, request: Request, now: Instant) -> Vec<Effect> {
+    fn command(&mut self, command: Command, now: Instant) -> Vec<Effect> {
+        match command {
+            Command::Help => self.input.open_help(),
+            Command::Options => self.screens.toggle_options(self.display.preferences()),
+            Command::Print => {
+                let copyable = self.copyable(now);
+                self.notice = Some(self.clipboard.print_later(copyable));
+            }
+            Command::Mouse => {
+                self.display.toggle_mouse();
+                let state = if self.display.mouse() == MouseCapture::On { "on" } else { "off" };
+                self.notice = Some(format!("Mouse {state}"));
+                return vec![Effect::Mouse(self.display.mouse())];
+            }
+            command => {
+                let request = self.update_shown(command, now);
+                return request.map_or_else(Vec::new, |request| self.carry_out(request, now));
+            }
+        }
+        Vec::new()
+    }
+
+    fn update_shown(&mut self, command: Command, now: Instant) -> Option<Request> {
+        let mut context = Context { now, random: &mut self.random };
+        self.screens.shown_mut().update(command, &mut context)
+    }
+
+    /// What the screen on show would copy, if anything.
+    fn copyable(&mut self, now: Instant) -> Option<String> {
+        match self.update_shown(Command::Copy, now) {
+            Some(Request::Copy(text)) if self.screens.shown().works(Command::Copy) => Some(text),
+            _ => None,
+        }
+    }
+
+    fn carry_out(&mut self, request: Request, now: Instant) -> Vec<Effect> {
         match request {
-            Request::Options => {
-                self.toggle_options(now);
+            Request::Go(place) => {
+                let from_menu = self.screens.place() == Place::Home;
+                let effects = self.go(place, now);
+                if from_menu && self.screens.shown().is_over() {
+                    // Undo returns to the old game.
+                    self.update_shown(Command::New, now);
+                }
+                effects
+            }
+            Request::Open(subject) => self.open(subject, now),
+            Request::ToggleOptions => {
+                self.screens.toggle_options(self.display.preferences());
                 Vec::new()
+            }
+            Request::Copy(text) => {
+                let (copyable, print) =
+                    (self.copyable(now), self.screens.shown().key(Command::Print, self.display.look()));
+                let (notice, effect) = self.clipboard.copy(text, copyable, &print);
+                self.notice = Some(notice);
+                effect.into_iter().collect()
             }
             Request::Start(work) => vec![Effect::Start(work)],
-            Request::Analyze(analysis) => vec![self.analyze(analysis)],
-            Request::Explain(question) => vec![Effect::Start(Work::Why(self.ids.advance(), question))],
+            Request::Analyze(analysis) => vec![self.analyses.start(analysis)],
+            Request::Explain(question) => vec![self.analyses.explain(question)],
             Request::Cancel(kind) => vec![Effect::Cancel(kind)],
-            Request::Review(game, judgments) => {
-                self.review = Review::new(*game, judgments);
-                self.go(Place::Review, now);
-                self.review.ask().map(|analysis| self.analyze(analysis)).into_iter().collect()
-            }
-            Request::GoOn(game) => {
-                let Some(work) = self.watch.go_on(&game, &mut self.random) else {
-                    self.notice = Some(asks_to_drop(&self.screen().key(Command::GoOn, self.look)));
-                    return Vec::new();
-                };
-                if self.place == Place::Break {
-                    self.break_code.goes_on();
-                }
-                self.go(Place::Watch, now);
-                vec![Effect::Start(work)]
-            }
-            Request::Break(game) => {
-                self.break_code.begin(*game, &mut self.random);
-                self.go(Place::Break, now)
-            }
-            Request::Copy(text) => self.copy(text, now),
-            Request::Search(game) => {
-                let goal = self.triangle.search_goal(&game);
-                if let Some(step) = self.search.open(*game, goal) {
-                    let key = self.screen().key(Command::WatchSearch, self.look);
-                    self.notice =
-                        Some(format!("A search waits at step {}. {key} again drops it", thousands(step)));
-                    return Vec::new();
-                }
-                self.search.prefer(Preference::Speed(self.preferences.settings().speed), now);
-                self.search.lead_back_to(self.place);
-                self.go(Place::Search, now)
-            }
-            Request::Play(game) => {
-                self.triangle.take_over(*game);
-                self.go(Place::Triangle, now)
-            }
-            Request::Show(game) => {
-                self.triangle.show(*game, self.place);
-                self.go(Place::Triangle, now)
-            }
-            Request::Daily(daily) => {
-                self.open_daily(daily);
-                self.go(Place::Break, now)
-            }
             Request::BeginRecord => vec![Effect::BeginRecord],
-            Request::Solutions(game) => {
-                let goal = self.triangle.search_goal(&game);
-                self.solutions.open(*game, goal, self.place, now);
-                self.go(Place::Solutions, now)
-            }
-            Request::Set(setting, value) => self.set(setting, value, now),
-            Request::CloseOptions => {
-                self.options = None;
-                Vec::new()
-            }
-            Request::Go(place) => {
-                let from_menu = self.place == Place::Home;
-                let effects = self.go(place, now);
-                if from_menu {
-                    self.play_again(now);
-                }
+            Request::Set(setting, value) => {
+                let effects = self.display.set(setting, value);
+                self.pass_preference(setting, now);
                 effects
             }
         }
     }
 
+    fn open(&mut self, subject: Subject, now: Instant) -> Vec<Effect> {
+        let (look, today, record, random) = (self.display.look(), self.today, &self.record, &mut self.random);
+        let mut context = OpenContext { now, random, look, today, record };
+        match self.screens.open(subject, &mut context) {
+            Ok((place, request)) => {
+                let speed = Preference::Speed(self.display.preferences().settings().speed);
+                self.screens.at_mut(place).prefer(speed, now);
+                let mut effects = self.go(place, now);
+                effects.extend(request.into_iter().flat_map(|request| self.carry_out(request, now)));
+                effects
+            }
+            Err(notice) => {
+                self.notice = Some(notice);
+                Vec::new()
+            }
+        }
+    }
+
     fn go(&mut self, place: Place, now: Instant) -> Vec<Effect> {
-        self.record(place);
-        if place == Place::Home {
-            self.home.come_back(self.waiting_game(self.place), self.today());
-        }
-        match self.place {
-            Place::Watch => self.watch.pause(),
-            Place::Search => self.search.pause(),
-            Place::Contest => self.contest.pause(),
-            Place::Triangle => self.triangle.pause(),
-            Place::Home
-            | Place::Break
-            | Place::Review
-            | Place::Solutions
-            | Place::Arena
-            | Place::Statistics => {}
-        }
-        if (self.place, place) == (Place::Home, Place::Search) {
-            self.search.lead_back_to(Place::Home);
-        }
-        self.place = place;
-        match place {
-            Place::Watch => self.watch.arrive().map(Effect::Start).into_iter().collect(),
-            Place::Search => {
-                self.search.arrive(now);
-                Vec::new()
+        self.screens.record(&mut self.record, Some(place), self.today);
+        let from = self.screens.place();
+        self.screens.at_mut(from).pause();
+        self.screens.set_place(place);
+        self.pass_facts();
+        self.arrive(from, now)
+    }
+
+    /// Lets the screen on show arrive from a place.
+    fn arrive(&mut self, from: Place, now: Instant) -> Vec<Effect> {
+        let arrival = Arrival { from, unfinished: self.screens.unfinished(from), now };
+        let request = self.screens.at_mut(self.screens.place()).arrive(arrival);
+        request.map_or_else(Vec::new, |request| self.carry_out(request, now))
+    }
+
+    /// Starts and stops work as the screens need it.
+    fn background(&mut self, now: Instant) -> Vec<Effect> {
+        let requests = self.screens.background();
+        requests.into_iter().flat_map(|request| self.carry_out(request, now)).collect()
+    }
+
+    fn pass_facts(&mut self) {
+        let daily = Daily::of(self.today).ok();
+        self.screens.take_facts(&Facts { statistics: self.record.statistics(), daily });
+    }
+
+    /// Handles an update from background work. Returns the effects.
+    fn on_work(&mut self, update: WorkUpdate, now: Instant) -> Vec<Effect> {
+        match update {
+            WorkUpdate::Analysis(_, Update::Progress(result)) => {
+                self.screens.on_analysis_result(&result);
+                self.record.on_analysis_result(&result);
             }
-            Place::Statistics => {
-                self.statistics_screen.open(self.statistics.clone(), self.today().daily);
-                Vec::new()
+            WorkUpdate::Analysis(id, Update::Ended(end)) => {
+                if let (Some(analysis), End::Failed(message)) = (self.analyses.ended(id), end) {
+                    self.screens.on_analysis_failed(&analysis, &message);
+                    self.record.on_analysis_failed(&analysis);
+                }
             }
-            _ => Vec::new(),
+            update => {
+                let request = self.screens.on_work(update, now);
+                return request.map_or_else(Vec::new, |request| self.carry_out(request, now));
+            }
+        }
+        Vec::new()
+    }
+
+    /// Passes a setting to the screens, if it concerns them.
+    fn pass_preference(&mut self, setting: Setting, now: Instant) {
+        let (settings, motion) = (self.display.preferences().settings(), self.display.look().motion);
+        if let Some(preference) = Preference::of(setting, settings, motion) {
+            self.screens.prefer(preference, now);
         }
     }
 
-    /// Starts a new game if the game on show is over. Undo returns to the old one.
-    fn play_again(&mut self, now: Instant) {
-        let is_over = match self.place {
-            Place::Break => self.break_code.is_over(),
-            Place::Triangle => self.triangle.is_over(),
-            _ => false,
-        };
-        if is_over {
-            let (screen, mut context) = self.screen_and_context(now);
-            screen.update(Command::New, &mut context);
+    /// Handles the time that the last frame took. Turns motion off if that is too slow. Returns whether the change has
+    /// to be drawn.
+    #[must_use]
+    pub fn drawn(&mut self, took: Duration, now: Instant) -> bool {
+        let too_slow = self.screens.shown().moves() && self.display.turn_off_slow_motion(took);
+        if too_slow {
+            self.pass_preference(Setting::Motion, now);
+            self.notice = Some("Motion is off for now: frames take too long on this line".to_owned());
+        }
+        too_slow
+    }
+
+    /// Follows up on a message: the program may end, and games may have been left.
+    fn settle(&mut self, effects: &mut Vec<Effect>) {
+        if effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_)))
+        {
+            self.running = Running::Ends;
+        }
+        let shown = Some(self.screens.place()).filter(|_| self.running == Running::On);
+        self.screens.record(&mut self.record, shown, self.today);
+        if self.analyses.is_idle()
+            && let Some(analysis) = self.record.next_analysis()
+        {
+            effects.push(self.analyses.start(analysis));
         }
     }
 
-    /// The place and status of an unfinished game to continue. The one at `first` takes precedence.
-    fn waiting_game(&self, first: Place) -> Option<(Place, String)> {
-        let places = [first, Place::Break, Place::Watch, Place::Triangle, Place::Search];
-        places.into_iter().find_map(|place| Some((place, self.unfinished(place)?)))
+    /// Reports that saving began to fail or works again.
+    pub fn on_save_status(&mut self, status: SaveStatus) {
+        self.notice = Some(match &status {
+            SaveStatus::Saving => "Saving again".to_owned(),
+            SaveStatus::NotSaving(reason) => format!("Not saving: {reason}"),
+        });
+        self.saves.on_status(status);
     }
 
-    /// The status of the game at a place. `None` if it has not begun or is over.
-    fn unfinished(&self, place: Place) -> Option<String> {
-        match place {
-            Place::Home
-            | Place::Review
-            | Place::Solutions
-            | Place::Contest
-            | Place::Arena
-            | Place::Statistics => None,
-            Place::Break => self.break_code.unfinished(),
-            Place::Watch => self.watch.unfinished(),
-            Place::Triangle => self.triangle.unfinished(),
-            Place::Search => self.search.unfinished(),
-        }
+    /// Returns the effects that save new results and changed games.
+    pub fn keep(&mut self) -> Vec<Effect> {
+        let results: Vec<Effect> = self.record.write().collect();
+        results.into_iter().chain(self.saves.update(|file| self.screens.save(file))).collect()
+    }
+
+    /// Ends the program without a request of the player. Returns the effects that save everything.
+    pub fn leave(&mut self) -> Vec<Effect> {
+        self.running = Running::Ends;
+        self.screens.record(&mut self.record, None, self.today);
+        self.keep()
+    }
+
+    /// The code-breaking and triangle games, with all undo states.
+    pub const fn games(&self) -> (&Undo<BreakGame>, &PegGames) {
+        self.screens.games()
+    }
+
+    /// The texts to print after the terminal is restored.
+    pub fn farewell(&self) -> &[String] {
+        self.clipboard.farewell()
     }
 
     /// The current look.
     pub const fn look(&self) -> Look {
-        self.look
+        self.display.look()
+    }
+
+    /// Sets the current day.
+    pub fn today_is(&mut self, today: Day) {
+        if self.today != today {
+            self.today = today;
+            self.pass_facts();
+        }
     }
 
     /// The time of the next [`App::tick`], if any.
     pub fn deadline(&self) -> Option<Instant> {
-        self.screen().deadline()
+        self.screens.shown().deadline()
     }
 
     /// Advances the program to this time. Returns the effects.
     pub fn tick(&mut self, now: Instant) -> Vec<Effect> {
-        self.screen_and_context(now).0.tick(now);
-        self.look_out().collect()
+        self.screens.shown_mut().tick(now);
+        self.background(now)
+    }
+
+    /// Draws the program on the whole frame.
+    pub fn draw(&self, frame: &mut ratatui::Frame<'_>) {
+        let (area, screen) = (frame.area(), self.screens.shown());
+        if is_too_small(area) {
+            notice::draw_too_small(screen.title(), frame, area);
+        } else {
+            frame.buffer_mut().set_style(area, self.display.look().style(Role::Text));
+            screen.draw(frame, area, self.display.look());
+            notice::draw(self.notice.as_deref(), self.saves.works(), frame, area, self.display.look());
+            if let Some(help) = self.input.help() {
+                help.draw(screen, frame, area, self.display.look());
+            }
+        }
+        if self.display.look().charset == Charset::Ascii {
+            glyphs::make_ascii(frame.buffer_mut());
+        }
     }
 }

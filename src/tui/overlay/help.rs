@@ -28,19 +28,28 @@ pub(crate) struct Help {
 }
 
 impl Help {
-    /// Scrolled up by a line.
-    pub(crate) fn up(self) -> Help {
-        Help { scroll: self.scroll.saturating_sub(1), ..self }
-    }
-
-    /// Scrolled down by a line, until the last one is visible.
-    pub(crate) fn down(self, screen: &dyn Screen, area: Rect, look: Look) -> Help {
-        let last = self.sheet(screen, area, look).hidden();
-        Help { scroll: (self.scroll + 1).min(last), ..self }
+    /// Help after a command. `None` if the command closes it.
+    pub(crate) fn updated(
+        self,
+        command: Command,
+        screen: &dyn Screen,
+        area: Rect,
+        look: Look,
+    ) -> Option<Help> {
+        match command {
+            Command::Up => Some(Help { scroll: self.scroll.saturating_sub(1), ..self }),
+            Command::Down => {
+                let last = self.sheet(screen, area, look).hidden();
+                Some(Help { scroll: (self.scroll + 1).min(last), ..self })
+            }
+            Command::NextPanel => Some(self.turned(screen)),
+            Command::Help | Command::Back => None,
+            _ => Some(self),
+        }
     }
 
     /// The other page, if there is one.
-    pub(crate) fn turned(self, screen: &dyn Screen) -> Help {
+    fn turned(self, screen: &dyn Screen) -> Help {
         match (self.page, screen.lesson()) {
             (Page::Keys, Some(_)) => Help { page: Page::Lesson, scroll: 0 },
             (Page::Lesson, _) => Help::default(),

@@ -1,32 +1,38 @@
-//! The screens: each keeps its own state, says which keys work now, and draws itself.
+//! The screens: each keeps its own state, says which keys work now, and draws itself. The program talks to them through
+//! [`Screen`] and requests.
 
-pub(super) mod arena;
-pub(super) mod break_code;
-pub(super) mod contest;
-pub(super) mod home;
-pub(super) mod options;
+mod arena;
+mod break_code;
+mod contest;
+mod home;
+mod options;
 mod parts;
-pub(super) mod review;
-pub(super) mod search;
-pub(super) mod solutions;
-pub(super) mod statistics;
-pub(super) mod triangle;
-pub(super) mod watch;
+mod registry;
+mod review;
+mod search;
+mod solutions;
+mod statistics;
+mod triangle;
+mod watch;
 
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
+use strum::VariantArray;
 
 use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
 use super::theme::Look;
-use crate::play::{Analysis, BreakGame, Coach, Daily, PegGame, Random, WhyTask};
-use crate::session::Judgments;
-use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Speed};
+use crate::archive::statistics::Statistics;
+use crate::play::{Analysis, AnalysisResult, BreakGame, Coach, Daily, PegGame, Random, WhyTask};
+use crate::session::{Judgments, Switch};
+use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed};
+
+pub(super) use registry::{OpenContext, Screens};
 
 /// A place in the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub(crate) enum Place {
     Home,
     Break,
@@ -40,54 +46,91 @@ pub(crate) enum Place {
     Statistics,
 }
 
+/// A place in the menu.
+pub(crate) struct MenuEntry {
+    pub(crate) place: Place,
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+}
+
+/// The places in the menu, in order.
+pub(crate) const MENU: [MenuEntry; 6] = [
+    MenuEntry { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
+    MenuEntry { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
+    MenuEntry { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
+    MenuEntry { place: Place::Search, name: "Peg search, step by step", about: "watch depth-first search" },
+    MenuEntry { place: Place::Contest, name: "Contest", about: "strategies side by side" },
+    MenuEntry { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
+];
+
 /// What a screen may use when it updates itself.
 pub(crate) struct Context<'a> {
     pub(crate) now: Instant,
     pub(crate) random: &'a mut Random,
 }
 
-/// What a screen asks of the program.
+/// What several screens show of the record and of the day.
+pub(crate) struct Facts<'a> {
+    pub(crate) statistics: &'a Statistics,
+    /// Today's puzzle.
+    pub(crate) daily: Option<Daily>,
+}
+
+/// How a screen comes on show.
+pub(crate) struct Arrival {
+    pub(crate) from: Place,
+    /// The place and status of an unfinished game to continue.
+    pub(crate) unfinished: Option<(Place, String)>,
+    pub(crate) now: Instant,
+}
+
+/// A request of a screen to the program.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
-    /// Another screen.
+    /// Go to another screen.
     Go(Place),
-    /// The options, over this screen.
-    Options,
-    /// A text to the clipboard.
+    /// Open another screen with a subject.
+    Open(Subject),
+    /// Open or close the options over this screen.
+    ToggleOptions,
+    /// Copy a text to the clipboard.
     Copy(String),
-    /// Work in the background.
+    /// Start work in the background.
     Start(Work),
-    /// Questions about a game, to be answered in the background.
+    /// Analyze a game in the background.
     Analyze(Analysis),
-    /// Why a cell is as it is, to be worked out in the background.
+    /// Explain a cell in the background.
     Explain(WhyTask),
-    /// No work of this kind any more.
+    /// Cancel the work of this kind.
     Cancel(WorkKind),
-    /// Look back at this game, of which so much was found out.
+    /// Archive the record and start a new one.
+    BeginRecord,
+    /// Set this setting to the value of this name.
+    Set(Setting, &'static str),
+}
+
+/// What a screen passes on to another one.
+#[derive(Clone, Debug)]
+pub(crate) enum Subject {
+    /// Review this game, with the judgments known so far.
     Review(Box<BreakGame>, Judgments),
-    /// Watch how the program would go on with this game.
+    /// Watch how the program continues this game.
     GoOn(Box<BreakGame>),
     /// Break the code of this game.
     Break(Box<BreakGame>),
+    /// Play this daily puzzle.
+    Daily(Daily),
     /// Watch the search from the board of this game.
     Search(Box<PegGame>),
-    /// Play on from this game.
+    /// List the solutions from the board of this game.
+    Solutions(Box<PegGame>),
+    /// Continue this game.
     Play(Box<PegGame>),
     /// Show the moves of this game on the board.
     Show(Box<PegGame>),
-    /// Play this daily puzzle.
-    Daily(Daily),
-    /// Put the record of results aside and begin a new one.
-    BeginRecord,
-    /// List every solution from the board of this game.
-    Solutions(Box<PegGame>),
-    /// Set this setting to the value of this name.
-    Set(Setting, &'static str),
-    /// Close the options.
-    CloseOptions,
 }
 
-/// Something that the player prefers from now on.
+/// A preference of the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Preference {
     Motion(Motion),
@@ -98,7 +141,22 @@ pub(crate) enum Preference {
     Notes(NotesMode),
 }
 
-/// What help can teach.
+impl Preference {
+    /// The preference that a setting leads to, if it concerns screens. Motion also depends on the terminal.
+    pub(crate) const fn of(setting: Setting, settings: &Settings, motion: Motion) -> Option<Preference> {
+        match setting {
+            Setting::Color | Setting::Theme | Setting::Motion => Some(Preference::Motion(motion)),
+            Setting::Speed => Some(Preference::Speed(settings.speed)),
+            Setting::Coach => Some(Preference::Coach(settings.coach)),
+            Setting::TriangleCoach => Some(Preference::TriangleCoach(settings.triangle_coach)),
+            Setting::Information => Some(Preference::Information(settings.information)),
+            Setting::Notes => Some(Preference::Notes(settings.notes)),
+            Setting::Background | Setting::Glyphs | Setting::ScorePegs | Setting::Mouse => None,
+        }
+    }
+}
+
+/// A page of help that teaches something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lesson {
     /// How a guess is scored.
@@ -107,13 +165,13 @@ pub(crate) enum Lesson {
 
 /// A screen of the program.
 pub(crate) trait Screen {
-    /// What it is called.
+    /// The screen's name.
     fn title(&self) -> &'static str;
 
-    /// The keys as they are now.
+    /// The keys that work now.
     fn keys(&self) -> Keys;
 
-    /// What a command's key is called now, for sentences that name it.
+    /// The name of a command's key now, for sentences.
     fn key(&self, command: Command, look: Look) -> String {
         look.keys.key(self.keys(), command)
     }
@@ -121,55 +179,87 @@ pub(crate) trait Screen {
     /// Whether a command would do something now.
     fn works(&self, command: Command) -> bool;
 
-    /// What help adds to the keys.
+    /// Notes that help shows below the keys.
     fn help_notes(&self) -> &'static [&'static str];
 
-    /// What help teaches on a page after the keys.
+    /// The page that help shows after the keys.
     fn lesson(&self) -> Option<Lesson> {
         None
     }
 
-    /// Whether it is still busy with what came last. Keys, clicks and pastes wait until it is not.
+    /// Whether the screen still works on the last input. Keys, clicks and pastes wait meanwhile.
     fn is_busy(&self) -> bool {
         false
     }
 
-    /// Does what a key asks for.
+    /// Prepares for the next key or click, whichever screen receives it.
+    fn next_input(&mut self) {}
+
+    /// Carries out a command.
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
 
-    /// Takes on what the player prefers.
+    /// Applies a preference.
     fn prefer(&mut self, _: Preference, _: Instant) {}
 
-    /// Takes a key as typed text, if text is being typed and this is part of it.
+    /// Takes facts that have changed, or that the screen needs when it comes on show.
+    fn take_facts(&mut self, _: &Facts<'_>) {}
+
+    /// Comes on show.
+    fn arrive(&mut self, _: Arrival) -> Option<Request> {
+        None
+    }
+
+    /// The status of the game here. `None` if it has not begun or is over.
+    fn unfinished(&self) -> Option<String> {
+        None
+    }
+
+    /// Whether the game here is over.
+    fn is_over(&self) -> bool {
+        false
+    }
+
+    /// The work that the screen needs done or stopped now. The switch says whether the screen is on show.
+    fn background(&mut self, _: Switch) -> Option<Request> {
+        None
+    }
+
+    /// Applies a result of an analysis.
+    fn on_analysis_result(&mut self, _: &AnalysisResult) {}
+
+    /// Handles that an analysis failed with this message.
+    fn on_analysis_failed(&mut self, _: &Analysis, _: &str) {}
+
+    /// Types a key, if text is being typed and the key is part of it.
     fn type_key(&mut self, _: KeyEvent) -> Typed {
         Typed::No
     }
 
-    /// Takes pasted text.
+    /// Pastes text.
     fn paste(&mut self, _: &str, _: &mut Context<'_>) {}
 
-    /// What a click at a place would be as a key.
+    /// The commands for a click at a position.
     fn click(&self, _: Position, _: Rect) -> Vec<Command> {
         Vec::new()
     }
 
-    /// Whether something is seen to move, other than steps that run.
+    /// Whether something is animated.
     fn moves(&self) -> bool {
         false
     }
 
-    /// When it wants to be woken.
+    /// The time of the next [`Screen::tick`], if any.
     fn deadline(&self) -> Option<Instant> {
         None
     }
 
-    /// The time has come that it wanted to be woken at, or later.
+    /// Advances the screen to this time.
     fn tick(&mut self, _: Instant) {}
 
     /// Stops what runs by the clock.
     fn pause(&mut self) {}
 
-    /// Draws itself on the whole of `area`.
+    /// Draws the screen on the whole of `area`.
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look);
 }
 

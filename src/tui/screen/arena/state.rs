@@ -22,8 +22,8 @@ impl Arena {
         Arena { session: ArenaSession::new(rules), cursor: LineupCursor::default(), message: None }
     }
 
-    /// Takes what is heard of a task, unless it is an older one. Returns the work that follows it.
-    pub(crate) fn hear(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Work> {
+    /// Handles an update of a task. One of an older task is ignored. Returns the next work.
+    pub(crate) fn on_work(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Work> {
         match self.session.hear(id, update) {
             Some(Outcome::Plays(id, task)) => Some(Work::Arena(id, task)),
             Some(Outcome::Done | Outcome::Cancels) | None => None,

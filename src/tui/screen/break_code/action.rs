@@ -15,7 +15,7 @@ use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::screen::parts::Focus;
-use crate::tui::screen::{Context, Place, Request};
+use crate::tui::screen::{Context, Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
@@ -158,7 +158,7 @@ impl BreakCode {
             Action::KeepAbove => self.keep_above(),
             Action::Review => {
                 let game = Box::new(self.game().clone());
-                return Some(Request::Review(game, self.session.judgments().clone()));
+                return Some(Request::Open(Subject::Review(game, self.session.judgments().clone())));
             }
             Action::OtherNotes => {
                 self.notes_mode = match self.notes_mode {
@@ -239,7 +239,7 @@ impl BreakCode {
                 self.message = Some("A new game. Undo brings the one before back.".to_owned());
             }
             Outcome::NoHintLeft => self.message = Some("That was the last hint for this guess".to_owned()),
-            Outcome::GoesOn(game) => return Some(Request::GoOn(game)),
+            Outcome::GoesOn(game) => return Some(Request::Open(Subject::GoOn(game))),
             Outcome::Done => self.message = said_of(verb, &before),
             // What is asked about giving up stands in the status line until the next key.
             Outcome::Asks(Confirmation::GiveUp)

@@ -14,7 +14,8 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Lesson, Preference, Request, Screen, Typed};
-use crate::play::GameStatus;
+use crate::narration::unfinished;
+use crate::play::{Analysis, AnalysisResult, GameStatus};
 use crate::store::settings::{Coaching, Information, Motion};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
@@ -77,6 +78,22 @@ impl Screen for BreakCode {
 
     fn is_busy(&self) -> bool {
         self.session.is_scoring()
+    }
+
+    fn unfinished(&self) -> Option<String> {
+        unfinished::unfinished(self.game())
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().status() != GameStatus::Open
+    }
+
+    fn on_analysis_result(&mut self, result: &AnalysisResult) {
+        self.session.found(result);
+    }
+
+    fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
+        self.session.failed(analysis, message);
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {

@@ -4,9 +4,7 @@ use super::marking::Marking;
 use crate::archive::statistics::DailyStatistics;
 use crate::code::Rules;
 use crate::narration::unfinished;
-use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Daily, Day, GameStatus, Random, RowFeasibility, Undo, WhyAnswer,
-};
+use crate::play::{BreakGame, Daily, Day, Random, RowFeasibility, Undo, WhyAnswer};
 use crate::session::{BreakCodeSession, Switch};
 use crate::store::settings::{Motion, NotesMode};
 use crate::task::End;
@@ -60,16 +58,6 @@ impl BreakCode {
             motion: Motion::Off,
             marking: None,
         }
-    }
-
-    /// Takes what was found out.
-    pub(crate) fn found(&mut self, finding: &AnalysisResult) {
-        self.session.found(finding);
-    }
-
-    /// Takes that an analysis failed.
-    pub(crate) fn failed(&mut self, analysis: &Analysis, message: &str) {
-        self.session.failed(analysis, message);
     }
 
     /// Takes the answer to why a cell of the notes is as it is.
@@ -166,15 +154,5 @@ impl BreakCode {
         }
         let undo = begun.then(|| self.key(Command::Undo, look));
         self.message = unfinished::daily(daily, opened, undo.as_deref());
-    }
-
-    /// How the game stands, if it was begun and is not over.
-    pub(crate) fn unfinished(&self) -> Option<String> {
-        unfinished::unfinished(self.game())
-    }
-
-    /// Whether the game has come to an end.
-    pub(crate) fn is_over(&self) -> bool {
-        self.game().status() != GameStatus::Open
     }
 }

@@ -1,8 +1,8 @@
 //! What a command does in the menu.
 
-use super::state::{Entry, Home, ITEMS};
+use super::state::{Entry, Home};
 use crate::tui::keymap::Command;
-use crate::tui::screen::{Place, Request};
+use crate::tui::screen::{MENU, Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,10 +34,10 @@ impl Home {
     pub(super) fn open(&self, entry: Entry) -> Option<Request> {
         Some(match entry {
             Entry::Continue(place) => Request::Go(place),
-            Entry::Item(at) => Request::Go(ITEMS.get(at)?.place),
-            Entry::Daily => Request::Daily(self.today.daily?),
+            Entry::Item(at) => Request::Go(MENU.get(at)?.place),
+            Entry::Daily => Request::Open(Subject::Daily(self.today.daily?)),
             Entry::Statistics => Request::Go(Place::Statistics),
-            Entry::Options => Request::Options,
+            Entry::Options => Request::ToggleOptions,
         })
     }
 

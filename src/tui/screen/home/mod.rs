@@ -6,11 +6,14 @@ mod view;
 
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Lesson, Request, Screen};
+use super::{Arrival, Context, Facts, Lesson, Request, Screen};
+use crate::session::Switch;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
-pub(crate) use state::{Home, Today};
+pub(crate) use state::Home;
+
+use state::Today;
 
 impl Screen for Home {
     fn title(&self) -> &'static str {
@@ -32,6 +35,17 @@ impl Screen for Home {
     fn works(&self, command: Command) -> bool {
         // The program itself quits, on every screen.
         command == Command::Quit || self.action(command).is_some()
+    }
+
+    fn take_facts(&mut self, facts: &Facts<'_>) {
+        self.today = Today { daily: facts.daily, played: facts.statistics.daily.clone() };
+    }
+
+    fn arrive(&mut self, arrival: Arrival) -> Option<Request> {
+        self.unfinished = arrival.unfinished;
+        self.chosen = 0;
+        self.was_back = Switch::Off;
+        None
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {

@@ -3,30 +3,14 @@
 use crate::archive::statistics::DailyStatistics;
 use crate::play::Daily;
 use crate::session::Switch;
-use crate::tui::screen::Place;
-
-/// A line of the menu.
-pub(super) struct Item {
-    pub(super) place: Place,
-    pub(super) name: &'static str,
-    pub(super) about: &'static str,
-}
-
-pub(super) const ITEMS: [Item; 6] = [
-    Item { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
-    Item { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
-    Item { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
-    Item { place: Place::Search, name: "Peg search, step by step", about: "watch depth-first search" },
-    Item { place: Place::Contest, name: "Contest", about: "strategies side by side" },
-    Item { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
-];
+use crate::tui::screen::{MENU, Place};
 
 /// What a line of the menu leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     /// The game that waits.
     Continue(Place),
-    /// A line of [`ITEMS`].
+    /// A line of [`MENU`].
     Item(usize),
     Daily,
     Statistics,
@@ -54,19 +38,6 @@ pub(crate) struct Home {
 }
 
 impl Home {
-    /// Comes back to the menu with a game to continue, or none.
-    pub(crate) fn come_back(&mut self, unfinished: Option<(Place, String)>, today: Today) {
-        self.unfinished = unfinished;
-        self.today = today;
-        self.chosen = 0;
-        self.was_back = Switch::Off;
-    }
-
-    /// Today's puzzle is this one.
-    pub(crate) fn show(&mut self, today: Today) {
-        self.today = today;
-    }
-
     /// So many games of windows that are closed wait.
     pub(crate) fn waiting_elsewhere(&mut self, games: usize) {
         self.waiting = games;
@@ -76,7 +47,7 @@ impl Home {
     pub(super) fn entries(&self) -> Vec<Entry> {
         let unfinished = self.unfinished.iter().map(|(place, _)| Entry::Continue(*place));
         unfinished
-            .chain((0..ITEMS.len()).map(Entry::Item))
+            .chain((0..MENU.len()).map(Entry::Item))
             .chain([Entry::Daily, Entry::Statistics, Entry::Options])
             .collect()
     }

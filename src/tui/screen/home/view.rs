@@ -3,13 +3,13 @@
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::state::{Entry, Home, ITEMS};
+use super::state::{Entry, Home};
 use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::statistics::daily_facts;
 use crate::play::Daily;
 use crate::session::Switch;
 use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
+use crate::tui::screen::{MENU, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
     Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
@@ -20,11 +20,11 @@ fn entry_words(screen: &Home, entry: Entry, look: Look) -> (String, String) {
     let with_key = |command, name| format!(" {} {name}", screen.key(command, look));
     match entry {
         Entry::Continue(place) => {
-            let name = ITEMS.iter().find(|item| item.place == place).map_or("", |item| item.name);
+            let name = MENU.iter().find(|item| item.place == place).map_or("", |item| item.name);
             let state = screen.unfinished.as_ref().map_or("", |(_, state)| state);
             (format!("   Continue: {state}"), name.to_owned())
         }
-        Entry::Item(at) => (format!(" {} {}", at + 1, ITEMS[at].name), ITEMS[at].about.to_owned()),
+        Entry::Item(at) => (format!(" {} {}", at + 1, MENU[at].name), MENU[at].about.to_owned()),
         Entry::Daily => {
             (with_key(Command::Daily, "Daily puzzle"), "the same for everyone, once a day".to_owned())
         }
@@ -53,7 +53,7 @@ fn lines(screen: &Home, look: Look, shape: Shape) -> Vec<(Option<Entry>, Line<'s
         if shape == Shape::Large || waits {
             lines.push((Some(entry), Line::styled(format!("   {about}"), look.style(Role::Secondary))));
         }
-        if waits || entry == Entry::Item(ITEMS.len() - 1) {
+        if waits || entry == Entry::Item(MENU.len() - 1) {
             lines.push((None, Line::default()));
         }
     }

@@ -52,7 +52,7 @@ impl Options {
         match self.action(command)? {
             Action::Choose(setting) => self.chosen = setting,
             Action::Change(steps) => return Some(self.change(steps)),
-            Action::Close => return Some(Request::CloseOptions),
+            Action::Close => return Some(Request::ToggleOptions),
         }
         None
     }

@@ -37,8 +37,8 @@ impl Options {
         }
     }
 
-    /// Takes that a change was kept, or why it was not.
-    pub(crate) fn kept(&mut self, result: Result<(), String>) {
+    /// Handles the result of saving a change.
+    pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
         self.keeping = match result {
             Ok(()) => Keeping::Kept,
             Err(reason) => Keeping::Lost(reason),

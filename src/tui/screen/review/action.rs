@@ -5,7 +5,7 @@ use crate::code::Code;
 use crate::narration::result;
 use crate::play::Deal;
 use crate::tui::keymap::Command;
-use crate::tui::screen::{Context, Place, Request};
+use crate::tui::screen::{Context, Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,11 +99,15 @@ impl Review {
             }
             Action::WhatIf(secret) => {
                 let game = self.game.practice(Deal::Chosen(secret), self.turn + 1);
-                return Some(Request::Break(Box::new(game)));
+                return Some(Request::Open(Subject::Break(Box::new(game))));
             }
-            Action::Another => return Some(Request::Break(Box::new(self.game.another(context.random)))),
+            Action::Another => {
+                return Some(Request::Open(Subject::Break(Box::new(self.game.another(context.random)))));
+            }
             Action::Replay => {
-                return Some(Request::Break(Box::new(self.game.practice(self.game.deal(), 0))));
+                return Some(Request::Open(Subject::Break(Box::new(
+                    self.game.practice(self.game.deal(), 0),
+                ))));
             }
             Action::Share => return Some(Request::Copy(self.share_text().join("\n") + "\n")),
             Action::CopyGame => return Some(Request::Copy(result::with_letters(&self.game))),

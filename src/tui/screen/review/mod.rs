@@ -7,6 +7,7 @@ mod view;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Lesson, Request, Screen};
+use crate::play::{Analysis, AnalysisResult};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use state::Panel;
@@ -41,6 +42,16 @@ impl Screen for Review {
 
     fn works(&self, command: Command) -> bool {
         self.action(command).is_some()
+    }
+
+    fn on_analysis_result(&mut self, result: &AnalysisResult) {
+        self.judgments.take(result);
+    }
+
+    fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
+        if analysis.history == *self.game.history() {
+            self.failure = Some(message.to_owned());
+        }
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {

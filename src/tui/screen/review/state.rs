@@ -3,7 +3,7 @@
 use crate::breaker::review::{Judged, skill};
 use crate::code::Code;
 use crate::narration::{Voice, result};
-use crate::play::{Analysis, AnalysisResult, BreakGame};
+use crate::play::{Analysis, BreakGame};
 use crate::session::Judgments;
 use crate::tui::screen::parts::Focus;
 
@@ -59,21 +59,9 @@ impl Review {
         }
     }
 
-    /// What has to be found out.
-    pub(crate) fn ask(&self) -> Option<Analysis> {
+    /// The next analysis to run, if any.
+    pub(crate) fn next_analysis(&self) -> Option<Analysis> {
         self.judgments.ask()
-    }
-
-    /// Takes what was found out.
-    pub(crate) fn found(&mut self, finding: &AnalysisResult) {
-        self.judgments.take(finding);
-    }
-
-    /// Takes that an analysis failed, if it is the one of this game.
-    pub(crate) fn failed(&mut self, analysis: &Analysis, message: &str) {
-        if analysis.history == *self.game.history() {
-            self.failure = Some(message.to_owned());
-        }
     }
 
     /// What is known of the guess that is looked at.

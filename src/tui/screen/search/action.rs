@@ -10,7 +10,7 @@ use crate::session::search::{Leap, Outcome, Verb};
 use crate::triangle::{Criterion, Memory, Step, Tablebase};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::Prompt;
-use crate::tui::screen::{Place, Request};
+use crate::tui::screen::{Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
@@ -161,9 +161,11 @@ impl PegSearch {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
-            Action::Solutions => return Some(Request::Solutions(Box::new(self.session.origin().clone()))),
+            Action::Solutions => {
+                return Some(Request::Open(Subject::Solutions(Box::new(self.session.origin().clone()))));
+            }
             Action::TryYourself => {
-                return self.session.path_played().map(|game| Request::Play(Box::new(game)));
+                return self.session.path_played().map(|game| Request::Open(Subject::Play(Box::new(game))));
             }
             Action::Copy => return Some(Request::Copy(self.as_text())),
             Action::Leave(place) => return Some(Request::Go(place)),

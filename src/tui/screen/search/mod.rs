@@ -11,8 +11,11 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{Context, Preference, Request, Screen, Typed};
+use super::{Arrival, Context, Place, Preference, Request, Screen, Typed};
+use crate::narration::unfinished::at_step;
+use crate::session::Switch;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::message::Work;
 use crate::tui::theme::Look;
 use state::TOLD;
 
@@ -46,6 +49,36 @@ impl Screen for PegSearch {
     fn prefer(&mut self, preference: Preference, now: Instant) {
         if let Preference::Speed(speed) = preference {
             self.playback.set_speed(speed, now);
+        }
+    }
+
+    fn unfinished(&self) -> Option<String> {
+        self.session.unfinished().map(at_step)
+    }
+
+    fn next_input(&mut self) {
+        self.session.next_input();
+    }
+
+    fn arrive(&mut self, arrival: Arrival) -> Option<Request> {
+        if arrival.from == Place::Home {
+            self.back = Place::Home;
+        }
+        // A restored search goes to its step.
+        if self.session.saved_at().is_some() {
+            self.session.resume();
+            self.go_on(arrival.now);
+        }
+        None
+    }
+
+    fn background(&mut self, on_show: Switch) -> Option<Request> {
+        match on_show {
+            Switch::On => {
+                let (id, analysis) = self.session.tablebase_task()?;
+                Some(Request::Start(Work::Table(id, analysis)))
+            }
+            Switch::Off => None,
         }
     }
 

@@ -4,14 +4,12 @@ use std::time::Instant;
 
 use crate::archive::saved::SavedSearch;
 use crate::narration::search::{never_stops, no_further_win, nowhere};
-use crate::narration::unfinished::at_step;
 use crate::narration::{pegs, thousands};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SearchSession;
 use crate::session::search::{Arrival, Run};
 use crate::store::settings::Speed;
 use crate::triangle::{Made, Search};
-use crate::tui::message::{Effect, Work};
 use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, Prompt};
@@ -98,22 +96,15 @@ impl PegSearch {
 
     /// Goes on to the search from the board of another game. Returns the step of this one if it is asked first whether it is
     /// dropped. The search from the same game goes on.
-    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal) -> Option<u64> {
+    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, from: Place) -> Option<u64> {
         let asks = self.session.asks_to_drop(&origin);
         if asks.is_none() && (self.session.unfinished().is_none() || origin != *self.session.origin()) {
             *self = PegSearch::new(origin, goal);
         }
+        if asks.is_none() {
+            self.back = from;
+        }
         asks
-    }
-
-    /// The next key, click or paste begins, on whatever screen.
-    pub(crate) fn next_input(&mut self) {
-        self.session.next_input();
-    }
-
-    /// Esc leads to this place from now on.
-    pub(crate) fn lead_back_to(&mut self, place: Place) {
-        self.back = place;
     }
 
     /// The level that is chosen, from 0.
@@ -191,25 +182,6 @@ impl PegSearch {
     /// Restores a search that was saved; it goes to its step once somebody comes to see it.
     pub(crate) fn restore(&mut self, saved: SavedSearch) {
         *self = PegSearch::showing(SearchSession::restored(saved));
-    }
-
-    /// Somebody comes: a search that was saved goes to its step.
-    pub(crate) fn arrive(&mut self, now: Instant) {
-        if self.session.saved_at().is_some() {
-            self.session.resume();
-            self.go_on(now);
-        }
-    }
-
-    /// How the search stands, if it was begun and is not at its end.
-    pub(crate) fn unfinished(&self) -> Option<String> {
-        self.session.unfinished().map(at_step)
-    }
-
-    /// Has the tablebase worked out, once.
-    pub(crate) fn ask_for_table(&mut self) -> Option<Effect> {
-        let (id, analysis) = self.session.tablebase_task()?;
-        Some(Effect::Start(Work::Table(id, analysis)))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::session::solutions::{Outcome, Verb};
 use crate::triangle::{Grouping, RequiredJumps, Sorting};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::Prompt;
-use crate::tui::screen::{Place, Request};
+use crate::tui::screen::{Place, Request, Subject};
 
 /// How many rows a page has.
 const PAGE: usize = 10;
@@ -101,7 +101,10 @@ impl SolutionList {
             Action::TakeTyped => self.take_typed(),
             Action::CloseTyping => self.asking = Asking::Nothing,
             Action::Play => {
-                return self.session.game_after(usize::MAX).map(|game| Request::Show(Box::new(game)));
+                return self
+                    .session
+                    .game_after(usize::MAX)
+                    .map(|game| Request::Open(Subject::Show(Box::new(game))));
             }
             Action::Copy => return self.as_text().map(Request::Copy),
             Action::Panels(command) => {

@@ -6,7 +6,7 @@ mod view;
 
 use ratatui::layout::Rect;
 
-use super::{Context, Request, Screen};
+use super::{Arrival, Context, Facts, Request, Screen};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -33,6 +33,20 @@ impl Screen for StatisticsScreen {
 
     fn works(&self, command: Command) -> bool {
         self.action(command).is_some()
+    }
+
+    fn take_facts(&mut self, facts: &Facts<'_>) {
+        if self.statistics == *facts.statistics {
+            self.today = facts.daily;
+        } else {
+            self.open(facts.statistics.clone(), facts.daily);
+        }
+    }
+
+    fn arrive(&mut self, _: Arrival) -> Option<Request> {
+        let statistics = std::mem::take(&mut self.statistics);
+        self.open(statistics, self.today);
+        None
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {

@@ -13,7 +13,7 @@ use crate::play::Coach;
 use crate::session::triangle::{Edit, Verb};
 use crate::triangle::{Hole, Rows, Stuck};
 use crate::tui::keymap::Command;
-use crate::tui::screen::{Place, Request};
+use crate::tui::screen::{Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Debug)]
@@ -291,8 +291,8 @@ impl Triangle {
             // Whatever is pressed, a walk no longer runs.
             Action::Stop => {}
             Action::Information => self.information = self.information.toggled(),
-            Action::Search => return Some(Request::Search(Box::new(self.shown()))),
-            Action::Solutions => return Some(Request::Solutions(Box::new(self.shown()))),
+            Action::Search => return Some(Request::Open(Subject::Search(Box::new(self.shown())))),
+            Action::Solutions => return Some(Request::Open(Subject::Solutions(Box::new(self.shown())))),
             Action::Copy => {
                 return Some(Request::Copy(match &self.mode {
                     Mode::SetUp => format!("{}\n", self.session.setup()),

@@ -21,8 +21,12 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Preference, Request, Screen, Typed};
+use crate::narration::unfinished::unfinished_triangle;
+use crate::session::Switch;
+use crate::session::triangle::Lookout;
 use crate::store::settings::Motion;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::Look;
 use state::Mode;
 
@@ -92,6 +96,25 @@ impl Screen for Triangle {
 
     fn is_busy(&self) -> bool {
         self.session.is_waiting()
+    }
+
+    fn unfinished(&self) -> Option<String> {
+        unfinished_triangle(self.game())
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().is_over()
+    }
+
+    fn background(&mut self, on_show: Switch) -> Option<Request> {
+        let change = match on_show {
+            Switch::On => self.session.look_out(&self.pondered()),
+            Switch::Off => self.session.stop_looking(),
+        };
+        change.map(|change| match change {
+            Lookout::Start(task, analysis) => Request::Start(Work::Board(task, analysis)),
+            Lookout::Stop => Request::Cancel(WorkKind::Board),
+        })
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {

@@ -9,15 +9,13 @@ use super::hand::Held;
 use super::number::HoleNumber;
 use super::walk::{Walk, Whose};
 use crate::archive::saved::SavedTriangle;
-use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{BoardAnalysis, Coach, PegGame, Random, SearchGoal};
-use crate::session::triangle::{Headway, Lookout, Verb};
+use crate::session::triangle::{Headway, Verb};
 use crate::session::{Switch, TriangleSession};
 use crate::store::settings::{Information, Motion};
 use crate::task::{TaskId, Update};
 use crate::triangle::{Board, Hole, Jump, Report, Rows};
-use crate::tui::message::{Effect, Work, WorkKind};
 use crate::tui::screen::Place;
 use crate::tui::screen::parts::Focus;
 
@@ -212,28 +210,8 @@ impl Triangle {
         self.session.search_goal(game)
     }
 
-    /// Whether the game has come to an end.
-    pub(crate) fn is_over(&self) -> bool {
-        self.game().is_over()
-    }
-
-    /// How the game stands, if it was begun and is not over.
-    pub(crate) fn unfinished(&self) -> Option<String> {
-        unfinished_triangle(self.game())
-    }
-
-    /// What has to be done about the analysis of the game on show.
-    pub(crate) fn look_out(&mut self) -> Option<Effect> {
-        self.session.look_out(&self.pondered()).map(effect)
-    }
-
-    /// No board is on show: analysis stops.
-    pub(crate) fn stop_looking(&mut self) -> Option<Effect> {
-        self.session.stop_looking().map(effect)
-    }
-
-    /// Takes what is heard of an analysis.
-    pub(crate) fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
+    /// Handles an update of the analysis.
+    pub(crate) fn on_work(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
         let before = self.game().board();
         if let Some(outcome) = self.session.hear(id, update) {
             self.message = None;
@@ -267,13 +245,6 @@ impl Triangle {
 /// The hole at the top.
 pub(super) fn top(rows: Rows) -> Hole {
     rows.all_holes().next().expect("a triangle has holes")
-}
-
-pub(super) fn effect(lookout: Lookout) -> Effect {
-    match lookout {
-        Lookout::Start(task, analysis) => Effect::Start(Work::Board(task, analysis)),
-        Lookout::Stop => Effect::Cancel(WorkKind::Board),
-    }
 }
 
 pub(super) fn how_far(report: &Report) -> String {

@@ -12,7 +12,8 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::{Context, Lesson, Preference, Request, Screen, Typed};
+use super::{Arrival, Context, Lesson, Preference, Request, Screen, Typed};
+use crate::narration::unfinished::at_step;
 use crate::session::watch::{Verb, Watching};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
@@ -66,6 +67,20 @@ impl Screen for Watch {
             }
             _ => {}
         }
+    }
+
+    fn unfinished(&self) -> Option<String> {
+        let waits = self.asking.is_some() && self.session.watching().is_some();
+        self.session.unfinished().filter(|_| !waits).map(|step| at_step(step as u64))
+    }
+
+    fn next_input(&mut self) {
+        self.session.next_input();
+    }
+
+    fn arrive(&mut self, _: Arrival) -> Option<Request> {
+        let outcome = self.session.arrive()?;
+        self.show_game(outcome).map(Request::Start)
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {

@@ -4,7 +4,6 @@ use super::mind::Mind;
 use crate::archive::saved::SavedWatch;
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score};
-use crate::narration::unfinished::at_step;
 use crate::play::{BreakGame, GameEnd, GameTask, Random, WhyAnswer};
 use crate::session::watch::{Outcome, Watching};
 use crate::session::{Switch, WatchSession};
@@ -109,19 +108,8 @@ impl Watch {
         }
     }
 
-    /// Somebody comes. Returns the work that tells a game that was saved.
-    pub(crate) fn arrive(&mut self) -> Option<Work> {
-        let outcome = self.session.arrive()?;
-        self.show_game(outcome)
-    }
-
-    /// The next key, click or paste begins, on whatever screen.
-    pub(crate) fn next_input(&mut self) {
-        self.session.next_input();
-    }
-
     /// The game as it would be saved, if there is one.
-    pub(crate) fn saved(&self) -> Option<String> {
+    pub(crate) fn save(&self) -> Option<String> {
         self.session.save()
     }
 
@@ -155,14 +143,8 @@ impl Watch {
         self.scroll = 0;
     }
 
-    /// How the game stands, if one is being watched that is not at its end.
-    pub(crate) fn unfinished(&self) -> Option<String> {
-        let waits = self.asking.is_some() && self.session.watching().is_some();
-        self.session.unfinished().filter(|_| !waits).map(|step| at_step(step as u64))
-    }
-
-    /// Takes what is heard of a task, unless it is an older one.
-    pub(crate) fn hear(&mut self, id: TaskId, update: Update<GameTask>) {
+    /// Handles an update of a task. One of an older task is ignored.
+    pub(crate) fn on_work(&mut self, id: TaskId, update: Update<GameTask>) {
         if let Some(outcome) = self.session.hear(id, update) {
             self.show_end(&outcome);
         }

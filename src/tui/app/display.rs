@@ -1,0 +1,80 @@
+//! The preferences, and what follows from them for the terminal: the look of frames, and mouse reports.
+
+use std::time::Duration;
+
+use super::super::message::{Effect, MouseCapture};
+use super::super::preferences::Preferences;
+use super::super::theme::{Backdrop, Look};
+use crate::store::settings::{Motion, Setting};
+
+/// The longest time that a frame may take if motion is to be visible.
+const SLOW: Duration = Duration::from_millis(50);
+
+/// The preferences and their effects.
+#[derive(Debug)]
+pub(super) struct Display {
+    preferences: Preferences,
+    look: Look,
+    mouse: MouseCapture,
+}
+
+impl Display {
+    /// The display as preferred.
+    pub(super) fn new(preferences: Preferences) -> Display {
+        Display { look: preferences.look(), mouse: preferences.settings().mouse, preferences }
+    }
+
+    /// The preferences.
+    pub(super) const fn preferences(&self) -> &Preferences {
+        &self.preferences
+    }
+
+    /// The look of frames.
+    pub(super) const fn look(&self) -> Look {
+        self.look
+    }
+
+    /// Whether the mouse is reported.
+    pub(super) const fn mouse(&self) -> MouseCapture {
+        self.mouse
+    }
+
+    /// Turns mouse reports on or off until the program ends.
+    pub(super) fn toggle_mouse(&mut self) {
+        self.mouse = match self.mouse {
+            MouseCapture::On => MouseCapture::Off,
+            MouseCapture::Off => MouseCapture::On,
+        };
+    }
+
+    /// Changes a setting. Returns the effects that apply and save it.
+    pub(super) fn set(&mut self, setting: Setting, value: &'static str) -> Vec<Effect> {
+        let known = self.preferences.set(setting, value);
+        known.unwrap_or_else(|_| unreachable!("the options offer nothing else"));
+        self.look = self.preferences.look();
+        let mut effects = Vec::new();
+        if setting == Setting::Mouse {
+            self.mouse = self.preferences.settings().mouse;
+            effects.push(Effect::Mouse(self.mouse));
+        }
+        let file = self.preferences.layers().file().map(ToOwned::to_owned);
+        effects.extend(file.map(|file| Effect::KeepSetting(file, setting, value)));
+        effects
+    }
+
+    /// Sets the background that the terminal has reported.
+    pub(super) fn set_backdrop(&mut self, backdrop: Backdrop) {
+        self.preferences.set_backdrop(backdrop);
+        self.look = self.preferences.look();
+    }
+
+    /// Turns motion off if a frame took too long for it. Returns whether it did.
+    pub(super) fn turn_off_slow_motion(&mut self, took: Duration) -> bool {
+        let too_slow = took > SLOW && self.look.motion == Motion::On;
+        if too_slow {
+            self.preferences.calm();
+            self.look = self.preferences.look();
+        }
+        too_slow
+    }
+}

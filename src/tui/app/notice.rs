@@ -1,0 +1,53 @@
+//! What is drawn over every screen: the program's notice, and a window that is too small.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Paragraph};
+
+use super::super::theme::{Look, Role};
+use super::super::widget::{LEAST, wrapped};
+
+/// Draws the notice over the status line. A long notice extends upward.
+pub(super) fn draw(notice: Option<&str>, saving_works: bool, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    const NOT_SAVING: &str = " not saving ";
+    let label = if saving_works { 0 } else { NOT_SAVING.chars().count() as u16 };
+    let room = area.width.saturating_sub(3 + label);
+    let below = area.bottom() - 2;
+    if let Some(notice) = notice {
+        let lines = wrapped(notice, usize::from(room));
+        let top = below.saturating_sub(lines.len() as u16 - 1).max(area.y);
+        for (line, y) in lines.iter().zip(top..=below) {
+            frame.render_widget(Clear, Rect { y, height: 1, ..area });
+            frame.buffer_mut().set_string(area.x + 1, y, line, look.strong());
+        }
+    }
+    if label > 0 {
+        frame.buffer_mut().set_string(area.right() - label, below, NOT_SAVING, look.style(Role::Warning));
+    }
+}
+
+/// Draws that the window is too small for a screen with this title.
+pub(super) fn draw_too_small(title: &str, frame: &mut Frame<'_>, area: Rect) {
+    let short = vec![
+        "Too small:".to_owned(),
+        format!("{}x{} here,", area.width, area.height),
+        format!("{}x{} needed", LEAST.width, LEAST.height),
+    ];
+    let long = vec![
+        "This window is too small".to_owned(),
+        format!("{title} needs {} x {}", LEAST.width, LEAST.height),
+        format!("this window is {} x {}", area.width, area.height),
+        String::new(),
+        "Make it larger: the game waits".to_owned(),
+        "Esc goes back, Ctrl-C leaves".to_owned(),
+    ];
+    // A truncated number would be a wrong number.
+    let fits = |line: &String| line.chars().count() <= usize::from(area.width);
+    let all_fit = long[..3].iter().all(fits) && area.height >= 3;
+    let lines: Vec<String> = if all_fit { long.into_iter().filter(fits).collect() } else { short };
+    let height = (lines.len() as u16).min(area.height);
+    let place = Rect { y: area.y + (area.height - height) / 2, height, ..area };
+    let lines: Vec<Line<'_>> = lines.into_iter().map(|line| Line::from(line).centered()).collect();
+    frame.render_widget(Paragraph::new(lines), place);
+}

@@ -1,0 +1,115 @@
+//! The record: results, the statistics of them, and the games that are still to be recorded or reviewed.
+
+use super::message::Effect;
+use super::reviews::Reviews;
+use crate::archive::result_tracker::{CodeGameEnd, ResultTracker, Visibility};
+use crate::archive::results::RecordEntry;
+use crate::archive::statistics::Statistics;
+use crate::play::{Analysis, AnalysisResult, Day};
+use crate::session::{BreakCodeSession, Judgments, TriangleSession};
+use crate::store::RestoredState;
+
+/// The record of results.
+#[derive(Debug, Default)]
+pub(crate) struct Record {
+    results: Vec<RecordEntry>,
+    statistics: Statistics,
+    /// Which ended games can still be undone, and which are recorded.
+    tracker: ResultTracker,
+    /// Results that are not written yet.
+    unwritten: Vec<RecordEntry>,
+    /// Recorded games whose guesses are not judged yet.
+    reviews: Reviews,
+}
+
+impl Record {
+    /// The statistics of all results.
+    pub(crate) const fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    /// Restores the record, and records what the last run had no time for.
+    pub(crate) fn restore(&mut self, past: &mut RestoredState, triangle: &mut TriangleSession, today: Day) {
+        self.tracker = ResultTracker::of(past.results.iter().chain(&past.archived));
+        self.results = std::mem::take(&mut past.results);
+        self.statistics = Statistics::of(&self.results);
+        for games in &past.games.finished.code {
+            if let Some(end) = self.tracker.code_left_behind(games, today) {
+                self.add(RecordEntry::Code(end.result));
+            }
+        }
+        for games in &past.games.finished.triangle {
+            if let Some(result) = triangle.left_behind(games, &mut self.tracker, today) {
+                self.add(RecordEntry::Triangle(result));
+            }
+        }
+        if let Some(games) = &past.games.code {
+            for end in self.tracker.unreviewed(games, today) {
+                let nothing = Judgments::new(end.rules);
+                self.reviews.add(end, nothing);
+            }
+        }
+    }
+
+    /// Records the result of a code-breaking game that can no longer be undone.
+    pub(crate) fn record_code(&mut self, session: &BreakCodeSession, visibility: Visibility, today: Day) {
+        let ends: Vec<CodeGameEnd> = self.tracker.code(session.game(), visibility, today);
+        for end in ends {
+            self.add(RecordEntry::Code(end.result.clone()));
+            self.reviews.add(end, session.judgments().clone());
+        }
+    }
+
+    /// Records the results of triangle games that can no longer be undone.
+    pub(crate) fn record_triangle(
+        &mut self,
+        session: &mut TriangleSession,
+        visibility: Visibility,
+        today: Day,
+    ) {
+        for result in session.results(&mut self.tracker, visibility, today) {
+            self.add(RecordEntry::Triangle(result));
+        }
+    }
+
+    /// Records the reviews that are complete.
+    pub(crate) fn record_reviews(&mut self) {
+        for review in self.reviews.complete() {
+            self.add(RecordEntry::Review(review));
+        }
+    }
+
+    fn add(&mut self, entry: RecordEntry) {
+        self.tracker.add(&entry);
+        self.results.push(entry.clone());
+        self.statistics = Statistics::of(&self.results);
+        self.unwritten.push(entry);
+    }
+
+    /// Returns the effects that write new results.
+    pub(crate) fn write(&mut self) -> impl Iterator<Item = Effect> {
+        self.unwritten.drain(..).map(Effect::Note)
+    }
+
+    /// Starts a new record.
+    pub(crate) fn clear(&mut self) {
+        self.results.clear();
+        self.reviews.clear();
+        self.statistics = Statistics::default();
+    }
+
+    /// Applies a result of an analysis to the games to be reviewed.
+    pub(crate) fn on_analysis_result(&mut self, result: &AnalysisResult) {
+        self.reviews.found(result);
+    }
+
+    /// Drops the games of a failed analysis, which cannot be reviewed.
+    pub(crate) fn on_analysis_failed(&mut self, analysis: &Analysis) {
+        self.reviews.failed(analysis);
+    }
+
+    /// The next analysis to run for a review, if any.
+    pub(crate) fn next_analysis(&self) -> Option<Analysis> {
+        self.reviews.ask()
+    }
+}

@@ -1,0 +1,376 @@
+//! The registry of all screens: holds each at its place, opens them with what other screens pass on, and restores, saves
+//! and records their games.
+
+use std::time::Instant;
+
+use strum::VariantArray as _;
+
+use super::arena::Arena;
+use super::break_code::BreakCode;
+use super::contest::Contest;
+use super::home::Home;
+use super::options::Options;
+use super::review::Review;
+use super::search::PegSearch;
+use super::solutions::SolutionList;
+use super::statistics::StatisticsScreen;
+use super::triangle::Triangle;
+use super::watch::{Watch, asks_to_drop};
+use super::{Facts, Place, Preference, Request, Screen, Subject};
+use crate::archive::result_tracker::Visibility;
+use crate::breaker::Strategy;
+use crate::cli::start::Opening;
+use crate::code::Rules;
+use crate::narration::thousands;
+use crate::play::{
+    Analysis, AnalysisResult, BreakGame, Coach, Day, Deal, GameId, PegGame, PegGames, Random, SearchGoal,
+    TURNS, Undo, random_secret,
+};
+use crate::session::Judgments;
+use crate::store::{RestoredState, SaveFile, SavedGames};
+use crate::task::Update;
+use crate::triangle::Rows;
+use crate::tui::keymap::Command;
+use crate::tui::message::WorkUpdate;
+use crate::tui::preferences::Preferences;
+use crate::tui::record::Record;
+use crate::tui::theme::Look;
+
+/// All screens, and the place on show.
+#[derive(Debug)]
+pub(crate) struct Screens {
+    place: Place,
+    home: Home,
+    break_code: BreakCode,
+    review: Review,
+    watch: Watch,
+    triangle: Triangle,
+    search: PegSearch,
+    solutions: SolutionList,
+    contest: Contest,
+    arena: Arena,
+    statistics: StatisticsScreen,
+    /// The options, if they are open over the screen.
+    options: Option<Options>,
+    /// What the command line asks for, until the program begins.
+    first: Option<Request>,
+}
+
+/// What a screen may use to open with a subject.
+pub(crate) struct OpenContext<'a> {
+    pub(crate) now: Instant,
+    pub(crate) random: &'a mut Random,
+    pub(crate) look: Look,
+    pub(crate) today: Day,
+    pub(crate) record: &'a Record,
+}
+
+impl Screens {
+    /// The screens as the command line opens them.
+    pub(crate) fn new(opening: Opening, coach: Coach, random: &mut Random) -> Screens {
+        let (mut rules, mut most, mut deal, mut sent) = (Rules::CLASSIC, TURNS, None, None);
+        let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
+        let mut game = PegGame::new(Rows::FIVE);
+        let mut first = None;
+        let place = match opening {
+            Opening::Menu => Place::Home,
+            Opening::Sent(game) => {
+                sent = Some(*game);
+                Place::Break
+            }
+            Opening::Daily(daily) => {
+                first = Some(Request::Open(Subject::Daily(daily)));
+                Place::Break
+            }
+            Opening::Play { rules: asked, most: allowed, deal: dealt } => {
+                (rules, most, deal) = (asked, allowed, dealt);
+                Place::Break
+            }
+            Opening::Watch { rules, strategy, opening, secret } => {
+                watch = Watch::new(rules, strategy, opening);
+                first = secret.and_then(|secret| watch.start(Some(secret), random)).map(Request::Start);
+                Place::Watch
+            }
+            Opening::Pegs { game: asked, .. } => {
+                game = asked;
+                Place::Triangle
+            }
+        };
+        let rows = game.rows();
+        let hole = rows.all_holes().next();
+        let searched = hole.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
+        let goal = SearchGoal::at_once(&searched);
+        let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
+        let broken = sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw(random));
+        let contested = random_secret(rules, random);
+        Screens {
+            place,
+            home: Home::default(),
+            review: Review::new(broken.clone(), Judgments::new(rules)),
+            break_code: BreakCode::new(broken),
+            watch,
+            triangle: Triangle::new(game, coach, Random::new(random.seed())),
+            solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
+            search: PegSearch::new(searched, goal),
+            contest: Contest::new(rules, contested),
+            arena: Arena::new(rules),
+            statistics: StatisticsScreen::default(),
+            options: None,
+            first,
+        }
+    }
+
+    /// The screen at a place.
+    fn at(&self, place: Place) -> &dyn Screen {
+        match place {
+            Place::Home => &self.home,
+            Place::Break => &self.break_code,
+            Place::Review => &self.review,
+            Place::Watch => &self.watch,
+            Place::Triangle => &self.triangle,
+            Place::Search => &self.search,
+            Place::Solutions => &self.solutions,
+            Place::Contest => &self.contest,
+            Place::Arena => &self.arena,
+            Place::Statistics => &self.statistics,
+        }
+    }
+
+    /// The screen at a place, to change it.
+    pub(crate) fn at_mut(&mut self, place: Place) -> &mut dyn Screen {
+        match place {
+            Place::Home => &mut self.home,
+            Place::Break => &mut self.break_code,
+            Place::Review => &mut self.review,
+            Place::Watch => &mut self.watch,
+            Place::Triangle => &mut self.triangle,
+            Place::Search => &mut self.search,
+            Place::Solutions => &mut self.solutions,
+            Place::Contest => &mut self.contest,
+            Place::Arena => &mut self.arena,
+            Place::Statistics => &mut self.statistics,
+        }
+    }
+
+    /// The place on show.
+    pub(crate) const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Puts another place on show.
+    pub(crate) fn set_place(&mut self, place: Place) {
+        self.place = place;
+    }
+
+    /// The screen that receives keys and is drawn.
+    pub(crate) fn shown(&self) -> &dyn Screen {
+        match &self.options {
+            Some(options) => options,
+            None => self.at(self.place),
+        }
+    }
+
+    /// The screen that receives keys, to change it.
+    pub(crate) fn shown_mut(&mut self) -> &mut dyn Screen {
+        if self.options.is_none() {
+            return self.at_mut(self.place);
+        }
+        self.options.as_mut().expect("the options are open")
+    }
+
+    /// Takes what the command line asks for.
+    pub(crate) fn take_first_request(&mut self) -> Option<Request> {
+        self.first.take()
+    }
+
+    /// Opens the options over the screen, or closes them.
+    pub(crate) fn toggle_options(&mut self, preferences: &Preferences) {
+        if self.options.take().is_none() {
+            // Anything running would continue unseen.
+            self.shown_mut().pause();
+            self.options = Some(Options::new(preferences));
+        }
+    }
+
+    /// The options, if they are open.
+    pub(crate) fn options_mut(&mut self) -> Option<&mut Options> {
+        self.options.as_mut()
+    }
+
+    /// Applies a preference to all screens.
+    pub(crate) fn prefer(&mut self, preference: Preference, now: Instant) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).prefer(preference, now);
+        }
+    }
+
+    /// Prepares all screens for the next key or click.
+    pub(crate) fn next_input(&mut self) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).next_input();
+        }
+    }
+
+    /// Passes facts to all screens.
+    pub(crate) fn take_facts(&mut self, facts: &Facts<'_>) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).take_facts(facts);
+        }
+    }
+
+    /// The work that the screens need done or stopped now.
+    pub(crate) fn background(&mut self) -> Vec<Request> {
+        let shown = self.place;
+        let request = |place: &Place| self.at_mut(*place).background((*place == shown).into());
+        Place::VARIANTS.iter().filter_map(request).collect()
+    }
+
+    /// The place and status of an unfinished game to continue. The one at `first` takes precedence.
+    pub(crate) fn unfinished(&self, first: Place) -> Option<(Place, String)> {
+        let mut places = std::iter::once(&first).chain(Place::VARIANTS);
+        places.find_map(|place| Some((*place, self.at(*place).unfinished()?)))
+    }
+
+    /// Opens a screen with a subject. Returns its place and what it asks for, or a notice if it has to be asked again.
+    pub(crate) fn open(
+        &mut self,
+        subject: Subject,
+        context: &mut OpenContext<'_>,
+    ) -> Result<(Place, Option<Request>), String> {
+        let opened = match subject {
+            Subject::Review(game, judgments) => {
+                self.review = Review::new(*game, judgments);
+                (Place::Review, self.review.next_analysis().map(Request::Analyze))
+            }
+            Subject::GoOn(game) => {
+                let Some(work) = self.watch.go_on(&game, context.random) else {
+                    return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));
+                };
+                if self.place == Place::Break {
+                    self.break_code.goes_on();
+                }
+                (Place::Watch, Some(Request::Start(work)))
+            }
+            Subject::Break(game) => {
+                self.break_code.begin(*game, context.random);
+                (Place::Break, None)
+            }
+            Subject::Daily(daily) => {
+                let played = &context.record.statistics().daily;
+                self.break_code.open_daily(daily, context.today, played, context.random, context.look);
+                (Place::Break, None)
+            }
+            Subject::Search(game) => {
+                let goal = self.triangle.search_goal(&game);
+                if let Some(step) = self.search.open(*game, goal, self.place) {
+                    let key = self.shown().key(Command::WatchSearch, context.look);
+                    return Err(format!("A search waits at step {}. {key} again drops it", thousands(step)));
+                }
+                (Place::Search, None)
+            }
+            Subject::Solutions(game) => {
+                let goal = self.triangle.search_goal(&game);
+                self.solutions.open(*game, goal, self.place, context.now);
+                (Place::Solutions, None)
+            }
+            Subject::Play(game) => {
+                self.triangle.take_over(*game);
+                (Place::Triangle, None)
+            }
+            Subject::Show(game) => {
+                self.triangle.show(*game, self.place);
+                (Place::Triangle, None)
+            }
+        };
+        Ok(opened)
+    }
+
+    /// Passes an update to the screen whose work it is. Returns what that screen asks for.
+    pub(crate) fn on_work(&mut self, update: WorkUpdate, now: Instant) -> Option<Request> {
+        match update {
+            WorkUpdate::Watch(id, update) => self.watch.on_work(id, update),
+            WorkUpdate::Contest(id, update) => return self.contest.on_work(id, update).map(Request::Start),
+            WorkUpdate::Arena(id, update) => return self.arena.on_work(id, update).map(Request::Start),
+            WorkUpdate::Board(id, update) => self.triangle.on_work(id, update, now),
+            WorkUpdate::Guess(id, Update::Ended(end)) => return self.break_code.scored(id, end, now),
+            WorkUpdate::Why(_, Update::Ended(end)) => {
+                self.break_code.explained(&end);
+                self.watch.explained(&end);
+            }
+            WorkUpdate::Guess(_, Update::Progress(never)) | WorkUpdate::Why(_, Update::Progress(never)) => {
+                match never {}
+            }
+            // The program passes on analyses. The table is shared, so its results are already available.
+            WorkUpdate::Analysis(..) | WorkUpdate::Table(..) => {}
+        }
+        None
+    }
+
+    /// Applies a result of an analysis. It names its game, so it holds whichever analysis made it.
+    pub(crate) fn on_analysis_result(&mut self, result: &AnalysisResult) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).on_analysis_result(result);
+        }
+    }
+
+    /// Handles that an analysis failed with this message.
+    pub(crate) fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).on_analysis_failed(analysis, message);
+        }
+    }
+
+    /// Records the results of games that can no longer be undone while only this place is on show, or none.
+    pub(crate) fn record(&mut self, record: &mut Record, shown: Option<Place>, today: Day) {
+        let visibility = |own: Place| if shown == Some(own) { Visibility::OnShow } else { Visibility::Left };
+        record.record_code(self.break_code.session(), visibility(Place::Break), today);
+        record.record_triangle(self.triangle.session_mut(), visibility(Place::Triangle), today);
+        record.record_reviews();
+    }
+
+    /// Restores the saved state. A game that the command line asks for stays on show, and undo returns to the saved one.
+    /// Returns the warnings for the player.
+    pub(crate) fn restore(
+        &mut self,
+        mut past: RestoredState,
+        record: &mut Record,
+        today: Day,
+        random: &mut Random,
+    ) -> Vec<String> {
+        record.restore(&mut past, self.triangle.session_mut(), today);
+        let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
+        if let Some(games) = code {
+            let asked = self.place == Place::Break && self.first.is_none();
+            self.break_code.restore(games, asked.into(), random);
+        }
+        if let Some(games) = triangle {
+            let asked = self.place == Place::Triangle;
+            self.triangle.restore(games, asked.into());
+        }
+        let asked = self.place == Place::Watch;
+        if let Some(watched) = watch.filter(|watched| !asked || watched.has_scores_to_lose()) {
+            self.watch.restore(watched, asked.into());
+            self.first = self.first.take().filter(|_| !asked);
+        }
+        if let Some(search) = search {
+            self.search.restore(search);
+        }
+        self.home.waiting_elsewhere(waiting);
+        warnings
+    }
+
+    /// The text that saves the games of a file. `None` if there is nothing to save.
+    pub(crate) fn save(&self, file: SaveFile) -> Option<String> {
+        match file {
+            SaveFile::Code => self.break_code.session().save(),
+            SaveFile::Watch => self.watch.save(),
+            SaveFile::Triangle => self.triangle.session().save(),
+            SaveFile::Search => self.search.session().save(),
+        }
+    }
+
+    /// The code-breaking and triangle games, with all undo states.
+    pub(crate) const fn games(&self) -> (&Undo<BreakGame>, &PegGames) {
+        (self.break_code.session().games(), self.triangle.session().games())
+    }
+}
