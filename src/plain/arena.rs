@@ -3,7 +3,7 @@
 use super::lineup::{already, names, strategy, taking_part};
 use super::place::{Next, Place, Talk, help_of};
 use super::words::{Entry, alone, command, unknown};
-use super::working::{Heard, work};
+use super::working::{Event, work};
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::Rules;
 use crate::narration::{counted, thousands};
@@ -59,11 +59,11 @@ impl Arena {
         talk.say_first(format!("They play, one after the other.{stop}"));
         while let Some(Outcome::Plays(id, task)) = next.take() {
             let strategy = task.entrant.strategy;
-            work(task, talk, |heard, talk| match heard {
-                Heard::Update(update) => next = self.session.hear(id, update),
-                Heard::Silence => talk.say_first(told(strategy, &self.session)),
+            work(task, talk, |event, talk| match event {
+                Event::Update(update) => next = self.session.receive(id, update),
+                Event::ReportDue => talk.say_first(standing(strategy, &self.session)),
             });
-            talk.say_first(told(strategy, &self.session));
+            talk.say_first(standing(strategy, &self.session));
         }
     }
 
@@ -74,7 +74,7 @@ impl Arena {
             talk.say("Nobody has played this game yet. Type begin to let them play.");
         }
         for strategy in played {
-            talk.say(told(strategy, &self.session));
+            talk.say(standing(strategy, &self.session));
         }
     }
 
@@ -104,14 +104,14 @@ impl Arena {
                     let spread: Vec<String> = lengths.by_length().map(spread).collect();
                     talk.say(format!("{strategy}: {}.", spread.join("; ")));
                 }
-                _ => talk.say(told(strategy, &self.session)),
+                _ => talk.say(standing(strategy, &self.session)),
             },
         }
     }
 }
 
 /// The status of a strategy as a sentence.
-fn told(strategy: Strategy, session: &ArenaSession) -> String {
+fn standing(strategy: Strategy, session: &ArenaSession) -> String {
     match session.status(strategy) {
         Status::Absent => format!("{strategy} has not played this game."),
         Status::Waiting => format!("{strategy} waits."),

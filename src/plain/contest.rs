@@ -5,7 +5,7 @@ use super::place::{Next, Place, Talk, help_of};
 use super::review::guess_made;
 use super::typed::code;
 use super::words::{Entry, alone, command, sentence, unknown};
-use super::working::{Heard, work};
+use super::working::{Event, work};
 use crate::code::{Code, History, Rules};
 use crate::narration::{Reason, Voice, counted};
 use crate::play::GameEnd;
@@ -84,9 +84,9 @@ impl Contest {
         let mut next = Some(first);
         while let Some(Outcome::Plays(id, task)) = next.take() {
             let strategy = task.strategy;
-            work(*task, talk, |heard, talk| match heard {
-                Heard::Update(update) => next = self.session.hear(id, update),
-                Heard::Silence => talk.say_first(format!("{strategy} is still thinking.")),
+            work(*task, talk, |event, talk| match event {
+                Event::Update(update) => next = self.session.receive(id, update),
+                Event::ReportDue => talk.say_first(format!("{strategy} is still thinking.")),
             });
         }
         if let Some(race) = self.session.race() {
@@ -165,7 +165,7 @@ fn stopped(lane: &Lane) -> Option<String> {
         Some(End::Done(GameEnd::NoCodeFits(_) | GameEnd::Contradiction)) => {
             Some(format!("{strategy} found that the scores contradict each other."))
         }
-        Some(End::Cancelled) => Some(format!("{strategy} was stopped.")),
+        Some(End::Canceled) => Some(format!("{strategy} was stopped.")),
         Some(End::Failed(words)) => Some(format!("{strategy} failed: {words}.")),
     }
 }

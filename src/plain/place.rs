@@ -18,7 +18,7 @@ pub(super) trait Place {
 }
 
 /// A place whose games are saved.
-pub(super) trait Keepsake: Place {
+pub(super) trait Persist: Place {
     /// The state of the game, if it has begun and is not over.
     fn unfinished(&self) -> Option<String>;
 

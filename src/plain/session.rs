@@ -9,7 +9,7 @@ use super::interrupt::Interrupt;
 use super::keeping::Keep;
 use super::menu::Menu;
 use super::pegs::Pegs;
-use super::place::{Keepsake, Next, Place, Talk, Where};
+use super::place::{Next, Persist, Place, Talk, Where};
 use super::review;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
@@ -256,7 +256,7 @@ impl Places {
     }
 
     /// Returns the place whose games are in this file.
-    const fn table(&self, table: SaveFile) -> (Where, &dyn Keepsake) {
+    const fn table(&self, table: SaveFile) -> (Where, &dyn Persist) {
         match table {
             SaveFile::Code => (Where::Break, &self.break_code),
             SaveFile::Watch => (Where::Watch, &self.watch),

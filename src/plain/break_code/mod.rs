@@ -2,7 +2,7 @@
 
 mod verb;
 
-use super::place::{Keepsake, Next, Place, Talk, help_of};
+use super::place::{Next, Persist, Place, Talk, help_of};
 use super::review::{self, graded, guess_made};
 use super::typed::{code, explain, row};
 use super::words::{Entry, alone, command, sentence, switch};
@@ -125,15 +125,15 @@ impl BreakCode {
     fn tell_last_guess(&mut self, talk: &mut Talk<'_>) {
         let game = self.game();
         let turns = game.history().turns().len();
-        let told = guess_made(game.history(), turns - 1);
+        let turn = guess_made(game.history(), turns - 1);
         if game.status() != GameStatus::Open {
-            talk.say(told);
+            talk.say(turn);
             return self.tell_end(talk);
         }
         if self.session.information() == Switch::On {
-            talk.say(format!("{told} {} left.", counted(game.candidates().count(), "code")));
+            talk.say(format!("{turn} {} left.", counted(game.candidates().count(), "code")));
         } else {
-            talk.say(told);
+            talk.say(turn);
         }
         if let Some(graded) = self.grade_of_last_guess() {
             talk.say(format!("Coach: {graded}"));
@@ -395,7 +395,7 @@ impl Place for BreakCode {
     }
 }
 
-impl Keepsake for BreakCode {
+impl Persist for BreakCode {
     fn unfinished(&self) -> Option<String> {
         unfinished::unfinished(self.game())
     }

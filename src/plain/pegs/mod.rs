@@ -4,7 +4,7 @@ mod advice;
 mod verb;
 
 use super::analyzing;
-use super::place::{Keepsake, Next, Place, Talk, help_of};
+use super::place::{Next, Persist, Place, Talk, help_of};
 use super::words::{Entry, alone, command, sentence, unknown};
 use crate::archive::saved::SavedTriangle;
 use crate::code::excerpt;
@@ -248,13 +248,13 @@ impl Pegs {
         self.session.evaluations_mut().work_out(&game);
         for (number, jump) in (1..).zip(game.jumps()) {
             let after = game.after(number);
-            let told = if game.is_over() || self.session.coach() != Coach::Off {
+            let kept = if game.is_over() || self.session.coach() != Coach::Off {
                 advice::kept(&game, &self.session.evaluations().of(&after))
             } else {
                 String::new()
             };
             talk.say(format!(
-                "Move {number}, {jump} over {}: {}{told}.",
+                "Move {number}, {jump} over {}: {}{kept}.",
                 jump.over,
                 counted(after.board().pegs(), "peg")
             ));
@@ -366,7 +366,7 @@ impl Place for Pegs {
     }
 }
 
-impl Keepsake for Pegs {
+impl Persist for Pegs {
     fn unfinished(&self) -> Option<String> {
         unfinished_triangle(self.game())
     }

@@ -2,7 +2,7 @@
 
 mod verb;
 
-use super::place::{Keepsake, Next, Place, Talk, help_of};
+use super::place::{Next, Persist, Place, Talk, help_of};
 use super::words::{Entry, alone, command, number, sentence, unknown};
 use crate::archive::saved::SavedSearch;
 use crate::code::excerpt;
@@ -285,11 +285,11 @@ impl PegSearch {
                 Status::Untried => "untried",
             };
             let wins = if games.solutions == 1 { "win" } else { "wins" };
-            let all = if games.tries == 1 { "game" } else { "games" };
+            let all = if games.all == 1 { "game" } else { "games" };
             talk.say(format!(
                 "{jump}, {status}: {} {wins} in {} {all}.",
                 thousands(games.solutions),
-                thousands(games.tries)
+                thousands(games.all)
             ));
         }
     }
@@ -306,7 +306,7 @@ impl PegSearch {
         }
         for (number, level) in (1..).zip(levels) {
             let now = level.now.map_or_else(|| "no jump stands".to_owned(), |jump| format!("{jump} stands"));
-            let (later, tried) = (named("put off", &level.deferred), named("tried", &level.exhausted));
+            let (later, tried) = (named("put off", &level.untried), named("tried", &level.exhausted));
             talk.say(format!("Level {number}: {now}{later}{tried}."));
         }
     }
@@ -379,7 +379,7 @@ impl PegSearch {
             Verb::Start => self.play(session::Verb::Restart, talk),
             Verb::Board => talk.say(format!("{}: {}.", self.at(), self.search().board())),
             Verb::Path => self.path(talk),
-            Verb::List => talk.say(self.search().deferred().to_string()),
+            Verb::List => talk.say(self.search().untried().to_string()),
             Verb::Totals => self.totals(talk),
             Verb::Try => {
                 let game = self.session.path_played();
@@ -430,7 +430,7 @@ impl Place for PegSearch {
     }
 }
 
-impl Keepsake for PegSearch {
+impl Persist for PegSearch {
     fn unfinished(&self) -> Option<String> {
         self.session.unfinished().map(at_step)
     }

@@ -5,7 +5,7 @@ mod verb;
 
 use std::cmp::Ordering;
 
-use super::place::{Keepsake, Next, Place, Talk, Where, help_of};
+use super::place::{Next, Persist, Place, Talk, Where, help_of};
 use super::typed::{code, explain};
 use super::words::{Entry, alone, command, number, sentence, unknown};
 use crate::archive::saved::{Holder, SavedWatch};
@@ -72,7 +72,7 @@ impl Watch {
     fn follow(&mut self, outcome: Outcome) {
         if let Outcome::Plays(id, game) = outcome {
             for update in task::updates(*game) {
-                self.session.hear(id, update);
+                self.session.receive(id, update);
             }
         }
     }
@@ -208,8 +208,8 @@ impl Watch {
             Some((_, rest)) => talk.say(alone("hand", rest)),
             None if line.is_empty() => {
                 let secret = random_secret(rules, talk.random);
-                let told = Voice::Spoken.code(&secret);
-                talk.say(format!("The secret is {told}; it is not told to the code-breaker."));
+                let spoken = Voice::Spoken.code(&secret);
+                talk.say(format!("The secret is {spoken}; it is not told to the code-breaker."));
                 self.begin(Some(secret), talk);
             }
             None => match code(line, rules) {
@@ -365,7 +365,7 @@ impl Place for Watch {
     }
 }
 
-impl Keepsake for Watch {
+impl Persist for Watch {
     fn unfinished(&self) -> Option<String> {
         self.session.unfinished().map(|step| at_step(step as u64))
     }

@@ -39,7 +39,7 @@ impl Explanation {
             End::Failed(message) => {
                 self.lines = vec![plain_line(format!("This could not be worked out: {message}"))];
             }
-            End::Done(_) | End::Cancelled => {}
+            End::Done(_) | End::Canceled => {}
         }
     }
 

@@ -41,7 +41,7 @@ impl Arena {
 
     /// Takes what is heard of a task, unless it is an older one. Returns the work that follows it.
     pub(crate) fn hear(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Work> {
-        match self.session.hear(id, update) {
+        match self.session.receive(id, update) {
             Some(Outcome::Plays(id, task)) => Some(Work::Arena(id, task)),
             Some(Outcome::Done | Outcome::Cancels) | None => None,
         }

@@ -189,7 +189,7 @@ impl PegSearch {
     /// The path and the untried jumps as text.
     fn as_text(&self) -> String {
         let path: Vec<String> = self.search().path().map(|jump| jump.to_string()).collect();
-        format!("{}\n{}\n", path.join(" "), self.search().deferred())
+        format!("{}\n{}\n", path.join(" "), self.search().untried())
     }
 }
 

@@ -8,7 +8,7 @@ use crate::archive::saved::SavedTriangle;
 use crate::narration::thousands;
 use crate::narration::unfinished::unfinished_triangle;
 use crate::play::{BoardAnalysis, PegGame, SearchGoal};
-use crate::session::triangle::{Headway, Lookout, Verb};
+use crate::session::triangle::{AnalysisRequest, AnalysisStatus, Verb};
 use crate::session::{Switch, TriangleSession};
 use crate::task::{TaskId, Update};
 use crate::triangle::Report;
@@ -54,18 +54,18 @@ impl Triangle {
 
     /// What has to be done about the analysis of the game on show.
     pub(crate) fn look_out(&mut self) -> Option<Effect> {
-        self.session.look_out(&self.pondered()).map(effect)
+        self.session.request_analysis(&self.pondered()).map(effect)
     }
 
     /// No board is on show: analysis stops.
     pub(crate) fn stop_looking(&mut self) -> Option<Effect> {
-        self.session.stop_looking().map(effect)
+        self.session.stop_analysis().map(effect)
     }
 
     /// Takes what is heard of an analysis.
     pub(crate) fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
         let before = self.game().board();
-        if let Some(outcome) = self.session.hear(id, update) {
+        if let Some(outcome) = self.session.receive(id, update) {
             self.message = None;
             self.show_outcome(outcome, before, now);
             self.prepare();
@@ -74,19 +74,19 @@ impl Triangle {
 
     /// That nothing is known of a game yet, and how far its analysis is.
     pub(super) fn not_known(&self, game: &PegGame) -> String {
-        match self.session.headway(game) {
-            Headway::NotAsked => "Not known yet.".to_owned(),
-            Headway::Begun => "Still looking.".to_owned(),
-            Headway::At(report) => format!("Still looking: {}.", how_far(report)),
-            Headway::Ended => "Not found out: the games from here are too many.".to_owned(),
-            Headway::Failed(words) => format!("Not found out: {words}."),
+        match self.session.analysis_status(game) {
+            AnalysisStatus::NotAsked => "Not known yet.".to_owned(),
+            AnalysisStatus::Begun => "Still looking.".to_owned(),
+            AnalysisStatus::At(report) => format!("Still looking: {}.", how_far(report)),
+            AnalysisStatus::Ended => "Not found out: the games from here are too many.".to_owned(),
+            AnalysisStatus::Failed(words) => format!("Not found out: {words}."),
         }
     }
 
     /// What is still being counted of a game of which more is known already.
     pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
-        match self.session.headway(game) {
-            Headway::At(report) if !self.session.evaluations().of(game).verdict.is_unknown() => {
+        match self.session.analysis_status(game) {
+            AnalysisStatus::At(report) if !self.session.evaluations().of(game).verdict.is_unknown() => {
                 Some(format!("Still at it: {}.", how_far(report)))
             }
             _ => None,
@@ -94,10 +94,10 @@ impl Triangle {
     }
 }
 
-fn effect(lookout: Lookout) -> Effect {
+fn effect(lookout: AnalysisRequest) -> Effect {
     match lookout {
-        Lookout::Start(task, analysis) => Effect::Start(Work::Board(task, analysis)),
-        Lookout::Stop => Effect::Cancel(WorkKind::Board),
+        AnalysisRequest::Start(task, analysis) => Effect::Start(Work::Board(task, analysis)),
+        AnalysisRequest::Stop => Effect::Cancel(WorkKind::Board),
     }
 }
 
