@@ -158,7 +158,8 @@ impl SavedGames {
     }
 
     /// Reads the games of one file in this folder and in those of instances that ended. Returns the games to go on with,
-    /// and all finished ones. Each file is replayed once, because long games take a tenth of a second.
+    /// and all finished ones. Each file is replayed once, because games with many codes take a tenth
+    /// of a second.
     fn restore<T: Games>(&mut self, dir: &InstanceDir) -> (Option<T>, Vec<T>) {
         let mut own = self.load::<T>(dir);
         let mut finished: Vec<T> =

@@ -9,8 +9,8 @@ use crate::play::{
     BreakGame, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, Notebook, Seed, TURNS, Undo,
 };
 
-/// The most codes of earlier games, in total, that are saved. Each game is replayed when the program starts, and the
-/// largest take a tenth of a second.
+/// The most codes of earlier games, in total, that are saved. Each game is replayed when the program starts: one of 2^24
+/// codes with two guesses takes 0.10 s with a secret and 0.14 s against the adversary.
 const REPLAYED: u64 = 1 << 26;
 
 /// The saved code-breaking games.

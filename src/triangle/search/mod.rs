@@ -274,7 +274,7 @@ impl Search {
         (budget, None)
     }
 
-    /// Retreats by at most `budget` steps until `until` returns true. Returns the number of steps taken back and
+    /// Retreats by at most `budget` steps until `until` returns true. Returns the number of steps undone and
     /// whether `until` stopped it.
     pub fn run_back(&mut self, budget: u64, mut until: impl FnMut(&Search) -> bool) -> (u64, bool) {
         for made in 0..budget {
