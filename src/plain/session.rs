@@ -195,10 +195,13 @@ impl Session {
             places.watch.next_line();
             places.search.next_line();
             let next = match command(EVERYWHERE, line) {
-                Some((Everywhere::Help, "")) => places.help(talk),
-                Some((Everywhere::Menu, "")) => Next::Go(Where::Menu),
-                Some((Everywhere::Quit, "")) => Next::Quit,
-                _ => places.place().answer(line, talk),
+                Ok(Some((Everywhere::Help, _))) => places.help(talk),
+                Ok(Some((Everywhere::Menu, _))) => Next::Go(Where::Menu),
+                Ok(Some((Everywhere::Quit, _))) => Next::Quit,
+                _ => places.place().answer(line, talk).unwrap_or_else(|wrong| {
+                    talk.say(wrong);
+                    Next::Stay
+                }),
             };
             places.follow(next, talk)
         })
