@@ -318,12 +318,7 @@ impl BreakCode {
                 let game = self.game();
                 explain(game.rules(), game.history(), &game.candidates().tally(), rest, talk)?;
             }
-            Verb::Hint => return Ok(self.play(session::Verb::Hint, talk)),
-            Verb::Reveal => return Ok(self.play(session::Verb::GiveUp, talk)),
-            Verb::Undo => return Ok(self.play(session::Verb::Undo, talk)),
-            Verb::Redo => return Ok(self.play(session::Verb::Redo, talk)),
-            Verb::New => return Ok(self.play(session::Verb::Another, talk)),
-            Verb::Watch => return Ok(self.play(session::Verb::GoOn, talk)),
+            Verb::Game(verb) => return Ok(self.play(verb, talk)),
             Verb::Notes => self.notes(talk),
             Verb::Board => self.board(talk),
             Verb::Review => review::tell(self.game(), talk),

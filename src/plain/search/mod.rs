@@ -358,13 +358,7 @@ impl PegSearch {
                 return Ok(game.map_or(Next::Stay, |game| Next::Play(Box::new(game))));
             }
             Verb::Solutions => return Ok(Next::Solutions(Box::new(self.origin().clone()))),
-            Verb::Over => self.leap(Leap::Over, talk),
-            Verb::Out => self.leap(Leap::Out, talk),
-            Verb::Win => self.leap(Leap::NextSolution, talk),
-            Verb::PreviousWin => self.leap(Leap::PreviousSolution, talk),
-            Verb::DeadEnd => self.leap(Leap::NextDeadEnd, talk),
-            Verb::PreviousDeadEnd => self.leap(Leap::PreviousDeadEnd, talk),
-            Verb::End => self.leap(Leap::End, talk),
+            Verb::Leap(leap) => self.leap(leap, talk),
         }
         Ok(Next::Stay)
     }
