@@ -260,7 +260,7 @@ fn a_game_that_undo_returns_to_keeps_its_id_and_help_when_it_goes_on() {
 }
 
 #[test]
-fn a_win_that_was_taken_back_before_a_restart_counts_when_it_is_made_again() {
+fn a_win_that_was_undone_before_a_restart_counts_when_it_is_made_again() {
     let mut at = session(Coach::Off);
     input(&mut at, Verb::Make(moves(WHOLE)));
     input(&mut at, Verb::Undo);
@@ -273,7 +273,7 @@ fn a_win_that_was_taken_back_before_a_restart_counts_when_it_is_made_again() {
 }
 
 #[test]
-fn steps_taken_back_are_counted_for_the_game_in_which_they_were() {
+fn undone_steps_are_counted_for_the_game_in_which_they_were() {
     let mut at = before_a_mistake(Coach::Off);
     for _ in 0..5 {
         input(&mut at, Verb::Undo);

@@ -143,7 +143,7 @@ fn a_code_breaker_that_panics_is_an_end_with_its_words() {
 }
 
 #[test]
-fn scores_given_by_hand_are_taken_back_and_offered_again() {
+fn scores_given_by_hand_are_undone_and_offered_again() {
     let mut played = Played::begun(None);
     let first = played.asked().expect("a guess waits");
     played.done(Verb::Score(0, score(2, 1)));
