@@ -50,7 +50,7 @@ fn steps_backwards(bencher: Bencher) {
 fn hole_1_by_the_search() -> (u64, u64) {
     let mut search = Search::new(black_box(start(1)));
     search.run(u64::MAX, |_, _| false);
-    (search.totals().solutions, search.totals().tries())
+    (search.totals().solutions, search.totals().played())
 }
 
 /// The same games by a naive recursion, for comparison.
@@ -60,10 +60,10 @@ fn hole_1_by_plain_recursion(bencher: Bencher) {
     let jumps: Vec<[usize; 3]> =
         table.jumps().iter().map(|jump| [jump.from.index(), jump.over.index(), jump.to.index()]).collect();
     bencher.bench(|| {
-        let mut plain = PlainSearch { pegs: [true; 15], left: 14, jumps: &jumps, solutions: 0, tries: 0 };
+        let mut plain = PlainSearch { pegs: [true; 15], left: 14, jumps: &jumps, solutions: 0, games: 0 };
         plain.pegs[0] = false;
         plain.play();
-        assert_eq!((plain.solutions, plain.tries), (29_760, 568_630));
+        assert_eq!((plain.solutions, plain.games), (29_760, 568_630));
     });
 }
 
@@ -72,7 +72,7 @@ struct PlainSearch<'a> {
     left: usize,
     jumps: &'a [[usize; 3]],
     solutions: u64,
-    tries: u64,
+    games: u64,
 }
 
 impl PlainSearch<'_> {
@@ -89,7 +89,7 @@ impl PlainSearch<'_> {
             }
         }
         if stuck {
-            self.tries += 1;
+            self.games += 1;
             self.solutions += u64::from(self.left == 1);
         }
     }
@@ -111,7 +111,7 @@ fn tablebase_of_6_rows() -> u64 {
 fn tablebase(rows: Rows) -> u64 {
     let tablebase = Tablebase::of(rows, Target::Anywhere).expect("these rows are not too many");
     let boards = (0..64).filter_map(|bits| Board::from_bits(rows, bits));
-    boards.map(|board| tablebase.entry(board).tries).sum()
+    boards.map(|board| tablebase.entry(board).games).sum()
 }
 
 /// The full counts for every hole of five rows.
@@ -231,17 +231,17 @@ fn walk(board: u64, jumps: &[[u64; 3]], known: &mut HashMap<u64, (u128, u128)>) 
     if let Some(known) = known.get(&board) {
         return *known;
     }
-    let (mut solutions, mut tries) = (0, 0);
+    let (mut solutions, mut games) = (0, 0);
     for [pegs, hole, flips] in jumps {
         if board & pegs == *pegs && board & hole == 0 {
             let after = walk(board ^ flips, jumps, known);
             solutions += after.0;
-            tries += after.1;
+            games += after.1;
         }
     }
-    if tries == 0 {
-        (solutions, tries) = (u128::from(board.is_power_of_two()), 1);
+    if games == 0 {
+        (solutions, games) = (u128::from(board.is_power_of_two()), 1);
     }
-    known.insert(board, (solutions, tries));
-    (solutions, tries)
+    known.insert(board, (solutions, games));
+    (solutions, games)
 }

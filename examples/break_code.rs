@@ -42,7 +42,7 @@ fn run() -> Result<(), Box<dyn Error>> {
             println!("{strategy} needs {} guesses for {secret}.", history.turns().len());
         }
         GameOutcome::Lost(_) => println!("{strategy} has no guess left."),
-        GameOutcome::Halted(Halt::Cancelled | Halt::Contradiction) => println!("{strategy} stopped."),
+        GameOutcome::Halted(Halt::Canceled | Halt::Contradiction) => println!("{strategy} stopped."),
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use crate::deduce::Rule;
 
 /// Why a color is ruled out at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strike {
+pub struct RuledOut {
     /// The rule.
     pub rule: Rule,
     /// The guess (from 1) whose score the rule was applied to.
@@ -17,7 +17,7 @@ pub struct Strike {
 #[derive(Clone, Debug)]
 pub struct Knowledge {
     colors: usize,
-    cells: Vec<Option<Strike>>,
+    cells: Vec<Option<RuledOut>>,
     forced: ColorSet,
     guesses: usize,
 }
@@ -45,9 +45,9 @@ impl Knowledge {
         match event {
             Event::Guess(_) => self.guesses += 1,
             Event::RuleOut { rule, peg, scope: Scope::Everywhere } => {
-                (0..self.cells.len() / self.colors).for_each(|position| self.strike(*rule, position, *peg));
+                (0..self.cells.len() / self.colors).for_each(|position| self.rule_out(*rule, position, *peg));
             }
-            Event::RuleOut { rule, peg, scope: Scope::At(position) } => self.strike(*rule, *position, *peg),
+            Event::RuleOut { rule, peg, scope: Scope::At(position) } => self.rule_out(*rule, *position, *peg),
             Event::Force { peg } => self.forced = self.forced.with(*peg),
             Event::Rule(_)
             | Event::State { .. }
@@ -67,7 +67,7 @@ impl Knowledge {
     /// # Panics
     ///
     /// If the game has no such position or color.
-    pub fn strike_at(&self, position: usize, peg: Peg) -> Option<Strike> {
+    pub fn ruled_out_at(&self, position: usize, peg: Peg) -> Option<RuledOut> {
         assert!(peg.index() < self.colors, "no such color");
         self.cells[position * self.colors + peg.index()]
     }
@@ -78,8 +78,8 @@ impl Knowledge {
     }
 
     /// Rules out a color unless it already is: the first reason stays.
-    fn strike(&mut self, rule: Rule, position: usize, peg: Peg) {
+    fn rule_out(&mut self, rule: Rule, position: usize, peg: Peg) {
         let guess = self.guesses;
-        self.cells[position * self.colors + peg.index()].get_or_insert(Strike { rule, guess });
+        self.cells[position * self.colors + peg.index()].get_or_insert(RuledOut { rule, guess });
     }
 }

@@ -31,7 +31,7 @@ pub use constraints::{
 };
 pub use event::{Event, Rejected, Rejection, Scope, State};
 pub use game_lengths::GameLengths;
-pub use knowledge::{Knowledge, Strike};
+pub use knowledge::{Knowledge, RuledOut};
 pub use observer::{Halt, Observer};
 pub use referee::{GameOutcome, break_secret, play_on};
 pub use smart::{Smart, SmartString};

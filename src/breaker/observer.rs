@@ -26,25 +26,25 @@ impl<F: FnMut(Event) -> ControlFlow<()>> Observer for F {
 /// Why a code-breaker stopped.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Halt {
-    /// The observer cancelled.
-    #[error("the observer cancelled the code-breaker")]
-    Cancelled,
+    /// The observer canceled.
+    #[error("the observer canceled the code-breaker")]
+    Canceled,
     /// The scores contradict each other.
     #[error("no code fits the scores: they contradict each other")]
     Contradiction,
 }
 
-/// Reports an event. Converts `Break` to [`Halt::Cancelled`].
+/// Reports an event. Converts `Break` to [`Halt::Canceled`].
 pub(super) fn tell(observe: &mut dyn Observer, event: Event) -> Result<(), Halt> {
     halt_on_break(observe.observe(event))
 }
 
-/// Calls the checkpoint. Converts `Break` to [`Halt::Cancelled`].
+/// Calls the checkpoint. Converts `Break` to [`Halt::Canceled`].
 pub(super) fn checkpoint(observe: &mut dyn Observer) -> Result<(), Halt> {
     halt_on_break(observe.checkpoint())
 }
 
-/// Converts the result of a computation that only the observer breaks off: `Break` is [`Halt::Cancelled`].
+/// Converts the result of a computation that only the observer breaks off: `Break` is [`Halt::Canceled`].
 pub(super) fn halt_on_break<T>(computed: ControlFlow<(), T>) -> Result<T, Halt> {
-    computed.continue_value().ok_or(Halt::Cancelled)
+    computed.continue_value().ok_or(Halt::Canceled)
 }

@@ -49,8 +49,8 @@ pub fn in_two_lines(error: &clap::Error) -> Error {
             text = text.replace(found, &excerpt(found));
         }
     }
-    let told = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let own = told.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let own = lines.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
     let lines: Vec<&str> = own.collect();
     let words = match (remedy::remedy(&Cli::command(), error), error.kind()) {
         // Missing arguments are on lines of their own.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 /// A callback that a long computation calls at short intervals. `Break` cancels the computation.
 pub type Checkpoint<'a> = dyn FnMut() -> ControlFlow<()> + 'a;
 
-/// Runs a computation that is never cancelled.
+/// Runs a computation that is never canceled.
 ///
 /// # Panics
 ///

@@ -66,7 +66,7 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
                     printed = bar.suspend(|| out.write_all(&lines).and_then(|()| out.flush()));
                 }
                 lines.clear();
-                bar.set_position(search.totals().tries());
+                bar.set_position(search.totals().played());
             }
             bar.finish_and_clear();
             search.totals().games()
@@ -93,7 +93,7 @@ fn foreword(goal: &SearchGoal) -> Option<String> {
             let why = pegs::no_solution(goal)?;
             Some(format!("{why} The tries are counted, not played."))
         }
-        Some(Games { tries, .. }) if tries > FEW => Some(pegs::game_tree(goal)),
+        Some(Games { all, .. }) if all > FEW => Some(pegs::game_tree(goal)),
         Some(_) => None,
     }
 }
@@ -124,13 +124,13 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
     Failure::Machine(Error::new(error).context(format!("cannot write {}", shown(path))))
 }
 
-/// A progress bar if the number of tries is known, otherwise a counter.
+/// A progress bar if the number of games is known, otherwise a counter.
 fn progress_bar(games: Option<Games>) -> ProgressBar {
-    let length = games.and_then(|games| u64::try_from(games.tries).ok());
+    let length = games.and_then(|games| u64::try_from(games.all).ok());
     match (length, games) {
         (Some(_), _) => progress::bar(length, "{wide_bar} {human_pos} of {human_len} tries, {eta} left"),
         (None, Some(games)) => {
-            let all = thousands(games.tries);
+            let all = thousands(games.all);
             progress::bar(None, &format!("{{spinner}} {{human_pos}} of {all} tries in {{elapsed}}"))
         }
         (None, None) => progress::bar(None, "{spinner} {human_pos} tries in {elapsed}"),
@@ -149,10 +149,10 @@ fn spell(search: &Search, line: &mut String) {
     line.push('\n');
 }
 
-fn summary(hole: usize, Games { tries, solutions }: Games) -> String {
-    let successful = match tries.checked_div(solutions) {
+fn summary(hole: usize, Games { all, solutions }: Games) -> String {
+    let successful = match all.checked_div(solutions) {
         Some(quotient) => format!("1 out of {quotient} attempts successful"),
         None => "no attempt successful".to_owned(),
     };
-    format!("total solutions for hole at {hole} is {solutions}\ntotal tries was {tries}, {successful}\n")
+    format!("total solutions for hole at {hole} is {solutions}\ntotal tries was {all}, {successful}\n")
 }

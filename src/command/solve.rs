@@ -44,7 +44,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
         return Err(arena::too_shallow(most as usize));
     }
     match outcome {
-        GameOutcome::Won(_) | GameOutcome::Halted(Halt::Cancelled) => Ok(()),
+        GameOutcome::Won(_) | GameOutcome::Halted(Halt::Canceled) => Ok(()),
         GameOutcome::Lost(history) => Err(Failure::Lost(history.turns().len())),
         GameOutcome::Halted(Halt::Contradiction) => {
             Err(Failure::Contradiction("the scores contradict each other: no code fits them all".to_owned()))

@@ -49,13 +49,13 @@ fn next_guess(
     if let Some(found) = history.turns().iter().find(|turn| turn.score.wins(rules)) {
         return Ok((found.code, None));
     }
-    let mut told = Vec::new();
+    let mut events = Vec::new();
     let mut listen = |event| {
-        told.push(event);
+        events.push(event);
         ControlFlow::Continue(())
     };
     let guess = player(args, rules, history)?.propose(history, &mut listen).map_err(unexpected)?;
-    Ok((guess, Grounds::of(&told)))
+    Ok((guess, Grounds::of(&events)))
 }
 
 /// The strategy after the turns so far.
@@ -77,7 +77,7 @@ fn player(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Box<dyn
 
 fn unexpected(halt: Halt) -> Failure {
     match halt {
-        Halt::Contradiction | Halt::Cancelled => unreachable!("some code fits, and nothing cancels"),
+        Halt::Contradiction | Halt::Canceled => unreachable!("some code fits, and nothing cancels"),
     }
 }
 

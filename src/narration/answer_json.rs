@@ -34,12 +34,12 @@ pub enum Grounds {
 
 impl Grounds {
     /// The grounds of a guess, from the events before it.
-    pub fn of(told: &[Event]) -> Option<Grounds> {
-        let unproved = told.iter().find_map(|event| match event {
+    pub fn of(events: &[Event]) -> Option<Grounds> {
+        let unproved = events.iter().find_map(|event| match event {
             Event::Proof(optimal::Optimality::Unproved(limit)) => Some(*limit),
             _ => None,
         });
-        told.iter().rev().find_map(|event| match event {
+        events.iter().rev().find_map(|event| match event {
             Event::Choice(choice) if choice.chosen.partition.total() == 1 => Some(Grounds::Only),
             Event::Choice(choice) => Some(Grounds::Compared(choice.clone(), unproved)),
             Event::Proof(optimal::Optimality::Only { .. }) => Some(Grounds::Only),
@@ -260,8 +260,8 @@ fn proof_json(proof: &Proof) -> CellProofJson {
             }));
             "no-other"
         }
-        Argument::Cases(told) => {
-            cases.extend(told.iter().map(|case| CaseJson {
+        Argument::Cases(proved) => {
+            cases.extend(proved.iter().map(|case| CaseJson {
                 guess: case.turn + 1,
                 codes: case.codes,
                 example: case.example.to_string(),

@@ -17,7 +17,8 @@ pub struct CountRow {
     /// The number of games that end with one peg, as a string, because many programs round numbers above 2^53.
     pub solutions: Option<String>,
     /// The number of games, as a string for the same reason.
-    pub tries: Option<String>,
+    #[serde(rename = "tries")]
+    pub games: Option<String>,
     /// The number of reachable boards.
     pub reachable: Option<u64>,
     /// The number of reachable boards from which one peg can be reached.
@@ -40,7 +41,7 @@ impl CountRow {
             rows: rows.count(),
             hole: count.hole.number(),
             solutions: Some(count.solutions.to_string()),
-            tries: Some(count.tries.to_string()),
+            games: Some(count.games.to_string()),
             reachable: Some(count.reachable),
             winnable: Some(count.winnable),
             fewest_pegs: Some(count.fewest_pegs),
@@ -59,7 +60,7 @@ impl CountRow {
             rows: rows.count(),
             hole,
             solutions: None,
-            tries: None,
+            games: None,
             reachable: None,
             winnable: None,
             fewest_pegs,
@@ -81,7 +82,7 @@ impl CountRow {
         [
             self.hole.to_string(),
             cell(self.solutions.as_ref()),
-            cell(self.tries.as_ref()),
+            cell(self.games.as_ref()),
             cell(self.reachable),
             cell(self.winnable),
             cell(self.fewest_pegs),

@@ -191,8 +191,8 @@ pub fn game_tree(goal: &SearchGoal) -> String {
     }
     let wanted = solution(goal.criterion);
     match goal.known.counted() {
-        Some(Games { tries, solutions }) => {
-            format!("{} of {} games from here leave {wanted}.", thousands(solutions), thousands(tries))
+        Some(Games { all, solutions }) => {
+            format!("{} of {} games from here leave {wanted}.", thousands(solutions), thousands(all))
         }
         None => format!("How many games from here leave {wanted} is not known."),
     }

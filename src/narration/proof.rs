@@ -108,15 +108,15 @@ impl ProofNarrator<'_> {
                 None => groups.push(((*turn, *rule), vec![*peg])),
             }
         }
-        let told = |((turn, rule), pegs): ((usize, Rule), Vec<Peg>)| {
+        let line = |((turn, rule), pegs): ((usize, Rule), Vec<Peg>)| {
             let turn = self.voice.turn(self.history, turn);
             line(1, format!("{}: guess {turn} {}", self.voice.pegs(pegs), rule_in_words(rule)))
         };
-        groups.into_iter().map(told).collect()
+        groups.into_iter().map(line).collect()
     }
 
     fn cases(&self, cases: &[Case]) -> Vec<NarrationLine> {
-        let told = |(at, case): (usize, &Case)| {
+        let line = |(at, case): (usize, &Case)| {
             let turn = &self.history.turns()[case.turn];
             let would = self.voice.score(Score::of(&turn.code, &case.example));
             let which = match (cases.len(), at + 1) {
@@ -127,7 +127,7 @@ impl ProofNarrator<'_> {
             let (name, example) = (self.voice.turn(self.history, case.turn), self.voice.code(&case.example));
             line(1, format!("guess {name} rules out {which}: against {example} it would have earned {would}"))
         };
-        cases.iter().enumerate().map(told).collect()
+        cases.iter().enumerate().map(line).collect()
     }
 }
 

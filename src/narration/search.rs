@@ -28,21 +28,21 @@ pub fn made(voice: Voice, made: &Made) -> String {
 pub fn next(voice: Voice, search: &Search) -> String {
     let upcoming = search.upcoming();
     let pegs_left = || counted(search.board().pegs(), "peg");
-    let back = match upcoming.taken_back {
+    let back = match upcoming.undone {
         0 => String::new(),
         moves => format!("take back {}, then ", counted(moves, "move")),
     };
     match upcoming.step {
         Some(Step::Make(jump)) => {
-            let depth = search.depth() - upcoming.taken_back + 1;
+            let depth = search.depth() - upcoming.undone + 1;
             format!("{back}try {} as move {depth}", voice.jump(jump))
         }
         Some(Step::Solution) if search.board().pegs() == 1 => "one peg is left, a solution".to_owned(),
         Some(Step::Solution) => format!("no jump is left, a solution with {}", pegs_left()),
         Some(Step::DeadEnd) => format!("no jump is left, a dead end with {}", pegs_left()),
         Some(Step::Skip) => "skip this board, it was seen before".to_owned(),
-        Some(Step::Undo(_)) | None if upcoming.taken_back > 0 => {
-            format!("take back {}, and every game is tried", counted(upcoming.taken_back, "move"))
+        Some(Step::Undo(_)) | None if upcoming.undone > 0 => {
+            format!("take back {}, and every game is tried", counted(upcoming.undone, "move"))
         }
         Some(Step::Undo(_)) | None => "nothing: every game is tried".to_owned(),
     }
@@ -152,12 +152,12 @@ pub fn counts(search: &Search) -> Vec<String> {
     let totals = search.totals();
     let most = search.start().pegs().saturating_sub(1);
     vec![
-        format!("tries {}", thousands(totals.tries())),
+        format!("tries {}", thousands(totals.played())),
         format!("dead ends {}", thousands(totals.dead_ends())),
         solutions(search),
         format!("back-ups {}", thousands(totals.undone)),
         format!("deepest {} of {most}", totals.deepest()),
-        format!("put off now {}", counted(search.deferred_count(), "move")),
+        format!("put off now {}", counted(search.untried_count(), "move")),
     ]
 }
 
@@ -184,18 +184,18 @@ pub fn memory(search: &Search) -> Option<String> {
     Some(format!(
         "remembers {kept}{full}; {which} skipped {} times, sparing {} games",
         thousands(totals.skipped),
-        thousands(totals.spared.tries)
+        thousands(totals.spared.all)
     ))
 }
 
 /// The result of a finished search.
 pub fn finished(search: &Search) -> String {
     let (totals, games) = (search.totals(), search.totals().games());
-    let tries = counted(totals.tries() as usize, "game");
     if search.plan().memory == Memory::Nothing {
-        return format!("FINISHED: {tries} tried, {}", counted(totals.solutions as usize, "solution"));
+        let played = counted(totals.played() as usize, "game");
+        return format!("FINISHED: {played} tried, {}", counted(totals.solutions as usize, "solution"));
     }
-    let (solutions, all) = (thousands(games.solutions), thousands(games.tries));
-    let (found, tried) = (thousands(totals.solutions), thousands(totals.tries()));
+    let (solutions, all) = (thousands(games.solutions), thousands(games.all));
+    let (found, tried) = (thousands(totals.solutions), thousands(totals.played()));
     format!("FINISHED: {solutions} solutions in {all} games; {found} found in {tried} tried")
 }

@@ -215,12 +215,12 @@ mod tests {
         let turn = Turn { code: code("aabb"), score: Score::of(&code("aabb"), &code("acab")) };
         let rejected = Rejected { code: code("aaaa"), reason: Rejection::Turn(0) };
         let event = Event::Reject { count: 18, examples: vec![rejected] };
-        let told: Vec<String> = sentence(Voice::Tiles, &event, &History::from_iter([turn]))
+        let lines: Vec<String> = sentence(Voice::Tiles, &event, &History::from_iter([turn]))
             .into_iter()
             .map(|line| line.text)
             .collect();
         assert_eq!(
-            told,
+            lines,
             ["tried and rejected 18 codes", "AAAA: guess 1 would have scored 2·0, not 2·1", "and 17 more"]
         );
     }

@@ -67,9 +67,9 @@ fn go(
         let enough = wanted == Wanted::Verdicts && evaluations.can_advise_on(game);
         if enough || Instant::now() >= until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let heard = analysis.run(&Monitor::new(&CancellationToken::default(), &report));
+    let ended = analysis.run(&Monitor::new(&CancellationToken::default(), &report));
     let evaluations = evaluations.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let late = heard.is_err() && Instant::now() >= until;
+    let late = ended.is_err() && Instant::now() >= until;
     if late && (wanted == Wanted::Everything || !evaluations.can_advise_on(game)) {
         talk.say(format!("Not everything was found out within {} seconds.", patience.as_secs()));
     }

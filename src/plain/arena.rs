@@ -1,9 +1,9 @@
 //! The arena in plain mode: strategies play every secret of a game, one after the other.
 
-use super::lineup::{already, names, strategy, taking_part};
-use super::place::{Next, Place, Talk, help_of};
-use super::words::{Entry, alone, command, unknown};
-use super::working::{Heard, work};
+use super::lineup::{names, strategy, taking_part, to_toggle};
+use super::place::{Answer, Next, Place, Talk, help_of};
+use super::words::{Entry, command, unknown};
+use super::working::{Event, work};
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::Rules;
 use crate::narration::{counted, thousands};
@@ -59,11 +59,11 @@ impl Arena {
         talk.say_first(format!("They play, one after the other.{stop}"));
         while let Some(Outcome::Plays(id, task)) = next.take() {
             let strategy = task.entrant.strategy;
-            work(task, talk, |heard, talk| match heard {
-                Heard::Update(update) => next = self.session.hear(id, update),
-                Heard::Silence => talk.say_first(told(strategy, &self.session)),
+            work(task, talk, |event, talk| match event {
+                Event::Update(update) => next = self.session.receive(id, update),
+                Event::ReportDue => talk.say_first(standing(strategy, &self.session)),
             });
-            talk.say_first(told(strategy, &self.session));
+            talk.say_first(standing(strategy, &self.session));
         }
     }
 
@@ -74,44 +74,34 @@ impl Arena {
             talk.say("Nobody has played this game yet. Type begin to let them play.");
         }
         for strategy in played {
-            talk.say(told(strategy, &self.session));
+            talk.say(standing(strategy, &self.session));
         }
     }
 
-    fn toggle(&mut self, verb: Verb, name: &str, talk: &mut Talk<'_>) {
-        let lineup = self.session.lineup();
-        match strategy(name) {
-            Err(wrong) => talk.say(wrong),
-            Ok(strategy) if lineup.has(strategy) == (verb == Verb::With) => {
-                talk.say(already(lineup, strategy));
-            }
-            Ok(strategy) => {
-                // The lineup has room for every strategy.
-                let _ = self.session.carry_out(arena::Verb::Toggle(strategy));
-                talk.say(taking_part(self.session.lineup()));
-            }
-        }
+    fn toggle(&mut self, verb: Verb, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
+        let strategy = to_toggle(self.session.lineup(), name, verb == Verb::With)?;
+        // The lineup has room for every strategy.
+        let _ = self.session.carry_out(arena::Verb::Toggle(strategy));
+        talk.say(taking_part(self.session.lineup()));
+        Ok(())
     }
 
-    fn games(&self, name: &str, talk: &mut Talk<'_>) {
-        match strategy(name) {
-            Err(wrong) => talk.say(wrong),
-            Ok(strategy) => match self.session.status(strategy) {
-                Status::Done(lengths) => {
-                    let spread = |(guesses, games): (usize, u64)| {
-                        format!("{}: {}", counted(guesses, "guess"), counted(games as usize, "game"))
-                    };
-                    let spread: Vec<String> = lengths.by_length().map(spread).collect();
-                    talk.say(format!("{strategy}: {}.", spread.join("; ")));
-                }
-                _ => talk.say(told(strategy, &self.session)),
-            },
-        }
+    fn games(&self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
+        let strategy = strategy(name)?;
+        let Status::Done(lengths) = self.session.status(strategy) else {
+            return Err(standing(strategy, &self.session));
+        };
+        let spread = |(guesses, games): (usize, u64)| {
+            format!("{}: {}", counted(guesses, "guess"), counted(games as usize, "game"))
+        };
+        let spread: Vec<String> = lengths.by_length().map(spread).collect();
+        talk.say(format!("{strategy}: {}.", spread.join("; ")));
+        Ok(())
     }
 }
 
 /// The status of a strategy as a sentence.
-fn told(strategy: Strategy, session: &ArenaSession) -> String {
+fn standing(strategy: Strategy, session: &ArenaSession) -> String {
     match session.status(strategy) {
         Status::Absent => format!("{strategy} has not played this game."),
         Status::Waiting => format!("{strategy} waits."),
@@ -155,14 +145,10 @@ impl Place for Arena {
         talk.say("Type begin, or help.");
     }
 
-    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
-        match command(COMMANDS, line) {
-            Some((verb @ (Verb::With | Verb::Without), name)) => self.toggle(verb, name, talk),
-            Some((Verb::Games, name)) => self.games(name, talk),
-            Some((verb, rest)) if !rest.is_empty() => {
-                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
-                talk.say(alone(&usage.unwrap_or_default(), rest));
-            }
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
+        match command(COMMANDS, line)? {
+            Some((verb @ (Verb::With | Verb::Without), name)) => self.toggle(verb, name, talk)?,
+            Some((Verb::Games, name)) => self.games(name, talk)?,
             Some((Verb::Begin, _)) => self.begin(talk),
             Some((Verb::Game, _)) => {
                 // No tournament runs between two commands, so this is never refused.
@@ -171,9 +157,9 @@ impl Place for Arena {
             }
             Some((Verb::Results, _)) => self.results(talk),
             None if line.is_empty() => self.results(talk),
-            None => talk.say(unknown(line, "")),
+            None => return Err(unknown(line, "")),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {

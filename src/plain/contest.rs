@@ -1,11 +1,11 @@
 //! The contest in plain mode: strategies break the same secret, and their guesses are printed round by round.
 
-use super::lineup::{already, names, strategy, taking_part};
-use super::place::{Next, Place, Talk, help_of};
+use super::lineup::{names, strategy, taking_part, to_toggle};
+use super::place::{Answer, Next, Place, Talk, help_of};
 use super::review::guess_made;
 use super::typed::code;
-use super::words::{Entry, alone, command, sentence, unknown};
-use super::working::{Heard, work};
+use super::words::{Entry, command, sentence, unknown};
+use super::working::{Event, work};
 use crate::code::{Code, History, Rules};
 use crate::narration::{Reason, Voice, counted};
 use crate::play::GameEnd;
@@ -84,9 +84,9 @@ impl Contest {
         let mut next = Some(first);
         while let Some(Outcome::Plays(id, task)) = next.take() {
             let strategy = task.strategy;
-            work(*task, talk, |heard, talk| match heard {
-                Heard::Update(update) => next = self.session.hear(id, update),
-                Heard::Silence => talk.say_first(format!("{strategy} is still thinking.")),
+            work(*task, talk, |event, talk| match event {
+                Event::Update(update) => next = self.session.receive(id, update),
+                Event::ReportDue => talk.say_first(format!("{strategy} is still thinking.")),
             });
         }
         if let Some(race) = self.session.race() {
@@ -109,27 +109,6 @@ impl Contest {
             }
             (_, Some(race)) => tell_guess(race, race.shown, talk),
             (_, None) => self.tell_choice(talk),
-        }
-    }
-
-    fn toggle(&mut self, verb: Verb, name: &str, talk: &mut Talk<'_>) {
-        match strategy(name) {
-            Err(wrong) => talk.say(wrong),
-            Ok(strategy) if self.session.lineup().has(strategy) == (verb == Verb::With) => {
-                talk.say(already(self.session.lineup(), strategy));
-            }
-            Ok(strategy) => self.play(contest::Verb::Toggle(strategy), talk),
-        }
-    }
-
-    /// Sets the secret that was typed, or draws another one.
-    fn take_secret(&mut self, typed: &str, talk: &mut Talk<'_>) {
-        if typed.is_empty() {
-            return self.play(contest::Verb::DrawSecret, talk);
-        }
-        match code(typed, self.session.lineup().rules()) {
-            Ok(secret) => self.play(contest::Verb::Secret(secret), talk),
-            Err(wrong) => talk.say(wrong),
         }
     }
 }
@@ -165,7 +144,7 @@ fn stopped(lane: &Lane) -> Option<String> {
         Some(End::Done(GameEnd::NoCodeFits(_) | GameEnd::Contradiction)) => {
             Some(format!("{strategy} found that the scores contradict each other."))
         }
-        Some(End::Cancelled) => Some(format!("{strategy} was stopped.")),
+        Some(End::Canceled) => Some(format!("{strategy} was stopped.")),
         Some(End::Failed(words)) => Some(format!("{strategy} failed: {words}.")),
     }
 }
@@ -182,25 +161,19 @@ fn best(race: &Race) -> String {
 }
 
 /// Explains the last printed guess of a strategy.
-fn tell_why(race: &Race, name: &str, talk: &mut Talk<'_>) {
-    let lane = strategy(name).map(|strategy| race.lanes.iter().find(|lane| lane.strategy == strategy));
-    let lane = match lane {
-        Err(wrong) => return talk.say(wrong),
-        Ok(None) => return talk.say("That strategy does not take part."),
-        Ok(Some(lane)) => lane,
-    };
+fn tell_why(race: &Race, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
+    let strategy = strategy(name)?;
+    let lane = race.lanes.iter().find(|lane| lane.strategy == strategy);
+    let lane = lane.ok_or("That strategy does not take part.")?;
     let turns = lane.game.turns();
     let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
-    match Reason::of(Voice::Spoken, lane.steps_before_last_guess(), &before) {
-        Some(reason) => {
-            for line in &reason.full {
-                let words = line.trim_start();
-                let (indent, _) = line.split_at(line.len() - words.len());
-                talk.say(format!("{indent}{}", sentence(words)));
-            }
-        }
-        None => talk.say(format!("{name} does not say why it made this guess.")),
+    let reason = Reason::of(Voice::Spoken, lane.steps_before_last_guess(), &before);
+    for line in &reason.ok_or_else(|| format!("{name} does not say why it made this guess."))?.full {
+        let words = line.trim_start();
+        let (indent, _) = line.split_at(line.len() - words.len());
+        talk.say(format!("{indent}{}", sentence(words)));
     }
+    Ok(())
 }
 
 /// Returns what to do about a refusal.
@@ -220,19 +193,21 @@ impl Place for Contest {
         }
     }
 
-    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
-        let table = self.table();
-        match command(table, line) {
-            Some((verb @ (Verb::With | Verb::Without), name)) => self.toggle(verb, name, talk),
-            Some((Verb::Secret, typed)) => self.take_secret(typed, talk),
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
+        match command(self.table(), line)? {
+            Some((verb @ (Verb::With | Verb::Without), name)) => {
+                let strategy = to_toggle(self.session.lineup(), name, verb == Verb::With)?;
+                self.play(contest::Verb::Toggle(strategy), talk);
+            }
+            Some((Verb::Secret, "")) => self.play(contest::Verb::DrawSecret, talk),
+            Some((Verb::Secret, typed)) => {
+                let secret = code(typed, self.session.lineup().rules())?;
+                self.play(contest::Verb::Secret(secret), talk);
+            }
             Some((Verb::Why, name)) => {
                 if let Some(race) = self.session.race() {
-                    tell_why(race, name, talk);
+                    tell_why(race, name, talk)?;
                 }
-            }
-            Some((verb, rest)) if !rest.is_empty() => {
-                let usage = table.iter().find(|entry| entry.verb == verb).map(Entry::usage);
-                talk.say(alone(&usage.unwrap_or_default(), rest));
             }
             Some((Verb::Game(verb), _)) => self.play(verb, talk),
             Some((Verb::Guesses, _)) => {
@@ -244,9 +219,9 @@ impl Place for Contest {
                 self.play(contest::Verb::StepForward, talk);
             }
             None if line.is_empty() => self.tell_choice(talk),
-            None => talk.say(unknown(line, "")),
+            None => return Err(unknown(line, "")),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {

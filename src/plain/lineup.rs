@@ -25,11 +25,16 @@ pub(super) fn taking_part(lineup: &Lineup) -> String {
     }
 }
 
-/// Returns the answer when a strategy to be added already takes part, or one to be removed does not.
-pub(super) fn already(lineup: &Lineup, strategy: Strategy) -> String {
-    if lineup.has(strategy) {
-        format!("{strategy} takes part already.")
-    } else {
-        format!("{strategy} does not take part.")
+/// Returns the strategy of this name, to be added or removed.
+///
+/// # Errors
+///
+/// If there is no such strategy, one to be added takes part already, or one to be removed does not.
+pub(super) fn to_toggle(lineup: &Lineup, name: &str, is_added: bool) -> Result<Strategy, String> {
+    let strategy = strategy(name)?;
+    match (is_added, lineup.has(strategy)) {
+        (true, true) => Err(format!("{strategy} takes part already.")),
+        (false, false) => Err(format!("{strategy} does not take part.")),
+        _ => Ok(strategy),
     }
 }

@@ -1,7 +1,7 @@
 //! The menu in plain mode.
 
-use super::place::{Next, Place, Talk, Where, help_of};
-use super::words::{Entry, alone, command, sentence, unknown};
+use super::place::{Answer, Next, Place, Talk, Where, help_of};
+use super::words::{Entry, command, sentence, unknown};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -94,25 +94,20 @@ impl Place for Menu {
         }
     }
 
-    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
-        match command(COMMANDS, line) {
-            Some((Verb::Daily, "")) => return Next::Daily(None),
-            Some((Verb::Daily, day)) => match day.parse() {
-                Ok(day) => return Next::Daily(Some(day)),
-                Err(wrong) => talk.say(format!("{wrong}.")),
-            },
-            Some((verb, rest)) if !rest.is_empty() => {
-                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
-                talk.say(alone(&usage.unwrap_or_default(), rest));
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
+        Ok(match command(COMMANDS, line)? {
+            Some((Verb::Daily, "")) => Next::Daily(None),
+            Some((Verb::Daily, day)) => Next::Daily(Some(day.parse().map_err(|wrong| format!("{wrong}."))?)),
+            Some((Verb::Go(place), _)) => Next::Go(place),
+            Some((Verb::Statistics, _)) => Next::Statistics,
+            Some((Verb::NewRecord, _)) => Next::NewRecord,
+            Some((Verb::Continue, _)) => Next::Continue,
+            None if line.is_empty() => {
+                self.greet(talk);
+                Next::Stay
             }
-            Some((Verb::Go(place), _)) => return Next::Go(place),
-            Some((Verb::Statistics, _)) => return Next::Statistics,
-            Some((Verb::NewRecord, _)) => return Next::NewRecord,
-            Some((Verb::Continue, _)) => return Next::Continue,
-            None if line.is_empty() => self.greet(talk),
-            None => talk.say(unknown(line, "")),
-        }
-        Next::Stay
+            None => return Err(unknown(line, "")),
+        })
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {

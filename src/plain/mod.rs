@@ -8,12 +8,12 @@ mod break_code;
 mod contest;
 mod dialogue;
 mod interrupt;
-mod keeping;
 mod lineup;
 mod menu;
 mod pegs;
 mod place;
 mod review;
+mod saving;
 mod search;
 mod session;
 mod solutions;
@@ -47,9 +47,9 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
     let start = Start::from_command(command, settings.settings()).map_err(Failure::CommandLine)?;
     let mut session = Session::new(start.place, settings.settings(), Random::of(start.seed)?);
     settings.faults().iter().for_each(|fault| session.notice(fault.to_string()));
-    let (keeping, past) = MonitoredStore::open();
+    let (store, past) = MonitoredStore::open();
     match past {
-        Ok(past) => session.restore(keeping, past),
+        Ok(past) => session.restore(store, past),
         Err(reason) => session.notice(format!("Not saving: {reason}. You can play on")),
     }
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };

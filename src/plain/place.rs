@@ -11,14 +11,18 @@ pub(super) trait Place {
     fn greet(&mut self, talk: &mut Talk<'_>);
 
     /// Answers a line that is not a command for every place.
-    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next;
+    ///
+    /// # Errors
+    ///
+    /// If the line cannot be carried out, with what to say to that.
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer;
 
     /// Returns the commands of this place and what they do. Commands for every place are not included.
     fn help(&self) -> Vec<(String, &'static str)>;
 }
 
 /// A place whose games are saved.
-pub(super) trait Keepsake: Place {
+pub(super) trait Persist: Place {
     /// The state of the game, if it has begun and is not over.
     fn unfinished(&self) -> Option<String>;
 
@@ -60,6 +64,9 @@ impl<'a> Talk<'a> {
         self.said.drain(..).for_each(|sentence| (self.tell)(&sentence));
     }
 }
+
+/// What follows a line, or what to say if it cannot be carried out.
+pub(super) type Answer = Result<Next, String>;
 
 /// What follows an answer.
 #[derive(Debug)]

@@ -6,11 +6,11 @@ use super::arena::Arena;
 use super::break_code::BreakCode;
 use super::contest::Contest;
 use super::interrupt::Interrupt;
-use super::keeping::Keep;
 use super::menu::Menu;
 use super::pegs::Pegs;
-use super::place::{Keepsake, Next, Place, Talk, Where};
+use super::place::{Next, Persist, Place, Talk, Where};
 use super::review;
+use super::saving::Saver;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
 use super::watch::Watch;
@@ -66,7 +66,7 @@ struct Places {
     arena: Arena,
     /// The daily puzzle requested on the command line, until it is opened.
     wanted: Option<Daily>,
-    keep: Keep,
+    saver: Saver,
     /// Recorded results, or results about to be recorded, whose guesses are not judged yet.
     unreviewed: Vec<CodeGameEnd>,
     /// The last game that was judged.
@@ -123,7 +123,7 @@ impl Session {
             contest: Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, &mut random)),
             arena: Arena::new(Rules::CLASSIC),
             wanted,
-            keep: Keep::default(),
+            saver: Saver::default(),
             unreviewed: Vec::new(),
             reviewed: None,
             left_behind: Vec::new(),
@@ -143,11 +143,11 @@ impl Session {
 
     /// Restores saved games, and saves from now on. A game requested on the command line stays, and undo leads back
     /// to the saved one.
-    pub fn restore(&mut self, keeping: MonitoredStore, past: RestoredState) {
+    pub fn restore(&mut self, store: MonitoredStore, past: RestoredState) {
         let RestoredState { games, results, archived } = past;
         let SavedGames { code, watch, triangle, search, finished, warnings, waiting } = games;
         let places = &mut self.places;
-        places.keep = Keep::with(keeping, results, &archived);
+        places.saver = Saver::with(store, results, &archived);
         places.leave_behind(code.as_ref(), &finished);
         if let Some(games) = code {
             let asked = places.here == Where::Break && places.wanted.is_none();
@@ -167,7 +167,7 @@ impl Session {
         }
         for table in SaveFile::ALL {
             let games = places.table(table).1.saved();
-            places.keep.found(table, games);
+            places.saver.set_saved(table, games);
         }
         places.menu.waiting_elsewhere(waiting);
         self.notices.extend(warnings);
@@ -195,10 +195,13 @@ impl Session {
             places.watch.next_line();
             places.search.next_line();
             let next = match command(EVERYWHERE, line) {
-                Some((Everywhere::Help, "")) => places.help(talk),
-                Some((Everywhere::Menu, "")) => Next::Go(Where::Menu),
-                Some((Everywhere::Quit, "")) => Next::Quit,
-                _ => places.place().answer(line, talk),
+                Ok(Some((Everywhere::Help, _))) => places.help(talk),
+                Ok(Some((Everywhere::Menu, _))) => Next::Go(Where::Menu),
+                Ok(Some((Everywhere::Quit, _))) => Next::Quit,
+                _ => places.place().answer(line, talk).unwrap_or_else(|wrong| {
+                    talk.say(wrong);
+                    Next::Stay
+                }),
             };
             places.follow(next, talk)
         })
@@ -256,7 +259,7 @@ impl Places {
     }
 
     /// Returns the place whose games are in this file.
-    const fn table(&self, table: SaveFile) -> (Where, &dyn Keepsake) {
+    const fn table(&self, table: SaveFile) -> (Where, &dyn Persist) {
         match table {
             SaveFile::Code => (Where::Break, &self.break_code),
             SaveFile::Watch => (Where::Watch, &self.watch),
@@ -276,7 +279,7 @@ impl Places {
     /// Carries out what follows an answer.
     fn follow(&mut self, next: Next, talk: &mut Talk<'_>) -> Next {
         if !matches!(next, Next::NewRecord) {
-            self.keep.no_new_record();
+            self.saver.drop_request();
         }
         match next {
             Next::Stay | Next::Quit => return next,
@@ -294,11 +297,11 @@ impl Places {
             }
             Next::Statistics => {
                 let today = Daily::of(Day::today()).ok();
-                for line in statistics_lines(Voice::Spoken, &self.keep.statistics(), today) {
+                for line in statistics_lines(Voice::Spoken, &self.saver.statistics(), today) {
                     talk.say(line);
                 }
             }
-            Next::NewRecord => self.keep.new_record(talk),
+            Next::NewRecord => self.saver.new_record(talk),
             Next::GoOn(game) => {
                 if let Some(there) = self.watch.go_on(&game, talk) {
                     self.break_code.goes_on();
@@ -341,21 +344,21 @@ impl Places {
     }
 
     fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {
-        self.break_code.open_daily(daily, Day::today(), &self.keep.statistics().daily, talk);
+        self.break_code.open_daily(daily, Day::today(), &self.saver.statistics().daily, talk);
         self.arrive(Where::Break, talk);
     }
 
     /// Collects what an earlier run of the program had no time to record or judge.
     fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, finished: &FinishedGames) {
         let today = Day::today();
-        let outcomes = &mut self.keep.outcomes;
+        let tracker = &mut self.saver.tracker;
         for games in &finished.code {
-            let end = outcomes.code_left_behind(games, today);
+            let end = tracker.code_left_behind(games, today);
             self.left_behind.extend(end.map(|end| RecordEntry::Code(end.result)));
         }
-        self.unreviewed.extend(code.map_or_else(Vec::new, |games| outcomes.unreviewed(games, today)));
+        self.unreviewed.extend(code.map_or_else(Vec::new, |games| tracker.unreviewed(games, today)));
         for table in &finished.triangle {
-            let result = self.pegs.session_mut().left_behind(table, outcomes, today);
+            let result = self.pegs.session_mut().left_behind(table, tracker, today);
             self.left_behind.extend(result.map(RecordEntry::Triangle));
         }
     }
@@ -368,25 +371,25 @@ impl Places {
         };
         let code = sight(self.here == Where::Break && !self.break_code.is_reviewed());
         let pegs = sight(self.here == Where::Pegs);
-        let ends = self.keep.outcomes.code(self.break_code.session().game(), code, today);
+        let ends = self.saver.tracker.code(self.break_code.session().game(), code, today);
         let mut noted = mem::take(&mut self.left_behind);
         noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
         self.unreviewed.extend(ends);
-        let results = self.pegs.session_mut().results(&mut self.keep.outcomes, pegs, today);
+        let results = self.pegs.session_mut().results(&mut self.saver.tracker, pegs, today);
         noted.extend(results.into_iter().map(RecordEntry::Triangle));
         for noted in noted {
-            self.keep.note(noted, talk);
+            self.saver.record(noted, talk);
         }
         for table in SaveFile::ALL {
             let games = self.table(table).1.saved();
-            self.keep.save(table, games, talk);
+            self.saver.save(table, games, talk);
         }
     }
 
     /// Judges finished games and records the reviews. This takes seconds if there are many codes, while the player
     /// reads the result.
     fn look_back(&mut self, talk: &mut Talk<'_>) {
-        if let Some(end) = self.keep.outcomes.open_end().cloned() {
+        if let Some(end) = self.saver.tracker.open_end().cloned() {
             self.review(&end);
         }
         for end in mem::take(&mut self.unreviewed) {
@@ -395,7 +398,7 @@ impl Places {
             }
             let judged = self.review(&end);
             let review = ReviewResult::of(end.result.id, judged);
-            self.keep.note(RecordEntry::Review(review), talk);
+            self.saver.record(RecordEntry::Review(review), talk);
         }
     }
 

@@ -1,13 +1,13 @@
 //! The list of solutions in plain mode, printed page by page.
 
-use super::place::{Next, Place, Talk, Where, help_of};
-use super::words::{Entry, alone, command, number, sentence, switch, unknown};
+use super::place::{Answer, Next, Place, Talk, Where, help_of};
+use super::words::{Entry, command, number, sentence, switch, unknown};
 use crate::code::excerpt;
 use crate::narration::{counted, pegs, search, solutions, thousands};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::solutions::{Outcome, Verb as ListVerb};
 use crate::session::{SolutionsSession, Switch};
-use crate::triangle::{Extent, Filter, Grouping, Jump, RequiredJumps, Solution, Sorting};
+use crate::triangle::{Extent, Filter, Grouping, Hole, Jump, RequiredJumps, Solution, Sorting};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -145,29 +145,24 @@ impl SolutionList {
         )
     }
 
-    /// Chooses the solution of a number. Returns whether it could, and says why if not.
-    fn choose(&mut self, number: usize, talk: &mut Talk<'_>) -> bool {
+    /// Chooses the solution of a number, or says why it cannot.
+    fn choose(&mut self, number: usize, talk: &mut Talk<'_>) -> Result<(), String> {
         match self.session.carry_out(ListVerb::GoTo(number)) {
-            Outcome::Done => return true,
-            Outcome::StandsFor(shown) => {
-                talk.say(format!("{}.", solutions::stands_for(number, shown)));
-                return true;
-            }
-            Outcome::LeftOut => talk.say(format!("{}.", solutions::left_out(number))),
+            Outcome::Done => {}
+            Outcome::StandsFor(shown) => talk.say(format!("{}.", solutions::stands_for(number, shown))),
+            Outcome::LeftOut => return Err(format!("{}.", solutions::left_out(number))),
             Outcome::NotFound => {
                 let (solutions, extent) = (self.session.solutions(), self.session.extent());
-                talk.say(format!("{}.", solutions::not_found(number, solutions, extent)));
+                return Err(format!("{}.", solutions::not_found(number, solutions, extent)));
             }
         }
-        false
+        Ok(())
     }
 
-    fn show(&mut self, number: usize, talk: &mut Talk<'_>) {
-        if !self.choose(number, talk) {
-            return;
-        }
+    fn show(&mut self, number: usize, talk: &mut Talk<'_>) -> Result<(), String> {
+        self.choose(number, talk)?;
         let (jumps, mut begun) = (self.session.jumps(), 0);
-        let Some(solution) = self.session.solution() else { return };
+        let Some(solution) = self.session.solution() else { return Ok(()) };
         talk.say(self.in_one_line(solution));
         for (number, end) in (1..).zip(self.session.ends_of_sweeps()) {
             let sweep = &jumps[begun..end];
@@ -180,6 +175,7 @@ impl SolutionList {
         if solution.fewest_sweeps() < solution.sweeps() {
             talk.say(format!("The best order takes {}.", counted(solution.fewest_sweeps(), "sweep")));
         }
+        Ok(())
     }
 
     /// Changes the list, and says how many solutions remain.
@@ -189,95 +185,63 @@ impl SolutionList {
         self.tell_shown(talk);
     }
 
-    fn last_hole(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        if rest.is_empty() {
-            return self.refine(ListVerb::LastHole(None), talk);
-        }
+    /// Returns the last hole that was typed, or `None` for any.
+    fn last_hole(&self, typed: &str) -> Result<Option<Hole>, String> {
         let rows = self.session.origin().rows();
-        match rest.parse().ok().and_then(|hole| rows.hole(hole).ok()) {
-            Some(hole) => self.refine(ListVerb::LastHole(Some(hole)), talk),
-            None => {
-                talk.say(format!("{:?} is no hole: type last hole 1 to {}.", excerpt(rest), rows.holes()));
-            }
+        let hole = typed.parse().ok().and_then(|hole| rows.hole(hole).ok());
+        if typed.is_empty() || hole.is_some() {
+            return Ok(hole);
         }
+        Err(format!("{:?} is no hole: type last hole 1 to {}.", excerpt(typed), rows.holes()))
     }
 
-    fn sweeps(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        let most = if rest.is_empty() { Ok(None) } else { number(rest, "sweeps 9").map(Some) };
-        match most {
-            Ok(most) => self.refine(ListVerb::MostSweeps(most.map(|most| most as usize)), talk),
-            Err(wrong) => talk.say(wrong),
-        }
-    }
-
-    fn jumps(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        if rest.is_empty() {
-            return self.refine(ListVerb::Required(None), talk);
-        }
-        match RequiredJumps::parse(rest, self.session.origin().rows()) {
-            Ok(wanted) => self.refine(ListVerb::Required(Some(wanted)), talk),
-            Err(wrong) => talk.say(sentence(&wrong.to_string())),
-        }
-    }
-
-    fn play(&mut self, rest: &str, talk: &mut Talk<'_>) -> Next {
+    fn play(&mut self, rest: &str, talk: &mut Talk<'_>) -> Answer {
         let mut words = rest.split_whitespace();
-        let (which, made) = (words.next().unwrap_or_default(), words.next());
-        let which = match number(which, "play 1") {
-            Ok(which) => which as usize,
-            Err(wrong) => {
-                talk.say(wrong);
-                return Next::Stay;
-            }
-        };
-        let made = match made.map(|made| number(made, "play 1 5")).transpose() {
-            Ok(made) => made.map_or(usize::MAX, |made| made as usize),
-            Err(wrong) => {
-                talk.say(wrong);
-                return Next::Stay;
-            }
-        };
-        if !self.choose(which, talk) {
-            return Next::Stay;
-        }
-        self.session.game_after(made).map_or(Next::Stay, |game| Next::Play(Box::new(game)))
+        let which = number(words.next().unwrap_or_default(), "play 1")?;
+        let made = words.next().map(|made| number(made, "play 1 5")).transpose()?;
+        self.choose(which as usize, talk)?;
+        let game = self.session.game_after(made.map_or(usize::MAX, |made| made as usize));
+        Ok(game.map_or(Next::Stay, |game| Next::Play(Box::new(game))))
     }
 
-    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Answer {
         match verb {
             Verb::List if rest.is_empty() => self.page(0, talk),
-            Verb::List => match number(rest, "list 100") {
-                Ok(row) => self.page((row as usize).saturating_sub(1), talk),
-                Err(wrong) => talk.say(wrong),
-            },
-            Verb::Show => match number(rest, "show 1") {
-                Ok(number) => self.show(number as usize, talk),
-                Err(wrong) => talk.say(wrong),
-            },
-            Verb::LastHole => self.last_hole(rest, talk),
-            Verb::Sweeps => self.sweeps(rest, talk),
-            Verb::Jumps => self.jumps(rest, talk),
-            Verb::Sort => match switch(rest) {
-                Ok(Switch::On) => self.refine(ListVerb::Sort(Sorting::FewestSweeps), talk),
-                Ok(Switch::Off) => self.refine(ListVerb::Sort(Sorting::AsFound), talk),
-                Err(wrong) => talk.say(format!("{wrong} Type sort on or sort off.")),
-            },
-            Verb::Merge => match switch(rest) {
-                Ok(Switch::On) => self.refine(ListVerb::Group(Grouping::OneOfAKind), talk),
-                Ok(Switch::Off) => self.refine(ListVerb::Group(Grouping::Each), talk),
-                Err(wrong) => talk.say(format!("{wrong} Type merge on or merge off.")),
-            },
-            Verb::Play => return self.play(rest, talk),
-            _ if !rest.is_empty() => {
-                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
-                talk.say(alone(&usage.unwrap_or_default(), rest));
+            Verb::List => self.page((number(rest, "list 100")? as usize).saturating_sub(1), talk),
+            Verb::Show => self.show(number(rest, "show 1")? as usize, talk)?,
+            Verb::LastHole => self.refine(ListVerb::LastHole(self.last_hole(rest)?), talk),
+            Verb::Sweeps if rest.is_empty() => self.refine(ListVerb::MostSweeps(None), talk),
+            Verb::Sweeps => {
+                let most = number(rest, "sweeps 9")? as usize;
+                self.refine(ListVerb::MostSweeps(Some(most)), talk);
             }
+            Verb::Jumps if rest.is_empty() => self.refine(ListVerb::Required(None), talk),
+            Verb::Jumps => {
+                let wanted = RequiredJumps::parse(rest, self.session.origin().rows());
+                let wanted = wanted.map_err(|wrong| sentence(&wrong.to_string()))?;
+                self.refine(ListVerb::Required(Some(wanted)), talk);
+            }
+            Verb::Sort => self.refine(
+                ListVerb::Sort(match switch(rest, "sort on or sort off")? {
+                    Switch::On => Sorting::FewestSweeps,
+                    Switch::Off => Sorting::AsFound,
+                }),
+                talk,
+            ),
+            Verb::Merge => self.refine(
+                ListVerb::Group(match switch(rest, "merge on or merge off")? {
+                    Switch::On => Grouping::OneOfAKind,
+                    Switch::Off => Grouping::Each,
+                }),
+                talk,
+            ),
+            Verb::Play => return self.play(rest, talk),
             Verb::More => self.page(self.next, talk),
             Verb::All => self.refine(ListVerb::ShowAll, talk),
             Verb::Find => self.find(talk),
-            Verb::Back => return Next::Go(Where::Pegs),
+            Verb::Back => return Ok(Next::Go(Where::Pegs)),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 }
 
@@ -294,13 +258,13 @@ impl Place for SolutionList {
         }
     }
 
-    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
-        match command(COMMANDS, line) {
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
+        match command(COMMANDS, line)? {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => self.page(self.next, talk),
-            None => talk.say(unknown(line, "")),
+            None => return Err(unknown(line, "")),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {

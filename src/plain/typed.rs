@@ -43,7 +43,17 @@ pub(super) fn row(text: &str, rules: Rules) -> Result<Vec<Option<Peg>>, String> 
 }
 
 /// Explains why a color can or cannot be at a position. `asked` is the color and position as typed.
-pub(super) fn explain(rules: Rules, history: &History, tally: &Tally, asked: &str, talk: &mut Talk<'_>) {
+///
+/// # Errors
+///
+/// If `asked` is not a color and a position.
+pub(super) fn explain(
+    rules: Rules,
+    history: &History,
+    tally: &Tally,
+    asked: &str,
+    talk: &mut Talk<'_>,
+) -> Result<(), String> {
     let cell = match asked.split_whitespace().collect::<Vec<_>>()[..] {
         [letter, position] => position
             .parse()
@@ -51,15 +61,11 @@ pub(super) fn explain(rules: Rules, history: &History, tally: &Tally, asked: &st
             .and_then(|position| cli::cell(letter, position, rules).map_err(|wrong| format!("{wrong}."))),
         _ => Err("Which color, and where?".to_owned()),
     };
-    match cell {
-        Err(wrong) => {
-            talk.say(format!("{} Type why b 1 for the color b in position 1.", sentence(&wrong)));
-        }
-        Ok((peg, position)) => {
-            let answer = unhurried(|checkpoint| Why::of(rules, history, (position, peg), checkpoint));
-            for line in why(Voice::Spoken, history, tally, (position, peg), &answer) {
-                talk.say("  ".repeat(line.depth) + &sentence(&line.text));
-            }
-        }
+    let (peg, position) =
+        cell.map_err(|wrong| format!("{} Type why b 1 for the color b in position 1.", sentence(&wrong)))?;
+    let answer = unhurried(|checkpoint| Why::of(rules, history, (position, peg), checkpoint));
+    for line in why(Voice::Spoken, history, tally, (position, peg), &answer) {
+        talk.say("  ".repeat(line.depth) + &sentence(&line.text));
     }
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! Tables of commands, how a line is looked up in them, and answers to mistakes.
 
 use crate::code::excerpt;
+use crate::narration::pegs::capital;
 use crate::session::Switch;
 
 /// A command of a place.
@@ -30,11 +31,23 @@ impl<V> Entry<V> {
     }
 }
 
-/// Returns the command that starts a line, and the rest of the line. If several match, the longest wins.
-pub(super) fn command<'l, V: Copy>(table: &[Entry<V>], line: &'l str) -> Option<(V, &'l str)> {
-    let words = table.iter().flat_map(|entry| entry.words.iter().map(move |word| (*word, entry.verb)));
-    let found = words.filter_map(|(word, verb)| Some((word.len(), verb, after(line, word)?)));
-    found.max_by_key(|(length, ..)| *length).map(|(_, verb, rest)| (verb, rest))
+/// Returns the command that starts a line, if any, and its argument. If several match, the longest wins.
+///
+/// # Errors
+///
+/// If an argument follows a command that takes none.
+pub(super) fn command<'l, V: Copy>(
+    table: &[Entry<V>],
+    line: &'l str,
+) -> Result<Option<(V, &'l str)>, String> {
+    let words = table.iter().flat_map(|entry| entry.words.iter().map(move |word| (*word, entry)));
+    let found = words.filter_map(|(word, entry)| Some((word.len(), entry, after(line, word)?)));
+    let Some((_, entry, rest)) = found.max_by_key(|(length, ..)| *length) else { return Ok(None) };
+    if entry.takes.is_empty() && !rest.is_empty() {
+        let (usage, rest) = (entry.usage(), excerpt(rest));
+        return Err(format!("{usage} takes nothing after it, but {rest:?} follows: type {usage} alone."));
+    }
+    Ok(Some((entry.verb, rest)))
 }
 
 /// Returns the rest of a line that starts with a word, ignoring case.
@@ -49,17 +62,12 @@ pub(super) fn unknown(line: &str, otherwise: &str) -> String {
     format!("{:?} is no command here{otherwise}. Type help for the commands.", excerpt(line))
 }
 
-/// Returns the answer to an argument of a command that takes none.
-pub(super) fn alone(usage: &str, rest: &str) -> String {
-    format!("{usage} takes nothing after it, but {:?} follows: type {usage} alone.", excerpt(rest))
-}
-
-/// Parses a switch.
-pub(super) fn switch(word: &str) -> Result<Switch, String> {
+/// Parses a switch. `usage` says what to type.
+pub(super) fn switch(word: &str, usage: &str) -> Result<Switch, String> {
     match word.to_ascii_lowercase().as_str() {
         "on" => Ok(Switch::On),
         "off" => Ok(Switch::Off),
-        _ => Err(format!("{:?} is neither on nor off.", excerpt(word))),
+        _ => Err(format!("{:?} is neither on nor off. Type {usage}.", excerpt(word))),
     }
 }
 
@@ -71,11 +79,9 @@ pub(super) fn number(word: &str, example: &str) -> Result<u64, String> {
 
 /// Capitalizes the first letter, and adds a period unless the words end with a punctuation mark.
 pub(super) fn sentence(words: &str) -> String {
-    let mut letters = words.trim_end().chars();
-    let first = letters.next().map_or_else(String::new, |first| first.to_uppercase().collect());
-    let rest = letters.as_str();
-    let stop = if rest.ends_with(['.', '!', '?', ':']) || first.is_empty() { "" } else { "." };
-    format!("{first}{rest}{stop}")
+    let words = capital(words.trim_end());
+    let stop = if words.is_empty() || words.ends_with(['.', '!', '?', ':']) { "" } else { "." };
+    words + stop
 }
 
 #[cfg(test)]
@@ -85,21 +91,27 @@ mod tests {
     const TABLE: &[Entry<u8>] = &[
         Entry::new(1, &["step", "s"], "[N]", "one on"),
         Entry::new(2, &["dead end"], "", "the next dead end"),
-        Entry::new(3, &["dead"], "", "a shorter word"),
+        Entry::new(3, &["dead"], "[WORD]", "a shorter word"),
     ];
 
     #[test]
     fn a_line_begins_with_a_command_in_either_case() {
-        assert_eq!(command(TABLE, "step"), Some((1, "")));
-        assert_eq!(command(TABLE, "S  12 "), Some((1, "12")));
-        assert_eq!(command(TABLE, "steps"), None);
-        assert_eq!(command(TABLE, "ßtep"), None);
+        assert_eq!(command(TABLE, "step"), Ok(Some((1, ""))));
+        assert_eq!(command(TABLE, "S  12 "), Ok(Some((1, "12"))));
+        assert_eq!(command(TABLE, "steps"), Ok(None));
+        assert_eq!(command(TABLE, "ßtep"), Ok(None));
     }
 
     #[test]
     fn of_two_commands_the_longer_is_meant() {
-        assert_eq!(command(TABLE, "Dead End"), Some((2, "")));
-        assert_eq!(command(TABLE, "dead ends"), Some((3, "ends")));
+        assert_eq!(command(TABLE, "Dead End"), Ok(Some((2, ""))));
+        assert_eq!(command(TABLE, "dead ends"), Ok(Some((3, "ends"))));
+    }
+
+    #[test]
+    fn a_command_that_takes_nothing_refuses_an_argument() {
+        let refused = command(TABLE, "dead end 3").expect_err("it takes nothing");
+        assert_eq!(refused, "dead end takes nothing after it, but \"3\" follows: type dead end alone.");
     }
 
     #[test]

@@ -8,20 +8,20 @@ use super::place::Talk;
 use crate::task::{Task, TaskId, Update, Worker};
 
 /// How often to check for an interrupt.
-const LOOK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The interval between progress reports of a task.
-const SILENCE: Duration = Duration::from_secs(10);
+const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
 /// An event during a task.
-pub(super) enum Heard<T: Task> {
+pub(super) enum Event<T: Task> {
     Update(Update<T>),
     /// A progress report is due.
-    Silence,
+    ReportDue,
 }
 
 /// Runs a task in a thread, until it ends or the player stops it.
-pub(super) fn work<T: Task>(task: T, talk: &mut Talk<'_>, mut hear: impl FnMut(Heard<T>, &mut Talk<'_>)) {
+pub(super) fn work<T: Task>(task: T, talk: &mut Talk<'_>, mut handle: impl FnMut(Event<T>, &mut Talk<'_>)) {
     let (sender, updates) = mpsc::channel();
     let mut worker = Worker::new("work", move |_, update| match sender.send(update) {
         Ok(()) => ControlFlow::Continue(()),
@@ -30,18 +30,18 @@ pub(super) fn work<T: Task>(task: T, talk: &mut Talk<'_>, mut hear: impl FnMut(H
     let interrupt = talk.interrupt.clone();
     interrupt.during(|| {
         worker.start(TaskId::default(), task);
-        let mut told = Instant::now();
+        let mut reported = Instant::now();
         loop {
             if interrupt.is_asked() {
                 worker.cancel();
-            } else if told.elapsed() >= SILENCE {
-                hear(Heard::Silence, talk);
-                told = Instant::now();
+            } else if reported.elapsed() >= REPORT_INTERVAL {
+                handle(Event::ReportDue, talk);
+                reported = Instant::now();
             }
-            match updates.recv_timeout(LOOK) {
+            match updates.recv_timeout(POLL_INTERVAL) {
                 Ok(update) => {
                     let ends = matches!(update, Update::Ended(_));
-                    hear(Heard::Update(update), talk);
+                    handle(Event::Update(update), talk);
                     if ends {
                         return;
                     }

@@ -8,7 +8,7 @@ use crate::breaker::partition::Choice;
 use crate::breaker::review::{Judged, Reviewer};
 use crate::code::{History, Peg, Rules};
 use crate::deduce::Why;
-use crate::task::{Cancelled, Monitor, Task};
+use crate::task::{Canceled, Monitor, Task};
 
 /// Questions about a game, answered in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Task for Analysis {
     type Progress = Box<AnalysisResult>;
     type Output = ();
 
-    fn run(self, monitor: &Monitor<'_, Box<AnalysisResult>>) -> Result<(), Cancelled> {
+    fn run(self, monitor: &Monitor<'_, Box<AnalysisResult>>) -> Result<(), Canceled> {
         let mut reviewer = Reviewer::new(self.rules);
         let checkpoint = &mut || monitor.check();
         for question in &self.questions {
@@ -68,10 +68,10 @@ impl Task for Analysis {
                     (self.history.turns().len(), best.map_continue(AnalysisAnswer::Best))
                 }
             };
-            let answer = answer.continue_value().ok_or(Cancelled)?;
+            let answer = answer.continue_value().ok_or(Canceled)?;
             let history = self.history.turns()[..turns].iter().copied().collect();
             if monitor.report(Box::new(AnalysisResult { rules: self.rules, history, answer })).is_break() {
-                return Err(Cancelled);
+                return Err(Canceled);
             }
         }
         Ok(())
@@ -102,9 +102,9 @@ impl Task for WhyTask {
     type Progress = Infallible;
     type Output = Box<WhyAnswer>;
 
-    fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Box<WhyAnswer>, Cancelled> {
+    fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Box<WhyAnswer>, Canceled> {
         let why = Why::of(self.rules, &self.history, self.cell, &mut || monitor.check());
-        let why = why.continue_value().ok_or(Cancelled)?;
+        let why = why.continue_value().ok_or(Canceled)?;
         Ok(Box::new(WhyAnswer { question: self, why }))
     }
 }

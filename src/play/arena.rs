@@ -9,7 +9,7 @@ use crate::breaker::optimal::{Depth, Prover};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
 use crate::breaker::{Event, GameLengths, GameOutcome, Halt, Observer, Strategy, break_secret};
 use crate::code::{Peg, Rules, Universe};
-use crate::task::{Cancelled, Monitor, Task};
+use crate::task::{Canceled, Monitor, Task};
 
 /// The most codes for which all games of a partition strategy are played as one tree. Up to this size every choice is
 /// exact.
@@ -56,7 +56,7 @@ impl Task for ArenaTask {
     type Progress = usize;
     type Output = Tournament;
 
-    fn run(self, monitor: &Monitor<'_, usize>) -> Result<Tournament, Cancelled> {
+    fn run(self, monitor: &Monitor<'_, usize>) -> Result<Tournament, Canceled> {
         self.entrant.play(self.rules, &SecretCounter::new(self.rules, monitor))
     }
 }
@@ -75,7 +75,7 @@ impl<'a> SecretCounter<'a> {
         SecretCounter { monitor, secrets: AtomicUsize::new(0), step }
     }
 
-    /// Adds to the count. `Break` if the task is cancelled.
+    /// Adds to the count. `Break` if the task is canceled.
     fn add(&self, secrets: usize) -> ControlFlow<()> {
         let before = self.secrets.fetch_add(secrets, Ordering::Relaxed);
         let after = before + secrets;
@@ -88,9 +88,9 @@ impl<'a> SecretCounter<'a> {
 }
 
 /// Ignores events, but makes a game cancellable.
-struct OnlyCancelling<'a>(&'a SecretCounter<'a>);
+struct OnlyCanceling<'a>(&'a SecretCounter<'a>);
 
-impl Observer for OnlyCancelling<'_> {
+impl Observer for OnlyCanceling<'_> {
     fn observe(&mut self, _: Event) -> ControlFlow<()> {
         self.0.check()
     }
@@ -101,7 +101,7 @@ impl Observer for OnlyCancelling<'_> {
 }
 
 impl Entrant {
-    fn play(&self, rules: Rules, counter: &SecretCounter<'_>) -> Result<Tournament, Cancelled> {
+    fn play(&self, rules: Rules, counter: &SecretCounter<'_>) -> Result<Tournament, Canceled> {
         let small = rules.universe_size() <= MOST_AT_ONCE;
         match (self.strategy, self.strategy.measure()) {
             (Strategy::Optimal, _) => prove(rules, self.depth, counter),
@@ -117,12 +117,12 @@ impl Entrant {
             .filter_map(|number| universe.code(number))
             .map(|secret| {
                 let mut breaker = self.strategy.breaker(rules, self.opening);
-                let observer = &mut OnlyCancelling(counter);
+                let observer = &mut OnlyCanceling(counter);
                 let outcome = break_secret(&mut *breaker, rules, &secret, None, observer);
                 let mut lengths = GameLengths::default();
                 match outcome {
                     GameOutcome::Won(history) => lengths.add(history.turns().len(), 1),
-                    GameOutcome::Halted(Halt::Cancelled) => return ControlFlow::Break(()),
+                    GameOutcome::Halted(Halt::Canceled) => return ControlFlow::Break(()),
                     // Lost games are not counted.
                     GameOutcome::Lost(_) | GameOutcome::Halted(Halt::Contradiction) => {}
                 }
@@ -133,8 +133,8 @@ impl Entrant {
     }
 }
 
-fn played(lengths: ControlFlow<(), GameLengths>) -> Result<Tournament, Cancelled> {
-    lengths.continue_value().map(Tournament::Played).ok_or(Cancelled)
+fn played(lengths: ControlFlow<(), GameLengths>) -> Result<Tournament, Canceled> {
+    lengths.continue_value().map(Tournament::Played).ok_or(Canceled)
 }
 
 fn subtree_by_subtree(
@@ -155,10 +155,10 @@ fn subtree_by_subtree(
         .map_continue(|lengths| lengths.merged(&first))
 }
 
-fn prove(rules: Rules, depth: Depth, counter: &SecretCounter<'_>) -> Result<Tournament, Cancelled> {
+fn prove(rules: Rules, depth: Depth, counter: &SecretCounter<'_>) -> Result<Tournament, Canceled> {
     match Prover::new(rules).game_lengths(depth, &mut |_| counter.check()) {
         Ok(Some(lengths)) => Ok(Tournament::Played(lengths)),
         Ok(None) => Ok(Tournament::Impossible),
-        Err(_) => Err(Cancelled),
+        Err(_) => Err(Canceled),
     }
 }

@@ -8,7 +8,7 @@ use super::{CandidateSummary, WatchedStep};
 use crate::breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, play_on};
 use crate::code::{Candidates, Code, History, Partition, Peg, Rules, Turn};
 use crate::deduce::Contradiction;
-use crate::task::{Cancelled, Monitor, Task};
+use crate::task::{Canceled, Monitor, Task};
 
 /// Plays a watched game to its end, or to a guess that a person has to score. Progress is one step at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,12 +103,12 @@ impl Task for GameTask {
     type Progress = WatchedStep;
     type Output = GameEnd;
 
-    fn run(self, monitor: &Monitor<'_, WatchedStep>) -> Result<GameEnd, Cancelled> {
+    fn run(self, monitor: &Monitor<'_, WatchedStep>) -> Result<GameEnd, Canceled> {
         let candidates = Candidates::all(self.rules);
         match (Recorder { monitor, candidates }.play(&self)) {
             Ok(end) => Ok(end),
             Err(Halt::Contradiction) => Ok(GameEnd::Contradiction),
-            Err(Halt::Cancelled) => Err(Cancelled),
+            Err(Halt::Canceled) => Err(Canceled),
         }
     }
 }
@@ -175,13 +175,13 @@ impl Recorder<'_> {
             return Ok(None);
         }
         let repair = Contradiction::of(rules, history, &mut || self.monitor.check());
-        repair.continue_value().ok_or(Halt::Cancelled)
+        repair.continue_value().ok_or(Halt::Canceled)
     }
 
     fn tell(&mut self, event: Event) -> Result<(), Halt> {
         match self.observe(event) {
             ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Halt::Cancelled),
+            ControlFlow::Break(()) => Err(Halt::Canceled),
         }
     }
 }

@@ -35,7 +35,7 @@ impl GuessHint {
             Some(GuessHint::Best(_)) => return None,
         };
         if let GuessHint::Fact(Some(deduction)) = &hint {
-            game.notebook.told.push(deduction.fact.clone());
+            game.notebook.hinted.push(deduction.fact.clone());
         }
         if !matches!(hint, GuessHint::Fact(None)) {
             game.notebook.help.hints += 1;

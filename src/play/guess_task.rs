@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use super::BreakGame;
 use crate::code::Code;
-use crate::task::{Cancelled, Monitor, Task};
+use crate::task::{Canceled, Monitor, Task};
 
 /// The most possible codes for which a guess is scored at once; that takes up to two milliseconds.
 const AT_ONCE: usize = 200_000;
@@ -39,7 +39,7 @@ impl Task for GuessTask {
     type Progress = Infallible;
     type Output = Box<BreakGame>;
 
-    fn run(self, _: &Monitor<'_, Infallible>) -> Result<Box<BreakGame>, Cancelled> {
+    fn run(self, _: &Monitor<'_, Infallible>) -> Result<Box<BreakGame>, Canceled> {
         let next = self.game.guessed(self.code);
         // Computes the tally here, because drawing the notes needs it.
         next.candidates().tally();

@@ -37,4 +37,4 @@ pub use seek::{Destination, Progress, Seek};
 pub use stop::Stop;
 pub use timeline::Timeline;
 pub use undo::{Undo, UndoStep};
-pub use watched::{Asked, CandidateSummary, WatchedGame, WatchedStep};
+pub use watched::{CandidateSummary, WatchedGame, WatchedStep};

@@ -22,18 +22,18 @@ pub struct HelpTaken {
 /// What belongs to a game, but to none of its states.
 #[derive(Clone, Debug)]
 pub struct Notebook {
-    /// The colors that the player has not struck, for each position.
+    /// The colors that the player has not ruled out, for each position.
     pub open: Domains,
     /// The help taken.
     pub help: HelpTaken,
-    /// The facts that hints told.
-    pub told: Vec<Fact>,
+    /// The facts of the hints so far.
+    pub hinted: Vec<Fact>,
 }
 
 impl Notebook {
     /// An empty notebook.
     pub fn new(rules: Rules) -> Notebook {
-        Notebook { open: Domains::all(rules), help: HelpTaken::default(), told: Vec::new() }
+        Notebook { open: Domains::all(rules), help: HelpTaken::default(), hinted: Vec::new() }
     }
 
     /// Whether there are neither notes nor hints.
@@ -44,7 +44,7 @@ impl Notebook {
     /// What the player knows from notes and hints.
     pub fn known(&self) -> Known {
         let mut known = Known::new(self.open);
-        self.told.iter().for_each(|fact| known.learn(fact));
+        self.hinted.iter().for_each(|fact| known.learn(fact));
         known
     }
 }

@@ -101,13 +101,3 @@ impl WatchedGame {
         self.turns().iter().any(|turn| turn.score.wins(self.rules))
     }
 }
-
-/// Whether the player was asked to confirm a loss of data. Repeating the key or line confirms it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Asked {
-    /// The player was not asked.
-    #[default]
-    No,
-    /// The last key or line asked.
-    Yes,
-}

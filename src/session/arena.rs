@@ -176,7 +176,7 @@ impl ArenaSession {
 
     /// Handles an update of a task; those of older tasks are ignored. Returns the next task when one ends. After a
     /// cancellation there is none.
-    pub fn hear(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Outcome> {
+    pub fn receive(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Outcome> {
         if id != self.last_task {
             return None;
         }
@@ -189,7 +189,7 @@ impl ArenaSession {
             Update::Ended(End::Done(Tournament::Played(lengths))) => Status::Done(lengths),
             Update::Ended(End::Done(Tournament::Impossible)) => Status::Impossible,
             Update::Ended(End::Failed(message)) => Status::Failed(message),
-            Update::Ended(End::Cancelled) => {
+            Update::Ended(End::Canceled) => {
                 *playing = Status::Stopped;
                 let later = self.statuses.iter_mut().filter(|status| **status == Status::Waiting);
                 later.for_each(|status| *status = Status::NotBegun);

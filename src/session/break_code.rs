@@ -37,7 +37,7 @@ pub enum Verb {
     /// Turn the number of possible codes after each guess on or off.
     Information(Switch),
     /// Mark a color as ruled out at a position (from 0) in the notes, or remove the mark.
-    Strike(usize, Peg),
+    RuleOut(usize, Peg),
 }
 
 /// The result of a [`Verb`].
@@ -178,7 +178,7 @@ impl BreakCodeSession {
             // Of a game that was not begun, another one would look the same.
             Verb::Another => !open || begun || self.games.can_redo(),
             Verb::GoOn => game.status() != GameStatus::Won,
-            Verb::Coach(_) | Verb::Information(_) | Verb::Strike(..) => true,
+            Verb::Coach(_) | Verb::Information(_) | Verb::RuleOut(..) => true,
         }
     }
 
@@ -217,7 +217,7 @@ impl BreakCodeSession {
                 }
                 Outcome::Done
             }
-            Verb::Strike(position, peg) => {
+            Verb::RuleOut(position, peg) => {
                 let open = &mut self.games.present_mut().notebook.open;
                 *open = open.toggled(position, peg);
                 Outcome::Done
@@ -257,7 +257,7 @@ impl BreakCodeSession {
                 Some(Ok(Outcome::Guessed))
             }
             End::Failed(words) => Some(Err(words)),
-            End::Cancelled => None,
+            End::Canceled => None,
         }
     }
 

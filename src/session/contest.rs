@@ -189,7 +189,7 @@ impl ContestSession {
 
     /// Handles an update of a task; those of older tasks are ignored. Returns the next task when one ends. After a
     /// cancellation there is none.
-    pub fn hear(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
+    pub fn receive(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
         let race = self.race.as_mut().filter(|_| id == self.last_task)?;
         let lane = race.lanes.iter_mut().find(|lane| lane.end.is_none())?;
         match update {
@@ -198,9 +198,9 @@ impl ContestSession {
                 race.show(race.shown);
                 None
             }
-            Update::Ended(End::Cancelled) => {
+            Update::Ended(End::Canceled) => {
                 let open = race.lanes.iter_mut().filter(|lane| lane.end.is_none());
-                open.for_each(|lane| lane.end = Some(End::Cancelled));
+                open.for_each(|lane| lane.end = Some(End::Canceled));
                 None
             }
             Update::Ended(end) => {

@@ -37,15 +37,12 @@ pub struct FinishedGames {
 }
 
 /// The games of one file.
-trait Games: Clone {
-    const FILE: SaveFile;
-
-    fn read(text: &str) -> Result<Self, LoadError>;
-
-    fn progress(&self) -> Progress;
-
-    /// The text of these games after earlier games, or of these alone if only one can be kept.
-    fn text_after(self, earlier: Self) -> String;
+struct Kind<T> {
+    file: SaveFile,
+    read: fn(&str) -> Result<T, LoadError>,
+    progress: fn(&T) -> Progress,
+    /// The text of games after earlier games, or of these alone if only one can be kept.
+    text_after: fn(T, T) -> String,
 }
 
 /// How far the present game of a file is.
@@ -69,72 +66,40 @@ impl Progress {
     }
 }
 
-impl Games for Undo<BreakGame> {
-    const FILE: SaveFile = SaveFile::Code;
-
-    fn read(text: &str) -> Result<Self, LoadError> {
-        SavedCode::read(text)
-    }
-
-    fn progress(&self) -> Progress {
-        let game = self.present();
-        let is_begun = !game.history().turns().is_empty() || self.can_redo();
+const CODE: Kind<Undo<BreakGame>> = Kind {
+    file: SaveFile::Code,
+    read: SavedCode::read,
+    progress: |games| {
+        let game = games.present();
+        let is_begun = !game.history().turns().is_empty() || games.can_redo();
         Progress::of(game.status() != GameStatus::Open, is_begun)
-    }
+    },
+    text_after: |games, earlier| SavedCode::text(&games.joined_after(earlier)),
+};
 
-    fn text_after(self, earlier: Self) -> String {
-        SavedCode::text(&self.joined_after(earlier))
-    }
-}
+const TRIANGLE: Kind<SavedTriangle> = Kind {
+    file: SaveFile::Triangle,
+    read: SavedTriangle::read,
+    progress: |saved| {
+        let game = saved.games.present();
+        Progress::of(game.is_over(), !game.jumps().is_empty() || saved.games.can_redo())
+    },
+    text_after: |saved, earlier| saved.after(earlier).text(),
+};
 
-impl Games for SavedTriangle {
-    const FILE: SaveFile = SaveFile::Triangle;
+const WATCH: Kind<SavedWatch> = Kind {
+    file: SaveFile::Watch,
+    read: SavedWatch::read,
+    progress: |watch| Progress::of(!watch.is_unfinished(), true),
+    text_after: |watch, _| watch.text(),
+};
 
-    fn read(text: &str) -> Result<Self, LoadError> {
-        SavedTriangle::read(text)
-    }
-
-    fn progress(&self) -> Progress {
-        let game = self.games.present();
-        Progress::of(game.is_over(), !game.jumps().is_empty() || self.games.can_redo())
-    }
-
-    fn text_after(self, earlier: Self) -> String {
-        self.after(earlier).text()
-    }
-}
-
-impl Games for SavedWatch {
-    const FILE: SaveFile = SaveFile::Watch;
-
-    fn read(text: &str) -> Result<Self, LoadError> {
-        SavedWatch::read(text)
-    }
-
-    fn progress(&self) -> Progress {
-        if self.is_unfinished() { Progress::Unfinished } else { Progress::Finished }
-    }
-
-    fn text_after(self, _: Self) -> String {
-        self.text()
-    }
-}
-
-impl Games for SavedSearch {
-    const FILE: SaveFile = SaveFile::Search;
-
-    fn read(text: &str) -> Result<Self, LoadError> {
-        SavedSearch::read(text)
-    }
-
-    fn progress(&self) -> Progress {
-        Progress::of(self.is_finished, self.step > 0)
-    }
-
-    fn text_after(self, _: Self) -> String {
-        self.text()
-    }
-}
+const SEARCH: Kind<SavedSearch> = Kind {
+    file: SaveFile::Search,
+    read: SavedSearch::read,
+    progress: |search| Progress::of(search.is_finished, search.step > 0),
+    text_after: |search, _| search.text(),
+};
 
 impl SavedGames {
     /// Reads the games of this instance, and takes over unfinished games of instances that ended.
@@ -146,10 +111,10 @@ impl SavedGames {
         if let Err(error) = dir.recover() {
             saved.warn_of_move(&error);
         }
-        (saved.code, saved.finished.code) = saved.restore(dir);
-        (saved.watch, _) = saved.restore(dir);
-        (saved.triangle, saved.finished.triangle) = saved.restore(dir);
-        (saved.search, _) = saved.restore(dir);
+        (saved.code, saved.finished.code) = saved.restore(dir, &CODE);
+        (saved.watch, _) = saved.restore(dir, &WATCH);
+        (saved.triangle, saved.finished.triangle) = saved.restore(dir, &TRIANGLE);
+        (saved.search, _) = saved.restore(dir, &SEARCH);
         saved
     }
 
@@ -158,17 +123,20 @@ impl SavedGames {
     }
 
     /// Reads the games of one file in this folder and in those of instances that ended. Returns the games to go on with,
-    /// and all finished ones. Each file is replayed once, because long games take a tenth of a second.
-    fn restore<T: Games>(&mut self, dir: &InstanceDir) -> (Option<T>, Vec<T>) {
-        let mut own = self.load::<T>(dir);
+    /// and all finished ones. Each file is replayed once, because games with many codes take a tenth
+    /// of a second.
+    fn restore<T: Clone>(&mut self, dir: &InstanceDir, kind: &Kind<T>) -> (Option<T>, Vec<T>) {
+        let mut own = self.load(dir, kind);
         let mut finished: Vec<T> =
-            own.iter().filter(|own| own.progress() == Progress::Finished).cloned().collect();
+            own.iter().filter(|own| (kind.progress)(own) == Progress::Finished).cloned().collect();
         for other in dir.unused() {
-            let Some(theirs) = other.text(T::FILE).and_then(|text| T::read(&text).ok()) else { continue };
-            match theirs.progress() {
+            let Some(theirs) = other.text(kind.file).and_then(|text| (kind.read)(&text).ok()) else {
+                continue;
+            };
+            match (kind.progress)(&theirs) {
                 Progress::Untouched => {}
                 Progress::Finished => finished.push(theirs),
-                Progress::Unfinished => match adopt(dir, &other, &mut own, theirs) {
+                Progress::Unfinished => match adopt(kind, (dir, &other), &mut own, theirs) {
                     Ok(Adoption::Done) => {}
                     Ok(Adoption::Waits) => self.waiting += 1,
                     Err(error) => self.warn_of_move(&error),
@@ -178,14 +146,14 @@ impl SavedGames {
         (own, finished)
     }
 
-    fn load<T: Games>(&mut self, dir: &InstanceDir) -> Option<T> {
-        let warning = match dir.read(T::FILE, T::read) {
+    fn load<T>(&mut self, dir: &InstanceDir, kind: &Kind<T>) -> Option<T> {
+        let warning = match dir.read(kind.file, kind.read) {
             Ok(Loaded::Missing) => return None,
             Ok(Loaded::Games(games)) => return Some(games),
             Ok(Loaded::Quarantined(path, reason)) => {
                 format!("A saved game could not be read ({reason}). It is kept as {}", shown(&path))
             }
-            Err(error) => format!("{} cannot be put aside: {error}", shown(&dir.path(T::FILE))),
+            Err(error) => format!("{} cannot be put aside: {error}", shown(&dir.path(kind.file))),
         };
         self.warnings.push(warning);
         None
@@ -203,25 +171,25 @@ enum Adoption {
 /// Takes over unfinished games, unless there are unfinished games here.
 ///
 /// A program that is killed halfway leaves the games in both places.
-fn adopt<T: Games>(
-    dir: &InstanceDir,
-    other: &InstanceDir,
+fn adopt<T: Clone>(
+    kind: &Kind<T>,
+    (dir, other): (&InstanceDir, &InstanceDir),
     own: &mut Option<T>,
     theirs: T,
 ) -> io::Result<Adoption> {
     let joined = match &*own {
-        Some(own) if own.progress() == Progress::Unfinished => return Ok(Adoption::Waits),
+        Some(own) if (kind.progress)(own) == Progress::Unfinished => return Ok(Adoption::Waits),
         // Games that cannot be read and cannot be put aside either.
-        None if dir.path(T::FILE).exists() => return Ok(Adoption::Waits),
+        None if dir.path(kind.file).exists() => return Ok(Adoption::Waits),
         None => {
-            dir.take(T::FILE, other)?;
+            dir.take(kind.file, other)?;
             theirs
         }
         Some(own) => {
-            let text = theirs.text_after(own.clone());
-            let Ok(joined) = T::read(&text) else { return Ok(Adoption::Waits) };
-            dir.save(T::FILE, &text)?;
-            other.clear(T::FILE)?;
+            let text = (kind.text_after)(theirs, own.clone());
+            let Ok(joined) = (kind.read)(&text) else { return Ok(Adoption::Waits) };
+            dir.save(kind.file, &text)?;
+            other.clear(kind.file)?;
             joined
         }
     };

@@ -23,13 +23,13 @@ pub trait Task: Send + 'static {
     ///
     /// # Errors
     ///
-    /// If the task was cancelled.
-    fn run(self, monitor: &Monitor<'_, Self::Progress>) -> Result<Self::Output, Cancelled>;
+    /// If the task was canceled.
+    fn run(self, monitor: &Monitor<'_, Self::Progress>) -> Result<Self::Output, Canceled>;
 }
 
-/// The error of a cancelled task.
+/// The error of a canceled task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cancelled;
+pub struct Canceled;
 
 /// The number of a task of one kind. Messages with an older number are stale.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,8 +57,8 @@ pub enum Update<T: Task> {
 pub enum End<O> {
     /// It completed.
     Done(O),
-    /// It was cancelled.
-    Cancelled,
+    /// It was canceled.
+    Canceled,
     /// It panicked or could not be started. Contains the message.
     Failed(String),
 }
@@ -98,7 +98,7 @@ impl<'a, P> Monitor<'a, P> {
         self.check()
     }
 
-    /// `Break` if the task is cancelled.
+    /// `Break` if the task is canceled.
     pub fn check(&self) -> ControlFlow<()> {
         self.token.check()
     }
@@ -115,7 +115,7 @@ pub fn run<T: Task>(
     let monitor = Monitor::new(token, &report);
     let end = match catch_unwind(AssertUnwindSafe(|| task.run(&monitor))) {
         Ok(Ok(output)) => End::Done(output),
-        Ok(Err(Cancelled)) => End::Cancelled,
+        Ok(Err(Canceled)) => End::Canceled,
         Err(panic) => End::Failed(panic_message(&*panic)),
     };
     // The receiver may be gone.
@@ -126,14 +126,14 @@ pub fn run<T: Task>(
 ///
 /// # Panics
 ///
-/// If the task panics, or stops although it is not cancelled.
+/// If the task panics, or stops although it is not canceled.
 pub fn finish<T: Task>(task: T, report: &(dyn Fn(T::Progress) + Sync)) -> T::Output {
     let report = |progress| {
         report(progress);
         ControlFlow::Continue(())
     };
     let token = CancellationToken::default();
-    task.run(&Monitor::new(&token, &report)).expect("the task is never cancelled")
+    task.run(&Monitor::new(&token, &report)).expect("the task is never canceled")
 }
 
 /// Runs a task in this thread without cancellation, and returns its progress reports and its output.

@@ -14,13 +14,13 @@ impl CancellationToken {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the task is cancelled.
-    pub fn is_cancelled(&self) -> bool {
+    /// Whether the task is canceled.
+    pub fn is_canceled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// `Break` once the task is cancelled.
+    /// `Break` once the task is canceled.
     pub fn check(&self) -> ControlFlow<()> {
-        if self.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.is_canceled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

@@ -73,8 +73,8 @@ impl<T: Task> Worker<T> {
         let started = thread::Builder::new().name(self.name.to_owned()).spawn(move || {
             lower_priority();
             while let Some((id, task, token)) = queue.next() {
-                if token.is_cancelled() {
-                    let _ = sink(id, Update::Ended(End::Cancelled));
+                if token.is_canceled() {
+                    let _ = sink(id, Update::Ended(End::Canceled));
                 } else {
                     run(task, &token, &|update| sink(id, update));
                 }

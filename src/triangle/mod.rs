@@ -19,7 +19,7 @@ pub use hole::{Hole, HoleError, ParseRowsError, Rows};
 pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};
 pub use parity::Class;
 pub use sample::random_game;
-pub use search::{Deferred, Games, Level, Made, Memory, Order, Plan, Search, Step, Totals, Upcoming};
+pub use search::{Games, Level, Made, Memory, Order, Plan, Search, Step, Totals, Untried, Upcoming};
 pub use solution::{
     Extent, Filter, Grouping, JumpPlacement, Listing, ParseRequiredJumpsError, RequiredJumps, Solution,
     Solutions, Sorting,

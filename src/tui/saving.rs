@@ -11,7 +11,7 @@ use super::run::Inbox;
 use crate::archive::results::RecordEntry;
 use crate::store::settings::{self, Setting};
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
-use crate::task::{Cancelled, End, Monitor, Task, TaskId, Update, Worker};
+use crate::task::{Canceled, End, Monitor, Task, TaskId, Update, Worker};
 
 /// The longest time that a frame waits for what it shows to be saved. A slow disk delays no key by more.
 const PATIENCE: Duration = Duration::from_millis(5);
@@ -71,7 +71,7 @@ impl Saver {
             let message = match update {
                 Update::Progress(message) => message,
                 Update::Ended(End::Failed(reason)) => Message::SaveStatus(SaveStatus::NotSaving(reason)),
-                Update::Ended(End::Done(()) | End::Cancelled) => return ControlFlow::Continue(()),
+                Update::Ended(End::Done(()) | End::Canceled) => return ControlFlow::Continue(()),
             };
             if sender.send(message).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -164,7 +164,7 @@ impl Task for WriteAll {
     type Progress = Message;
     type Output = ();
 
-    fn run(self, monitor: &Monitor<'_, Message>) -> Result<(), Cancelled> {
+    fn run(self, monitor: &Monitor<'_, Message>) -> Result<(), Canceled> {
         // Everything is written, even if nothing receives the messages.
         let mut tell = |message| {
             let _ = monitor.report(message);

@@ -80,7 +80,7 @@ fn an_arena_can_be_stopped_and_the_rest_does_not_begin() {
         ControlFlow::Continue(())
     });
     let updates = updates.into_inner().unwrap();
-    assert!(matches!(updates.last(), Some(Update::Ended(End::Cancelled))));
+    assert!(matches!(updates.last(), Some(Update::Ended(End::Canceled))));
     let effects: Vec<Effect> = updates.into_iter().flat_map(|update| hear(&mut stage, id, update)).collect();
     assert_eq!(effects, [], "no other begins");
     assert!(stage.row("[x] states").contains("stopped"), "{}", stage.row("states"));
@@ -106,11 +106,11 @@ fn what_an_older_task_still_reports_is_not_heard() {
     let mut stage = Stage::leaving_work(small());
     stage.press("Esc 6");
     let (older, _) = asked(&stage.press("Enter"));
-    hear(&mut stage, older, Update::Ended(End::Cancelled));
+    hear(&mut stage, older, Update::Ended(End::Canceled));
     stage.press("Enter");
     let before = stage.frame();
     hear(&mut stage, older, Update::Progress(5));
-    hear(&mut stage, older, Update::Ended(End::Cancelled));
+    hear(&mut stage, older, Update::Ended(End::Canceled));
     assert_eq!(stage.frame(), before);
 }
 

@@ -143,7 +143,7 @@ fn a_closed_form_gives_nothing() {
 }
 
 #[test]
-fn a_score_taken_back_is_offered_again_and_nothing_is_lost() {
+fn an_undone_score_is_offered_again_and_nothing_is_lost() {
     let secret = CLASSIC.parse("fcaf").unwrap();
     let mut stage = by_hand(CLASSIC);
     let mut logs = Vec::new();
@@ -168,7 +168,7 @@ fn a_score_taken_back_is_offered_again_and_nothing_is_lost() {
 }
 
 #[test]
-fn another_score_than_the_one_taken_back_goes_another_way() {
+fn another_score_than_the_undone_one_goes_another_way() {
     let mut stage = by_hand(CLASSIC);
     stage.press("Enter 2 1 Enter O u");
     assert!(stage.row("exact     right").contains("[2]"), "what was given stands there");
@@ -323,7 +323,7 @@ fn a_cell_of_the_grid_is_explained_as_it_was_at_the_step_shown() {
 }
 
 #[test]
-fn a_score_can_be_taken_back_while_the_program_still_thinks_about_it() {
+fn a_score_can_be_undone_while_the_program_still_thinks_about_it() {
     let mut stage = Stage::leaving_work(Opening::Watch {
         rules: CLASSIC,
         strategy: Strategy::States,

@@ -149,7 +149,7 @@ proptest! {
         let mut player = handicapped(rules, percent, seed);
         let mut checker = Checker::new(&codes, CONSTRAINTS, &secret);
         let outcome = break_secret(&mut player, rules, &secret, Some(most), &mut |event| {
-            checker.hear(&event);
+            checker.observe(&event);
             ControlFlow::Continue(())
         });
         let history = match outcome {

@@ -24,7 +24,7 @@ fn plain_count(rows: Rows, start: Hole) -> Count {
     Count {
         hole: start,
         solutions: all.solutions,
-        tries: all.tries,
+        games: all.games,
         reachable: positions.known.len() as u64,
         winnable,
         fewest_pegs: all.fewest_pegs as usize,
@@ -50,8 +50,8 @@ fn the_plain_walk_counts_what_playing_every_game_counts() {
         let mut board: Vec<bool> = (0..10).map(|hole| bits >> hole & 1 == 1).collect();
         let (played, walked) = (plain::ends(&mut board, &jumps), positions.of(bits));
         assert_eq!(
-            (u128::from(played.solutions), u128::from(played.tries)),
-            (walked.solutions, walked.tries)
+            (u128::from(played.solutions), u128::from(played.games)),
+            (walked.solutions, walked.games)
         );
         assert_eq!(played.fewest_pegs, walked.fewest_pegs as usize);
     }
@@ -72,9 +72,9 @@ fn five_rows_have_the_published_figures() {
         (4, 85_258, 1_149_568, 4237, 1548, 9),
         (5, 1550, 137_846, 1651, 190, 11),
     ];
-    for (number, solutions, tries, reachable, winnable, sweeps) in published {
+    for (number, solutions, games, reachable, winnable, sweeps) in published {
         let count = count(Rows::FIVE, number);
-        assert_eq!((count.solutions, count.tries), (solutions, tries));
+        assert_eq!((count.solutions, count.games), (solutions, games));
         assert_eq!((count.reachable, count.winnable), (reachable, winnable));
         assert_eq!((count.fewest_pegs, count.fewest_sweeps), (1, Some(sweeps)));
     }
@@ -89,14 +89,14 @@ fn four_rows_can_be_won_from_six_holes() {
             5 => (0, 1, 9),
             _ => (0, 48, 3),
         };
-        assert_eq!((count.solutions, count.tries, count.fewest_pegs), expected, "hole {}", count.hole);
+        assert_eq!((count.solutions, count.games, count.fewest_pegs), expected, "hole {}", count.hole);
     }
 }
 
 #[test]
 fn every_start_of_six_rows_ends_in_every_hole_that_parity_allows() {
     let one = count(Rows::SIX, 1);
-    assert_eq!((one.solutions, one.tries), (43_419_942_138, 394_999_872_560));
+    assert_eq!((one.solutions, one.games), (43_419_942_138, 394_999_872_560));
     for endings in Endings::of(Rows::SIX, &Rows::SIX.all_holes().collect::<Vec<_>>()).unwrap() {
         assert_eq!(endings.solutions.len(), 7);
         assert!(endings.solutions.iter().all(|(_, solutions)| *solutions > 0), "{endings:?}");
@@ -111,10 +111,10 @@ fn seven_rows_have_the_published_figures_and_pass_64_bits() {
         all.iter().filter(|count| count.solutions == 0).map(|count| count.hole.number()).collect();
     assert_eq!(lost, never);
     let two = all[1];
-    assert_eq!((two.solutions, two.tries), (422_164_782_932_465_380, 15_781_465_375_116_838_924));
-    assert!(all.iter().any(|count| count.tries > u128::from(u64::MAX)));
+    assert_eq!((two.solutions, two.games), (422_164_782_932_465_380, 15_781_465_375_116_838_924));
+    assert!(all.iter().any(|count| count.games > u128::from(u64::MAX)));
     for count in all {
-        assert!(count.winnable <= count.reachable && count.solutions <= count.tries);
+        assert!(count.winnable <= count.reachable && count.solutions <= count.games);
         assert_eq!(count.fewest_sweeps.is_some(), count.solutions > 0);
         assert_eq!(count.fewest_pegs == 1, count.solutions > 0);
     }
@@ -190,8 +190,8 @@ fn tablebase_entries_are_those_of_the_plain_version_for_any_target() {
             let entry = tablebase.entry(Board::from_bits(size, bits).unwrap());
             let plain = positions.of(bits);
             assert_eq!(
-                (u128::from(entry.solutions), u128::from(entry.tries)),
-                (plain.solutions, plain.tries)
+                (u128::from(entry.solutions), u128::from(entry.games)),
+                (plain.solutions, plain.games)
             );
             let pegs = (u32::from(entry.fewest_pegs), u32::from(entry.most_pegs));
             assert_eq!(pegs, (plain.fewest_pegs, plain.most_pegs), "{bits:b}");

@@ -134,7 +134,7 @@ fn games_of_the_same_seed_in_two_windows_are_both_kept() {
 }
 
 #[test]
-fn guesses_that_were_taken_back_are_no_reason_to_take_a_game_in() {
+fn guesses_that_were_undone_are_no_reason_to_take_a_game_in() {
     let state = TempDir::new().expect("a folder");
     let ((mut first, _), (mut second, _)) = (open(&state), open(&state));
     let mut undone = SavedCode::read(&game(8, &["aabb", "ccdd"])).expect("games");

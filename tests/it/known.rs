@@ -22,7 +22,7 @@ fn check_starts(rows: Rows) {
         let known = evaluate_at_once(Board::start(rows, count.hole), Target::Anywhere);
         assert_eq!(
             (known.ways, known.games),
-            (Some(count.solutions), Some(count.tries)),
+            (Some(count.solutions), Some(count.games)),
             "hole {}",
             count.hole
         );

@@ -83,7 +83,7 @@ mod statistics;
 mod tasks;
 mod terminal;
 mod triangle;
-mod triangle_lookout;
+mod triangle_analysis;
 mod triangle_modes;
 mod triangle_screen;
 mod watch;

@@ -172,7 +172,7 @@ fn every_classic_secret_is_found_and_every_fact_is_so() {
         let mut checker = Checker::new(&codes, Strategy::Optimal, &secret);
         let player = Box::new(Optimal::new(Rules::CLASSIC, Depth::Any));
         let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |event| {
-            checker.hear(&event);
+            checker.observe(&event);
         });
         assert!(matches!(outcome, GameOutcome::Won(_)), "{secret}: {outcome:?}");
         found.add(checker.end(), 1);

@@ -76,7 +76,7 @@ fn giving_up_takes_the_same_key_twice_in_a_row() {
 }
 
 #[test]
-fn an_end_that_is_taken_back_is_no_result() {
+fn an_end_that_is_undone_is_no_result() {
     for end in ["r r".to_owned(), format!("{} Enter", secret(CLASSIC))] {
         let mut stage = Stage::new(play(CLASSIC));
         stage.press(&format!("aabb Enter {end}"));
@@ -219,7 +219,7 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
 }
 
 #[test]
-fn a_game_given_up_and_taken_back_is_won_with_help_and_solves_no_daily_puzzle() {
+fn a_game_given_up_and_undone_is_won_with_help_and_solves_no_daily_puzzle() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("r r u {} Enter Esc", secret(CLASSIC)));
     let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();

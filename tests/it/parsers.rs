@@ -211,7 +211,7 @@ fn saved_games_of_all_kinds() -> Vec<String> {
     for game in start(1).with_moves("4-1 6-4").expect("possible moves") {
         games.play(game, random);
     }
-    let triangle = SavedTriangle { games, bench: start(5).board() };
+    let triangle = SavedTriangle { games, setup: start(5).board() };
     let plan = Plan { memory: Memory::Lost, ..Plan::default() };
     let search = SavedSearch { game: start(13), plan, step: 12, is_finished: true };
     let mut broken: Vec<String> =

@@ -140,7 +140,7 @@ fn all_secrets(strategy: Strategy, rules: Rules) -> GameLengths {
     for secret in Universe::new(rules).codes() {
         let mut checker = Checker::new(&codes, strategy, &secret);
         let player = strategy.breaker(rules, Peg::default());
-        let outcome = remembering::play(player, &mut memory, rules, &secret, |event| checker.hear(&event));
+        let outcome = remembering::play(player, &mut memory, rules, &secret, |event| checker.observe(&event));
         assert!(matches!(outcome, GameOutcome::Won(_)), "{strategy} in {rules}, {secret}: {outcome:?}");
         lengths.add(checker.end(), 1);
     }

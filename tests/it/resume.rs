@@ -95,7 +95,7 @@ fn an_observer_can_cancel_the_hand_over() {
     )]);
     let halt =
         Player::States.resume(Rules::CLASSIC, Peg::default(), &history, &mut |_| ControlFlow::Break(()));
-    assert_eq!(halt.err(), Some(Halt::Cancelled));
+    assert_eq!(halt.err(), Some(Halt::Canceled));
 }
 
 #[test]

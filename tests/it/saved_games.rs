@@ -24,7 +24,7 @@ fn facts(game: &BreakGame) -> String {
         game.history(),
         game.status(),
         game.notebook.open,
-        game.notebook.told,
+        game.notebook.hinted,
         game.notebook.help,
         game.candidates().count(),
     )
@@ -222,13 +222,13 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     games.help_mut().shown = 1;
     games.undo();
     games.undo();
-    let table = SavedTriangle { games, bench: begun.board() };
+    let table = SavedTriangle { games, setup: begun.board() };
     let text = table.text();
     assert!(text.contains("\"jump\": \"6-4\""), "{text}");
     let read = SavedTriangle::read(&text).expect("what was saved can be read");
     let (all, present) = table.games.states().states();
     assert_eq!((all.clone(), present), read.games.states().states());
-    assert_eq!(read.bench, table.bench);
+    assert_eq!(read.setup, table.setup);
     for state in all {
         assert_eq!(read.games.help_of(state.id), table.games.help_of(state.id));
     }

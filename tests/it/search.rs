@@ -12,8 +12,8 @@ struct View {
     totals: Totals,
     levels: Vec<Level>,
     verdict: Option<Step>,
-    deferred: String,
-    deferred_count: usize,
+    untried: String,
+    untried_count: usize,
     remembered: usize,
     upcoming: Upcoming,
     finished: bool,
@@ -26,8 +26,8 @@ fn view(search: &Search) -> View {
         totals: *search.totals(),
         levels: search.levels(),
         verdict: search.judgment(),
-        deferred: search.deferred().to_string(),
-        deferred_count: search.deferred_count(),
+        untried: search.untried().to_string(),
+        untried_count: search.untried_count(),
         remembered: search.remembered(),
         upcoming: search.upcoming(),
         finished: search.is_finished(),
@@ -59,11 +59,11 @@ fn holes_of_the_same_kind_have_the_published_totals() {
         (&[4, 6, 13], 85_258, 1_149_568),
         (&[5, 8, 9], 1_550, 137_846),
     ];
-    for (numbers, solutions, tries) in kinds {
+    for (numbers, solutions, games) in kinds {
         for number in numbers {
             let totals = *whole(start(Rows::FIVE, *number)).totals();
-            assert_eq!((totals.solutions, totals.tries()), (solutions, tries), "hole {number}");
-            assert_eq!(totals.dead_ends(), tries - solutions);
+            assert_eq!((totals.solutions, totals.played()), (solutions, games), "hole {number}");
+            assert_eq!(totals.dead_ends(), games - solutions);
             assert_eq!(totals.ended_with[1], solutions);
             assert_eq!(totals.deepest(), 13);
         }
@@ -86,17 +86,17 @@ fn on_four_rows_only_the_holes_beside_a_corner_can_be_won() {
             5 => (0, 1),
             _ => (0, 48),
         };
-        assert_eq!((totals.solutions, totals.tries()), expected, "hole {number}");
+        assert_eq!((totals.solutions, totals.played()), expected, "hole {number}");
     }
 }
 
 #[test]
 fn a_search_of_the_corner_defers_all_but_the_last_jump_in_table_order() {
     let mut search = Search::new(start(Rows::FIVE, 1));
-    let mut shown = vec![search.deferred().to_string()];
+    let mut shown = vec![search.untried().to_string()];
     for _ in 0..3 {
         search.advance();
-        shown.push(search.deferred().to_string());
+        shown.push(search.untried().to_string());
     }
     assert_eq!(
         shown,
@@ -107,16 +107,16 @@ fn a_search_of_the_corner_defers_all_but_the_last_jump_in_table_order() {
             "(4-1 (4-6 8-3 13-6 (8-3 8-10 (4-13 5-14 6-13 8-3 8-10 11-13))))",
         ]
     );
-    assert_eq!(search.deferred_count(), 12);
+    assert_eq!(search.untried_count(), 12);
 }
 
 #[test]
 fn a_list_of_no_jumps_is_drawn_only_where_it_had_some() {
     let before_the_dead_end = "6-1 15-6 8-3 14-5 2-9 12-14 3-10 10-8 7-9";
     let mut search = Search::new(board_after(start(Rows::FIVE, 1), before_the_dead_end));
-    let mut shown = vec![search.deferred().to_string()];
+    let mut shown = vec![search.untried().to_string()];
     while search.advance().is_some() {
-        shown.push(search.deferred().to_string());
+        shown.push(search.untried().to_string());
     }
     // As published, less the blanks: (14-5), ((4-6)), (( )); then the verdict, and back.
     assert_eq!(shown, ["(14-5)", "((4-6))", "(())", "(())", "(())", "()"]);
@@ -130,7 +130,7 @@ fn levels_tell_what_stands_what_is_put_off_and_what_is_done_with() {
             format!(
                 "{} | {} | {}",
                 spelled(level.now.into_iter()),
-                spelled(level.deferred.iter().copied()),
+                spelled(level.untried.iter().copied()),
                 spelled(level.exhausted.iter().copied())
             )
         };
@@ -206,8 +206,8 @@ proptest! {
 fn a_whole_search_goes_back_to_its_start() {
     let short = |search: &Search| {
         let totals = search.totals();
-        let counts = [totals.steps, totals.solutions, totals.tries(), totals.undone];
-        (search.board(), search.depth(), search.judgment(), search.deferred_count(), counts)
+        let counts = [totals.steps, totals.solutions, totals.played(), totals.undone];
+        (search.board(), search.depth(), search.judgment(), search.untried_count(), counts)
     };
     let mut search = Search::new(start(Rows::FIVE, 5));
     let (mut seen, mut views) = (vec![short(&search)], vec![view(&search)]);

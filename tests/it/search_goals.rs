@@ -34,18 +34,18 @@ fn search_goal(game: &PegGame) -> SearchGoal {
 /// Searches to the end and all the way back. Returns the solutions that were found and those that are implied.
 fn searched(game: &PegGame, criterion: Criterion, memory: Memory) -> (u64, u128) {
     let mut search = Search::planned(game.board(), Plan { memory, criterion, ..Plan::default() });
-    let begin = (search.totals().steps, search.deferred().to_string());
+    let begin = (search.totals().steps, search.untried().to_string());
     let mut steps = Vec::new();
     while let Some(step) = search.advance() {
         steps.push((step, *search.totals()));
     }
     let totals = *search.totals();
-    assert_eq!(totals.dead_ends() + totals.solutions, totals.tries());
+    assert_eq!(totals.dead_ends() + totals.solutions, totals.played());
     for (step, then) in steps.iter().rev() {
         assert_eq!(search.totals(), then, "a step back is exact");
         assert_eq!(search.retreat().as_ref(), Some(step));
     }
-    assert_eq!((search.totals().steps, search.deferred().to_string()), begin);
+    assert_eq!((search.totals().steps, search.untried().to_string()), begin);
     (totals.solutions, totals.games().solutions)
 }
 

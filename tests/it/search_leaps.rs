@@ -164,7 +164,7 @@ fn a_typed_step_is_where_single_steps_lead() {
     let mut search = Search::new(start(Rows::FIVE, 1));
     search.run(2_000_000, |_, _| false);
     assert_eq!(step_of(&typed), 2_000_000);
-    assert!(typed.shows(&format!("tries {}", thousands(search.totals().tries()))));
+    assert!(typed.shows(&format!("tries {}", thousands(search.totals().played()))));
     typed.press(":99999999 Enter");
     typed.wait(1_000);
     assert_eq!(said(&typed), "There are only 3,154,986 steps: this is the last");
@@ -202,7 +202,7 @@ fn every_plan_runs_to_its_end_and_back_on_the_screen() {
             let (totals, games) = (search.totals(), search.totals().games());
             assert_eq!(step_of(&stage), totals.steps, "{fresh:?}");
             let status = stage.status();
-            assert!(status.contains(&thousands(totals.tries())) && status.contains("FINISHED"), "{status}");
+            assert!(status.contains(&thousands(totals.played())) && status.contains("FINISHED"), "{status}");
             assert!(status.contains(&format!("{} solutions", thousands(games.solutions))), "{status}");
             if memory != Memory::Nothing {
                 assert!(status.contains("in 568,630 games"), "{status}");
@@ -256,7 +256,7 @@ fn what_is_not_counted_is_not_told() {
 #[test]
 fn ways_to_win_are_those_of_the_boards_below() {
     let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");
-    let games = |board: Board| (tablebase.entry(board).solutions, tablebase.entry(board).tries);
+    let games = |board: Board| (tablebase.entry(board).solutions, tablebase.entry(board).games);
     let mut stage = opened();
     stage.resize(120, 40);
     stage.press("} w");
@@ -265,13 +265,13 @@ fn ways_to_win_are_those_of_the_boards_below() {
     let levels = search.levels();
     for (at, level) in levels.iter().enumerate().rev().skip(1) {
         assert!(stage.shows(&format!("Ways to win below move {}", at + 1)));
-        let jumps = level.exhausted.iter().chain(&level.now).chain(&level.deferred);
+        let jumps = level.exhausted.iter().chain(&level.now).chain(&level.untried);
         for jump in jumps {
-            let (solutions, tries) = games(level.board.after(*jump));
+            let (solutions, games) = games(level.board.after(*jump));
             let row = stage.row(&format!("{}→{} ", jump.from, jump.to));
             let row = row.split('│').nth(1).expect("the panel");
             let numbers: Vec<&str> = row.split_whitespace().skip(1).take(2).collect();
-            let jump_first: Vec<String> = [solutions, tries].map(thousands).to_vec();
+            let jump_first: Vec<String> = [solutions, games].map(thousands).to_vec();
             assert_eq!(numbers, jump_first, "{jump} at level {}", at + 1);
             checked += 1;
         }
@@ -304,7 +304,7 @@ fn the_waste_foretold_is_the_waste_that_comes() {
         }
         let mut ahead = search.clone();
         ahead.run(u64::MAX, |search, step| matches!(step, Step::Undo(_)) && search.depth() == at);
-        let left = ahead.totals().tries() - search.totals().tries();
+        let left = ahead.totals().played() - search.totals().played();
         let sentence = match left {
             0 => "all its games are tried".to_owned(),
             1 => "will still try 1 game in it".to_owned(),

@@ -79,7 +79,7 @@ impl Plain {
             if is_won {
                 self.solutions.push(spelled(self.path.iter().copied()));
             }
-            return Games { tries: 1, solutions: u128::from(is_won) };
+            return Games { all: 1, solutions: u128::from(is_won) };
         }
         if let Some(games) = self.seen.get(&board).copied() {
             self.tell(Step::Skip);
@@ -142,10 +142,10 @@ fn state(search: &Search) -> State {
     (
         search.board(),
         verdict,
-        search.deferred_count(),
+        search.untried_count(),
         remembered,
         totals.steps,
-        totals.tries(),
+        totals.played(),
         totals.undone,
         totals.skipped,
         totals.games(),
@@ -168,7 +168,7 @@ fn every_plan_goes_to_the_end_and_back_through_the_same_states() {
             }
             assert_eq!(search.retreat(), None);
             assert_eq!(Some(state(&search)), states.pop());
-            assert_eq!((search.deferred_count(), search.totals().deepest()), (possible(board).len(), 0));
+            assert_eq!((search.untried_count(), search.totals().deepest()), (possible(board).len(), 0));
         }
     }
 }
@@ -237,7 +237,7 @@ fn six_rows_are_counted_at_once_where_boards_are_remembered() {
     let mut search = Search::planned(start(rows(6), 1), Plan { memory: Memory::Every, ..Plan::default() });
     search.run(u64::MAX, |_, _| false);
     let games = search.totals().games();
-    assert_eq!((games.solutions, games.tries), (43_419_942_138, 394_999_872_560));
+    assert_eq!((games.solutions, games.all), (43_419_942_138, 394_999_872_560));
 }
 
 /// What comes when the memory is full is searched again, and every step of it can be taken back.

@@ -28,7 +28,7 @@ fn check(stage: &Stage, search: &Search) {
     let told = [
         ("PEG SEARCH", format!("step {}", thousands(totals.steps))),
         ("Board", format!("{} peg", search.board().pegs())),
-        ("tries", format!("tries {}", thousands(totals.tries()))),
+        ("tries", format!("tries {}", thousands(totals.played()))),
         ("dead ends", format!("dead ends {}", thousands(totals.dead_ends()))),
         ("solutions", format!("solutions {}", thousands(totals.solutions))),
         ("back-ups", format!("back-ups {}", thousands(totals.undone))),
@@ -280,7 +280,7 @@ fn copying_gives_the_path_and_the_deferred_moves_as_the_seed_draws_them() {
     let effects = stage.press("y");
     let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied") };
     let path: Vec<String> = search.path().map(|jump| jump.to_string()).collect();
-    assert!(text.contains(&path.join(" ")) && text.contains(&search.deferred().to_string()), "{text}");
+    assert!(text.contains(&path.join(" ")) && text.contains(&search.untried().to_string()), "{text}");
 }
 
 #[test]

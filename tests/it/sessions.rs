@@ -89,7 +89,7 @@ fn help_is_noted_on_the_sheet_of_the_game() {
     assert_eq!((assistance.information, assistance.coach), (true, true));
     let peg = Peg::from_letter('b').expect("a color");
     for open in [false, true] {
-        input(&mut at, Verb::Strike(2, peg));
+        input(&mut at, Verb::RuleOut(2, peg));
         assert_eq!(at.0.game().notebook.open.at(2).contains(peg), open);
     }
 }

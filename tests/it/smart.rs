@@ -198,13 +198,13 @@ fn a_whole_turn_without_a_candidate_is_a_contradiction() {
 }
 
 #[test]
-fn a_long_stretch_of_tries_can_be_cancelled() {
+fn a_long_stretch_of_tries_can_be_canceled() {
     let rules = rules(8, 8, Repeats::Allowed);
     let secret = rules.parse("hgfedcba").expect("a code");
     let mut observer = Stretches { cancels_at: Some(1), ..Stretches::default() };
     let outcome = break_secret(&mut Smart::new(rules), rules, &secret, None, &mut observer);
     assert_eq!(observer.now, 1, "this game has stretches that long");
-    assert_eq!(outcome, GameOutcome::Halted(Halt::Cancelled));
+    assert_eq!(outcome, GameOutcome::Halted(Halt::Canceled));
 }
 
 /// Wherever its own game stands, the strategy goes on with it from the turns alone.

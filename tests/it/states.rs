@@ -152,7 +152,7 @@ proptest! {
             if heard.len() == enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         prop_assert_eq!(&heard[..], &all[..enough.min(all.len())]);
-        prop_assert_eq!(outcome == GameOutcome::Halted(Halt::Cancelled), enough <= all.len());
+        prop_assert_eq!(outcome == GameOutcome::Halted(Halt::Canceled), enough <= all.len());
     }
 }
 
@@ -198,12 +198,12 @@ fn scores_that_no_code_fits_are_called_a_contradiction() {
 }
 
 #[test]
-fn a_long_stretch_of_tries_can_be_cancelled() {
+fn a_long_stretch_of_tries_can_be_canceled() {
     let rules = rules(8, 8, Repeats::Allowed);
     let secret = rules.parse("hgfedcba").expect("a code");
     let mut breaker = States::new(rules, peg('a'));
     let mut observer = Stretches { cancels_at: Some(2), ..Stretches::default() };
     let outcome = break_secret(&mut breaker, rules, &secret, None, &mut observer);
     assert_eq!(observer.now, 2, "this game has stretches that long");
-    assert_eq!(outcome, GameOutcome::Halted(Halt::Cancelled));
+    assert_eq!(outcome, GameOutcome::Halted(Halt::Canceled));
 }

@@ -1,11 +1,11 @@
-//! Background work: tasks that run, are cancelled, replaced or panic, and the worker that runs them.
+//! Background work: tasks that run, are canceled, replaced or panic, and the worker that runs them.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use pegwise::task::{self, CancellationToken, Cancelled, End, Monitor, Task, TaskId, Update, Worker};
+use pegwise::task::{self, Canceled, CancellationToken, End, Monitor, Task, TaskId, Update, Worker};
 
 /// Longer than anything here takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 enum Deed {
     /// Counts up to a number, and reports each.
     Count(u32),
-    /// Says that it runs, and goes on until it is cancelled.
+    /// Says that it runs, and goes on until it is canceled.
     Endless(Sender<()>),
     Panic,
 }
@@ -23,12 +23,12 @@ impl Task for Deed {
     type Progress = u32;
     type Output = u32;
 
-    fn run(self, monitor: &Monitor<'_, u32>) -> Result<u32, Cancelled> {
+    fn run(self, monitor: &Monitor<'_, u32>) -> Result<u32, Canceled> {
         match self {
             Deed::Count(to) => {
                 for number in 1..=to {
                     if monitor.report(number).is_break() {
-                        return Err(Cancelled);
+                        return Err(Canceled);
                     }
                 }
                 Ok(to)
@@ -38,7 +38,7 @@ impl Task for Deed {
                 while monitor.check().is_continue() {
                     std::thread::yield_now();
                 }
-                Err(Cancelled)
+                Err(Canceled)
             }
             Deed::Panic => panic!("a {} of its own", "panic"),
         }
@@ -96,13 +96,13 @@ fn a_newer_task_cancels_the_one_that_runs_and_replaces_the_one_that_waits() {
     while ended.last().is_some_and(|(id, _)| *id != last) {
         ended.push(end(&heard));
     }
-    assert_eq!(ended.first(), Some(&(first, End::Cancelled)));
+    assert_eq!(ended.first(), Some(&(first, End::Canceled)));
     assert_eq!(ended.pop(), Some((last, End::Done(1))));
-    assert!(ended.iter().all(|(_, end)| *end == End::Cancelled), "none of the others came to anything");
+    assert!(ended.iter().all(|(_, end)| *end == End::Canceled), "none of the others came to anything");
 }
 
 #[test]
-fn a_task_that_is_cancelled_says_so_whether_it_runs_or_waits() {
+fn a_task_that_is_canceled_says_so_whether_it_runs_or_waits() {
     let (mut worker, heard) = worker();
     let (running, runs) = channel();
     let mut ids = TaskId::default();
@@ -110,10 +110,10 @@ fn a_task_that_is_cancelled_says_so_whether_it_runs_or_waits() {
     worker.start(first, Deed::Endless(running.clone()));
     runs.recv_timeout(PATIENCE).expect("it runs");
     worker.cancel();
-    assert_eq!(end(&heard), (first, End::Cancelled));
+    assert_eq!(end(&heard), (first, End::Canceled));
     worker.start(second, Deed::Endless(running));
     worker.cancel();
-    assert_eq!(end(&heard), (second, End::Cancelled));
+    assert_eq!(end(&heard), (second, End::Canceled));
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn a_worker_that_is_dropped_cancels_what_it_does() {
     worker.start(TaskId::default(), Deed::Endless(running));
     runs.recv_timeout(PATIENCE).expect("it runs");
     drop(worker);
-    assert_eq!(end(&heard).1, End::Cancelled);
+    assert_eq!(end(&heard).1, End::Canceled);
     assert!(heard.recv_timeout(PATIENCE).is_err(), "its thread has ended and nobody can send any more");
 }
 
@@ -155,9 +155,9 @@ impl Task for Report {
     type Progress = ();
     type Output = Infallible;
 
-    fn run(self, monitor: &Monitor<'_, ()>) -> Result<Infallible, Cancelled> {
+    fn run(self, monitor: &Monitor<'_, ()>) -> Result<Infallible, Canceled> {
         while monitor.report(()).is_continue() {}
-        Err(Cancelled)
+        Err(Canceled)
     }
 }
 
@@ -170,7 +170,7 @@ fn a_report_is_answered_by_the_one_who_hears_it_and_by_the_token() {
             let mut heard = heard.lock().expect("nobody panicked");
             match update {
                 Update::Progress(()) => *heard += 1,
-                Update::Ended(end) => assert_eq!(end, End::Cancelled),
+                Update::Ended(end) => assert_eq!(end, End::Canceled),
             }
             if *heard < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

@@ -156,7 +156,7 @@ proptest! {
         let board = Board::from_bits(Rows::FIVE, pegs).unwrap();
         let entry = TABLEBASE.entry(board);
         let ends = plain::ends(&mut holes(board), &plain::jumps(5));
-        prop_assert_eq!((entry.solutions, entry.tries), (ends.solutions, ends.tries));
+        prop_assert_eq!((entry.solutions, entry.games), (ends.solutions, ends.games));
         prop_assert_eq!(usize::from(entry.fewest_pegs), ends.fewest_pegs);
         prop_assert_eq!(entry.is_winnable(), ends.fewest_pegs == 1);
     }
@@ -180,7 +180,7 @@ fn tablebase_entries_of_starts_are_what_the_search_counts() {
         for start in rows.all_holes().map(|hole| Board::start(rows, hole)) {
             let entry = tablebase.entry(start);
             let totals = *whole(start).totals();
-            assert_eq!((entry.solutions, entry.tries), (totals.solutions, totals.tries()));
+            assert_eq!((entry.solutions, entry.games), (totals.solutions, totals.played()));
             assert_eq!(
                 Some(usize::from(entry.fewest_pegs)),
                 totals.ended_with.iter().position(|games| *games > 0)
@@ -197,7 +197,7 @@ fn every_tablebase_entry_of_four_rows_is_what_playing_every_game_comes_to() {
         let board = Board::from_bits(rows, pegs).unwrap();
         let ends = plain::ends(&mut holes(board), &plain::jumps(4));
         let entry = tablebase.entry(board);
-        assert_eq!((entry.solutions, entry.tries), (ends.solutions, ends.tries), "{pegs:b}");
+        assert_eq!((entry.solutions, entry.games), (ends.solutions, ends.games), "{pegs:b}");
         assert_eq!(usize::from(entry.fewest_pegs), ends.fewest_pegs, "{pegs:b}");
     }
 }

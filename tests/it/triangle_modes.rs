@@ -118,7 +118,7 @@ fn a_click_jumps_only_where_the_peg_in_hand_can_land() {
 }
 
 #[test]
-fn the_size_is_chosen_before_the_hole_and_can_be_taken_back() {
+fn the_size_is_chosen_before_the_hole_and_can_be_undone() {
     let mut stage = not_begun(Rows::FIVE);
     for (key, rows) in [("+", 6), ("+", 7), ("+", 8), ("-", 7), ("u", 8), ("u", 7)] {
         stage.press(key);

@@ -48,7 +48,7 @@ fn a_game_begins_by_choosing_the_empty_hole_and_tells_how_many_games_win_from_it
         stage.wait(600);
         let board = pegwise::triangle::Board::start(Rows::FIVE, Rows::FIVE.hole(number).unwrap());
         let entry = Tablebase::of(Rows::FIVE, Target::Anywhere).unwrap().entry(board);
-        let told = format!("{} of {} games", thousands(entry.solutions), thousands(entry.tries));
+        let told = format!("{} of {} games", thousands(entry.solutions), thousands(entry.games));
         assert!(stage.shows(&format!("hole {number}")) && stage.shows(&told), "{told}");
     }
     stage.press("5 Enter");

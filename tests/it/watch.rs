@@ -62,7 +62,7 @@ fn grid(stage: &Stage, rules: Rules) -> Vec<Vec<String>> {
 fn grid_after(steps: &[WatchedStep], rules: Rules) -> Vec<Vec<String>> {
     let knowledge = Knowledge::after(rules, steps.iter().map(|step| &step.event));
     let left = steps.iter().rev().find_map(|step| step.left.as_ref()).expect("a guess was made");
-    let cell = |position: usize, peg: Peg| match knowledge.strike_at(position, peg) {
+    let cell = |position: usize, peg: Peg| match knowledge.ruled_out_at(position, peg) {
         Some(strike) => format!("×{}{}", rule_letter(strike.rule), strike.guess),
         None if left.tally.at(position, peg) == left.tally.total() => {
             format!("{}!", thousands(left.tally.total() as u64))

@@ -9,8 +9,8 @@ use crate::play::{
     BreakGame, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, Notebook, Seed, TURNS, Undo,
 };
 
-/// The most codes of earlier games, in total, that are saved. Each game is replayed when the program starts, and the
-/// largest take a tenth of a second.
+/// The most codes of earlier games, in total, that are saved. Each game is replayed when the program starts: one of 2^24
+/// codes with two guesses takes 0.10 s with a secret and 0.14 s against the adversary.
 const REPLAYED: u64 = 1 << 26;
 
 /// The saved code-breaking games.
@@ -63,10 +63,10 @@ struct SavedGame {
     /// Whether the secret was shown before the first state.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     revealed: bool,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    struck: Vec<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    told: Vec<SavedFact>,
+    #[serde(default, rename = "struck", skip_serializing_if = "Vec::is_empty")]
+    ruled_out: Vec<String>,
+    #[serde(default, rename = "told", skip_serializing_if = "Vec::is_empty")]
+    hinted: Vec<SavedFact>,
     help: SavedHelp,
 }
 
@@ -255,7 +255,7 @@ impl SavedGame {
         let rules = first.rules();
         let cells = (0..rules.positions())
             .flat_map(|position| rules.palette().map(move |peg| Cell { position, peg }));
-        let struck = cells.filter(|cell| !notebook.open.at(cell.position).contains(cell.peg));
+        let ruled_out = cells.filter(|cell| !notebook.open.at(cell.position).contains(cell.peg));
         SavedGame {
             id: first.id().0.to_string(),
             rules: rules.into(),
@@ -269,8 +269,8 @@ impl SavedGame {
             counted: first.mode() == GameMode::Counted,
             given: first.history().turns().iter().map(|turn| turn.code.to_string()).collect(),
             revealed: first.status() == GameStatus::Revealed,
-            struck: struck.map(|cell| cell_in_words(&cell)).collect(),
-            told: notebook.told.iter().map(SavedFact::of).collect(),
+            ruled_out: ruled_out.map(|cell| cell_in_words(&cell)).collect(),
+            hinted: notebook.hinted.iter().map(SavedFact::of).collect(),
             help: SavedHelp::of(notebook.help),
         }
     }
@@ -306,11 +306,11 @@ impl SavedGame {
         if !self.counted {
             game = game.as_practice();
         }
-        for cell in &self.struck {
+        for cell in &self.ruled_out {
             let Cell { position, peg } = read_cell(cell, rules)?;
             game.notebook.open = game.notebook.open.without(position, ColorSet::NONE.with(peg));
         }
-        game.notebook.told = self.told.iter().map(|fact| fact.read(rules)).collect::<Result<_, _>>()?;
+        game.notebook.hinted = self.hinted.iter().map(|fact| fact.read(rules)).collect::<Result<_, _>>()?;
         game.notebook.help = self.help.read();
         Ok(game.with_id(GameId(number(&self.id)?)))
     }

@@ -15,7 +15,7 @@ pub struct SavedTriangle {
     /// The games.
     pub games: PegGames,
     /// The board in the set-up.
-    pub bench: Board,
+    pub setup: Board,
 }
 
 impl SavedTriangle {
@@ -27,13 +27,13 @@ impl SavedTriangle {
     /// Puts the past and present of other games before these, so that undo leads back to them.
     #[must_use]
     pub fn after(self, before: SavedTriangle) -> SavedTriangle {
-        SavedTriangle { games: self.games.after(before.games), bench: self.bench }
+        SavedTriangle { games: self.games.after(before.games), setup: self.setup }
     }
 
     /// Whether there is anything to save.
-    pub fn is_begun(games: &PegGames, bench: Board) -> bool {
+    pub fn is_begun(games: &PegGames, setup: Board) -> bool {
         let game = games.present();
-        games.can_undo() || games.can_redo() || !game.jumps().is_empty() || bench != game.board()
+        games.can_undo() || games.can_redo() || !game.jumps().is_empty() || setup != game.board()
     }
 
     /// Reads games.
@@ -73,7 +73,8 @@ struct TriangleFile {
     /// Whether the present state is such an end, in files that have no `segments`.
     #[serde(default, skip_serializing)]
     played: bool,
-    bench: String,
+    #[serde(rename = "bench")]
+    setup: String,
 }
 
 /// States that belong to one game.
@@ -157,7 +158,7 @@ impl TriangleFile {
             hints: help.hints,
             shown: help.shown,
             played: false,
-            bench: saved.bench.to_string(),
+            setup: saved.setup.to_string(),
         }
     }
 
@@ -199,11 +200,11 @@ impl TriangleFile {
         if states.present().id != id_of(&self.id)? {
             return Err(damaged("the present game has another id"));
         }
-        let bench = self.bench.parse().map_err(damaged)?;
-        Ok(SavedTriangle { games: PegGames::restored(states, help), bench })
+        let setup = self.setup.parse().map_err(damaged)?;
+        Ok(SavedTriangle { games: PegGames::restored(states, help), setup })
     }
 
-    /// The segments of a file that has none. Version 0.1 told only the id of the present game; each other start was another
+    /// The segments of a file that has none. Version 0.1 saved only the id of the present game; each other start was another
     /// game.
     fn earlier_segments(&self, line: &[PegGame], present: usize) -> Result<Vec<Segment>, LoadError> {
         let own = id_of(&self.id)?;

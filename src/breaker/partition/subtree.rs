@@ -30,11 +30,6 @@ impl Subtree {
         (lengths, subtrees)
     }
 
-    /// The number of games, one for each possible secret.
-    pub const fn secrets(&self) -> usize {
-        self.candidates.len()
-    }
-
     /// Plays all games and adds them to `lengths`. Calls `observe` with the number of secrets found since the last
     /// call; `Break` cancels.
     pub fn play(

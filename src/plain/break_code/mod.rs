@@ -2,10 +2,10 @@
 
 mod verb;
 
-use super::place::{Keepsake, Next, Place, Talk, help_of};
+use super::place::{Answer, Next, Persist, Place, Talk, help_of};
 use super::review::{self, graded, guess_made};
 use super::typed::{code, explain, row};
-use super::words::{Entry, alone, command, sentence, switch};
+use super::words::{Entry, command, sentence, switch};
 use crate::archive::statistics::DailyStatistics;
 use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Peg, Rules};
@@ -125,15 +125,15 @@ impl BreakCode {
     fn tell_last_guess(&mut self, talk: &mut Talk<'_>) {
         let game = self.game();
         let turns = game.history().turns().len();
-        let told = guess_made(game.history(), turns - 1);
+        let turn = guess_made(game.history(), turns - 1);
         if game.status() != GameStatus::Open {
-            talk.say(told);
+            talk.say(turn);
             return self.tell_end(talk);
         }
         if self.session.information() == Switch::On {
-            talk.say(format!("{told} {} left.", counted(game.candidates().count(), "code")));
+            talk.say(format!("{turn} {} left.", counted(game.candidates().count(), "code")));
         } else {
-            talk.say(told);
+            talk.say(turn);
         }
         if let Some(graded) = self.grade_of_last_guess() {
             talk.say(format!("Coach: {graded}"));
@@ -233,16 +233,7 @@ impl BreakCode {
         }
     }
 
-    fn info(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        if !rest.is_empty() {
-            match switch(rest) {
-                Ok(information) => {
-                    self.play(session::Verb::Information(information), talk);
-                }
-                Err(wrong) => talk.say(format!("{wrong} Type info, info on or info off.")),
-            }
-            return;
-        }
+    fn info(&mut self, talk: &mut Talk<'_>) {
         self.session.note_information();
         let candidates = self.game().candidates();
         let codes = candidates.listed().filter(|codes| codes.len() <= LISTED).unwrap_or_default();
@@ -255,11 +246,8 @@ impl BreakCode {
         });
     }
 
-    fn possible(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        let row = match row(rest, self.game().rules()) {
-            Ok(row) => row,
-            Err(wrong) => return talk.say(wrong),
-        };
+    fn possible(&mut self, rest: &str, talk: &mut Talk<'_>) -> Result<(), String> {
+        let row = row(rest, self.game().rules())?;
         self.session.note_information();
         let mut game = self.game().clone();
         game.row = row;
@@ -286,6 +274,7 @@ impl BreakCode {
             }
             RowFeasibility::Impossible { by: None } => "Not possible: no code left is like this.".to_owned(),
         });
+        Ok(())
     }
 
     fn board(&self, talk: &mut Talk<'_>) {
@@ -311,40 +300,32 @@ impl BreakCode {
         }
     }
 
-    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Answer {
         match verb {
-            Verb::Guess => match code(rest, self.game().rules()) {
-                Ok(code) => return self.play(session::Verb::Guess(code), talk),
-                Err(wrong) => talk.say(wrong),
-            },
-            Verb::Possible => self.possible(rest, talk),
-            Verb::Info => self.info(rest, talk),
-            Verb::Coach => match switch(rest) {
-                Ok(coach) => return self.play(session::Verb::Coach(coach), talk),
-                Err(wrong) => talk.say(format!("{wrong} Type coach on or coach off.")),
-            },
+            Verb::Guess => return Ok(self.play(session::Verb::Guess(code(rest, self.game().rules())?), talk)),
+            Verb::Possible => self.possible(rest, talk)?,
+            Verb::Info if rest.is_empty() => self.info(talk),
+            Verb::Info => {
+                let information = switch(rest, "info, info on or info off")?;
+                return Ok(self.play(session::Verb::Information(information), talk));
+            }
+            Verb::Coach => {
+                let coach = switch(rest, "coach on or coach off")?;
+                return Ok(self.play(session::Verb::Coach(coach), talk));
+            }
             Verb::Why => {
                 self.session.note_information();
                 let game = self.game();
-                explain(game.rules(), game.history(), &game.candidates().tally(), rest, talk);
+                explain(game.rules(), game.history(), &game.candidates().tally(), rest, talk)?;
             }
-            _ if !rest.is_empty() => {
-                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
-                talk.say(alone(&usage.unwrap_or_default(), rest));
-            }
-            Verb::Hint => return self.play(session::Verb::Hint, talk),
-            Verb::Reveal => return self.play(session::Verb::GiveUp, talk),
-            Verb::Undo => return self.play(session::Verb::Undo, talk),
-            Verb::Redo => return self.play(session::Verb::Redo, talk),
-            Verb::New => return self.play(session::Verb::Another, talk),
-            Verb::Watch => return self.play(session::Verb::GoOn, talk),
+            Verb::Game(verb) => return Ok(self.play(verb, talk)),
             Verb::Notes => self.notes(talk),
             Verb::Board => self.board(talk),
             Verb::Review => review::tell(self.game(), talk),
             Verb::Result => review::share(self.game(), talk),
             Verb::Rules => self.rules(talk),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 }
 
@@ -373,21 +354,18 @@ impl Place for BreakCode {
         talk.say(format!("{} Type a code such as {example}, or help.", self.standing()));
     }
 
-    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         self.session.next_input();
         let rules = self.game().rules();
         let command = command(COMMANDS, line);
-        self.reviewed = matches!(command, Some((Verb::Review, "")));
-        match command {
+        self.reviewed = matches!(command, Ok(Some((Verb::Review, _))));
+        match command? {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => talk.say(self.standing()),
             None if self.game().status() != GameStatus::Open => talk.say(self.over("This game is over")),
-            None => match code(line, rules) {
-                Ok(code) => return self.play(session::Verb::Guess(code), talk),
-                Err(wrong) => talk.say(wrong),
-            },
+            None => return Ok(self.play(session::Verb::Guess(code(line, rules)?), talk)),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {
@@ -395,7 +373,7 @@ impl Place for BreakCode {
     }
 }
 
-impl Keepsake for BreakCode {
+impl Persist for BreakCode {
     fn unfinished(&self) -> Option<String> {
         unfinished::unfinished(self.game())
     }

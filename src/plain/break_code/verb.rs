@@ -1,22 +1,19 @@
 //! The commands of break the code.
 
 use super::super::words::Entry;
+use crate::session;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Guess,
     Board,
-    Hint,
-    Undo,
-    Redo,
+    /// A session verb that takes no argument.
+    Game(session::Verb),
     Notes,
     Info,
     Possible,
     Why,
     Coach,
-    Watch,
-    Reveal,
-    New,
     Review,
     Result,
     Rules,
@@ -25,9 +22,14 @@ pub(super) enum Verb {
 pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Guess, &["guess", "try"], "CODE", "try a code; a code alone does the same"),
     Entry::new(Verb::Board, &["board", "guesses"], "", "your guesses and their scores"),
-    Entry::new(Verb::Hint, &["hint"], "", "help in three steps: a fact, a guess that fits, the best guess"),
-    Entry::new(Verb::Undo, &["undo"], "", "take back the last step"),
-    Entry::new(Verb::Redo, &["redo"], "", "do again what was taken back"),
+    Entry::new(
+        Verb::Game(session::Verb::Hint),
+        &["hint"],
+        "",
+        "help in three steps: a fact, a guess that fits, the best guess",
+    ),
+    Entry::new(Verb::Game(session::Verb::Undo), &["undo"], "", "take back the last step"),
+    Entry::new(Verb::Game(session::Verb::Redo), &["redo"], "", "do again what was taken back"),
     Entry::new(Verb::Notes, &["notes"], "", "which colors can still be where"),
     Entry::new(Verb::Info, &["info"], "[on or off]", "the codes left now; or told after each guess, or not"),
     Entry::new(
@@ -38,9 +40,9 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     ),
     Entry::new(Verb::Why, &["why"], "COLOR POSITION", "why a color can or cannot be there, as in why b 3"),
     Entry::new(Verb::Coach, &["coach"], "on or off", "grade each guess, or do not"),
-    Entry::new(Verb::Watch, &["watch"], "", "watch how the program would go on"),
-    Entry::new(Verb::Reveal, &["reveal"], "", "give up and be told the secret"),
-    Entry::new(Verb::New, &["new"], "", "another game; undo brings this one back"),
+    Entry::new(Verb::Game(session::Verb::GoOn), &["watch"], "", "watch how the program would go on"),
+    Entry::new(Verb::Game(session::Verb::GiveUp), &["reveal"], "", "give up and be told the secret"),
+    Entry::new(Verb::Game(session::Verb::Another), &["new"], "", "another game; undo brings this one back"),
     Entry::new(Verb::Review, &["review"], "", "after the game: each guess against the best there was"),
     Entry::new(Verb::Result, &["share", "result"], "", "after the game: a text to share that spoils nothing"),
     Entry::new(Verb::Rules, &["rules"], "", "what can be in a code, and what the scores mean"),

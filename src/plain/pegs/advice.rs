@@ -52,7 +52,7 @@ pub(super) fn best_line(game: &PegGame, line: &PegGame, talk: &mut Talk<'_>) {
 /// Describes the position after a jump, following the name of the jump.
 pub(super) fn kept(game: &PegGame, after: &Evaluation) -> String {
     let goal = game.goal();
-    let mut told = match (&after.verdict, after.ways) {
+    let mut words = match (&after.verdict, after.ways) {
         (Verdict::Unknown, _) => return ", not known".to_owned(),
         (Verdict::Lost(_), _) => format!(", {}", pegs::losing(goal, after)),
         (Verdict::Winnable, Some(ways)) if goal != Goal::MostPegs => {
@@ -61,9 +61,9 @@ pub(super) fn kept(game: &PegGame, after: &Evaluation) -> String {
         (Verdict::Winnable, _) => ", keeps the goal in reach".to_owned(),
     };
     if let Some(best) = pegs::best_end(goal, after) {
-        told += &format!(", best end {best}");
+        words += &format!(", best end {best}");
     }
-    told
+    words
 }
 
 fn counted_ways(goal: Goal, ways: u128) -> String {

@@ -4,8 +4,8 @@ mod advice;
 mod verb;
 
 use super::analyzing;
-use super::place::{Keepsake, Next, Place, Talk, help_of};
-use super::words::{Entry, alone, command, sentence, unknown};
+use super::place::{Answer, Next, Persist, Place, Talk, help_of};
+use super::words::{command, sentence, unknown};
 use crate::archive::saved::SavedTriangle;
 use crate::code::excerpt;
 use crate::narration::unfinished::unfinished_triangle;
@@ -13,7 +13,7 @@ use crate::narration::{Voice, counted, pegs};
 use crate::play::{Coach, Goal, MovesError, PegGame, Random, SearchGoal, UndoStep};
 use crate::session::triangle::{self, Outcome};
 use crate::session::{Switch, TriangleSession};
-use crate::triangle::{Board, Moves};
+use crate::triangle::{Board, Moves, ParseBoardError};
 
 use verb::{COMMANDS, Verb};
 
@@ -130,16 +130,15 @@ impl Pegs {
     }
 
     /// Makes all moves of a line, or none.
-    fn make_moves(&mut self, text: &str, talk: &mut Talk<'_>) {
+    fn make_moves(&mut self, text: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let moves = Moves::parse(text, self.game().rows()).map_err(MovesError::from);
         let games = moves.and_then(|moves| Ok((self.game().after_moves(&moves)?, moves)));
-        let (games, moves) = match games {
-            Ok(made) => made,
-            Err(wrong @ (MovesError::Illegal(_) | MovesError::IllegalAmong { .. })) => {
-                return talk.say(format!("{wrong}. Type jumps for those that are."));
+        let (games, moves) = games.map_err(|wrong| match wrong {
+            MovesError::Illegal(_) | MovesError::IllegalAmong { .. } => {
+                format!("{wrong}. Type jumps for those that are.")
             }
-            Err(wrong) => return talk.say(unknown(text, &format!(" and no move: {wrong}"))),
-        };
+            _ => unknown(text, &format!(" and no move: {wrong}")),
+        })?;
         if self.session.coach() != Coach::Off {
             let before = std::iter::once(self.game().clone()).chain(games.iter().cloned());
             for (before, after) in before.zip(&games).collect::<Vec<_>>() {
@@ -149,6 +148,7 @@ impl Pegs {
             }
         }
         self.play(triangle::Verb::Make(moves), talk);
+        Ok(())
     }
 
     /// Reports the moves that led to these games, and the end of the game if it is over.
@@ -174,70 +174,49 @@ impl Pegs {
         }
     }
 
-    fn begin(&mut self, hole: &str, talk: &mut Talk<'_>) {
+    fn begin(&mut self, hole: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let number = hole
             .parse::<usize>()
-            .map_err(|_| format!("{:?} is no hole: type a number, such as hole 1.", excerpt(hole)));
-        let rows = self.game().rows();
-        match number.and_then(|number| rows.hole(number).map_err(|wrong| sentence(&wrong.to_string()))) {
-            Err(wrong) => talk.say(wrong),
-            Ok(hole) => self.play(triangle::Verb::Start(hole), talk),
+            .map_err(|_| format!("{:?} is no hole: type a number, such as hole 1.", excerpt(hole)))?;
+        let hole = self.game().rows().hole(number).map_err(|wrong| sentence(&wrong.to_string()))?;
+        self.play(triangle::Verb::Start(hole), talk);
+        Ok(())
+    }
+
+    fn tell_board(&self, talk: &mut Talk<'_>) {
+        let (rows, board) = (self.game().rows(), self.game().board());
+        for row in 1..=rows.count() {
+            let holes = rows.all_holes().filter(|hole| hole.row_and_place().0 + 1 == row);
+            let holes: Vec<String> = holes
+                .map(|hole| format!("{hole} {}", if board.has_peg(hole) { "peg" } else { "empty" }))
+                .collect();
+            talk.say(format!("Row {row}: {}.", holes.join(", ")));
         }
     }
 
-    fn board(&mut self, text: &str, talk: &mut Talk<'_>) {
-        if text.is_empty() {
-            let game = self.game();
-            let (rows, board) = (game.rows(), game.board());
-            for row in 1..=rows.count() {
-                let holes = rows.all_holes().filter(|hole| hole.row_and_place().0 + 1 == row);
-                let holes: Vec<String> = holes
-                    .map(|hole| format!("{hole} {}", if board.has_peg(hole) { "peg" } else { "empty" }))
-                    .collect();
-                talk.say(format!("Row {row}: {}.", holes.join(", ")));
-            }
-            return;
-        }
-        match text.parse::<Board>() {
-            Err(wrong) => talk.say(sentence(&wrong.to_string())),
-            Ok(board) => self.play(triangle::Verb::PlayBoard(board), talk),
-        }
-    }
-
-    fn set_coach(&mut self, setting: &str, talk: &mut Talk<'_>) {
-        if setting.is_empty() {
-            return talk.say(format!("{}.", pegs::coach(self.session.coach())));
-        }
-        match setting.to_ascii_lowercase().parse() {
-            Ok(coach) => self.play(triangle::Verb::Coach(coach), talk),
-            Err(wrong) => talk.say(format!("{wrong}.")),
-        }
-    }
-
-    fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) {
+    fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let game = self.game();
         let goal = match name.to_ascii_lowercase().as_str() {
-            "" => return talk.say(format!("You play for {}.", pegs::goal(game))),
             "any" => Goal::OnePeg,
             "home" => Goal::WhereItBegan,
             "sweeps" => Goal::FewestSweeps,
             "most" => Goal::MostPegs,
             number => {
-                let Some(hole) = number.parse().ok().and_then(|number| game.rows().hole(number).ok()) else {
-                    let holes = game.rows().holes();
-                    return talk.say(format!(
-                        "{:?} is no goal: type any, a hole from 1 to {holes}, home, sweeps or most.",
-                        excerpt(name)
-                    ));
-                };
-                Goal::OnePegIn(hole)
+                let hole = number.parse().ok().and_then(|number| game.rows().hole(number).ok());
+                Goal::OnePegIn(hole.ok_or_else(|| {
+                    format!(
+                        "{:?} is no goal: type any, a hole from 1 to {}, home, sweeps or most.",
+                        excerpt(name),
+                        game.rows().holes()
+                    )
+                })?)
             }
         };
-        if self.session.allows(&triangle::Verb::Goal(goal)) {
-            self.play(triangle::Verb::Goal(goal), talk);
-        } else {
-            talk.say("This game did not begin with one hole empty, so there is no home.");
+        if !self.session.allows(&triangle::Verb::Goal(goal)) {
+            return Err("This game did not begin with one hole empty, so there is no home.".to_owned());
         }
+        self.play(triangle::Verb::Goal(goal), talk);
+        Ok(())
     }
 
     fn moves(&mut self, talk: &mut Talk<'_>) {
@@ -248,13 +227,13 @@ impl Pegs {
         self.session.evaluations_mut().work_out(&game);
         for (number, jump) in (1..).zip(game.jumps()) {
             let after = game.after(number);
-            let told = if game.is_over() || self.session.coach() != Coach::Off {
+            let kept = if game.is_over() || self.session.coach() != Coach::Off {
                 advice::kept(&game, &self.session.evaluations().of(&after))
             } else {
                 String::new()
             };
             talk.say(format!(
-                "Move {number}, {jump} over {}: {}{told}.",
+                "Move {number}, {jump} over {}: {}{kept}.",
                 jump.over,
                 counted(after.board().pegs(), "peg")
             ));
@@ -281,22 +260,28 @@ impl Pegs {
         self.play(triangle::Verb::ShowBest, talk);
     }
 
-    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Answer {
         let game = self.game();
         let playing = game.is_open();
         match verb {
-            Verb::Hole => self.begin(rest, talk),
-            Verb::Move => self.make_moves(rest, talk),
-            Verb::Board => self.board(rest, talk),
-            Verb::Coach => self.set_coach(rest, talk),
-            Verb::Goal => self.set_goal(rest, talk),
-            Verb::Rows => match rest.parse() {
-                Ok(rows) => self.play(triangle::Verb::Another(rows), talk),
-                Err(wrong) => talk.say(format!("{wrong}.")),
-            },
-            _ if !rest.is_empty() => {
-                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
-                talk.say(alone(&usage.unwrap_or_default(), rest));
+            Verb::Hole => self.begin(rest, talk)?,
+            Verb::Move => self.make_moves(rest, talk)?,
+            Verb::Board if rest.is_empty() => self.tell_board(talk),
+            Verb::Board => {
+                let board: Board =
+                    rest.parse().map_err(|wrong: ParseBoardError| sentence(&wrong.to_string()))?;
+                self.play(triangle::Verb::PlayBoard(board), talk);
+            }
+            Verb::Coach if rest.is_empty() => talk.say(format!("{}.", pegs::coach(self.session.coach()))),
+            Verb::Coach => {
+                let coach = rest.to_ascii_lowercase().parse().map_err(|wrong| format!("{wrong}."))?;
+                self.play(triangle::Verb::Coach(coach), talk);
+            }
+            Verb::Goal if rest.is_empty() => talk.say(format!("You play for {}.", pegs::goal(game))),
+            Verb::Goal => self.set_goal(rest, talk)?,
+            Verb::Rows => {
+                let rows = rest.parse().map_err(|wrong| format!("{wrong}."))?;
+                self.play(triangle::Verb::Another(rows), talk);
             }
             Verb::Jumps | Verb::Look | Verb::Hint | Verb::Solve | Verb::Search | Verb::Solutions
                 if !playing =>
@@ -322,10 +307,10 @@ impl Pegs {
             Verb::New => self.play(triangle::Verb::Another(game.rows()), talk),
             Verb::Moves => self.moves(talk),
             Verb::Text => talk.say(game.to_string()),
-            Verb::Search => return Next::Search(Box::new(game.clone())),
-            Verb::Solutions => return Next::Solutions(Box::new(game.clone())),
+            Verb::Search => return Ok(Next::Search(Box::new(game.clone()))),
+            Verb::Solutions => return Ok(Next::Solutions(Box::new(game.clone()))),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 }
 
@@ -345,20 +330,20 @@ impl Place for Pegs {
         talk.say(standing);
     }
 
-    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         self.session.next_input();
-        match command(COMMANDS, line) {
+        match command(COMMANDS, line)? {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => {
                 let standing = self.standing();
                 talk.say(standing);
             }
             None if self.game().start().is_none() && line.parse::<usize>().is_ok() => {
-                self.begin(line, talk);
+                self.begin(line, talk)?;
             }
-            None => self.make_moves(line, talk),
+            None => self.make_moves(line, talk)?,
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {
@@ -366,7 +351,7 @@ impl Place for Pegs {
     }
 }
 
-impl Keepsake for Pegs {
+impl Persist for Pegs {
     fn unfinished(&self) -> Option<String> {
         unfinished_triangle(self.game())
     }

@@ -2,8 +2,8 @@
 
 mod verb;
 
-use super::place::{Keepsake, Next, Place, Talk, help_of};
-use super::words::{Entry, alone, command, number, sentence, unknown};
+use super::place::{Answer, Next, Persist, Place, Talk, help_of};
+use super::words::{command, number, sentence, unknown};
 use crate::archive::saved::SavedSearch;
 use crate::code::excerpt;
 use crate::narration::unfinished::at_step;
@@ -108,21 +108,6 @@ impl PegSearch {
         }
     }
 
-    fn step(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        let wanted = match steps(rest) {
-            Ok(wanted) => wanted,
-            Err(wrong) => return talk.say(wrong),
-        };
-        self.play(session::Verb::Advance(wanted), talk);
-    }
-
-    fn back(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        match steps(rest) {
-            Ok(wanted) => self.play(session::Verb::Retreat(wanted), talk),
-            Err(wrong) => talk.say(wrong),
-        }
-    }
-
     /// Carries out a verb and reports the outcome.
     fn play(&mut self, verb: session::Verb, talk: &mut Talk<'_>) {
         match self.session.carry_out(verb) {
@@ -142,15 +127,14 @@ impl PegSearch {
     }
 
     /// Runs to the next stop, within a limit of steps, and reports the last step.
-    fn run(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        let wanted = if rest.is_empty() { Ok(MOST) } else { number(rest, "run 1000") };
-        let steps = match wanted {
-            Err(wrong) => return talk.say(wrong),
-            Ok(0) => return talk.say("A run has at least one step: type run 1000."),
-            Ok(steps) => steps.min(MOST),
-        };
+    fn run(&mut self, rest: &str, talk: &mut Talk<'_>) -> Result<(), String> {
+        let wanted = if rest.is_empty() { MOST } else { number(rest, "run 1000")? };
+        if wanted == 0 {
+            return Err("A run has at least one step: type run 1000.".to_owned());
+        }
+        let steps = wanted.min(MOST);
         if self.search().is_finished() {
-            return talk.say("Every game was tried.");
+            return Err("Every game was tried.".to_owned());
         }
         if let Some(words) = search::never_stops(self.session.stop(), self.origin(), &self.goal()) {
             talk.say(words);
@@ -163,6 +147,7 @@ impl PegSearch {
         if run != Run::Finished {
             talk.say(self.standing());
         }
+        Ok(())
     }
 
     /// Says where a run stops, or that it cannot stop there.
@@ -248,9 +233,9 @@ impl PegSearch {
     }
 
     /// Lists the ways to win below each jump at a level (from 1, by default the last).
-    fn ways(&mut self, rest: &str, talk: &mut Talk<'_>) {
+    fn ways(&mut self, rest: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         if !self.session.has_tablebase() {
-            return talk.say(match self.session.criterion() {
+            return Err(match self.session.criterion() {
                 Criterion::OnePeg(_) => {
                     format!("Ways to win are counted on up to {} rows.", Tablebase::LARGEST)
                 }
@@ -260,20 +245,14 @@ impl PegSearch {
         self.session.work_out();
         let mut levels = self.search().levels();
         levels.pop_if(|last| last.is_empty());
-        let level = if rest.is_empty() { Ok(levels.len() as u64) } else { number(rest, "ways 2") };
-        let level = match level {
-            Ok(level) => level,
-            Err(wrong) => return talk.say(wrong),
-        };
+        let level = if rest.is_empty() { levels.len() as u64 } else { number(rest, "ways 2")? };
         let found = usize::try_from(level).ok().and_then(|level| levels.get(level.checked_sub(1)?));
-        match found {
-            Some(found) => self.tell_ways(level, found, talk),
-            None if levels.is_empty() => talk.say("No jump is possible."),
-            None => talk.say(format!(
-                "There is no level {level}: type ways and a number from 1 to {}.",
-                levels.len()
-            )),
-        }
+        let found = found.ok_or_else(|| match levels.len() {
+            0 => "No jump is possible.".to_owned(),
+            most => format!("There is no level {level}: type ways and a number from 1 to {most}."),
+        })?;
+        self.tell_ways(level, found, talk);
+        Ok(())
     }
 
     fn tell_ways(&self, number: u64, level: &Level, talk: &mut Talk<'_>) {
@@ -285,11 +264,11 @@ impl PegSearch {
                 Status::Untried => "untried",
             };
             let wins = if games.solutions == 1 { "win" } else { "wins" };
-            let all = if games.tries == 1 { "game" } else { "games" };
+            let all = if games.all == 1 { "game" } else { "games" };
             talk.say(format!(
                 "{jump}, {status}: {} {wins} in {} {all}.",
                 thousands(games.solutions),
-                thousands(games.tries)
+                thousands(games.all)
             ));
         }
     }
@@ -306,7 +285,7 @@ impl PegSearch {
         }
         for (number, level) in (1..).zip(levels) {
             let now = level.now.map_or_else(|| "no jump stands".to_owned(), |jump| format!("{jump} stands"));
-            let (later, tried) = (named("put off", &level.deferred), named("tried", &level.exhausted));
+            let (later, tried) = (named("put off", &level.untried), named("tried", &level.exhausted));
             talk.say(format!("Level {number}: {now}{later}{tried}."));
         }
     }
@@ -359,42 +338,29 @@ impl PegSearch {
         }
     }
 
-    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Answer {
         match verb {
-            Verb::Step => self.step(rest, talk),
-            Verb::Back => self.back(rest, talk),
-            Verb::Run => self.run(rest, talk),
-            Verb::To => match number(rest, "to 1000") {
-                Ok(step) => self.play(session::Verb::Leap(Leap::Step(step)), talk),
-                Err(wrong) => talk.say(wrong),
-            },
-            Verb::Ways => self.ways(rest, talk),
+            Verb::Step => self.play(session::Verb::Advance(steps(rest)?), talk),
+            Verb::Back => self.play(session::Verb::Retreat(steps(rest)?), talk),
+            Verb::Run => self.run(rest, talk)?,
+            Verb::To => self.play(session::Verb::Leap(Leap::Step(number(rest, "to 1000")?)), talk),
+            Verb::Ways => self.ways(rest, talk)?,
             Verb::Stop => self.stop(rest, talk),
             Verb::Order => self.order(rest, talk),
             Verb::Remember => self.remember(rest, talk),
-            _ if !rest.is_empty() => {
-                let usage = COMMANDS.iter().find(|entry| entry.verb == verb).map(Entry::usage);
-                talk.say(alone(&usage.unwrap_or_default(), rest));
-            }
             Verb::Start => self.play(session::Verb::Restart, talk),
             Verb::Board => talk.say(format!("{}: {}.", self.at(), self.search().board())),
             Verb::Path => self.path(talk),
-            Verb::List => talk.say(self.search().deferred().to_string()),
+            Verb::List => talk.say(self.search().untried().to_string()),
             Verb::Totals => self.totals(talk),
             Verb::Try => {
                 let game = self.session.path_played();
-                return game.map_or(Next::Stay, |game| Next::Play(Box::new(game)));
+                return Ok(game.map_or(Next::Stay, |game| Next::Play(Box::new(game))));
             }
-            Verb::Solutions => return Next::Solutions(Box::new(self.origin().clone())),
-            Verb::Over => self.leap(Leap::Over, talk),
-            Verb::Out => self.leap(Leap::Out, talk),
-            Verb::Win => self.leap(Leap::NextSolution, talk),
-            Verb::PreviousWin => self.leap(Leap::PreviousSolution, talk),
-            Verb::DeadEnd => self.leap(Leap::NextDeadEnd, talk),
-            Verb::PreviousDeadEnd => self.leap(Leap::PreviousDeadEnd, talk),
-            Verb::End => self.leap(Leap::End, talk),
+            Verb::Solutions => return Ok(Next::Solutions(Box::new(self.origin().clone()))),
+            Verb::Leap(leap) => self.leap(leap, talk),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 }
 
@@ -416,13 +382,13 @@ impl Place for PegSearch {
         self.go_on(talk);
     }
 
-    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
-        match command(COMMANDS, line) {
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
+        match command(COMMANDS, line)? {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
-            None if line.is_empty() => self.step("", talk),
-            None => talk.say(unknown(line, "")),
+            None if line.is_empty() => self.play(session::Verb::Advance(1), talk),
+            None => return Err(unknown(line, "")),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {
@@ -430,7 +396,7 @@ impl Place for PegSearch {
     }
 }
 
-impl Keepsake for PegSearch {
+impl Persist for PegSearch {
     fn unfinished(&self) -> Option<String> {
         self.session.unfinished().map(at_step)
     }

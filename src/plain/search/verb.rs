@@ -1,21 +1,17 @@
 //! The commands of the peg search.
 
 use super::super::words::Entry;
+use crate::session::search::Leap;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Step,
     Back,
     Run,
-    Over,
-    Out,
-    Win,
-    PreviousWin,
-    DeadEnd,
-    PreviousDeadEnd,
     To,
+    /// A leap that takes no argument.
+    Leap(Leap),
     Start,
-    End,
     Board,
     Path,
     List,
@@ -43,15 +39,15 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         "[NAME]",
         "where a run stops: never, dead end, solution, depth 3 or less, last peg in 5",
     ),
-    Entry::new(Verb::Over, &["over"], "", "on to the end of this branch"),
-    Entry::new(Verb::Out, &["out"], "", "on to the end of the level above"),
-    Entry::new(Verb::Win, &["win", "next win"], "", "on to the next win"),
-    Entry::new(Verb::PreviousWin, &["previous win"], "", "back to the win before"),
-    Entry::new(Verb::DeadEnd, &["dead end", "next dead end"], "", "on to the next dead end"),
-    Entry::new(Verb::PreviousDeadEnd, &["previous dead end"], "", "back to the dead end before"),
+    Entry::new(Verb::Leap(Leap::Over), &["over"], "", "on to the end of this branch"),
+    Entry::new(Verb::Leap(Leap::Out), &["out"], "", "on to the end of the level above"),
+    Entry::new(Verb::Leap(Leap::NextSolution), &["win", "next win"], "", "on to the next win"),
+    Entry::new(Verb::Leap(Leap::PreviousSolution), &["previous win"], "", "back to the win before"),
+    Entry::new(Verb::Leap(Leap::NextDeadEnd), &["dead end", "next dead end"], "", "on to the next dead end"),
+    Entry::new(Verb::Leap(Leap::PreviousDeadEnd), &["previous dead end"], "", "back to the dead end before"),
     Entry::new(Verb::To, &["to"], "STEP", "to the step of this number"),
     Entry::new(Verb::Start, &["start"], "", "back to the start"),
-    Entry::new(Verb::End, &["end"], "", "on to the end"),
+    Entry::new(Verb::Leap(Leap::End), &["end"], "", "on to the end"),
     Entry::new(Verb::Board, &["board"], "", "the board as text"),
     Entry::new(
         Verb::Path,

@@ -5,9 +5,10 @@ mod verb;
 
 use std::cmp::Ordering;
 
-use super::place::{Keepsake, Next, Place, Talk, Where, help_of};
+use super::lineup::strategy;
+use super::place::{Answer, Next, Persist, Place, Talk, Where, help_of};
 use super::typed::{code, explain};
-use super::words::{Entry, alone, command, number, sentence, unknown};
+use super::words::{command, number, sentence, unknown};
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, excerpt};
@@ -72,7 +73,7 @@ impl Watch {
     fn follow(&mut self, outcome: Outcome) {
         if let Outcome::Plays(id, game) = outcome {
             for update in task::updates(*game) {
-                self.session.hear(id, update);
+                self.session.receive(id, update);
             }
         }
     }
@@ -174,24 +175,22 @@ impl Watch {
     }
 
     /// Lists the strategies, or changes the strategy.
-    fn choose(&mut self, name: &str, talk: &mut Talk<'_>) {
+    fn choose(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         if name.is_empty() {
             for strategy in Strategy::ALL {
                 let now = if strategy == self.session.strategy() { ", which is the one now" } else { "" };
                 talk.say(format!("{strategy}: {}{now}.", description(strategy)));
             }
-            return;
+            return Ok(());
         }
-        match name.to_ascii_lowercase().parse() {
-            Err(wrong) => talk.say(format!("{wrong}.")),
-            Ok(strategy) if self.session.watching().is_some() => {
-                self.play(watch::Verb::GuessBy(strategy), talk);
-            }
-            Ok(strategy) => {
-                self.session.set_strategy(strategy);
-                talk.say(format!("The program will guess by {strategy}, {}.", description(strategy)));
-            }
+        let strategy = strategy(name)?;
+        if self.session.watching().is_some() {
+            self.play(watch::Verb::GuessBy(strategy), talk);
+        } else {
+            self.session.set_strategy(strategy);
+            talk.say(format!("The program will guess by {strategy}, {}.", description(strategy)));
         }
+        Ok(())
     }
 
     fn ask(&self, talk: &mut Talk<'_>) {
@@ -200,83 +199,68 @@ impl Watch {
         talk.say("Type a secret code, an empty line for a random one, or hand to keep it and score by hand.");
     }
 
-    fn answer_asking(&mut self, line: &str, talk: &mut Talk<'_>) {
+    fn answer_asking(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         let rules = self.session.rules();
-        match command(ASKING, line) {
-            Some((Verb::Strategy, name)) => self.choose(name, talk),
-            Some((_, "")) => self.begin(None, talk),
-            Some((_, rest)) => talk.say(alone("hand", rest)),
+        match command(ASKING, line)? {
+            Some((Verb::Strategy, name)) => self.choose(name, talk)?,
+            Some(_) => self.begin(None, talk),
             None if line.is_empty() => {
                 let secret = random_secret(rules, talk.random);
-                let told = Voice::Spoken.code(&secret);
-                talk.say(format!("The secret is {told}; it is not told to the code-breaker."));
+                let spoken = Voice::Spoken.code(&secret);
+                talk.say(format!("The secret is {spoken}; it is not told to the code-breaker."));
                 self.begin(Some(secret), talk);
             }
-            None => match code(line, rules) {
-                Ok(secret) => self.begin(Some(secret), talk),
-                Err(wrong) => talk.say(wrong),
-            },
+            None => self.begin(Some(code(line, rules)?), talk),
         }
+        Ok(Next::Stay)
     }
 
     /// Scores the waiting guess, or rescores an earlier one.
-    fn score(&mut self, rest: &str, talk: &mut Talk<'_>) {
-        let Some(watching) = self.session.watching() else { return };
+    fn score(&mut self, rest: &str, talk: &mut Talk<'_>) -> Result<(), String> {
+        let Some(watching) = self.session.watching() else { return Ok(()) };
         let (rules, scored) = (watching.rules(), watching.scored().len());
         let parts: Vec<&str> = rest.split([' ', ',']).filter(|part| !part.is_empty()).collect();
         let (turn, score) = match parts[..] {
-            [] => return talk.say("Which score? Type score 1 2, or score 3 1 2 for guess 3."),
+            [] => return Err("Which score? Type score 1 2, or score 3 1 2 for guess 3.".to_owned()),
             [guess, ref parts @ ..] if parts.len() > 1 => {
                 let turn = guess.parse::<usize>().ok().filter(|guess| (1..=scored).contains(guess));
-                match turn {
-                    Some(guess) => (guess - 1, typed_score(&parts.join(" "), rules)),
-                    None if scored == 0 => return talk.say("No guess is scored yet."),
-                    None => {
-                        let guess = excerpt(guess);
-                        return talk
-                            .say(format!("{guess:?} is no guess that was scored: there are 1 to {scored}."));
+                let turn = turn.ok_or_else(|| match scored {
+                    0 => "No guess is scored yet.".to_owned(),
+                    _ => {
+                        format!("{:?} is no guess that was scored: there are 1 to {scored}.", excerpt(guess))
                     }
-                }
+                })?;
+                (turn - 1, typed_score(&parts.join(" "), rules)?)
             }
-            _ => (scored, typed_score(rest, rules)),
+            _ => (scored, typed_score(rest, rules)?),
         };
-        match score {
-            Ok(score) => self.play(watch::Verb::Score(turn, score), talk),
-            Err(wrong) => talk.say(wrong),
-        }
+        self.play(watch::Verb::Score(turn, score), talk);
+        Ok(())
     }
 
-    fn repair(&mut self, rest: &str, talk: &mut Talk<'_>) {
+    fn repair(&mut self, rest: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let wrong = self.session.watching().and_then(|watching| Some((watching, watching.contradiction()?)));
         if let Some((watching, wrong)) = wrong.filter(|_| rest.is_empty()) {
-            return tell_repairs(watching.scored(), wrong, talk);
+            tell_repairs(watching.scored(), wrong, talk);
+            return Ok(());
         }
         // Without a number, the first correction is tried, so that a refusal can say that there is none.
-        match number(if rest.is_empty() { "1" } else { rest }, "repair 1") {
-            Ok(chosen) => {
-                let chosen = usize::try_from(chosen).unwrap_or(usize::MAX);
-                self.play(watch::Verb::Correct(chosen), talk);
-            }
-            Err(wrong) => talk.say(wrong),
-        }
+        let chosen = number(if rest.is_empty() { "1" } else { rest }, "repair 1")?;
+        self.play(watch::Verb::Correct(usize::try_from(chosen).unwrap_or(usize::MAX)), talk);
+        Ok(())
     }
 
-    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Next {
+    fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Answer {
         match verb {
-            Verb::Strategy => self.choose(rest, talk),
+            Verb::Strategy => self.choose(rest, talk)?,
             Verb::Why => {
                 if let Some(watching) = self.session.watching() {
                     let history = watching.game().history();
-                    explain(watching.rules(), &history, watching.tally(), rest, talk);
+                    explain(watching.rules(), &history, watching.tally(), rest, talk)?;
                 }
             }
-            Verb::Score => self.score(rest, talk),
-            Verb::Repair => self.repair(rest, talk),
-            _ if !rest.is_empty() => {
-                let all = WATCHING.iter().chain(BY_HAND);
-                let usage = all.filter(|entry| entry.verb == verb).map(Entry::usage).next();
-                talk.say(alone(&usage.unwrap_or_default(), rest));
-            }
+            Verb::Score => self.score(rest, talk)?,
+            Verb::Repair => self.repair(rest, talk)?,
             Verb::Game(verb) => self.play(verb, talk),
             Verb::Leaves => {
                 if let Some(watching) = self.session.watching() {
@@ -291,12 +275,12 @@ impl Watch {
             Verb::Play => {
                 let holder = self.session.watching().map(Watching::holder);
                 if holder.is_some_and(|holder| holder != Holder::Person) {
-                    return Next::Go(Where::Break);
+                    return Ok(Next::Go(Where::Break));
                 }
                 talk.say("This is no game of yours: menu, then break, leads to that.");
             }
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 }
 
@@ -325,25 +309,25 @@ impl Place for Watch {
         }
     }
 
-    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         let Some(watching) = self.session.watching() else {
-            self.answer_asking(line, talk);
-            return Next::Stay;
+            return self.answer_asking(line, talk);
         };
         let by_hand = watching.is_by_hand();
-        match command(WATCHING, line).or_else(|| command(BY_HAND, line).filter(|_| by_hand)) {
+        let found = match command(WATCHING, line)? {
+            None if by_hand => command(BY_HAND, line)?,
+            found => found,
+        };
+        match found {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => self.play(watch::Verb::StepForward, talk),
             None if by_hand && line.starts_with(|digit: char| digit.is_ascii_digit()) => {
-                let scored = watching.scored().len();
-                match typed_score(line, watching.rules()) {
-                    Ok(score) => self.play(watch::Verb::Score(scored, score), talk),
-                    Err(wrong) => talk.say(wrong),
-                }
+                let (scored, score) = (watching.scored().len(), typed_score(line, watching.rules())?);
+                self.play(watch::Verb::Score(scored, score), talk);
             }
-            None => talk.say(unknown(line, "")),
+            None => return Err(unknown(line, "")),
         }
-        Next::Stay
+        Ok(Next::Stay)
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {
@@ -365,7 +349,7 @@ impl Place for Watch {
     }
 }
 
-impl Keepsake for Watch {
+impl Persist for Watch {
     fn unfinished(&self) -> Option<String> {
         self.session.unfinished().map(|step| at_step(step as u64))
     }

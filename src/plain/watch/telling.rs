@@ -54,7 +54,7 @@ pub(super) fn tell_end(watching: &Watching, talk: &mut Talk<'_>) {
             talk.say(format!("The secret is found in {guesses}. Type back, first, strategy or new."));
         }
         Some(End::Done(GameEnd::Contradiction)) => talk.say("The scores contradict each other."),
-        Some(End::Cancelled) => talk.say("The code-breaker was stopped."),
+        Some(End::Canceled) => talk.say("The code-breaker was stopped."),
         Some(End::Failed(words)) => talk.say(format!("The code-breaker failed: {words}.")),
     }
 }

@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::task::{Cancelled, Monitor, Task};
+use crate::task::{Canceled, Monitor, Task};
 use crate::triangle::{Board, Report, Rows, Solver, Target};
 
 /// A board to evaluate, and its solver.
@@ -65,12 +65,12 @@ impl Task for BoardAnalysis {
     type Progress = BoardProgress;
     type Output = ();
 
-    fn run(self, monitor: &Monitor<'_, BoardProgress>) -> Result<(), Cancelled> {
+    fn run(self, monitor: &Monitor<'_, BoardProgress>) -> Result<(), Canceled> {
         let after = self.board.successors().map(|(_, after)| after);
         let boards: Vec<Board> = std::iter::once(self.board).chain(after).chain(self.start).collect();
         let target = self.solver.target();
         let mut report = |report| monitor.report(BoardProgress { target, report });
         let solved: ControlFlow<()> = self.solver.solve(&boards, &mut report);
-        solved.continue_value().ok_or(Cancelled)
+        solved.continue_value().ok_or(Canceled)
     }
 }

@@ -159,11 +159,6 @@ impl PegGames {
         self.help.entry(present).or_default();
     }
 
-    /// Whether one of the states is this one.
-    pub fn contains(&self, state: &PegState) -> bool {
-        self.states.states().0.contains(&state)
-    }
-
     /// Puts the past and present of other games before these, so that undo leads back to them. A game here that has the id
     /// of another game there gets a new id.
     #[must_use]

@@ -30,7 +30,7 @@ impl SearchSession {
     pub fn continuations(&self, level: &Level) -> Vec<Continuation> {
         let tried = level.exhausted.iter().map(|jump| (*jump, Status::Tried));
         let stands = level.now.iter().map(|jump| (*jump, Status::Stands));
-        let untried = level.deferred.iter().map(|jump| (*jump, Status::Untried));
+        let untried = level.untried.iter().map(|jump| (*jump, Status::Untried));
         let continuation = |(jump, status)| {
             Some(Continuation { jump, status, games: self.look_up(level.board.after(jump))?.counted()? })
         };
@@ -41,7 +41,7 @@ impl SearchSession {
     pub fn left_to_try(&self, levels: &[Level], at: usize) -> u128 {
         let deeper = levels[at + 1..].iter().flat_map(|level| self.continuations(level));
         let untried = deeper.filter(|continuation| continuation.status == Status::Untried);
-        let untried: u128 = untried.map(|continuation| continuation.games.tries).sum();
+        let untried: u128 = untried.map(|continuation| continuation.games.all).sum();
         let ends_here = levels.last().is_some_and(Level::is_empty) && self.search.judgment().is_none();
         untried + u128::from(ends_here)
     }

@@ -1,11 +1,11 @@
 //! The peg triangle: the player jumps, and a coach judges each jump. Input and display belong to the front ends.
 
-mod lookout;
+mod analyst;
 mod setup;
 
 use std::mem;
 
-pub use lookout::{Headway, Lookout};
+pub use analyst::{AnalysisRequest, AnalysisStatus};
 pub use setup::Edit;
 
 use super::Switch;
@@ -20,7 +20,7 @@ use crate::play::{
 use crate::task::{TaskId, Update};
 use crate::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
 
-use lookout::Analyst;
+use analyst::Analyst;
 
 /// What the player can do on the triangle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -331,7 +331,7 @@ impl TriangleSession {
     fn must_wait(&mut self, games: &[PegGame]) -> bool {
         let before = self.before(games).clone();
         self.evaluations.prepare(&before);
-        let has_failed = matches!(self.analyst.headway(&before), Headway::Failed(_));
+        let has_failed = matches!(self.analyst.analysis_status(&before), AnalysisStatus::Failed(_));
         self.evaluations.is_pending(&before) && !has_failed
     }
 
@@ -408,34 +408,34 @@ impl TriangleSession {
     }
 
     /// Returns what to do about the analysis of the game on show. Waiting moves have priority.
-    pub fn look_out(&mut self, shown: &PegGame) -> Option<Lookout> {
+    pub fn request_analysis(&mut self, shown: &PegGame) -> Option<AnalysisRequest> {
         let games = self.waiting.as_ref().and_then(|moves| self.game().after_moves(moves).ok());
         let game = games.map_or_else(|| shown.clone(), |games| self.before(&games).clone());
-        self.analyst.look_out(&game, &mut self.evaluations)
+        self.analyst.request_analysis(&game, &mut self.evaluations)
     }
 
     /// Stops analysis because no game is on show.
-    pub fn stop_looking(&mut self) -> Option<Lookout> {
+    pub fn stop_analysis(&mut self) -> Option<AnalysisRequest> {
         self.analyst.stop(&mut self.evaluations)
     }
 
     /// Handles an update of an analysis. Returns the outcome of moves that waited for it. If the analysis failed, the
     /// coach does not object to them.
-    pub fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>) -> Option<Outcome> {
-        let has_ended = self.analyst.hear(id, update, &mut self.evaluations);
+    pub fn receive(&mut self, id: TaskId, update: Update<BoardAnalysis>) -> Option<Outcome> {
+        let has_ended = self.analyst.receive(id, update, &mut self.evaluations);
         let moves = self.waiting.take_if(|_| has_ended)?;
         Some(self.make(moves))
     }
 
     /// The progress of a game's analysis.
-    pub fn headway(&self, game: &PegGame) -> &Headway {
-        self.analyst.headway(game)
+    pub fn analysis_status(&self, game: &PegGame) -> &AnalysisStatus {
+        self.analyst.analysis_status(game)
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
     pub fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
         let own = mem::replace(&mut self.games, saved.games).present().clone();
-        self.setup = Undo::new(saved.bench);
+        self.setup = Undo::new(saved.setup);
         if asked == Switch::On {
             self.games.begin(own, &mut self.ids);
         }
@@ -444,9 +444,9 @@ impl TriangleSession {
 
     /// Returns the text to save, or `None` if there is nothing to lose.
     pub fn save(&self) -> Option<String> {
-        let bench = self.setup();
-        let table = || SavedTriangle { games: self.games.clone(), bench };
-        SavedTriangle::is_begun(&self.games, bench).then(|| table().text())
+        let setup = self.setup();
+        let table = || SavedTriangle { games: self.games.clone(), setup };
+        SavedTriangle::is_begun(&self.games, setup).then(|| table().text())
     }
 
     /// Returns the results to be recorded now.

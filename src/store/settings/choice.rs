@@ -229,7 +229,7 @@ impl Information {
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NotesMode {
-    /// The player strikes cells.
+    /// The player rules out colors.
     #[default]
     Mine,
     /// They are computed from the candidates.

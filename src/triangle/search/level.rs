@@ -13,7 +13,7 @@ pub struct Level {
     /// The jump of the path. `None` on the last level.
     pub now: Option<Jump>,
     /// The untried jumps, next first.
-    pub deferred: Vec<Jump>,
+    pub untried: Vec<Jump>,
     /// The jumps whose games have all been played, first tried first.
     pub exhausted: Vec<Jump>,
 }
@@ -21,7 +21,7 @@ pub struct Level {
 impl Level {
     /// Whether there are no jumps: the board ends a game or is skipped.
     pub fn is_empty(&self) -> bool {
-        self.now.is_none() && self.deferred.is_empty() && self.exhausted.is_empty()
+        self.now.is_none() && self.untried.is_empty() && self.exhausted.is_empty()
     }
 }
 
@@ -36,11 +36,11 @@ impl Search {
                 jumps.into_iter().map(|jump| self.order.table.jump(jump)).collect()
             };
             let now: Option<JumpId> = self.path.get(depth).copied();
-            let tried = list.possible.difference(list.deferred);
+            let tried = list.possible.difference(list.untried);
             let level = Level {
                 board: before,
                 now: now.map(|jump| self.order.table.jump(jump)),
-                deferred: in_order(list.deferred),
+                untried: in_order(list.untried),
                 exhausted: in_order(now.map_or(tried, |jump| tried.without(jump))),
             };
             if let Some(jump) = level.now {
@@ -52,17 +52,17 @@ impl Search {
     }
 
     /// The untried jumps as a nested list.
-    pub fn deferred(&self) -> Deferred<'_> {
-        Deferred(self)
+    pub fn untried(&self) -> Untried<'_> {
+        Untried(self)
     }
 }
 
 /// The untried jumps as a nested list. Each list ends with the jump that is made next, or with the list of the level
 /// below: `(4-1 (4-6 8-3 13-6 (8-3 8-10 13-15)))`.
 #[derive(Clone, Copy, Debug)]
-pub struct Deferred<'a>(&'a Search);
+pub struct Untried<'a>(&'a Search);
 
-impl fmt::Display for Deferred<'_> {
+impl fmt::Display for Untried<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut depth = 0;
         let mut gap = "";
@@ -70,7 +70,7 @@ impl fmt::Display for Deferred<'_> {
         for level in self.0.levels().iter().take_while(|level| !level.is_empty()) {
             write!(f, "{gap}(")?;
             gap = "";
-            for jump in level.deferred.iter().rev() {
+            for jump in level.untried.iter().rev() {
                 write!(f, "{gap}{jump}")?;
                 gap = " ";
             }

@@ -10,7 +10,7 @@ mod order;
 mod seen;
 mod totals;
 
-pub use level::{Deferred, Level};
+pub use level::{Level, Untried};
 pub use made::Made;
 pub use order::Order;
 pub use seen::Memory;
@@ -51,7 +51,7 @@ pub struct Plan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Upcoming {
     /// The number of jumps undone first.
-    pub taken_back: usize,
+    pub undone: usize,
     /// The step after them. `None` at the end of the search.
     pub step: Option<Step>,
 }
@@ -66,7 +66,7 @@ const SWEEPS_SHIFT: u32 = LAST_SHIFT + 6;
 #[derive(Clone, Copy, Debug)]
 struct List {
     possible: JumpSet,
-    deferred: JumpSet,
+    untried: JumpSet,
 }
 
 /// A depth-first search in progress.
@@ -96,7 +96,7 @@ impl Search {
         let order = MoveOrder::of(plan.order, start.rows());
         let possible = order.table.possible(start.bits());
         let mut lists = Vec::with_capacity(MOST_JUMPS + 1);
-        lists.push(List { possible, deferred: possible });
+        lists.push(List { possible, untried: possible });
         Search {
             plan,
             order,
@@ -114,8 +114,8 @@ impl Search {
     #[inline]
     pub fn advance(&mut self) -> Option<Step> {
         let top = self.lists.last_mut()?;
-        let step = if let Some(jump) = self.order.first(self.pegs, top.deferred) {
-            top.deferred = top.deferred.without(jump);
+        let step = if let Some(jump) = self.order.first(self.pegs, top.untried) {
+            top.untried = top.untried.without(jump);
             self.make(jump);
             Step::Make(self.order.table.jump(jump))
         } else if top.possible.is_empty() && !self.judged {
@@ -152,7 +152,7 @@ impl Search {
             let judgment = self.judge();
             self.uncount(judgment);
             judgment
-        } else if let Some(jump) = self.order.last(self.pegs, top.possible.difference(top.deferred)) {
+        } else if let Some(jump) = self.order.last(self.pegs, top.possible.difference(top.untried)) {
             // The last of the tried jumps in search order was undone last.
             self.redo(jump);
             Step::Undo(self.order.table.jump(jump))
@@ -162,7 +162,7 @@ impl Search {
             self.pegs ^= self.order.table.flips(jump);
             self.totals.reached[self.path.len()] -= 1;
             if let Some(list) = self.lists.last_mut() {
-                list.deferred = list.deferred.with(jump);
+                list.untried = list.untried.with(jump);
             }
             if let Some(seen) = &mut self.seen {
                 seen.unenter();
@@ -186,7 +186,7 @@ impl Search {
                 possible = JumpSet::EMPTY;
             }
         }
-        self.lists.push(List { possible, deferred: possible });
+        self.lists.push(List { possible, untried: possible });
     }
 
     /// Takes back the undoing of a jump: all games from its board have been played.
@@ -205,7 +205,7 @@ impl Search {
         }
         self.judged = possible.is_empty();
         self.totals.undone -= 1;
-        self.lists.push(List { possible, deferred: JumpSet::EMPTY });
+        self.lists.push(List { possible, untried: JumpSet::EMPTY });
     }
 
     /// The key of the current board: its pegs and, if sweeps count, the number of sweeps and the peg that jumped last.
@@ -274,7 +274,7 @@ impl Search {
         (budget, None)
     }
 
-    /// Retreats by at most `budget` steps until `until` returns true. Returns the number of steps taken back and
+    /// Retreats by at most `budget` steps until `until` returns true. Returns the number of steps undone and
     /// whether `until` stopped it.
     pub fn run_back(&mut self, budget: u64, mut until: impl FnMut(&Search) -> bool) -> (u64, bool) {
         for made in 0..budget {
@@ -328,14 +328,14 @@ impl Search {
     }
 
     /// The number of untried jumps on all levels.
-    pub fn deferred_count(&self) -> usize {
-        self.lists.iter().map(|list| list.deferred.len()).sum()
+    pub fn untried_count(&self) -> usize {
+        self.lists.iter().map(|list| list.untried.len()).sum()
     }
 
     /// Whether the search has ended.
     pub fn is_finished(&self) -> bool {
         let root_is_done =
-            |root: &List| root.deferred.is_empty() && (self.judged || !root.possible.is_empty());
+            |root: &List| root.untried.is_empty() && (self.judged || !root.possible.is_empty());
         self.path.is_empty() && self.lists.first().is_none_or(root_is_done)
     }
 
@@ -348,16 +348,16 @@ impl Search {
     pub fn upcoming(&self) -> Upcoming {
         let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged;
         if self.lists.last().is_some_and(is_unjudged) {
-            return Upcoming { taken_back: 0, step: Some(self.judge()) };
+            return Upcoming { undone: 0, step: Some(self.judge()) };
         }
         let mut pegs = self.pegs;
-        for (taken_back, list) in self.lists.iter().rev().enumerate() {
-            if let Some(jump) = self.order.first(pegs, list.deferred) {
-                return Upcoming { taken_back, step: Some(Step::Make(self.order.table.jump(jump))) };
+        for (undone, list) in self.lists.iter().rev().enumerate() {
+            if let Some(jump) = self.order.first(pegs, list.untried) {
+                return Upcoming { undone, step: Some(Step::Make(self.order.table.jump(jump))) };
             }
-            let above = self.path.len().checked_sub(taken_back + 1);
+            let above = self.path.len().checked_sub(undone + 1);
             pegs ^= above.map_or(0, |depth| self.order.table.flips(self.path[depth]));
         }
-        Upcoming { taken_back: self.path.len(), step: None }
+        Upcoming { undone: self.path.len(), step: None }
     }
 }

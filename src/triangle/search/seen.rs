@@ -1,6 +1,6 @@
 //! The memory of a search: a reversible transposition table of the boards whose games have all been played.
 //!
-//! A log holds the boards in order, each with the step that left it. A step that is taken back removes the last board
+//! A log holds the boards in order, each with the step that left it. A step that is undone removes the last board
 //! of the log if and only if that step logged it, so the memory is as exact backward as forward.
 
 use super::totals::Games;

@@ -9,7 +9,7 @@ pub(super) const MOST_JUMPS: usize = 35;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
     /// All games.
-    pub tries: u128,
+    pub all: u128,
     /// The solutions among them.
     pub solutions: u128,
 }
@@ -18,7 +18,7 @@ impl Add for Games {
     type Output = Games;
 
     fn add(self, more: Games) -> Games {
-        Games { tries: self.tries + more.tries, solutions: self.solutions + more.solutions }
+        Games { all: self.all + more.all, solutions: self.solutions + more.solutions }
     }
 }
 
@@ -33,7 +33,7 @@ impl Sub for Games {
     type Output = Games;
 
     fn sub(self, less: Games) -> Games {
-        Games { tries: self.tries - less.tries, solutions: self.solutions - less.solutions }
+        Games { all: self.all - less.all, solutions: self.solutions - less.solutions }
     }
 }
 
@@ -50,7 +50,7 @@ pub struct Totals {
     pub steps: u64,
     /// The solutions.
     pub solutions: u64,
-    tries: u64,
+    played: u64,
     /// The undone jumps.
     pub undone: u64,
     /// The games by number of pegs at the end.
@@ -67,39 +67,39 @@ impl Totals {
     pub(super) const NONE: Totals = Totals {
         steps: 0,
         solutions: 0,
-        tries: 0,
+        played: 0,
         undone: 0,
         ended_with: [0; MOST_JUMPS + 1],
         reached: [0; MOST_JUMPS],
         skipped: 0,
-        spared: Games { tries: 0, solutions: 0 },
+        spared: Games { all: 0, solutions: 0 },
     };
 
     /// The games played to their end.
-    pub const fn tries(&self) -> u64 {
-        self.tries
+    pub const fn played(&self) -> u64 {
+        self.played
     }
 
     /// Counts a game that ended with this number of pegs.
     pub(super) const fn end_with(&mut self, pegs: u32) {
-        self.tries += 1;
+        self.played += 1;
         self.ended_with[pegs as usize] += 1;
     }
 
     /// Takes back [`end_with`](Totals::end_with).
     pub(super) const fn unend_with(&mut self, pegs: u32) {
-        self.tries -= 1;
+        self.played -= 1;
         self.ended_with[pegs as usize] -= 1;
     }
 
     /// The games that were not solutions.
     pub fn dead_ends(&self) -> u64 {
-        self.tries() - self.solutions
+        self.played() - self.solutions
     }
 
     /// The games that a search without memory would have played: those played and those spared.
     pub fn games(&self) -> Games {
-        let played = Games { tries: self.tries().into(), solutions: self.solutions.into() };
+        let played = Games { all: self.played().into(), solutions: self.solutions.into() };
         played + self.spared
     }
 

@@ -152,7 +152,7 @@ impl Solutions {
 
     /// The number of games that a search without memory would have played so far.
     pub fn games_tried(&self) -> u128 {
-        self.search.totals().games().tries
+        self.search.totals().games().all
     }
 
     /// The number of solutions found so far.

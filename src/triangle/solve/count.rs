@@ -16,7 +16,7 @@ pub struct Count {
     /// The games that end with one peg.
     pub solutions: u128,
     /// All games.
-    pub tries: u128,
+    pub games: u128,
     /// The reachable boards, including the start.
     pub reachable: u64,
     /// The reachable boards that can be reduced to one peg.
@@ -85,8 +85,8 @@ pub fn games(board: Board) -> Result<Games, TooLarge> {
     };
     let on = &mut |_, _| ControlFlow::Continue(());
     let solutions = sums(&ranking, &SolutionCount { target: Target::Anywhere }, &[board], on);
-    let tries = sums(&ranking, &GameCount, &[board], on);
-    Ok(Games { solutions: sum(solutions), tries: sum(tries) })
+    let all = sums(&ranking, &GameCount, &[board], on);
+    Ok(Games { solutions: sum(solutions), all: sum(all) })
 }
 
 impl Endings {
@@ -216,13 +216,13 @@ impl Starts {
         } else {
             (nowhere, FoundSweeps { fewest: vec![None; self.holes.len()], winnable: Vec::new() })
         };
-        let tries = self.sums(&ranking, &GameCount, meter);
+        let games = self.sums(&ranking, &GameCount, meter);
         let reached = self.reach(&ranking, &sweeps.winnable, meter)?;
-        let all = solutions.into_iter().zip(tries).zip(sweeps.fewest).zip(reached).zip(&self.holes);
-        let counts = all.map(|((((solutions, tries), fewest_sweeps), reached), hole)| Count {
+        let all = solutions.into_iter().zip(games).zip(sweeps.fewest).zip(reached).zip(&self.holes);
+        let counts = all.map(|((((solutions, games), fewest_sweeps), reached), hole)| Count {
             hole: *hole,
             solutions,
-            tries,
+            games,
             fewest_sweeps,
             reachable: reached.boards,
             winnable: reached.winnable,

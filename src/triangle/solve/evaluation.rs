@@ -162,7 +162,7 @@ impl Evaluation {
 
     /// The number of games and of solutions. `None` unless both are known.
     pub fn counted(&self) -> Option<Games> {
-        Some(Games { tries: self.games?, solutions: self.ways? })
+        Some(Games { all: self.games?, solutions: self.ways? })
     }
 
     /// The fewest pegs that a game can end with. `None` if only an upper bound is known.

@@ -33,10 +33,10 @@ pub(super) fn count_by_layers(
     }
     tell_all(known, tell)?;
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let tries = sums(&ranking, &GameCount, &boards, &mut goes_on)?;
-    for ((board, evaluation), tries) in known.iter_mut().zip(tries) {
+    let games = sums(&ranking, &GameCount, &boards, &mut goes_on)?;
+    for ((board, evaluation), games) in known.iter_mut().zip(games) {
         // The board without pegs is in no layer.
-        evaluation.count_games(if board.pegs() == 0 { 1 } else { tries });
+        evaluation.count_games(if board.pegs() == 0 { 1 } else { games });
     }
     tell_all(known, tell)?;
     each(&ranking, &MostPegs, known, tell, |evaluation, most| evaluation.most_pegs = Some(most))?;
@@ -71,7 +71,7 @@ fn tell_all(known: &[(Board, Evaluation)], tell: &mut OnReport<'_>) -> ControlFl
 #[derive(Clone, Copy, Debug, Default)]
 struct Summary {
     solutions: u128,
-    tries: u128,
+    games: u128,
     fewest_pegs: u8,
     most_pegs: u8,
 }
@@ -88,13 +88,13 @@ pub(super) fn count_by_reach(
     };
     let rows = first.rows();
     let Some(layers) = reach(*first, tell)? else { return ControlFlow::Continue(()) };
-    let games = count(rows, layers, target, tell)?;
+    let summaries = count(rows, layers, target, tell)?;
     for (board, evaluation) in known.iter_mut() {
-        if let Some(games) = games.get(&board.bits()) {
-            evaluation.ways = Some(games.solutions);
-            evaluation.count_games(games.tries);
-            evaluation.fewest_pegs = Fewest::Exactly(games.fewest_pegs);
-            evaluation.most_pegs = Some(games.most_pegs);
+        if let Some(summary) = summaries.get(&board.bits()) {
+            evaluation.ways = Some(summary.solutions);
+            evaluation.count_games(summary.games);
+            evaluation.fewest_pegs = Fewest::Exactly(summary.fewest_pegs);
+            evaluation.most_pegs = Some(summary.most_pegs);
         }
     }
     tell_all(known, tell)
@@ -147,13 +147,13 @@ fn count_layer(rows: Rows, layer: &[u64], target: Target, known: &mut ByBoard<Su
         let jumps = table.possible(bits);
         let games = if jumps.is_empty() {
             let wanted = target.is_hit(Board::empty(rows).with_bits(bits));
-            Summary { solutions: u128::from(wanted), tries: 1, fewest_pegs: pegs, most_pegs: pegs }
+            Summary { solutions: u128::from(wanted), games: 1, fewest_pegs: pegs, most_pegs: pegs }
         } else {
             let none = Summary { fewest_pegs: u8::MAX, ..Summary::default() };
             jumps.iter().filter_map(|jump| known.get(&(bits ^ table.flips(jump)))).fold(none, |sum, after| {
                 Summary {
                     solutions: sum.solutions + after.solutions,
-                    tries: sum.tries + after.tries,
+                    games: sum.games + after.games,
                     fewest_pegs: sum.fewest_pegs.min(after.fewest_pegs),
                     most_pegs: sum.most_pegs.max(after.most_pegs),
                 }

@@ -13,12 +13,12 @@ pub fn evaluate_at_once(board: Board, target: Target) -> Evaluation {
         return tablebase.evaluate(board);
     }
     let plain = Evaluation::plain(board, target);
-    let Some(Games { tries, solutions }) = of_start(board).filter(|_| target == Target::Anywhere) else {
+    let Some(Games { all, solutions }) = of_start(board).filter(|_| target == Target::Anywhere) else {
         return plain;
     };
-    let verdict = if solutions > 0 { Verdict::Winnable } else { Verdict::Lost(Loss::AllGames(Some(tries))) };
+    let verdict = if solutions > 0 { Verdict::Winnable } else { Verdict::Lost(Loss::AllGames(Some(all))) };
     let counted =
-        Evaluation { verdict, ways: Some(solutions), games: Some(tries), ..Evaluation::unknown(board) };
+        Evaluation { verdict, ways: Some(solutions), games: Some(all), ..Evaluation::unknown(board) };
     plain.or(counted)
 }
 
@@ -50,6 +50,6 @@ fn of_start(board: Board) -> Option<Games> {
         _ => &[],
     };
     let kind = hole.representative(board.rows()).number();
-    let (_, solutions, tries) = counted.iter().find(|(known, ..)| *known == kind)?;
-    Some(Games { tries: *tries, solutions: *solutions })
+    let (_, solutions, all) = counted.iter().find(|(known, ..)| *known == kind)?;
+    Some(Games { all: *all, solutions: *solutions })
 }

@@ -16,7 +16,7 @@ pub struct TablebaseEntry {
     /// The games that end with one peg on the target.
     pub solutions: u64,
     /// All games, 1 if no jump is possible.
-    pub tries: u64,
+    pub games: u64,
     /// The fewest pegs that a game can end with, on the target or not.
     pub fewest_pegs: u8,
     /// The most pegs that a game can end with.
@@ -72,7 +72,7 @@ impl Tablebase {
     /// If the board is of another size.
     pub fn evaluate(&self, board: Board) -> Evaluation {
         let entry = self.entry(board);
-        let games = u128::from(entry.tries);
+        let games = u128::from(entry.games);
         let lost = || Loss::plain(board, self.target).unwrap_or(Loss::AllGames(Some(games)));
         Evaluation {
             verdict: if entry.is_winnable() { Verdict::Winnable } else { Verdict::Lost(lost()) },
@@ -109,7 +109,7 @@ impl Tablebase {
 struct ClassEntries {
     ranking: Ranking,
     solutions: Vec<Vec<u64>>,
-    tries: Vec<Vec<u64>>,
+    games: Vec<Vec<u64>>,
     fewest_pegs: Vec<Vec<u8>>,
     most_pegs: Vec<Vec<u8>>,
     sweeps: Vec<Vec<FewestSweeps>>,
@@ -120,7 +120,7 @@ impl ClassEntries {
         let ranking = Ranking::new(rows, class).expect("a size that has a tablebase can be ranked");
         ClassEntries {
             solutions: all(&ranking, &SolutionCount { target }),
-            tries: all(&ranking, &GameCount),
+            games: all(&ranking, &GameCount),
             fewest_pegs: all(&ranking, &FewestPegs { target }),
             most_pegs: all(&ranking, &MostPegs),
             sweeps: all(&ranking, &Sweeps { target }),
@@ -133,7 +133,7 @@ impl ClassEntries {
         let Some(above) = board.pegs().checked_sub(1) else {
             return TablebaseEntry {
                 solutions: 0,
-                tries: 1,
+                games: 1,
                 fewest_pegs: 0,
                 most_pegs: 0,
                 sweeps: FewestSweeps::NONE,
@@ -142,7 +142,7 @@ impl ClassEntries {
         let number = self.ranking.layer(board.pegs()).number(board);
         TablebaseEntry {
             solutions: self.solutions[above][number],
-            tries: self.tries[above][number],
+            games: self.games[above][number],
             fewest_pegs: self.fewest_pegs[above][number].max(1),
             most_pegs: self.most_pegs[above][number],
             sweeps: self.sweeps[above][number],

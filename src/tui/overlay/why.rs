@@ -30,7 +30,7 @@ impl Explanation {
     }
 
     /// Handles an answer if it is for this question.
-    pub(crate) fn hear(&mut self, end: &End<Box<WhyAnswer>>) {
+    pub(crate) fn receive(&mut self, end: &End<Box<WhyAnswer>>) {
         match end {
             End::Done(explained) if explained.question == self.question => {
                 let WhyTask { history, cell, .. } = &self.question;
@@ -39,7 +39,7 @@ impl Explanation {
             End::Failed(message) => {
                 self.lines = vec![plain_line(format!("This could not be worked out: {message}"))];
             }
-            End::Done(_) | End::Cancelled => {}
+            End::Done(_) | End::Canceled => {}
         }
     }
 

@@ -110,7 +110,7 @@ fn begin_and_leave(work: &Work, rounds: usize) -> (Usage, Usage, Duration) {
     go(rounds / 2, &mut program);
     let early = usage(&program);
     let key = go(rounds - rounds / 2, &mut program);
-    // What was cancelled last may still be on its way to its next checkpoint.
+    // What was canceled last may still be on its way to its next checkpoint.
     let patience = Instant::now() + Duration::from_secs(30);
     let mut late = usage(&program);
     while late.threads.len() > early.threads.len() && Instant::now() < patience {

@@ -88,7 +88,7 @@ impl<'a> Checker<'a> {
         Checker { board, player, rule: None, awaited: None }
     }
 
-    pub(crate) fn hear(&mut self, event: &Event) {
+    pub(crate) fn observe(&mut self, event: &Event) {
         assert!(!self.is_won(), "nothing is left to tell once the secret is guessed");
         match event {
             Event::Guess(turn) => {

@@ -41,7 +41,7 @@ pub(crate) fn lines(strategy: Strategy, rules: Rules, opening: Peg, secret: &str
 /// Plays one game with every fact checked. Returns the number of guesses.
 pub(crate) fn checked(codes: &Codes, strategy: Strategy, rules: Rules, opening: Peg, secret: &Code) -> usize {
     let mut checker = Checker::new(codes, strategy, secret);
-    let outcome = play(strategy, rules, opening, secret, |event| checker.hear(&event));
+    let outcome = play(strategy, rules, opening, secret, |event| checker.observe(&event));
     assert!(matches!(outcome, GameOutcome::Won(_)), "{secret} in {rules} from {opening}: {outcome:?}");
     checker.end()
 }

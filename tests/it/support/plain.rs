@@ -3,7 +3,7 @@
 /// What the games from a board come to: those that end with one peg, all of them, and the fewest pegs at an end.
 pub(crate) struct Ends {
     pub(crate) solutions: u64,
-    pub(crate) tries: u64,
+    pub(crate) games: u64,
     pub(crate) fewest_pegs: usize,
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn allows(board: &[bool], [from, over, to]: [usize; 3]) -> bool {
 
 /// Plays every game from a board.
 pub(crate) fn ends(board: &mut [bool], jumps: &[[usize; 3]]) -> Ends {
-    let mut all = Ends { solutions: 0, tries: 0, fewest_pegs: usize::MAX };
+    let mut all = Ends { solutions: 0, games: 0, fewest_pegs: usize::MAX };
     for jump in jumps {
         if allows(board, *jump) {
             let flip = |board: &mut [bool]| jump.iter().for_each(|hole| board[hole - 1] ^= true);
@@ -41,13 +41,13 @@ pub(crate) fn ends(board: &mut [bool], jumps: &[[usize; 3]]) -> Ends {
             let next = ends(board, jumps);
             flip(board);
             all.solutions += next.solutions;
-            all.tries += next.tries;
+            all.games += next.games;
             all.fewest_pegs = all.fewest_pegs.min(next.fewest_pegs);
         }
     }
-    if all.tries == 0 {
+    if all.games == 0 {
         let pegs = board.iter().filter(|peg| **peg).count();
-        all = Ends { solutions: u64::from(pegs == 1), tries: 1, fewest_pegs: pegs };
+        all = Ends { solutions: u64::from(pegs == 1), games: 1, fewest_pegs: pegs };
     }
     all
 }

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub(crate) solutions: u128,
-    pub(crate) tries: u128,
+    pub(crate) games: u128,
     pub(crate) fewest_pegs: u32,
     pub(crate) most_pegs: u32,
 }
@@ -50,18 +50,18 @@ impl Positions {
             return *known;
         }
         let after = self.after(board);
-        let mut known = Known { solutions: 0, tries: 0, fewest_pegs: u32::MAX, most_pegs: 0 };
+        let mut known = Known { solutions: 0, games: 0, fewest_pegs: u32::MAX, most_pegs: 0 };
         for (_, _, next) in &after {
             let next = self.of(*next);
             known.solutions += next.solutions;
-            known.tries += next.tries;
+            known.games += next.games;
             known.fewest_pegs = known.fewest_pegs.min(next.fewest_pegs);
             known.most_pegs = known.most_pegs.max(next.most_pegs);
         }
         if after.is_empty() {
             let pegs = board.count_ones();
             let solutions = u128::from(self.wanted(board));
-            known = Known { solutions, tries: 1, fewest_pegs: pegs, most_pegs: pegs };
+            known = Known { solutions, games: 1, fewest_pegs: pegs, most_pegs: pegs };
         }
         self.known.insert(board, known);
         known

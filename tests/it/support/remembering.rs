@@ -32,7 +32,7 @@ impl Breaker for Remembering<'_> {
         };
         match told.into_iter().try_for_each(|event| observe.observe(event)) {
             ControlFlow::Continue(()) => Ok(code),
-            ControlFlow::Break(()) => Err(Halt::Cancelled),
+            ControlFlow::Break(()) => Err(Halt::Canceled),
         }
     }
 

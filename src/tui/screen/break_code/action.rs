@@ -89,7 +89,7 @@ impl BreakCode {
             Command::Up => Some(Action::Note((position + positions - 1) % positions, color)),
             Command::Down => Some(Action::Note((position + 1) % positions, color)),
             Command::Choose if self.notes_mode == NotesMode::Mine => {
-                Some(Action::Game(Verb::Strike(position, Peg::default().cycled(color, colors))))
+                Some(Action::Game(Verb::RuleOut(position, Peg::default().cycled(color, colors))))
             }
             Command::Why => Some(Action::ExplainNote),
             _ => None,

@@ -63,7 +63,7 @@ impl BreakCode {
     /// Takes the answer to why a cell of the notes is as it is.
     pub(crate) fn explained(&mut self, end: &End<Box<WhyAnswer>>) {
         if let Some(explanation) = &mut self.why {
-            explanation.hear(end);
+            explanation.receive(end);
         }
     }
 

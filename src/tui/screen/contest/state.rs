@@ -38,7 +38,7 @@ impl Contest {
 
     /// Handles an update of a task. One of an older task is ignored. Returns the next work.
     pub(crate) fn on_work(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Work> {
-        match self.session.hear(id, update) {
+        match self.session.receive(id, update) {
             Some(Outcome::Plays(id, task)) => Some(Work::Contest(id, *task)),
             Some(Outcome::Done | Outcome::Cancels) | None => None,
         }

@@ -165,7 +165,7 @@ fn outcome(race: &Race, lane: &Lane) -> String {
     let turns = lane.game.turns();
     match &lane.end {
         _ if lane.game.is_won() => format!("FOUND in {}", counted(turns.len(), "guess")),
-        Some(End::Failed(_) | End::Cancelled | End::Done(GameEnd::Contradiction)) if race.is_at_end() => {
+        Some(End::Failed(_) | End::Canceled | End::Done(GameEnd::Contradiction)) if race.is_at_end() => {
             "stopped".to_owned()
         }
         None if turns.len() == lane.guesses() => "thinking".to_owned(),

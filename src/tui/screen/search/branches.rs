@@ -29,7 +29,7 @@ impl PegSearch {
             let name = arrow(branch.jump);
             let holds = format!("{name} stands and holds 0 of {wins} wins");
             if self.search().plan().memory != Memory::Nothing {
-                return format!("{holds} in {}{SKIPPED}", games(branch.games.tries));
+                return format!("{holds} in {}{SKIPPED}", games(branch.games.all));
             }
             return match self.session.left_to_try(levels, at) {
                 0 => format!("{holds}; all its games are tried"),
@@ -38,7 +38,7 @@ impl PegSearch {
         }
         let put_off: Vec<&Continuation> =
             branches.iter().filter(|branch| branch.status == Status::Untried).filter(stuck).collect();
-        let games = games(put_off.iter().map(|branch| branch.games.tries).sum());
+        let games = games(put_off.iter().map(|branch| branch.games.all).sum());
         let (which, them) = match &put_off[..] {
             [] => return "No jump that is put off here is lost for certain".to_owned(),
             [only] => (format!("{} is put off and holds", arrow(only.jump)), "it"),
@@ -94,7 +94,7 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
     let columns = vec![
         TableColumn { heading: " jump", cells: cells(&jump), rank: 0 },
         TableColumn { heading: "wins", cells: numbers(&|branch| branch.games.solutions, "wins"), rank: 0 },
-        TableColumn { heading: "games", cells: numbers(&|branch| branch.games.tries, "games"), rank: 1 },
+        TableColumn { heading: "games", cells: numbers(&|branch| branch.games.all, "games"), rank: 1 },
         TableColumn { heading: "", cells: branches.iter().map(share).collect(), rank: 2 },
     ];
     let words = wrapped(&screen.waste(&levels, at), width);

@@ -54,7 +54,7 @@ fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Tex
     }
     let mut nested =
         vec![Line::default(), Line::styled("As the search holds it:", look.style(Role::Secondary))];
-    nested.extend(wrapped(&screen.search().deferred().to_string(), width).into_iter().map(Line::from));
+    nested.extend(wrapped(&screen.search().untried().to_string(), width).into_iter().map(Line::from));
     if lines.len() + nested.len() <= height {
         lines.extend(nested);
         return Text::from(lines);
@@ -72,7 +72,7 @@ fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Tex
 
 /// The last lines of the nested list, where what the search does next stands.
 fn end_of_list(search: &Search, width: usize, height: usize) -> Vec<Line<'static>> {
-    let list = search.deferred().to_string();
+    let list = search.untried().to_string();
     let (length, room) = (list.chars().count(), (width * height).saturating_sub(width / 4));
     let list = if length > room {
         let end: String = list.chars().skip(length - room).collect();
@@ -92,7 +92,7 @@ fn row(screen: &PegSearch, at: usize, level: &Level, width: usize, look: Look) -
     let names = |jumps: &[Jump], before: &str| -> Vec<String> {
         jumps.iter().map(|jump| format!("{before}{}", arrow(*jump))).collect()
     };
-    let (deferred, tried) = (names(&level.deferred, ""), names(&level.exhausted, "×"));
+    let (deferred, tried) = (names(&level.untried, ""), names(&level.exhausted, "×"));
     let room = width.saturating_sub(MARGIN);
     let rest = if screen.unfolded >> at & 1 == 1 {
         let mut lines = wrapped(&deferred.join(" "), room);

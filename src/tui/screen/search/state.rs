@@ -172,7 +172,7 @@ impl PegSearch {
     /// The path and the untried jumps as text.
     pub(super) fn as_text(&self) -> String {
         let path: Vec<String> = self.search().path().map(|jump| jump.to_string()).collect();
-        format!("{}\n{}\n", path.join(" "), self.search().deferred())
+        format!("{}\n{}\n", path.join(" "), self.search().untried())
     }
     /// The session, which has the search.
     pub(crate) const fn session(&self) -> &SearchSession {

@@ -121,7 +121,7 @@ fn middle(screen: &PegSearch, area: Rect) -> String {
 /// How many games there were so far, of those that there are.
 fn share_of_games(screen: &PegSearch) -> Option<String> {
     let all = screen.session.goal().known.games?;
-    let so_far = screen.search().totals().games().tries;
+    let so_far = screen.search().totals().games().all;
     let tenths = (so_far * 1000).checked_div(all)?;
     Some(format!("{}.{} % of {} games", tenths / 10, tenths % 10, thousands(all)))
 }
@@ -260,7 +260,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     }
     if let Some(seek) = screen.session.seek() {
         let games = share_of_games(screen)
-            .unwrap_or_else(|| counted(search.totals().tries() as usize, "game") + " tried");
+            .unwrap_or_else(|| counted(search.totals().played() as usize, "game") + " tried");
         return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", search::heading(seek)));
     }
     if screen.playback.is_running() {

@@ -23,7 +23,7 @@ use ratatui::layout::{Position, Rect};
 use super::{Context, Preference, Request, Screen, Typed};
 use crate::narration::unfinished::unfinished_triangle;
 use crate::session::Switch;
-use crate::session::triangle::Lookout;
+use crate::session::triangle::AnalysisRequest;
 use crate::store::settings::Motion;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
@@ -108,12 +108,12 @@ impl Screen for Triangle {
 
     fn background(&mut self, on_show: Switch) -> Option<Request> {
         let change = match on_show {
-            Switch::On => self.session.look_out(&self.pondered()),
-            Switch::Off => self.session.stop_looking(),
+            Switch::On => self.session.request_analysis(&self.pondered()),
+            Switch::Off => self.session.stop_analysis(),
         };
         change.map(|change| match change {
-            Lookout::Start(task, analysis) => Request::Start(Work::Board(task, analysis)),
-            Lookout::Stop => Request::Cancel(WorkKind::Board),
+            AnalysisRequest::Start(task, analysis) => Request::Start(Work::Board(task, analysis)),
+            AnalysisRequest::Stop => Request::Cancel(WorkKind::Board),
         })
     }
 

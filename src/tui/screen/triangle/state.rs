@@ -11,7 +11,7 @@ use super::walk::{Walk, Whose};
 use crate::archive::saved::SavedTriangle;
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{BoardAnalysis, Coach, PegGame, Random, SearchGoal};
-use crate::session::triangle::{Headway, Verb};
+use crate::session::triangle::{AnalysisStatus, Verb};
 use crate::session::{Switch, TriangleSession};
 use crate::store::settings::{Information, Motion};
 use crate::task::{TaskId, Update};
@@ -213,7 +213,7 @@ impl Triangle {
     /// Handles an update of the analysis.
     pub(crate) fn on_work(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
         let before = self.game().board();
-        if let Some(outcome) = self.session.hear(id, update) {
+        if let Some(outcome) = self.session.receive(id, update) {
             self.message = None;
             self.show_outcome(outcome, before, now);
             self.prepare();
@@ -222,19 +222,19 @@ impl Triangle {
 
     /// That nothing is known of a game yet, and how far its analysis is.
     pub(super) fn not_known(&self, game: &PegGame) -> String {
-        match self.session.headway(game) {
-            Headway::NotAsked => "Not known yet.".to_owned(),
-            Headway::Begun => "Still looking.".to_owned(),
-            Headway::At(report) => format!("Still looking: {}.", how_far(report)),
-            Headway::Ended => "Not found out: the games from here are too many.".to_owned(),
-            Headway::Failed(words) => format!("Not found out: {words}."),
+        match self.session.analysis_status(game) {
+            AnalysisStatus::NotAsked => "Not known yet.".to_owned(),
+            AnalysisStatus::Begun => "Still looking.".to_owned(),
+            AnalysisStatus::At(report) => format!("Still looking: {}.", how_far(report)),
+            AnalysisStatus::Ended => "Not found out: the games from here are too many.".to_owned(),
+            AnalysisStatus::Failed(words) => format!("Not found out: {words}."),
         }
     }
 
     /// What is still being counted of a game of which more is known already.
     pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
-        match self.session.headway(game) {
-            Headway::At(report) if !self.session.evaluations().of(game).verdict.is_unknown() => {
+        match self.session.analysis_status(game) {
+            AnalysisStatus::At(report) if !self.session.evaluations().of(game).verdict.is_unknown() => {
                 Some(format!("Still at it: {}.", how_far(report)))
             }
             _ => None,

@@ -145,20 +145,20 @@ impl Watch {
 
     /// Handles an update of a task. One of an older task is ignored.
     pub(crate) fn on_work(&mut self, id: TaskId, update: Update<GameTask>) {
-        if let Some(outcome) = self.session.hear(id, update) {
+        if let Some(outcome) = self.session.receive(id, update) {
             self.show_end(&outcome);
         }
     }
 
     /// Shows what the end of the recording leaves to do.
     pub(super) fn show_end(&mut self, outcome: &Outcome) {
-        let (Outcome::Ended { taken_back }, Some(watching)) = (outcome, self.session.watching()) else {
+        let (Outcome::Ended { undone }, Some(watching)) = (outcome, self.session.watching()) else {
             return;
         };
         self.message = None;
         match watching.end() {
-            Some(End::Done(GameEnd::Asks(_))) if taken_back.is_some() => {
-                self.over = score_form(watching, watching.scored().len(), *taken_back).map(Over::Score);
+            Some(End::Done(GameEnd::Asks(_))) if undone.is_some() => {
+                self.over = score_form(watching, watching.scored().len(), *undone).map(Over::Score);
             }
             Some(End::Done(GameEnd::NoCodeFits(contradiction))) => {
                 self.over = Some(Over::Repair(RepairList::of(contradiction)));
@@ -167,14 +167,14 @@ impl Watch {
                 self.message = Some("The scores contradict each other".to_owned());
             }
             Some(End::Failed(words)) => self.message = Some(format!("The code-breaker failed: {words}")),
-            Some(End::Done(GameEnd::Asks(_) | GameEnd::Found) | End::Cancelled) | None => {}
+            Some(End::Done(GameEnd::Asks(_) | GameEnd::Found) | End::Canceled) | None => {}
         }
     }
 
     /// Takes the answer to why a cell of the grid is as it is.
     pub(crate) fn explained(&mut self, end: &End<Box<WhyAnswer>>) {
         if let Some(Over::Why(explanation)) = &mut self.over {
-            explanation.hear(end);
+            explanation.receive(end);
         }
     }
 }

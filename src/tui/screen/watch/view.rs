@@ -230,7 +230,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     let numbers = screen.information == Information::Shown;
     let cell = |position: usize, peg: Peg| {
         let count = tally.at(position, peg);
-        let (forms, style) = match knowledge.strike_at(position, peg) {
+        let (forms, style) = match knowledge.ruled_out_at(position, peg) {
             Some(strike) => {
                 let rule = rule_letter(strike.rule);
                 (

@@ -62,7 +62,7 @@ impl Reloaded {
             compare_lines(read, code, told);
             let sheet = |games: &Undo<BreakGame>| {
                 let sheet = &games.present().notebook;
-                (sheet.open, sheet.told.clone(), sheet.help)
+                (sheet.open, sheet.hinted.clone(), sheet.help)
             };
             assert_eq!(sheet(read), sheet(code), "the sheet of the game");
             let left = |games: &Undo<BreakGame>| games.present().candidates().count();

@@ -26,10 +26,10 @@ fn analysis(effects: &[Effect]) -> Asked {
 /// Tells what an analysis found.
 fn tell(stage: &mut Stage, (id, _): &Asked, report: Report) {
     let finding = BoardProgress { target: Target::Anywhere, report };
-    hear(stage, *id, Update::Progress(finding));
+    receive(stage, *id, Update::Progress(finding));
 }
 
-fn hear(stage: &mut Stage, id: TaskId, update: Update<BoardAnalysis>) {
+fn receive(stage: &mut Stage, id: TaskId, update: Update<BoardAnalysis>) {
     stage.send(message(WorkUpdate::Board(id, update)));
 }
 
@@ -86,10 +86,10 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
     let effects = stage.press("u");
     let asked = analysis(&effects);
     for late in [End::Failed("no memory".to_owned()), End::Done(())] {
-        hear(&mut stage, before, Update::Ended(late));
+        receive(&mut stage, before, Update::Ended(late));
         assert!(stage.shows("Still looking"), "the end of an older analysis is not that of this one");
     }
-    hear(&mut stage, asked.0, Update::Ended(End::Done(())));
+    receive(&mut stage, asked.0, Update::Ended(End::Done(())));
     assert!(stage.shows("Not found out"), "{}", stage.screen().join("\n"));
 }
 
@@ -105,7 +105,7 @@ fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
         let analysis = BoardAnalysis::new(Arc::clone(&solver), board, None);
         let counts = |report: &Report| matches!(report, Report::Counted(..));
         for finding in findings(analysis, counts) {
-            hear(&mut stage, asked.0, Update::Progress(finding));
+            receive(&mut stage, asked.0, Update::Progress(finding));
         }
     }
     assert!(stage.shows("One peg is still possible"), "{}", stage.screen().join("\n"));
@@ -259,6 +259,6 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
 fn a_coach_whose_work_fails_lets_jumps_pass() {
     let (mut stage, (id, _)) = six_rows_at_once(Coach::Refuse);
     stage.press("Enter");
-    hear(&mut stage, id, Update::Ended(End::Failed("no memory".to_owned())));
+    receive(&mut stage, id, Update::Ended(End::Failed("no memory".to_owned())));
     assert!(stage.shows("19 pegs"), "{}", stage.screen().join("\n"));
 }

@@ -8,29 +8,30 @@ use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 
 /// The store, and the record as far as this session knows it.
 #[derive(Debug, Default)]
-pub(super) struct Keep {
-    keeping: MonitoredStore,
+pub(super) struct Saver {
+    store: MonitoredStore,
     /// The saved texts of the games, as last saved.
     saved: [Option<String>; SaveFile::ALL.len()],
     results: Vec<RecordEntry>,
     /// Finished games that can still be undone, and those already recorded.
-    pub(super) outcomes: ResultTracker,
-    wish: Wish,
+    pub(super) tracker: ResultTracker,
+    /// Whether the last command asked for a new record.
+    new_record: Request,
 }
 
-/// Whether the last command asked for a new record.
+/// A request that must be repeated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Wish {
+enum Request {
     #[default]
     None,
-    NewRecord,
+    Made,
 }
 
-impl Keep {
+impl Saver {
     /// Saves to this store, beside the results of the record and of archived records.
-    pub(super) fn with(keeping: MonitoredStore, results: Vec<RecordEntry>, archived: &[RecordEntry]) -> Keep {
-        let outcomes = ResultTracker::of(results.iter().chain(archived));
-        Keep { keeping, saved: Default::default(), results, outcomes, wish: Wish::None }
+    pub(super) fn with(store: MonitoredStore, results: Vec<RecordEntry>, archived: &[RecordEntry]) -> Saver {
+        let tracker = ResultTracker::of(results.iter().chain(archived));
+        Saver { store, saved: Default::default(), results, tracker, new_record: Request::None }
     }
 
     /// The statistics of all games so far.
@@ -39,10 +40,10 @@ impl Keep {
     }
 
     /// Adds a result to the record.
-    pub(super) fn note(&mut self, noted: RecordEntry, talk: &mut Talk<'_>) {
-        self.outcomes.add(&noted);
-        self.results.push(noted.clone());
-        tell(self.keeping.update(|store| store.append(noted)), talk);
+    pub(super) fn record(&mut self, result: RecordEntry, talk: &mut Talk<'_>) {
+        self.tracker.add(&result);
+        self.results.push(result.clone());
+        tell(self.store.update(|store| store.append(result)), talk);
     }
 
     /// Starts a new record if the player asks twice in a row.
@@ -50,13 +51,13 @@ impl Keep {
         if self.results.is_empty() {
             return talk.say("No game is in the record yet.");
         }
-        if self.wish == Wish::None {
-            self.wish = Wish::NewRecord;
+        if self.new_record == Request::None {
+            self.new_record = Request::Made;
             return talk
                 .say("Type new record again to begin the statistics anew; those so far are put aside.");
         }
-        self.wish = Wish::None;
-        match self.keeping.start_new_record() {
+        self.new_record = Request::None;
+        match self.store.start_new_record() {
             Ok(()) => {
                 self.results.clear();
                 talk.say("A new record. The one before is kept beside it.");
@@ -66,31 +67,31 @@ impl Keep {
     }
 
     /// Drops the request for a new record, because another command followed.
-    pub(super) fn no_new_record(&mut self) {
-        self.wish = Wish::None;
+    pub(super) fn drop_request(&mut self) {
+        self.new_record = Request::None;
     }
 
     /// Sets the text that was in a save file when the program started.
-    pub(super) fn found(&mut self, table: SaveFile, games: Option<String>) {
-        self.saved[table as usize] = games;
+    pub(super) fn set_saved(&mut self, file: SaveFile, games: Option<String>) {
+        self.saved[file as usize] = games;
     }
 
     /// Saves the games of a file, or clears the file if there is nothing to lose.
-    pub(super) fn save(&mut self, table: SaveFile, games: Option<String>, talk: &mut Talk<'_>) {
-        let saved = &mut self.saved[table as usize];
-        let news = match &games {
-            Some(games) => self.keeping.update(|store| store.save(table, games)),
-            None if saved.is_some() => self.keeping.update(|store| store.clear(table)),
+    pub(super) fn save(&mut self, file: SaveFile, games: Option<String>, talk: &mut Talk<'_>) {
+        let saved = &mut self.saved[file as usize];
+        let status = match &games {
+            Some(games) => self.store.update(|store| store.save(file, games)),
+            None if saved.is_some() => self.store.update(|store| store.clear(file)),
             None => None,
         };
         *saved = games;
-        tell(news, talk);
+        tell(status, talk);
     }
 }
 
 /// Says that saving fails, or works again.
-fn tell(news: Option<SaveStatus>, talk: &mut Talk<'_>) {
-    match news {
+fn tell(status: Option<SaveStatus>, talk: &mut Talk<'_>) {
+    match status {
         None => {}
         Some(SaveStatus::Saving) => talk.say("Saving again."),
         Some(SaveStatus::NotSaving(reason)) => talk.say(format!("Not saving: {reason}. You can play on.")),
