@@ -28,21 +28,21 @@ pub fn made(voice: Voice, made: &Made) -> String {
 pub fn next(voice: Voice, search: &Search) -> String {
     let upcoming = search.upcoming();
     let pegs_left = || counted(search.board().pegs(), "peg");
-    let back = match upcoming.taken_back {
+    let back = match upcoming.undone {
         0 => String::new(),
         moves => format!("take back {}, then ", counted(moves, "move")),
     };
     match upcoming.step {
         Some(Step::Make(jump)) => {
-            let depth = search.depth() - upcoming.taken_back + 1;
+            let depth = search.depth() - upcoming.undone + 1;
             format!("{back}try {} as move {depth}", voice.jump(jump))
         }
         Some(Step::Solution) if search.board().pegs() == 1 => "one peg is left, a solution".to_owned(),
         Some(Step::Solution) => format!("no jump is left, a solution with {}", pegs_left()),
         Some(Step::DeadEnd) => format!("no jump is left, a dead end with {}", pegs_left()),
         Some(Step::Skip) => "skip this board, it was seen before".to_owned(),
-        Some(Step::Undo(_)) | None if upcoming.taken_back > 0 => {
-            format!("take back {}, and every game is tried", counted(upcoming.taken_back, "move"))
+        Some(Step::Undo(_)) | None if upcoming.undone > 0 => {
+            format!("take back {}, and every game is tried", counted(upcoming.undone, "move"))
         }
         Some(Step::Undo(_)) | None => "nothing: every game is tried".to_owned(),
     }

@@ -60,7 +60,7 @@ impl Arena {
         while let Some(Outcome::Plays(id, task)) = next.take() {
             let strategy = task.entrant.strategy;
             work(task, talk, |heard, talk| match heard {
-                Heard::Update(update) => next = self.session.hear(id, update),
+                Heard::Update(update) => next = self.session.on_update(id, update),
                 Heard::Silence => talk.say_first(told(strategy, &self.session)),
             });
             talk.say_first(told(strategy, &self.session));

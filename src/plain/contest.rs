@@ -85,7 +85,7 @@ impl Contest {
         while let Some(Outcome::Plays(id, task)) = next.take() {
             let strategy = task.strategy;
             work(*task, talk, |heard, talk| match heard {
-                Heard::Update(update) => next = self.session.hear(id, update),
+                Heard::Update(update) => next = self.session.on_update(id, update),
                 Heard::Silence => talk.say_first(format!("{strategy} is still thinking.")),
             });
         }

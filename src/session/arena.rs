@@ -176,7 +176,7 @@ impl ArenaSession {
 
     /// Handles an update of a task; those of older tasks are ignored. Returns the next task when one ends. After a
     /// cancellation there is none.
-    pub fn hear(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Outcome> {
+    pub fn on_update(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Outcome> {
         if id != self.last_task {
             return None;
         }

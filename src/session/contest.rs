@@ -189,7 +189,7 @@ impl ContestSession {
 
     /// Handles an update of a task; those of older tasks are ignored. Returns the next task when one ends. After a
     /// cancellation there is none.
-    pub fn hear(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
+    pub fn on_update(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
         let race = self.race.as_mut().filter(|_| id == self.last_task)?;
         let lane = race.lanes.iter_mut().find(|lane| lane.end.is_none())?;
         match update {

@@ -30,7 +30,7 @@ fn play_all(at: &mut Contest) -> Vec<Strategy> {
     while let Some(contest::Outcome::Plays(id, task)) = next.take() {
         played.push(task.strategy);
         for update in task::updates(*task) {
-            next = at.0.hear(id, update);
+            next = at.0.on_update(id, update);
         }
     }
     played
@@ -80,14 +80,14 @@ fn a_panic_is_told_of_the_strategy_that_was_playing_and_the_others_go_on() {
         panic!("one plays")
     };
     let Some(contest::Outcome::Plays(second, task)) =
-        at.0.hear(first, Update::Ended(End::Done(GameEnd::Found)))
+        at.0.on_update(first, Update::Ended(End::Done(GameEnd::Found)))
     else {
         panic!("the second plays")
     };
     assert_eq!(task.strategy, Strategy::Minimax);
     let failed = || Update::Ended(End::Failed("out of colors".to_owned()));
-    assert!(at.0.hear(second, failed()).is_some(), "the third plays");
-    assert_eq!(at.0.hear(second, failed()), None, "that task is over");
+    assert!(at.0.on_update(second, failed()).is_some(), "the third plays");
+    assert_eq!(at.0.on_update(second, failed()), None, "that task is over");
     let ends: Vec<bool> =
         race(&at).lanes.iter().map(|lane| matches!(lane.end, Some(End::Failed(_)))).collect();
     assert_eq!(ends, [false, true, false, false]);
@@ -99,11 +99,11 @@ fn a_contest_that_is_canceled_ends_for_all_and_another_has_another_secret() {
     let Ok(contest::Outcome::Plays(id, _)) = input(&mut at, contest::Verb::Begin) else {
         panic!("one plays")
     };
-    assert_eq!(at.0.hear(id, Update::Ended(End::Cancelled)), None);
+    assert_eq!(at.0.on_update(id, Update::Ended(End::Cancelled)), None);
     assert!(race(&at).is_over());
     assert_eq!(input(&mut at, contest::Verb::Another), Ok(contest::Outcome::Cancels));
     assert!(at.0.race().is_none() && at.0.secret() != secret());
-    assert_eq!(at.0.hear(id, Update::Ended(End::Cancelled)), None);
+    assert_eq!(at.0.on_update(id, Update::Ended(End::Cancelled)), None);
     input(&mut at, contest::Verb::Secret(secret())).expect("a secret");
     input(&mut at, contest::Verb::OtherRules).expect("another game");
     assert!(at.0.lineup().rules().allow(&at.0.secret()), "the secret is one of the other game");
@@ -129,7 +129,7 @@ fn every_strategy_that_takes_part_finds_every_secret_in_turn() {
     assert_eq!(session.carry_out(arena::Verb::Begin), Err(arena::Refusal::Playing));
     assert_eq!(session.status(Strategy::States), &Status::Playing(0));
     loop {
-        let next = task::updates(task).into_iter().fold(None, |_, update| session.hear(id, update));
+        let next = task::updates(task).into_iter().fold(None, |_, update| session.on_update(id, update));
         let Some(arena::Outcome::Plays(next_id, next_task)) = next else { break };
         (id, task) = (next_id, next_task);
     }
@@ -146,10 +146,10 @@ fn every_strategy_that_takes_part_finds_every_secret_in_turn() {
 fn a_panic_in_the_arena_is_told_of_the_strategy_that_was_playing() {
     let mut session = small();
     let (first, _) = begun(&mut session);
-    let next = session.hear(first, Update::Ended(End::Done(Tournament::Impossible)));
+    let next = session.on_update(first, Update::Ended(End::Done(Tournament::Impossible)));
     let Some(arena::Outcome::Plays(second, _)) = next else { panic!("the second plays") };
     let failed = Update::Ended(End::Failed("out of colors".to_owned()));
-    assert!(session.hear(second, failed).is_some(), "the third plays");
+    assert!(session.on_update(second, failed).is_some(), "the third plays");
     assert_eq!(session.status(Strategy::States), &Status::Impossible);
     assert_eq!(session.status(Strategy::Smart), &Status::Failed("out of colors".to_owned()));
 }
@@ -161,16 +161,16 @@ fn an_arena_that_is_stopped_keeps_what_was_found_and_begins_no_other() {
     let (first, task) = begun(&mut session);
     let mut next = None;
     for update in task::updates(task) {
-        next = session.hear(first, update);
+        next = session.on_update(first, update);
     }
     let Some(arena::Outcome::Plays(second, _)) = next else { panic!("the second plays") };
-    session.hear(second, Update::Progress(4));
+    session.on_update(second, Update::Progress(4));
     assert_eq!(session.carry_out(arena::Verb::Stop), Ok(arena::Outcome::Cancels));
-    assert_eq!(session.hear(second, Update::Ended(End::Cancelled)), None);
+    assert_eq!(session.on_update(second, Update::Ended(End::Cancelled)), None);
     assert!(matches!(session.status(Strategy::States), Status::Done(_)));
     assert_eq!(session.status(Strategy::Smart), &Status::Stopped);
     assert_eq!(session.status(Strategy::Optimal), &Status::NotBegun);
-    assert_eq!(session.hear(first, Update::Progress(1)), None, "an older task is not heard");
+    assert_eq!(session.on_update(first, Update::Progress(1)), None, "an older task is not heard");
 }
 
 #[test]

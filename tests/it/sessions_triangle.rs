@@ -6,7 +6,7 @@ use pegwise::play::result_tracker::{ResultTracker, Visibility};
 use pegwise::play::results::PegResult;
 use pegwise::play::saved::SavedTriangle;
 use pegwise::play::{Coach, Evaluations, GameId, Goal, MovesError, PegGame, PegHelp, Random, Seed, UndoStep};
-use pegwise::session::triangle::{Behind, Edit, Headway, Lookout, Outcome, Verb};
+use pegwise::session::triangle::{AnalysisChange, AnalysisStatus, Behind, Edit, Outcome, Verb};
 use pegwise::session::{Switch, TriangleSession};
 use pegwise::task::{self, End, Update};
 use pegwise::triangle::{Board, Moves, Rows, Stuck};
@@ -162,26 +162,26 @@ fn a_board_is_edited_with_an_undo_of_its_own_and_played_if_a_peg_can_jump() {
 }
 
 /// A session on six rows whose tablebase is not worked out, and the task that does it.
-fn six_rows(coach: Coach) -> (TriangleSession, Lookout) {
+fn six_rows(coach: Coach) -> (TriangleSession, AnalysisChange) {
     let game = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
     let mut session = TriangleSession::new(game.clone(), coach, Random::new(Seed(1)));
-    let lookout = session.look_out(&game).expect("six rows are worked out by a task");
+    let lookout = session.update_analysis(&game).expect("six rows are worked out by a task");
     (session, lookout)
 }
 
 #[test]
 fn moves_wait_until_the_coach_can_judge_them() {
     let (mut at, lookout) = six_rows(Coach::Warn);
-    let Lookout::Start(id, analysis) = lookout else { panic!("it starts") };
-    assert!(matches!(at.headway(at.game()), Headway::Begun));
+    let AnalysisChange::Start(id, analysis) = lookout else { panic!("it starts") };
+    assert!(matches!(at.analysis_status(at.game()), AnalysisStatus::Begun));
     assert!(matches!(input(&mut at, Verb::Make(moves("4-1"))), Outcome::Waiting));
     assert!(at.is_waiting() && at.game().jumps().is_empty());
     let shown = at.game().clone();
-    assert!(at.look_out(&shown).is_none(), "the task that runs is the one that is waited for");
+    assert!(at.update_analysis(&shown).is_none(), "the task that runs is the one that is waited for");
     for finding in task::collect(analysis).0 {
-        assert!(at.hear(id, Update::Progress(finding)).is_none());
+        assert!(at.on_update(id, Update::Progress(finding)).is_none());
     }
-    let made = at.hear(id, Update::Ended(End::Done(())));
+    let made = at.on_update(id, Update::Ended(End::Done(())));
     assert!(matches!(made, Some(Outcome::Made(_))), "{made:?}");
     assert!(!at.is_waiting());
 }
@@ -189,11 +189,11 @@ fn moves_wait_until_the_coach_can_judge_them() {
 #[test]
 fn moves_are_made_without_a_judgment_where_the_analysis_failed() {
     let (mut at, lookout) = six_rows(Coach::Refuse);
-    let Lookout::Start(id, _) = lookout else { panic!("it starts") };
+    let AnalysisChange::Start(id, _) = lookout else { panic!("it starts") };
     input(&mut at, Verb::Make(moves("4-1")));
-    let late = at.hear(task::TaskId::default(), Update::Ended(End::Failed("late".to_owned())));
+    let late = at.on_update(task::TaskId::default(), Update::Ended(End::Failed("late".to_owned())));
     assert!(late.is_none() && at.is_waiting(), "another task");
-    let made = at.hear(id, Update::Ended(End::Failed("no memory".to_owned())));
+    let made = at.on_update(id, Update::Ended(End::Failed("no memory".to_owned())));
     assert!(matches!(made, Some(Outcome::Made(_))), "{made:?}");
 }
 

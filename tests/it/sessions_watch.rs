@@ -46,8 +46,10 @@ impl Played {
     /// Plays what has to be played. Returns what came of it.
     fn follow(&mut self, outcome: Outcome) -> Outcome {
         let Outcome::Plays(id, task) = outcome else { return outcome };
-        let heard: Vec<Outcome> =
-            task::updates(*task).into_iter().filter_map(|update| self.session.hear(id, update)).collect();
+        let heard: Vec<Outcome> = task::updates(*task)
+            .into_iter()
+            .filter_map(|update| self.session.on_update(id, update))
+            .collect();
         heard.into_iter().next().expect("it ends")
     }
 
@@ -124,7 +126,7 @@ fn the_end_can_be_asked_for_before_it_is_known_and_what_an_older_task_tells_is_n
     };
     played.session.carry_out(Verb::Last).expect("the end is asked for");
     let late = Update::Ended(End::Failed("late".to_owned()));
-    assert_eq!(played.session.hear(older, late), None);
+    assert_eq!(played.session.on_update(older, late), None);
     assert!(played.watching().end().is_none());
     played.follow(Outcome::Plays(id, task));
     assert_eq!(played.at().0, played.at().1, "the cursor followed");
@@ -137,7 +139,7 @@ fn a_code_breaker_that_panics_is_an_end_with_its_words() {
         panic!("it plays")
     };
     let failed = End::Failed("out of colors".to_owned());
-    assert!(played.session.hear(id, Update::Ended(failed.clone())).is_some());
+    assert!(played.session.on_update(id, Update::Ended(failed.clone())).is_some());
     assert_eq!(played.watching().end(), Some(&failed));
     assert_eq!(played.input(Verb::StepForward), Err(Refusal::LastStep));
 }
@@ -148,10 +150,10 @@ fn scores_given_by_hand_are_taken_back_and_offered_again() {
     let first = played.asked().expect("a guess waits");
     played.done(Verb::Score(0, score(2, 1)));
     let second = played.asked().expect("the next guess waits");
-    assert_eq!(played.input(Verb::Undo), Ok(Outcome::Ended { taken_back: Some(score(2, 1)) }));
+    assert_eq!(played.input(Verb::Undo), Ok(Outcome::Ended { undone: Some(score(2, 1)) }));
     assert_eq!((played.asked(), played.watching().scored().len()), (Some(first), 0));
     assert_eq!(played.input(Verb::Undo), Err(Refusal::NothingToUndo));
-    assert_eq!(played.input(Verb::Redo), Ok(Outcome::Ended { taken_back: None }));
+    assert_eq!(played.input(Verb::Redo), Ok(Outcome::Ended { undone: None }));
     assert_eq!((played.asked(), played.watching().scored().len()), (Some(second), 1));
     assert_eq!(played.input(Verb::Score(2, score(0, 0))), Err(Refusal::NothingToScore));
 }
@@ -174,7 +176,7 @@ fn a_contradiction_is_removed_by_a_correction_or_by_the_secret() {
     for number in 1..=ways {
         played.done(Verb::Correct(number));
         assert!(played.watching().contradiction().is_none(), "{number}");
-        assert_eq!(played.input(Verb::Undo), Ok(Outcome::Ended { taken_back: None }));
+        assert_eq!(played.input(Verb::Undo), Ok(Outcome::Ended { undone: None }));
         assert!(played.watching().contradiction().is_some(), "{number}");
     }
     let mut told = Played::begun(Some("fcaf"));
@@ -316,7 +318,7 @@ fn a_task_that_is_given_up_for_an_undo_is_not_heard_any_more() {
     played.done(Verb::Undo);
     let before = played.at();
     let hear = |session: &mut WatchSession, task: GameTask| {
-        task::updates(task).into_iter().filter_map(|update| session.hear(id, update)).count()
+        task::updates(task).into_iter().filter_map(|update| session.on_update(id, update)).count()
     };
     assert_eq!((hear(&mut played.session, *task), played.at()), (0, before));
 }

@@ -72,7 +72,7 @@ impl Watch {
     fn follow(&mut self, outcome: Outcome) {
         if let Outcome::Plays(id, game) = outcome {
             for update in task::updates(*game) {
-                self.session.hear(id, update);
+                self.session.on_update(id, update);
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::triangle::Report;
 
 /// What to do about the analysis of the game on show.
 #[derive(Clone, Debug)]
-pub enum Lookout {
+pub enum AnalysisChange {
     /// Start this task. It replaces the running one.
     Start(TaskId, BoardAnalysis),
     /// Cancel the running task, which is no longer needed.
@@ -15,7 +15,7 @@ pub enum Lookout {
 
 /// The progress of a game's analysis.
 #[derive(Clone, Debug, Default)]
-pub enum Headway {
+pub enum AnalysisStatus {
     /// Not requested.
     #[default]
     NotAsked,
@@ -35,19 +35,23 @@ pub(super) struct Analyst {
     analysis: Option<BoardAnalysis>,
     /// The id of the last task.
     task: TaskId,
-    headway: Headway,
+    headway: AnalysisStatus,
 }
 
 impl Analyst {
     /// Starts analysis of a game unless everything is known or it was already requested. Stops the running analysis
     /// if the game has another size and needs none.
-    pub(super) fn look_out(&mut self, game: &PegGame, evaluations: &mut Evaluations) -> Option<Lookout> {
+    pub(super) fn update_analysis(
+        &mut self,
+        game: &PegGame,
+        evaluations: &mut Evaluations,
+    ) -> Option<AnalysisChange> {
         let running = self.analysis.as_ref();
         match evaluations.analysis(game) {
             Some(wanted) if running.is_none_or(|running| !running.covers(&wanted)) => {
                 let task = self.task.advance();
-                *self = Analyst { analysis: Some(wanted.clone()), task, headway: Headway::Begun };
-                Some(Lookout::Start(task, wanted))
+                *self = Analyst { analysis: Some(wanted.clone()), task, headway: AnalysisStatus::Begun };
+                Some(AnalysisChange::Start(task, wanted))
             }
             None if running.is_some_and(|running| running.rows() != game.rows()) => self.stop(evaluations),
             Some(_) | None => None,
@@ -55,15 +59,15 @@ impl Analyst {
     }
 
     /// Stops the analysis and frees its memory. What it reported stays known.
-    pub(super) fn stop(&mut self, evaluations: &mut Evaluations) -> Option<Lookout> {
-        self.headway = Headway::NotAsked;
+    pub(super) fn stop(&mut self, evaluations: &mut Evaluations) -> Option<AnalysisChange> {
+        self.headway = AnalysisStatus::NotAsked;
         evaluations.release_memory();
-        self.analysis.take().map(|_| Lookout::Stop)
+        self.analysis.take().map(|_| AnalysisChange::Stop)
     }
 
     /// Handles an update of an analysis. Returns whether the last requested analysis has ended. A finding is true of
     /// its board whichever task reported it; progress matters only for the last task.
-    pub(super) fn hear(
+    pub(super) fn on_update(
         &mut self,
         id: TaskId,
         update: Update<BoardAnalysis>,
@@ -74,21 +78,21 @@ impl Analyst {
                 evaluations.learn(board, target, *evaluation);
                 return false;
             }
-            Update::Progress(BoardProgress { report, .. }) => Headway::At(report),
-            Update::Ended(End::Done(())) => Headway::Ended,
-            Update::Ended(End::Failed(words)) => Headway::Failed(words),
+            Update::Progress(BoardProgress { report, .. }) => AnalysisStatus::At(report),
+            Update::Ended(End::Done(())) => AnalysisStatus::Ended,
+            Update::Ended(End::Failed(words)) => AnalysisStatus::Failed(words),
             Update::Ended(End::Cancelled) => return false,
         };
         if id != self.task {
             return false;
         }
         self.headway = headway;
-        !matches!(self.headway, Headway::At(_))
+        !matches!(self.headway, AnalysisStatus::At(_))
     }
 
     /// The progress of a game's analysis.
-    pub(super) fn headway(&self, game: &PegGame) -> &Headway {
+    pub(super) fn analysis_status(&self, game: &PegGame) -> &AnalysisStatus {
         let is_for = |analysis: &BoardAnalysis| analysis.is_for(game.board(), game.target());
-        if self.analysis.as_ref().is_some_and(is_for) { &self.headway } else { &Headway::NotAsked }
+        if self.analysis.as_ref().is_some_and(is_for) { &self.headway } else { &AnalysisStatus::NotAsked }
     }
 }

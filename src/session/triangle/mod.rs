@@ -5,7 +5,7 @@ mod setup;
 
 use std::mem;
 
-pub use lookout::{Headway, Lookout};
+pub use lookout::{AnalysisChange, AnalysisStatus};
 pub use setup::Edit;
 
 use super::Switch;
@@ -331,7 +331,7 @@ impl TriangleSession {
     fn must_wait(&mut self, games: &[PegGame]) -> bool {
         let before = self.before(games).clone();
         self.evaluations.prepare(&before);
-        let has_failed = matches!(self.analyst.headway(&before), Headway::Failed(_));
+        let has_failed = matches!(self.analyst.analysis_status(&before), AnalysisStatus::Failed(_));
         self.evaluations.is_pending(&before) && !has_failed
     }
 
@@ -408,28 +408,28 @@ impl TriangleSession {
     }
 
     /// Returns what to do about the analysis of the game on show. Waiting moves have priority.
-    pub fn look_out(&mut self, shown: &PegGame) -> Option<Lookout> {
+    pub fn update_analysis(&mut self, shown: &PegGame) -> Option<AnalysisChange> {
         let games = self.waiting.as_ref().and_then(|moves| self.game().after_moves(moves).ok());
         let game = games.map_or_else(|| shown.clone(), |games| self.before(&games).clone());
-        self.analyst.look_out(&game, &mut self.evaluations)
+        self.analyst.update_analysis(&game, &mut self.evaluations)
     }
 
     /// Stops analysis because no game is on show.
-    pub fn stop_looking(&mut self) -> Option<Lookout> {
+    pub fn stop_analysis(&mut self) -> Option<AnalysisChange> {
         self.analyst.stop(&mut self.evaluations)
     }
 
     /// Handles an update of an analysis. Returns the outcome of moves that waited for it. If the analysis failed, the
     /// coach does not object to them.
-    pub fn hear(&mut self, id: TaskId, update: Update<BoardAnalysis>) -> Option<Outcome> {
-        let has_ended = self.analyst.hear(id, update, &mut self.evaluations);
+    pub fn on_update(&mut self, id: TaskId, update: Update<BoardAnalysis>) -> Option<Outcome> {
+        let has_ended = self.analyst.on_update(id, update, &mut self.evaluations);
         let moves = self.waiting.take_if(|_| has_ended)?;
         Some(self.make(moves))
     }
 
     /// The progress of a game's analysis.
-    pub fn headway(&self, game: &PegGame) -> &Headway {
-        self.analyst.headway(game)
+    pub fn analysis_status(&self, game: &PegGame) -> &AnalysisStatus {
+        self.analyst.analysis_status(game)
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.

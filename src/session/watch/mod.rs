@@ -175,24 +175,24 @@ impl WatchSession {
         Ok(match watching.carry_out(verb) {
             Done::Here => Outcome::Done,
             Done::Plays(task) => self.plays(task),
-            Done::Ended { taken_back } => {
+            Done::Ended { undone } => {
                 // The running task is no longer needed.
                 let _ = self.last_task.advance();
-                Outcome::Ended { taken_back }
+                Outcome::Ended { undone }
             }
         })
     }
 
     /// Handles an update of a task; those of older tasks are ignored. Returns the end of the recording if it has
     /// ended.
-    pub fn hear(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
+    pub fn on_update(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
         let watching = self.watching.as_mut().filter(|_| id == self.last_task)?;
         match update {
             Update::Progress(step) => {
                 watching.record(step);
                 None
             }
-            Update::Ended(end) => Some(Outcome::Ended { taken_back: watching.end_with(end) }),
+            Update::Ended(end) => Some(Outcome::Ended { undone: watching.end_with(end) }),
         }
     }
 

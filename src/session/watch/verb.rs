@@ -49,7 +49,7 @@ pub enum Outcome {
     /// The recording has ended, or undo or redo returned to an ended one.
     Ended {
         /// The score that was just undone, if its guess waits again.
-        taken_back: Option<Score>,
+        undone: Option<Score>,
     },
     /// Nothing has happened yet: scores by the player would be lost. Repeating the request as the next input drops
     /// them.

@@ -27,7 +27,7 @@ pub struct Watching {
     end: Option<End<GameEnd>>,
     arrival: Arrival,
     /// The undone score, until its guess waits for a score again.
-    taken_back: Option<Score>,
+    undone: Option<Score>,
     /// The player's scores before the referee took over.
     set_aside: Option<Box<Undo<Scored>>>,
 }
@@ -68,7 +68,7 @@ pub(super) enum Arrival {
 pub(super) enum Done {
     Here,
     Plays(GameTask),
-    Ended { taken_back: Option<Score> },
+    Ended { undone: Option<Score> },
 }
 
 impl Watching {
@@ -92,7 +92,7 @@ impl Watching {
             game: WatchedGame::new(rules),
             end: None,
             arrival: Arrival::Stays,
-            taken_back: None,
+            undone: None,
             set_aside: None,
         };
         let task = watching.play(&turns, None);
@@ -341,7 +341,7 @@ impl Watching {
             scored.asked = asked.or(scored.asked);
             scored.recorded = Some((self.game.clone(), end));
         }
-        self.taken_back.take().filter(|_| asked.is_some())
+        self.undone.take().filter(|_| asked.is_some())
     }
 
     /// Continues from these turns. `asked` is the guess that the player scores next, if known.
@@ -354,7 +354,7 @@ impl Watching {
             }
             _ => None,
         };
-        self.taken_back = None;
+        self.undone = None;
         self.game.line.go_to(usize::MAX);
         self.arrival = match turns.len() - kept {
             0 | 1 => Arrival::Shows(self.game.line.cursor() + 1),
@@ -427,15 +427,15 @@ impl Watching {
         let before = scored.present().turns.clone();
         go(scored);
         let Scored { turns, asked, recorded } = scored.present().clone();
-        let taken_back = before.get(turns.len()).map(|turn| turn.score);
+        let undone = before.get(turns.len()).map(|turn| turn.score);
         if let Some((game, end)) = recorded {
             self.game = game;
             self.show(|line| line.go_to(usize::MAX));
-            self.taken_back = taken_back;
-            return Done::Ended { taken_back: self.end_with(end) };
+            self.undone = undone;
+            return Done::Ended { undone: self.end_with(end) };
         }
         let task = self.play(&turns, asked);
-        self.taken_back = taken_back;
+        self.undone = undone;
         Done::Plays(task)
     }
 }

@@ -51,7 +51,7 @@ pub struct Plan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Upcoming {
     /// The number of jumps undone first.
-    pub taken_back: usize,
+    pub undone: usize,
     /// The step after them. `None` at the end of the search.
     pub step: Option<Step>,
 }
@@ -348,16 +348,16 @@ impl Search {
     pub fn upcoming(&self) -> Upcoming {
         let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged;
         if self.lists.last().is_some_and(is_unjudged) {
-            return Upcoming { taken_back: 0, step: Some(self.judge()) };
+            return Upcoming { undone: 0, step: Some(self.judge()) };
         }
         let mut pegs = self.pegs;
-        for (taken_back, list) in self.lists.iter().rev().enumerate() {
+        for (undone, list) in self.lists.iter().rev().enumerate() {
             if let Some(jump) = self.order.first(pegs, list.deferred) {
-                return Upcoming { taken_back, step: Some(Step::Make(self.order.table.jump(jump))) };
+                return Upcoming { undone, step: Some(Step::Make(self.order.table.jump(jump))) };
             }
-            let above = self.path.len().checked_sub(taken_back + 1);
+            let above = self.path.len().checked_sub(undone + 1);
             pegs ^= above.map_or(0, |depth| self.order.table.flips(self.path[depth]));
         }
-        Upcoming { taken_back: self.path.len(), step: None }
+        Upcoming { undone: self.path.len(), step: None }
     }
 }

@@ -17,14 +17,14 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    /// The arena before anybody played.
+    /// An arena without results.
     pub(crate) fn new(rules: Rules) -> Arena {
         Arena { session: ArenaSession::new(rules), cursor: LineupCursor::default(), message: None }
     }
 
     /// Handles an update of a task. One of an older task is ignored. Returns the next work.
     pub(crate) fn on_work(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Work> {
-        match self.session.hear(id, update) {
+        match self.session.on_update(id, update) {
             Some(Outcome::Plays(id, task)) => Some(Work::Arena(id, task)),
             Some(Outcome::Done | Outcome::Cancels) | None => None,
         }

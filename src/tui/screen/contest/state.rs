@@ -15,16 +15,16 @@ use crate::tui::screen::parts::{LineupCursor, SecretField};
 pub(crate) struct Contest {
     pub(super) session: ContestSession,
     pub(super) cursor: LineupCursor,
-    /// The secret, while it is typed.
+    /// The field for the secret, while it is open.
     pub(super) typing: Option<SecretField>,
     pub(super) playback: Playback,
-    /// How fast runs begin.
+    /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
     pub(super) message: Option<String>,
 }
 
 impl Contest {
-    /// The contest before the strategies are chosen.
+    /// A contest without strategies.
     pub(crate) fn new(rules: Rules, secret: Code) -> Contest {
         Contest {
             session: ContestSession::new(rules, secret),
@@ -38,7 +38,7 @@ impl Contest {
 
     /// Handles an update of a task. One of an older task is ignored. Returns the next work.
     pub(crate) fn on_work(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Work> {
-        match self.session.hear(id, update) {
+        match self.session.on_update(id, update) {
             Some(Outcome::Plays(id, task)) => Some(Work::Contest(id, *task)),
             Some(Outcome::Done | Outcome::Cancels) | None => None,
         }

@@ -1,6 +1,5 @@
-//! The peg triangle: a person jumps, a coach knows what each jump costs. The session has the games; what the keys mean
-//! depends on the mode: the game itself, a walk through moves, a board that is set up, moves that are typed, the list of
-//! goals.
+//! The peg triangle: the player jumps, and a coach knows what each jump costs. The session has the games. The keys
+//! depend on the mode: the game, playback of moves, setup of a board, typed moves, the list of goals.
 
 mod action;
 mod animation;
@@ -23,7 +22,7 @@ use ratatui::layout::{Position, Rect};
 use super::{Context, Preference, Request, Screen, Typed};
 use crate::narration::unfinished::unfinished_triangle;
 use crate::session::Switch;
-use crate::session::triangle::Lookout;
+use crate::session::triangle::AnalysisChange;
 use crate::store::settings::Motion;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
@@ -108,12 +107,12 @@ impl Screen for Triangle {
 
     fn background(&mut self, on_show: Switch) -> Option<Request> {
         let change = match on_show {
-            Switch::On => self.session.look_out(&self.pondered()),
-            Switch::Off => self.session.stop_looking(),
+            Switch::On => self.session.update_analysis(&self.pondered()),
+            Switch::Off => self.session.stop_analysis(),
         };
         change.map(|change| match change {
-            Lookout::Start(task, analysis) => Request::Start(Work::Board(task, analysis)),
-            Lookout::Stop => Request::Cancel(WorkKind::Board),
+            AnalysisChange::Start(task, analysis) => Request::Start(Work::Board(task, analysis)),
+            AnalysisChange::Stop => Request::Cancel(WorkKind::Board),
         })
     }
 
@@ -152,7 +151,7 @@ impl Screen for Triangle {
     fn click(&self, at: Position, area: Rect) -> Vec<Command> {
         let Some(hole) = view::hole_at(self, at, area) else { return Vec::new() };
         let take = match &self.mode {
-            // The peg in hand does not land there.
+            // The held peg cannot land there.
             Mode::Play(Some(held)) if held.over(hole).is_none() => None,
             Mode::Play(_) => Some(Command::Accept),
             Mode::SetUp => Some(Command::Choose),
