@@ -41,7 +41,7 @@ pub enum Message {
     /// An update from work in the background.
     Work(Box<WorkUpdate>),
     /// The result of saving a setting. `Err` has the reason of a failure.
-    SettingKept(Result<(), String>),
+    SettingSaved(Result<(), String>),
     /// The result of archiving the record. `Err` has the reason of a failure.
     RecordBegun(Result<(), String>),
 }
@@ -72,7 +72,7 @@ pub enum Effect {
     /// Cancel the work of this kind.
     Cancel(WorkKind),
     /// Save this value of a setting in its file, and report the result.
-    KeepSetting(PathBuf, Setting, &'static str),
+    SaveSetting(PathBuf, Setting, &'static str),
     /// Save the games of a table.
     Save(SaveFile, String),
     /// Remove the saved games of a table that has nothing to save.

@@ -56,14 +56,14 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
     // First, because threads inherit their blocked signals from this one.
     let signals = Rc::new(Signals::listen(&inbox)?);
     let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
-    let (keeping, past) = MonitoredStore::open();
+    let (store, past) = MonitoredStore::open();
     match past {
         Ok(past) => app.restore(past),
         Err(reason) => app.on_save_status(SaveStatus::NotSaving(reason)),
     }
     let ending = {
         let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;
-        session.keep_with(Saver::new(keeping, &inbox));
+        session.save_with(Saver::new(store, &inbox));
         session.stop_by(Rc::clone(&signals));
         input::listen(&inbox)?;
         run::run(&mut app, &mut session, &mut inbox).map_err(Failure::Machine)?

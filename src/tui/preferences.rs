@@ -90,7 +90,7 @@ impl Preferences {
     }
 
     /// Turns motion off, whatever the settings: the connection to the terminal is too slow for it.
-    pub(crate) fn calm(&mut self) {
+    pub(crate) fn turn_off_motion(&mut self) {
         self.line = Line::Slow;
     }
 }

@@ -139,6 +139,6 @@ fn take(app: &mut App, messages: Vec<Message>, area: Rect, now: Instant) -> Vec<
     let mut effects: Vec<Effect> =
         messages.into_iter().flat_map(|message| app.update(message, area, now)).collect();
     effects.extend(app.tick(now));
-    effects.extend(app.keep());
+    effects.extend(app.save());
     effects
 }

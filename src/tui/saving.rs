@@ -42,7 +42,7 @@ pub(crate) struct Saver {
 #[derive(Debug)]
 struct Shared {
     /// Locked while a request is taken from the queue and written, to keep the order.
-    keeping: Mutex<MonitoredStore>,
+    store: Mutex<MonitoredStore>,
     queue: Mutex<Queue>,
     all_written: Condvar,
 }
@@ -60,9 +60,9 @@ struct WriteAll(Arc<Shared>);
 
 impl Saver {
     /// A saver that writes to this store and reports to this inbox.
-    pub(super) fn new(keeping: MonitoredStore, inbox: &Inbox) -> Saver {
+    pub(super) fn new(store: MonitoredStore, inbox: &Inbox) -> Saver {
         let shared = Shared {
-            keeping: Mutex::new(keeping),
+            store: Mutex::new(store),
             queue: Mutex::new(Queue::default()),
             all_written: Condvar::new(),
         };
@@ -114,7 +114,7 @@ impl Saver {
     pub(super) fn finish(&self) -> Result<(), String> {
         // The program has ended, so nothing receives the messages.
         while self.shared.write_next(&mut drop).is_continue() {}
-        self.shared.keeping.lock().unwrap_or_else(PoisonError::into_inner).finish()
+        self.shared.store.lock().unwrap_or_else(PoisonError::into_inner).finish()
     }
 }
 
@@ -124,13 +124,13 @@ impl Shared {
     }
 
     /// Writes the oldest request and reports the result. `Break` if none is waiting.
-    fn write_next(&self, tell: &mut dyn FnMut(Message)) -> ControlFlow<()> {
-        let mut keeping = self.keeping.lock().unwrap_or_else(PoisonError::into_inner);
+    fn write_next(&self, report: &mut dyn FnMut(Message)) -> ControlFlow<()> {
+        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(request) = self.queue().waiting.pop_front() else { return ControlFlow::Break(()) };
         let written = OneWritten(self);
-        let message = carry_out(&mut keeping, request);
-        drop((keeping, written));
-        message.into_iter().for_each(tell);
+        let message = carry_out(&mut store, request);
+        drop((store, written));
+        message.into_iter().for_each(report);
         ControlFlow::Continue(())
     }
 }
@@ -145,17 +145,17 @@ impl Drop for OneWritten<'_> {
     }
 }
 
-fn carry_out(keeping: &mut MonitoredStore, request: WriteRequest) -> Option<Message> {
+fn carry_out(store: &mut MonitoredStore, request: WriteRequest) -> Option<Message> {
     match request {
         WriteRequest::Save(table, text) => {
-            keeping.update(|store| store.save(table, &text)).map(Message::SaveStatus)
+            store.update(|store| store.save(table, &text)).map(Message::SaveStatus)
         }
-        WriteRequest::Clear(table) => keeping.update(|store| store.clear(table)).map(Message::SaveStatus),
-        WriteRequest::Note(noted) => keeping.update(|store| store.append(noted)).map(Message::SaveStatus),
-        WriteRequest::BeginRecord => Some(Message::RecordBegun(keeping.start_new_record())),
+        WriteRequest::Clear(table) => store.update(|store| store.clear(table)).map(Message::SaveStatus),
+        WriteRequest::Note(noted) => store.update(|store| store.append(noted)).map(Message::SaveStatus),
+        WriteRequest::BeginRecord => Some(Message::RecordBegun(store.start_new_record())),
         WriteRequest::Setting(file, setting, value) => {
             let written = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
-            Some(Message::SettingKept(written))
+            Some(Message::SettingSaved(written))
         }
     }
 }
@@ -166,10 +166,10 @@ impl Task for WriteAll {
 
     fn run(self, monitor: &Monitor<'_, Message>) -> Result<(), Canceled> {
         // Everything is written, even if nothing receives the messages.
-        let mut tell = |message| {
+        let mut report = |message| {
             let _ = monitor.report(message);
         };
-        while self.0.write_next(&mut tell).is_continue() {}
+        while self.0.write_next(&mut report).is_continue() {}
         Ok(())
     }
 }

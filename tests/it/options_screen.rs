@@ -38,7 +38,7 @@ fn options(folder: &TempDir, variables: &[(&str, &str)]) -> Stage {
 /// The setting that an effect keeps, and its value.
 fn kept(effects: &[Effect]) -> Vec<(Setting, &'static str)> {
     let kept = effects.iter().filter_map(|effect| match effect {
-        Effect::KeepSetting(_, setting, value) => Some((*setting, *value)),
+        Effect::SaveSetting(_, setting, value) => Some((*setting, *value)),
         _ => None,
     });
     kept.collect()
@@ -92,13 +92,13 @@ fn what_became_of_the_file_is_said() {
     let mut stage = options(&home, &[]);
     stage.resize(120, 40);
     stage.press("Right");
-    stage.send(Message::SettingKept(Ok(())));
+    stage.send(Message::SettingSaved(Ok(())));
     assert!(stage.shows("Saved in "));
     stage.press("Right");
-    stage.send(Message::SettingKept(Err("there is no room".to_owned())));
+    stage.send(Message::SettingSaved(Err("there is no room".to_owned())));
     assert!(stage.shows("Not saved: there is no room"));
     stage.press("Esc");
-    stage.send(Message::SettingKept(Err("there is no room".to_owned())));
+    stage.send(Message::SettingSaved(Err("there is no room".to_owned())));
     assert_eq!(stage.status(), "Not saved: there is no room");
 }
 

@@ -23,8 +23,8 @@ struct Copied {
 }
 
 impl Clipboard {
-    /// Copies a text. `copyable` is what the screen would copy, `print` the key that prints it. Returns the notice and the
-    /// effect. Whether the terminal supports it is unknown.
+    /// Copies a text. `copyable` is what the screen would copy, `print` the key that prints it. Returns the notice and
+    /// the effect. Whether the terminal supports it is unknown.
     pub(super) fn copy(
         &mut self,
         text: String,

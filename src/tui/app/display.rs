@@ -58,7 +58,7 @@ impl Display {
             effects.push(Effect::Mouse(self.mouse));
         }
         let file = self.preferences.layers().file().map(ToOwned::to_owned);
-        effects.extend(file.map(|file| Effect::KeepSetting(file, setting, value)));
+        effects.extend(file.map(|file| Effect::SaveSetting(file, setting, value)));
         effects
     }
 
@@ -72,7 +72,7 @@ impl Display {
     pub(super) fn turn_off_slow_motion(&mut self, took: Duration) -> bool {
         let too_slow = took > SLOW && self.look.motion == Motion::On;
         if too_slow {
-            self.preferences.calm();
+            self.preferences.turn_off_motion();
             self.look = self.preferences.look();
         }
         too_slow

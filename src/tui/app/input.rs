@@ -124,7 +124,8 @@ impl Input {
     }
 }
 
-/// The effect of a command that ends, suspends or redraws the program. It takes precedence over typing, and never waits.
+/// The effect of a command that ends, suspends or redraws the program. It takes precedence over typing, and never
+/// waits.
 const fn immediate(command: Command) -> Option<Effect> {
     match command {
         Command::Quit => Some(Effect::Quit),

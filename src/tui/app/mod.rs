@@ -170,7 +170,7 @@ impl App {
             }
             Message::InputLost(reason) => return vec![Effect::Fail(reason)],
             Message::Work(update) => return self.on_work(*update, now),
-            Message::SettingKept(result) => match (self.screens.options_mut(), result) {
+            Message::SettingSaved(result) => match (self.screens.options_mut(), result) {
                 (Some(options), result) => options.on_saved(result),
                 (None, Ok(())) => {}
                 (None, Err(reason)) => self.notice = Some(format!("Not saved: {reason}")),
@@ -384,7 +384,7 @@ impl App {
     }
 
     /// Returns the effects that save new results and changed games.
-    pub fn keep(&mut self) -> Vec<Effect> {
+    pub fn save(&mut self) -> Vec<Effect> {
         let results: Vec<Effect> = self.record.write().collect();
         results.into_iter().chain(self.saves.update(|file| self.screens.save(file))).collect()
     }
@@ -393,7 +393,7 @@ impl App {
     pub fn leave(&mut self) -> Vec<Effect> {
         self.running = Running::Ends;
         self.screens.record(&mut self.record, None, self.today);
-        self.keep()
+        self.save()
     }
 
     /// The code-breaking and triangle games, with all undo states.

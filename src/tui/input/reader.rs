@@ -54,9 +54,9 @@ fn read(mut terminal: File, sender: &SyncSender<Message>) -> io::Result<()> {
     let mut chunk = [0; CHUNK];
     loop {
         let begun = Instant::now();
-        let heard = wait(&terminal, decoder.patience())?;
+        let outcome = wait(&terminal, decoder.patience())?;
         decoder.pass(begun.elapsed());
-        let inputs = match heard {
+        let inputs = match outcome {
             Heard::Something => match terminal.read(&mut chunk) {
                 Ok(0) => return Err(io::Error::new(ErrorKind::UnexpectedEof, "it was closed")),
                 Ok(count) => decoder.feed(&chunk[..count]),

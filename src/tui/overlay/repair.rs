@@ -105,12 +105,13 @@ impl RepairList {
             Corrections::Two(_) | Corrections::More => String::new(),
         };
         let style = if here { look.strong() } else { ratatui::style::Style::new() };
-        let told = widget::wrapped(&ways, width.saturating_sub(margin));
-        told.into_iter()
+        let wrapped = widget::wrapped(&ways, width.saturating_sub(margin));
+        wrapped
+            .into_iter()
             .enumerate()
-            .map(|(line, told)| {
+            .map(|(line, wrapped)| {
                 let begin = if line == 0 { begin.clone() } else { " ".repeat(margin) };
-                Line::styled(begin + &told, style)
+                Line::styled(begin + &wrapped, style)
             })
             .collect()
     }

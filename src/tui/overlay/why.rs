@@ -30,7 +30,7 @@ impl Explanation {
     }
 
     /// Handles an answer if it is for this question.
-    pub(crate) fn receive(&mut self, end: &End<Box<WhyAnswer>>) {
+    pub(crate) fn on_answer(&mut self, end: &End<Box<WhyAnswer>>) {
         match end {
             End::Done(explained) if explained.question == self.question => {
                 let WhyTask { history, cell, .. } = &self.question;
@@ -64,15 +64,15 @@ impl Explanation {
     /// The scroll position that shows the end in the smallest window.
     fn furthest(&self) -> usize {
         let room = widget::body(Rect::from((Position::ORIGIN, LEAST)));
-        self.told(usize::from(room.width) - 4).len().saturating_sub(usize::from(room.height) - 2)
+        self.wrapped(usize::from(room.width) - 4).len().saturating_sub(usize::from(room.height) - 2)
     }
 
     /// The lines wrapped to a width, each with its depth.
-    fn told(&self, width: usize) -> Vec<(usize, String)> {
+    fn wrapped(&self, width: usize) -> Vec<(usize, String)> {
         let lines = self.lines.iter().flat_map(|line| {
             let indent = "  ".repeat(line.depth);
-            let told = widget::wrapped(&line.text, width - indent.len());
-            told.into_iter().map(move |text| (line.depth, format!("{indent}{text}")))
+            let wrapped = widget::wrapped(&line.text, width - indent.len());
+            wrapped.into_iter().map(move |text| (line.depth, format!("{indent}{text}")))
         });
         lines.collect()
     }
@@ -81,8 +81,8 @@ impl Explanation {
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         let room = widget::body(area);
         let width = room.width.min(WIDTH);
-        let told = self.told(usize::from(width) - 4);
-        let lines = told.into_iter().skip(self.scroll).map(|(depth, text)| match depth {
+        let wrapped = self.wrapped(usize::from(width) - 4);
+        let lines = wrapped.into_iter().skip(self.scroll).map(|(depth, text)| match depth {
             0 => Line::styled(text, look.strong()),
             _ => Line::from(text),
         });

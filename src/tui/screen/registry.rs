@@ -1,5 +1,5 @@
-//! The registry of all screens: holds each at its place, opens them with what other screens pass on, and restores, saves
-//! and records their games.
+//! The registry of all screens: holds each at its place, opens them with what other screens pass on, and restores,
+//! saves and records their games.
 
 use std::time::Instant;
 
@@ -247,7 +247,7 @@ impl Screens {
                     return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));
                 };
                 if self.place == Place::Break {
-                    self.break_code.goes_on();
+                    self.break_code.shows_continuation();
                 }
                 (Place::Watch, Some(Request::Start(work)))
             }
@@ -328,8 +328,8 @@ impl Screens {
         record.record_reviews();
     }
 
-    /// Restores the saved state. A game that the command line asks for stays on show, and undo returns to the saved one.
-    /// Returns the warnings for the player.
+    /// Restores the saved state. A game that the command line asks for stays on show, and undo returns to the saved
+    /// one. Returns the warnings for the player.
     pub(crate) fn restore(
         &mut self,
         mut past: RestoredState,

@@ -78,7 +78,7 @@ impl Session {
     }
 
     /// Sets the saver that carries out write requests.
-    pub(crate) fn keep_with(&mut self, saver: Saver) {
+    pub(crate) fn save_with(&mut self, saver: Saver) {
         self.saver = Some(saver);
     }
 
@@ -169,7 +169,7 @@ impl Stage for Session {
             }
             Effect::Start(work) => self.workers.start(work),
             Effect::Cancel(kind) => self.workers.cancel(kind),
-            Effect::KeepSetting(file, setting, value) => {
+            Effect::SaveSetting(file, setting, value) => {
                 self.write(WriteRequest::Setting(file, setting, value));
             }
             Effect::Save(table, text) => self.write(WriteRequest::Save(table, text)),

@@ -135,7 +135,7 @@ impl Stage {
             let asked = self.app.update(message, self.area, self.now);
             self.carry_out(&asked);
             effects.extend(asked);
-            self.kept.extend(self.app.keep());
+            self.kept.extend(self.app.save());
         }
         effects
     }

@@ -31,7 +31,7 @@ impl Arena {
         }
     }
 
-    /// What a command asks of the session.
+    /// The session's verb for a command.
     pub(super) fn verb(&self, command: Command) -> Option<Verb> {
         match command {
             Command::Accept => Some(Verb::Begin),
@@ -67,7 +67,7 @@ impl Arena {
         text
     }
 
-    /// Does what a command does now.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         self.message = None;
         match self.action(command) {

@@ -1,4 +1,4 @@
-//! The arena: every secret of a game against strategies, one after the other. The session has their results.
+//! The arena: strategies play against every secret of a game, one after the other. The session has their results.
 
 mod action;
 mod state;

@@ -17,7 +17,7 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    /// The arena before anybody played.
+    /// An arena without results.
     pub(crate) fn new(rules: Rules) -> Arena {
         Arena { session: ArenaSession::new(rules), cursor: LineupCursor::default(), message: None }
     }

@@ -1,4 +1,4 @@
-//! How the arena looks: the strategies with their results, and the games of one of them by guesses.
+//! The view: the strategies with their results, and a histogram of the games of one of them.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -14,10 +14,10 @@ use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, Frame, PanelState, bar, draw_frame, panel};
 
-/// Where the strategies are, and the games of one of them below.
+/// The areas of the strategies and of the histogram below.
 fn layout(area: Rect) -> (Rect, Rect) {
     let room = widget::body(area);
-    // The heading and the border; and some air where there is room for it.
+    // The heading and the border, and empty lines if there is room.
     let rows_of_table = Strategy::ALL.len() as u16 + 3;
     let top = if room.height > 2 * rows_of_table { rows_of_table + 2 } else { rows_of_table };
     let table = Rect { height: top, ..room };
@@ -59,7 +59,7 @@ pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, l
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
-/// The strategies, each with its result in one row.
+/// A row for each strategy with its result.
 fn rows(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
     let heading = format!("{:<20}{:>10}{:>10}{:>6}", "", "guesses", "mean", "most");
@@ -105,7 +105,7 @@ fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Vec<S
     }]
 }
 
-/// The games of a strategy by guesses, as bars.
+/// A histogram of the games of a strategy by guesses.
 fn bars(result: &Status, room: Rect, look: Look) -> Text<'static> {
     let Status::Done(lengths) = result else {
         return Text::from(Line::styled(
@@ -136,7 +136,7 @@ fn bars(result: &Status, room: Rect, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// What the bars come to, where there is room left.
+/// The sums of the histogram, if there is room.
 fn summary(lengths: &GameLengths, taken: usize, room: Rect) -> Option<Line<'static>> {
     let free = usize::from(room.height).saturating_sub(2 + taken);
     (free > 0).then(|| Line::from(format!("{:>10}  {} secrets", "in all", thousands(lengths.games()))))

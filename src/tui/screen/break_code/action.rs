@@ -1,8 +1,8 @@
-//! What a command does on the screen of code-breaking: decided here, for the hint bar, help, the mouse and the keys alike.
+//! What a command does on this screen. The hint bar, help, the mouse and the keys all ask here.
 
 use std::time::Instant;
 
-use super::marking::Marking;
+use super::score_animation::ScoreAnimation;
 use super::state::{BreakCode, PANELS, Panel};
 use crate::breaker::review::skill;
 use crate::code::{History, Peg};
@@ -29,10 +29,10 @@ pub(super) enum Action {
     KeepAbove,
     Review,
     OtherNotes,
-    /// The cursor in the notes goes to this position and color.
+    /// Move the cursor in the notes to this position and color.
     Note(usize, usize),
     ExplainNote,
-    /// The explanation takes the command, or is closed by it.
+    /// Pass the command to the explanation, which it may close.
     Explanation(Command),
     Walk(Option<usize>),
     Copy(Copied),
@@ -41,14 +41,14 @@ pub(super) enum Action {
     Leave,
 }
 
-/// Which way colors are gone through.
+/// The direction in which colors are cycled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     Forwards,
     Backwards,
 }
 
-/// What is copied.
+/// The form of a copied game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Copied {
     WithLetters,
@@ -129,7 +129,7 @@ impl BreakCode {
         }
     }
 
-    /// Says why a command does nothing, where a player may wonder.
+    /// Shows why a command does nothing, if a player may wonder.
     pub(super) fn say_why_not(&mut self, command: Command) {
         let is_open = self.game().status() == GameStatus::Open;
         self.message = match command {
@@ -188,7 +188,7 @@ impl BreakCode {
         None
     }
 
-    /// Asks why a color can or cannot be where the cursor is in the notes, after the guesses shown.
+    /// Asks for an explanation of the cell under the cursor, after the guesses on show.
     fn explain(&mut self) -> WhyTask {
         self.session.note_information();
         let game = self.game();
@@ -212,11 +212,11 @@ impl BreakCode {
         }
     }
 
-    /// Does something in the game, and says what came of it.
+    /// Carries out a verb and shows its outcome.
     fn play(&mut self, verb: Verb, context: &mut Context<'_>) -> Option<Request> {
         if verb == Verb::Hint {
             self.walk = None;
-            // A hint is counted, so it has to be seen.
+            // A hint is counted, so it must be visible.
             self.focus.turn_to(Panel::Board);
         }
         let before = self.game().clone();
@@ -241,7 +241,7 @@ impl BreakCode {
             Outcome::NoHintLeft => self.message = Some("That was the last hint for this guess".to_owned()),
             Outcome::GoesOn(game) => return Some(Request::Open(Subject::GoOn(game))),
             Outcome::Done => self.message = said_of(verb, &before),
-            // What is asked about giving up stands in the status line until the next key.
+            // The status line asks about giving up until the next key.
             Outcome::Asks(Confirmation::GiveUp)
             | Outcome::UndoStep(UndoStep::AtEnd)
             | Outcome::Hinted
@@ -250,16 +250,16 @@ impl BreakCode {
         None
     }
 
-    /// Shows the marks of a guess that was just made in the game `before`.
+    /// Shows the score of a guess that was just made in the game `before`.
     fn guessed(&mut self, before: BreakGame, now: Instant) {
-        self.marking = match self.motion {
-            Motion::On => Marking::of(before, self.game(), now),
+        self.score_animation = match self.motion {
+            Motion::On => ScoreAnimation::of(before, self.game(), now),
             Motion::Off => None,
         };
         self.game_changed();
     }
 
-    /// Takes the end of a task that scored a guess. Returns what the screen asks for.
+    /// Handles the end of a task that scored a guess. Returns the screen's next request.
     pub(crate) fn scored(&mut self, task: TaskId, end: End<Box<BreakGame>>, now: Instant) -> Option<Request> {
         let before = self.game().clone();
         match self.session.scored(task, end)? {
@@ -273,10 +273,10 @@ impl BreakCode {
     }
 }
 
-/// What is said of a verb that is simply done.
+/// The message after a verb without an outcome of its own.
 fn said_of(verb: Verb, before: &BreakGame) -> Option<String> {
     match verb {
-        // A hint may stand where the coach did.
+        // A hint may be on show in place of the coach.
         Verb::Coach(Switch::Off) => Some("Guesses are no longer graded".to_owned()),
         Verb::Coach(Switch::On) if before.status() == GameStatus::Open => {
             Some("Each guess is graded from now on".to_owned())

@@ -1,4 +1,4 @@
-//! How hints and the coach look.
+//! The view of hints and of the coach.
 
 use ratatui::text::{Line, Span, Text};
 
@@ -11,15 +11,14 @@ use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{first_fitting, wrapped};
 
-/// What a panel is to show: its title, the command that the title adds and what that does, and its lines, each with a
-/// label or none.
+/// The content of the panel: its title, the command beside the title and its effect, and its lines, some with a label.
 pub(super) struct Advised {
     pub(super) title: String,
     pub(super) aside: Option<(Command, &'static str)>,
     pub(super) lines: Vec<(&'static str, String)>,
 }
 
-/// The cells of a label.
+/// The width of a label.
 const LABEL: usize = 6;
 
 impl Advised {
@@ -36,8 +35,7 @@ impl Advised {
     }
 }
 
-/// The hint that was asked for, or else what the coach says, for a room of this width and height; nothing if there is
-/// neither.
+/// The hint or the coach's comment for an area of this width and height. `None` if there is neither.
 pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Option<Advised> {
     if let Some(hint) = screen.session.hint() {
         return Some(hinted(screen, hint, width));
@@ -84,7 +82,7 @@ fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
     Advised { title: format!("Hint {number} of 3"), aside, lines }
 }
 
-/// A grade and its reasons, in sentences if there is room for them.
+/// A grade and its reasons, in sentences if they fit.
 fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec<(&'static str, String)> {
     let left = match game.codemaker() {
         Codemaker::Holding(_) => ("Luck", advice::fell_out(Voice::Tiles, judged)),
@@ -122,7 +120,7 @@ fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec
     labeled([("Grade", in_short(judged)), ("Best", best), left, ("Fit", fit)], width)
 }
 
-/// Each part wrapped, its label on its first line.
+/// Wraps each part. Its label is on its first line.
 fn labeled(parts: [(&'static str, String); 4], width: usize) -> Vec<(&'static str, String)> {
     let lines = |(label, words): (&'static str, String)| {
         let labels = std::iter::once(label).chain(std::iter::repeat(""));
@@ -144,7 +142,7 @@ fn in_short(judged: &Judged) -> String {
     }
 }
 
-/// What the coach says where there is only a line for it.
+/// The coach's comment in one line.
 pub(super) fn coach_line(judged: &Judged) -> String {
     format!("{}: {} · {}", capitals(&judged.turn.code), in_short(judged), came_down(judged))
 }

@@ -1,10 +1,10 @@
-//! Break the code: the board, the row that is typed one key a peg, notes, hints and coach. The session has the game.
+//! Break the code: the player guesses. The session has the game.
 
 mod action;
 mod advice;
-mod marking;
 mod notes;
 mod row;
+mod score_animation;
 mod state;
 mod view;
 
@@ -19,7 +19,7 @@ use crate::play::{Analysis, AnalysisResult, GameStatus};
 use crate::store::settings::{Coaching, Information, Motion};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
-use marking::Marking;
+use score_animation::ScoreAnimation;
 use state::Panel;
 
 pub(crate) use state::BreakCode;
@@ -70,7 +70,7 @@ impl Screen for BreakCode {
             Preference::Notes(notes) => self.notes_mode = notes,
             Preference::Motion(motion) => {
                 self.motion = motion;
-                self.marking = self.marking.take().filter(|_| motion == Motion::On);
+                self.score_animation = self.score_animation.take().filter(|_| motion == Motion::On);
             }
             _ => {}
         }
@@ -98,7 +98,7 @@ impl Screen for BreakCode {
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
-        self.marking = None;
+        self.score_animation = None;
         let request = if let Some(action) = self.action(command) {
             self.carry_out(action, context)
         } else {
@@ -113,11 +113,11 @@ impl Screen for BreakCode {
         Typed::No
     }
 
-    /// Pasted text is typed, at most to the end of the row.
+    /// Types the text, at most to the end of the row.
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
         self.session.next_input();
         self.why = None;
-        self.marking = None;
+        self.score_animation = None;
         if self.game().status() != GameStatus::Open {
             return;
         }
@@ -139,19 +139,20 @@ impl Screen for BreakCode {
     }
 
     fn moves(&self) -> bool {
-        self.marking.is_some()
+        self.score_animation.is_some()
     }
 
     fn deadline(&self) -> Option<Instant> {
-        self.marking.as_ref().map(Marking::deadline)
+        self.score_animation.as_ref().map(ScoreAnimation::deadline)
     }
 
     fn tick(&mut self, now: Instant) {
-        self.marking = self.marking.take().and_then(|marking| marking.ticked(now));
+        self.score_animation =
+            self.score_animation.take().and_then(|score_animation| score_animation.ticked(now));
     }
 
     fn pause(&mut self) {
-        self.marking = None;
+        self.score_animation = None;
     }
 
     fn click(&self, at: Position, area: Rect) -> Vec<Command> {

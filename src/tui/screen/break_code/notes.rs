@@ -1,4 +1,4 @@
-//! How the notes look.
+//! The view of the notes.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
@@ -13,7 +13,7 @@ use crate::tui::screen::Screen;
 use crate::tui::theme::{Charset, Look, Role};
 use crate::tui::widget::{GridCell, GridView};
 
-/// Title, what it adds, and the notes.
+/// The panel's title, the note beside it, and its text.
 pub(super) fn panel(
     screen: &BreakCode,
     (width, height): (usize, usize),
@@ -21,7 +21,7 @@ pub(super) fn panel(
 ) -> (String, String, Text<'static>) {
     let rules = screen.rules();
     let candidates = screen.shown().candidates_after(screen.turns_shown());
-    // Counting a large game's candidates takes time, and notes of one's own need no count.
+    // Counting the candidates of a large game takes time, and the player's own notes need no count.
     let tally = (screen.notes_mode == NotesMode::Auto).then(|| candidates.tally());
     let cell = |position: usize, peg: Peg| {
         let mine = !screen.shown().notebook.open.at(position).contains(peg);

@@ -1,4 +1,4 @@
-//! The row that is being typed: one key a peg.
+//! The row being typed: one key for each peg.
 
 use super::action::Way;
 use super::state::BreakCode;
@@ -32,7 +32,7 @@ impl BreakCode {
             Way::Forwards => (index + 1) % colors,
         };
         let mut next = current.map_or(if way == Way::Backwards { colors - 1 } else { 0 }, step);
-        // Where colors may not repeat, those in other slots are passed over.
+        // If colors may not repeat, those at other positions are skipped.
         for _ in 0..colors {
             let peg = Peg::default().cycled(next, colors);
             if game.forbids(peg, self.slot).is_none() {

@@ -1,6 +1,6 @@
 //! The session of the game, the cursor in the row and in the notes, and what is on show.
 
-use super::marking::Marking;
+use super::score_animation::ScoreAnimation;
 use crate::archive::statistics::DailyStatistics;
 use crate::code::Rules;
 use crate::narration::unfinished;
@@ -14,7 +14,7 @@ use crate::tui::screen::parts::Focus;
 use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
 
-/// Where the keys can go.
+/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Board,
@@ -24,7 +24,7 @@ pub(super) enum Panel {
 
 pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Left];
 
-/// The screen on which a person breaks the code.
+/// The state of the screen on which the player breaks a code.
 #[derive(Debug)]
 pub(crate) struct BreakCode {
     pub(super) session: BreakCodeSession,
@@ -32,15 +32,15 @@ pub(crate) struct BreakCode {
     pub(super) focus: Focus<Panel>,
     pub(super) notes_mode: NotesMode,
     pub(super) note: (usize, usize),
-    /// How many turns are looked at, while the player walks through the rows.
+    /// The number of turns on show while the player looks at earlier rows.
     pub(super) walk: Option<usize>,
-    pub(super) outlook: RowFeasibility,
+    pub(super) feasibility: RowFeasibility,
     pub(super) message: Option<String>,
-    /// Why a cell of the notes is as it is, while that is shown.
+    /// The explanation of a cell of the notes, while it is on show.
     pub(super) why: Option<Explanation>,
     pub(super) motion: Motion,
-    /// The marks of the last guess, while they are still to be seen.
-    pub(super) marking: Option<Marking>,
+    /// The animation of the last score, while it runs.
+    pub(super) score_animation: Option<ScoreAnimation>,
 }
 
 impl BreakCode {
@@ -52,22 +52,22 @@ impl BreakCode {
             notes_mode: NotesMode::Mine,
             note: (0, 0),
             walk: None,
-            outlook: RowFeasibility::Empty,
+            feasibility: RowFeasibility::Empty,
             message: None,
             why: None,
             motion: Motion::Off,
-            marking: None,
+            score_animation: None,
         }
     }
 
-    /// Takes the answer to why a cell of the notes is as it is.
+    /// Handles the end of the task that explains a cell.
     pub(crate) fn explained(&mut self, end: &End<Box<WhyAnswer>>) {
         if let Some(explanation) = &mut self.why {
-            explanation.receive(end);
+            explanation.on_answer(end);
         }
     }
 
-    /// The game as it stands.
+    /// The current game.
     pub(super) const fn game(&self) -> &BreakGame {
         self.session.game()
     }
@@ -76,42 +76,42 @@ impl BreakCode {
         self.game().rules()
     }
 
-    /// The game that is shown: the present one, or the one before while its marks are still to be seen.
+    /// The game on show: the current one, or the one before the guess while its score is animated.
     pub(super) fn shown(&self) -> &BreakGame {
-        self.marking.as_ref().map_or(self.game(), Marking::before)
+        self.score_animation.as_ref().map_or(self.game(), ScoreAnimation::before)
     }
 
-    /// How many turns the notes and the candidates shown are of.
+    /// The number of turns that the notes and counts on show are based on.
     pub(super) fn turns_shown(&self) -> usize {
         self.walk.unwrap_or(self.shown().history().turns().len())
     }
 
-    /// The row is another one: works out what can be said of it.
+    /// Updates what depends on the row after it has changed.
     pub(super) fn row_changed(&mut self) {
-        self.outlook = self.game().row_feasibility();
+        self.feasibility = self.game().row_feasibility();
         self.walk = None;
     }
 
-    /// Something else than the row changed: the game goes on from its first empty slot.
+    /// Updates the screen after the game has changed. The cursor goes to the first empty position.
     pub(super) fn game_changed(&mut self) {
         let row = &self.game().row;
         self.slot = row.iter().position(Option::is_none).unwrap_or(row.len() - 1);
         self.row_changed();
     }
 
-    /// What has to be found out about the game for its hints and its coach.
+    /// The analysis that hints and the coach need, if any.
     pub(super) fn questions(&mut self) -> Option<Request> {
-        // Marks that are still to be seen are made already.
+        // A score that is still animated counts already.
         let turns = self.walk.unwrap_or(self.game().history().turns().len());
         self.session.questions(turns).map(Request::Analyze)
     }
-    /// Goes on to another game; undo brings the one before back.
+    /// Goes to another game. Undo returns to the last one.
     pub(crate) fn begin(&mut self, game: BreakGame, random: &mut Random) {
         self.session.begin(game, random);
         self.other_game();
     }
 
-    /// Another game lies on the table.
+    /// Updates the screen for another game.
     pub(super) fn other_game(&mut self) {
         self.focus = Focus::new(PANELS);
         self.note = (0, 0);
@@ -119,7 +119,7 @@ impl BreakCode {
         self.game_changed();
     }
 
-    /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
+    /// Restores saved games. A game requested on the command line stays on show, and undo returns to the saved one.
     pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
         self.session.restore(saved, asked, random);
         if asked == Switch::On {
@@ -128,17 +128,17 @@ impl BreakCode {
         self.game_changed();
     }
 
-    /// The session, which has the games.
+    /// The session with the games.
     pub(crate) const fn session(&self) -> &BreakCodeSession {
         &self.session
     }
 
-    /// The program shows how it goes on with the game.
-    pub(crate) fn goes_on(&mut self) {
+    /// Notes that the program shows how it would continue the game.
+    pub(crate) fn shows_continuation(&mut self) {
         self.session.shows_how_to_go_on();
     }
 
-    /// Opens the puzzle of a day; undo leads back.
+    /// Opens the puzzle of a day. Undo returns to the last game.
     pub(crate) fn open_daily(
         &mut self,
         daily: Daily,

@@ -1,4 +1,4 @@
-//! How the code-breaking screen looks.
+//! The view of the game.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -20,13 +20,13 @@ use crate::tui::widget::{
     slot, sparkline, tile, tiles,
 };
 
-/// Where everything is.
+/// The areas of all panels.
 struct Layout {
     shape: Shape,
     board: Rect,
     notes: Option<Rect>,
     left: Option<Rect>,
-    /// What advice there is, and its room; the coach has none where the window is small.
+    /// The advice and its area, if any. The coach has none in a small window.
     advice: Option<(Advised, Rect)>,
     legend: Option<Rect>,
 }
@@ -64,7 +64,7 @@ impl Layout {
             legend: free.filter(|_| !coached),
         };
         if screen.session.hint().is_some() {
-            // A hint is read whole: what it has no room beside gives way.
+            // A hint must be visible as a whole, so other panels are hidden if necessary.
             let fits = |(advised, room): &(Advised, Rect)| advised.lines.len() <= cells(*room).1;
             let lower = Rect { height: rest, ..left };
             if !layout.advice.as_ref().is_some_and(fits) {
@@ -79,7 +79,7 @@ impl Layout {
         layout
     }
 
-    /// The panels that keys can go to.
+    /// The panels that can have the focus.
     fn panels(&self) -> Vec<(Panel, Rect)> {
         let side = [(Panel::Notes, self.notes), (Panel::Left, self.left)];
         let side = side.into_iter().filter_map(|(panel, room)| Some((panel, room?)));
@@ -87,7 +87,7 @@ impl Layout {
     }
 }
 
-/// The room inside a panel's border and margin.
+/// The width inside a panel's border and margin.
 fn inside(area: Rect) -> usize {
     usize::from(area.width).saturating_sub(4)
 }
@@ -110,7 +110,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         if which == Panel::Board
             && state == PanelState::Focused
             && game.status() == GameStatus::Open
-            && screen.marking.is_none()
+            && screen.score_animation.is_none()
         {
             let first = first_row(screen, room);
             let row = (game.history().turns().len() - first) * spacing(screen, room);
@@ -144,7 +144,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
     }
 }
 
-/// What is special about the game, and the help taken.
+/// The special features of the game, and the help used.
 fn remarks(game: &BreakGame) -> String {
     let assistance = game.notebook.help;
     let counted = |count: usize, word: &str| (count > 0).then(|| format!("{word} {count}"));
@@ -169,19 +169,19 @@ fn board_aside(screen: &BreakCode) -> String {
     }
 }
 
-/// How many rows there is room for, above the colors, what the row can be, and the secret.
+/// How many rows fit above the colors, the feasibility of the row, and the secret.
 fn visible_rows(rules: Rules, room: Rect) -> usize {
     let palette = rules.colors().div_ceil(palette_per_line(rules, inside(room)));
     usize::from(room.height).saturating_sub(2 + 1 + palette + 2).max(1)
 }
 
-/// How many lines a row takes: two where all rows have room for that.
+/// The lines of a row: two if all rows fit with two.
 fn spacing(screen: &BreakCode, room: Rect) -> usize {
     let game = screen.shown();
     if visible_rows(game.rules(), room) >= 2 * game.most() { 2 } else { 1 }
 }
 
-/// The first row drawn, where there is no room for all: the row being typed stays in sight.
+/// The first visible row. The row being typed is always visible.
 fn first_row(screen: &BreakCode, room: Rect) -> usize {
     let typed = screen.shown().history().turns().len();
     (typed + 1).saturating_sub(visible_rows(screen.rules(), room))
@@ -221,12 +221,12 @@ fn typed_line(screen: &BreakCode, row: usize, width: TileWidth, look: Look) -> L
     let game = screen.shown();
     let mut spans = vec![Span::styled(format!("{POINTER}{:>2} ", row + 1), look.strong())];
     for (at, peg) in game.row.iter().enumerate() {
-        let here = at == screen.slot && !screen.focus.is_on(Panel::Notes) && screen.marking.is_none();
+        let here = at == screen.slot && !screen.focus.is_on(Panel::Notes) && screen.score_animation.is_none();
         let cursor = if here { SlotCursor::Here } else { SlotCursor::Elsewhere };
         spans.extend(slot(*peg, cursor, width, look));
     }
-    if let Some(marking) = &screen.marking {
-        let marks = marking.marks();
+    if let Some(score_animation) = &screen.score_animation {
+        let marks = score_animation.marks();
         let exact = marks.chars().filter(|mark| *mark == EXACT).collect::<String>();
         let others = marks.chars().filter(|mark| *mark != EXACT).collect::<String>();
         spans.extend([Span::raw("  "), Span::styled(exact, look.exact_mark()), Span::raw(others)]);
@@ -241,7 +241,7 @@ fn empty_line(row: usize, positions: usize, width: TileWidth, look: Look) -> Lin
     Line::styled(format!(" {:>2} {}", row + 1, slot.repeat(positions)), look.style(Role::Secondary))
 }
 
-/// How many tiles with their digit fit in a line.
+/// How many tiles with their digits fit in a line.
 fn palette_per_line(rules: Rules, width: usize) -> usize {
     (width.saturating_sub(1) / if rules.colors() <= 9 { 5 } else { 3 }).max(1)
 }
@@ -267,8 +267,9 @@ fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
         })
         .collect();
     if screen.session.information() == Switch::On && game.status() == GameStatus::Open {
-        let outlook = if screen.marking.is_some() { String::new() } else { outlook(screen, width) };
-        lines.push(Line::from(outlook));
+        let feasibility =
+            if screen.score_animation.is_some() { String::new() } else { feasibility(screen, width) };
+        lines.push(Line::from(feasibility));
     }
     lines.push(Line::from(secret(game, look)));
     lines
@@ -290,9 +291,9 @@ fn secret(game: &BreakGame, look: Look) -> Vec<Span<'static>> {
     }
 }
 
-/// Whether the row can still become the secret, in words that fit.
-fn outlook(screen: &BreakCode, width: usize) -> String {
-    let verdict = match &screen.outlook {
+/// Whether the row can still become the secret, in words that fit the width.
+fn feasibility(screen: &BreakCode, width: usize) -> String {
+    let verdict = match &screen.feasibility {
         RowFeasibility::Empty => "type a row".to_owned(),
         RowFeasibility::Possible { last: Some(last), .. } => {
             let letters: Vec<String> = last.iter().map(|peg| peg.capital().to_string()).collect();
@@ -358,12 +359,12 @@ fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, St
     (title, format!("{key} hides"), Text::from(lines))
 }
 
-/// What it would take to know the code, as information.
+/// The information that is missing to know the code.
 fn bits(left: usize) -> String {
     format!("{:.1} bits left", (left.max(1) as f64).log2())
 }
 
-/// The counts with arrows between them, the first ones left out if there are too many.
+/// The counts with arrows between them. If they do not fit, the first ones are left out.
 fn tail_that_fits(counts: &[String], width: usize) -> String {
     let mut shown = counts.join(" → ");
     let mut skipped = 0;
@@ -396,7 +397,7 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
         let question = format!("Give up and see the secret? {reveal} again: yes, any other key: no");
         return Span::styled(question, look.strong());
     }
-    if screen.marking.is_some() {
+    if screen.score_animation.is_some() {
         return Span::raw("Exact marks come first, then misplaced ones");
     }
     if let Some(turns) = screen.walk {
@@ -434,7 +435,7 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     }
 }
 
-/// A click on a color types it.
+/// The commands for a click: a color is typed.
 pub(super) fn click(screen: &BreakCode, at: Position, area: Rect) -> Vec<Command> {
     let rules = screen.rules();
     let layout = Layout::of(area, screen);

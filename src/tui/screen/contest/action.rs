@@ -1,4 +1,4 @@
-//! What a command does in the contest: decided here, for the hint bar, help, the mouse and the keys alike.
+//! What a command does in the contest. The hint bar, help, the mouse and the keys all ask here.
 
 use std::time::Instant;
 
@@ -52,7 +52,7 @@ impl Contest {
         }
     }
 
-    /// What a command asks of the session.
+    /// The session's verb for a command.
     fn verb(&self, command: Command) -> Option<Verb> {
         match (command, self.session.race()) {
             (Command::Accept, None) => Some(Verb::Begin),
@@ -68,11 +68,11 @@ impl Contest {
         }
     }
 
-    /// Says why a command does nothing, where a player may wonder.
+    /// Shows why a command does nothing, if a player may wonder.
     pub(super) fn say_why_not(&mut self, command: Command) {
         let verb = match command {
             _ if self.typing.is_some() => None,
-            // Whoever is at an end already wonders about nothing.
+            // At an end already, this needs no message.
             Command::First | Command::Last => None,
             Command::RunPause => Some(Verb::StepForward),
             command => self.verb(command),
@@ -116,7 +116,7 @@ impl Contest {
         }
     }
 
-    /// Shows the next guess of each if it is time, or at full speed all that were made.
+    /// Shows the next guess of each strategy if it is due. At full speed, shows all guesses made so far.
     pub(super) fn go_on(&mut self, now: Instant) {
         if !self.playback.tick(now) {
             return;
@@ -128,7 +128,7 @@ impl Contest {
     }
 }
 
-/// All that is shown, as text.
+/// The contest as text.
 fn as_text(race: &Race) -> String {
     let mut text = format!("pegwise contest: {}, secret {}\n", race.rules, capitals(&race.secret));
     for lane in &race.lanes {

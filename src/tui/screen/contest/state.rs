@@ -15,16 +15,16 @@ use crate::tui::screen::parts::{LineupCursor, SecretField};
 pub(crate) struct Contest {
     pub(super) session: ContestSession,
     pub(super) cursor: LineupCursor,
-    /// The secret, while it is typed.
+    /// The field for the secret, while it is open.
     pub(super) typing: Option<SecretField>,
     pub(super) playback: Playback,
-    /// How fast runs begin.
+    /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
     pub(super) message: Option<String>,
 }
 
 impl Contest {
-    /// The contest before the strategies are chosen.
+    /// A contest without strategies.
     pub(crate) fn new(rules: Rules, secret: Code) -> Contest {
         Contest {
             session: ContestSession::new(rules, secret),

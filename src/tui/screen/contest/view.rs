@@ -1,4 +1,4 @@
-//! How the contest looks: the strategies to choose from, then a panel for each of those that take part.
+//! The view: the strategies to choose from, then a panel for each that takes part.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -48,7 +48,7 @@ pub(super) fn click(screen: &Contest, at: Position, area: Rect) -> Vec<Command> 
     row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row)))
 }
 
-/// Where the strategies to choose from are.
+/// The area of the strategies to choose from.
 fn lineup_room(area: Rect) -> Rect {
     let room = widget::body(area);
     let width = 60.min(room.width);
@@ -100,7 +100,7 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     panel(frame, below, look, words);
 }
 
-/// A panel for each strategy: one alone, two beside each other, more in two rows.
+/// Draws a panel for each strategy: one alone, two side by side, more in two rows.
 fn race_panels(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let room = widget::body(area);
     let columns = if race.lanes.len() == 1 { 1 } else { 2 };
@@ -135,7 +135,7 @@ fn lane_text(race: &Race, lane: &Lane, room: Rect, shape: Shape, look: Look) -> 
         Some(reason) => vec![reason.short],
         None => Vec::new(),
     };
-    // The reason, and the bars of the codes left above it.
+    // The reason, below the bars of the possible codes.
     let below = reason.len() + usize::from(height > 8);
     let rows = height.saturating_sub(below);
     let mut lines: Vec<Line<'static>> = turns
@@ -157,10 +157,10 @@ fn lane_text(race: &Race, lane: &Lane, room: Rect, shape: Shape, look: Look) -> 
     Text::from(lines)
 }
 
-/// The lines there are for why a guess was made.
+/// The most lines for the reason of a guess.
 const MOST_REASONS: usize = 6;
 
-/// How a strategy's game stands at the guess that is shown.
+/// The status of a strategy's game at the guess on show.
 fn outcome(race: &Race, lane: &Lane) -> String {
     let turns = lane.game.turns();
     match &lane.end {
@@ -193,7 +193,7 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
     }
 }
 
-/// Who needed the fewest guesses.
+/// The strategies that needed the fewest guesses.
 fn best(race: &Race) -> String {
     let Some((strategies, guesses)) = race.best() else {
         return "Nobody found it".to_owned();

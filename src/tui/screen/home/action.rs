@@ -7,7 +7,7 @@ use crate::tui::screen::{MENU, Place, Request, Subject};
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
-    /// The cursor goes to this line that can be chosen, from 0.
+    /// Move the cursor to this entry, from 0.
     Choose(usize),
     Open(Entry),
 }
@@ -41,9 +41,9 @@ impl Home {
         })
     }
 
-    /// Does what a command does now.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
-        // One Esc too many must not cost a game.
+        // An extra Esc must not end the program.
         self.was_back = (command == Command::Back).into();
         match self.action(command)? {
             Action::Choose(line) => self.chosen = line,

@@ -33,7 +33,7 @@ impl Screen for Home {
     }
 
     fn works(&self, command: Command) -> bool {
-        // The program itself quits, on every screen.
+        // The app quits on every screen.
         command == Command::Quit || self.action(command).is_some()
     }
 

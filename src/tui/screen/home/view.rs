@@ -1,4 +1,4 @@
-//! How the menu looks.
+//! The view of the menu.
 
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -15,7 +15,7 @@ use crate::tui::widget::{
     Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
 };
 
-/// The texts of a line: the one beside its key, and the one below it.
+/// The texts of an entry: its name with its key, and what it is about.
 fn entry_words(screen: &Home, entry: Entry, look: Look) -> (String, String) {
     let with_key = |command, name| format!(" {} {name}", screen.key(command, look));
     match entry {
@@ -35,7 +35,7 @@ fn entry_words(screen: &Home, entry: Entry, look: Look) -> (String, String) {
     }
 }
 
-/// The lines of the menu, each with the entry that it belongs to.
+/// The lines of the menu, each with its entry.
 fn lines(screen: &Home, look: Look, shape: Shape) -> Vec<(Option<Entry>, Line<'static>)> {
     let mut lines = vec![(None, Line::default())];
     for (at, entry) in screen.entries().into_iter().enumerate() {
@@ -73,7 +73,7 @@ fn today_text(screen: &Home, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// The room of the menu, of today's puzzle and of how things look.
+/// The areas of the menu, of today's puzzle and of the example.
 fn areas(area: Rect) -> [Rect; 3] {
     let room = body(area);
     let (left, right) = match Shape::of(area) {
@@ -89,7 +89,7 @@ fn areas(area: Rect) -> [Rect; 3] {
     let today = Rect { x: x + left + 1, width: right, height: 6, ..menu };
     [menu, today, Rect { y: y + 6, height: height.saturating_sub(6), ..today }]
 }
-/// How scoring looks, by an example that is scored when it is drawn.
+/// An example of a score, computed when it is drawn.
 fn example(look: Look, shape: Shape) -> Text<'static> {
     let rules = Rules::CLASSIC;
     let width = if shape == Shape::Compact { TileWidth::Narrow } else { TileWidth::Wide };
@@ -125,7 +125,7 @@ pub(super) fn click(screen: &Home, at: Position, area: Rect) -> Vec<Command> {
     if !inside.contains(at) {
         return Vec::new();
     }
-    // Which line it is does not depend on how it looks.
+    // The line does not depend on the look.
     let look = Look::PLAIN;
     let lines = lines(screen, look, Shape::of(area));
     match lines.get(usize::from(at.y - inside.y)).and_then(|(entry, _)| *entry) {

@@ -1,6 +1,6 @@
 //! What a command does in the options.
 
-use super::state::{Keeping, Options};
+use super::state::{Options, SaveState};
 use crate::store::settings::Setting;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Request;
@@ -8,9 +8,9 @@ use crate::tui::screen::Request;
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
-    /// The cursor goes to this setting, from 0.
+    /// Select this setting, from 0.
     Choose(usize),
-    /// The setting that is chosen goes so many values on.
+    /// Change the selected setting to the value this many steps further.
     Change(usize),
     Close,
 }
@@ -29,7 +29,7 @@ impl Options {
         }
     }
 
-    /// Goes so many values on, round and round.
+    /// Changes the setting to the value this many steps further, cyclically.
     pub(super) fn change(&mut self, steps: usize) -> Request {
         let setting = self.setting();
         let values = setting.values();
@@ -40,14 +40,14 @@ impl Options {
 
     pub(super) fn take(&mut self, setting: Setting, value: &'static str) -> Request {
         self.layers.set(setting, value).unwrap_or_else(|_| unreachable!("it is one of its values"));
-        self.keeping = match self.layers.file() {
-            Some(_) => Keeping::OnItsWay,
-            None => Keeping::Lost("there is no home folder".to_owned()),
+        self.save_state = match self.layers.file() {
+            Some(_) => SaveState::Saving,
+            None => SaveState::NotSaved("there is no home folder".to_owned()),
         };
         Request::Set(setting, value)
     }
 
-    /// Does what a command does now.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         match self.action(command)? {
             Action::Choose(setting) => self.chosen = setting,

@@ -1,4 +1,4 @@
-//! The options: every setting with what it can be. A change takes effect at once and is kept.
+//! The options: every setting with its values. A change takes effect at once and is saved.
 
 mod action;
 mod state;

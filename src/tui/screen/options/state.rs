@@ -3,28 +3,25 @@
 use crate::store::settings::{Layers, Setting};
 use crate::tui::preferences::Preferences;
 
-/// Whether the last change is in the file.
+/// Whether the last change is saved.
 #[derive(Debug)]
-pub(super) enum Keeping {
-    /// Nothing was changed.
-    Nothing,
-    /// A change is on its way there.
-    OnItsWay,
-    /// It is.
-    Kept,
-    /// It is not, for this reason.
-    Lost(String),
+pub(super) enum SaveState {
+    Unchanged,
+    Saving,
+    Saved,
+    /// It could not be saved, for this reason.
+    NotSaved(String),
 }
 
-/// The options, while they lie over a screen.
+/// The state of the options, while they are open over a screen.
 #[derive(Debug)]
 pub(crate) struct Options {
-    /// The settings as they are, and who decided them when the program began.
+    /// The settings, and the source of each at the start.
     pub(super) layers: Layers,
-    /// What is wrong in the file.
+    /// The faults of the file.
     pub(super) faults: Vec<String>,
     pub(super) chosen: usize,
-    pub(super) keeping: Keeping,
+    pub(super) save_state: SaveState,
 }
 
 impl Options {
@@ -33,19 +30,19 @@ impl Options {
             layers: preferences.layers().clone(),
             faults: preferences.faults().to_vec(),
             chosen: 0,
-            keeping: Keeping::Nothing,
+            save_state: SaveState::Unchanged,
         }
     }
 
     /// Handles the result of saving a change.
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
-        self.keeping = match result {
-            Ok(()) => Keeping::Kept,
-            Err(reason) => Keeping::Lost(reason),
+        self.save_state = match result {
+            Ok(()) => SaveState::Saved,
+            Err(reason) => SaveState::NotSaved(reason),
         };
     }
 
-    /// The setting that is chosen.
+    /// The selected setting.
     pub(super) const fn setting(&self) -> Setting {
         Setting::ALL[self.chosen]
     }

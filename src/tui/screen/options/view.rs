@@ -1,10 +1,10 @@
-//! How the options look: the settings, a sample of what they make of a game, and where they are kept.
+//! The view: the settings, a sample of their effect, and their file.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::{Keeping, Options};
+use super::state::{Options, SaveState};
 use crate::code::{Code, Peg, Score};
 use crate::narration::{counted, marks as digits};
 use crate::store::settings::{Origin, ScorePegs, Setting};
@@ -18,16 +18,16 @@ use crate::tui::widget::{
     self, Frame, Panel, PanelState, TileWidth, draw_frame, marks, middle, panel, tiles,
 };
 
-/// The most room it takes.
+/// The most columns of the panel.
 const WIDTH: u16 = 76;
 
-/// The cells before a setting's values.
+/// The columns before a setting's values.
 const NAME: usize = 17;
 
 /// The pegs that the sample shows: the whole palette.
 const SAMPLE: usize = 9;
 
-/// Where the settings are, on a screen of this area: the panel.
+/// The area of the panel.
 fn place(area: Rect) -> Rect {
     middle(widget::body(area), WIDTH, usize::from(widget::body(area).height) - 2)
 }
@@ -45,14 +45,14 @@ pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect,
         Line::styled(format!(" {about}"), look.style(Role::Secondary)),
     ];
     let file = widget::wrapped(&file(screen), width);
-    // Where there is no room for everything, empty lines go first.
+    // If not everything fits, empty lines are left out first.
     if height > lines.len() + below.len() + file.len() {
         lines.push(Line::default());
     }
     let free = height.saturating_sub(lines.len() + file.len());
     let needed = [2, 3, 4, 1];
     lines.extend(below.into_iter().zip(needed).filter(|(_, needed)| free >= *needed).map(|(line, _)| line));
-    let kept = !matches!(screen.keeping, Keeping::Lost(_)) && screen.faults.is_empty();
+    let kept = !matches!(screen.save_state, SaveState::NotSaved(_)) && screen.faults.is_empty();
     let style = if kept { Style::new() } else { look.style(Role::Warning) };
     lines.extend(file.into_iter().map(|line| Line::styled(line, style)));
     let words = Panel {
@@ -72,7 +72,7 @@ pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect,
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
-/// A setting with everything that it can be, the value it has in brackets.
+/// A setting with all its values, the current one in brackets.
 fn row(screen: &Options, setting: Setting, look: Look) -> Line<'static> {
     let chosen = screen.setting() == setting;
     let (pointer, style) = if chosen { (POINTER, look.strong()) } else { (' ', Style::new()) };
@@ -106,7 +106,7 @@ const fn name(setting: Setting) -> &'static str {
     }
 }
 
-/// Tiles as they are drawn.
+/// Tiles in the current look.
 fn sample(look: Look) -> Line<'static> {
     let pegs: Vec<Peg> = (0..SAMPLE).filter_map(Peg::new).collect();
     let mut spans = vec![Span::raw(" ")];
@@ -116,7 +116,7 @@ fn sample(look: Look) -> Line<'static> {
     Line::from(spans)
 }
 
-/// A score and the other marks as they are drawn.
+/// A score and other marks in the current look.
 fn score(look: Look) -> Line<'static> {
     let mut spans = vec![Span::raw(" ")];
     if let Ok(score) = Score::new(2, 1, crate::code::Rules::CLASSIC) {
@@ -131,21 +131,21 @@ fn score(look: Look) -> Line<'static> {
     Line::from(spans)
 }
 
-/// Where the settings are kept, or why they are not.
+/// The file of the settings, or why they are not saved.
 fn file(screen: &Options) -> String {
     let Some(file) = screen.layers.file() else {
         return "Not saved: there is no home folder for a file".to_owned();
     };
-    match (&screen.faults[..], &screen.keeping) {
-        (_, Keeping::Lost(reason)) => format!("Not saved: {reason}"),
+    match (&screen.faults[..], &screen.save_state) {
+        (_, SaveState::NotSaved(reason)) => format!("Not saved: {reason}"),
         ([fault], _) => format!("! {fault}"),
         ([fault, more @ ..], _) => format!("! {fault} (and {})", counted(more.len(), "more fault")),
-        ([], Keeping::Kept) => format!("Saved in {}", shown(file)),
-        ([], Keeping::Nothing | Keeping::OnItsWay) => format!("In {}", shown(file)),
+        ([], SaveState::Saved) => format!("Saved in {}", shown(file)),
+        ([], SaveState::Unchanged | SaveState::Saving) => format!("In {}", shown(file)),
     }
 }
 
-/// Who decides the setting that is chosen, where it is not the file.
+/// The status line: what overrides the file for the selected setting, if anything.
 fn status(screen: &Options, look: Look) -> Span<'static> {
     match screen.layers.origin(screen.setting()) {
         Origin::Variable(name) => Span::styled(format!("{name} decides this at every start"), look.strong()),
@@ -154,7 +154,7 @@ fn status(screen: &Options, look: Look) -> Span<'static> {
     }
 }
 
-/// A click on a setting chooses it, another one changes it.
+/// The commands for a click: selects a setting, or changes the selected one.
 pub(super) fn click(screen: &Options, at: Position, area: Rect) -> Vec<Command> {
     let place = place(area);
     let line = at.y.checked_sub(place.y + 1).map(usize::from);

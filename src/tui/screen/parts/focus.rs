@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::keymap::Command;
 
-/// Which of a screen's panels the keys go to, and whether it is shown alone.
+/// The focused panel of a screen, and whether it is zoomed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Focus<P: 'static> {
     panels: &'static [P],
@@ -13,7 +13,7 @@ pub(crate) struct Focus<P: 'static> {
 }
 
 impl<P: Copy + PartialEq> Focus<P> {
-    /// The first of these panels, shown with the others.
+    /// The focus on the first of these panels, not zoomed.
     pub(crate) const fn new(panels: &'static [P]) -> Focus<P> {
         Focus { panels, at: 0, alone: false }
     }
@@ -22,13 +22,13 @@ impl<P: Copy + PartialEq> Focus<P> {
         self.panels[self.at]
     }
 
-    /// Shows all panels again, the keys going to this one.
+    /// Focuses a panel and shows all panels.
     pub(crate) fn turn_to(&mut self, panel: P) {
         self.alone = false;
         self.at = self.panels.iter().position(|other| *other == panel).unwrap_or(0);
     }
 
-    /// Shows this panel alone, or all again if it is already.
+    /// Zooms a panel, or shows all panels if it is zoomed already.
     pub(crate) fn show_alone(&mut self, panel: P) {
         let alone = !(self.alone && self.is_on(panel));
         self.turn_to(panel);
@@ -39,12 +39,12 @@ impl<P: Copy + PartialEq> Focus<P> {
         self.panel() == panel
     }
 
-    /// Whether a panel is drawn where the layout has room for all.
+    /// Whether a panel is visible in a layout that has all of them.
     pub(crate) fn shows(&self, panel: P) -> bool {
         !self.alone || self.is_on(panel)
     }
 
-    /// Takes the commands that move it. Says whether this was one.
+    /// Carries out a command that moves the focus. Returns whether it was one.
     pub(crate) fn update(&mut self, command: Command) -> bool {
         let count = self.panels.len();
         match command {
@@ -56,8 +56,8 @@ impl<P: Copy + PartialEq> Focus<P> {
         true
     }
 
-    /// The panels to draw and where: all as laid out, or the one that is shown alone. A panel for which the layout
-    /// has no room beside the others is shown alone, too.
+    /// The visible panels and their areas: all of the layout, or the zoomed one. A focused panel that the layout has no
+    /// room for is zoomed, too.
     pub(crate) fn arrange(&self, layout: Vec<(P, Rect)>, whole: Rect) -> Vec<(P, Rect)> {
         let has_room = layout.iter().any(|(panel, _)| self.is_on(*panel));
         if self.alone || !has_room { vec![(self.panel(), whole)] } else { layout }

@@ -1,20 +1,20 @@
-//! The cursor in the list of strategies, before they meet in the arena or the contest.
+//! The cursor in the list of strategies of the arena and of the contest.
 
 use super::key_path;
 use crate::breaker::Strategy;
 use crate::tui::keymap::Command;
 
-/// The strategy that the keys are at, by its place in the list.
+/// The index of the strategy under the cursor.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineupCursor(usize);
 
 impl LineupCursor {
-    /// The strategy that it is at.
+    /// The strategy under the cursor.
     pub(crate) fn strategy(self) -> Strategy {
         Strategy::ALL[self.0]
     }
 
-    /// Where a command moves it.
+    /// The cursor after a command, if the command moves it.
     pub(crate) fn moved(self, command: Command) -> Option<LineupCursor> {
         let count = Strategy::ALL.len();
         match command {

@@ -1,4 +1,4 @@
-//! Parts that several screens are made of: the focus among panels, and lines that are typed.
+//! Parts of several screens: the focus among panels, and fields to type in.
 
 mod focus;
 mod lineup;

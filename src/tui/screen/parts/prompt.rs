@@ -1,4 +1,4 @@
-//! A line that is typed in place of the status line.
+//! A line to type in, in place of the status line.
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
@@ -8,7 +8,7 @@ use super::TypedLine;
 use crate::tui::screen::Typed;
 use crate::tui::theme::{Look, Role};
 
-/// What is asked for, what is typed, and what is wrong with it once it was handed in.
+/// The question, the typed answer, and the error in it once it was submitted.
 #[derive(Debug)]
 pub(crate) struct Prompt {
     asks: &'static str,
@@ -17,22 +17,22 @@ pub(crate) struct Prompt {
 }
 
 impl Prompt {
-    /// Asks for something; this much of it stands there already.
+    /// A prompt with this question and text.
     pub(crate) fn new(asks: &'static str, text: &str) -> Prompt {
         Prompt { asks, line: TypedLine::with(text), wrong: None }
     }
 
-    /// What is typed.
+    /// The typed text.
     pub(crate) fn text(&self) -> &str {
         self.line.text().trim()
     }
 
-    /// Keeps the line and says what is wrong with it, until it is changed.
+    /// Shows the error in the text until the text changes.
     pub(crate) fn refuse(&mut self, words: String) {
         self.wrong = Some(words);
     }
 
-    /// Takes a key that types or edits.
+    /// Handles a key that types or edits.
     pub(crate) fn type_key(&mut self, key: KeyEvent) -> Typed {
         let typed = self.line.type_key(key);
         if typed == Typed::Yes {
@@ -41,13 +41,13 @@ impl Prompt {
         typed
     }
 
-    /// Types a pasted text.
+    /// Pastes text.
     pub(crate) fn paste(&mut self, text: &str) {
         self.line.paste(text);
         self.wrong = None;
     }
 
-    /// The line, or what is wrong with it.
+    /// The line, or the error in it.
     pub(crate) fn span(&self, look: Look) -> Span<'static> {
         match &self.wrong {
             Some(words) => Span::styled(words.clone(), look.style(Role::Warning)),
@@ -55,7 +55,7 @@ impl Prompt {
         }
     }
 
-    /// Puts the terminal's cursor where the next character goes, on a screen of this area.
+    /// Puts the terminal's cursor at the position of the next character.
     pub(crate) fn place_cursor(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         if self.wrong.is_none() {
             let column = 3 + self.asks.chars().count() + self.line.cursor();

@@ -1,4 +1,4 @@
-//! The field in which a secret is typed.
+//! The field for a secret.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::{Line, Span};
@@ -12,12 +12,12 @@ use crate::tui::screen::Typed;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::wrapped;
 
-/// The most that can be typed: what the panel shows.
+/// The longest text: the width of the panel.
 const LONGEST: usize = 40;
 
 const PROMPT: &str = "Secret: ";
 
-/// What is typed, and what is wrong with it once it was handed in.
+/// The typed text, and the error in it once it was submitted.
 #[derive(Debug, Default)]
 pub(crate) struct SecretField {
     input: Input,
@@ -25,17 +25,17 @@ pub(crate) struct SecretField {
 }
 
 impl SecretField {
-    /// Whether nothing is typed.
+    /// Whether the field is empty.
     pub(crate) fn is_empty(&self) -> bool {
         self.input.value().trim().is_empty()
     }
 
-    /// Whether something was handed in that is no code, and was not changed since.
+    /// Whether the submitted text is not a code and has not changed since.
     pub(crate) const fn is_wrong(&self) -> bool {
         self.wrong.is_some()
     }
 
-    /// Types a code drawn at random in place of what there is, and never the same one.
+    /// Replaces the text with a random code, always another one.
     pub(crate) fn draw(&mut self, rules: Rules, random: &mut Random) {
         let drawn = match rules.parse(self.input.value().trim()) {
             Ok(typed) => another_secret(rules, &typed, random),
@@ -44,20 +44,20 @@ impl SecretField {
         self.fill(&drawn.to_string());
     }
 
-    /// Types a text in place of what there is.
+    /// Replaces the text.
     pub(crate) fn fill(&mut self, text: &str) {
         self.input = Input::new(text.to_owned());
         self.wrong = None;
     }
 
-    /// The code that is typed; otherwise what is wrong with it is kept beside it.
+    /// The typed code. If it is not one, the field shows why.
     pub(crate) fn hand_in(&mut self, rules: Rules) -> Option<Code> {
         let parsed = rules.parse(self.input.value().trim());
         self.wrong = parsed.as_ref().err().map(ToString::to_string);
         parsed.ok()
     }
 
-    /// Takes a key that types or edits.
+    /// Handles a key that types or edits.
     pub(crate) fn type_key(&mut self, key: KeyEvent, rules: Rules) -> Typed {
         let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match key.code {
@@ -80,7 +80,7 @@ impl SecretField {
         Typed::Yes
     }
 
-    /// Takes pasted text, as much as a code of these rules is long.
+    /// Pastes text, at most a code of these rules.
     pub(crate) fn paste(&mut self, text: &str, rules: Rules) {
         let letters = text.chars().filter(|letter| !letter.is_whitespace()).take(rules.positions());
         self.fill(&letters.collect::<String>().to_lowercase());
@@ -96,7 +96,7 @@ impl SecretField {
         (PROMPT.len() + self.input.visual_cursor()) as u16
     }
 
-    /// What is wrong, in lines of at most so many columns; an empty one if nothing is.
+    /// The error, wrapped to a width. An empty line if there is none.
     pub(crate) fn complaint(&self, width: usize, look: Look) -> Vec<Line<'static>> {
         let words = wrapped(self.wrong.as_deref().unwrap_or_default(), width);
         words.into_iter().map(|line| Line::styled(line, look.style(Role::Warning))).collect()

@@ -1,4 +1,4 @@
-//! A line of text that is typed, edited and pasted into.
+//! A line of text to type in.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use tui_input::Input;
@@ -6,22 +6,22 @@ use tui_input::backend::crossterm::EventHandler;
 
 use crate::tui::screen::Typed;
 
-/// The most that can be typed: the moves of the longest game, and more.
+/// The longest text: more than the moves of the longest game.
 const LONGEST: usize = 400;
 
-/// What is typed.
+/// The typed text.
 #[derive(Clone, Debug)]
 pub(crate) struct TypedLine {
     input: Input,
 }
 
-/// A character as it stands in a line: line ends are blanks.
+/// The character for a line: line ends become blanks.
 fn in_line(character: char) -> char {
     if character.is_control() { ' ' } else { character }
 }
 
 impl TypedLine {
-    /// A line with this text in it, the cursor at its end.
+    /// A line with this text and the cursor at its end.
     pub(crate) fn with(text: &str) -> TypedLine {
         let line: String = text.chars().map(in_line).collect();
         TypedLine { input: Input::new(line.trim().to_owned()) }
@@ -31,17 +31,17 @@ impl TypedLine {
         self.input.value()
     }
 
-    /// Where the cursor stands, in characters from the first.
+    /// The position of the cursor, in characters.
     pub(crate) fn cursor(&self) -> usize {
         self.input.visual_cursor()
     }
 
-    /// Takes a key that types or edits. Help keeps its key.
+    /// Handles a key that types or edits. The key of help is not typed.
     pub(crate) fn type_key(&mut self, key: KeyEvent) -> Typed {
         let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match key.code {
             KeyCode::Char('?') => return Typed::No,
-            // As a shell has it: the whole line is gone.
+            // As in a shell, this deletes the whole line.
             KeyCode::Char('u') if key.modifiers == KeyModifiers::CONTROL => {
                 self.input.reset();
                 return Typed::Yes;
@@ -59,7 +59,7 @@ impl TypedLine {
         Typed::Yes
     }
 
-    /// Types a pasted text where the cursor stands.
+    /// Pastes text at the cursor.
     pub(crate) fn paste(&mut self, text: &str) {
         for character in text.chars().map(in_line) {
             self.type_key(KeyEvent::new(KeyCode::Char(character), KeyModifiers::NONE));

@@ -13,13 +13,13 @@ pub(super) enum Action {
     Panels(Command),
     ToGuesses,
     LookAt(usize),
-    /// The answers are scrolled down so many lines.
+    /// Scroll the answers down by this many lines.
     Scroll(usize),
-    /// The code of this place among those left, from 0, is chosen.
+    /// Select the possible code at this index.
     Code(usize),
     OtherAspect,
     AllAnswers,
-    /// Play on from after the guess that is looked at, as if this were the secret.
+    /// Continue after the selected guess, with this code as the secret.
     WhatIf(Code),
     Another,
     Replay,
@@ -28,7 +28,7 @@ pub(super) enum Action {
     Leave,
 }
 
-/// How many lines make a page.
+/// The lines of a page.
 pub(super) const PAGE: usize = 10;
 
 impl Review {
@@ -57,7 +57,7 @@ impl Review {
         }
     }
 
-    /// Where a command leads in the list of the panel that the keys are in.
+    /// The action of a command that moves in the list of the focused panel.
     pub(super) fn move_in_panel(&self, command: Command) -> Option<Action> {
         let answers = self.judged().map_or(0, |judged| judged.made.partition.count());
         let (at, last, to): (usize, usize, fn(usize) -> Action) = match self.focus.panel() {
@@ -74,7 +74,7 @@ impl Review {
         (next != at).then(|| to(next))
     }
 
-    /// Does what a command does now.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         match self.action(command)? {
             Action::Panels(command) => {

@@ -1,4 +1,4 @@
-//! Review: a game of yours, guess by guess, against the best there was; skill apart from luck.
+//! Review: compares each guess of a finished game with the best one, and separates skill from luck.
 
 mod action;
 mod state;

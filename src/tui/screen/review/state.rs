@@ -7,7 +7,7 @@ use crate::play::{Analysis, BreakGame};
 use crate::session::Judgments;
 use crate::tui::screen::parts::Focus;
 
-/// Where the keys can go.
+/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Guesses,
@@ -18,25 +18,25 @@ pub(super) enum Panel {
 
 pub(super) const PANELS: &[Panel] = &[Panel::Guesses, Panel::Answers, Panel::Left, Panel::Share];
 
-/// What is told of the guess that is looked at.
+/// What the panel shows of the selected guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aspect {
-    /// The answers that could have come.
+    /// The possible scores.
     Answers,
-    /// What it is compared with the best guess.
+    /// The comparison with the best guess.
     Why,
 }
 
-/// The screen on which a person looks back.
+/// The state of the review.
 #[derive(Debug)]
 pub(crate) struct Review {
     pub(super) game: BreakGame,
     pub(super) judgments: Judgments,
-    /// The guess that is looked at, from 0.
+    /// The selected guess, from 0.
     pub(super) turn: usize,
-    /// Which of the codes left after it is chosen, from 0.
+    /// The selected code among those possible after it, from 0.
     pub(super) code: usize,
-    /// How many lines the answers are scrolled down.
+    /// How many lines the scores are scrolled down.
     pub(super) scroll: usize,
     pub(super) aspect: Aspect,
     pub(super) focus: Focus<Panel>,
@@ -44,7 +44,7 @@ pub(crate) struct Review {
 }
 
 impl Review {
-    /// Looks back at a game, of which so much was found out.
+    /// The review of a game, with the judgments known so far.
     pub(crate) fn new(game: BreakGame, mut judgments: Judgments) -> Review {
         judgments.follow(game.rules(), game.history());
         Review {
@@ -64,19 +64,19 @@ impl Review {
         self.judgments.ask()
     }
 
-    /// What is known of the guess that is looked at.
+    /// The judgment of the selected guess, if it is known.
     pub(super) fn judged(&self) -> Option<&Judged> {
         self.judgments.of(self.turn)
     }
 
-    /// The skill of the whole game, once it is known and there was something to learn.
+    /// The skill of the whole game, once it is known. `None` if there was nothing to learn.
     pub(super) fn skill(&self) -> Option<u32> {
         skill(&self.judgments.all()?)
     }
 
-    /// The codes left after the guess that is looked at, in order.
+    /// The possible codes after the selected guess, in order.
     pub(super) fn left(&self) -> &[Code] {
-        // After a guess they are always written out.
+        // After a guess they are always listed.
         self.game.candidates_after(self.turn + 1).listed().unwrap_or_default()
     }
 
@@ -84,7 +84,7 @@ impl Review {
         self.game.history().turns().len().saturating_sub(1)
     }
 
-    /// The lines to be shared.
+    /// The lines to share.
     pub(super) fn share_text(&self) -> Vec<String> {
         result::marks_alone(Voice::Tiles, &self.game, self.skill())
     }

@@ -1,4 +1,4 @@
-//! How the review looks.
+//! The view of the review.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -18,14 +18,14 @@ use crate::tui::widget::{
     self, Frame, PanelState, Shape, Table, TableColumn, TileWidth, bar, draw_frame, panel, tiles, wrapped,
 };
 
-/// What stands for what is not known yet.
+/// The placeholder for what is not known yet.
 const UNKNOWN: &str = "…";
 
-/// The most codes for which it is looked up what they have in common.
+/// The most codes that are searched for common colors.
 const COMPARED: usize = 1_000;
 
-/// Where everything is. The guesses are always in sight; where there is no room for all the other panels, the one that
-/// the keys go to is among those that are.
+/// The areas of the panels. The guesses are always visible. If not all other panels fit, the focused one is among those
+/// that do.
 fn layout(area: Rect, turns: usize, focus: Panel) -> Vec<(Panel, Rect)> {
     let room = widget::body(area);
     let least = turns as u16 + 3;
@@ -61,7 +61,7 @@ fn layout(area: Rect, turns: usize, focus: Panel) -> Vec<(Panel, Rect)> {
     }
 }
 
-/// The room inside a panel's border and margin.
+/// The width inside a panel's border and margin.
 fn inside(room: Rect) -> (usize, usize) {
     (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2))
 }
@@ -118,12 +118,12 @@ fn kind(screen: &Review) -> &'static str {
     }
 }
 
-/// The first row of the table where there is room for so many: the one that is looked at stays in sight.
+/// The first visible row of the table. The selected one is always visible.
 fn first_row(screen: &Review, rows: usize) -> usize {
     (screen.turn + 1).saturating_sub(rows)
 }
 
-/// What a click at a place of the screen would be as keys: the guess in that row is looked at.
+/// The commands for a click: selects the guess in the row.
 pub(super) fn click(screen: &Review, at: Position, area: Rect) -> Vec<Command> {
     let turns = screen.game.history().turns().len();
     let panels = screen.focus.arrange(layout(area, turns, screen.focus.panel()), widget::body(area));
@@ -141,7 +141,7 @@ pub(super) fn click(screen: &Review, at: Position, area: Rect) -> Vec<Command> {
     }
 }
 
-/// The table of all guesses, the row that is looked at in sight, and what its words mean if there is room.
+/// The table of all guesses around the selected row, and a legend if it fits.
 fn guesses(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let (width, height) = inside(room);
     let mut lines = table(screen, width, look).lines(width);
@@ -197,7 +197,7 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
         column("share", known(&advice::share), 0),
         column("fit", known(&fit), 3),
     ];
-    // An adversary leaves nothing to luck.
+    // Against an adversary there is no luck.
     if screen.game.codemaker() != Codemaker::Adversary {
         let luck = |judged: &Judged| advice::fortune_name(judged.fortune()).to_owned();
         columns.insert(7, column("luck", known(&luck), 3));
@@ -212,7 +212,7 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
     Table { columns }
 }
 
-/// The answers that could have come, the one that came marked.
+/// The possible scores, with the actual one marked.
 fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let Some(judged) = screen.judged() else { return ("Answers".to_owned(), String::new(), unknown(screen)) };
     let (width, height) = inside(room);
@@ -242,7 +242,7 @@ fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'st
     if parts.len() <= visible {
         lines.extend((0..parts.len()).map(line));
     } else {
-        // The answer that came stays in sight until the list is scrolled.
+        // The actual score is visible until the list is scrolled.
         let shown = visible.saturating_sub(1);
         let first = screen.scroll.min(parts.len() - shown.min(parts.len()));
         let mut picked: Vec<usize> = (first..parts.len()).take(shown).collect();
@@ -265,7 +265,7 @@ fn unknown(screen: &Review) -> Text<'static> {
     Text::from(failed.unwrap_or_else(|| UNKNOWN.to_owned()))
 }
 
-/// The guess beside the best one.
+/// The guess compared with the best one.
 fn why(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
     let Some(judged) = screen.judged() else { return ("Why".to_owned(), String::new(), unknown(screen)) };
     let (width, height) = inside(room);
@@ -308,7 +308,7 @@ fn why(screen: &Review, room: Rect) -> (String, String, Text<'static>) {
     (format!("Why {}", capitals(&judged.turn.code)), aside, Text::from(lines))
 }
 
-/// The codes left after the guess, the one chosen marked.
+/// The possible codes after the guess, with the selected one marked.
 fn left(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let (width, height) = inside(room);
     let codes = screen.left();
@@ -328,7 +328,7 @@ fn left(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stati
         }
         let mut spans = vec![Span::raw(format!("{pointer} "))];
         spans.extend(tiles(code, TileWidth::Narrow, look));
-        // The secret is the note that stays where there is no room for both.
+        // If only one note fits, it is that of the secret.
         let taken = 4 + code.pegs().len() * TileWidth::Narrow.cells();
         let forms = [notes.join(", "), notes.last().copied().unwrap_or_default().to_owned()];
         let note = forms.into_iter().find(|form| taken + form.len() <= width);
@@ -342,7 +342,7 @@ fn left(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stati
     (title, "Enter plays on against it".to_owned(), Text::from(lines))
 }
 
-/// Where all codes left have the same color.
+/// The positions at which all possible codes have the same color.
 fn common(screen: &Review) -> Option<String> {
     let codes = screen.left();
     if !(2..=COMPARED).contains(&codes.len()) {
@@ -364,7 +364,7 @@ fn share(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stat
     let mut lines = screen.share_text();
     let tall: usize = lines.iter().map(|line| wrapped(line, width).len()).sum();
     if tall > height {
-        // Side by side, where they do not all fit one below the other.
+        // Side by side, if they do not all fit below each other.
         let marks = lines.drain(1..lines.len() - 1).collect::<Vec<_>>().join("  ");
         lines.splice(1..1, wrapped(&marks, width));
     }

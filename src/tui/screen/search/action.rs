@@ -1,4 +1,4 @@
-//! What a command does on the peg search: decided here, for the hint bar, help and the keys alike.
+//! What a command does in the search. The hint bar, help and the keys all ask here.
 
 use std::time::Instant;
 
@@ -22,10 +22,10 @@ pub(super) enum Action {
     TypeStep,
     GoToTypedStep,
     CloseTyping,
-    /// This level of the path is chosen; the last one if none is.
+    /// Select this level of the path. `None` follows the search.
     Level(Option<usize>),
     Unfold,
-    /// The path panel, or what it tells of its levels.
+    /// Show the path panel, or switch what it shows of its levels.
     Ways,
     Panels(Command),
     Solutions,
@@ -70,7 +70,7 @@ impl PegSearch {
             Command::Up if on_path => {
                 self.level_chosen().checked_sub(1).map(|level| Action::Level(Some(level)))
             }
-            // At the last level the choice goes with the search again.
+            // At the last level the selection follows the search again.
             Command::Down if on_path && self.level.is_some() => {
                 Some(Action::Level(Some(self.level_chosen() + 1).filter(|level| *level < self.last_level())))
             }
@@ -84,12 +84,12 @@ impl PegSearch {
         }
     }
 
-    /// Something with the search, if the session allows it.
+    /// The verb, if the session allows it.
     fn allowed(&self, verb: Verb) -> Option<Action> {
         self.session.allows(verb).then_some(Action::Search(verb))
     }
 
-    /// Does what a command does now, or says why it does nothing.
+    /// Carries out a command, or shows why it does nothing.
     pub(super) fn act(&mut self, command: Command, now: Instant) -> Option<Request> {
         self.message = None;
         let changes_speed = matches!(command, Command::Faster | Command::Slower);
@@ -107,7 +107,7 @@ impl PegSearch {
         self.carry_out(action, now)
     }
 
-    /// Says why a command does nothing, where a person may wonder.
+    /// Shows why a command does nothing, if a player may wonder.
     fn say_why_not(&mut self, command: Command) {
         let there_is_none = |destination| Some(nowhere(destination).to_owned());
         self.message = match command {
@@ -130,7 +130,7 @@ impl PegSearch {
         };
     }
 
-    /// Where a run stops, or that it cannot stop there.
+    /// The message about where a run stops, or that it cannot stop there.
     fn about_stop(&self) -> String {
         let stop = self.session.stop();
         self.never_stops().unwrap_or_else(|| format!("A run stops {}", where_a_run_stops(stop)))
@@ -173,7 +173,7 @@ impl PegSearch {
         None
     }
 
-    /// Does something with the search, and says what came of it.
+    /// Carries out a verb and shows its outcome.
     fn play(&mut self, verb: Verb, now: Instant) {
         if !matches!(verb, Verb::Stop(_)) {
             self.seek_due = None;
@@ -206,7 +206,7 @@ impl PegSearch {
     }
 }
 
-/// The memory that is tried after this one, round and round.
+/// The next kind of memory, cyclically.
 const fn after(memory: Memory) -> Memory {
     match memory {
         Memory::Nothing => Memory::Lost,

@@ -1,4 +1,4 @@
-//! The games and wins below each jump of a level, and what of them the search is going to waste.
+//! The games and wins below each jump of a level, and the games without a win that the search will try.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
@@ -11,14 +11,14 @@ use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Table, TableColumn, bar, wrapped};
 
-/// What is said of games that a search which remembers boards need not play.
+/// The note on games that a search with memory can skip.
 const SKIPPED: &str = "; those from boards seen before are skipped";
 
-/// How wide the bar of a share is.
+/// The width of the bar of a share.
 const BAR: usize = 10;
 
 impl PegSearch {
-    /// What is wasted at a level, in a sentence.
+    /// A sentence about the games without a win at a level.
     fn waste(&self, levels: &[Level], at: usize) -> String {
         let branches = self.session.continuations(&levels[at]);
         let wins = self.session.look_up(self.search().start()).and_then(|start| start.ways).unwrap_or(0);
@@ -53,12 +53,12 @@ impl PegSearch {
     }
 }
 
-/// A number of games, on a triangle small enough for them to be counted.
+/// A number of games. They are counted only on small triangles.
 fn games(number: u128) -> String {
     counted(number as usize, "game")
 }
 
-/// The ways to win below each jump of the level that is chosen.
+/// The ways to win below each jump of the selected level.
 pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Text<'static> {
     let (levels, at) = (screen.search().levels(), screen.level_chosen());
     let branches = screen.session.continuations(&levels[at]);
@@ -100,7 +100,7 @@ pub(super) fn ways(screen: &PegSearch, (width, height): (usize, usize), look: Lo
     let words = wrapped(&screen.waste(&levels, at), width);
     let mut lines = Table { columns }.lines(width);
     lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
-    // Where there is no room for all, the jump that stands and the sentence stay.
+    // If not everything fits, the current jump and the sentence stay visible.
     let room = height.saturating_sub(words.len());
     if lines.len() > room && room > 1 {
         let stands = branches.iter().position(|branch| branch.status == Status::Stands).unwrap_or(0);

@@ -88,13 +88,13 @@ impl Screen for PegSearch {
         request
     }
 
-    /// Any key stops the search on its way to a step; one that does not ask for more than that has done its work.
+    /// Any key stops the search on its way to a step. Esc and Space do nothing else then.
     fn type_key(&mut self, key: KeyEvent) -> Typed {
         if let Some(prompt) = &mut self.prompt {
             return prompt.type_key(key);
         }
         let stops = matches!(key.code, KeyCode::Esc | KeyCode::Char(' '));
-        // The way back to where the player was goes on, unless a key that moves the search is pressed.
+        // The way back to a saved step continues, unless the key moves the search.
         if self.session.seek().is_some() && (stops || self.session.saved_at().is_none()) {
             self.stop_on_the_way();
             if stops {

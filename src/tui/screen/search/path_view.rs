@@ -1,4 +1,4 @@
-//! How the path looks: a row for each level, and the nested list of what is put off.
+//! The view of the path: a row for each level, and the nested list of untried jumps.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -11,10 +11,10 @@ use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::wrapped;
 
-/// The columns before the jumps that are put off: the pointer, the level and the jump that stands.
+/// The columns before the untried jumps: the pointer, the level and the current jump.
 const MARGIN: usize = 11;
 
-/// The title of the panel, and what it adds.
+/// The title of the panel, and the note beside it.
 pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
     let (search, chosen, width) = (screen.search(), screen.level_chosen(), room.width);
     match screen.aspect {
@@ -40,7 +40,7 @@ pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> 
 
 fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Text<'static> {
     let mut levels = screen.search().levels();
-    // The board shown is a level of its own only while it has jumps.
+    // The board on show is a level of its own only if it has jumps.
     levels.pop_if(|last| last.is_empty());
     let heading =
         if width < 34 { "  d now    put off  × tried" } else { "  d now    put off      × tried" };
@@ -59,7 +59,7 @@ fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Tex
         lines.extend(nested);
         return Text::from(lines);
     }
-    // Where both do not fit, the levels about the chosen one are shown, and the end of the list.
+    // If both do not fit, the levels around the selected one and the end of the list are visible.
     let heading = lines.remove(0);
     let below = if height >= 12 { 2 } else { 0 };
     let above = height.saturating_sub(1 + below).min(lines.len());
@@ -70,13 +70,13 @@ fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Tex
     Text::from(shown)
 }
 
-/// The last lines of the nested list, where what the search does next stands.
+/// The last lines of the nested list, with the next jump of the search.
 fn end_of_list(search: &Search, width: usize, height: usize) -> Vec<Line<'static>> {
     let list = search.untried().to_string();
     let (length, room) = (list.chars().count(), (width * height).saturating_sub(width / 4));
     let list = if length > room {
         let end: String = list.chars().skip(length - room).collect();
-        // Not in the middle of a jump.
+        // Not within a jump.
         format!("… {}", end.split_once(' ').map_or(end.as_str(), |(_, whole)| whole))
     } else {
         list
@@ -84,7 +84,7 @@ fn end_of_list(search: &Search, width: usize, height: usize) -> Vec<Line<'static
     wrapped(&list, width).into_iter().take(height).map(Line::from).collect()
 }
 
-/// A level of the path: the jump that stands, those put off, those tried; in one line unless it is unfolded.
+/// A level of the path: its current, untried and tried jumps, in one line unless it is unfolded.
 fn row(screen: &PegSearch, at: usize, level: &Level, width: usize, look: Look) -> Vec<Line<'static>> {
     let is_chosen = screen.focus.is_on(Panel::Path) && at == screen.level_chosen();
     let pointer = if is_chosen { POINTER } else { ' ' };
@@ -92,15 +92,15 @@ fn row(screen: &PegSearch, at: usize, level: &Level, width: usize, look: Look) -
     let names = |jumps: &[Jump], before: &str| -> Vec<String> {
         jumps.iter().map(|jump| format!("{before}{}", arrow(*jump))).collect()
     };
-    let (deferred, tried) = (names(&level.untried, ""), names(&level.exhausted, "×"));
+    let (untried, tried) = (names(&level.untried, ""), names(&level.exhausted, "×"));
     let room = width.saturating_sub(MARGIN);
     let rest = if screen.unfolded >> at & 1 == 1 {
-        let mut lines = wrapped(&deferred.join(" "), room);
+        let mut lines = wrapped(&untried.join(" "), room);
         lines.extend(wrapped(&tried.join(" "), room));
         lines.retain(|line| !line.is_empty());
         lines
     } else {
-        vec![in_one_line(&deferred, &tried, room)]
+        vec![in_one_line(&untried, &tried, room)]
     };
     let first = Line::from(vec![
         Span::raw(format!("{pointer}{:>2} ", at + 1)),
@@ -111,20 +111,20 @@ fn row(screen: &PegSearch, at: usize, level: &Level, width: usize, look: Look) -
     std::iter::once(first).chain(further).collect()
 }
 
-/// Jumps put off and jumps tried beside each other, whole ones left out where there is no room for all.
-fn in_one_line(deferred: &[String], tried: &[String], room: usize) -> String {
+/// Untried and tried jumps side by side. Those that do not fit are left out.
+fn in_one_line(untried: &[String], tried: &[String], room: usize) -> String {
     let length = |names: &[String]| names.iter().map(|name| name.chars().count() + 1).sum::<usize>();
     let share = (room * 3 / 5).max(room.saturating_sub(length(tried)));
-    let deferred = first_ones(deferred, share);
-    let tried = first_ones(tried, room.saturating_sub(deferred.chars().count() + 1));
-    // What was tried stands in a column of its own where the lines leave it room.
+    let untried = first_ones(untried, share);
+    let tried = first_ones(tried, room.saturating_sub(untried.chars().count() + 1));
+    // Tried jumps have a column of their own if there is room.
     let column = (room * 3 / 5)
         .min(room.saturating_sub(tried.chars().count()))
-        .max(deferred.chars().count() + usize::from(!deferred.is_empty()));
-    format!("{deferred:<column$}{tried}").trim_end().to_owned()
+        .max(untried.chars().count() + usize::from(!untried.is_empty()));
+    format!("{untried:<column$}{tried}").trim_end().to_owned()
 }
 
-/// As many names as there is room for, and how many more there are.
+/// As many names as fit, and the number of the others.
 fn first_ones(names: &[String], room: usize) -> String {
     let with = |count: usize| {
         let more = names.len() - count;
@@ -151,11 +151,11 @@ mod tests {
 
     #[test]
     fn what_was_tried_has_a_column_while_there_is_room() {
-        let (deferred, tried) = (["10→3", "12→5"].map(str::to_owned), ["×2→7".to_owned()]);
-        assert_eq!(in_one_line(&deferred, &tried, 20), "10→3 12→5   ×2→7");
-        assert_eq!(in_one_line(&deferred, &tried, 14), "10→3 12→5 ×2→7");
-        assert_eq!(in_one_line(&deferred, &tried, 12), "10→3 +1 ×2→7");
-        assert_eq!(in_one_line(&deferred, &[], 9), "10→3 12→5");
+        let (untried, tried) = (["10→3", "12→5"].map(str::to_owned), ["×2→7".to_owned()]);
+        assert_eq!(in_one_line(&untried, &tried, 20), "10→3 12→5   ×2→7");
+        assert_eq!(in_one_line(&untried, &tried, 14), "10→3 12→5 ×2→7");
+        assert_eq!(in_one_line(&untried, &tried, 12), "10→3 +1 ×2→7");
+        assert_eq!(in_one_line(&untried, &[], 9), "10→3 12→5");
         assert_eq!(in_one_line(&[], &tried, 20), "            ×2→7");
     }
 }

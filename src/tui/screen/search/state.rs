@@ -14,7 +14,7 @@ use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, Prompt};
 
-/// Where the keys can go.
+/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Path,
@@ -25,47 +25,47 @@ pub(super) enum Panel {
 
 pub(super) const PANELS: &[Panel] = &[Panel::Path, Panel::Board, Panel::Totals, Panel::Log];
 
-/// How many steps are made between two frames at full speed and on the way to a step: some milliseconds, as a key waits
-/// for those that are under way.
+/// The steps between two frames at full speed and on the way to a step. They take some milliseconds, because a key
+/// waits for them.
 pub(super) const SLICE: u64 = 250_000;
 
-/// How many steps the log tells at most.
+/// The most steps in the log.
 pub(super) const TOLD: u64 = 24;
 
-/// What the path panel tells of its levels.
+/// What the path panel shows of its levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aspect {
-    /// The jump that stands, those put off and those tried, a row for each level.
+    /// The current, untried and tried jumps, a row for each level.
     Lists,
     /// The games and wins below each jump of one level.
     Ways,
 }
 
-/// The screen of the search.
+/// The state of the search screen.
 #[derive(Debug)]
 pub(crate) struct PegSearch {
     pub(super) session: SearchSession,
-    /// Where Esc leads.
+    /// The place that Esc returns to.
     pub(super) back: Place,
     pub(super) last_steps: Vec<Made>,
     pub(super) playback: Playback,
-    /// When the next slice of a way is due.
+    /// The time of the next slice on the way to a step.
     pub(super) seek_due: Option<Instant>,
-    /// The step at which a run last stopped because it was to.
+    /// The step at which a run last stopped as set.
     pub(super) stopped_at: Option<u64>,
     pub(super) focus: Focus<Panel>,
-    /// The level of the path that is chosen; the last one if none is.
+    /// The selected level of the path. `None` is the last one.
     pub(super) level: Option<usize>,
-    /// The levels whose jumps are all shown, a bit for each.
+    /// The unfolded levels, one bit each.
     pub(super) unfolded: u64,
     pub(super) aspect: Aspect,
-    /// The number of a step while it is typed.
+    /// The prompt for the number of a step, while it is open.
     pub(super) prompt: Option<Prompt>,
     pub(super) message: Option<String>,
 }
 
 impl PegSearch {
-    /// The search from the board of a game for what its goal wants.
+    /// A search from the board of a game for this goal.
     pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> PegSearch {
         PegSearch::showing(SearchSession::new(origin, goal))
     }
@@ -89,13 +89,13 @@ impl PegSearch {
         }
     }
 
-    /// The search as it stands.
+    /// The search.
     pub(super) const fn search(&self) -> &Search {
         self.session.search()
     }
 
-    /// Goes on to the search from the board of another game. Returns the step of this one if it is asked first whether it is
-    /// dropped. The search from the same game goes on.
+    /// Opens the search from the board of a game. A search from the same game continues. Another one is dropped only
+    /// when asked again; its step is returned then.
     pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, from: Place) -> Option<u64> {
         let asks = self.session.asks_to_drop(&origin);
         if asks.is_none() && (self.session.unfinished().is_none() || origin != *self.session.origin()) {
@@ -107,7 +107,7 @@ impl PegSearch {
         asks
     }
 
-    /// The level that is chosen, from 0.
+    /// The selected level, from 0.
     pub(super) fn level_chosen(&self) -> usize {
         let last = self.last_level();
         self.level.map_or(last, |level| level.min(last))
@@ -118,7 +118,7 @@ impl PegSearch {
         self.search().levels().iter().rposition(|level| !level.is_empty()).unwrap_or(0)
     }
 
-    /// Goes on to the place that the search is on its way to.
+    /// Makes the next slice of steps on the way to the destination.
     pub(super) fn go_on(&mut self, now: Instant) {
         self.seek_due = Some(now + FRAME);
         let Some(arrival) = self.session.go_on(SLICE) else { return };
@@ -133,7 +133,7 @@ impl PegSearch {
         };
     }
 
-    /// Stops before the place that the search is on its way to.
+    /// Stops on the way to the destination.
     pub(super) fn stop_on_the_way(&mut self) {
         self.session.stop_on_the_way();
         self.seek_due = None;
@@ -148,7 +148,7 @@ impl PegSearch {
         self.last_steps = self.session.last_steps(TOLD);
     }
 
-    /// The steps that a run makes now.
+    /// Makes the next steps of a run.
     pub(super) fn run(&mut self) {
         let run = self.session.run(if self.playback.speed.is_full() { SLICE } else { 1 });
         if run == Run::Stopped {
@@ -159,12 +159,12 @@ impl PegSearch {
         }
     }
 
-    /// That no further win will be found, and why, where that is known.
+    /// The reason why no further win will be found, if that is known.
     pub(super) fn no_further_win(&self) -> Option<String> {
         no_further_win(self.search(), &self.session.goal())
     }
 
-    /// That a run cannot stop where it is to, and why, if that is known.
+    /// The reason why a run will never stop as set, if that is known.
     pub(super) fn never_stops(&self) -> Option<String> {
         never_stops(self.session.stop(), self.session.origin(), &self.session.goal())
     }
@@ -174,12 +174,12 @@ impl PegSearch {
         let path: Vec<String> = self.search().path().map(|jump| jump.to_string()).collect();
         format!("{}\n{}\n", path.join(" "), self.search().untried())
     }
-    /// The session, which has the search.
+    /// The session with the search.
     pub(crate) const fn session(&self) -> &SearchSession {
         &self.session
     }
 
-    /// Restores a search that was saved; it goes to its step once somebody comes to see it.
+    /// Restores a saved search. It goes to its step when the screen comes on show.
     pub(crate) fn restore(&mut self, saved: SavedSearch) {
         *self = PegSearch::showing(SearchSession::restored(saved));
     }

@@ -1,4 +1,4 @@
-//! How the search looks: the board, the stack of deferred jumps, what was counted, and the last steps.
+//! The view of the search: the path, the board, the totals, and the last steps.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -15,7 +15,7 @@ use crate::tui::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, bar, draw_frame, height_bar, panel,
 };
 
-/// Where the panels are. The board has the room that its size needs; what is left beside it goes to the path.
+/// The areas of the panels. The board has as much as its size needs, the path gets the rest.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
     let (board, totals_height) = match shape {
@@ -107,7 +107,7 @@ fn draw_board(search: &Search, frame: &mut ratatui::Frame<'_>, room: Rect, look:
     frame.buffer_mut().set_stringn(inner.x, triangle.bottom() + 1, verdict, width, style);
 }
 
-/// What kind of search it is and where it starts.
+/// The plan of the search and its start.
 fn middle(screen: &PegSearch, area: Rect) -> String {
     let order = screen.search().plan().order;
     let start = search::start(screen.session.origin()) + &pegs::solution_aside(screen.session.criterion());
@@ -118,7 +118,7 @@ fn middle(screen: &PegSearch, area: Rect) -> String {
     }
 }
 
-/// How many games there were so far, of those that there are.
+/// The number of games so far, and of all games.
 fn share_of_games(screen: &PegSearch) -> Option<String> {
     let all = screen.session.goal().known.games?;
     let so_far = screen.search().totals().games().all;
@@ -155,7 +155,7 @@ fn totals_text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
         let depth = format!("depth {}", search.depth());
         let below = [counts[4].clone(), counts[5].clone(), depth];
         let mut lines = vec![beside(&counts[..4], width), beside(&below, width)];
-        // One line is for what comes next; where one more is free it tells how games ended, or what was spared.
+        // One line is for the next step. One more, if it is free, shows how games ended or what was saved.
         if height > 3 {
             lines.push(
                 search::memory(search)
@@ -169,14 +169,14 @@ fn totals_text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// Words beside each other, as many as there is room for.
+/// As many of these texts side by side as fit.
 fn beside(words: &[String], width: usize) -> String {
     let together = |count: &usize| words[..*count].join("   ");
     let fits = |count: &usize| together(count).chars().count() <= width;
     (0..=words.len()).rev().find(fits).map_or_else(String::new, |count| together(&count))
 }
 
-/// How deep the path is, as a bar.
+/// The depth of the path as a bar.
 fn depth(search: &Search, width: usize, look: Look) -> Line<'static> {
     let most = search.start().pegs().saturating_sub(1).max(1);
     let bar = bar(search.depth() as f64 / most as f64, width, Role::Data, look);
@@ -184,13 +184,13 @@ fn depth(search: &Search, width: usize, look: Look) -> Line<'static> {
     [Span::raw("depth ")].into_iter().chain(bar).chain([depth]).collect()
 }
 
-/// For each number of pegs that games ended with how many did.
+/// For each number of pegs left, how many games ended with it.
 fn endings(search: &Search) -> Vec<(usize, u64)> {
     let ends = search.totals().ended_with;
     ends.into_iter().enumerate().filter(|(_, games)| *games > 0).collect()
 }
 
-/// The histogram of pegs left, a line for each number; what has no room is summed up in the last.
+/// The histogram of pegs left, a line for each number. The last line sums up those that do not fit.
 fn histogram(search: &Search, height: usize, width: usize, look: Look) -> Vec<Line<'static>> {
     let ends = endings(search);
     let most = ends.iter().map(|(_, games)| *games).max().unwrap_or(1);
@@ -210,7 +210,7 @@ fn histogram(search: &Search, height: usize, width: usize, look: Look) -> Vec<Li
     ends[..shown].iter().map(line).chain((height > 0).then_some(last)).collect()
 }
 
-/// The same in one line, with a bar of one cell for each number of pegs; what has no room is summed up in the last.
+/// The histogram in one line, a cell for each number of pegs. The last cell sums up those that do not fit.
 fn ends(search: &Search, width: usize) -> String {
     let ends = endings(search);
     let most = ends.iter().map(|(_, games)| *games).max().unwrap_or(1);
@@ -227,7 +227,7 @@ fn ends(search: &Search, width: usize) -> String {
     (0..=ends.len()).rev().map(with_first).find(|line| line.chars().count() <= width).unwrap_or_default()
 }
 
-/// The last steps, as many as there is room for.
+/// As many of the last steps as fit.
 fn log(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let height = usize::from(room.height).saturating_sub(4);
     let made = &screen.last_steps;
@@ -284,7 +284,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     Span::styled(format!("{what}. Next: {}", search::next(Voice::Tiles, search)), style)
 }
 
-/// What the last step found out of the board, and what there is to add.
+/// What the last step found about the board.
 fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Style) {
     match search.judgment() {
         Some(Step::Solution) => {

@@ -1,4 +1,4 @@
-//! What a command does in the list of solutions: decided here, for the hint bar, help, the mouse and the keys alike.
+//! What a command does in the list of solutions. The hint bar, help, the mouse and the keys all ask here.
 
 use super::state::{Asking, SolutionList};
 use crate::narration::solutions::{left_out, not_found, stands_for};
@@ -8,7 +8,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::parts::Prompt;
 use crate::tui::screen::{Place, Request, Subject};
 
-/// How many rows a page has.
+/// The rows of a page.
 const PAGE: usize = 10;
 
 /// What a command does.
@@ -85,7 +85,7 @@ impl SolutionList {
         self.action(command).is_some()
     }
 
-    /// Does what a command does now.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         self.message = None;
         match self.action(command)? {
@@ -115,7 +115,7 @@ impl SolutionList {
         None
     }
 
-    /// Takes what was typed, or says in its line what is wrong with it.
+    /// Submits the typed text, or shows the error in it.
     fn take_typed(&mut self) {
         match std::mem::replace(&mut self.asking, Asking::Nothing) {
             Asking::Nothing => {}
@@ -144,7 +144,7 @@ impl SolutionList {
         }
     }
 
-    /// Chooses the solution of a number, or says why not.
+    /// Selects the solution with a number, or shows why it cannot.
     fn go_to(&mut self, number: usize) {
         self.message = match self.session.carry_out(Verb::GoTo(number)) {
             Outcome::Done => None,
@@ -154,7 +154,7 @@ impl SolutionList {
         };
     }
 
-    /// A solution as a line of text, as `paths` prints it, after its number.
+    /// A solution as a line of text: its number, then its moves as `paths` prints them.
     fn as_text(&self) -> Option<String> {
         let number = self.session.solution()?.number();
         let jumps: Vec<String> = self.session.jumps().iter().map(ToString::to_string).collect();

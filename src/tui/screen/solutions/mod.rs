@@ -1,5 +1,4 @@
-//! Solutions: every one from a board, listed with its number in the search, filtered, and played on the board beside. The
-//! session has the list.
+//! Solutions: lists all solutions from a board, filters them, and plays them on the board. The session has the list.
 
 mod action;
 mod state;

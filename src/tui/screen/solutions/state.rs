@@ -9,7 +9,7 @@ use crate::triangle::{Criterion, Extent};
 use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, Prompt};
 
-/// Where the keys can go.
+/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     List,
@@ -19,37 +19,37 @@ pub(super) enum Panel {
 
 pub(super) const PANELS: &[Panel] = &[Panel::List, Panel::Board, Panel::Moves];
 
-/// How many steps of the search are made between two frames: some thousandths of a second.
+/// The steps of the search between two frames. They take some milliseconds.
 pub(super) const SLICE: u64 = 250_000;
 
-/// How long a frame is shown before the search goes on.
+/// The time of a frame before the search continues.
 pub(super) const FRAME: Duration = Duration::from_millis(8);
 
-/// What is asked for at the foot of the screen.
+/// The open prompt, if any.
 #[derive(Debug)]
 pub(super) enum Asking {
     Nothing,
     /// The number of a solution.
     Number(Prompt),
-    /// Jumps that it has.
+    /// Jumps of the wanted solutions.
     Jumps(Prompt),
 }
 
-/// The screen of the solutions.
+/// The state of the solutions screen.
 #[derive(Debug)]
 pub(crate) struct SolutionList {
     pub(super) session: SolutionsSession,
-    /// Where the list was asked for.
+    /// The place that opened the list.
     pub(super) from: Place,
     pub(super) asking: Asking,
     pub(super) focus: Focus<Panel>,
-    /// When the search for more goes on.
+    /// The time of the next slice of the search for more.
     pub(super) due: Option<Instant>,
     pub(super) message: Option<String>,
 }
 
 impl SolutionList {
-    /// The solutions from the board of a game, asked for by a place.
+    /// The solutions from the board of a game, opened from a place.
     pub(crate) fn new(origin: PegGame, goal: SearchGoal, from: Place) -> SolutionList {
         SolutionList {
             message: pegs::what_solves(&origin, goal.criterion)
@@ -62,8 +62,7 @@ impl SolutionList {
         }
     }
 
-    /// Lists the solutions from the board of a game, of which this much is known; where they are listed already, the list
-    /// stays as it was left.
+    /// Lists the solutions from the board of a game. A list that is on show already stays as it is.
     pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, from: Place, now: Instant) {
         if self.session.open(origin.clone(), goal.clone()) {
             self.from = from;
@@ -73,7 +72,7 @@ impl SolutionList {
         self.collect(now);
     }
 
-    /// Searches on, unless there is nothing more to find.
+    /// Makes the next slice of the search, unless it has ended.
     pub(super) fn collect(&mut self, now: Instant) {
         self.session.collect(SLICE);
         self.due = (self.session.extent() == Extent::SoFar).then_some(now + FRAME);

@@ -1,4 +1,4 @@
-//! How the solutions look: the list, the board of the one that is chosen, and its moves sweep by sweep.
+//! The view: the list, the board of the selected solution, and its moves by sweeps.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -14,7 +14,7 @@ use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, panel};
 
-/// Where the panels are: the list above the two others, or beside them.
+/// The areas of the panels: the list above the two others, or beside them.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
     let least = widget::least_room(rows).width + 2;
@@ -76,7 +76,7 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
     }
 }
 
-/// Where the solutions start.
+/// The board that the solutions start from.
 fn start_in_words(screen: &SolutionList) -> String {
     let game = screen.session.origin();
     let start = match game.starting_hole() {
@@ -94,12 +94,12 @@ fn sorting(screen: &SolutionList) -> String {
     }
 }
 
-/// How many solutions there is room for, below the heading.
+/// How many solutions fit below the heading.
 fn rows_in(room: Rect) -> usize {
     usize::from(room.height).saturating_sub(3)
 }
 
-/// The first solution in sight, where there is room for so many.
+/// The first visible solution.
 fn first_row(screen: &SolutionList, height: usize) -> usize {
     screen
         .session
@@ -108,7 +108,7 @@ fn first_row(screen: &SolutionList, height: usize) -> usize {
         .min(screen.session.shown().len().saturating_sub(height))
 }
 
-/// What a click at a place of the screen would be as keys: the solution in that row is chosen.
+/// The commands for a click: selects the solution in the row.
 pub(super) fn click(screen: &SolutionList, at: Position, area: Rect) -> Vec<Command> {
     let panels = screen.focus.arrange(layout(area, screen.session.origin().rows()), widget::body(area));
     let list = panels.into_iter().find(|(which, room)| *which == Panel::List && room.contains(at));
@@ -146,7 +146,7 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// A solution in one line, its moves as far as there is room for whole ones.
+/// A solution in one line, with as many whole moves as fit.
 fn row(solution: Solution<'_>, grouping: Grouping, width: usize) -> String {
     let jumps = solution.jumps();
     let last = solution.last_hole().map_or_else(String::new, |hole| hole.to_string());
@@ -168,7 +168,7 @@ fn row(solution: Solution<'_>, grouping: Grouping, width: usize) -> String {
     row
 }
 
-/// How many jumps are made on the board beside.
+/// The number of jumps made on the board.
 fn made(screen: &SolutionList) -> String {
     match screen.session.jumps().len() {
         0 => String::new(),
@@ -192,7 +192,7 @@ fn moves_title(screen: &SolutionList) -> String {
     )
 }
 
-/// The moves sweep by sweep: those made, the one on the board last, those to come.
+/// The moves by sweeps: those made, the last one on the board, and those to come.
 fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     let Some(solution) = screen.session.solution() else { return Text::default() };
     let width = usize::from(room.width).saturating_sub(4);
@@ -230,14 +230,14 @@ fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// A sweep as the way of its peg.
+/// A sweep as the path of its peg.
 fn in_one(sweep: &[Jump]) -> String {
     let from = sweep.first().map(|jump| jump.from.to_string());
     let holes: Vec<String> = from.into_iter().chain(sweep.iter().map(|jump| jump.to.to_string())).collect();
     holes.join("→")
 }
 
-/// What is said of the hole in which the last jump lands.
+/// The note on the hole of the last landing.
 fn ends_in(screen: &SolutionList) -> &'static str {
     if screen.session.goal().criterion.pegs() == 1 { "ends in" } else { "last jump into" }
 }

@@ -10,9 +10,9 @@ use crate::tui::screen::{Place, Request};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Panels(Command),
-    /// These rules are shown, from 0.
+    /// Show these rules, from 0.
     Rules(usize),
-    /// The triangle's games are scrolled down so many lines.
+    /// Scroll the triangle's games down by this many lines.
     Scroll(usize),
     AskToReset,
     BeginRecord,
@@ -45,7 +45,7 @@ impl StatisticsScreen {
         }
     }
 
-    /// Does what a command does now.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         let action = self.action(command);
         self.asking = Asking::No;

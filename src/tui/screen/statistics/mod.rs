@@ -1,4 +1,4 @@
-//! Statistics: what the games so far have come to, as numbers and bars.
+//! The statistics of all results, as numbers and bars.
 
 mod action;
 mod state;

@@ -4,7 +4,7 @@ use crate::archive::statistics::{RulesKey, Statistics};
 use crate::play::Daily;
 use crate::tui::screen::parts::Focus;
 
-/// Where the keys can go.
+/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Code,
@@ -14,21 +14,21 @@ pub(super) enum Panel {
 
 pub(super) const PANELS: &[Panel] = &[Panel::Code, Panel::Daily, Panel::Triangle];
 
-/// Whether the player is asked if the record is to be put aside.
+/// Whether the player is asked to confirm a new record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asking {
     No,
     Yes,
 }
 
-/// The screen of the statistics.
+/// The state of the statistics screen.
 #[derive(Debug)]
 pub(crate) struct StatisticsScreen {
     pub(super) statistics: Statistics,
     pub(super) today: Option<Daily>,
-    /// Which of the rules is shown, from 0.
+    /// The index of the rules on show.
     pub(super) rules: usize,
-    /// How many lines the triangle's games are scrolled down.
+    /// How many lines the triangle's games are scrolled.
     pub(super) scroll: usize,
     pub(super) focus: Focus<Panel>,
     pub(super) asking: Asking,
@@ -50,14 +50,14 @@ impl Default for StatisticsScreen {
 }
 
 impl StatisticsScreen {
-    /// Shows these statistics, the rules first that most games were played by.
+    /// Shows these statistics, starting with the rules of the most games.
     pub(crate) fn open(&mut self, statistics: Statistics, today: Option<Daily>) {
         let games = |at: &usize| statistics.code.values().nth(*at).map_or(0, |games| games.games);
         let rules = (0..statistics.code.len()).rev().max_by_key(games).unwrap_or(0);
         *self = StatisticsScreen { statistics, today, rules, ..StatisticsScreen::default() };
     }
 
-    /// The rules that are shown.
+    /// The rules on show.
     pub(super) fn rules(&self) -> Option<RulesKey> {
         self.statistics.code.keys().nth(self.rules).copied()
     }

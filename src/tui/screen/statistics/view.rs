@@ -1,4 +1,4 @@
-//! How the statistics look.
+//! The view of the statistics.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -12,7 +12,7 @@ use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, Frame, PanelState, Shape, bar, draw_frame, panel};
 
-/// The room of a panel beside the others, if there is any.
+/// The areas of the panels.
 fn layout(area: Rect) -> Vec<(Panel, Rect)> {
     let room = widget::body(area);
     let left = room.width / 2;
@@ -29,7 +29,7 @@ fn layout(area: Rect) -> Vec<(Panel, Rect)> {
     }
 }
 
-/// The rules by name; that colors may repeat goes without saying where there is no room for it.
+/// The name of the rules. If it does not fit, it does not mention that colors may repeat.
 fn title_of_code(screen: &StatisticsScreen, width: usize) -> String {
     let Some(rules @ (positions, colors, repeats)) = screen.rules() else {
         return "Break the code".to_owned();

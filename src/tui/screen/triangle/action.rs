@@ -1,4 +1,4 @@
-//! What a command does on the triangle: decided here, for the hint bar, help, the mouse and the keys alike.
+//! What a command does on the triangle. The hint bar, help, the mouse and the keys all ask here.
 
 use std::time::Instant;
 
@@ -19,25 +19,25 @@ use crate::tui::screen::{Place, Request, Subject};
 #[derive(Clone, Debug)]
 pub(super) enum Action {
     Game(Verb),
-    /// The cursor goes to this hole or, with a peg in hand, points at it as the landing.
+    /// Move the cursor to this hole, or select it as the landing of the held peg.
     Point(Hole),
     /// A digit of the number of a hole.
     Digit(u8),
     PickUp,
     Hold(Held),
     PutDown,
-    /// The table of moves alone, or all panels again.
+    /// Zoom the table of moves, or show all panels.
     ShowMoves,
-    /// The keys mean this now.
+    /// Change the mode of the keys.
     Turn(Mode),
     SetUp,
-    /// Back from where the keys mean something else to the game.
+    /// Return to the game from another mode.
     Close,
     TakeMoves,
     TakeBoard,
-    /// A walk goes here.
+    /// Show the moves up to here.
     WalkTo(usize),
-    /// The same, and the jumps on the way are seen.
+    /// Show the moves up to here, with an animation.
     WalkOn(usize),
     Run,
     Stop,
@@ -74,7 +74,7 @@ impl Triangle {
         }
     }
 
-    /// Something in the game, if the session allows it.
+    /// The verb, if the session allows it.
     fn allowed(&self, verb: Verb) -> Option<Action> {
         self.session.allows(&verb).then_some(Action::Game(verb))
     }
@@ -184,7 +184,7 @@ impl Triangle {
         goals.map(|goals| Action::Turn(Mode::ChooseGoal(goals)))
     }
 
-    /// What a command does wherever a board is shown.
+    /// What a command does in every mode that shows a board.
     fn shared_action(&self, command: Command) -> Option<Action> {
         let game = self.shown();
         match command {
@@ -201,12 +201,12 @@ impl Triangle {
         }
     }
 
-    /// Does what a command does now, or says why it does nothing.
+    /// Carries out a command, or shows why it does nothing.
     pub(super) fn act(&mut self, command: Command, now: Instant) -> Option<Request> {
         self.message = None;
         self.animation = None;
         let action = self.action(command);
-        // A click on a hole goes there and takes it: that is one input.
+        // A click on a hole is two commands, but one input.
         if !matches!(command, Command::Hole(_)) {
             self.session.next_input();
         }
@@ -223,7 +223,7 @@ impl Triangle {
         self.carry_out(action, now)
     }
 
-    /// Says why a command does nothing, where a player may wonder.
+    /// Shows why a command does nothing, if a player may wonder.
     fn say_why_not(&mut self, command: Command) {
         let game = self.game();
         let (plays, sets_up) = (matches!(self.mode, Mode::Play(_)), matches!(self.mode, Mode::SetUp));
@@ -288,7 +288,7 @@ impl Triangle {
                     walk.run(now);
                 }
             }
-            // Whatever is pressed, a walk no longer runs.
+            // Every key stops the playback of moves.
             Action::Stop => {}
             Action::Information => self.information = self.information.toggled(),
             Action::Search => return Some(Request::Open(Subject::Search(Box::new(self.shown())))),
@@ -321,7 +321,7 @@ impl Triangle {
         }
     }
 
-    /// A hole is named: the cursor goes there or, with a peg in hand, points at it as the landing.
+    /// Moves the cursor to a hole, or selects it as the landing of the held peg.
     pub(super) fn point_at(&mut self, hole: Hole) {
         let held = match &mut self.mode {
             Mode::ChooseGoal(goals) => return goals.choose_hole(hole),
@@ -349,7 +349,7 @@ impl Triangle {
         self.come_back();
     }
 
-    /// At their end the player's own moves are the game itself.
+    /// Shows the moves up to a jump. The end of the player's own moves is the game itself.
     pub(super) fn come_back(&mut self) {
         if let Mode::Walk(walk) = &self.mode
             && walk.whose == Whose::Own
@@ -360,7 +360,7 @@ impl Triangle {
     }
 }
 
-/// The next size up or down, whichever is asked for.
+/// The next larger or smaller size.
 fn other_size(rows: Rows, command: Command) -> Option<Rows> {
     match command {
         Command::Larger => rows.larger(),

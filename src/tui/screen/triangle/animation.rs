@@ -1,5 +1,5 @@
-//! Jumps as they are seen to be made: lifted, over the peg that is jumped, landed. Only what is drawn lags behind; the
-//! game has made the jumps already.
+//! The animation of jumps: lifted, over the jumped peg, landed. Only the drawing lags behind; the game has made the
+//! jumps already.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::triangle::{Board, Hole, Jump};
 use crate::tui::widget::Mark;
 
-/// How long a picture of a jump is seen.
+/// The time of one picture.
 const PICTURE: Duration = Duration::from_millis(80);
 
 /// The pictures of one jump.
@@ -18,19 +18,19 @@ enum Picture {
     Landed,
 }
 
-/// Jumps that are still to be seen.
+/// Jumps that are still to be animated.
 #[derive(Clone, Debug)]
 pub(super) struct Animation {
     /// The board before the first of them.
     board: Board,
-    /// At least one while it goes on.
+    /// Never empty.
     jumps: VecDeque<Jump>,
     picture: Picture,
     until: Instant,
 }
 
 impl Animation {
-    /// Jumps made one after the other from a board.
+    /// The animation of consecutive jumps from a board.
     pub(super) fn of(board: Board, jumps: &[Jump], now: Instant) -> Option<Animation> {
         let jumps: VecDeque<Jump> = jumps.iter().copied().collect();
         (!jumps.is_empty()).then_some(Animation {
@@ -41,12 +41,12 @@ impl Animation {
         })
     }
 
-    /// When the next picture is due.
+    /// The time of the next picture.
     pub(super) const fn deadline(&self) -> Instant {
         self.until
     }
 
-    /// Goes on to the picture that is due. Nothing once all have been seen.
+    /// Advances to this time. `None` at the end.
     pub(super) fn ticked(mut self, now: Instant) -> Option<Animation> {
         while self.until <= now {
             self.until += PICTURE;
@@ -64,12 +64,12 @@ impl Animation {
         Some(self)
     }
 
-    /// The jump that is seen.
+    /// The jump on show.
     pub(super) fn jump(&self) -> Option<Jump> {
         self.jumps.front().copied()
     }
 
-    /// The pegs in this picture; the peg that jumps stands where it is just then.
+    /// The pegs in this picture, the jumping peg where it is now.
     pub(super) fn board(&self) -> Board {
         match (self.jumps.front(), self.picture) {
             (Some(jump), Picture::Over) => self.board.toggled(jump.from),

@@ -1,4 +1,4 @@
-//! What the coach says: whether the goal can still be reached, and what each jump keeps.
+//! The view of the coach: whether the goal can still be reached, and the evaluation of each jump.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -44,18 +44,18 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-fn told(words: &str, width: usize, style: Style) -> Vec<Line<'static>> {
+fn paragraph(words: &str, width: usize, style: Style) -> Vec<Line<'static>> {
     wrapped(words, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
-/// What a game would come to that starts where the cursor is.
+/// The evaluation of a game that starts at the cursor.
 fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<'static>> {
-    let mut lines = told("Which hole starts empty? Go there and press Enter.", width, Style::new());
+    let mut lines = paragraph("Which hole starts empty? Go there and press Enter.", width, Style::new());
     lines.push(Line::default());
     let started = game.starting_at(screen.cursor);
     let from = format!("From {}:", screen.cursor);
     let evaluation = screen.session.evaluations().of(&started);
-    lines.extend(told(
+    lines.extend(paragraph(
         &format!("{from} {}", chance_in_words(screen, &started, &evaluation)),
         width,
         Style::new(),
@@ -63,7 +63,7 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
     lines
 }
 
-/// How good the chances of a game are, counted.
+/// The chances of a game in numbers.
 fn chance_in_words(screen: &Triangle, game: &PegGame, evaluation: &Evaluation) -> String {
     let goal = pegs::goal(game);
     match (&evaluation.verdict, evaluation.ways, evaluation.games) {
@@ -79,7 +79,7 @@ fn chance_in_words(screen: &Triangle, game: &PegGame, evaluation: &Evaluation) -
     }
 }
 
-/// Whether the goal can still be reached, and what the jump costs that is pointed at.
+/// Whether the goal can still be reached, and the cost of the selected jump.
 fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
     let evaluation = screen.session.evaluations().of(game);
     let mut lines = Vec::new();
@@ -88,16 +88,16 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         lines.push(Line::from(format!("{} over {} to {}", jump.from, jump.over, jump.to)));
         if let Some(lost) = screen.session.lost_by(jump) {
             let cost = pegs::cost(game, &screen.session.evaluations().of(&lost));
-            lines.extend(told(&format!("! {cost}"), width, look.style(Role::Warning)));
+            lines.extend(paragraph(&format!("! {cost}"), width, look.style(Role::Warning)));
         }
     }
     let words = match &evaluation.verdict {
         Verdict::Unknown => screen.not_known(game),
         Verdict::Lost(loss) => {
             let lost = pegs::lost(Voice::Tiles, game, screen.session.evaluations());
-            lines.extend(told(&format!("! {lost}"), width, look.style(Role::Warning)));
+            lines.extend(paragraph(&format!("! {lost}"), width, look.style(Role::Warning)));
             if !game.is_over() && game.goal().best(&evaluation).is_none() {
-                lines.extend(told(&pegs::why_lost(loss, game), width, Style::new()));
+                lines.extend(paragraph(&pegs::why_lost(loss, game), width, Style::new()));
             }
             return lines;
         }
@@ -108,14 +108,14 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         Verdict::Winnable if screen.held().is_some() => return lines,
         Verdict::Winnable => pegs::still_possible(game, &evaluation),
     };
-    lines.extend(told(&words, width, Style::new()));
+    lines.extend(paragraph(&words, width, Style::new()));
     if let Some(counting) = screen.still_counting(game) {
-        lines.extend(told(&counting, width, look.style(Role::Secondary)));
+        lines.extend(paragraph(&counting, width, look.style(Role::Secondary)));
     }
     lines
 }
 
-/// What each jump keeps, best first.
+/// The evaluation of each jump, best first.
 fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
     let futures = screen.session.evaluations().ranked_futures(game);
     let unknown = futures.iter().filter(|future| future.evaluation.verdict.is_unknown()).count();
@@ -126,7 +126,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     let winning = futures.iter().filter(|future| future.evaluation.verdict.is_winnable()).count();
     let open = if unknown == 0 { String::new() } else { format!(", {unknown} not known yet") };
     let counted = format!("Winning moves here: {winning} of {}{open}", futures.len());
-    let mut lines = told(&counted, width, Style::new());
+    let mut lines = paragraph(&counted, width, Style::new());
     let style = |future: &Future| if loses(future) { look.style(Role::Warning) } else { Style::new() };
     if width < 40 {
         let value = |future: &Future| pegs::value(game.goal(), &future.evaluation);
@@ -170,7 +170,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     lines
 }
 
-/// The list of goals, the chosen one marked.
+/// The list of goals, with the selected one marked.
 pub(super) fn goals(screen: &Triangle, goals: &Goals, look: Look) -> Vec<Line<'static>> {
     let game = screen.game();
     let line = |(at, goal): (usize, Goal)| {
@@ -183,16 +183,16 @@ pub(super) fn goals(screen: &Triangle, goals: &Goals, look: Look) -> Vec<Line<'s
     goals.all().into_iter().enumerate().map(line).collect()
 }
 
-/// How good the chances are of the goal that is pointed at, from where the game stands.
+/// The chances of the selected goal from the current board.
 pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> Vec<Line<'static>> {
     let game = goals.game();
     if game.start().is_none() {
-        return told("The chances are told for each hole that you go to.", width, Style::new());
+        return paragraph("The chances are told for each hole that you go to.", width, Style::new());
     }
     let chance = pegs::capital(&chance_in_words(screen, &game, &screen.session.evaluations().of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
         _ => format!("{chance}. The moves made so far stay."),
     };
-    told(&words, width, Style::new())
+    paragraph(&words, width, Style::new())
 }

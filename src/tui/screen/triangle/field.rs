@@ -1,20 +1,20 @@
-//! A line in which moves or a board are typed, and what is wrong with it once it was handed in.
+//! A field for moves or a board, and the error in it once it was submitted.
 
 use crossterm::event::KeyEvent;
 
 use crate::tui::screen::Typed;
 use crate::tui::screen::parts::TypedLine;
 
-/// What is typed.
+/// The typed text.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     line: TypedLine,
-    /// What was said of it when it was handed in, until it is changed.
+    /// The error in the submitted text, until the text changes.
     pub(super) said: Option<String>,
 }
 
 impl Field {
-    /// A line with this text in it.
+    /// A field with this text.
     pub(super) fn with(text: &str) -> Field {
         Field { line: TypedLine::with(text), said: None }
     }
@@ -23,12 +23,12 @@ impl Field {
         self.line.text()
     }
 
-    /// Where the cursor stands, in characters from the first.
+    /// The position of the cursor, in characters.
     pub(super) fn cursor(&self) -> usize {
         self.line.cursor()
     }
 
-    /// Takes a key that types or edits.
+    /// Handles a key that types or edits.
     pub(super) fn type_key(&mut self, key: KeyEvent) -> Typed {
         let typed = self.line.type_key(key);
         if typed == Typed::Yes {
@@ -37,7 +37,7 @@ impl Field {
         typed
     }
 
-    /// Pastes a text where the cursor stands.
+    /// Pastes text at the cursor.
     pub(super) fn paste(&mut self, text: &str) {
         self.line.paste(text);
         self.said = None;

@@ -1,20 +1,20 @@
-//! The list of what a game can be played for.
+//! The list of goals.
 
 use crate::play::{Goal, PegGame};
 use crate::triangle::Hole;
 
-/// The list, and what is chosen in it.
+/// The list of goals and the selected one.
 #[derive(Clone, Debug)]
 pub(super) struct Goals {
-    /// The game whose goal is chosen.
+    /// The game whose goal is selected.
     game: PegGame,
     at: usize,
-    /// The hole of a last peg whose hole is chosen.
+    /// The selected hole of the last peg.
     hole: Hole,
 }
 
 impl Goals {
-    /// The list for a game, at the goal that it has. `hole` is where a last peg is wanted unless another is chosen.
+    /// The list for a game, at its goal. `hole` is the hole of the last peg unless another one is selected.
     pub(super) fn of(game: PegGame, hole: Hole) -> Goals {
         let hole = if let Goal::OnePegIn(hole) = game.goal() { hole } else { hole };
         let mut goals = Goals { game, at: 0, hole };
@@ -23,7 +23,7 @@ impl Goals {
         goals
     }
 
-    /// What this game can be played for.
+    /// The goals of this game.
     pub(super) fn all(&self) -> Vec<Goal> {
         let all =
             [Goal::OnePeg, Goal::OnePegIn(self.hole), Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
@@ -34,7 +34,7 @@ impl Goals {
         self.all()[self.at]
     }
 
-    /// The game played for what is chosen.
+    /// The selected goal.
     pub(super) fn game(&self) -> PegGame {
         self.game.clone().played_for(self.chosen())
     }
@@ -43,13 +43,13 @@ impl Goals {
         self.at
     }
 
-    /// The list so many lines on, if it has them.
+    /// The list with the goal this many lines further selected, if there is one.
     pub(super) fn moved_by(&self, lines: isize) -> Option<Goals> {
         let at = self.at.checked_add_signed(lines).filter(|at| *at < self.all().len())?;
         Some(Goals { at, ..self.clone() })
     }
 
-    /// Whether a hole can be chosen where the list stands.
+    /// Whether the selected goal has a hole to choose.
     pub(super) fn takes_a_hole(&self) -> bool {
         matches!(self.chosen(), Goal::OnePegIn(_))
     }
@@ -58,7 +58,7 @@ impl Goals {
         self.hole = hole;
     }
 
-    /// The list with the hole so many numbers on, if there is one to choose.
+    /// The list with the hole this many numbers further selected, if the goal has one.
     pub(super) fn with_other_hole(&self, holes: isize) -> Option<Goals> {
         let number = self.hole.number().checked_add_signed(holes).filter(|_| self.takes_a_hole())?;
         let hole = self.game.rows().hole(number).ok()?;

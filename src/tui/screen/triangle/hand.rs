@@ -1,18 +1,18 @@
-//! The peg in hand, and where it may land.
+//! The held peg and its landings.
 
 use crate::triangle::{Hole, Jump, Moves, Rows};
 use crate::tui::keymap::Command;
 
-/// A peg that is picked up, over one of the holes that it can land in.
+/// A held peg over one of its landings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Held {
-    /// What it can jump; at least one.
+    /// Its jumps; at least one.
     jumps: Vec<Jump>,
     target: usize,
 }
 
 impl Held {
-    /// A peg that can make these jumps; nothing if there are none.
+    /// A peg with these jumps. `None` if there are none.
     pub(super) fn new(jumps: Vec<Jump>) -> Option<Held> {
         (!jumps.is_empty()).then_some(Held { jumps, target: 0 })
     }
@@ -21,28 +21,28 @@ impl Held {
         &self.jumps
     }
 
-    /// The jump that is pointed at.
+    /// The selected jump.
     pub(super) fn aim(&self) -> Jump {
         self.jumps[self.target]
     }
 
-    /// That jump as a move.
+    /// The selected jump as a move.
     pub(super) fn moves(&self) -> Moves {
         let aim = self.aim();
         Moves { start: None, moves: vec![(aim.from, aim.to)] }
     }
 
-    /// The same peg over this hole, if it can land there.
+    /// The peg over this hole, if it can land there.
     pub(super) fn over(&self, hole: Hole) -> Option<Held> {
         let target = self.jumps.iter().position(|jump| jump.to == hole)?;
         Some(Held { target, ..self.clone() })
     }
 
-    /// The same peg over the next landing that lies in a direction, after the one pointed at.
+    /// The peg over the next landing in a direction, after the selected one.
     pub(super) fn toward(&self, way: Command) -> Option<Held> {
         let that_way = |jump: &Jump| {
             let ((from_row, from), (to_row, to)) = (jump.from.row_and_place(), jump.to.row_and_place());
-            // Rows are drawn centered, so a place is half a step further right in each row above.
+            // Rows are centered, so a hole is half a step further right in each row above.
             let (x_from, x_to) = (2 * from as isize - from_row as isize, 2 * to as isize - to_row as isize);
             match way {
                 Command::Left => x_to < x_from,
@@ -58,7 +58,7 @@ impl Held {
     }
 }
 
-/// The nearest hole in a direction. Up goes up-left, or up-right where that is not; down goes down-right.
+/// The nearest hole in a direction. Up is up-left, or up-right if there is no such hole; down is down-right.
 pub(super) fn neighbor(hole: Hole, way: Command, rows: Rows) -> Option<Hole> {
     use crate::triangle::Direction::{DownRight, Left, Right, UpLeft, UpRight};
     let ways: &[_] = match way {

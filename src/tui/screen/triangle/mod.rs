@@ -1,6 +1,5 @@
-//! The peg triangle: a person jumps, a coach knows what each jump costs. The session has the games; what the keys mean
-//! depends on the mode: the game itself, a walk through moves, a board that is set up, moves that are typed, the list of
-//! goals.
+//! The peg triangle: the player jumps, and a coach knows what each jump costs. The session has the games. The keys
+//! depend on the mode: the game, playback of moves, setup of a board, typed moves, the list of goals.
 
 mod action;
 mod animation;
@@ -152,7 +151,7 @@ impl Screen for Triangle {
     fn click(&self, at: Position, area: Rect) -> Vec<Command> {
         let Some(hole) = view::hole_at(self, at, area) else { return Vec::new() };
         let take = match &self.mode {
-            // The peg in hand does not land there.
+            // The held peg cannot land there.
             Mode::Play(Some(held)) if held.over(hole).is_none() => None,
             Mode::Play(_) => Some(Command::Accept),
             Mode::SetUp => Some(Command::Choose),

@@ -1,4 +1,4 @@
-//! The moves of a game as a table: what was left after each of them, and the best end that could still be had.
+//! The table of moves: the pegs left after each move, and the best result that was still possible.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -15,7 +15,7 @@ use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Table, TableColumn};
 
-/// What the panel is called.
+/// The title of the panel.
 pub(super) const fn title(screen: &Triangle) -> &'static str {
     match &screen.mode {
         Mode::SetUp | Mode::TypeBoard(_) => "As text",
@@ -23,7 +23,7 @@ pub(super) const fn title(screen: &Triangle) -> &'static str {
     }
 }
 
-/// What the panel's title has to add.
+/// The note beside the title.
 pub(super) fn aside(screen: &Triangle, look: Look) -> String {
     let key = |command| screen.key(command, look);
     match &screen.mode {
@@ -58,7 +58,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
             .extend([Line::default(), Line::styled(pegs::ratings(game.goal()), look.style(Role::Secondary))]);
     }
     let rows = height.saturating_sub(1 + below.len());
-    // The move shown is the last one in sight, unless the later ones fit as well.
+    // The move on show is the last visible one, unless the later ones fit, too.
     let skip = (shown + 1).saturating_sub(rows);
     let mut text = vec![heading];
     text.extend(lines.into_iter().skip(skip).take(rows));
@@ -66,7 +66,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     Text::from(text)
 }
 
-/// The board that is set up, as it is printed.
+/// The board of the setup as text.
 fn as_text(screen: &Triangle, look: Look) -> Text<'static> {
     let board = screen.session.setup().to_string();
     let mut lines: Vec<Line<'static>> = board.split('/').map(|row| Line::from(row.to_owned())).collect();
@@ -78,11 +78,11 @@ fn as_text(screen: &Triangle, look: Look) -> Text<'static> {
 fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
     let evaluations: Vec<Evaluation> =
         (0..=game.jumps().len()).map(|jumps| screen.session.evaluations().of(&game.after(jumps))).collect();
-    // What a game was worth is no help once it is over.
-    let told =
+    // Evaluations help no more once the game is over.
+    let shows_ways =
         game.is_over() || (screen.session.coach() != Coach::Off && screen.information == Information::Shown);
     let loses = |at: usize| {
-        told && at > 0 && evaluations[at].verdict.is_lost() && evaluations[at - 1].verdict.is_winnable()
+        shows_ways && at > 0 && evaluations[at].verdict.is_lost() && evaluations[at - 1].verdict.is_winnable()
     };
     let style = |at: usize| match at {
         _ if at == shown => look.chosen_row(),
@@ -105,7 +105,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
         column("over", 4, &|at| if at == 0 { String::new() } else { format!("{:>4}", jump(at).over) }),
         column("pegs", 3, &|at| format!("{:>4}", pegs - at)),
     ];
-    if told && !evaluations[0].verdict.is_unknown() {
+    if shows_ways && !evaluations[0].verdict.is_unknown() {
         if evaluations[0].ways.is_some() && game.goal() != Goal::MostPegs {
             let heading = match game.goal() {
                 Goal::FewestSweeps | Goal::MostPegs => " one-peg",

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::triangle::{Hole, HoleError, Rows};
 
-/// How long a digit waits for a second one.
+/// The time that a digit waits for a second one.
 const SECOND_DIGIT: Duration = Duration::from_millis(600);
 
 /// A first digit that may still get a second, if one was typed.
@@ -17,9 +17,9 @@ struct First {
     until: Instant,
 }
 
-/// What a digit came to.
+/// The result of a digit.
 pub(super) enum Digit {
-    /// A hole whose number may go on.
+    /// A hole whose number may get a second digit.
     Waits(Hole),
     /// A hole.
     Names(Hole),
@@ -28,7 +28,7 @@ pub(super) enum Digit {
 }
 
 impl HoleNumber {
-    /// Takes a digit.
+    /// Types a digit.
     pub(super) fn digit(&mut self, digit: u8, rows: Rows, now: Instant) -> Digit {
         let tens = self.0.take().map_or(0, |first| first.hole.number() * 10);
         match rows.hole(tens + usize::from(digit)) {
@@ -41,17 +41,17 @@ impl HoleNumber {
         }
     }
 
-    /// The hole of the digit that waits.
+    /// The hole of the waiting digit.
     pub(super) fn waits(&self) -> Option<Hole> {
         self.0.map(|first| first.hole)
     }
 
-    /// The hole of a digit that has waited long enough; it waits no more.
+    /// The hole of a digit that has waited long enough, once.
     pub(super) fn due(&mut self, now: Instant) -> Option<Hole> {
         self.0.take_if(|first| first.until <= now).map(|first| first.hole)
     }
 
-    /// How long the digit waits.
+    /// The time until which the digit waits.
     pub(super) fn deadline(&self) -> Option<Instant> {
         self.0.map(|first| first.until)
     }

@@ -1,4 +1,4 @@
-//! What comes of what the player does in the game: shown, and said in the status line or in the line that is typed.
+//! Outcomes of verbs, shown on the board, in the status line or in the field.
 
 use std::time::Instant;
 
@@ -12,21 +12,21 @@ use crate::session::triangle::{Behind, Edit, Outcome, Verb};
 use crate::triangle::{Board, Moves};
 
 impl Triangle {
-    /// Does something in the game, and shows what came of it.
+    /// Carries out a verb and shows its outcome.
     pub(super) fn play(&mut self, verb: Verb, now: Instant) {
         let before = self.game().board();
         let outcome = self.session.carry_out(verb);
         self.show_outcome(outcome, before, now);
     }
 
-    /// Shows what came of something. `before` is the board that it was done on.
+    /// Shows an outcome. `before` is the board before the verb.
     pub(super) fn show_outcome(&mut self, outcome: Outcome, before: Board, now: Instant) {
         match outcome {
             Outcome::Made(games) => self.show_made(&games, before, now),
             Outcome::Waiting => self.message = Some("Judging …".to_owned()),
             Outcome::Asks(lost) => {
                 let against = self.against_game(&lost);
-                // With a peg in hand the status line warns as long as the question stands.
+                // With a held peg, the status line warns until the question is answered.
                 if let Mode::TypeMoves(field) = &mut self.mode {
                     field.said = Some(format!("! {against}. Enter again does it all the same."));
                 }
@@ -77,7 +77,7 @@ impl Triangle {
         }
     }
 
-    /// Shows moves that were made, which led to these games.
+    /// Shows moves that were made.
     fn show_made(&mut self, games: &[PegGame], before: Board, now: Instant) {
         let begins = games.first().filter(|first| first.jumps().is_empty());
         let made = games.len() - usize::from(begins.is_some());
@@ -89,7 +89,7 @@ impl Triangle {
         self.animate(before, &jumps, now);
     }
 
-    /// Makes the moves of the line that is typed, if they are any.
+    /// Makes the typed moves.
     pub(super) fn take_moves(&mut self, now: Instant) {
         let rows = self.game().rows();
         let Mode::TypeMoves(field) = &mut self.mode else { return };
@@ -99,7 +99,7 @@ impl Triangle {
         }
     }
 
-    /// Takes a game, a board or moves as text; what cannot be read goes into the line where it can be corrected.
+    /// Takes a game, a board or moves as text. Invalid text goes to the field, to be corrected.
     pub(super) fn take_game(&mut self, text: &str, now: Instant) {
         if let Ok(board) = text.parse::<Board>() {
             return self.play(Verb::Edit(Edit::Take(board)), now);
@@ -118,7 +118,7 @@ impl Triangle {
         }
     }
 
-    /// Takes a board as text; what cannot be read goes into the line where it can be corrected.
+    /// Takes a board as text. Invalid text goes to the field, to be corrected.
     pub(super) fn take_board(&mut self, text: &str, now: Instant) {
         match text.parse() {
             Ok(board) => self.play(Verb::Edit(Edit::Take(board)), now),
@@ -131,13 +131,13 @@ impl Triangle {
     }
 }
 
-/// Rows on lines of their own, with strokes between them instead.
+/// The text with a slash in place of each line end.
 fn in_one_line(text: &str) -> String {
     let rows: Vec<&str> = text.split(['\n', '\r']).map(str::trim).filter(|row| !row.is_empty()).collect();
     rows.join("/")
 }
 
-/// What the status line says while a peg is in hand.
+/// The status line while a peg is held.
 pub(super) fn held_in_words(screen: &Triangle, held: &Held) -> String {
     let name = arrow(held.aim());
     match (screen.session.coach(), screen.against(held.aim())) {

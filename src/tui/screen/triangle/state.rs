@@ -19,7 +19,7 @@ use crate::triangle::{Board, Hole, Jump, Report, Rows};
 use crate::tui::screen::Place;
 use crate::tui::screen::parts::Focus;
 
-/// Where the keys can go.
+/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Board,
@@ -29,24 +29,24 @@ pub(super) enum Panel {
 
 pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Coach, Panel::Moves];
 
-/// What the keys mean.
+/// The mode of the keys.
 #[derive(Clone, Debug)]
 pub(super) enum Mode {
-    /// The game, with a peg in hand or none; before it, the choice of the empty hole.
+    /// The game, perhaps with a held peg. Before it, the choice of the empty hole.
     Play(Option<Held>),
-    /// The game, and moves are typed.
+    /// The game, while moves are typed.
     TypeMoves(Field),
-    /// The game, and its goal is chosen.
+    /// The game, while its goal is chosen.
     ChooseGoal(Goals),
-    /// A walk through moves.
+    /// Playback of moves.
     Walk(Walk),
-    /// Pegs are placed and lifted.
+    /// The setup of a board: pegs are placed and removed.
     SetUp,
-    /// The same, and the board is typed.
+    /// The setup, while the board is typed.
     TypeBoard(Field),
 }
 
-/// The screen of the triangle.
+/// The state of the triangle screen.
 #[derive(Debug)]
 pub(crate) struct Triangle {
     pub(super) session: TriangleSession,
@@ -77,7 +77,7 @@ impl Triangle {
         screen
     }
 
-    /// Shows the moves of a game that comes from elsewhere, from its start; the player's own game stays as it is.
+    /// Shows the moves of a game of another screen, from its start. The player's own game is unchanged.
     pub(crate) fn show(&mut self, game: PegGame, from: Place) {
         self.changed();
         self.mode = Mode::Walk(Walk::new(game, 0, Whose::From(from)));
@@ -85,12 +85,12 @@ impl Triangle {
         self.prepare();
     }
 
-    /// The game as it stands.
+    /// The current game.
     pub(super) const fn game(&self) -> &PegGame {
         self.session.game()
     }
 
-    /// The game that is shown: the present one, or as much of one as is walked to.
+    /// The game on show: the current one, or the part of one that is played back.
     pub(super) fn shown(&self) -> PegGame {
         match &self.mode {
             Mode::Walk(walk) => walk.game(),
@@ -107,7 +107,7 @@ impl Triangle {
         }
     }
 
-    /// The peg in hand.
+    /// The held peg.
     pub(super) const fn held(&self) -> Option<&Held> {
         match &self.mode {
             Mode::Play(held) => held.as_ref(),
@@ -115,18 +115,18 @@ impl Triangle {
         }
     }
 
-    /// What the coach has to say against a jump of the present game, if it puts its goal out of reach.
+    /// The coach's objection to a jump of the current game, if the jump puts the goal out of reach.
     pub(super) fn against(&self, jump: Jump) -> Option<String> {
         self.session.lost_by(jump).map(|lost| self.against_game(&lost))
     }
 
-    /// What the coach has to say against the last jump of a game, which puts its goal out of reach.
+    /// The coach's objection to the last jump of a game, which put the goal out of reach.
     pub(super) fn against_game(&self, lost: &PegGame) -> String {
         let words = pegs::losing(lost.goal(), &self.session.evaluations().of(lost));
         lost.jumps().last().map_or_else(String::new, |jump| format!("{} {words}", arrow(*jump)))
     }
 
-    /// Puts everything in order after the game has changed: nothing is held, and the game itself is shown.
+    /// Updates the screen after the game has changed: no peg is held, and the game itself is on show.
     pub(super) fn changed(&mut self) {
         self.mode = Mode::Play(None);
         self.number = HoleNumber::default();
@@ -135,13 +135,13 @@ impl Triangle {
         self.prepare();
     }
 
-    /// The game on show, begun where the cursor is if it has not begun.
+    /// The game on show. If it has not begun, it begins at the cursor.
     pub(super) fn begun(&self) -> PegGame {
         let game = self.shown();
         if game.start().is_none() { game.starting_at(self.cursor) } else { game }
     }
 
-    /// The same, played for the goal that is pointed at where one is chosen.
+    /// The game on show with the selected goal, if the list of goals is open.
     pub(super) fn pondered(&self) -> PegGame {
         if let Mode::ChooseGoal(goals) = &self.mode {
             self.begun().played_for(goals.chosen())
@@ -150,8 +150,7 @@ impl Triangle {
         }
     }
 
-    /// Works out what is going to be told of the game that is shown, and of the goal that is pointed at, where that takes
-    /// no longer than a key.
+    /// Evaluates the game on show and the selected goal, if that is fast enough for a key.
     pub(super) fn prepare(&mut self) {
         for game in [self.begun(), self.pondered()] {
             self.session.evaluations_mut().prepare(&game);
@@ -165,7 +164,7 @@ impl Triangle {
         }
     }
 
-    /// Lets jumps be seen, if anything moves here.
+    /// Animates jumps, unless motion is off.
     pub(super) fn animate(&mut self, before: Board, jumps: &[Jump], now: Instant) {
         self.animation = match self.motion {
             Motion::On => Animation::of(before, jumps, now),
@@ -173,7 +172,7 @@ impl Triangle {
         };
     }
 
-    /// Goes to the next jump of a walk that runs, if it is due.
+    /// Makes the next jump of the playback, if it is due.
     pub(super) fn tick_walk(&mut self, now: Instant) {
         let Mode::Walk(walk) = &mut self.mode else { return };
         let before = walk.board();
@@ -182,29 +181,29 @@ impl Triangle {
             self.come_back();
         }
     }
-    /// The session, which has the games.
+    /// The session with the games.
     pub(crate) const fn session(&self) -> &TriangleSession {
         &self.session
     }
 
-    /// The same, to record results.
+    /// The session, to record results.
     pub(crate) const fn session_mut(&mut self) -> &mut TriangleSession {
         &mut self.session
     }
 
-    /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
+    /// Restores saved games. A game requested on the command line stays on show, and undo returns to the saved one.
     pub(crate) fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
         self.session.restore(saved, asked);
         self.changed();
     }
 
-    /// Plays on from a game whose moves another screen has found.
+    /// Continues a game whose moves another screen has found.
     pub(crate) fn take_over(&mut self, game: PegGame) {
         self.session.carry_out(Verb::TakeOver(Box::new(game)));
         self.changed();
     }
 
-    /// What a search from the board of a game looks for.
+    /// The goal of a search from the board of a game.
     pub(crate) fn search_goal(&mut self, game: &PegGame) -> SearchGoal {
         self.session.evaluations_mut().prepare(game);
         self.session.search_goal(game)
@@ -220,7 +219,7 @@ impl Triangle {
         }
     }
 
-    /// That nothing is known of a game yet, and how far its analysis is.
+    /// The progress of the analysis of a game of which nothing is known yet.
     pub(super) fn not_known(&self, game: &PegGame) -> String {
         match self.session.analysis_status(game) {
             AnalysisStatus::NotAsked => "Not known yet.".to_owned(),
@@ -231,7 +230,7 @@ impl Triangle {
         }
     }
 
-    /// What is still being counted of a game of which more is known already.
+    /// The progress of the analysis of a game that has a verdict already, while it runs.
     pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
         match self.session.analysis_status(game) {
             AnalysisStatus::At(report) if !self.session.evaluations().of(game).verdict.is_unknown() => {

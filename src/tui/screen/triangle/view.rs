@@ -1,4 +1,4 @@
-//! How the peg triangle looks: where its panels are, the board, and the words round them.
+//! The view of the triangle: its panels, the board, and the texts around it.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -19,11 +19,10 @@ use crate::tui::widget::{
     popup, wrapped,
 };
 
-/// How wide the panels beside the board are at least.
+/// The least width of the panels beside the board.
 const SIDE: u16 = 28;
 
-/// Where the panels are: the board at the left and the others at its right or, where the board takes too much of the
-/// width for that, below it.
+/// The areas of the panels: the board on the left, the others beside it or, if the board is too wide, below it.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
     let (width, coach_height) = match shape {
@@ -46,12 +45,12 @@ fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
     vec![(Panel::Board, Rect { width, ..room }), (Panel::Coach, coach), (Panel::Moves, moves)]
 }
 
-/// The room that the list of goals takes, whatever is said of the one pointed at.
+/// The size of the list of goals, which does not depend on the selected one.
 const GOALS_WIDTH: u16 = 56;
 
 const GOALS_LINES: usize = 8;
 
-/// What the glyphs mean, in lines as long as there is room for.
+/// The legend of the glyphs, for different widths.
 const LEGENDS: [&[&str]; 3] = [
     &[
         " ● can jump; darker pegs cannot",
@@ -63,7 +62,7 @@ const LEGENDS: [&[&str]; 3] = [
     &[" ● jumps", " ▶ picked", " × removed", " ! cannot win"],
 ];
 
-/// The part of the board's panel where the triangle is drawn, and where its legend stands.
+/// The areas of the triangle and of its legend in the board's panel.
 fn board_room(panel: Rect, rows: Rows) -> (Rect, Rect, &'static [&'static str]) {
     let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
     let roomy = inner.width >= 54 && inner.height > 24;
@@ -77,7 +76,7 @@ fn board_room(panel: Rect, rows: Rows) -> (Rect, Rect, &'static [&'static str]) 
     (triangle, Rect { y: triangle.bottom(), height: below, ..inner }, legend)
 }
 
-/// The hole drawn at a place of the screen.
+/// The hole at a position.
 pub(super) fn hole_at(screen: &Triangle, at: Position, area: Rect) -> Option<Hole> {
     let rows = screen.rows();
     let panels = screen.focus.arrange(layout(area, rows), widget::body(area));
@@ -204,7 +203,7 @@ fn mark(screen: &Triangle, board: Board, hole: Hole) -> Mark {
     }
 }
 
-/// A line that is typed, over the foot of the screen, and what is wrong with it.
+/// Draws the field over the bottom of the screen, and the error in it.
 fn draw_field(field: &Field, title: &str, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let width = area.width.min(76);
     let room = usize::from(width) - 4;
@@ -212,7 +211,7 @@ fn draw_field(field: &Field, title: &str, frame: &mut ratatui::Frame<'_>, area: 
     let lines = 1 + said.len().max(2);
     let place = middle(widget::body(area), width, lines);
     let place = Rect { y: widget::body(area).bottom() - place.height, ..place };
-    // The part of the line in which the cursor is.
+    // The visible part of the line, with the cursor.
     let skipped = field.cursor().saturating_sub(room - 1);
     let shown: String = field.text().chars().skip(skipped).take(room).collect();
     let mut text = vec![Line::styled(shown, look.strong())];
@@ -298,7 +297,7 @@ fn set_up_in_words(screen: &Triangle, look: Look) -> String {
     format!("Enter {verb} {}{next}", screen.cursor)
 }
 
-/// How the game ended, and where more was still to be had.
+/// How the game ended, and after which jump the goal was lost.
 fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     let game = screen.game();
     let end = pegs::ending(game, screen.session.evaluations().rating(game));

@@ -1,5 +1,5 @@
-//! A walk through the moves of a game, forward and back by jumps or sweeps, or running: the player's own, the coach's,
-//! or those of a solution that another screen has found.
+//! Playback of the moves of a game, by jumps, by sweeps, or running: the player's own moves, the coach's, or those of a
+//! solution.
 
 use std::time::{Duration, Instant};
 
@@ -7,17 +7,17 @@ use crate::play::PegGame;
 use crate::triangle::{Board, Jump};
 use crate::tui::screen::Place;
 
-/// How long a running walk shows each jump.
+/// The time between two jumps.
 const PACE: Duration = Duration::from_millis(700);
 
-/// Whose moves they are.
+/// The origin of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whose {
     /// The player's.
     Own,
-    /// The best that the coach knows, after so many of the player's.
+    /// The best moves that the coach knows, after this many of the player's.
     Coach(usize),
-    /// Those of a game that another place handed over.
+    /// Those of a game from another place.
     From(Place),
 }
 
@@ -28,12 +28,12 @@ pub(super) struct Walk {
     /// How many jumps are shown as made.
     pub(super) at: usize,
     pub(super) whose: Whose,
-    /// When the next jump is due, if it runs.
+    /// The time of the next jump, if it runs.
     due: Option<Instant>,
 }
 
 impl Walk {
-    /// A walk that stands after so many jumps of a game.
+    /// The playback of a game, after this many jumps.
     pub(super) const fn new(line: PegGame, at: usize, whose: Whose) -> Walk {
         Walk { line, at, whose, due: None }
     }
@@ -42,7 +42,7 @@ impl Walk {
         self.line.jumps().len()
     }
 
-    /// The game up to the jump that is shown.
+    /// The game up to the last jump on show.
     pub(super) fn game(&self) -> PegGame {
         self.line.after(self.at)
     }
@@ -67,7 +67,7 @@ impl Walk {
         self.due = None;
     }
 
-    /// Goes to the next jump if it is due, and puts off the one after it.
+    /// Makes the next jump if it is due, and schedules the one after it.
     pub(super) fn tick(&mut self, now: Instant) -> Option<Jump> {
         self.due.filter(|due| *due <= now)?;
         let jump = self.line.jumps().get(self.at).copied();
@@ -76,7 +76,7 @@ impl Walk {
         jump
     }
 
-    /// Which sweep the last jump shown belongs to, from 0, and all sweeps.
+    /// The index of the sweep of the last jump on show, and all sweeps.
     pub(super) fn sweep(&self) -> Option<(usize, Vec<std::ops::Range<usize>>)> {
         let sweeps = self.line.sweeps();
         let at = sweeps.iter().position(|sweep| sweep.start < self.at && self.at <= sweep.end)?;
@@ -88,13 +88,13 @@ impl Walk {
         self.line.sweeps().iter().map(|sweep| sweep.end).find(|end| *end > self.at).unwrap_or(self.jumps())
     }
 
-    /// The end of the sweep before.
+    /// The end of the previous sweep.
     pub(super) fn earlier_sweep(&self) -> usize {
         self.line.sweeps().iter().map(|sweep| sweep.end).rfind(|end| *end < self.at).unwrap_or(0)
     }
 }
 
-/// What the status line says during a walk.
+/// The status line during playback.
 pub(super) fn in_words(walk: &Walk) -> String {
     let move_shown = format!("{} {} of {}", whose(walk), walk.at, walk.jumps());
     let sweep = walk.sweep().map_or_else(String::new, |(at, sweeps)| {

@@ -1,5 +1,4 @@
-//! What a command does on the screen of the watched game: decided here, for the hint bar, help, the mouse and the keys
-//! alike.
+//! What a command does on this screen. The hint bar, help, the mouse and the keys all ask here.
 
 use super::log::{as_text, log};
 use super::state::{Over, Panel, Watch, asks_to_drop, panels, score_form};
@@ -21,21 +20,21 @@ pub(super) enum Action {
     AskForSecret,
     HandInSecret,
     DrawSecret,
-    /// The strategy so many places further in their list.
+    /// Select the strategy this many places further.
     OtherStrategy(usize),
     BackToGame,
-    /// Opens what the person has to do next: score the guess that waits, or find the score that is wrong.
+    /// Open what the player has to do next: score the guess, or correct a score.
     Attend,
-    /// What lies over the panels takes the command.
+    /// Pass the command to the overlay.
     Over(Command),
     EditScore,
     Close,
     RunOrPause,
     Faster,
     Slower,
-    /// The log is scrolled to so many lines above where it follows.
+    /// Scroll the log to this many lines above its end.
     Scroll(usize),
-    /// The cursor in the grid goes to this position and color.
+    /// Move the cursor in the grid to this position and color.
     Cell(usize, Peg),
     Explain,
     OtherInformation,
@@ -45,7 +44,7 @@ pub(super) enum Action {
     Leave(Place),
 }
 
-/// How many lines of the log make a page.
+/// The lines of a page of the log.
 const PAGE: usize = 10;
 
 impl Watch {
@@ -143,14 +142,14 @@ impl Watch {
         self.session.refusal(verb).is_none().then_some(Action::Game(verb))
     }
 
-    /// Says why a command does nothing, where a player may wonder.
+    /// Shows why a command does nothing, if a player may wonder.
     pub(super) fn say_why_not(&mut self, command: Command) {
         if let (Some(Over::Score(form)), Command::Accept) = (&mut self.over, command) {
             return form.ask_for_what_is_missing();
         }
         let verb = match command {
             _ if self.asking.is_some() => None,
-            // Whoever is at an end already wonders about nothing.
+            // At an end already, this needs no message.
             Command::First | Command::Last | Command::ToEnd => None,
             Command::RunPause => Some(Verb::StepForward),
             command => verb(command),
@@ -214,7 +213,7 @@ impl Watch {
         None
     }
 
-    /// Does something in the game, and shows what came of it.
+    /// Carries out a verb and shows its outcome.
     fn play(&mut self, verb: Verb) -> Option<Request> {
         self.show_panels_alone();
         match self.session.carry_out(verb) {
@@ -225,7 +224,7 @@ impl Watch {
         None
     }
 
-    /// Takes the typed secret, or says what is wrong with it and keeps it. Without one the person scores.
+    /// Submits the typed secret, or shows the error in it. Without a secret the player scores.
     fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
         let field = self.asking.as_mut()?;
         let secret = if field.is_empty() { None } else { Some(field.hand_in(self.session.rules())?) };
@@ -236,7 +235,7 @@ impl Watch {
         work.map(Request::Start)
     }
 
-    /// Where nothing is typed, the next game is for the secret of the one before.
+    /// If nothing is typed, the next game has the secret of the last one.
     fn change_strategy(&mut self, steps: usize) {
         let all = Strategy::ALL;
         let at = all.iter().position(|strategy| *strategy == self.session.strategy()).unwrap_or(0);
@@ -275,7 +274,7 @@ impl Watch {
         self.over = score_form(watching, list.chosen(), given).map(Over::Score);
     }
 
-    /// Asks why the cell at the cursor is as it is, at the step that is shown, and lays the answer over the panels.
+    /// Asks for an explanation of the cell under the cursor, at the step on show.
     fn explain(&mut self) -> Option<Request> {
         let watching = self.session.watching()?;
         let question = watching.why(self.cell);
@@ -284,12 +283,12 @@ impl Watch {
     }
 }
 
-/// Whether nothing goes on until the person does something.
+/// Whether the game waits for the player.
 fn wants_person(watching: &Watching) -> bool {
     watching.ask().is_some() || watching.contradiction().is_some()
 }
 
-/// What a command asks of the game on show.
+/// The session's verb for a command.
 const fn verb(command: Command) -> Option<Verb> {
     match command {
         Command::StepForward | Command::Accept => Some(Verb::StepForward),

@@ -1,10 +1,10 @@
-//! What a watched game has told up to the step that is shown, line by line.
+//! The log of a watched game up to the step on show.
 
 use crate::code::History;
 use crate::narration::{NarrationLine, Voice, sentence};
 use crate::play::WatchedGame;
 
-/// A line of the log, and which step it belongs to.
+/// A line of the log and its step.
 pub(super) struct Logged {
     pub(super) step: usize,
     pub(super) line: NarrationLine,
@@ -14,10 +14,10 @@ pub(super) struct Logged {
 pub(super) fn log(game: &WatchedGame) -> Vec<Logged> {
     let mut before = History::new();
     let mut lines = Vec::new();
-    for (step, told) in game.line.shown().iter().enumerate() {
-        let told_lines = sentence(Voice::Tiles, &told.event, &before);
-        lines.extend(told_lines.into_iter().map(|line| Logged { step, line }));
-        if let Some(turn) = told.turn() {
+    for (step, recorded) in game.line.shown().iter().enumerate() {
+        let lines_of_step = sentence(Voice::Tiles, &recorded.event, &before);
+        lines.extend(lines_of_step.into_iter().map(|line| Logged { step, line }));
+        if let Some(turn) = recorded.turn() {
             before.push(turn);
         }
     }

@@ -1,9 +1,9 @@
-//! Watch it think: the program breaks a secret of yours, and every fact it tells is a step. The session has the game.
+//! Watch it think: the program breaks a secret, and each fact that it finds is a step. The session has the game.
 
 mod action;
 mod log;
-mod mind;
 mod state;
+mod strategy_panel;
 mod view;
 mod why;
 
@@ -47,7 +47,7 @@ impl Screen for Watch {
 
     fn help_notes(&self) -> &'static [&'static str] {
         let watching = self.session.watching().filter(|_| self.asking.is_none());
-        mind::notes(watching.map_or(self.session.strategy(), Watching::strategy))
+        strategy_panel::notes(watching.map_or(self.session.strategy(), Watching::strategy))
     }
 
     fn lesson(&self) -> Option<Lesson> {

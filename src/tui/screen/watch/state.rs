@@ -1,6 +1,6 @@
-//! The session of the watched game, the panels, and what lies over them.
+//! The session of the watched game, the panels, and the overlay.
 
-use super::mind::Mind;
+use super::strategy_panel::StrategyPanel;
 use crate::archive::saved::SavedWatch;
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score};
@@ -16,69 +16,79 @@ use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
 use crate::tui::screen::parts::{Focus, SecretField};
 
-/// Where the keys can go.
+/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Log,
     Guesses,
     Grid,
-    /// What only this code-breaker has in mind.
-    Mind(Mind),
+    /// What only this strategy has.
+    StrategyPanel(StrategyPanel),
     Left,
 }
 
-/// The panels there are while a code-breaker is watched.
+/// The panels for a strategy.
 pub(super) const fn panels(strategy: Strategy) -> &'static [Panel] {
-    match Mind::of(strategy) {
-        Some(Mind::LetterLists) => {
-            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::LetterLists), Panel::Left]
+    match StrategyPanel::of(strategy) {
+        Some(StrategyPanel::LetterLists) => &[
+            Panel::Log,
+            Panel::Guesses,
+            Panel::Grid,
+            Panel::StrategyPanel(StrategyPanel::LetterLists),
+            Panel::Left,
+        ],
+        Some(StrategyPanel::Branches) => &[
+            Panel::Log,
+            Panel::Guesses,
+            Panel::Grid,
+            Panel::StrategyPanel(StrategyPanel::Branches),
+            Panel::Left,
+        ],
+        Some(StrategyPanel::Why) => {
+            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::StrategyPanel(StrategyPanel::Why), Panel::Left]
         }
-        Some(Mind::Branches) => {
-            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::Branches), Panel::Left]
-        }
-        Some(Mind::Why) => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Mind(Mind::Why), Panel::Left],
         None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left],
     }
 }
 
-/// What lies over the panels.
+/// An overlay.
 #[derive(Debug)]
 pub(super) enum Over {
     /// A guess is being scored.
     Score(ScoreForm),
-    /// No code fits: which score may be wrong.
+    /// No code fits: the scores that may be wrong.
     Repair(RepairList),
-    /// Why a color can or cannot be somewhere.
+    /// The explanation of a cell.
     Why(Explanation),
 }
 
-/// The screen on which a person watches.
+/// The state of the screen on which the player watches a strategy.
 #[derive(Debug)]
 pub(crate) struct Watch {
     pub(super) session: WatchSession,
-    /// The secret that is asked for: always where there is no game. A game that there is waits meanwhile.
+    /// The field for a secret. It is open if there is no game; a game waits meanwhile.
     pub(super) asking: Option<SecretField>,
-    /// The panel that the keys are in. The strategy decides which panels there are.
+    /// The focused panel. The strategy decides which panels there are.
     pub(super) focus: Focus<Panel>,
     pub(super) over: Option<Over>,
     pub(super) playback: Playback,
-    /// How many lines the log is scrolled up from where it follows.
+    /// How many lines the log is scrolled up from its end.
     pub(super) scroll: usize,
-    /// The cell of the grid that the keys are at.
+    /// The cell of the grid under the cursor.
     pub(super) cell: (usize, Peg),
     pub(super) information: Information,
-    /// How fast runs begin.
+    /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
     pub(super) message: Option<String>,
 }
 
-/// What is asked before another game drops scores that a person gave, by a key of this name.
+/// The question before another game drops the player's scores. `key` confirms it.
 pub(crate) fn asks_to_drop(key: &str) -> String {
     format!("You are scoring a game. {key} again drops it")
 }
 
 impl Watch {
-    /// The screen before a secret is known.
+    /// The screen without a game.
     pub(crate) fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> Watch {
         Watch {
             session: WatchSession::new(rules, strategy, opening),
@@ -94,7 +104,7 @@ impl Watch {
         }
     }
 
-    /// Takes up a saved game, which plays on when the person comes to see it. A game that the command line asked for waits
+    /// Restores a saved game, which continues when the screen comes on show. A game requested on the command line waits
     /// for Enter.
     pub(crate) fn restore(&mut self, saved: SavedWatch, asked: Switch) {
         let mut field = SecretField::default();
@@ -108,25 +118,25 @@ impl Watch {
         }
     }
 
-    /// The game as it would be saved, if there is one.
+    /// The text that saves the game. `None` if there is nothing to save.
     pub(crate) fn save(&self) -> Option<String> {
         self.session.save()
     }
 
-    /// Lets the program guess this secret; or one that it is not told, whose scores the person gives. Without work it is
-    /// asked first whether a game is dropped.
+    /// Starts a game with this secret. Without a secret the player scores. `None` if the player is first asked whether
+    /// to drop a game.
     pub(crate) fn start(&mut self, secret: Option<Code>, random: &mut Random) -> Option<Work> {
         let outcome = self.session.begin(secret, random);
         self.show_game(outcome)
     }
 
-    /// Goes on with a game of the person's. Without work it is asked first whether another game is dropped.
+    /// Continues a game of the player's. `None` if the player is first asked whether to drop a game.
     pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Option<Work> {
         let outcome = self.session.go_on(game, random);
         self.show_game(outcome)
     }
 
-    /// Shows a game that begins.
+    /// Shows a new game.
     pub(super) fn show_game(&mut self, outcome: Outcome) -> Option<Work> {
         let Outcome::Plays(id, task) = outcome else { return None };
         self.asking = None;
@@ -150,7 +160,7 @@ impl Watch {
         }
     }
 
-    /// Shows what the end of the recording leaves to do.
+    /// Shows what is left to do at the end of the steps.
     pub(super) fn show_end(&mut self, outcome: &Outcome) {
         let (Outcome::Ended { undone }, Some(watching)) = (outcome, self.session.watching()) else {
             return;
@@ -171,15 +181,15 @@ impl Watch {
         }
     }
 
-    /// Takes the answer to why a cell of the grid is as it is.
+    /// Handles the end of the task that explains a cell.
     pub(crate) fn explained(&mut self, end: &End<Box<WhyAnswer>>) {
         if let Some(Over::Why(explanation)) = &mut self.over {
-            explanation.receive(end);
+            explanation.on_answer(end);
         }
     }
 }
 
-/// A form for the guess of a turn (from 0), with the score that it was given before, if it was.
+/// The form for the score of a turn (from 0), with the score that the player gave before, if any.
 pub(super) fn score_form(watching: &Watching, turn: usize, given: Option<Score>) -> Option<ScoreForm> {
     let scored = watching.scored().get(turn).map(|turn| turn.code);
     let code = scored.or(watching.ask().map(|ask| ask.code))?;

@@ -1,12 +1,12 @@
-//! How the screen of the watched game looks: guesses, grid, log, and the codes left, all at one step.
+//! The view: guesses, grid, log and possible codes, all at one step.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::log::{Logged, log};
-use super::mind::{self, Mind, Wanted};
 use super::state::{Over, Panel, Watch};
+use super::strategy_panel::{self, StrategyPanel, Wanted};
 use crate::archive::saved::Holder;
 use crate::breaker::{Event, Scope, State, Strategy};
 use crate::code::{Code, Peg, Rules};
@@ -80,17 +80,17 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
-/// What the log's sentences take with their border.
+/// The width of the log's sentences and its border.
 const LOG_WIDTH: u16 = 64;
 
-/// Where the panels are.
+/// The areas of the panels.
 fn layout(strategy: Strategy, rules: Rules, area: Rect) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
     let positions = rules.positions() as u16;
     let top = (positions + 4).max(7).min(room.height - 5);
     let top = if shape == Shape::Large { (room.height / 3).max(positions + 6) } else { top };
     let needed = TurnRow::full_width(rules) as u16 + 4;
-    // A cell says what struck it only from three columns on, so the grid has those where they are to be had.
+    // A cell shows the rule that ruled it out only if it has three columns, so the grid gets them if possible.
     let colors = rules.colors() as u16;
     let grid = (3 * colors + 7).min(room.width * 2 / 5).max(colors + 7).max(20);
     let guesses = needed.max(room.width / 2 - 2).min(room.width - grid);
@@ -98,7 +98,7 @@ fn layout(strategy: Strategy, rules: Rules, area: Rect) -> Vec<(Panel, Rect)> {
     let below = Rect { y: room.y + top, height: room.height - top, ..room };
     let fits =
         |wanted: &Wanted| below.width >= LOG_WIDTH + wanted.width && below.height >= *wanted.height.start();
-    let mind = Mind::of(strategy)
+    let mind = StrategyPanel::of(strategy)
         .map(|mind| (mind, mind.room_wanted(rules)))
         .filter(|(_, wanted)| shape == Shape::Large || fits(wanted));
     let log_width = match (shape, &mind) {
@@ -116,7 +116,7 @@ fn layout(strategy: Strategy, rules: Rules, area: Rect) -> Vec<(Panel, Rect)> {
     if let Some((mind, wanted)) = mind {
         let most = (right.height * 2 / 3).clamp(*wanted.height.start(), *wanted.height.end());
         let height = if shape == Shape::Large { most } else { right.height };
-        panels.push((Panel::Mind(mind), Rect { height, ..right }));
+        panels.push((Panel::StrategyPanel(mind), Rect { height, ..right }));
         right = Rect { y: right.y + height, height: right.height - height, ..right };
     }
     if shape == Shape::Large {
@@ -134,7 +134,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             Panel::Guesses => guesses(screen, watching, room, look),
             Panel::Grid => grid(screen, watching, room, look),
             Panel::Log => logged(screen, watching, room, look),
-            Panel::Mind(mind) => {
+            Panel::StrategyPanel(mind) => {
                 let text = mind.text(watching.rules(), watching.game(), inside(room), look);
                 (mind.title().to_owned(), String::new(), text)
             }
@@ -205,7 +205,7 @@ fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
     ("Guesses".to_owned(), String::new(), Text::from(lines))
 }
 
-/// The guess that waits for its score, once every step before it is shown.
+/// The guess that waits for its score, once all steps before it are on show.
 fn asked(watching: &Watching) -> Option<Code> {
     match watching.end() {
         Some(End::Done(GameEnd::Asks(ask))) if watching.game().line.is_at_end() => Some(ask.code),
@@ -213,11 +213,11 @@ fn asked(watching: &Watching) -> Option<Code> {
     }
 }
 
-/// The cell of the grid that the last step changed, if it changed one.
+/// The cell of the grid that the last step changed, if any.
 fn changed(watching: &Watching, position: usize, peg: Peg) -> bool {
     match watching.game().line.shown().last().map(|step| &step.event) {
-        Some(Event::RuleOut { peg: told, scope, .. }) => {
-            *told == peg && (*scope == Scope::Everywhere || *scope == Scope::At(position))
+        Some(Event::RuleOut { peg: ruled_out, scope, .. }) => {
+            *ruled_out == peg && (*scope == Scope::Everywhere || *scope == Scope::At(position))
         }
         _ => false,
     }
@@ -260,14 +260,14 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     let (width, height) = inside(room);
     let view = GridView { rules: watching.rules(), look, width, height, cell: &cell };
     let mut lines = view.lines();
-    let rule = rule_letter(mind::striking_rule(watching.strategy()));
+    let rule = rule_letter(strategy_panel::striking_rule(watching.strategy()));
     let struck = [
         format!("{RULED_OUT}{rule}2: struck by rule {rule} at guess 2"),
         format!("{RULED_OUT}{rule}: struck by rule {rule}"),
     ];
     let struck = widget::first_fitting(&struck, width);
     let mut legend = vec![struck.as_str(), "number: codes left with it there"];
-    legend.extend(mind::legend(watching.strategy()));
+    legend.extend(strategy_panel::legend(watching.strategy()));
     legend.push("! all codes left have it there");
     if height > lines.len() {
         let free = height - lines.len();
@@ -286,7 +286,7 @@ fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String,
     ("What can be where".to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
 }
 
-/// The forms of the cell that the cursor is at: in brackets first.
+/// The forms of the cell under the cursor, with brackets first.
 fn bracketed(forms: &[String], look: Look) -> Vec<String> {
     let (open, close) = match look.charset {
         Charset::Ascii => ('>', '<'),

@@ -1,4 +1,4 @@
-//! Why the next guess of a partition strategy or of the optimal one: its partition beside those of its rivals.
+//! Why this guess: the partition of a guess beside those of its rivals.
 
 use ratatui::text::Line;
 
@@ -11,7 +11,7 @@ use crate::play::WatchedGame;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::wrapped;
 
-/// The columns for a table of codes of so many pegs, and for sentences below it that can be read.
+/// The columns for a table of codes of this many pegs, and for readable sentences below it.
 pub(super) const fn width_wanted(positions: usize) -> usize {
     let table = positions + COLUMNS.len();
     if table > 40 { table } else { 40 }
@@ -20,10 +20,10 @@ pub(super) const fn width_wanted(positions: usize) -> usize {
 /// The rows for the table, and for the table with its sentences.
 pub(super) const ROWS_WANTED: (usize, usize) = (5, 15);
 
-/// What stands over the table, beside the codes.
+/// The headings beside the codes.
 const COLUMNS: &str = "   bits  worst  avg left parts fits";
 
-/// What led to the last guess that was chosen up to the cursor.
+/// The reasons for the last guess up to the cursor.
 pub(super) fn lines(game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'static>> {
     let shown = game.line.shown();
     let mut reasons = shown.iter().enumerate().rev().filter_map(|(at, step)| match &step.event {
@@ -39,7 +39,7 @@ pub(super) fn lines(game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'s
             Some(proof_lines(guess, (*candidates, *total, *depth), width, look))
         }
         Event::Proof(Optimality::Only { code }) => {
-            Some(told(&[format!("{} is {ONLY}.", capitals(code))], width))
+            Some(paragraphs(&[format!("{} is {ONLY}.", capitals(code))], width))
         }
         _ => None,
     });
@@ -49,7 +49,7 @@ pub(super) fn lines(game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'s
 fn choice_lines(choice: &Choice, unproved: Option<Limit>, width: usize, look: Look) -> Vec<Line<'static>> {
     let chosen = &choice.chosen;
     if chosen.partition.total() == 1 {
-        return told(&[format!("{} is {ONLY}.", capitals(&chosen.code))], width);
+        return paragraphs(&[format!("{} is {ONLY}.", capitals(&chosen.code))], width);
     }
     let rivals = [&choice.candidate, &choice.runner_up].into_iter().flatten();
     let mut lines = table(chosen, rivals, look);
@@ -64,7 +64,7 @@ fn choice_lines(choice: &Choice, unproved: Option<Limit>, width: usize, look: Lo
     });
     sentences.extend(sampled(choice.basis).map(|sampled| format!("Chosen {sampled}.")));
     sentences.extend(unproved.map(|limit| format!("Not proved: {}.", limit_in_words(limit))));
-    lines.extend(told(&sentences, width));
+    lines.extend(paragraphs(&sentences, width));
     lines
 }
 
@@ -77,7 +77,7 @@ fn proof_lines(
     let mut lines = table(guess, std::iter::empty(), look);
     let mean = f64::from(total) / candidates as f64;
     let proved = format!("Proved: {}, {mean:.3} on average.", fewest(candidates, total, depth));
-    lines.extend(told(&[splits(guess), proved], width));
+    lines.extend(paragraphs(&[splits(guess), proved], width));
     lines
 }
 
@@ -110,7 +110,7 @@ fn average(partition: &Partition) -> String {
     if average < 1000.0 { format!("{average:.1}") } else { thousands(average.round() as u64) }
 }
 
-/// The parts, the largest first; those of one code are counted.
+/// The parts, largest first. Those of one code are counted.
 fn splits(weighed: &Weighed) -> String {
     let parts = weighed.partition.parts();
     let alone = parts.iter().filter(|(_, size)| *size == 1).count();
@@ -131,7 +131,7 @@ fn splits(weighed: &Weighed) -> String {
     )
 }
 
-fn told(sentences: &[String], width: usize) -> Vec<Line<'static>> {
+fn paragraphs(sentences: &[String], width: usize) -> Vec<Line<'static>> {
     let lines = sentences.iter().flat_map(|sentence| wrapped(sentence, width));
     std::iter::once(Line::default()).chain(lines.map(Line::from)).collect()
 }

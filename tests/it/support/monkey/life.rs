@@ -221,7 +221,7 @@ impl Life {
         self.works.clear();
         self.app.restore(self.past());
         self.app.on_save_status(SaveStatus::NotSaving("to have everything saved again".to_owned()));
-        let anew: BTreeMap<usize, String> = self.app.keep().into_iter().filter_map(written).collect();
+        let anew: BTreeMap<usize, String> = self.app.save().into_iter().filter_map(written).collect();
         for table in SaveFile::ALL {
             let (before, after) = (self.saved.get(&(table as usize)), anew.get(&(table as usize)));
             assert!(before == after, "{table:?} was {before:?} and is {after:?}");
@@ -258,7 +258,7 @@ impl Life {
 
     /// Has written what changed.
     fn keep(&mut self) {
-        for effect in self.app.keep() {
+        for effect in self.app.save() {
             match effect {
                 Effect::Note(noted) => self.results.push(noted),
                 Effect::Save(table, text) => {

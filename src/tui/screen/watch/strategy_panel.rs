@@ -1,6 +1,5 @@
-//! What only some code-breakers have in mind, beside what all of them tell: the letter lists of the smart string, the
-//! branches of the constraint store, the partitions of those that weigh their guesses. All are folds over the steps
-//! shown.
+//! The panel that only some strategies have: the letter lists of the smart string, the branches of the constraint
+//! store, the partitions of those that weigh their guesses. All are folds over the steps on show.
 
 use std::ops::RangeInclusive;
 
@@ -17,33 +16,33 @@ use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::first_fitting;
 
-/// What a code-breaker has in mind.
+/// The content of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mind {
+pub(super) enum StrategyPanel {
     LetterLists,
     Branches,
     Why,
 }
 
-/// How many cells a panel wants, its border included.
+/// The size that a panel needs, with its border.
 pub(super) struct Wanted {
-    /// At least so many columns.
+    /// The least columns.
     pub(super) width: u16,
-    /// From how many rows on it is of use, and with how many it has enough.
+    /// The least useful rows, and the most.
     pub(super) height: RangeInclusive<u16>,
 }
 
-impl Mind {
-    /// What one has in mind that guesses by this strategy, if that is more than what all of them tell.
-    pub(super) const fn of(strategy: Strategy) -> Option<Mind> {
+impl StrategyPanel {
+    /// The panel of a strategy, if it has one.
+    pub(super) const fn of(strategy: Strategy) -> Option<StrategyPanel> {
         match strategy {
-            Strategy::Smart => Some(Mind::LetterLists),
-            Strategy::Constraints => Some(Mind::Branches),
+            Strategy::Smart => Some(StrategyPanel::LetterLists),
+            Strategy::Constraints => Some(StrategyPanel::Branches),
             Strategy::Minimax
             | Strategy::Expected
             | Strategy::Entropy
             | Strategy::Parts
-            | Strategy::Optimal => Some(Mind::Why),
+            | Strategy::Optimal => Some(StrategyPanel::Why),
             Strategy::States => None,
         }
     }
@@ -51,19 +50,19 @@ impl Mind {
     /// The name of the panel.
     pub(super) const fn title(self) -> &'static str {
         match self {
-            Mind::LetterLists => "Letter lists",
-            Mind::Branches => "Branches",
-            Mind::Why => "Why this guess",
+            StrategyPanel::LetterLists => "Letter lists",
+            StrategyPanel::Branches => "Branches",
+            StrategyPanel::Why => "Why this guess",
         }
     }
 
-    /// The room for the panel beside others.
+    /// The size that the panel needs.
     pub(super) fn room_wanted(self, rules: Rules) -> Wanted {
         let (columns, rows) = match self {
-            // Number, letters, brackets, the stroke before a letter that leaves; and a row for forced colors.
-            Mind::LetterLists => (rules.colors() + 5, rules.positions() + 1..=rules.positions() + 1),
-            Mind::Branches => (NARROWEST_SCORE, 4..=ROWS_OF_SCORES),
-            Mind::Why => {
+            // Number, letters, brackets, and the mark of a letter that is removed; and a row for forced colors.
+            StrategyPanel::LetterLists => (rules.colors() + 5, rules.positions() + 1..=rules.positions() + 1),
+            StrategyPanel::Branches => (NARROWEST_SCORE, 4..=ROWS_OF_SCORES),
+            StrategyPanel::Why => {
                 let (least, enough) = why::ROWS_WANTED;
                 (why::width_wanted(rules.positions()), least..=enough)
             }
@@ -71,7 +70,7 @@ impl Mind {
         Wanted { width: columns as u16 + 4, height: *rows.start() as u16 + 2..=*rows.end() as u16 + 2 }
     }
 
-    /// What the panel shows in so many columns and rows.
+    /// The text of the panel for these columns and rows.
     pub(super) fn text(
         self,
         rules: Rules,
@@ -80,19 +79,19 @@ impl Mind {
         look: Look,
     ) -> Text<'static> {
         Text::from(match self {
-            Mind::LetterLists => letter_lists(rules, game, width, look),
-            Mind::Branches => scores(game, width, height, look),
-            Mind::Why => why::lines(game, width, look),
+            StrategyPanel::LetterLists => letter_lists(rules, game, width, look),
+            StrategyPanel::Branches => scores(game, width, height, look),
+            StrategyPanel::Why => why::lines(game, width, look),
         })
     }
 }
 
-/// What the marks of a score mean, for those who score by hand.
+/// The meaning of the marks, for scoring by hand.
 const EXACT_PEGS: &str = "exact: right color, right place";
 
 const MISPLACED_PEGS: &str = "misplaced: right color elsewhere, as often as both have it";
 
-/// What help says of a strategy's rules.
+/// The notes of help on a strategy's rules.
 pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
     match strategy {
         Strategy::States => &[
@@ -142,7 +141,7 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
     }
 }
 
-/// A rule of a strategy that strikes single cells, as an example.
+/// An example of a rule of a strategy that rules out single cells.
 pub(super) const fn striking_rule(strategy: Strategy) -> Rule {
     match strategy {
         Strategy::Constraints => Rule::Domain,
@@ -150,7 +149,7 @@ pub(super) const fn striking_rule(strategy: Strategy) -> Rule {
     }
 }
 
-/// What stands below the grid of a strategy about its rules.
+/// The legend of a strategy's rules below the grid.
 pub(super) const fn legend(strategy: Strategy) -> &'static [&'static str] {
     match strategy {
         Strategy::States => {
@@ -164,7 +163,7 @@ pub(super) const fn legend(strategy: Strategy) -> &'static [&'static str] {
     }
 }
 
-/// A row for each position: its letters, the one pointed at in brackets, and the one that leaves in this step.
+/// A row for each position: its letters, the selected one in brackets, and the one that this step removes.
 fn letter_lists(rules: Rules, game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'static>> {
     let events: Vec<&Event> = game.line.shown().iter().map(|step| &step.event).collect();
     let now = SmartString::after(rules, events.iter().copied());
@@ -192,15 +191,15 @@ fn letter_lists(rules: Rules, game: &WatchedGame, width: usize, look: Look) -> V
     lines
 }
 
-/// The columns for the least that is said of a score, with its number and how many branches live of how many: those of
-/// one branch of the longest code, and some more.
+/// The columns for the shortest line of a score with its number and its count of live branches: those of one branch of
+/// the longest code, and some more.
 const NARROWEST_SCORE: usize = "12 560/560".len() + 2;
 
-/// The rows with which the branches of a long game have enough.
+/// The most rows for the branches of a long game.
 const ROWS_OF_SCORES: usize = 40;
 
-/// For each score how many of its branches live and, as far as there is room, which ones. The newest scores are shown
-/// where there is no room for all.
+/// For each score the number of its live branches and, if they fit, the branches. If not all scores fit, the newest are
+/// visible.
 fn scores(game: &WatchedGame, width: usize, height: usize, look: Look) -> Vec<Line<'static>> {
     let events = game.line.shown().iter().map(|step| &step.event);
     let last = events.clone().next_back();
@@ -224,7 +223,7 @@ fn scores(game: &WatchedGame, width: usize, height: usize, look: Look) -> Vec<Li
     lines
 }
 
-/// Whether a branch of a turn is among those that the last step told dead.
+/// Whether the last step ruled out a branch of a turn.
 fn dies_now(last: Option<&Event>, at: usize, branch: Branch) -> bool {
     matches!(last, Some(Event::Die { turn, branches, .. }) if *turn == at && branches.contains(&branch))
 }
@@ -248,7 +247,7 @@ fn heading(number: usize, score: &ScoreBranches, width: usize) -> String {
     first_fitting(&forms, width)
 }
 
-/// The branches of a score in rows, the living ones first.
+/// The branches of a score in rows, live ones first.
 fn table(
     score: &ScoreBranches,
     width: usize,
@@ -269,8 +268,7 @@ fn table(
     branches.chunks(per_row).map(|row| Line::from(row.iter().map(entry).collect::<Vec<_>>())).collect()
 }
 
-/// As many rows of a table as there is room for; where that is not all, the last entry is how many are not shown, unless
-/// that would be the only one.
+/// As many rows of a table as fit. If some do not fit, the last entry is their number, unless it would be the only one.
 fn cut(table: &[Line<'static>], room: usize, look: Look) -> Vec<Line<'static>> {
     let mut lines = table[..room.min(table.len())].to_vec();
     let not_shown: usize = table[lines.len()..].iter().map(|row| row.spans.len()).sum();
@@ -282,7 +280,7 @@ fn cut(table: &[Line<'static>], room: usize, look: Look) -> Vec<Line<'static>> {
     lines
 }
 
-/// Shares the rows that are left once each score has its heading, one at a time, the newest score first.
+/// Distributes the rows that are left beside the headings, one at a time, the newest score first.
 fn shared_out(wanted: &[usize], height: usize) -> Vec<usize> {
     let mut given = vec![0; wanted.len()];
     let mut left = height.saturating_sub(wanted.len());
