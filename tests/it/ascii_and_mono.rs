@@ -88,7 +88,7 @@ fn with_shapes(row: &str) -> String {
     let cells: Vec<char> = row.chars().collect();
     let shaped = cells.iter().enumerate().map(|(at, cell)| match (cell, cells.get(at + 1)) {
         ('▐', Some(letter @ 'A'..='I')) => SHAPES[usize::from(*letter as u8 - b'A')],
-        ('▌', _) => ' ',
+        ('▌', _) if at > 1 && cells[at - 2] == '▐' => ' ',
         (other, _) => *other,
     });
     shaped.collect()

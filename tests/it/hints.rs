@@ -9,7 +9,7 @@ use pegwise::triangle::Rows;
 
 /// The hints of a bar: keys and the word for what they do.
 fn hints(bar: &str) -> Vec<(String, String)> {
-    let parts = bar.trim().split("   ").map(str::trim);
+    let parts = bar.trim().split("  ").map(str::trim);
     parts
         .filter_map(|hint| hint.split_once(' '))
         .map(|(keys, word)| (keys.to_owned(), word.to_owned()))

@@ -29,7 +29,7 @@ fn a_click_on_a_key_of_the_hint_bar_is_that_key() {
     let mut seen = BTreeSet::new();
     for scene in scenes() {
         let bar = scene.open(COLOR).hints();
-        for entry in bar.split("   ").map(str::trim).filter(|entry| !entry.is_empty()) {
+        for entry in bar.split("  ").map(str::trim).filter(|entry| !entry.is_empty()) {
             let (labels, words) = entry.split_once(' ').expect("keys and words");
             // Colors, digits and numbers stand for more than one key.
             let several = words == "color" || labels.contains("0-") || labels.contains("1-");

@@ -2,6 +2,7 @@
 //! step, by other plans; and what it tells of the games below each jump.
 
 use crate::support::boards::{board_after, rows, start};
+use crate::support::page::Page;
 use crate::support::stage::{Stage, pegs};
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
@@ -268,8 +269,9 @@ fn ways_to_win_are_those_of_the_boards_below() {
         let jumps = level.exhausted.iter().chain(&level.now).chain(&level.untried);
         for jump in jumps {
             let (solutions, games) = games(level.board.after(*jump));
-            let row = stage.row(&format!("{}→{} ", jump.from, jump.to));
-            let row = row.split('│').nth(1).expect("the panel");
+            let panel = Page::of(&stage.frame()).panel("Ways to win").expect("the panel");
+            let name = format!("{}→{} ", jump.from, jump.to);
+            let row = panel.lines.iter().find(|row| row.contains(&name)).expect("a row for each jump");
             let numbers: Vec<&str> = row.split_whitespace().skip(1).take(2).collect();
             let jump_first: Vec<String> = [solutions, games].map(thousands).to_vec();
             assert_eq!(numbers, jump_first, "{jump} at level {}", at + 1);
@@ -310,7 +312,8 @@ fn the_waste_foretold_is_the_waste_that_comes() {
             1 => "will still try 1 game in it".to_owned(),
             left => format!("will still try {} games in it", thousands(left)),
         };
-        let words = stage.screen().iter().filter_map(|row| row.split('│').nth(1)).collect::<String>();
+        let panel = Page::of(&stage.frame()).panel("Ways to win").expect("the panel");
+        let words = panel.lines.join(" ");
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(words.contains(&sentence), "{sentence} is not in {words}");
         told += 1;
@@ -328,7 +331,7 @@ fn the_histogram_has_every_way_to_end() {
     let mut search = Search::new(start(Rows::FIVE, 1));
     search.run(u64::MAX, |_, _| false);
     for (pegs, games) in search.totals().ended_with.iter().enumerate().filter(|(_, games)| **games > 0) {
-        let row = stage.row(&format!("{pegs:>2} █"));
+        let row = stage.row(&format!("  {pegs:>2} "));
         assert!(row.contains(&thousands(*games)), "{row}");
     }
 }

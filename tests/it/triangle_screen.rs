@@ -1,5 +1,6 @@
 //! The peg triangle as it is played on the screen: picking up, jumping, the coach, and going back.
 
+use crate::support::page::Page;
 use crate::support::stage::{Stage, pegs};
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
@@ -61,9 +62,9 @@ fn how_many_games_win_is_told_whole_in_every_window() {
         let opening = Opening::Pegs { game: pegwise::play::PegGame::new(Rows::FIVE), coach: Coach::Warn };
         let mut stage = Stage::new(opening);
         stage.resize(width, height);
-        let rows = stage.screen();
-        let panel = rows.iter().filter_map(|row| row.split('│').nth(1)).map(str::trim).collect::<Vec<_>>();
-        assert!(panel.join(" ").contains("29,760 of 568,630 games"), "{}", rows.join("\n"));
+        let panel = Page::of(&stage.frame()).panel("Coach").expect("the panel");
+        let words = panel.lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+        assert!(words.contains("29,760 of 568,630 games"), "{words}");
     }
 }
 

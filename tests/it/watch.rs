@@ -292,12 +292,12 @@ fn the_log_scrolls_up_and_follows_again_at_the_next_step() {
 fn information_hides_how_many_codes_fit_but_not_what_was_struck() {
     let (mut stage, steps) = watching(CLASSIC, "dbfd");
     stage.press("G I");
-    assert!(!stage.shows(" fit ╮") && !stage.shows("1 code left"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows(" fit ─╮") && !stage.shows("1 code left"), "{}", stage.screen().join("\n"));
     let struck = grid_after(&steps, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
     let shown = grid(&stage, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
     assert_eq!(shown, struck);
     stage.press("I");
-    assert!(stage.shows(" fit ╮") && stage.shows("1 code left"));
+    assert!(stage.shows(" fit ─╮") && stage.shows("1 code left"));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use super::super::glyphs::{CURSOR_LEFT, HOLE, PEG, POINTER, RULED_OUT};
 use super::super::theme::{Charset, ColorDepth, Look, Role};
 use super::canvas::Canvas;
 use super::peg::PegSize;
+use crate::code;
 use crate::triangle::{Board, Hole, Jump, Rows};
 
 /// What is to be seen of a hole besides its peg.
@@ -28,6 +29,8 @@ pub(crate) enum Mark {
     LosingLanding,
     /// The picked peg will land here, and the goal is then out of reach.
     LosingTarget,
+    /// The peg has the color of a peg of the code-breaking game.
+    Colored(code::Peg),
 }
 
 /// A triangle to draw.
@@ -284,6 +287,7 @@ impl TriangleView<'_> {
             Mark::Target => (Some(HOLE), fill(Role::Landing)),
             Mark::LosingLanding => (Some('!'), on_hole(Role::Warning)),
             Mark::LosingTarget => (Some('!'), fill(Role::Warning)),
+            Mark::Colored(peg) => (None, look.tile(peg).0),
         };
         Disc { sign, style, content }
     }

@@ -78,11 +78,14 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
         }
         _ => (BorderType::Rounded, "─", title_style),
     };
-    let rule = Span::styled(rule, line);
+    let (title_length, aside_length) = (panel.title.chars().count(), panel.aside.chars().count());
+    // Where the border is short, the titles take all of it.
+    let needed = title_length + if panel.aside.is_empty() { 5 } else { aside_length + 8 };
+    let rule = Span::styled(if needed > usize::from(area.width) { "" } else { rule }, line);
     let title = vec![rule.clone(), Span::styled(format!(" {} ", panel.title), title_style)];
     let mut block = Block::bordered().border_type(borders).border_style(line).title_top(Line::from(title));
-    let room = usize::from(area.width).saturating_sub(panel.title.chars().count() + 8);
-    if !panel.aside.is_empty() && panel.aside.chars().count() <= room {
+    let room = usize::from(area.width).saturating_sub(title_length + 6);
+    if !panel.aside.is_empty() && aside_length <= room {
         let note = Span::styled(format!(" {} ", panel.aside), look.style(Role::Secondary));
         block = block.title_top(Line::from(vec![note, rule]).right_aligned());
     }

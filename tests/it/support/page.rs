@@ -21,6 +21,7 @@ const LANDING: Color = Color::Rgb(0x7F, 0xC8, 0xC0);
 pub(crate) struct Page {
     rows: Vec<Vec<char>>,
     backgrounds: Vec<Vec<Color>>,
+    frame: Option<Buffer>,
 }
 
 /// A panel that nothing covers: what stands in its upper border, and the text inside.
@@ -47,18 +48,23 @@ impl Page {
         let character = |cell: &ratatui::buffer::Cell| cell.symbol().chars().next().unwrap_or(' ');
         let rows = frame.content.chunks(width).map(|row| row.iter().map(character).collect());
         let backgrounds = frame.content.chunks(width).map(|row| row.iter().map(|cell| cell.bg).collect());
-        Page { rows: rows.collect(), backgrounds: backgrounds.collect() }
+        Page { rows: rows.collect(), backgrounds: backgrounds.collect(), frame: Some(frame.clone()) }
     }
 
     /// The page that was printed so.
     pub(crate) fn printed(text: &str) -> Page {
         let rows: Vec<Vec<char>> = text.lines().map(|row| row.chars().collect()).collect();
         let backgrounds = rows.iter().map(|row| vec![Color::Reset; row.len()]).collect();
-        Page { rows, backgrounds }
+        Page { rows, backgrounds, frame: None }
     }
 
     fn row(&self, at: usize) -> String {
         self.rows.get(at).map(|row| row.iter().collect::<String>().trim().to_owned()).unwrap_or_default()
+    }
+
+    /// Whether anything looks different, be it a color.
+    pub(crate) fn differs_from(&self, other: &Page) -> bool {
+        (&self.rows, &self.frame) != (&other.rows, &other.frame)
     }
 
     pub(crate) fn title(&self) -> String {

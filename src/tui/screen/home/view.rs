@@ -8,11 +8,13 @@ use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::statistics::daily_facts;
 use crate::play::Daily;
 use crate::session::Switch;
+use crate::triangle::{Board, Hole, Rows};
 use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
-    Frame, Panel, PanelState, Shape, TileWidth, body, draw_frame, marks, panel, tiles, with_peg_name,
+    Frame, Mark, Panel, PanelState, Shape, TileWidth, TriangleView, body, draw_frame, marks, panel, tiles,
+    with_peg_name,
 };
 
 /// The texts of an entry: its name with its key, and what it is about.
@@ -41,10 +43,9 @@ fn lines(screen: &Home, look: Look, shape: Shape) -> Vec<(Option<Entry>, Line<'s
     for (at, entry) in screen.entries().into_iter().enumerate() {
         let (text, about) = entry_words(screen, entry, look);
         let line = if at == screen.chosen {
-            Line::from(vec![
-                Span::styled("▶", look.strong()),
-                Span::styled(format!("{} ", text.strip_prefix(' ').unwrap_or(&text)), look.cursor()),
-            ])
+            let pointer = Span::styled("▶", look.style(Role::Accent));
+            let text = Span::raw(text.strip_prefix(' ').unwrap_or(&text).to_owned());
+            Line::from(vec![pointer, text]).style(look.chosen_row())
         } else {
             Line::from(text)
         };
@@ -73,22 +74,41 @@ fn today_text(screen: &Home, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// The areas of the menu, of today's puzzle and of the example.
+/// The height of the panel of today's puzzle.
+const TODAY: u16 = 6;
+
+/// The areas of the menu, of today's puzzle, and of the board or the example beside them.
 fn areas(area: Rect) -> [Rect; 3] {
     let room = body(area);
-    let (left, right) = match Shape::of(area) {
-        Shape::Compact => (33, 30),
-        Shape::Medium => (39, 38),
-        Shape::Large => (50, 50),
-    };
-    let height = room.height.saturating_sub(if Shape::of(area) == Shape::Compact { 0 } else { 2 }).min(26);
-    let height = if Shape::of(area) == Shape::Large { height } else { height.min(19) };
-    let x = room.x + (room.width - left - right - 1) / 2;
-    let y = room.y + u16::from(Shape::of(area) != Shape::Compact);
-    let menu = Rect { x, y, width: left, height };
-    let today = Rect { x: x + left + 1, width: right, height: 6, ..menu };
-    [menu, today, Rect { y: y + 6, height: height.saturating_sub(6), ..today }]
+    let left = room.width / 2;
+    let menu = Rect { width: left, ..room };
+    let right = Rect { x: room.x + left, width: room.width - left, ..room };
+    let rest = right.height.saturating_sub(TODAY);
+    match Shape::of(area) {
+        Shape::Compact | Shape::Medium => {
+            let today = Rect { height: TODAY, ..right };
+            [menu, today, Rect { y: today.bottom(), height: rest, ..right }]
+        }
+        Shape::Large => {
+            let board = Rect { height: rest, ..right };
+            [menu, Rect { y: board.bottom(), height: TODAY, ..right }, board]
+        }
+    }
 }
+
+/// The board of the menu: the hole that is empty, and the color of the peg in each other hole.
+fn draw_board(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    const EMPTY: usize = 5;
+    const COLORS: [usize; 15] = [0, 1, 2, 3, 0, 5, 2, 0, 4, 1, 5, 3, 6, 0, 2];
+    let Ok(empty) = Rows::FIVE.hole(EMPTY) else { return };
+    let mark = |hole: Hole| {
+        let color = COLORS.get(hole.number() - 1).copied().and_then(Peg::new);
+        color.filter(|_| hole != empty).map_or(Mark::Plain, Mark::Colored)
+    };
+    let board = Board::start(Rows::FIVE, empty);
+    TriangleView { board, look, mark: &mark, cursor: None, trail: None }.draw(frame, area);
+}
+
 /// An example of a score, computed when it is drawn.
 fn example(look: Look, shape: Shape) -> Text<'static> {
     let rules = Rules::CLASSIC;
@@ -139,7 +159,7 @@ pub(super) fn click(screen: &Home, at: Position, area: Rect) -> Vec<Command> {
 }
 
 pub(super) fn draw(screen: &Home, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let [menu, today, looks] = areas(area);
+    let [menu, today, beside] = areas(area);
     let shape = Shape::of(area);
     let lines: Vec<Line<'static>> = lines(screen, look, shape).into_iter().map(|(_, line)| line).collect();
     let words = |title: &str, text: Text<'static>| Panel {
@@ -150,7 +170,12 @@ pub(super) fn draw(screen: &Home, frame: &mut ratatui::Frame<'_>, area: Rect, lo
     };
     panel(frame, menu, look, words("Play", Text::from(lines)));
     panel(frame, today, look, words("Today", today_text(screen, look)));
-    panel(frame, looks, look, words("How it looks", example(look, shape)));
+    match shape {
+        Shape::Compact | Shape::Medium => {
+            panel(frame, beside, look, words("How it looks", example(look, shape)));
+        }
+        Shape::Large => draw_board(frame, beside, look),
+    }
     let color = if look.depth == ColorDepth::Mono { "no color" } else { "" };
     let status = match (screen.was_back, screen.entries()[screen.chosen]) {
         (Switch::On, _) => {

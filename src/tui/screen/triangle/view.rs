@@ -51,13 +51,14 @@ const GOALS_WIDTH: u16 = 56;
 const GOALS_LINES: usize = 8;
 
 /// The legend of the glyphs, for different widths.
-const LEGENDS: [&[&str]; 3] = [
+const LEGENDS: [&[&str]; 4] = [
     &[
         " ● can jump; darker pegs cannot",
         " ▶ picked up   × is removed",
         " ○ lands there   ! lands there and cannot win any more",
     ],
     &[" ● jumps ▶ picked × removed ! cannot win"],
+    &[" ● jumps   ▶ picked", " × removed ! cannot win"],
     // Beside the top of a triangle that fills the width.
     &[" ● jumps", " ▶ picked", " × removed", " ! cannot win"],
 ];
@@ -66,10 +67,14 @@ const LEGENDS: [&[&str]; 3] = [
 fn board_room(panel: Rect, rows: Rows) -> (Rect, Rect, &'static [&'static str]) {
     let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
     let roomy = inner.width >= 54 && inner.height > 24;
-    let legend = if roomy { LEGENDS[0] } else { LEGENDS[1] };
+    let legend = match inner.width {
+        _ if roomy => LEGENDS[0],
+        40.. => LEGENDS[1],
+        _ => LEGENDS[2],
+    };
     let below = legend.len() as u16;
     if inner.height < least_room(rows).height + below {
-        let legend = LEGENDS[2];
+        let legend = LEGENDS[3];
         return (inner, Rect { width: 20, height: legend.len() as u16, ..inner }, legend);
     }
     let triangle = Rect { height: inner.height - below, ..inner };

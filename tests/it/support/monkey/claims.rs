@@ -112,7 +112,7 @@ impl Doubter {
         // What was said before looks the same when it is said again.
         let status = after.status();
         let again = self.said.insert(word.clone(), status.clone()).is_some_and(|said| said == status);
-        if asked || again || before.text() != after.text() || status.contains("There is no further") {
+        if asked || again || before.differs_from(after) || status.contains("There is no further") {
             return;
         }
         // An arrow may be at the end of its way.
