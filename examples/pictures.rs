@@ -4,6 +4,9 @@
 mod gallery;
 #[path = "../tests/it/support/moments.rs"]
 mod moments;
+#[expect(dead_code, reason = "each user needs a part of this shared module")]
+#[path = "../tests/it/support/page.rs"]
+mod page;
 #[path = "../tests/it/support/past.rs"]
 mod past;
 #[expect(dead_code, reason = "each user needs a part of this shared module")]

@@ -3,7 +3,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
-use ratatui::style::{Color, Style};
+use ratatui::style::Color;
 
 /// The background of an empty hole, on dark and light windows, with all colors, 256 and 16.
 const EMPTY_HOLES: [Color; 5] = [
@@ -309,9 +309,9 @@ fn a_page_is_read_as_a_person_reads_it() {
     for (y, row) in (0..).zip(rows) {
         frame.set_string(0, y, row, ratatui::style::Style::new());
     }
-    frame.set_style(ratatui::layout::Rect::new(6, 3, 2, 1), Style::new().bg(Color::Yellow));
-    frame.set_style(ratatui::layout::Rect::new(11, 3, 1, 1), Style::new().bg(EMPTY_HOLES[0]));
-    frame.set_style(ratatui::layout::Rect::new(14, 3, 3, 1), Style::new().bg(Color::Red));
+    frame.set_style(ratatui::layout::Rect::new(6, 3, 2, 1), ratatui::style::Style::new().bg(Color::Yellow));
+    frame.set_style(ratatui::layout::Rect::new(11, 3, 1, 1), ratatui::style::Style::new().bg(EMPTY_HOLES[0]));
+    frame.set_style(ratatui::layout::Rect::new(14, 3, 3, 1), ratatui::style::Style::new().bg(Color::Red));
     let page = Page::of(&frame);
     assert_eq!(Page::printed(&rows.join("\n")).text(), rows.join("\n"));
     assert_eq!((page.title().as_str(), page.status().starts_with("Type")), ("BREAK   4 positions", true));

@@ -96,8 +96,8 @@ impl Line<'_> {
                 }
             }
         }
-        for Block { left, right, top, fill, opacity } in blocks {
-            let (x, y, width, height) = (left, self.y as f32 + top, right - left, CELL.1 as f32 - top);
+        for Block { left, right, top, bottom, fill, opacity } in blocks {
+            let (x, y, width, height) = (left, self.y as f32 + top, right - left, bottom - top);
             let _ = writeln!(
                 picture,
                 "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"{opacity}/>"
@@ -137,7 +137,7 @@ impl Line<'_> {
         let is_letter = |cell: &Cell| {
             let symbol = symbol(cell);
             symbol != ' '
-                && Block::of(symbol, 0, &Ink::of(cell)).is_none()
+                && Block::of(symbol, 0, &Ink::of(cell)).is_empty()
                 && stroke(symbol, 0, 0, 0).is_none()
         };
         let mut column = 0;
@@ -168,11 +168,13 @@ impl Line<'_> {
     }
 }
 
-/// A filled part of a row, from its left to its right, from its top to the bottom of the row.
+/// A filled part of a row.
+#[derive(Clone)]
 struct Block {
     left: f32,
     right: f32,
     top: f32,
+    bottom: f32,
     fill: String,
     opacity: String,
 }
@@ -181,29 +183,66 @@ impl Block {
     fn whole(column: usize, fill: &str) -> Block {
         let left = (column * CELL.0) as f32;
         let (fill, opacity) = (fill.to_owned(), String::new());
-        Block { left, right: left + CELL.0 as f32, top: 0.0, fill, opacity }
+        Block { left, right: left + CELL.0 as f32, top: 0.0, bottom: CELL.1 as f32, fill, opacity }
     }
 
-    /// The shape of a character that is a block.
-    fn of(symbol: char, column: usize, ink: &Ink) -> Option<Block> {
+    /// The parts of a cell that a character fills, if it is a block.
+    fn of(symbol: char, column: usize, ink: &Ink) -> Vec<Block> {
         let whole = Block::whole(column, &ink.letter);
         let (width, height) = (CELL.0 as f32, CELL.1 as f32);
         let opacity = |share: &str| format!(" fill-opacity=\"{share}\"");
         let whole = Block { opacity: if ink.dim { opacity(DIM) } else { String::new() }, ..whole };
-        Some(match symbol {
-            '▌' => Block { right: whole.left + width / 2.0, ..whole },
-            '▐' => Block { left: whole.left + width / 2.0, ..whole },
+        let middle = whole.left + width / 2.0;
+        vec![match symbol {
+            '▐' => Block { left: middle, ..whole },
             '░' => Block { opacity: opacity(".25"), ..whole },
             '▁'..='█' => {
                 let eighths = symbol as u32 - '▁' as u32 + 1;
                 Block { top: height - height * eighths as f32 / 8.0, ..whole }
             }
-            _ => return None,
-        })
+            '▉'..='▏' => {
+                let eighths = '▏' as u32 - symbol as u32 + 1;
+                Block { right: whole.left + width * eighths as f32 / 8.0, ..whole }
+            }
+            '▀' => Block { bottom: height / 2.0, ..whole },
+            quadrants => {
+                let halves = [whole.left..middle, middle..whole.right];
+                let quarter = |(column, row): (usize, usize)| Block {
+                    left: halves[column].start,
+                    right: halves[column].end,
+                    top: height * row as f32 / 2.0,
+                    bottom: height * (row + 1) as f32 / 2.0,
+                    ..whole.clone()
+                };
+                return filled(quadrants).iter().map(|place| quarter(*place)).collect();
+            }
+        }]
     }
 
     fn meets(&self, next: &Block) -> bool {
-        (self.right, self.top, &self.fill, &self.opacity) == (next.left, next.top, &next.fill, &next.opacity)
+        (self.right, self.top, self.bottom, &self.fill, &self.opacity)
+            == (next.left, next.top, next.bottom, &next.fill, &next.opacity)
+    }
+}
+
+/// The quarters of a cell that a quadrant block fills: column and row of each.
+fn filled(block: char) -> &'static [(usize, usize)] {
+    const UPPER_LEFT: (usize, usize) = (0, 0);
+    const UPPER_RIGHT: (usize, usize) = (1, 0);
+    const LOWER_LEFT: (usize, usize) = (0, 1);
+    const LOWER_RIGHT: (usize, usize) = (1, 1);
+    match block {
+        '▘' => &[UPPER_LEFT],
+        '▝' => &[UPPER_RIGHT],
+        '▖' => &[LOWER_LEFT],
+        '▗' => &[LOWER_RIGHT],
+        '▞' => &[UPPER_RIGHT, LOWER_LEFT],
+        '▚' => &[UPPER_LEFT, LOWER_RIGHT],
+        '▛' => &[UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT],
+        '▜' => &[UPPER_LEFT, UPPER_RIGHT, LOWER_RIGHT],
+        '▙' => &[UPPER_LEFT, LOWER_LEFT, LOWER_RIGHT],
+        '▟' => &[UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT],
+        _ => &[],
     }
 }
 
