@@ -246,3 +246,17 @@ fn the_tiles_of_all_26_colors_differ_in_their_letters() {
         }
     }
 }
+
+#[test]
+fn without_discs_pegs_stand_in_parentheses_and_holes_do_not() {
+    for look in [MONO, ASCII, PLAINEST] {
+        let stage = Stage::with(pegs(Rows::FIVE, 5, Coach::Off), look);
+        let board: String =
+            stage.screen()[2..].iter().map(|row| row.chars().take(42).collect::<String>()).collect();
+        for number in 1..=15 {
+            let forms = ["", "●", "*"].map(|sign| format!("({sign}{number})"));
+            let is_peg = forms.iter().any(|form| board.contains(form.as_str()));
+            assert_eq!(is_peg, number != 5, "{number} in\n{}", stage.screen().join("\n"));
+        }
+    }
+}

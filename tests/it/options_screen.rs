@@ -8,7 +8,7 @@ use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::store::settings::{MouseCapture, Setting};
 use pegwise::tui::message::{Effect, Message};
-use pegwise::tui::{Look, Preferences};
+use pegwise::tui::{Backdrop, Look, Preferences};
 use ratatui::style::Color;
 use tempfile::TempDir;
 
@@ -190,4 +190,34 @@ fn options_lie_over_a_game_and_lose_nothing_of_it() {
     stage.press("Down j k x ab");
     stage.press("o");
     assert_eq!(stage.screen(), before);
+}
+
+/// The color of the title line.
+fn title_color(stage: &Stage) -> Color {
+    stage.frame().content[1].fg
+}
+
+#[test]
+fn the_background_is_what_the_terminal_reports_unless_it_is_set() {
+    let (dark, light) = (Color::Rgb(0x7F, 0xC8, 0xC0), Color::Rgb(0x00, 0x70, 0x6B));
+    let home = folder(None);
+    let mut asking = options(&home, &[]);
+    assert!(asking.begun.contains(&Effect::AskBackground));
+    assert_eq!(title_color(&asking), dark, "the first frame does not wait");
+    let rest = asking.frame().content.iter().any(|cell| cell.fg == Color::Rgb(0xDF, 0xE3, 0xEA));
+    assert!(!rest, "text that could not be read on a light window has the terminal's own color");
+    asking.send(Message::Background(Backdrop::Light));
+    assert_eq!(title_color(&asking), light);
+    asking.press("Down Down Right");
+    assert_eq!(title_color(&asking), dark, "the option says dark");
+    asking.press("Left");
+    assert_eq!(title_color(&asking), light);
+
+    for (colors, told) in [("15;0", dark), ("0;15", light), ("12;default;8", dark)] {
+        let stage = options(&home, &[("COLORFGBG", colors)]);
+        assert!(!stage.begun.contains(&Effect::AskBackground), "{colors} says it");
+        assert_eq!(title_color(&stage), told, "{colors}");
+    }
+    let console = options(&home, &[("TERM", "linux")]);
+    assert!(!console.begun.contains(&Effect::AskBackground), "it cannot be asked");
 }
