@@ -295,3 +295,21 @@ fn notes_and_hints_before_the_first_guess_are_saved() {
         assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Save(SaveFile::Code, _))), "{keys}");
     }
 }
+
+#[test]
+fn of_games_that_were_taken_back_only_the_nearest_are_saved_if_they_are_large() {
+    let large = Rules::new(8, 8, pegwise::code::Repeats::Allowed).expect("rules");
+    let mut games = Undo::new(BreakGame::new(large, Deal::Drawn(Seed(1)), TURNS));
+    for seed in 2..=12 {
+        games.begin_another(BreakGame::new(large, Deal::Drawn(Seed(seed)), TURNS));
+    }
+    for taken_back in [0, 1, 5, 11] {
+        let mut games = games.clone();
+        for _ in 0..taken_back {
+            games.undo();
+        }
+        let read = SavedCode::read(&SavedCode::text(&games)).expect("it can be read");
+        assert_eq!(read.states().0.len(), 5, "{taken_back}: four games beside the present one");
+        assert_eq!(read.present().id(), games.present().id());
+    }
+}
