@@ -70,6 +70,15 @@ impl Keep {
         self.wish = Wish::None;
     }
 
+    /// Retries the writes that failed.
+    ///
+    /// # Errors
+    ///
+    /// If one fails again, with the reason for the player.
+    pub(super) fn finish(&mut self) -> Result<(), String> {
+        self.keeping.finish()
+    }
+
     /// Sets the text that was in a save file when the program started.
     pub(super) fn found(&mut self, table: SaveFile, games: Option<String>) {
         self.saved[table as usize] = games;

@@ -220,6 +220,15 @@ impl Session {
         next
     }
 
+    /// Writes what could not be written before.
+    ///
+    /// # Errors
+    ///
+    /// If something cannot be saved, with the reason.
+    pub(super) fn finish(&mut self) -> Result<(), String> {
+        self.places.keep.finish()
+    }
+
     /// Ends the session at the end of the input. Finished games are recorded.
     pub(super) fn leave(&mut self, tell: &mut dyn FnMut(&str)) {
         self.answer_with(tell, |_, _| Next::Quit);
