@@ -155,6 +155,11 @@ impl Watching {
         }
     }
 
+    /// The secret, if the player may see it: it is the player's own, or it is found.
+    pub fn known_secret(&self) -> Option<Code> {
+        self.secret().filter(|_| self.holder == Holder::Person || self.game.is_won())
+    }
+
     /// Whether the player scores.
     pub const fn is_by_hand(&self) -> bool {
         matches!(self.scoring, Scoring::Person { .. })
