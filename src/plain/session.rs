@@ -110,7 +110,7 @@ impl Session {
         };
         let game_to_break = game_to_break
             .unwrap_or_else(|| BreakGame::new(Rules::CLASSIC, Deal::Drawn(random.seed()), TURNS))
-            .with_id(GameId::draw(&mut random));
+            .with_id(GameId::draw());
         let search = PegSearch::of_opening(game.clone());
         let places = Places {
             here,
@@ -119,7 +119,7 @@ impl Session {
             watch,
             solutions: SolutionList::new(search.origin().clone(), search.goal()),
             search,
-            pegs: Pegs::new(game, coach, Random::new(random.seed())),
+            pegs: Pegs::new(game, coach),
             contest: Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, &mut random)),
             arena: Arena::new(Rules::CLASSIC),
             wanted,
@@ -151,7 +151,7 @@ impl Session {
         places.leave_behind(code.as_ref(), &finished);
         if let Some(games) = code {
             let asked = places.here == Where::Break && places.wanted.is_none();
-            places.break_code.restore(games, asked.into(), &mut self.random);
+            places.break_code.restore(games, asked.into());
         }
         if let Some(table) = triangle {
             let asked = places.here == Where::Pegs;

@@ -202,7 +202,7 @@ impl BreakCodeSession {
             }
             Verb::GiveUp => self.ask(Confirmation::GiveUp),
             Verb::Another => {
-                self.begin(self.game().another(random), random);
+                self.begin(self.game().another(random));
                 Outcome::Begun
             }
             Verb::GoOn => Outcome::GoesOn(Box::new(self.game().clone())),
@@ -335,29 +335,23 @@ impl BreakCodeSession {
     }
 
     /// Starts another game. Undo leads back.
-    pub fn begin(&mut self, game: BreakGame, random: &mut Random) {
-        self.games.begin_another(game, random);
+    pub fn begin(&mut self, game: BreakGame) {
+        self.games.begin_another(game);
         self.changed();
     }
 
     /// Opens the puzzle of a day. Undo leads back.
-    pub fn open_daily(
-        &mut self,
-        daily: Daily,
-        today: Day,
-        played: &DailyStatistics,
-        random: &mut Random,
-    ) -> DailyOpening {
-        let opened = self.games.open_daily(daily, today, played.played.contains_key(&daily.number()), random);
+    pub fn open_daily(&mut self, daily: Daily, today: Day, played: &DailyStatistics) -> DailyOpening {
+        let opened = self.games.open_daily(daily, today, played.is_played(daily.number()));
         self.changed();
         opened
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
-    pub fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
+    pub fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
         let own = mem::replace(&mut self.games, saved).into_present();
         if asked == Switch::On {
-            self.games.begin_another(own, random);
+            self.games.begin_another(own);
         }
         self.changed();
     }

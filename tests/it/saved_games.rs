@@ -50,7 +50,7 @@ fn random_table(seed: u64, keys: usize) -> Undo<BreakGame> {
             _ => (rules, 1 + random.below(12)),
         };
         // Whoever begins with the same seed gives another game the same number.
-        let id = if random.below(2) == 0 { GameId(7) } else { GameId::draw(random) };
+        let id = if random.below(2) == 0 { GameId(7) } else { GameId::draw() };
         BreakGame::new(rules, deal, most).with_id(id)
     };
     let mut table = Undo::new(begin(&mut random));
@@ -210,15 +210,14 @@ fn pegs(text: &str) -> PegGame {
 fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     let start = PegGame::new(Rows::FIVE);
     let begun = start.starting_at(Rows::FIVE.hole(1).expect("a hole"));
-    let random = &mut Random::new(Seed(1));
-    let mut games = PegGames::new(start, random);
-    games.play(begun.clone(), random);
+    let mut games = PegGames::new(start);
+    games.play(begun.clone());
     for game in begun.with_moves("4-1 6-4 1-6").expect("moves") {
-        games.play(game, random);
+        games.play(game);
     }
     games.help_mut().hints = 2;
-    games.begin(PegGame::new("6".parse().expect("rows")).played_for(Goal::WhereItBegan), random);
-    games.go_on(pegs("start ./xx/x.x/xxxx/xxxxx\nmoves 14-5\n").played_for(Goal::MostPegs), random);
+    games.begin(PegGame::new("6".parse().expect("rows")).played_for(Goal::WhereItBegan));
+    games.go_on(pegs("start ./xx/x.x/xxxx/xxxxx\nmoves 14-5\n").played_for(Goal::MostPegs));
     games.help_mut().shown = 1;
     games.undo();
     games.undo();

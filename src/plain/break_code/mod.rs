@@ -11,8 +11,8 @@ use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Peg, Rules};
 use crate::narration::{Voice, advice, counted, listed, result, thousands, unfinished};
 use crate::play::{
-    BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, Random, RowFeasibility,
-    Undo, UndoStep,
+    BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, RowFeasibility, Undo,
+    UndoStep,
 };
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, Switch};
 use crate::store::settings::{Coaching, Information, Settings};
@@ -37,8 +37,8 @@ impl BreakCode {
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
-    pub(super) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
-        self.session.restore(saved, asked, random);
+    pub(super) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
+        self.session.restore(saved, asked);
     }
 
     /// Opens the puzzle of a day. Undo leads back.
@@ -50,7 +50,7 @@ impl BreakCode {
         talk: &mut Talk<'_>,
     ) {
         let begun = !self.game().is_untouched();
-        let opened = self.session.open_daily(daily, today, played, talk.random);
+        let opened = self.session.open_daily(daily, today, played);
         if let Some(words) = unfinished::daily(daily, opened, begun.then_some("undo")) {
             talk.say(words);
         }

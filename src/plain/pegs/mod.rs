@@ -10,8 +10,8 @@ use crate::archive::saved::SavedTriangle;
 use crate::code::excerpt;
 use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{Voice, counted, pegs};
-use crate::play::{Coach, Goal, MovesError, PegGame, Random, SearchGoal, UndoStep};
-use crate::session::triangle::{self, Outcome};
+use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
+use crate::session::triangle::{self, Lookout, Outcome};
 use crate::session::{Switch, TriangleSession};
 use crate::triangle::{Board, Moves};
 
@@ -24,8 +24,8 @@ pub(super) struct Pegs {
 }
 
 impl Pegs {
-    pub(super) fn new(game: PegGame, coach: Coach, ids: Random) -> Pegs {
-        Pegs { session: TriangleSession::new(game, coach, ids) }
+    pub(super) fn new(game: PegGame, coach: Coach) -> Pegs {
+        Pegs { session: TriangleSession::new(game, coach) }
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.

@@ -35,7 +35,7 @@ impl App {
         let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place == Place::Break && self.wanted.is_none();
-            self.break_code.restore(games, asked.into(), &mut self.random);
+            self.break_code.restore(games, asked.into());
         }
         if let Some(table) = triangle {
             let asked = (self.place == Place::Triangle).into();
@@ -143,7 +143,7 @@ impl App {
     /// Opens the puzzle of a day: continued if it was begun, as practice if it no longer counts.
     pub(super) fn open_daily(&mut self, daily: Daily) {
         let played = &self.statistics.daily;
-        self.break_code.open_daily(daily, self.today, played, &mut self.random, self.look);
+        self.break_code.open_daily(daily, self.today, played, self.look);
     }
 
     /// Returns the effects that save new results and changed tables.

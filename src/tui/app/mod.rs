@@ -147,8 +147,7 @@ impl App {
         let searched = first.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
         let goal = SearchGoal::at_once(&searched);
         let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
-        let broken =
-            sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw(&mut random));
+        let broken = sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw());
         let contested = random_secret(rules, &mut random);
         let mut app = App {
             place,
@@ -156,7 +155,7 @@ impl App {
             review: Review::new(broken.clone(), Judgments::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
-            triangle: Triangle::new(game, coach, Random::new(random.seed())),
+            triangle: Triangle::new(game, coach),
             solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
             search: PegSearch::new(searched, goal),
             contest: Contest::new(rules, contested),
@@ -341,7 +340,7 @@ impl App {
                 vec![Effect::Start(work)]
             }
             Request::Break(game) => {
-                self.break_code.begin(*game, &mut self.random);
+                self.break_code.begin(*game);
                 self.go(Place::Break, now)
             }
             Request::Copy(text) => self.copy(text, now),

@@ -5,7 +5,7 @@ use crate::archive::statistics::DailyStatistics;
 use crate::code::Rules;
 use crate::narration::unfinished;
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Daily, Day, GameStatus, Random, RowFeasibility, Undo, WhyAnswer,
+    Analysis, AnalysisResult, BreakGame, Daily, Day, Deal, GameStatus, RowFeasibility, Undo, WhyAnswer,
 };
 use crate::session::{BreakCodeSession, Switch};
 use crate::store::settings::{Motion, NotesMode};
@@ -118,8 +118,8 @@ impl BreakCode {
         self.session.questions(turns).map(Request::Analyze)
     }
     /// Goes on to another game; undo brings the one before back.
-    pub(crate) fn begin(&mut self, game: BreakGame, random: &mut Random) {
-        self.session.begin(game, random);
+    pub(crate) fn begin(&mut self, game: BreakGame) {
+        self.session.begin(game);
         self.other_game();
     }
 
@@ -132,8 +132,8 @@ impl BreakCode {
     }
 
     /// Restores games that were saved. Where another game was asked for, that one goes on, and undo leads back.
-    pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
-        self.session.restore(saved, asked, random);
+    pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
+        self.session.restore(saved, asked);
         if asked == Switch::On {
             self.message = Some("A new game. Undo brings the one before back.".to_owned());
         }
@@ -151,16 +151,9 @@ impl BreakCode {
     }
 
     /// Opens the puzzle of a day; undo leads back.
-    pub(crate) fn open_daily(
-        &mut self,
-        daily: Daily,
-        today: Day,
-        played: &DailyStatistics,
-        random: &mut Random,
-        look: Look,
-    ) {
+    pub(crate) fn open_daily(&mut self, daily: Daily, today: Day, played: &DailyStatistics, look: Look) {
         let (before, begun) = (self.game().id(), !self.game().is_untouched());
-        let opened = self.session.open_daily(daily, today, played, random);
+        let opened = self.session.open_daily(daily, today, played);
         if self.game().id() != before {
             self.other_game();
         }
