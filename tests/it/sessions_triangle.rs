@@ -187,6 +187,13 @@ fn moves_wait_until_the_coach_can_judge_them() {
 }
 
 #[test]
+fn moves_wait_for_no_judgment_while_the_coach_is_off() {
+    let (mut at, _) = six_rows(Coach::Off);
+    assert!(matches!(input(&mut at, Verb::Make(moves("4-1"))), Outcome::Made(_)));
+    assert!(!at.is_waiting());
+}
+
+#[test]
 fn moves_are_made_without_a_judgment_where_the_analysis_failed() {
     let (mut at, lookout) = six_rows(Coach::Refuse);
     let Lookout::Start(id, _) = lookout else { panic!("it starts") };

@@ -13,6 +13,7 @@ use crate::narration::{Voice, counted, pegs};
 use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
 use crate::session::triangle::{self, Lookout, Outcome};
 use crate::session::{Switch, TriangleSession};
+use crate::task;
 use crate::triangle::{Board, Moves};
 
 use verb::{COMMANDS, Verb};
@@ -61,7 +62,8 @@ impl Pegs {
     /// Carries out a verb and reports the outcome.
     fn play(&mut self, verb: triangle::Verb, talk: &mut Talk<'_>) {
         let undoes = verb == triangle::Verb::Undo;
-        match self.session.carry_out(verb) {
+        let outcome = self.session.carry_out(verb);
+        match self.after_waiting(outcome) {
             Outcome::Made(games) => self.tell_moves(&games, talk),
             Outcome::Asks(lost) => {
                 let against = self.against(&lost);
@@ -91,13 +93,25 @@ impl Pegs {
                 talk.say(format!("You play from this board; undo brings the game before back. {standing}"));
             }
             Outcome::Wrong(wrong) => talk.say(sentence(&wrong.to_string())),
-            // Nothing to report: analysis runs before the verb, and the caller reports the rest.
-            Outcome::Waiting
-            | Outcome::NotKnown
-            | Outcome::PlaysOn(_)
-            | Outcome::Edited
-            | Outcome::Impossible => {}
+            Outcome::PlaysOn(_) | Outcome::Edited => {
+                let standing = self.standing();
+                talk.say(standing);
+            }
+            Outcome::Waiting | Outcome::NotKnown | Outcome::Impossible => {
+                talk.say("That is not possible now.");
+            }
         }
+    }
+
+    /// Runs the analysis that moves wait for, if they do, and returns their outcome.
+    fn after_waiting(&mut self, outcome: Outcome) -> Outcome {
+        if !matches!(outcome, Outcome::Waiting) {
+            return outcome;
+        }
+        let shown = self.game().clone();
+        let Some(Lookout::Start(id, analysis)) = self.session.look_out(&shown) else { return outcome };
+        let heard = task::updates(analysis).into_iter().filter_map(|update| self.session.hear(id, update));
+        heard.last().unwrap_or(outcome)
     }
 
     /// Returns the coach's objection to the last jump of a game, which puts the goal out of reach.

@@ -324,8 +324,11 @@ impl TriangleSession {
         games.first().filter(|first| first.jumps().is_empty()).unwrap_or(self.game())
     }
 
-    /// Whether the cost of moves to these games is still being analyzed.
+    /// Whether the coach has to judge moves to these games, and their cost is still being analyzed.
     fn must_wait(&mut self, games: &[PegGame]) -> bool {
+        if self.coach == Coach::Off || games.iter().all(|game| game.jumps().is_empty()) {
+            return false;
+        }
         let before = self.before(games).clone();
         self.evaluations.prepare(&before);
         let has_failed = matches!(self.analyst.headway(&before), Headway::Failed(_));
