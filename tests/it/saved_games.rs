@@ -259,6 +259,7 @@ fn searches_and_watched_games_come_back() {
         turns: vec![pegwise::code::Turn::parse("aabb=0,1", Rules::CLASSIC).expect("a turn")],
         by_hand: false,
         step: 7,
+        is_found: true,
     };
     assert_eq!(SavedWatch::read(&watch.text()), Ok(watch.clone()));
     let lied = watch.text().replace("aabb=0,1", "aabb=4,0");
