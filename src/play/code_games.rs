@@ -59,7 +59,7 @@ impl Undo<BreakGame> {
         self.commit(game.with_id(GameId::draw()));
     }
 
-    /// Puts the past and present of other games before these, so that undo leads back to them. A game here that has the id
+    /// Puts all states of other games before these, so that undo leads back to them. A game here that has the id
     /// of another game there gets a new id. If the present state is there too, nothing is added.
     #[must_use]
     pub fn joined_after(mut self, before: Undo<BreakGame>) -> Undo<BreakGame> {

@@ -24,10 +24,20 @@ impl SavedTriangle {
         to_text(TriangleFile::of(self))
     }
 
-    /// Puts the past and present of other games before these, so that undo leads back to them.
+    /// Puts all states of other games before these, so that undo leads back to them. The board that was set up there
+    /// stays, if undo does not lead to it.
     #[must_use]
     pub fn after(self, before: SavedTriangle) -> SavedTriangle {
-        SavedTriangle { games: self.games.after(before.games), bench: self.bench }
+        let bench = if before.has_edited_bench() { before.bench } else { self.bench };
+        SavedTriangle { games: self.games.after(before.games), bench }
+    }
+
+    /// Whether the board in the set-up is neither that of a state nor that of a new game, so that only the set-up has it.
+    fn has_edited_bench(&self) -> bool {
+        let (states, _) = self.games.states().states();
+        let has_bench = |game: &PegGame| game.board() == self.bench || game.after(0).board() == self.bench;
+        let is_new = PegGame::new(self.bench.rows()).board() == self.bench;
+        !is_new && !states.into_iter().any(|state| has_bench(&state.game))
     }
 
     /// Whether there is anything to save.

@@ -162,7 +162,7 @@ impl PegGames {
         self.states.states().0.contains(&state)
     }
 
-    /// Puts the past and present of other games before these, so that undo leads back to them. A game here that has the id
+    /// Puts all states of other games before these, so that undo leads back to them. A game here that has the id
     /// of another game there gets a new id.
     #[must_use]
     pub fn after(mut self, before: PegGames) -> PegGames {
