@@ -66,7 +66,7 @@ impl Screen for BreakCode {
             Preference::Information(information) => {
                 self.session.set_information((information == Information::Shown).into());
             }
-            Preference::Notes(notes) => self.notes_mode = notes,
+            Preference::Notes(notes) => self.show_notes(notes),
             Preference::Motion(motion) => {
                 self.motion = motion;
                 self.marking = self.marking.take().filter(|_| motion == Motion::On);

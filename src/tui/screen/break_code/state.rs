@@ -98,6 +98,12 @@ impl BreakCode {
         self.walk.unwrap_or(self.shown().history().turns().len())
     }
 
+    /// Shows the player's own notes, or those worked out from the scores.
+    pub(super) fn show_notes(&mut self, notes: NotesMode) {
+        self.notes_mode = notes;
+        self.session.set_worked_out_notes((notes == NotesMode::Auto).into());
+    }
+
     /// The row is another one: works out what can be said of it.
     pub(super) fn row_changed(&mut self) {
         self.outlook = self.game().row_feasibility();
