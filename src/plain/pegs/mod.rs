@@ -327,7 +327,7 @@ impl Pegs {
             Verb::Look => {
                 let game = game.clone();
                 analyzing::look_longer(&game, self.session.evaluations_mut(), talk);
-                advice::chances(&mut self.session, talk);
+                advice::chances_after_look(&self.session, talk);
             }
             Verb::Hint => self.hint(talk),
             Verb::Solve => self.solve(talk),
