@@ -192,6 +192,8 @@ impl Session {
     pub(super) fn answer(&mut self, line: &str, tell: &mut dyn FnMut(&str)) -> Next {
         let line = line.trim();
         self.answer_with(tell, |places, talk| {
+            places.break_code.next_line();
+            places.pegs.next_line();
             places.watch.next_line();
             places.search.next_line();
             let next = match command(EVERYWHERE, line) {

@@ -70,6 +70,11 @@ impl BreakCode {
         self.session.shows_how_to_go_on();
     }
 
+    /// Marks the start of the next line, in whatever place. Only this line can answer the last question.
+    pub(super) fn next_line(&mut self) {
+        self.session.next_input();
+    }
+
     /// Whether the player reviewed the game, which makes its end final.
     pub(super) const fn is_reviewed(&self) -> bool {
         self.reviewed
@@ -89,7 +94,11 @@ impl BreakCode {
                 turn + 1
             )),
             Outcome::Asks(Confirmation::GiveUp) => {
-                talk.say("Type reveal again to give up. The game then counts as lost.");
+                let cost = match self.game().mode() {
+                    GameMode::Counted => " The game then counts as lost.",
+                    GameMode::Practice => "",
+                };
+                talk.say(format!("Type reveal again to give up.{cost}"));
             }
             Outcome::GivenUp => self.tell_end(talk),
             Outcome::UndoStep(UndoStep::AtEnd) => {
@@ -374,7 +383,6 @@ impl Place for BreakCode {
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
-        self.session.next_input();
         let rules = self.game().rules();
         let command = command(COMMANDS, line);
         self.reviewed = matches!(command, Some((Verb::Review, "")));

@@ -34,6 +34,11 @@ impl Pegs {
         self.session.restore(saved, asked);
     }
 
+    /// Marks the start of the next line, in whatever place. Only this line can answer the last warning.
+    pub(super) fn next_line(&mut self) {
+        self.session.next_input();
+    }
+
     /// The session with the games.
     pub(super) const fn session_mut(&mut self) -> &mut TriangleSession {
         &mut self.session
@@ -360,7 +365,6 @@ impl Place for Pegs {
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Next {
-        self.session.next_input();
         match command(COMMANDS, line) {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => {
