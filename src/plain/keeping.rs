@@ -2,7 +2,7 @@
 
 use super::place::Talk;
 use crate::archive::result_tracker::ResultTracker;
-use crate::archive::results::RecordEntry;
+use crate::archive::results::{RecordEntry, added};
 use crate::archive::statistics::Statistics;
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 
@@ -35,7 +35,15 @@ impl Keep {
 
     /// The statistics of all games so far.
     pub(super) fn statistics(&self) -> Statistics {
-        Statistics::of(&self.results)
+        self.outcomes.statistics(&self.results)
+    }
+
+    /// Reads the results that other instances recorded.
+    pub(super) fn read_again(&mut self) {
+        for entry in added(&self.results, self.keeping.results()) {
+            self.outcomes.add(&entry);
+            self.results.push(entry);
+        }
     }
 
     /// Adds a result to the record.

@@ -23,6 +23,7 @@ use crate::cli::start::Opening;
 use crate::code::{History, Rules};
 use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
+use crate::narration::unfinished::RESULT_IS_RECORDED;
 use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo, random_secret};
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
@@ -340,7 +341,20 @@ impl Places {
             self.menu.come_back(self.waiting());
         }
         self.here = there;
+        self.check_daily(talk);
         self.place().greet(talk);
+    }
+
+    /// Turns the daily puzzle on show into practice if its result is recorded, by this or another instance.
+    fn check_daily(&mut self, talk: &mut Talk<'_>) {
+        if self.here != Where::Break || !matches!(self.break_code.session().game().deal(), Deal::Daily(_)) {
+            return;
+        }
+        self.keep.read_again();
+        if self.keep.outcomes.has_result_of_open_daily(self.break_code.session().game()) {
+            self.break_code.make_practice();
+            talk.say(RESULT_IS_RECORDED);
+        }
     }
 
     /// Returns the unfinished games: the one of this place, then the others.
@@ -352,6 +366,7 @@ impl Places {
     }
 
     fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {
+        self.keep.read_again();
         self.break_code.open_daily(daily, Day::today(), &self.keep.statistics().daily, talk);
         self.arrive(Where::Break, talk);
     }

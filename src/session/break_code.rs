@@ -367,6 +367,16 @@ impl BreakCodeSession {
         opened
     }
 
+    /// Turns the present game into practice, because its result is already recorded.
+    pub fn make_practice(&mut self) {
+        let present = self.game().clone();
+        self.games.for_each(|game| {
+            if game.is_same_game(&present) {
+                *game = game.clone().as_practice();
+            }
+        });
+    }
+
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
     pub fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
         let own = mem::replace(&mut self.games, saved).into_present();

@@ -65,6 +65,11 @@ impl BreakCode {
         self.session.game()
     }
 
+    /// Turns the game into practice.
+    pub(super) fn make_practice(&mut self) {
+        self.session.make_practice();
+    }
+
     /// Notes that the program shows how to continue the game.
     pub(super) fn goes_on(&mut self) {
         self.session.shows_how_to_go_on();
@@ -359,6 +364,7 @@ impl BreakCode {
 
 impl Place for BreakCode {
     fn greet(&mut self, talk: &mut Talk<'_>) {
+        self.session.note_what_is_shown();
         let game = self.game();
         let rules = game.rules();
         talk.say(format!(

@@ -8,7 +8,6 @@ use super::super::screen::home::Today;
 use super::super::screen::{Place, Request};
 use super::App;
 use super::recording::Running;
-use crate::archive::statistics::Statistics;
 use crate::play::{BreakGame, Daily, Day, PegGames, Undo};
 use crate::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 
@@ -96,8 +95,8 @@ impl App {
         }
         self.results.clear();
         self.reviews.clear();
-        self.statistics = Statistics::default();
-        self.statistics_screen.open(Statistics::default(), self.today().daily);
+        self.statistics = self.outcomes.statistics(&[]);
+        self.statistics_screen.open(self.statistics.clone(), self.today().daily);
         self.notice = Some("A new record. The one before is kept beside it.".to_owned());
     }
 

@@ -194,6 +194,7 @@ impl App {
     pub fn begin(&mut self) -> Vec<Effect> {
         if let Some(daily) = self.wanted.take() {
             self.open_daily(daily);
+            self.check_daily();
         }
         if self.place == Place::Home {
             self.home.come_back(self.waiting_game(Place::Break), self.today());
@@ -310,6 +311,10 @@ impl App {
                 self.record_begun(result);
                 Vec::new()
             }
+            Message::RecordRead(results) => {
+                self.record_read(results);
+                Vec::new()
+            }
         }
     }
 
@@ -412,6 +417,11 @@ impl App {
         }
         self.place = place;
         match place {
+            Place::Break => {
+                self.break_code.arrive();
+                self.check_daily();
+                self.break_code.is_daily().then_some(Effect::ReadRecord).into_iter().collect()
+            }
             Place::Watch => self.watch.arrive().map(Effect::Start).into_iter().collect(),
             Place::Search => {
                 self.search.arrive(now);

@@ -4,8 +4,8 @@ use super::super::message::Effect;
 use super::super::screen::Place;
 use super::App;
 use crate::archive::result_tracker::{CodeGameEnd, ResultTracker, Visibility};
-use crate::archive::results::RecordEntry;
-use crate::archive::statistics::Statistics;
+use crate::archive::results::{RecordEntry, added};
+use crate::narration::unfinished::RESULT_IS_RECORDED;
 use crate::session::Judgments;
 use crate::store::RestoredState;
 
@@ -44,15 +44,34 @@ impl App {
     fn note(&mut self, noted: RecordEntry) {
         self.outcomes.add(&noted);
         self.results.push(noted.clone());
-        self.statistics = Statistics::of(&self.results);
+        self.statistics = self.outcomes.statistics(&self.results);
         self.unwritten.push(noted);
+    }
+
+    /// Adds the results that other instances recorded.
+    pub(super) fn record_read(&mut self, results: Vec<RecordEntry>) {
+        for entry in added(&self.results, results) {
+            self.outcomes.add(&entry);
+            self.results.push(entry);
+        }
+        self.statistics = self.outcomes.statistics(&self.results);
+        self.home.show(self.today());
+        self.check_daily();
+    }
+
+    /// Turns the daily puzzle into practice if its result is recorded, by this or another instance.
+    pub(super) fn check_daily(&mut self) {
+        if self.outcomes.has_result_of_open_daily(self.break_code.session().game()) {
+            self.break_code.make_practice();
+            self.notice = Some(RESULT_IS_RECORDED.to_owned());
+        }
     }
 
     /// Restores the record, and records what the last run had no time for.
     pub(super) fn restore_record(&mut self, past: &mut RestoredState) {
         self.outcomes = ResultTracker::of(past.results.iter().chain(&past.archived));
         self.results = std::mem::take(&mut past.results);
-        self.statistics = Statistics::of(&self.results);
+        self.statistics = self.outcomes.statistics(&self.results);
         for games in &past.games.finished.code {
             if let Some(end) = self.outcomes.code_left_behind(games, self.today) {
                 self.note(RecordEntry::Code(end.result));

@@ -187,6 +187,7 @@ impl Stage for Session {
             Effect::Clear(table) => self.write(WriteRequest::Clear(table)),
             Effect::Note(noted) => self.write(WriteRequest::Note(noted)),
             Effect::BeginRecord => self.write(WriteRequest::BeginRecord),
+            Effect::ReadRecord => self.write(WriteRequest::ReadRecord),
         }
         Ok(None)
     }

@@ -151,6 +151,21 @@ impl BreakCode {
         &self.session
     }
 
+    /// Somebody comes.
+    pub(crate) fn arrive(&mut self) {
+        self.session.note_what_is_shown();
+    }
+
+    /// Whether the game is a daily puzzle.
+    pub(crate) fn is_daily(&self) -> bool {
+        matches!(self.game().deal(), Deal::Daily(_))
+    }
+
+    /// The game turns into practice.
+    pub(crate) fn make_practice(&mut self) {
+        self.session.make_practice();
+    }
+
     /// The program shows how it goes on with the game.
     pub(crate) fn goes_on(&mut self) {
         self.session.shows_how_to_go_on();
