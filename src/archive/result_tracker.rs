@@ -6,8 +6,11 @@ use std::mem;
 
 use super::results::{CodeResult, Merit, PegResult, RecordEntry, earlier_identity, identity};
 use super::saved::SavedTriangle;
+use super::statistics::Statistics;
 use crate::code::{History, Rules};
-use crate::play::{BreakGame, Day, GameId, GameMode, GameStatus, PegGame, PegGames, PegHelp, Rating, Undo};
+use crate::play::{
+    BreakGame, Day, Deal, GameId, GameMode, GameStatus, PegGame, PegGames, PegHelp, Rating, Undo,
+};
 
 /// Whether undo can still reopen a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +68,8 @@ pub struct ResultTracker {
     recorded: BTreeMap<String, Option<usize>>,
     /// The recorded games whose guesses were judged.
     reviewed: BTreeSet<String>,
+    /// The recorded daily puzzles.
+    dailies: BTreeSet<u32>,
     /// The best recorded result of each triangle game.
     best: BTreeMap<String, Merit>,
 }
@@ -84,6 +89,7 @@ impl ResultTracker {
         match entry {
             RecordEntry::Code(result) => {
                 let is_new = !self.recorded.contains_key(&result.id);
+                self.dailies.extend(result.daily);
                 self.recorded.entry(result.id.clone()).or_insert(result.won.then_some(result.guesses));
                 is_new
             }
@@ -190,15 +196,19 @@ impl ResultTracker {
         ends.into_values().collect()
     }
 
-    /// Whether the results of all these finished games are recorded.
-    pub fn has_all(&self, code: &[Undo<BreakGame>], triangle: &[SavedTriangle]) -> bool {
-        let ends = |table: &SavedTriangle| PegGameEnd::of(&table.games);
-        let is_recorded = |games: &Undo<BreakGame>| {
-            let game = games.present();
-            let ids = [Some(identity(game)), earlier_identity(game)];
-            ids.into_iter().flatten().any(|id| self.recorded.contains_key(&id))
-        };
-        code.iter().all(is_recorded)
-            && triangle.iter().filter_map(ends).all(|end| self.best.contains_key(&end.id.0.to_string()))
+    /// The statistics of the results of the current record. Daily puzzles of earlier records are known as played.
+    pub fn statistics(&self, results: &[RecordEntry]) -> Statistics {
+        let mut statistics = Statistics::of(results);
+        statistics.daily.recorded.clone_from(&self.dailies);
+        statistics
+    }
+
+    /// Whether this is a daily puzzle that goes on as if it counted, although its result is recorded: another instance of
+    /// the program may have done that.
+    pub fn has_result_of_open_daily(&self, game: &BreakGame) -> bool {
+        game.mode() == GameMode::Counted
+            && game.status() == GameStatus::Open
+            && matches!(game.deal(), Deal::Daily(_))
+            && self.recorded.contains_key(&identity(game))
     }
 }

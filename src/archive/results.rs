@@ -24,6 +24,12 @@ pub enum RecordEntry {
     Triangle(PegResult),
 }
 
+/// The results of a record that were added by others since it was known to be this.
+pub fn added(known: &[RecordEntry], read: Vec<RecordEntry>) -> Vec<RecordEntry> {
+    let same = known.iter().zip(&read).take_while(|(known, read)| known == read).count();
+    read.into_iter().skip(same).filter(|entry| !known[same..].contains(entry)).collect()
+}
+
 /// The result of a code-breaking game.
 #[expect(clippy::struct_excessive_bools, reason = "the form of a line in a file")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! The statistics that follow from the results of games.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 
@@ -50,6 +50,8 @@ pub struct CodeStatistics {
 pub struct DailyStatistics {
     /// The puzzles played on their day, with the number of guesses of each that was solved.
     pub played: BTreeMap<u32, Option<usize>>,
+    /// The puzzles whose results are in this record or in an earlier one. They do not count again.
+    pub recorded: BTreeSet<u32>,
 }
 
 /// The statistics of games from one start of the triangle.
@@ -176,6 +178,11 @@ impl CodeStatistics {
 }
 
 impl DailyStatistics {
+    /// Whether the result of a puzzle is recorded, so that it does not count again.
+    pub fn is_played(&self, number: u32) -> bool {
+        self.played.contains_key(&number) || self.recorded.contains(&number)
+    }
+
     /// The present streak of puzzles won on consecutive days, up to today's puzzle, or to yesterday's if today's is not
     /// played yet.
     pub fn streak(&self, today: u32) -> usize {

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use anyhow::Context;
 
-use crate::archive::statistics::Statistics;
+use crate::archive::result_tracker::ResultTracker;
 use crate::cli::StatsArgs;
 use crate::failure::Failure;
 use crate::narration::Voice;
@@ -20,8 +20,9 @@ use crate::store::folders;
 /// If the record cannot be read, or the output fails.
 pub fn stats(args: &StatsArgs) -> Result<(), Failure> {
     let folder = folders::state().context("statistics have no folder").map_err(Failure::Machine)?;
-    let (results, warning) = Record::below(&folder).results();
-    let statistics = Statistics::of(&results);
+    let record = Record::below(&folder);
+    let (results, warning) = record.results();
+    let statistics = ResultTracker::of(results.iter().chain(&record.archived())).statistics(&results);
     let today = Daily::of(Day::today()).ok();
     let mut out = BufWriter::new(io::stdout().lock());
     if args.json {

@@ -68,6 +68,7 @@ pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String>
     let mut facts = Vec::new();
     if let Some(today) = today {
         let played = match daily.played.get(&today.number()) {
+            None if daily.is_played(today.number()) => "played before".to_owned(),
             None => "not played yet".to_owned(),
             Some(None) => "played, not solved".to_owned(),
             Some(Some(guesses)) => format!("solved in {guesses}"),

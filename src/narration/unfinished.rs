@@ -33,3 +33,7 @@ pub fn daily(daily: Daily, opened: DailyOpening, undo: Option<&str>) -> Option<S
         DailyOpening::OtherDay => Some(format!("{daily} of {}: practice, its day is over.", daily.day())),
     }
 }
+
+/// What is said when a daily puzzle turns into practice, because its result is recorded.
+pub const RESULT_IS_RECORDED: &str =
+    "The result of this puzzle is already recorded: from now on it is practice.";

@@ -25,6 +25,8 @@ mod working;
 use std::env;
 use std::io::{self, IsTerminal};
 
+use anyhow::anyhow;
+
 pub use dialogue::{Prompt, converse};
 pub use interrupt::Interrupt;
 pub use session::Session;
@@ -56,5 +58,6 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
     if prompt == Prompt::Shown {
         session.interrupted_by(Interrupt::of_terminal()?);
     }
-    Ok(converse(&mut session, &mut io::stdin().lock(), &mut io::stdout().lock(), prompt)?)
+    converse(&mut session, &mut io::stdin().lock(), &mut io::stdout().lock(), prompt)?;
+    session.finish().map_err(|reason| Failure::Machine(anyhow!("not saved: {reason}")))
 }

@@ -2,7 +2,7 @@
 
 use super::place::Talk;
 use crate::archive::result_tracker::ResultTracker;
-use crate::archive::results::RecordEntry;
+use crate::archive::results::{RecordEntry, added};
 use crate::archive::statistics::Statistics;
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 
@@ -36,7 +36,15 @@ impl Saver {
 
     /// The statistics of all games so far.
     pub(super) fn statistics(&self) -> Statistics {
-        Statistics::of(&self.results)
+        self.tracker.statistics(&self.results)
+    }
+
+    /// Reads the results that other instances recorded.
+    pub(super) fn read_again(&mut self) {
+        for entry in added(&self.results, self.store.results()) {
+            self.tracker.add(&entry);
+            self.results.push(entry);
+        }
     }
 
     /// Adds a result to the record.
@@ -69,6 +77,15 @@ impl Saver {
     /// Drops the request for a new record, because another command followed.
     pub(super) fn drop_request(&mut self) {
         self.new_record = Request::None;
+    }
+
+    /// Retries the writes that failed.
+    ///
+    /// # Errors
+    ///
+    /// If one fails again, with the reason for the player.
+    pub(super) fn finish(&mut self) -> Result<(), String> {
+        self.store.finish()
     }
 
     /// Sets the text that was in a save file when the program started.

@@ -23,6 +23,7 @@ use crate::cli::start::Opening;
 use crate::code::{History, Rules};
 use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
+use crate::narration::unfinished::RESULT_IS_RECORDED;
 use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo, random_secret};
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
@@ -110,7 +111,7 @@ impl Session {
         };
         let game_to_break = game_to_break
             .unwrap_or_else(|| BreakGame::new(Rules::CLASSIC, Deal::Drawn(random.seed()), TURNS))
-            .with_id(GameId::draw(&mut random));
+            .with_id(GameId::draw());
         let search = PegSearch::of_opening(game.clone());
         let places = Places {
             here,
@@ -119,7 +120,7 @@ impl Session {
             watch,
             solutions: SolutionList::new(search.origin().clone(), search.goal()),
             search,
-            pegs: Pegs::new(game, coach, Random::new(random.seed())),
+            pegs: Pegs::new(game, coach),
             contest: Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, &mut random)),
             arena: Arena::new(Rules::CLASSIC),
             wanted,
@@ -151,7 +152,7 @@ impl Session {
         places.leave_behind(code.as_ref(), &finished);
         if let Some(games) = code {
             let asked = places.here == Where::Break && places.wanted.is_none();
-            places.break_code.restore(games, asked.into(), &mut self.random);
+            places.break_code.restore(games, asked.into());
         }
         if let Some(table) = triangle {
             let asked = places.here == Where::Pegs;
@@ -192,6 +193,8 @@ impl Session {
     pub(super) fn answer(&mut self, line: &str, tell: &mut dyn FnMut(&str)) -> Next {
         let line = line.trim();
         self.answer_with(tell, |places, talk| {
+            places.break_code.next_line();
+            places.pegs.next_line();
             places.watch.next_line();
             places.search.next_line();
             let next = match command(EVERYWHERE, line) {
@@ -221,6 +224,15 @@ impl Session {
         self.places.look_back(&mut talk);
         talk.tell();
         next
+    }
+
+    /// Writes what could not be written before.
+    ///
+    /// # Errors
+    ///
+    /// If something cannot be saved, with the reason.
+    pub(super) fn finish(&mut self) -> Result<(), String> {
+        self.places.saver.finish()
     }
 
     /// Ends the session at the end of the input. Finished games are recorded.
@@ -332,7 +344,20 @@ impl Places {
             self.menu.come_back(self.waiting());
         }
         self.here = there;
+        self.check_daily(talk);
         self.place().greet(talk);
+    }
+
+    /// Turns the daily puzzle on show into practice if its result is recorded, by this or another instance.
+    fn check_daily(&mut self, talk: &mut Talk<'_>) {
+        if self.here != Where::Break || !matches!(self.break_code.session().game().deal(), Deal::Daily(_)) {
+            return;
+        }
+        self.saver.read_again();
+        if self.saver.tracker.has_result_of_open_daily(self.break_code.session().game()) {
+            self.break_code.make_practice();
+            talk.say(RESULT_IS_RECORDED);
+        }
     }
 
     /// Returns the unfinished games: the one of this place, then the others.
@@ -344,6 +369,7 @@ impl Places {
     }
 
     fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {
+        self.saver.read_again();
         self.break_code.open_daily(daily, Day::today(), &self.saver.statistics().daily, talk);
         self.arrive(Where::Break, talk);
     }

@@ -1,5 +1,7 @@
 //! The game in which a person breaks the program's code.
 
+use std::hash::{BuildHasher, RandomState};
+
 use super::{Daily, Notebook, Random, Seed, random_secret};
 use crate::breaker::evasive_score;
 use crate::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
@@ -49,9 +51,10 @@ impl Deal {
 pub struct GameId(pub u64);
 
 impl GameId {
-    /// Draws an id for a new game.
-    pub fn draw(random: &mut Random) -> GameId {
-        GameId(random.seed().0)
+    /// Draws an id for a new game. A player's seed has no part in it: the games of two windows that use the same seed are
+    /// different games.
+    pub fn draw() -> GameId {
+        GameId(RandomState::new().hash_one(()))
     }
 
     /// Another id, for a game whose id is taken.

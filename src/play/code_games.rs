@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, Random, TURNS, Undo, UndoStep};
+use super::{BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, TURNS, Undo, UndoStep};
 
 /// How a daily puzzle was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,19 +53,13 @@ impl Undo<BreakGame> {
         });
     }
 
-    /// Begins another game, with an id that no game here has. Undo leads back.
-    pub fn begin_another(&mut self, game: BreakGame, random: &mut Random) {
-        let taken = |id: GameId| self.states().0.iter().any(|game| game.id() == id);
-        let mut id = GameId::draw(random);
-        // A seed that is used again draws the same ids again.
-        while taken(id) {
-            id = GameId::draw(random);
-        }
+    /// Begins another game, with an id of its own. Undo leads back.
+    pub fn begin_another(&mut self, game: BreakGame) {
         self.share_notebook();
-        self.commit(game.with_id(id));
+        self.commit(game.with_id(GameId::draw()));
     }
 
-    /// Puts the past and present of other games before these, so that undo leads back to them. A game here that has the id
+    /// Puts all states of other games before these, so that undo leads back to them. A game here that has the id
     /// of another game there gets a new id. If the present state is there too, nothing is added.
     #[must_use]
     pub fn joined_after(mut self, before: Undo<BreakGame>) -> Undo<BreakGame> {
@@ -95,13 +89,7 @@ impl Undo<BreakGame> {
 
     /// Opens a daily puzzle: resumes it if possible, and otherwise begins it, as practice if it does not count because its
     /// result is recorded (`is_played`) or because it is not today's. Undo leads back.
-    pub fn open_daily(
-        &mut self,
-        daily: Daily,
-        today: Day,
-        is_played: bool,
-        random: &mut Random,
-    ) -> DailyOpening {
+    pub fn open_daily(&mut self, daily: Daily, today: Day, is_played: bool) -> DailyOpening {
         if self.resume(Deal::Daily(daily)) {
             return DailyOpening::Resumed;
         }
@@ -111,7 +99,7 @@ impl Undo<BreakGame> {
             (true, false) => (DailyOpening::Today, game),
             (false, false) => (DailyOpening::OtherDay, game.as_practice()),
         };
-        self.begin_another(game, random);
+        self.begin_another(game);
         opening
     }
 

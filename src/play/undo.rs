@@ -35,11 +35,12 @@ impl<S> Undo<S> {
         Some(Undo { past: states, present, future })
     }
 
-    /// Puts the past and present of other games before these states. Their undone states are dropped.
+    /// Puts all states of other games before these, their undone states last, so that undo leads back to each.
     #[must_use]
     pub fn after(mut self, before: Undo<S>) -> Undo<S> {
         let mut past = before.past;
         past.push(before.present);
+        past.extend(before.future.into_iter().rev());
         past.append(&mut self.past);
         past.drain(..past.len().saturating_sub(MAX_PAST));
         Undo { past, ..self }
@@ -125,13 +126,15 @@ mod tests {
     fn undo_leads_back_to_earlier_games() {
         let mut before = Undo::new('a');
         before.commit('b');
+        before.commit('c');
+        before.undo();
         let mut later = Undo::new('x');
         later.commit('y');
         later.commit('z');
         later.undo();
         let joined = later.after(before);
         let (line, present) = joined.states();
-        assert_eq!((line, present), (vec![&'a', &'b', &'x', &'y', &'z'], 3));
+        assert_eq!((line, present), (vec![&'a', &'b', &'c', &'x', &'y', &'z'], 4));
     }
 
     #[test]

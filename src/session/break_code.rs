@@ -81,6 +81,8 @@ pub enum Confirmation {
 pub struct BreakCodeSession {
     games: Undo<BreakGame>,
     information: Switch,
+    /// Whether notes worked out from the scores are shown.
+    worked_out_notes: Switch,
     advice: Advice,
     question: Question<Confirmation>,
     /// The task that scores a guess.
@@ -96,6 +98,7 @@ impl BreakCodeSession {
             advice: Advice::new(game.rules()),
             games: Undo::new(game),
             information: Switch::On,
+            worked_out_notes: Switch::Off,
             question: Question::new(),
             scoring: None,
             last_task: TaskId::default(),
@@ -163,8 +166,27 @@ impl BreakCodeSession {
     }
 
     /// Sets whether the number of possible codes is shown.
-    pub const fn set_information(&mut self, information: Switch) {
+    pub fn set_information(&mut self, information: Switch) {
         self.information = information;
+        self.note_what_is_shown();
+    }
+
+    /// Sets whether notes worked out from the scores are shown.
+    pub fn set_worked_out_notes(&mut self, notes: Switch) {
+        self.worked_out_notes = notes;
+        self.note_what_is_shown();
+    }
+
+    /// Whether something that follows from the scores is shown all the time.
+    fn shows_information(&self) -> bool {
+        self.information == Switch::On || self.worked_out_notes == Switch::On
+    }
+
+    /// Notes what is shown all the time as help in the present game, which comes on show.
+    pub fn note_what_is_shown(&mut self) {
+        if self.shows_information() {
+            self.note_information();
+        }
     }
 
     /// Whether a verb would have an effect now.
@@ -202,7 +224,7 @@ impl BreakCodeSession {
             }
             Verb::GiveUp => self.ask(Confirmation::GiveUp),
             Verb::Another => {
-                self.begin(self.game().another(random), random);
+                self.begin(self.game().another(random));
                 Outcome::Begun
             }
             Verb::GoOn => Outcome::GoesOn(Box::new(self.game().clone())),
@@ -211,10 +233,7 @@ impl BreakCodeSession {
                 Outcome::Done
             }
             Verb::Information(information) => {
-                self.information = information;
-                if information == Switch::On {
-                    self.note_information();
-                }
+                self.set_information(information);
                 Outcome::Done
             }
             Verb::RuleOut(position, peg) => {
@@ -264,7 +283,7 @@ impl BreakCodeSession {
     /// Goes on to the game after a guess, and notes the help of the coach and the counts.
     fn accept(&mut self, mut next: BreakGame) {
         let assistance = &mut next.notebook.help;
-        if self.information == Switch::On {
+        if self.shows_information() {
             assistance.information = true;
         }
         if self.advice.coach == Switch::On {
@@ -291,8 +310,9 @@ impl BreakCodeSession {
         Outcome::UndoStep(moved)
     }
 
-    /// Updates the advice after a change of turns.
+    /// Updates the advice and the help taken after a change of turns.
     fn changed(&mut self) {
+        self.note_what_is_shown();
         self.advice.game_changed(self.games.present());
     }
 
@@ -335,31 +355,35 @@ impl BreakCodeSession {
     }
 
     /// Starts another game. Undo leads back.
-    pub fn begin(&mut self, game: BreakGame, random: &mut Random) {
-        self.games.begin_another(game, random);
+    pub fn begin(&mut self, game: BreakGame) {
+        self.games.begin_another(game);
         self.changed();
     }
 
     /// Opens the puzzle of a day. Undo leads back.
-    pub fn open_daily(
-        &mut self,
-        daily: Daily,
-        today: Day,
-        played: &DailyStatistics,
-        random: &mut Random,
-    ) -> DailyOpening {
-        let opened = self.games.open_daily(daily, today, played.played.contains_key(&daily.number()), random);
+    pub fn open_daily(&mut self, daily: Daily, today: Day, played: &DailyStatistics) -> DailyOpening {
+        let opened = self.games.open_daily(daily, today, played.is_played(daily.number()));
         self.changed();
         opened
     }
 
+    /// Turns the present game into practice, because its result is already recorded.
+    pub fn make_practice(&mut self) {
+        let present = self.game().clone();
+        self.games.for_each(|game| {
+            if game.is_same_game(&present) {
+                *game = game.clone().as_practice();
+            }
+        });
+    }
+
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
-    pub fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
+    pub fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
         let own = mem::replace(&mut self.games, saved).into_present();
         if asked == Switch::On {
-            self.games.begin_another(own, random);
+            self.games.begin_another(own);
         }
-        self.changed();
+        self.advice.game_changed(self.games.present());
     }
 
     /// Returns the text to save, or `None` if there is nothing to lose.

@@ -21,7 +21,6 @@ pub use saved_games::{FinishedGames, SavedGames};
 
 use instance_dir::InstanceDir;
 
-use crate::archive::result_tracker::ResultTracker;
 use crate::archive::results::RecordEntry;
 
 /// The saved games and the record of one instance. What could not be written is retried with the next write.
@@ -51,7 +50,7 @@ pub struct RestoredState {
     pub games: SavedGames,
     /// The results.
     pub results: Vec<RecordEntry>,
-    /// The results of archived records. Empty unless a finished game is missing from the current record.
+    /// The results of archived records.
     pub archived: Vec<RecordEntry>,
 }
 
@@ -67,9 +66,7 @@ impl Store {
         let record = Record::below(state);
         let (results, warning) = record.results();
         games.warnings.extend(warning);
-        let FinishedGames { code, triangle } = &games.finished;
-        let all_recorded = ResultTracker::of(&results).has_all(code, triangle);
-        let archived = if all_recorded { Vec::new() } else { record.archived() };
+        let archived = record.archived();
         let (saved, pending) = Default::default();
         let store = Store { dir, record, saved, pending, pending_results: Vec::new() };
         Ok((store, RestoredState { games, results, archived }))
@@ -113,6 +110,15 @@ impl Store {
     pub fn start_new_record(&mut self) -> io::Result<Option<PathBuf>> {
         self.write_results()?;
         self.record.start_new()
+    }
+
+    /// Reads the results of the record again. Other instances may have added some.
+    ///
+    /// # Errors
+    ///
+    /// If the record cannot be read.
+    pub fn results(&self) -> io::Result<Vec<RecordEntry>> {
+        Ok(self.record.read()?.results)
     }
 
     /// Retries the writes that failed.
@@ -196,6 +202,11 @@ impl MonitoredStore {
     /// If one fails again, with the reason for the player.
     pub fn finish(&mut self) -> Result<(), String> {
         self.store.as_mut().map_or(Ok(()), |store| store.write().map_err(|error| error.to_string()))
+    }
+
+    /// Reads the results of the record again. Empty if there is no store or the record cannot be read.
+    pub fn results(&self) -> Vec<RecordEntry> {
+        self.store.as_ref().and_then(|store| store.results().ok()).unwrap_or_default()
     }
 
     /// Starts a new record.

@@ -71,12 +71,15 @@ impl Record {
         self.path.with_file_name(format!("results-{number}.jsonl"))
     }
 
-    /// Appends a result.
+    /// Appends a result. Another instance may have recorded the same daily puzzle; then nothing is appended.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
     pub fn append(&self, entry: &RecordEntry) -> io::Result<()> {
+        if self.has_daily(entry) {
+            return Ok(());
+        }
         let mut line = serde_json::to_string(entry)? + "\n";
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
@@ -87,6 +90,16 @@ impl Record {
             line.insert(0, '\n');
         }
         file.write_all(line.as_bytes())
+    }
+
+    /// Whether this is the result of a daily puzzle that has one in the record.
+    fn has_daily(&self, entry: &RecordEntry) -> bool {
+        let of_daily = |entry: &RecordEntry| match entry {
+            RecordEntry::Code(result) => result.daily,
+            RecordEntry::Review(_) | RecordEntry::Triangle(_) => None,
+        };
+        let Some(number) = of_daily(entry) else { return false };
+        self.read().is_ok_and(|record| record.results.iter().any(|known| of_daily(known) == Some(number)))
     }
 
     /// Archives the record, so that the next result starts a new one. Returns the path of the archived record, or `None`

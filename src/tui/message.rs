@@ -44,6 +44,8 @@ pub enum Message {
     SettingSaved(Result<(), String>),
     /// The result of archiving the record. `Err` has the reason of a failure.
     RecordBegun(Result<(), String>),
+    /// The results of the record, with those of other instances.
+    RecordRead(Vec<RecordEntry>),
 }
 
 /// An action outside the program.
@@ -81,4 +83,6 @@ pub enum Effect {
     Note(RecordEntry),
     /// Archive the record, start a new one, and report the result.
     BeginRecord,
+    /// Read the record again. The answer comes as [`Message::RecordRead`].
+    ReadRecord,
 }

@@ -61,18 +61,25 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
         Ok(past) => app.restore(past),
         Err(reason) => app.on_save_status(SaveStatus::NotSaving(reason)),
     }
-    let ending = {
+    let (ending, saved) = {
         let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;
         session.save_with(Saver::new(store, &inbox));
         session.stop_by(Rc::clone(&signals));
         input::listen(&inbox)?;
-        run::run(&mut app, &mut session, &mut inbox).map_err(Failure::Machine)?
+        let ending = run::run(&mut app, &mut session, &mut inbox).map_err(Failure::Machine)?;
+        (ending, session.end())
     };
     for text in app.farewell() {
         writeln!(io::stdout(), "{}", text.trim_end())?;
     }
     match ending {
-        Ending::Quit => Ok(()),
-        Ending::Signal(signal) => signals.end_by(signal),
+        Ending::Quit => saved.map_err(Failure::Machine),
+        Ending::Signal(signal) => {
+            if let Err(reason) = saved {
+                // If standard error is gone, nothing can be done.
+                let _ = writeln!(io::stderr(), "pegwise: {reason}");
+            }
+            signals.end_by(signal)
+        }
     }
 }

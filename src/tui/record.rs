@@ -3,7 +3,7 @@
 use super::message::Effect;
 use super::reviews::Reviews;
 use crate::archive::result_tracker::{CodeGameEnd, ResultTracker, Visibility};
-use crate::archive::results::RecordEntry;
+use crate::archive::results::{RecordEntry, added};
 use crate::archive::statistics::Statistics;
 use crate::play::{Analysis, AnalysisResult, Day};
 use crate::session::{BreakCodeSession, Judgments, TriangleSession};
@@ -32,7 +32,7 @@ impl Record {
     pub(crate) fn restore(&mut self, past: &mut RestoredState, triangle: &mut TriangleSession, today: Day) {
         self.tracker = ResultTracker::of(past.results.iter().chain(&past.archived));
         self.results = std::mem::take(&mut past.results);
-        self.statistics = Statistics::of(&self.results);
+        self.statistics = self.tracker.statistics(&self.results);
         for games in &past.games.finished.code {
             if let Some(end) = self.tracker.code_left_behind(games, today) {
                 self.add(RecordEntry::Code(end.result));
@@ -82,8 +82,22 @@ impl Record {
     fn add(&mut self, entry: RecordEntry) {
         self.tracker.add(&entry);
         self.results.push(entry.clone());
-        self.statistics = Statistics::of(&self.results);
+        self.statistics = self.tracker.statistics(&self.results);
         self.unwritten.push(entry);
+    }
+
+    /// Adds the results that other instances recorded.
+    pub(crate) fn add_others(&mut self, results: Vec<RecordEntry>) {
+        for entry in added(&self.results, results) {
+            self.tracker.add(&entry);
+            self.results.push(entry);
+        }
+        self.statistics = self.tracker.statistics(&self.results);
+    }
+
+    /// Whether the result of the daily puzzle of a session is recorded while the game is still open.
+    pub(crate) fn has_result_of_open_daily(&self, session: &BreakCodeSession) -> bool {
+        self.tracker.has_result_of_open_daily(session.game())
     }
 
     /// Returns the effects that write new results.
@@ -95,7 +109,7 @@ impl Record {
     pub(crate) fn clear(&mut self) {
         self.results.clear();
         self.reviews.clear();
-        self.statistics = Statistics::default();
+        self.statistics = self.tracker.statistics(&[]);
     }
 
     /// Applies a result of an analysis to the games to be reviewed.

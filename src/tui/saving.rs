@@ -16,7 +16,7 @@ use crate::task::{Canceled, End, Monitor, Task, TaskId, Update, Worker};
 /// The longest time that a frame waits for what it shows to be saved. A slow disk delays no key by more.
 const PATIENCE: Duration = Duration::from_millis(5);
 
-/// Something to write.
+/// Something to write, or to read once everything before it is written.
 #[derive(Debug)]
 pub(crate) enum WriteRequest {
     /// Save the games of a table.
@@ -27,6 +27,8 @@ pub(crate) enum WriteRequest {
     Note(RecordEntry),
     /// Archive the record and start a new one.
     BeginRecord,
+    /// Read the record.
+    ReadRecord,
     /// Save a setting in its file.
     Setting(PathBuf, Setting, &'static str),
 }
@@ -153,6 +155,7 @@ fn carry_out(store: &mut MonitoredStore, request: WriteRequest) -> Option<Messag
         WriteRequest::Clear(table) => store.update(|store| store.clear(table)).map(Message::SaveStatus),
         WriteRequest::Note(noted) => store.update(|store| store.append(noted)).map(Message::SaveStatus),
         WriteRequest::BeginRecord => Some(Message::RecordBegun(store.start_new_record())),
+        WriteRequest::ReadRecord => Some(Message::RecordRead(store.results())),
         WriteRequest::Setting(file, setting, value) => {
             let written = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
             Some(Message::SettingSaved(written))

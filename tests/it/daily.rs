@@ -1,10 +1,12 @@
 //! The daily puzzle and game codes: the same for everyone and for ever.
 
+use pegwise::archive::results::{CodeResult, RecordEntry};
 use pegwise::archive::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameMode, GameStatus, Random, Seed, random_secret,
 };
+use pegwise::store::Record;
 use proptest::prelude::*;
 
 fn day(text: &str) -> Day {
@@ -177,4 +179,17 @@ fn game_codes_are_read_as_people_write_them() {
     assert_eq!(game_from_share_code("7KQ2M-XP4R!").err(), Some(ParseShareCodeError::Symbol('!')));
     assert_eq!(game_from_share_code("").err(), Some(ParseShareCodeError::Slip));
     assert_eq!(game_from_share_code(&code[1..]).err(), Some(ParseShareCodeError::Slip));
+}
+
+#[test]
+fn a_daily_puzzle_has_one_result_in_the_record() {
+    let state = tempfile::TempDir::new().expect("a folder");
+    let record = Record::below(state.path());
+    let daily = Daily::of(day("2026-11-21")).expect("a puzzle");
+    let game = BreakGame::new(Rules::CLASSIC, Deal::Daily(daily), 10);
+    let result =
+        |game: BreakGame| RecordEntry::Code(CodeResult::of(&game, day("2026-11-21")).expect("it is over"));
+    record.append(&result(game.guessed(daily.secret()))).expect("written");
+    record.append(&result(game.revealed())).expect("nothing to write");
+    assert_eq!(record.results().0, [result(game.guessed(daily.secret()))]);
 }

@@ -80,6 +80,7 @@ mod solutions_screen;
 mod solver;
 mod states;
 mod statistics;
+mod takeover;
 mod tasks;
 mod terminal;
 mod triangle;

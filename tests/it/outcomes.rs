@@ -352,3 +352,76 @@ fn moves_of_a_solution_from_the_list_are_help() {
     let games = SavedTriangle::read(&saved(&stage, SaveFile::Triangle)).expect("games").games;
     assert_eq!((games.present().jumps().len(), games.help().shown), (12, 1));
 }
+
+#[test]
+fn worked_out_notes_are_help_also_when_they_were_on_before_the_first_guess() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press(&format!("I P aabb Enter {} Enter Esc", secret(CLASSIC)));
+    let [RecordEntry::Code(result), ..] = noted(&stage)[..] else { panic!("a result") };
+    assert!(result.information);
+}
+
+#[test]
+fn games_of_windows_with_the_same_seed_are_different_games() {
+    let ids = || {
+        let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 10, deal: Some(Deal::Adversary) });
+        stage.press(&format!("aabb Enter r r Esc 3 1 Enter {ALL_BUT_ONE} : 3-10 Enter Esc"));
+        let ids = noted(&stage).into_iter().filter_map(|noted| match noted {
+            RecordEntry::Code(result) => Some(result.id.clone()),
+            RecordEntry::Triangle(result) => Some(result.id.clone()),
+            RecordEntry::Review(_) => None,
+        });
+        ids.collect::<BTreeSet<_>>()
+    };
+    let (first, second) = (ids(), ids());
+    assert_eq!((first.len(), second.len()), (2, 2));
+    assert!(first.is_disjoint(&second), "{first:?} {second:?}");
+}
+
+/// The result of today's puzzle, as another window solved it.
+fn solved_today() -> RecordEntry {
+    let today = TODAY.parse().expect("a day");
+    let game = BreakGame::new(CLASSIC, Deal::Daily(Daily::of(today).expect("a puzzle")), 10);
+    RecordEntry::Code(CodeResult::of(&game.guessed(game.secret()), today).expect("it is over"))
+}
+
+#[test]
+fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
+    let mut stage = Stage::new(Opening::Menu);
+    assert!(stage.press("d").contains(&Effect::ReadRecord));
+    stage.press("aabb Enter");
+    stage.send(Message::RecordRead(vec![solved_today()]));
+    assert!(stage.shows("already recorded: from now on it is practice"), "{}", stage.screen().join("\n"));
+    let RecordEntry::Code(_) = solved_today() else { panic!("a game") };
+    stage.press("r r Esc");
+    assert_eq!(noted(&stage).len(), 0);
+    assert!(stage.shows("solved in 1"), "{}", stage.screen().join("\n"));
+
+    // It was begun before the program was killed.
+    let mut killed = Stage::new(Opening::Menu);
+    killed.press("d aabb Enter");
+    let mut next = Stage::new(Opening::Menu);
+    next.restore(past(&killed, vec![solved_today()]));
+    next.press("1");
+    next.press("r r Esc");
+    assert_eq!(noted(&next).len(), 0);
+}
+
+#[test]
+fn a_daily_puzzle_counts_once_whatever_becomes_of_the_record() {
+    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press(&format!("d {} Enter Esc s X Enter", today.secret()));
+    stage.send(Message::RecordBegun(Ok(())));
+    stage.press("Esc");
+    assert!(stage.shows(&format!("{today}: played before")), "{}", stage.screen().join("\n"));
+    stage.press("d");
+    assert!(!stage.shows("not played yet"), "{}", stage.screen().join("\n"));
+
+    let mut next = Stage::new(Opening::Menu);
+    next.restore(RestoredState { archived: vec![solved_today()], ..RestoredState::default() });
+    next.press("1 Esc");
+    assert!(next.shows("played before"), "{}", next.screen().join("\n"));
+    next.press("d");
+    assert!(next.status().contains("counts no second time"), "{}", next.status());
+}

@@ -11,7 +11,7 @@ use pegwise::breaker::Strategy as Breaking;
 use pegwise::cli::start::Start;
 use pegwise::cli::{Cli, in_two_lines};
 use pegwise::code::{Peg, Repeats, Rules, Score, Turn};
-use pegwise::play::{BreakGame, Coach, Day, Deal, PegGame, PegGames, Random, Seed, Undo};
+use pegwise::play::{BreakGame, Coach, Day, Deal, PegGame, PegGames, Seed, Undo};
 use pegwise::store::settings::Settings;
 use pegwise::triangle::{Board, Memory, Moves, Plan, Rows};
 use proptest::prelude::*;
@@ -206,10 +206,9 @@ fn game_codes_of_all_kinds() -> Vec<String> {
 
 fn saved_games_of_all_kinds() -> Vec<String> {
     let start = |hole| PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(hole).expect("a hole"));
-    let random = &mut Random::new(Seed(1));
-    let mut games = PegGames::new(start(1), random);
+    let mut games = PegGames::new(start(1));
     for game in start(1).with_moves("4-1 6-4").expect("possible moves") {
-        games.play(game, random);
+        games.play(game);
     }
     let triangle = SavedTriangle { games, setup: start(5).board() };
     let plan = Plan { memory: Memory::Lost, ..Plan::default() };

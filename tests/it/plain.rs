@@ -361,3 +361,33 @@ fn a_line_without_end_is_refused_and_the_next_one_heard() {
         ],
     );
 }
+
+#[test]
+fn without_a_coach_moves_are_made_on_boards_of_every_size() {
+    for args in [&["--coach", "off"][..], &[]] {
+        let told = said(
+            &[&["pegs", "--rows", "6", "--hole", "1"], args].concat(),
+            &["coach off", "4-1", "goal 5", "6-4"],
+        );
+        assert!(told.iter().any(|line| line.starts_with("Move 2, 6-4")), "{told:#?}");
+    }
+    let told = said(&["pegs", "--rows", "6", "--coach", "off"], &["1", "4-1"]);
+    assert!(told.iter().any(|line| line.starts_with("Move 1, 4-1")), "{told:#?}");
+}
+
+#[test]
+fn giving_up_costs_nothing_in_practice() {
+    let told = said(&["--plain"], &["daily 2026-01-02", "reveal", "menu", "daily", "reveal"]);
+    assert_said(
+        &told,
+        &["Type reveal again to give up.", "Type reveal again to give up. The game then counts as lost."],
+    );
+}
+
+#[test]
+fn the_fewest_sweeps_of_a_small_board_of_eight_rows_are_found() {
+    let board = "x/x./.../..../...../....../......./........";
+    let told = said(&["pegs", "--board", board], &["goal sweeps", "look", "jumps"]);
+    assert!(!told.iter().any(|line| line.contains("Not found out")), "{told:#?}");
+    assert!(told.iter().any(|line| line.contains("1 sweep")), "{told:#?}");
+}

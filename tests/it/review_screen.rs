@@ -287,3 +287,20 @@ fn what_was_copied_last_is_what_is_printed_on_leaving() {
     stage.press("C-p");
     assert!(stage.farewell().len() == 1 && stage.farewell()[0] != old, "another game is on show");
 }
+
+#[test]
+fn one_plays_on_only_where_a_guess_is_left_and_the_secret_is_not_found() {
+    let mut stage = reviewed();
+    stage.press("End Tab Tab");
+    let before = stage.screen();
+    stage.press("Enter");
+    assert_eq!(stage.screen(), before, "the secret is found");
+    let two = Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Chosen(code("dbfd"))) };
+    let mut stage = Stage::new(two);
+    stage.press("aabb Enter ccdd Enter Enter End Tab Tab");
+    let before = stage.screen();
+    stage.press("Enter");
+    assert_eq!(stage.screen(), before, "no guess is left");
+    stage.press("Esc Home Tab Tab Enter");
+    assert!(stage.shows("guess 2 of 2"), "{}", stage.screen().join("\n"));
+}

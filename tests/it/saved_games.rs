@@ -50,7 +50,7 @@ fn random_table(seed: u64, keys: usize) -> Undo<BreakGame> {
             _ => (rules, 1 + random.below(12)),
         };
         // Whoever begins with the same seed gives another game the same number.
-        let id = if random.below(2) == 0 { GameId(7) } else { GameId::draw(random) };
+        let id = if random.below(2) == 0 { GameId(7) } else { GameId::draw() };
         BreakGame::new(rules, deal, most).with_id(id)
     };
     let mut table = Undo::new(begin(&mut random));
@@ -210,15 +210,14 @@ fn pegs(text: &str) -> PegGame {
 fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     let start = PegGame::new(Rows::FIVE);
     let begun = start.starting_at(Rows::FIVE.hole(1).expect("a hole"));
-    let random = &mut Random::new(Seed(1));
-    let mut games = PegGames::new(start, random);
-    games.play(begun.clone(), random);
+    let mut games = PegGames::new(start);
+    games.play(begun.clone());
     for game in begun.with_moves("4-1 6-4 1-6").expect("moves") {
-        games.play(game, random);
+        games.play(game);
     }
     games.help_mut().hints = 2;
-    games.begin(PegGame::new("6".parse().expect("rows")).played_for(Goal::WhereItBegan), random);
-    games.go_on(pegs("start ./xx/x.x/xxxx/xxxxx\nmoves 14-5\n").played_for(Goal::MostPegs), random);
+    games.begin(PegGame::new("6".parse().expect("rows")).played_for(Goal::WhereItBegan));
+    games.go_on(pegs("start ./xx/x.x/xxxx/xxxxx\nmoves 14-5\n").played_for(Goal::MostPegs));
     games.help_mut().shown = 1;
     games.undo();
     games.undo();
@@ -260,6 +259,7 @@ fn searches_and_watched_games_come_back() {
         turns: vec![pegwise::code::Turn::parse("aabb=0,1", Rules::CLASSIC).expect("a turn")],
         by_hand: false,
         step: 7,
+        is_found: true,
     };
     assert_eq!(SavedWatch::read(&watch.text()), Ok(watch.clone()));
     let lied = watch.text().replace("aabb=0,1", "aabb=4,0");
@@ -293,5 +293,23 @@ fn notes_and_hints_before_the_first_guess_are_saved() {
         let mut stage = Stage::new(play(Rules::CLASSIC));
         stage.press(keys);
         assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Save(SaveFile::Code, _))), "{keys}");
+    }
+}
+
+#[test]
+fn of_games_that_were_taken_back_only_the_nearest_are_saved_if_they_are_large() {
+    let large = Rules::new(8, 8, pegwise::code::Repeats::Allowed).expect("rules");
+    let mut games = Undo::new(BreakGame::new(large, Deal::Drawn(Seed(1)), TURNS));
+    for seed in 2..=12 {
+        games.begin_another(BreakGame::new(large, Deal::Drawn(Seed(seed)), TURNS));
+    }
+    for taken_back in [0, 1, 5, 11] {
+        let mut games = games.clone();
+        for _ in 0..taken_back {
+            games.undo();
+        }
+        let read = SavedCode::read(&SavedCode::text(&games)).expect("it can be read");
+        assert_eq!(read.states().0.len(), 5, "{taken_back}: four games beside the present one");
+        assert_eq!(read.present().id(), games.present().id());
     }
 }

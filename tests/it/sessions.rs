@@ -107,3 +107,42 @@ fn a_guess_among_millions_of_codes_is_scored_by_a_task() {
     assert!(matches!(at.0.scored(id, End::Done(next)), Some(Ok(Outcome::Guessed))));
     assert_eq!((at.0.is_scoring(), at.0.game().status()), (false, GameStatus::Won));
 }
+
+#[test]
+fn whatever_is_shown_of_the_possible_codes_is_help() {
+    let without = || {
+        let mut at = session();
+        at.0.set_information(Switch::Off);
+        at
+    };
+    // From the start.
+    let mut at = without();
+    at.0.set_worked_out_notes(Switch::On);
+    input(&mut at, Verb::Guess(code("aabb")));
+    assert!(at.0.game().notebook.help.information);
+    // Switched on and off again between two guesses.
+    let switches: [fn(&mut BreakCodeSession, Switch); 2] =
+        [BreakCodeSession::set_information, BreakCodeSession::set_worked_out_notes];
+    for switch in switches {
+        let mut at = without();
+        switch(&mut at.0, Switch::On);
+        switch(&mut at.0, Switch::Off);
+        input(&mut at, Verb::Guess(code("aabb")));
+        assert!(!at.0.game().notebook.help.information, "before the first guess nothing is told");
+        switch(&mut at.0, Switch::On);
+        switch(&mut at.0, Switch::Off);
+        assert!(at.0.game().notebook.help.information);
+    }
+    // In a game that undo returns to, or that is restored.
+    let mut at = without();
+    input(&mut at, Verb::Guess(code("aabb")));
+    input(&mut at, Verb::Another);
+    let saved = at.0.games().clone();
+    at.0.set_information(Switch::On);
+    input(&mut at, Verb::Undo);
+    assert!(at.0.game().notebook.help.information);
+    let mut again = session();
+    again.0.restore(saved, Switch::Off);
+    again.0.carry_out(Verb::Undo, &mut again.1);
+    assert!(again.0.game().notebook.help.information);
+}

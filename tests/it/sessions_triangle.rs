@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use pegwise::archive::result_tracker::{ResultTracker, Visibility};
 use pegwise::archive::results::PegResult;
 use pegwise::archive::saved::SavedTriangle;
-use pegwise::play::{Coach, Evaluations, GameId, Goal, MovesError, PegGame, PegHelp, Random, Seed, UndoStep};
+use pegwise::play::{Coach, Evaluations, GameId, Goal, MovesError, PegGame, PegHelp, UndoStep};
 use pegwise::session::triangle::{AnalysisRequest, AnalysisStatus, Behind, Edit, Outcome, Verb};
 use pegwise::session::{Switch, TriangleSession};
 use pegwise::task::{self, End, Update};
@@ -18,7 +18,7 @@ fn moves(text: &str) -> Moves {
 /// A session on five rows whose game began with hole 1 empty.
 fn session(coach: Coach) -> TriangleSession {
     let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("a hole"));
-    let mut session = TriangleSession::new(game.clone(), coach, Random::new(Seed(1)));
+    let mut session = TriangleSession::new(game.clone(), coach);
     session.evaluations_mut().prepare(&game);
     session
 }
@@ -131,7 +131,7 @@ fn a_restart_is_another_game_and_a_goal_stays_with_the_games_that_follow() {
 #[test]
 fn a_hole_into_which_no_peg_can_jump_begins_no_game() {
     let rows = Rows::all().next().expect("a size");
-    let mut at = TriangleSession::new(PegGame::new(rows), Coach::Off, Random::new(Seed(1)));
+    let mut at = TriangleSession::new(PegGame::new(rows), Coach::Off);
     let mut stuck = 0;
     for hole in rows.all_holes() {
         let can = !Board::start(rows, hole).jumps().is_empty();
@@ -164,7 +164,7 @@ fn a_board_is_edited_with_an_undo_of_its_own_and_played_if_a_peg_can_jump() {
 /// A session on six rows whose tablebase is not worked out, and the task that does it.
 fn six_rows(coach: Coach) -> (TriangleSession, AnalysisRequest) {
     let game = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
-    let mut session = TriangleSession::new(game.clone(), coach, Random::new(Seed(1)));
+    let mut session = TriangleSession::new(game.clone(), coach);
     let request = session.request_analysis(&game).expect("six rows are worked out by a task");
     (session, request)
 }
@@ -183,6 +183,13 @@ fn moves_wait_until_the_coach_can_judge_them() {
     }
     let made = at.receive(id, Update::Ended(End::Done(())));
     assert!(matches!(made, Some(Outcome::Made(_))), "{made:?}");
+    assert!(!at.is_waiting());
+}
+
+#[test]
+fn moves_wait_for_no_judgment_while_the_coach_is_off() {
+    let (mut at, _) = six_rows(Coach::Off);
+    assert!(matches!(input(&mut at, Verb::Make(moves("4-1"))), Outcome::Made(_)));
     assert!(!at.is_waiting());
 }
 
@@ -242,7 +249,7 @@ fn recorded(at: &mut TriangleSession, tracker: &mut ResultTracker) -> Vec<PegRes
 /// The session of a program that is started again.
 fn restarted(at: &TriangleSession) -> TriangleSession {
     let saved = SavedTriangle::read(&at.save().expect("there is something to save")).expect("it can be read");
-    let mut next = TriangleSession::new(PegGame::new(Rows::FIVE), Coach::Off, Random::new(Seed(9)));
+    let mut next = TriangleSession::new(PegGame::new(Rows::FIVE), Coach::Off);
     next.restore(saved, Switch::Off);
     next
 }
@@ -309,9 +316,40 @@ fn games_that_come_after_those_of_another_window_leave_nothing_unreadable() {
 fn an_end_that_cannot_be_judged_is_recorded_as_unknown() {
     let board: Board = "x/x./.../..../...../....../.......".parse().expect("a board");
     let game = PegGame::from_board(board).played_for(Goal::FewestSweeps);
-    let mut at = TriangleSession::new(game, Coach::Off, Random::new(Seed(1)));
+    let mut at = TriangleSession::new(game, Coach::Off);
     let jump = Moves::parse("1-4", board.rows()).expect("a jump");
     assert!(matches!(input(&mut at, Verb::Make(jump)), Outcome::Made(_)));
     let [result] = &recorded(&mut at, &mut ResultTracker::default())[..] else { panic!("it is over") };
     assert_eq!((result.pegs, result.reached), (1, None));
+}
+
+#[test]
+fn a_game_from_the_same_start_after_an_end_is_another_game() {
+    let start = Rows::FIVE.hole(1).expect("a hole");
+    let board = PegGame::new(Rows::FIVE).starting_at(start).board();
+    let today = "2026-11-22".parse().expect("a day");
+    for again in [Verb::Start(start), Verb::PlayBoard(board)] {
+        let (mut at, mut tracker) = (session(Coach::Off), ResultTracker::default());
+        input(&mut at, Verb::Hint);
+        input(&mut at, Verb::Make(moves(WHOLE)));
+        assert_eq!(at.results(&mut tracker, Visibility::OnShow, today), []);
+        input(&mut at, again.clone());
+        assert_eq!(at.help(), PegHelp::default(), "{again:?}");
+        let [first] = &at.results(&mut tracker, Visibility::OnShow, today)[..] else { panic!("{again:?}") };
+        input(&mut at, Verb::Make(moves(WHOLE)));
+        let [second] = &recorded(&mut at, &mut tracker)[..] else { panic!("{again:?}") };
+        assert_ne!(first.id, second.id);
+        assert_eq!((first.hints, second.hints), (1, 0));
+    }
+}
+
+#[test]
+fn a_win_is_recorded_when_moves_from_elsewhere_follow_it() {
+    let (mut at, mut tracker) = (session(Coach::Off), ResultTracker::default());
+    let Outcome::Best(best) = input(&mut at, Verb::ShowBest) else { panic!("five rows are known") };
+    input(&mut at, Verb::Make(moves(WHOLE)));
+    let today = "2026-11-22".parse().expect("a day");
+    assert_eq!(at.results(&mut tracker, Visibility::OnShow, today), []);
+    input(&mut at, Verb::TakeOver(Box::new(best.after(3))));
+    assert_eq!(at.results(&mut tracker, Visibility::OnShow, today).len(), 1);
 }

@@ -320,3 +320,46 @@ fn a_task_that_is_given_up_for_an_undo_is_not_heard_any_more() {
     };
     assert_eq!((hear(&mut played.session, *task), played.at()), (0, before));
 }
+
+#[test]
+fn a_contradictory_game_is_restored_at_the_step_where_it_was_left() {
+    let mut played = Played::begun(None);
+    while played.watching().contradiction().is_none() {
+        let scored = played.watching().scored().len();
+        played.done(Verb::Score(scored, score(0, 0)));
+    }
+    assert!(played.watching().game().line.cursor() > 3, "a contradiction is shown at once");
+    played.done(Verb::First);
+    played.done(Verb::StepForward);
+    played.done(Verb::StepForward);
+    let saved = SavedWatch::read(&played.session.save().expect("a game")).expect("it can be read");
+    assert_eq!((saved.step, saved.is_found), (3, false));
+    let mut next = Played::new();
+    next.session.restore(saved);
+    let arrived = next.session.arrive().expect("it waits");
+    next.follow(arrived);
+    assert_eq!(next.watching().game().line.cursor(), 3);
+    assert!(next.watching().contradiction().is_some());
+}
+
+#[test]
+fn a_game_is_saved_as_found_where_its_last_guess_is_shown() {
+    let mut played = Played::begun(Some("dbfd"));
+    let saved = |played: &Played| SavedWatch::read(&played.session.save().expect("a game")).expect("a game");
+    assert!(saved(&played).is_unfinished() || saved(&played).step == 1);
+    played.done(Verb::Last);
+    assert!(saved(&played).is_found && !saved(&played).is_unfinished());
+    played.done(Verb::First);
+    assert!(!saved(&played).is_found);
+}
+
+#[test]
+fn the_secret_of_a_game_that_is_handed_over_is_known_once_it_is_found() {
+    let own = BreakGame::new(RULES, Deal::Drawn(Seed(8)), TURNS);
+    let mut played = Played::new();
+    let outcome = played.session.go_on(&own, &mut played.random);
+    played.follow(outcome);
+    assert_eq!(played.watching().known_secret(), None);
+    played.done(Verb::Last);
+    assert_eq!(played.watching().known_secret(), Some(own.secret()));
+}

@@ -59,7 +59,7 @@ fn a_file_that_may_not_grow_is_told_and_the_game_goes_on() {
     program.wait_for("Not saving");
     program.wait_for("guess 2 of 10");
     program.press("\x03");
-    assert_eq!(program.end().exit_code(), 0);
+    assert_eq!(program.end().exit_code(), 1, "what is not saved is a failure");
     program.assert_given_back();
 
     let args = &["play", "--plain"];
@@ -67,7 +67,8 @@ fn a_file_that_may_not_grow_is_told_and_the_game_goes_on() {
     program.wait_for("Break the code");
     program.press("aabb\rquit\r");
     let status = program.end();
-    assert_eq!((status.exit_code(), status.signal()), (0, None), "{}", program.text());
+    assert_eq!((status.exit_code(), status.signal()), (1, None), "{}", program.text());
+    assert!(program.text().contains("pegwise: not saved: "), "{}", program.text());
 }
 
 #[test]

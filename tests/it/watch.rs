@@ -1,7 +1,7 @@
 //! The screen on which the program breaks a code: every panel shows the same step, forwards and backwards.
 
 use crate::support::page::Page;
-use crate::support::stage::{Stage, heard, message, steps, watched};
+use crate::support::stage::{Stage, heard, message, play, secret, steps, watched};
 use pegwise::archive::saved::SavedWatch;
 use pegwise::breaker::{Event, Knowledge, Strategy};
 use pegwise::cli::start::Opening;
@@ -458,4 +458,14 @@ fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
         second.press("Esc 2");
         assert!(second.shows("1·1"), "{}", second.screen().join("\n"));
     }
+}
+
+#[test]
+fn the_secret_of_ones_own_open_game_stays_hidden_until_it_is_found() {
+    let secret = secret(CLASSIC).to_string();
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press("aabb Enter w n Down Down");
+    assert!(stage.shows("Secret:") && !stage.shows(&secret), "{}", stage.screen().join("\n"));
+    stage.press("Esc G n Down");
+    assert!(stage.shows(&format!("Secret: {secret}")), "once it is found, it can be guessed again");
 }

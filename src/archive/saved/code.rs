@@ -1,5 +1,7 @@
 //! The saved form of code-breaking games: all states that undo and redo reach.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
 use super::{LoadError, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
@@ -9,8 +11,8 @@ use crate::play::{
     BreakGame, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, Notebook, Seed, TURNS, Undo,
 };
 
-/// The most codes of earlier games, in total, that are saved. Each game is replayed when the program starts: one of 2^24
-/// codes with two guesses takes 0.10 s with a secret and 0.14 s against the adversary.
+/// The most codes of earlier and later games, in total, that are saved. Each game is replayed when the program starts: one
+/// of 2^24 codes with two guesses takes 0.10 s with a secret and 0.14 s against the adversary.
 const REPLAYED: u64 = 1 << 26;
 
 /// The saved code-breaking games.
@@ -18,7 +20,7 @@ const REPLAYED: u64 = 1 << 26;
 pub struct SavedCode;
 
 impl SavedCode {
-    /// Writes the games, without earlier games that would take long to replay.
+    /// Writes the games, without earlier and later games that would take long to replay.
     pub fn text(games: &Undo<BreakGame>) -> String {
         to_text(CodeFile::of(games))
     }
@@ -150,8 +152,8 @@ impl Move {
 impl CodeFile {
     fn of(games: &Undo<BreakGame>) -> CodeFile {
         let (all, present) = games.states();
-        let first = first_saved(&all, present);
-        let (line, present) = (&all[first..], present - first);
+        let saved = saved_states(&all, present);
+        let (line, present) = (&all[saved.clone()], present - saved.start);
         let moved: Vec<Move> = std::iter::once(Move::Begin)
             .chain(line.windows(2).map(|pair| Move::between(pair[0], pair[1])))
             .collect();
@@ -205,23 +207,28 @@ impl CodeFile {
     }
 }
 
-/// The first state to save. Games are saved whole, and long ones only if present.
-fn first_saved(line: &[&BreakGame], present: usize) -> usize {
-    let mut codes = 0;
-    let mut first = line.iter().position(|game| game.id() == line[present].id()).unwrap_or(present);
-    let mut start = first;
-    while start > 0 {
-        let id = line[start - 1].id();
-        while start > 0 && line[start - 1].id() == id {
-            start -= 1;
+/// The states to save: those of the present game, and of other games those nearest to it whose codes are not too many.
+fn saved_states(line: &[&BreakGame], present: usize) -> Range<usize> {
+    let is_present = |game: &&BreakGame| game.id() == line[present].id();
+    let first = line.iter().position(is_present).unwrap_or(present);
+    let end = line.iter().rposition(is_present).unwrap_or(present) + 1;
+    let mut codes_left = REPLAYED;
+    let earlier = nearest_games(line[..first].iter().rev(), &mut codes_left);
+    let later = nearest_games(line[end..].iter(), &mut codes_left);
+    first - earlier..end + later
+}
+
+/// The number of states of the first games, each whole, that have no more than these codes.
+fn nearest_games<'g>(states: impl Iterator<Item = &'g &'g BreakGame>, codes_left: &mut u64) -> usize {
+    let (mut saved, mut id) = (0, None);
+    for game in states {
+        if id != Some(game.id()) {
+            let Some(left) = codes_left.checked_sub(game.rules().universe_size().into()) else { break };
+            (*codes_left, id) = (left, Some(game.id()));
         }
-        codes += u64::from(line[start].rules().universe_size());
-        if codes > REPLAYED {
-            break;
-        }
-        first = start;
+        saved += 1;
     }
-    first
+    saved
 }
 
 /// The row as text, with `_` for an empty position.

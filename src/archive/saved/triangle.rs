@@ -24,10 +24,20 @@ impl SavedTriangle {
         to_text(TriangleFile::of(self))
     }
 
-    /// Puts the past and present of other games before these, so that undo leads back to them.
+    /// Puts all states of other games before these, so that undo leads back to them. The board that was set up there
+    /// stays, if undo does not lead to it.
     #[must_use]
     pub fn after(self, before: SavedTriangle) -> SavedTriangle {
-        SavedTriangle { games: self.games.after(before.games), setup: self.setup }
+        let setup = if before.has_edited_setup() { before.setup } else { self.setup };
+        SavedTriangle { games: self.games.after(before.games), setup }
+    }
+
+    /// Whether the board in the set-up is neither that of a state nor that of a new game, so that only the set-up has it.
+    fn has_edited_setup(&self) -> bool {
+        let (states, _) = self.games.states().states();
+        let has_setup = |game: &PegGame| game.board() == self.setup || game.after(0).board() == self.setup;
+        let is_new = PegGame::new(self.setup.rows()).board() == self.setup;
+        !is_new && !states.into_iter().any(|state| has_setup(&state.game))
     }
 
     /// Whether there is anything to save.

@@ -49,6 +49,8 @@ pub struct SavedWatch {
     pub by_hand: bool,
     /// The number of steps shown.
     pub step: usize,
+    /// Whether these steps show how the secret was found.
+    pub is_found: bool,
 }
 
 impl SavedWatch {
@@ -59,7 +61,7 @@ impl SavedWatch {
 
     /// Whether the game was begun and its player may want to go on with it: a person scores it, or there are steps to see.
     pub fn is_unfinished(&self) -> bool {
-        if self.by_hand { self.has_scores_to_lose() } else { self.step > 1 }
+        if self.by_hand { self.has_scores_to_lose() } else { self.step > 1 && !self.is_found }
     }
 
     /// Writes the game.
@@ -73,6 +75,7 @@ impl SavedWatch {
             turns: self.turns.iter().map(ToString::to_string).collect(),
             by_hand: self.by_hand,
             step: self.step,
+            is_found: self.is_found,
         })
     }
 
@@ -106,6 +109,7 @@ impl SavedWatch {
             turns,
             by_hand: saved.by_hand,
             step: saved.step,
+            is_found: saved.is_found,
         })
     }
 }
@@ -122,4 +126,6 @@ struct WatchFile {
     turns: Vec<String>,
     by_hand: bool,
     step: usize,
+    #[serde(rename = "found", default, skip_serializing_if = "std::ops::Not::not")]
+    is_found: bool,
 }

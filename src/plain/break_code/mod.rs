@@ -11,8 +11,8 @@ use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Peg, Rules};
 use crate::narration::{Voice, advice, counted, listed, result, thousands, unfinished};
 use crate::play::{
-    BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, Random, RowFeasibility,
-    Undo, UndoStep,
+    BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, RowFeasibility, Undo,
+    UndoStep,
 };
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, Switch};
 use crate::store::settings::{Coaching, Information, Settings};
@@ -37,8 +37,8 @@ impl BreakCode {
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
-    pub(super) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
-        self.session.restore(saved, asked, random);
+    pub(super) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
+        self.session.restore(saved, asked);
     }
 
     /// Opens the puzzle of a day. Undo leads back.
@@ -50,7 +50,7 @@ impl BreakCode {
         talk: &mut Talk<'_>,
     ) {
         let begun = !self.game().is_untouched();
-        let opened = self.session.open_daily(daily, today, played, talk.random);
+        let opened = self.session.open_daily(daily, today, played);
         if let Some(words) = unfinished::daily(daily, opened, begun.then_some("undo")) {
             talk.say(words);
         }
@@ -65,9 +65,19 @@ impl BreakCode {
         self.session.game()
     }
 
+    /// Turns the game into practice.
+    pub(super) fn make_practice(&mut self) {
+        self.session.make_practice();
+    }
+
     /// Notes that the program shows how to continue the game.
     pub(super) fn goes_on(&mut self) {
         self.session.shows_how_to_go_on();
+    }
+
+    /// Marks the start of the next line, in whatever place. Only this line can answer the last question.
+    pub(super) fn next_line(&mut self) {
+        self.session.next_input();
     }
 
     /// Whether the player reviewed the game, which makes its end final.
@@ -89,7 +99,11 @@ impl BreakCode {
                 turn + 1
             )),
             Outcome::Asks(Confirmation::GiveUp) => {
-                talk.say("Type reveal again to give up. The game then counts as lost.");
+                let cost = match self.game().mode() {
+                    GameMode::Counted => " The game then counts as lost.",
+                    GameMode::Practice => "",
+                };
+                talk.say(format!("Type reveal again to give up.{cost}"));
             }
             Outcome::GivenUp => self.tell_end(talk),
             Outcome::UndoStep(UndoStep::AtEnd) => {
@@ -331,6 +345,7 @@ impl BreakCode {
 
 impl Place for BreakCode {
     fn greet(&mut self, talk: &mut Talk<'_>) {
+        self.session.note_what_is_shown();
         let game = self.game();
         let rules = game.rules();
         talk.say(format!(
@@ -355,7 +370,6 @@ impl Place for BreakCode {
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
-        self.session.next_input();
         let rules = self.game().rules();
         let command = command(COMMANDS, line);
         self.reviewed = matches!(command, Ok(Some((Verb::Review, _))));

@@ -22,9 +22,20 @@ pub(super) fn jumps(session: &mut TriangleSession, talk: &mut Talk<'_>) {
 pub(super) fn chances(session: &mut TriangleSession, talk: &mut Talk<'_>) {
     let game = session.game().clone();
     analyzing::look(&game, session.evaluations_mut(), talk);
+    tell_chances(session, "look looks ahead for longer", talk);
+}
+
+/// Says what can still be reached, after everything that can be found out was looked for.
+pub(super) fn chances_after_look(session: &TriangleSession, talk: &mut Talk<'_>) {
+    tell_chances(session, "there are too many boards to look at", talk);
+}
+
+/// Says what is known of what can still be reached. `unknown` says what to add if nothing is.
+fn tell_chances(session: &TriangleSession, unknown: &str, talk: &mut Talk<'_>) {
+    let game = session.game().clone();
     let evaluation = session.evaluations().of(&game);
     match &evaluation.verdict {
-        Verdict::Unknown => talk.say("Not found out; look looks ahead for longer."),
+        Verdict::Unknown => talk.say(format!("Not found out; {unknown}.")),
         Verdict::Lost(loss) => {
             talk.say(pegs::lost(Voice::Spoken, &game, session.evaluations()));
             if !game.is_over() && game.goal().best(&evaluation).is_none() {

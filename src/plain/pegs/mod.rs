@@ -10,9 +10,10 @@ use crate::archive::saved::SavedTriangle;
 use crate::code::excerpt;
 use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{Voice, counted, pegs};
-use crate::play::{Coach, Goal, MovesError, PegGame, Random, SearchGoal, UndoStep};
-use crate::session::triangle::{self, Outcome};
+use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
+use crate::session::triangle::{self, AnalysisRequest, Outcome};
 use crate::session::{Switch, TriangleSession};
+use crate::task;
 use crate::triangle::{Board, Moves, ParseBoardError};
 
 use verb::{COMMANDS, Verb};
@@ -24,13 +25,18 @@ pub(super) struct Pegs {
 }
 
 impl Pegs {
-    pub(super) fn new(game: PegGame, coach: Coach, ids: Random) -> Pegs {
-        Pegs { session: TriangleSession::new(game, coach, ids) }
+    pub(super) fn new(game: PegGame, coach: Coach) -> Pegs {
+        Pegs { session: TriangleSession::new(game, coach) }
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
     pub(super) fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
         self.session.restore(saved, asked);
+    }
+
+    /// Marks the start of the next line, in whatever place. Only this line can answer the last warning.
+    pub(super) fn next_line(&mut self) {
+        self.session.next_input();
     }
 
     /// The session with the games.
@@ -61,7 +67,8 @@ impl Pegs {
     /// Carries out a verb and reports the outcome.
     fn play(&mut self, verb: triangle::Verb, talk: &mut Talk<'_>) {
         let undoes = verb == triangle::Verb::Undo;
-        match self.session.carry_out(verb) {
+        let outcome = self.session.carry_out(verb);
+        match self.after_waiting(outcome) {
             Outcome::Made(games) => self.tell_moves(&games, talk),
             Outcome::Asks(lost) => {
                 let against = self.against(&lost);
@@ -91,13 +98,27 @@ impl Pegs {
                 talk.say(format!("You play from this board; undo brings the game before back. {standing}"));
             }
             Outcome::Wrong(wrong) => talk.say(sentence(&wrong.to_string())),
-            // Nothing to report: analysis runs before the verb, and the caller reports the rest.
-            Outcome::Waiting
-            | Outcome::NotKnown
-            | Outcome::PlaysOn(_)
-            | Outcome::Edited
-            | Outcome::Impossible => {}
+            Outcome::PlaysOn(_) | Outcome::Edited => {
+                let standing = self.standing();
+                talk.say(standing);
+            }
+            Outcome::Waiting | Outcome::NotKnown | Outcome::Impossible => {
+                talk.say("That is not possible now.");
+            }
         }
+    }
+
+    /// Runs the analysis that moves wait for, if they do, and returns their outcome.
+    fn after_waiting(&mut self, outcome: Outcome) -> Outcome {
+        if !matches!(outcome, Outcome::Waiting) {
+            return outcome;
+        }
+        let shown = self.game().clone();
+        let Some(AnalysisRequest::Start(id, analysis)) = self.session.request_analysis(&shown) else {
+            return outcome;
+        };
+        let heard = task::updates(analysis).into_iter().filter_map(|update| self.session.receive(id, update));
+        heard.last().unwrap_or(outcome)
     }
 
     /// Returns the coach's objection to the last jump of a game, which puts the goal out of reach.
@@ -298,7 +319,7 @@ impl Pegs {
             Verb::Look => {
                 let game = game.clone();
                 analyzing::look_longer(&game, self.session.evaluations_mut(), talk);
-                advice::chances(&mut self.session, talk);
+                advice::chances_after_look(&self.session, talk);
             }
             Verb::Hint => self.hint(talk),
             Verb::Solve => self.solve(talk),
@@ -331,7 +352,6 @@ impl Place for Pegs {
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
-        self.session.next_input();
         match command(COMMANDS, line)? {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => {

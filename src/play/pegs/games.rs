@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::{GameId, Random, Undo, UndoStep};
+use super::super::{GameId, Undo, UndoStep};
 use super::{Goal, PegGame};
 
 /// The help taken in one game.
@@ -39,8 +39,8 @@ pub struct PegGames {
 
 impl PegGames {
     /// Begins with this game.
-    pub fn new(game: PegGame, random: &mut Random) -> PegGames {
-        let state = PegState { game, id: GameId::draw(random), ended_for: None };
+    pub fn new(game: PegGame) -> PegGames {
+        let state = PegState { game, id: GameId::draw(), ended_for: None };
         PegGames { help: BTreeMap::from([(state.id, PegHelp::default())]), states: Undo::new(state) }
     }
 
@@ -113,42 +113,40 @@ impl PegGames {
     }
 
     /// Goes on to the state after a start or a jump of the player.
-    pub fn play(&mut self, game: PegGame, random: &mut Random) {
+    pub fn play(&mut self, game: PegGame) {
         let ended_for = game.is_over().then_some(game.goal());
-        self.commit(game, ended_for, random);
+        self.commit(game, ended_for);
     }
 
     /// Goes on to a state that the player did not play, such as a pasted game or another goal.
-    pub fn go_on(&mut self, game: PegGame, random: &mut Random) {
+    pub fn go_on(&mut self, game: PegGame) {
         let PegState { game: before, ended_for, .. } = self.states.present();
         let is_same_end = before.start() == game.start() && before.jumps() == game.jumps();
         let ended_for = ended_for.filter(|_| is_same_end);
-        self.commit(game, ended_for, random);
+        self.commit(game, ended_for);
     }
 
-    fn commit(&mut self, game: PegGame, ended_for: Option<Goal>, random: &mut Random) {
-        let before = self.present();
-        let starts = before.start().is_none() || before.start() == game.start();
-        let is_same = starts && before.rows() == game.rows();
-        let id = if is_same { self.id() } else { self.new_id(random) };
+    fn commit(&mut self, game: PegGame, ended_for: Option<Goal>) {
+        let id = if self.belongs_to_present(&game) { self.id() } else { GameId::draw() };
         self.states.commit(PegState { game, id, ended_for });
         self.drop_help_of_forgotten_games();
     }
 
-    /// Begins another game.
-    pub fn begin(&mut self, game: PegGame, random: &mut Random) {
-        let id = self.new_id(random);
-        self.states.commit(PegState { game, id, ended_for: None });
-        self.drop_help_of_forgotten_games();
+    /// Whether a next state belongs to the present game: it has the same start, and neither goes back to that start nor
+    /// comes after an end of the player.
+    fn belongs_to_present(&self, next: &PegGame) -> bool {
+        let PegState { game, ended_for, .. } = self.states.present();
+        let has_same_start = game.start().is_none() || game.start() == next.start();
+        let goes_back = game.jumps().starts_with(next.jumps());
+        let begins_again = next.jumps().is_empty() && !game.jumps().is_empty();
+        let is_after_end = ended_for.is_some() && !goes_back;
+        has_same_start && game.rows() == next.rows() && !begins_again && !is_after_end
     }
 
-    /// An id that no game here has. A seed that is used again draws the same ids again.
-    fn new_id(&self, random: &mut Random) -> GameId {
-        let mut id = GameId::draw(random);
-        while self.help.contains_key(&id) {
-            id = GameId::draw(random);
-        }
-        id
+    /// Begins another game.
+    pub fn begin(&mut self, game: PegGame) {
+        self.states.commit(PegState { game, id: GameId::draw(), ended_for: None });
+        self.drop_help_of_forgotten_games();
     }
 
     fn drop_help_of_forgotten_games(&mut self) {
@@ -159,7 +157,12 @@ impl PegGames {
         self.help.entry(present).or_default();
     }
 
-    /// Puts the past and present of other games before these, so that undo leads back to them. A game here that has the id
+    /// Whether one of the states is this one.
+    pub fn contains(&self, state: &PegState) -> bool {
+        self.states.states().0.contains(&state)
+    }
+
+    /// Puts all states of other games before these, so that undo leads back to them. A game here that has the id
     /// of another game there gets a new id.
     #[must_use]
     pub fn after(mut self, before: PegGames) -> PegGames {

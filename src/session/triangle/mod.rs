@@ -14,7 +14,7 @@ use crate::archive::result_tracker::{ResultTracker, Visibility};
 use crate::archive::results::PegResult;
 use crate::archive::saved::SavedTriangle;
 use crate::play::{
-    BoardAnalysis, Coach, Day, Evaluations, Goal, JumpHint, MovesError, PegGame, PegGames, PegHelp, Random,
+    BoardAnalysis, Coach, Day, Evaluations, Goal, JumpHint, MovesError, PegGame, PegGames, PegHelp,
     SearchGoal, Undo, UndoStep,
 };
 use crate::task::{TaskId, Update};
@@ -116,8 +116,6 @@ pub enum Behind {
 #[derive(Debug)]
 pub struct TriangleSession {
     games: PegGames,
-    /// The source of game ids.
-    ids: Random,
     /// The setup board.
     setup: Undo<Board>,
     evaluations: Evaluations,
@@ -133,11 +131,10 @@ pub struct TriangleSession {
 
 impl TriangleSession {
     /// A session that starts with this game.
-    pub fn new(game: PegGame, coach: Coach, mut ids: Random) -> TriangleSession {
-        let (setup, games) = (Undo::new(game.board()), PegGames::new(game, &mut ids));
+    pub fn new(game: PegGame, coach: Coach) -> TriangleSession {
+        let (setup, games) = (Undo::new(game.board()), PegGames::new(game));
         TriangleSession {
             games,
-            ids,
             setup,
             evaluations: Evaluations::default(),
             analyst: Analyst::default(),
@@ -253,14 +250,14 @@ impl TriangleSession {
             Verb::Goal(_) => Outcome::Impossible,
             Verb::Another(rows) => {
                 let next = PegGame::new(rows).played_for(self.game().goal());
-                self.games.begin(next, &mut self.ids);
+                self.games.begin(next);
                 self.changed();
                 Outcome::Begun
             }
             Verb::Restart => {
                 let start = self.game().after(0);
                 let behind = self.behind(&start);
-                self.games.begin(start, &mut self.ids);
+                self.games.begin(start);
                 self.changed();
                 Outcome::PlaysOn(behind)
             }
@@ -327,8 +324,11 @@ impl TriangleSession {
         games.first().filter(|first| first.jumps().is_empty()).unwrap_or(self.game())
     }
 
-    /// Whether the cost of moves to these games is still being analyzed.
+    /// Whether the coach has to judge moves to these games, and their cost is still being analyzed.
     fn must_wait(&mut self, games: &[PegGame]) -> bool {
+        if self.coach == Coach::Off || games.iter().all(|game| game.jumps().is_empty()) {
+            return false;
+        }
         let before = self.before(games).clone();
         self.evaluations.prepare(&before);
         let has_failed = matches!(self.analyst.analysis_status(&before), AnalysisStatus::Failed(_));
@@ -346,7 +346,7 @@ impl TriangleSession {
     /// Plays these games in order. Each is one undo step.
     fn go_through(&mut self, games: Vec<PegGame>) -> Outcome {
         for game in &games {
-            self.games.play(game.clone(), &mut self.ids);
+            self.games.play(game.clone());
         }
         self.changed();
         Outcome::Made(games)
@@ -356,7 +356,7 @@ impl TriangleSession {
     fn play_on(&mut self, game: PegGame) -> Behind {
         let behind = self.behind(&game);
         if behind != Behind::Same {
-            self.games.go_on(game, &mut self.ids);
+            self.games.go_on(game);
         }
         self.changed();
         behind
@@ -437,7 +437,7 @@ impl TriangleSession {
         let own = mem::replace(&mut self.games, saved.games).present().clone();
         self.setup = Undo::new(saved.setup);
         if asked == Switch::On {
-            self.games.begin(own, &mut self.ids);
+            self.games.begin(own);
         }
         self.changed();
     }

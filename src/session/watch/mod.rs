@@ -97,6 +97,7 @@ impl WatchSession {
             turns: Vec::new(),
             by_hand: secret.is_none(),
             step: 1,
+            is_found: false,
         };
         self.play(game, Arrival::of_turns(0))
     }
@@ -119,6 +120,7 @@ impl WatchSession {
             turns,
             by_hand: false,
             step: 1,
+            is_found: false,
         };
         self.play(game, arrival)
     }
@@ -205,14 +207,14 @@ impl WatchSession {
     pub fn arrive(&mut self) -> Option<Outcome> {
         let saved = self.saved.take()?;
         (self.rules, self.strategy, self.opening) = (saved.rules, saved.strategy, Some(saved.opening));
-        let step = saved.step.max(1);
-        Some(self.play(saved, Arrival::Shows(step)))
+        let arrival = Arrival::Returns { step: saved.step.max(1), is_found: saved.is_found };
+        Some(self.play(saved, arrival))
     }
 
     /// The step on show, unless the game has found the secret by then.
     pub fn unfinished(&self) -> Option<usize> {
         match (&self.saved, &self.watching) {
-            (Some(saved), _) => Some(saved.step),
+            (Some(saved), _) => (!saved.is_found).then_some(saved.step),
             (None, Some(watching)) => (!watching.game().is_won()).then(|| watching.game().line.cursor()),
             (None, None) => None,
         }

@@ -58,6 +58,9 @@ pub(super) enum Arrival {
     Stays,
     /// Go to this step once it is recorded.
     Shows(usize),
+    /// Go to this step once it is recorded and stay there, whatever the end is: the game was left there. `is_found` says
+    /// whether that step shows how the secret was found.
+    Returns { step: usize, is_found: bool },
     /// Go to the guess of this number, from 1, once it is recorded.
     ShowsGuess(usize),
     /// Follow to the end, which was requested before it was known.
@@ -74,7 +77,8 @@ pub(super) enum Done {
 impl Watching {
     /// Returns a game that continues from a saved one, and the task that plays it.
     pub(super) fn of(saved: SavedWatch, arrival: Arrival) -> (Watching, GameTask) {
-        let SavedWatch { rules, strategy, opening, holder, secret, turns, by_hand, step: _ } = saved;
+        let SavedWatch { rules, strategy, opening, holder, secret, turns, by_hand, step: _, is_found: _ } =
+            saved;
         let (scoring, given) = match secret {
             Some(secret) if !by_hand => (Scoring::Referee(secret), turns.clone()),
             secret => {
@@ -111,8 +115,12 @@ impl Watching {
             turns: if self.is_by_hand() { self.scored() } else { &self.given }.to_vec(),
             by_hand: self.is_by_hand(),
             step: match self.arrival {
-                Arrival::Shows(step) => step,
+                Arrival::Shows(step) | Arrival::Returns { step, .. } => step,
                 Arrival::Stays | Arrival::ShowsGuess(_) | Arrival::Goes => self.game.line.cursor(),
+            },
+            is_found: match self.arrival {
+                Arrival::Returns { is_found, .. } => is_found,
+                _ => self.game.is_won(),
             },
         }
     }
@@ -153,6 +161,11 @@ impl Watching {
             Scoring::Referee(secret) => Some(secret),
             Scoring::Person { secret, .. } => secret,
         }
+    }
+
+    /// The secret, if the player may see it: it is the player's own, or it is found.
+    pub fn known_secret(&self) -> Option<Code> {
+        self.secret().filter(|_| self.holder == Holder::Person || self.game.is_won())
     }
 
     /// Whether the player scores.
@@ -318,20 +331,22 @@ impl Watching {
                 self.arrival = Arrival::Stays;
             }
             Arrival::Goes => line.go_to(usize::MAX),
+            Arrival::Returns { step, .. } if recorded == step => line.go_to(step),
             Arrival::Shows(step) if recorded >= step => {
                 line.go_to(step);
                 self.arrival = Arrival::Stays;
             }
             // The first step is shown at once.
-            Arrival::Shows(_) | Arrival::ShowsGuess(_) | Arrival::Stays if recorded == 1 => line.go_to(1),
-            Arrival::Shows(_) | Arrival::ShowsGuess(_) | Arrival::Stays => {}
+            _ if recorded == 1 => line.go_to(1),
+            Arrival::Shows(_) | Arrival::Returns { .. } | Arrival::ShowsGuess(_) | Arrival::Stays => {}
         }
     }
 
     /// Ends the recording, and keeps it for undo and redo. Returns the score that was just undone, if its guess waits
     /// again.
     pub(super) fn end_with(&mut self, end: End<GameEnd>) -> Option<Score> {
-        if matches!(end, End::Done(GameEnd::NoCodeFits(_))) {
+        let returns = matches!(self.arrival, Arrival::Returns { .. });
+        if matches!(end, End::Done(GameEnd::NoCodeFits(_))) && !returns {
             self.game.line.go_to(usize::MAX);
         }
         self.end = Some(end.clone());

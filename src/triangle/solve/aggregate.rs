@@ -95,7 +95,7 @@ impl FewestSweeps {
     /// The target is out of reach.
     pub(crate) const NONE: FewestSweeps = FewestSweeps(0);
     /// The game has ended on the target.
-    const ENDED: FewestSweeps = FewestSweeps(FewestSweeps::MOST << FewestSweeps::SHIFT);
+    pub(crate) const ENDED: FewestSweeps = FewestSweeps(FewestSweeps::MOST << FewestSweeps::SHIFT);
 
     /// The value without peg bits, after a jump that lands in `hole`.
     const fn after_landing_in(self, hole: Hole) -> u64 {

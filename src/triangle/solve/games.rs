@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-use super::aggregate::{Aggregate, GameCount, MostPegs, SolutionCount, Sweeps};
+use super::aggregate::{Aggregate, FewestSweeps, GameCount, MostPegs, SolutionCount, Sweeps};
 use super::count::sums;
 use super::evaluation::{Evaluation, Fewest};
 use super::ranking::Ranking;
@@ -68,12 +68,13 @@ fn tell_all(known: &[(Board, Evaluation)], tell: &mut OnReport<'_>) -> ControlFl
 }
 
 /// The counts of the games from a board.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Summary {
     solutions: u128,
     games: u128,
     fewest_pegs: u8,
     most_pegs: u8,
+    sweeps: FewestSweeps,
 }
 
 /// Adds the counts of games to the evaluations of boards, unless more than [`MOST_BOARDS`] boards can be reached from
@@ -95,6 +96,7 @@ pub(super) fn count_by_reach(
             evaluation.count_games(summary.games);
             evaluation.fewest_pegs = Fewest::Exactly(summary.fewest_pegs);
             evaluation.most_pegs = Some(summary.most_pegs);
+            evaluation.sweeps = Some(summary.sweeps);
         }
     }
     tell_all(known, tell)
@@ -142,22 +144,31 @@ fn count(
 /// Counts the games from the boards of a layer, given the counts of the layer below.
 fn count_layer(rows: Rows, layer: &[u64], target: Target, known: &mut ByBoard<Summary>) {
     let table = JumpTable::of(rows);
+    let fewest_sweeps = Sweeps { target };
     for bits in layer.iter().copied() {
         let pegs = bits.count_ones() as u8;
         let jumps = table.possible(bits);
         let games = if jumps.is_empty() {
             let wanted = target.is_hit(Board::empty(rows).with_bits(bits));
-            Summary { solutions: u128::from(wanted), games: 1, fewest_pegs: pegs, most_pegs: pegs }
+            let sweeps = if wanted { FewestSweeps::ENDED } else { FewestSweeps::NONE };
+            Summary { solutions: u128::from(wanted), games: 1, fewest_pegs: pegs, most_pegs: pegs, sweeps }
         } else {
-            let none = Summary { fewest_pegs: u8::MAX, ..Summary::default() };
-            jumps.iter().filter_map(|jump| known.get(&(bits ^ table.flips(jump)))).fold(none, |sum, after| {
-                Summary {
-                    solutions: sum.solutions + after.solutions,
-                    games: sum.games + after.games,
-                    fewest_pegs: sum.fewest_pegs.min(after.fewest_pegs),
-                    most_pegs: sum.most_pegs.max(after.most_pegs),
-                }
-            })
+            let mut sum = Summary {
+                solutions: 0,
+                games: 0,
+                fewest_pegs: u8::MAX,
+                most_pegs: 0,
+                sweeps: fewest_sweeps.none(),
+            };
+            for jump in jumps.iter() {
+                let Some(after) = known.get(&(bits ^ table.flips(jump))) else { continue };
+                sum.solutions += after.solutions;
+                sum.games += after.games;
+                sum.fewest_pegs = sum.fewest_pegs.min(after.fewest_pegs);
+                sum.most_pegs = sum.most_pegs.max(after.most_pegs);
+                sum.sweeps = fewest_sweeps.with(sum.sweeps, table.jump(jump), after.sweeps);
+            }
+            Summary { sweeps: fewest_sweeps.settle(usize::from(pegs), sum.sweeps), ..sum }
         };
         known.insert(bits, games);
     }

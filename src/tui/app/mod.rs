@@ -21,7 +21,9 @@ use super::screen::{Arrival, Context, Facts, OpenContext, Place, Preference, Req
 use super::theme::{Charset, Look, Role};
 use super::widget::is_too_small;
 use crate::cli::start::Opening;
+use crate::narration::unfinished::RESULT_IS_RECORDED;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
+use crate::session::Switch;
 use crate::store::settings::Setting;
 use crate::store::{RestoredState, SaveStatus};
 use crate::task::{End, Update};
@@ -87,7 +89,7 @@ impl App {
 
     /// Restores the saved state. A game requested on the command line stays on show, and undo returns to the saved one.
     pub fn restore(&mut self, past: RestoredState) {
-        let warnings = self.screens.restore(past, &mut self.record, self.today, &mut self.random);
+        let warnings = self.screens.restore(past, &mut self.record, self.today);
         // The notice may already list faults of the settings file.
         let notices: Vec<String> = self.notice.take().into_iter().chain(warnings).collect();
         self.notice = (!notices.is_empty()).then(|| notices.join(". "));
@@ -180,6 +182,11 @@ impl App {
                 self.pass_facts();
                 self.notice = Some("A new record. The one before is kept beside it.".to_owned());
             }
+            Message::RecordRead(results) => {
+                self.record.add_others(results);
+                self.pass_facts();
+                self.check_daily();
+            }
             Message::RecordBegun(Err(reason)) => {
                 self.notice = Some(format!("The record stays as it is: {reason}"));
             }
@@ -263,6 +270,7 @@ impl App {
             Request::Explain(question) => vec![self.analyses.explain(question)],
             Request::Cancel(kind) => vec![Effect::Cancel(kind)],
             Request::BeginRecord => vec![Effect::BeginRecord],
+            Request::ReadRecord => vec![Effect::ReadRecord],
             Request::Set(setting, value) => {
                 let effects = self.display.set(setting, value);
                 self.pass_preference(setting, now);
@@ -295,7 +303,15 @@ impl App {
         self.screens.at_mut(from).pause();
         self.screens.set_place(place);
         self.pass_facts();
+        self.check_daily();
         self.arrive(from, now)
+    }
+
+    /// Says so if the daily puzzle on show is recorded already, and turns it into practice.
+    fn check_daily(&mut self) {
+        if self.screens.check_daily(&self.record) == Switch::On {
+            self.notice = Some(RESULT_IS_RECORDED.to_owned());
+        }
     }
 
     /// Lets the screen on show arrive from a place.

@@ -105,6 +105,8 @@ pub(crate) enum Request {
     Cancel(WorkKind),
     /// Archive the record and start a new one.
     BeginRecord,
+    /// Read the results that other instances recorded.
+    ReadRecord,
     /// Set this setting to the value of this name.
     Set(Setting, &'static str),
 }

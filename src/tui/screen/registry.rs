@@ -26,7 +26,7 @@ use crate::play::{
     Analysis, AnalysisResult, BreakGame, Coach, Day, Deal, GameId, PegGame, PegGames, Random, SearchGoal,
     TURNS, Undo, random_secret,
 };
-use crate::session::Judgments;
+use crate::session::{Judgments, Switch};
 use crate::store::{RestoredState, SaveFile, SavedGames};
 use crate::task::Update;
 use crate::triangle::Rows;
@@ -101,7 +101,7 @@ impl Screens {
         let searched = hole.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
         let goal = SearchGoal::at_once(&searched);
         let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
-        let broken = sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw(random));
+        let broken = sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw());
         let contested = random_secret(rules, random);
         Screens {
             place,
@@ -109,7 +109,7 @@ impl Screens {
             review: Review::new(broken.clone(), Judgments::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
-            triangle: Triangle::new(game, coach, Random::new(random.seed())),
+            triangle: Triangle::new(game, coach),
             solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
             search: PegSearch::new(searched, goal),
             contest: Contest::new(rules, contested),
@@ -252,12 +252,12 @@ impl Screens {
                 (Place::Watch, Some(Request::Start(work)))
             }
             Subject::Break(game) => {
-                self.break_code.begin(*game, context.random);
+                self.break_code.begin(*game);
                 (Place::Break, None)
             }
             Subject::Daily(daily) => {
                 let played = &context.record.statistics().daily;
-                self.break_code.open_daily(daily, context.today, played, context.random, context.look);
+                self.break_code.open_daily(daily, context.today, played, context.look);
                 (Place::Break, None)
             }
             Subject::Search(game) => {
@@ -320,6 +320,17 @@ impl Screens {
         }
     }
 
+    /// Turns the daily puzzle on show into practice if its result is recorded, by this or another instance. Returns
+    /// whether it did.
+    pub(crate) fn check_daily(&mut self, record: &Record) -> Switch {
+        let is_recorded =
+            self.place == Place::Break && record.has_result_of_open_daily(self.break_code.session());
+        if is_recorded {
+            self.break_code.make_practice();
+        }
+        is_recorded.into()
+    }
+
     /// Records the results of games that can no longer be undone while only this place is on show, or none.
     pub(crate) fn record(&mut self, record: &mut Record, shown: Option<Place>, today: Day) {
         let visibility = |own: Place| if shown == Some(own) { Visibility::OnShow } else { Visibility::Left };
@@ -335,13 +346,12 @@ impl Screens {
         mut past: RestoredState,
         record: &mut Record,
         today: Day,
-        random: &mut Random,
     ) -> Vec<String> {
         record.restore(&mut past, self.triangle.session_mut(), today);
         let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place == Place::Break && self.first.is_none();
-            self.break_code.restore(games, asked.into(), random);
+            self.break_code.restore(games, asked.into());
         }
         if let Some(games) = triangle {
             let asked = self.place == Place::Triangle;

@@ -13,7 +13,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -80,6 +80,17 @@ impl Session {
     /// Sets the saver that carries out write requests.
     pub(crate) fn save_with(&mut self, saver: Saver) {
         self.saver = Some(saver);
+    }
+
+    /// Restores the terminal and writes what is not written yet.
+    ///
+    /// # Errors
+    ///
+    /// If something cannot be saved.
+    pub(crate) fn end(mut self) -> Result<()> {
+        leave();
+        let written = self.saver.take().map_or(Ok(()), |saver| saver.finish());
+        written.map_err(|reason| anyhow!("not saved: {reason}"))
     }
 
     fn write(&mut self, request: WriteRequest) {
@@ -176,6 +187,7 @@ impl Stage for Session {
             Effect::Clear(table) => self.write(WriteRequest::Clear(table)),
             Effect::Note(noted) => self.write(WriteRequest::Note(noted)),
             Effect::BeginRecord => self.write(WriteRequest::BeginRecord),
+            Effect::ReadRecord => self.write(WriteRequest::ReadRecord),
         }
         Ok(None)
     }

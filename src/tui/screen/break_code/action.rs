@@ -161,13 +161,10 @@ impl BreakCode {
                 return Some(Request::Open(Subject::Review(game, self.session.judgments().clone())));
             }
             Action::OtherNotes => {
-                self.notes_mode = match self.notes_mode {
+                self.show_notes(match self.notes_mode {
                     NotesMode::Mine => NotesMode::Auto,
                     NotesMode::Auto => NotesMode::Mine,
-                };
-                if self.notes_mode == NotesMode::Auto {
-                    self.session.note_information();
-                }
+                });
             }
             Action::Note(position, color) => self.note = (position, color),
             Action::ExplainNote => return Some(Request::Explain(self.explain())),

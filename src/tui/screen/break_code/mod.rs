@@ -13,7 +13,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Lesson, Preference, Request, Screen, Typed};
+use super::{Arrival, Context, Lesson, Preference, Request, Screen, Typed};
 use crate::narration::unfinished;
 use crate::play::{Analysis, AnalysisResult, GameStatus};
 use crate::store::settings::{Coaching, Information, Motion};
@@ -61,13 +61,19 @@ impl Screen for BreakCode {
         self.action(command).is_some()
     }
 
+    fn arrive(&mut self, _: Arrival) -> Option<Request> {
+        self.note_what_is_shown();
+        // Another instance may have recorded its result.
+        self.is_daily().then_some(Request::ReadRecord)
+    }
+
     fn prefer(&mut self, preference: Preference, _: Instant) {
         match preference {
             Preference::Coach(coach) => self.session.set_coach((coach == Coaching::On).into()),
             Preference::Information(information) => {
                 self.session.set_information((information == Information::Shown).into());
             }
-            Preference::Notes(notes) => self.notes_mode = notes,
+            Preference::Notes(notes) => self.show_notes(notes),
             Preference::Motion(motion) => {
                 self.motion = motion;
                 self.score_animation = self.score_animation.take().filter(|_| motion == Motion::On);

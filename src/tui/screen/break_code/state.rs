@@ -4,7 +4,7 @@ use super::score_animation::ScoreAnimation;
 use crate::archive::statistics::DailyStatistics;
 use crate::code::Rules;
 use crate::narration::unfinished;
-use crate::play::{BreakGame, Daily, Day, Random, RowFeasibility, Undo, WhyAnswer};
+use crate::play::{BreakGame, Daily, Day, Deal, RowFeasibility, Undo, WhyAnswer};
 use crate::session::{BreakCodeSession, Switch};
 use crate::store::settings::{Motion, NotesMode};
 use crate::task::End;
@@ -86,6 +86,12 @@ impl BreakCode {
         self.walk.unwrap_or(self.shown().history().turns().len())
     }
 
+    /// Shows the player's own notes, or those worked out from the scores.
+    pub(super) fn show_notes(&mut self, notes: NotesMode) {
+        self.notes_mode = notes;
+        self.session.set_worked_out_notes((notes == NotesMode::Auto).into());
+    }
+
     /// Updates what depends on the row after it has changed.
     pub(super) fn row_changed(&mut self) {
         self.feasibility = self.game().row_feasibility();
@@ -106,8 +112,8 @@ impl BreakCode {
         self.session.questions(turns).map(Request::Analyze)
     }
     /// Goes to another game. Undo returns to the last one.
-    pub(crate) fn begin(&mut self, game: BreakGame, random: &mut Random) {
-        self.session.begin(game, random);
+    pub(crate) fn begin(&mut self, game: BreakGame) {
+        self.session.begin(game);
         self.other_game();
     }
 
@@ -120,8 +126,8 @@ impl BreakCode {
     }
 
     /// Restores saved games. A game requested on the command line stays on show, and undo returns to the saved one.
-    pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch, random: &mut Random) {
-        self.session.restore(saved, asked, random);
+    pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
+        self.session.restore(saved, asked);
         if asked == Switch::On {
             self.message = Some("A new game. Undo brings the one before back.".to_owned());
         }
@@ -133,22 +139,30 @@ impl BreakCode {
         &self.session
     }
 
+    /// Notes what the player sees from now on.
+    pub(super) fn note_what_is_shown(&mut self) {
+        self.session.note_what_is_shown();
+    }
+
+    /// Whether the game is a daily puzzle.
+    pub(super) fn is_daily(&self) -> bool {
+        matches!(self.game().deal(), Deal::Daily(_))
+    }
+
+    /// Turns the game into practice.
+    pub(crate) fn make_practice(&mut self) {
+        self.session.make_practice();
+    }
+
     /// Notes that the program shows how it would continue the game.
     pub(crate) fn shows_continuation(&mut self) {
         self.session.shows_how_to_go_on();
     }
 
     /// Opens the puzzle of a day. Undo returns to the last game.
-    pub(crate) fn open_daily(
-        &mut self,
-        daily: Daily,
-        today: Day,
-        played: &DailyStatistics,
-        random: &mut Random,
-        look: Look,
-    ) {
+    pub(crate) fn open_daily(&mut self, daily: Daily, today: Day, played: &DailyStatistics, look: Look) {
         let (before, begun) = (self.game().id(), !self.game().is_untouched());
-        let opened = self.session.open_daily(daily, today, played, random);
+        let opened = self.session.open_daily(daily, today, played);
         if self.game().id() != before {
             self.other_game();
         }

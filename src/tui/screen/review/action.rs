@@ -44,6 +44,9 @@ impl Review {
             Command::New => Some(Action::Another),
             Command::Replay => Some(Action::Replay),
             Command::Accept if self.focus.is_on(Panel::Left) => {
+                if !self.can_play_on() {
+                    return None;
+                }
                 self.left().get(self.code).map(|secret| Action::WhatIf(*secret))
             }
             Command::Accept => self.judged().map(|_| Action::OtherAspect),

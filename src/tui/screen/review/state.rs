@@ -1,7 +1,7 @@
 //! The reviewed game, its judgments, and what is selected in them.
 
 use crate::breaker::review::{Judged, skill};
-use crate::code::Code;
+use crate::code::{Code, Turn};
 use crate::narration::{Voice, result};
 use crate::play::{Analysis, BreakGame};
 use crate::session::Judgments;
@@ -78,6 +78,13 @@ impl Review {
     pub(super) fn left(&self) -> &[Code] {
         // After a guess they are always listed.
         self.game.candidates_after(self.turn + 1).listed().unwrap_or_default()
+    }
+
+    /// Whether a guess is left after the one that is looked at, and the game goes on.
+    pub(super) fn can_play_on(&self) -> bool {
+        let found = |turn: &Turn| turn.score.wins(self.game.rules());
+        let turns = self.game.history().turns();
+        self.turn + 1 < self.game.most() && !turns.get(self.turn).is_some_and(found)
     }
 
     pub(super) fn last_turn(&self) -> usize {

@@ -381,8 +381,10 @@ fn status(screen: &Review, look: Look) -> Span<'static> {
         return Span::raw(format!("Working out {}", counted(open, "guess")));
     }
     match screen.focus.panel() {
-        Panel::Left => Span::raw("Enter plays on as if this were the secret; your result stays"),
-        Panel::Answers | Panel::Guesses | Panel::Share => match screen.judged() {
+        Panel::Left if screen.can_play_on() => {
+            Span::raw("Enter plays on as if this were the secret; your result stays")
+        }
+        Panel::Left | Panel::Answers | Panel::Guesses | Panel::Share => match screen.judged() {
             Some(judged) => Span::raw(format!("Guess {}: {}", screen.turn + 1, advice::grade(judged))),
             None => Span::raw(result::secret(Voice::Tiles, &screen.game)),
         },

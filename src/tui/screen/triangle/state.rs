@@ -10,7 +10,7 @@ use super::number::HoleNumber;
 use super::walk::{Walk, Whose};
 use crate::archive::saved::SavedTriangle;
 use crate::narration::{arrow, pegs, thousands};
-use crate::play::{BoardAnalysis, Coach, PegGame, Random, SearchGoal};
+use crate::play::{BoardAnalysis, Coach, PegGame, SearchGoal};
 use crate::session::triangle::{AnalysisStatus, Verb};
 use crate::session::{Switch, TriangleSession};
 use crate::store::settings::{Information, Motion};
@@ -61,10 +61,10 @@ pub(crate) struct Triangle {
 }
 
 impl Triangle {
-    pub(crate) fn new(game: PegGame, coach: Coach, ids: Random) -> Triangle {
+    pub(crate) fn new(game: PegGame, coach: Coach) -> Triangle {
         let mut screen = Triangle {
             cursor: game.starting_hole().unwrap_or_else(|| top(game.rows())),
-            session: TriangleSession::new(game, coach, ids),
+            session: TriangleSession::new(game, coach),
             mode: Mode::Play(None),
             number: HoleNumber::default(),
             motion: Motion::Off,

@@ -242,7 +242,7 @@ impl Watch {
         self.session.set_strategy(all[(at + steps) % all.len()]);
         if let Some(field) = &mut self.asking
             && field.is_empty()
-            && let Some(secret) = self.session.watching().and_then(Watching::secret)
+            && let Some(secret) = self.session.watching().and_then(Watching::known_secret)
         {
             field.fill(&secret.to_string());
         }

@@ -108,7 +108,7 @@ impl Watch {
     /// for Enter.
     pub(crate) fn restore(&mut self, saved: SavedWatch, asked: Switch) {
         let mut field = SecretField::default();
-        if let Some(secret) = self.session.watching().and_then(Watching::secret) {
+        if let Some(secret) = self.session.watching().and_then(Watching::known_secret) {
             field.fill(&secret.to_string());
         }
         self.asking = Some(field);

@@ -143,15 +143,15 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         panel(frame, room, look, widget::Panel { title, aside, state, text });
     }
     let mut right = Vec::new();
-    match (watching.secret(), watching.holder()) {
-        (Some(_), Holder::Program | Holder::Nobody) if !watching.game().is_won() => {
+    match (watching.known_secret(), watching.holder()) {
+        (None, Holder::Program | Holder::Nobody) => {
             right.push(Span::raw("your game, as practice"));
         }
         (Some(secret), holder) => {
             right.push(Span::raw(if holder == Holder::Person { "you hold " } else { "it was " }));
             right.extend(tiles(&secret, TileWidth::Narrow, look));
         }
-        (None, _) => right.push(Span::raw("you keep the secret")),
+        (None, Holder::Person) => right.push(Span::raw("you keep the secret")),
     }
     let scorer = if watching.is_by_hand() { "you score by hand" } else { "secret hidden from it" };
     let words = Frame {
