@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use crate::support::boards::{any_board, board_after, hole, rows, spelled, start};
 use pegwise::triangle::{
-    Board, Evaluation, Fewest, Hole, Loss, PatternDatabase, Report, Rows, Solver, Tablebase, Target, Verdict,
+    Board, Evaluation, Fewest, Hole, Jump, Loss, PatternDatabase, Report, Rows, Solver, Tablebase, Target,
+    Verdict,
 };
 use proptest::prelude::*;
 
@@ -167,6 +168,34 @@ fn boards_of_eight_rows_that_fill_a_corner_are_those_of_six_rows() {
             assert_eq!(evaluation.verdict == Verdict::Winnable, solutions > 0);
         }
     }
+}
+
+/// The fewest sweeps of all games from a board to one peg, tried one after the other.
+fn fewest_sweeps(board: Board, last: Option<Hole>) -> Option<u8> {
+    if board.pegs() == 1 {
+        return Some(0);
+    }
+    let sweeps = |(jump, after): (Jump, Board)| {
+        Some(fewest_sweeps(after, Some(jump.to))? + u8::from(last != Some(jump.from)))
+    };
+    board.successors().filter_map(sweeps).min()
+}
+
+#[test]
+fn the_fewest_sweeps_of_small_boards_of_eight_rows_are_those_of_all_their_games() {
+    let solver = Solver::new(Rows::MOST, Target::Anywhere);
+    let small = reachable([start(Rows::SIX, 13)]).into_iter().filter(|board| (2..=8).contains(&board.pegs()));
+    let mut won = 0;
+    for board in small.step_by(4_001) {
+        let board = Board::from_bits(Rows::MOST, board.bits()).expect("six rows stand in the top of eight");
+        for (bits, evaluation) in told(&solver, board) {
+            let board = Board::from_bits(Rows::MOST, bits).expect("a board");
+            let found = evaluation.sweeps.expect("small boards are counted").after(None);
+            assert_eq!(found, fewest_sweeps(board, None), "{board}");
+            won += usize::from(found.is_some());
+        }
+    }
+    assert!(won > 20, "{won}");
 }
 
 #[test]

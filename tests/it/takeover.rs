@@ -78,7 +78,7 @@ fn what_redo_would_reach_is_what_undo_reaches_after_a_takeover() {
     for game in start.with_moves("4-1 6-4").expect("moves") {
         games.play(game);
     }
-    let second = SavedTriangle { games: games.clone(), bench: start.board() };
+    let second = SavedTriangle { games: games.clone(), setup: start.board() };
     let board: Board = "x/x./.../..../.....".parse().expect("a board");
     let mut games = PegGames::new(PegGame::from_board(board));
     games.play(PegGame::from_board(board).with_moves("1-4").expect("a move").remove(0));
@@ -86,7 +86,7 @@ fn what_redo_would_reach_is_what_undo_reaches_after_a_takeover() {
     games.play(start.with_moves("6-1").expect("a move").remove(0));
     games.undo();
     games.undo();
-    let first = SavedTriangle { games, bench: board };
+    let first = SavedTriangle { games, setup: board };
     let past = after_two(SaveFile::Triangle, &first.text(), &second.text());
     let games = past.games.triangle.expect("games").games;
     assert_eq!(games.present().moves_text(), "4-1 6-4");
@@ -99,13 +99,13 @@ fn the_board_that_was_set_up_stays_when_a_game_is_taken_over() {
     let edited: Board = "x/xx/.x./..../.....".parse().expect("a board");
     let mut begun = PegGames::new(start.clone());
     begun.play(start.with_moves("4-1").expect("a move").remove(0));
-    let table = |games: PegGames, bench| SavedTriangle { games, bench };
+    let table = |games: PegGames, setup| SavedTriangle { games, setup };
     let plain = PegGame::new(Rows::FIVE);
     for (first, second) in [(edited, start.board()), (plain.board(), edited)] {
         let (here, there) = (table(PegGames::new(plain.clone()), first), table(begun.clone(), second));
         let past = after_two(SaveFile::Triangle, &here.text(), &there.text());
         let games = past.games.triangle.expect("games");
-        assert_eq!((games.games.present().moves_text(), games.bench), ("4-1".to_owned(), edited));
+        assert_eq!((games.games.present().moves_text(), games.setup), ("4-1".to_owned(), edited));
     }
 }
 
