@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span, Text};
 use super::animation::Animation;
 use super::field::Field;
 use super::goals::Goals;
+use super::hand::Held;
 use super::state::{Mode, Panel, Triangle};
 use super::{evaluation_view, moves_view, outcome, walk};
 use crate::narration::{counted, pegs};
@@ -166,7 +167,7 @@ fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, loo
         Some(animation) => animation.mark(hole),
         None => mark(screen, board, hole),
     };
-    let aim = screen.held().map(|held| held.aim());
+    let aim = screen.held().map(Held::aim);
     let at = aim.map_or(screen.cursor, |aim| aim.to);
     let trail = match (&screen.animation, &screen.mode) {
         (Some(animation), _) => animation.jump(),
