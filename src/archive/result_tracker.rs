@@ -203,8 +203,8 @@ impl ResultTracker {
         statistics
     }
 
-    /// Whether this is a daily puzzle that goes on as if it counted, although its result is recorded: another instance of
-    /// the program may have done that.
+    /// Whether this is an open daily puzzle that still counts although its result is recorded, perhaps by another instance
+    /// of the program.
     pub fn has_result_of_open_daily(&self, game: &BreakGame) -> bool {
         game.mode() == GameMode::Counted
             && game.status() == GameStatus::Open

@@ -24,7 +24,7 @@ pub enum RecordEntry {
     Triangle(PegResult),
 }
 
-/// The results of a record that were added by others since it was known to be this.
+/// The results in `read` that are not in `known`, an earlier state of the same record.
 pub fn added(known: &[RecordEntry], read: Vec<RecordEntry>) -> Vec<RecordEntry> {
     let same = known.iter().zip(&read).take_while(|(known, read)| known == read).count();
     read.into_iter().skip(same).filter(|entry| !known[same..].contains(entry)).collect()

@@ -157,7 +157,7 @@ pub fn counts(search: &Search) -> Vec<String> {
         solutions(search),
         format!("back-ups {}", thousands(totals.undone)),
         format!("deepest {} of {most}", totals.deepest()),
-        format!("put off now {}", counted(search.untried_count(), "move")),
+        format!("untried {}", counted(search.untried_count(), "jump")),
     ]
 }
 

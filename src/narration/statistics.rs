@@ -8,6 +8,9 @@ use crate::archive::statistics::{CodeStatistics, DailyStatistics, PegStatistics,
 use crate::code::{Repeats, Rules};
 use crate::play::Daily;
 
+/// The message when a new record was started.
+pub const NEW_RECORD: &str = "New record started. The old one is kept beside it.";
+
 /// The message if there are no results.
 pub const NOTHING_YET: &str = "Nothing yet. Your first game will appear here.";
 

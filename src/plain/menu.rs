@@ -42,7 +42,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         "the daily puzzle; or that of a day gone by, such as 2026-11-20, as practice",
     ),
     Entry::new(Verb::Statistics, &["statistics", "stats"], "", "your games so far"),
-    Entry::new(Verb::NewRecord, &["new record"], "", "begin the statistics anew; those so far are kept"),
+    Entry::new(Verb::NewRecord, &["new record"], "", "start new statistics; the old ones are kept"),
 ];
 
 /// The menu.

@@ -4,6 +4,7 @@ use super::place::Talk;
 use crate::archive::result_tracker::ResultTracker;
 use crate::archive::results::{RecordEntry, added};
 use crate::archive::statistics::Statistics;
+use crate::narration::statistics::NEW_RECORD;
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 
 /// The store, and the record as far as this session knows it.
@@ -62,13 +63,13 @@ impl Saver {
         if self.new_record == Request::None {
             self.new_record = Request::Made;
             return talk
-                .say("Type new record again to begin the statistics anew; those so far are put aside.");
+                .say("Type new record again to start new statistics. The old ones are kept beside them.");
         }
         self.new_record = Request::None;
         match self.store.start_new_record() {
             Ok(()) => {
                 self.results.clear();
-                talk.say("A new record. The one before is kept beside it.");
+                talk.say(NEW_RECORD);
             }
             Err(reason) => talk.say(format!("The record stays as it is: {reason}.")),
         }

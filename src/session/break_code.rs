@@ -177,12 +177,12 @@ impl BreakCodeSession {
         self.note_what_is_shown();
     }
 
-    /// Whether something that follows from the scores is shown all the time.
+    /// Whether information that counts as help is always shown.
     fn shows_information(&self) -> bool {
         self.information == Switch::On || self.worked_out_notes == Switch::On
     }
 
-    /// Notes what is shown all the time as help in the present game, which comes on show.
+    /// Counts what is always shown as help in the present game.
     pub fn note_what_is_shown(&mut self) {
         if self.shows_information() {
             self.note_information();
@@ -197,7 +197,7 @@ impl BreakCodeSession {
             Verb::Guess(_) | Verb::Hint | Verb::GiveUp => open,
             Verb::Undo => self.games.can_undo(),
             Verb::Redo => self.games.can_redo(),
-            // Of a game that was not begun, another one would look the same.
+            // A new game looks the same as one that has not begun.
             Verb::Another => !open || begun || self.games.can_redo(),
             Verb::GoOn => game.status() != GameStatus::Won,
             Verb::Coach(_) | Verb::Information(_) | Verb::RuleOut(..) => true,

@@ -9,9 +9,9 @@ use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::triangle::Rows;
-use pegwise::tui::{Charset, ColorDepth, Look};
+use pegwise::tui::{Backdrop, Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
-use ratatui::style::Color;
+use ratatui::style::{Color, Modifier};
 
 const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
 const ASCII: Look = Look { charset: Charset::Ascii, ..Look::STILL };
@@ -257,6 +257,31 @@ fn without_discs_pegs_stand_in_parentheses_and_holes_do_not() {
             let forms = ["", "●", "*"].map(|sign| format!("({sign}{number})"));
             let is_peg = forms.iter().any(|form| board.contains(form.as_str()));
             assert_eq!(is_peg, number != 5, "{number} in\n{}", stage.screen().join("\n"));
+        }
+    }
+}
+
+/// The brightness of a color, from 0 to 255.
+fn brightness(color: Color) -> Option<i32> {
+    let Color::Rgb(red, green, blue) = color else { return None };
+    let [red, green, blue] = [red, green, blue].map(i32::from);
+    Some((299 * red + 587 * green + 114 * blue) / 1000)
+}
+
+#[test]
+fn every_letter_stands_out_from_what_is_behind_it() {
+    for (backdrop, window) in [(Backdrop::Dark, 23), (Backdrop::Light, 250)] {
+        for look in [COLOR, ASCII] {
+            for (name, frame) in frames(Look { depth: ColorDepth::True, backdrop, ..look }) {
+                for cell in &frame.content {
+                    let letter = cell.symbol().chars().all(char::is_alphanumeric);
+                    let reversed = cell.modifier.contains(Modifier::REVERSED);
+                    let Some(front) = brightness(cell.fg).filter(|_| letter && !reversed) else { continue };
+                    let behind = brightness(cell.bg).unwrap_or(window);
+                    let apart = (front - behind).abs();
+                    assert!(apart >= 45, "{name}, {backdrop:?}: {:?} by {apart}", cell.symbol());
+                }
+            }
         }
     }
 }

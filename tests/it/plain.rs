@@ -278,7 +278,7 @@ fn the_search_is_stepped_both_ways() {
             "Step 0, depth 0, 14 pegs. Next: try 6-1 as move 1.",
             "Step 1: try 6-1, depth 1.",
             "Step 2, depth 2, 12 pegs. Next: try 13-15 as move 3.",
-            "Level 2: 15-6 stands; put off 13-6 8-3 4-6.",
+            "Level 2: 15-6 stands; untried 13-6 8-3 4-6.",
             "Step 21,667: SOLUTION 1.",
             "There is no win before this.",
             "Anew: last in the table first, all boards remembered; was at step 21,667.",

@@ -254,9 +254,9 @@ fn a_new_record_begins_when_it_is_asked_for_twice() {
     home.says(&["play", "--seed", "4"], &["aabb", "reveal", "reveal"]);
     let told =
         home.says(&[], &["new record", "stats", "new record", "stats", "new record", "new record", "stats"]);
-    let asked = "Type new record again to begin the statistics anew; those so far are put aside.";
+    let asked = "Type new record again to start new statistics. The old ones are kept beside them.";
     let played = "  played 1, won 0 (0%)";
-    let begun = "A new record. The one before is kept beside it.";
+    let begun = "New record started. The old one is kept beside it.";
     assert_said(&told, &[asked, played, asked, played, asked, begun]);
     assert_eq!(told.iter().filter(|line| line.as_str() == played).count(), 2, "{told:#?}");
     assert!(home.state().join("results-1.jsonl").is_file());

@@ -89,7 +89,7 @@ fn stepping_back_shows_the_same_frames_in_reverse() {
 fn the_path_says_how_deep_it_is() {
     let mut stage = opened();
     stage.press("}");
-    assert!(stage.row("Path, and").contains("depth 11"), "{}", stage.row("Path, and"));
+    assert!(stage.row("Current path").contains("depth 11"), "{}", stage.row("Current path"));
 }
 
 #[test]
@@ -288,12 +288,12 @@ fn tab_goes_round_the_panels_that_are_drawn() {
     let mut stage = opened();
     stage.resize(120, 40);
     let focused = |stage: &Stage| {
-        ["Path", "Board", "Totals", "Log"]
+        ["Current path", "Board", "Totals", "Log"]
             .into_iter()
             .find(|title| stage.focused().is_some_and(|focused| focused.starts_with(title)))
     };
     let round: Vec<_> = (0..4).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
-    assert_eq!(round, [Some("Path"), Some("Board"), Some("Totals"), Some("Log")]);
+    assert_eq!(round, [Some("Current path"), Some("Board"), Some("Totals"), Some("Log")]);
     stage.press("BackTab z");
     assert!(focused(&stage) == Some("Log") && stage.screen().concat().matches('╭').count() == 1);
 }

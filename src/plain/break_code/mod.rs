@@ -113,7 +113,7 @@ impl BreakCode {
             Outcome::UndoStep(UndoStep::Taken) => self.tell_where_it_went(verb, before, talk),
             Outcome::Hinted => self.tell_hint(talk),
             Outcome::NoHintLeft => talk.say("That was the last hint for this guess."),
-            Outcome::Begun => talk.say("A new game; undo brings the one before back."),
+            Outcome::Begun => talk.say("New game; undo returns to the last one."),
             Outcome::GoesOn(game) => return Next::GoOn(game),
             Outcome::Done => self.tell_switch(verb, talk),
             Outcome::Impossible if verb == session::Verb::GoOn => {

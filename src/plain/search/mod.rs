@@ -285,7 +285,7 @@ impl PegSearch {
         }
         for (number, level) in (1..).zip(levels) {
             let now = level.now.map_or_else(|| "no jump stands".to_owned(), |jump| format!("{jump} stands"));
-            let (later, tried) = (named("put off", &level.untried), named("tried", &level.exhausted));
+            let (later, tried) = (named("untried", &level.untried), named("tried", &level.exhausted));
             talk.say(format!("Level {number}: {now}{later}{tried}."));
         }
     }

@@ -53,9 +53,9 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         Verb::Path,
         &["path"],
         "",
-        "the moves that stand, those put off and those tried, level by level",
+        "the path, the untried jumps and those already tried, level by level",
     ),
-    Entry::new(Verb::List, &["list"], "", "what is put off, as one nested list"),
+    Entry::new(Verb::List, &["list"], "", "the untried jumps, as one nested list"),
     Entry::new(Verb::Totals, &["totals"], "", "what was counted so far"),
     Entry::new(
         Verb::Ways,
@@ -64,12 +64,17 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         "the ways to win below each jump of the last level, or of another",
     ),
     Entry::new(Verb::Solutions, &["solutions"], "", "the list of solutions"),
-    Entry::new(Verb::Order, &["order"], "[N]", "which moves are made first; another order begins anew"),
+    Entry::new(
+        Verb::Order,
+        &["order"],
+        "[N]",
+        "which jumps come first; another order starts the search again",
+    ),
     Entry::new(
         Verb::Remember,
         &["remember"],
         "[nothing, lost or all]",
-        "which boards are not searched twice; another memory begins anew",
+        "which boards are not searched twice; another memory starts the search again",
     ),
     Entry::new(Verb::Try, &["try", "play"], "", "play from this board yourself"),
 ];

@@ -21,6 +21,7 @@ use super::screen::{Arrival, Context, Facts, OpenContext, Place, Preference, Req
 use super::theme::{Charset, Look, Role};
 use super::widget::is_too_small;
 use crate::cli::start::Opening;
+use crate::narration::statistics::NEW_RECORD;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
 use crate::session::Switch;
@@ -180,7 +181,7 @@ impl App {
             Message::RecordBegun(Ok(())) => {
                 self.record.clear();
                 self.pass_facts();
-                self.notice = Some("A new record. The one before is kept beside it.".to_owned());
+                self.notice = Some(NEW_RECORD.to_owned());
             }
             Message::RecordRead(results) => {
                 self.record.add_others(results);

@@ -212,10 +212,10 @@ impl Decoder {
             }
             Err(wrong) if wrong.error_len().is_none() => {}
             Err(_) => {
-                let begins_anew = self.held.len() > 1;
+                let begins_another = self.held.len() > 1;
                 self.begin(Begun::Nothing);
                 // The byte that does not belong to the character may begin another sequence.
-                if begins_anew {
+                if begins_another {
                     self.begin_with(byte);
                 }
             }

@@ -37,7 +37,7 @@ pub(crate) const STATISTICS: &[Row] = &[
     ZOOM,
     COPY,
     Row { entries: &[entry(&[Char('X')], Command::Reset, "reset")], help: "begin a new record (asks first)" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "begin anew")], help: "begin it, once asked" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "start it")], help: "start it, once asked" },
 ];
 
 /// The keys while the player breaks the code.
@@ -444,7 +444,7 @@ pub(crate) const EVERYWHERE: &[Row] = &[
     },
     Row { entries: &[entry(&[Ctrl('p')], Command::Print, "")], help: "print what was copied, after leaving" },
     Row { entries: &[entry(&[Char('M')], Command::Mouse, "")], help: "mouse on, off" },
-    Row { entries: &[entry(&[Ctrl('l')], Command::Repaint, "")], help: "draw everything anew" },
+    Row { entries: &[entry(&[Ctrl('l')], Command::Repaint, "")], help: "redraw the screen" },
     Row { entries: &[entry(&[Ctrl('z')], Command::Suspend, "")], help: "suspend; fg comes back" },
 ];
 

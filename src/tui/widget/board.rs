@@ -10,7 +10,7 @@ use super::peg::PegSize;
 use crate::code;
 use crate::triangle::{Board, Hole, Jump, Rows};
 
-/// What is to be seen of a hole besides its peg.
+/// What a hole shows besides its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
     /// Nothing.
@@ -58,7 +58,7 @@ const PLANS: [(PegSize, u16, u16); 7] = [
 /// The rows of wood above and below the pegs together, and the rim.
 const MARGINS: u16 = 3;
 
-/// How far the wood reaches beyond the outermost pegs of the last row, in quarter columns.
+/// How far the wood reaches beyond the outermost pegs of the last row, in half columns.
 const OVERHANG: i32 = 7;
 
 /// The smallest area that shows the whole triangle.
@@ -97,12 +97,10 @@ impl Plan {
         let plan = PLANS.into_iter().find(fits).unwrap_or(PLANS[PLANS.len() - 1]);
         let (peg, columns, lines) = plan;
         let (_, height) = room(plan);
-        let spare = area.height.saturating_sub(height);
-        let above = u16::from(spare >= 2);
-        let below = u16::from(spare >= 2);
+        let margin = u16::from(area.height >= height + 2);
         let apex =
-            Position::new(area.x + area.width.saturating_sub(1) / 2, area.y + above + peg.height() / 2);
-        Plan { rows, peg, columns, lines, apex, wood: (area.y, area.y + above + height + below) }
+            Position::new(area.x + area.width.saturating_sub(1) / 2, area.y + margin + peg.height() / 2);
+        Plan { rows, peg, columns, lines, apex, wood: (area.y, area.y + height + 2 * margin) }
     }
 
     /// The cell of a hole's center.
@@ -203,25 +201,24 @@ impl TriangleView<'_> {
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         let area = area.intersection(frame.area());
         let plan = Plan::fitting(area, self.board.rows());
-        let holes: Vec<(Hole, Disc)> =
-            self.board.rows().all_holes().map(|hole| (hole, self.disc(hole))).collect();
+        let discs: Vec<Disc> = self.board.rows().all_holes().map(|hole| self.disc(hole)).collect();
         if !self.is_plain() {
-            self.paint(frame, area, &plan, &holes);
+            self.paint(frame, area, &plan, &discs);
         }
-        for (hole, disc) in holes {
-            self.draw_label(frame, area, &plan, hole, &disc);
+        for disc in discs {
+            self.draw_label(frame, area, &plan, &disc);
         }
     }
 
     /// Paints the wood, the trail and the discs.
-    fn paint(&self, frame: &mut ratatui::Frame<'_>, area: Rect, plan: &Plan, holes: &[(Hole, Disc)]) {
+    fn paint(&self, frame: &mut ratatui::Frame<'_>, area: Rect, plan: &Plan, discs: &[Disc]) {
         let mut canvas = Canvas::new(area);
         plan.paint_wood(&mut canvas, area, Paint::of(self.look));
         if let (Some(jump), Some(color)) = (self.trail, self.trail_color()) {
             plan.paint_trail(&mut canvas, jump, color);
         }
-        for (hole, disc) in holes {
-            let (x, y) = plan.corner(*hole);
+        for disc in discs {
+            let (x, y) = plan.corner(disc.hole);
             if let Some(color) = disc.style.bg {
                 canvas.stamp(plan.peg.shape(), x, y, color);
             }
@@ -235,15 +232,10 @@ impl TriangleView<'_> {
         self.look.color(role)
     }
 
-    fn draw_label(&self, frame: &mut ratatui::Frame<'_>, area: Rect, plan: &Plan, hole: Hole, disc: &Disc) {
-        let number = hole.to_string();
-        let sign = disc.sign.map(String::from).unwrap_or_default();
-        let label = match disc.content {
-            Content::Peg if self.is_plain() => format!("({sign}{number})"),
-            Content::Peg | Content::Nothing => format!("{sign}{number}"),
-        };
-        let (x, y) = plan.center(hole);
-        let width = label.chars().count() as i32;
+    /// Draws the number of a hole with its sign, and the cursor if it is there.
+    fn draw_label(&self, frame: &mut ratatui::Frame<'_>, area: Rect, plan: &Plan, disc: &Disc) {
+        let (x, y) = plan.center(disc.hole);
+        let width = disc.label.chars().count() as i32;
         let left = x - i32::from(plan.peg.width() / 2) + (i32::from(plan.peg.width()) - width) / 2;
         let mut put = |x: i32, text: &str, style: Style| {
             let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { return };
@@ -253,9 +245,9 @@ impl TriangleView<'_> {
             }
         };
         // The disc is already painted.
-        put(left, &label, Style { bg: None, ..disc.style });
-        let is_target = matches!((self.mark)(hole), Mark::Target | Mark::LosingTarget);
-        if self.cursor == Some(hole) && (!is_target || self.is_plain()) {
+        put(left, &disc.label, Style { bg: None, ..disc.style });
+        let is_target = matches!((self.mark)(disc.hole), Mark::Target | Mark::LosingTarget);
+        if self.cursor == Some(disc.hole) && (!is_target || self.is_plain()) {
             let half = i32::from(plan.peg.width() / 2) + 1;
             let arrow = self.look.style(Role::Accent).add_modifier(Modifier::BOLD);
             put(x - half, &POINTER.to_string(), arrow);
@@ -272,24 +264,42 @@ impl TriangleView<'_> {
     /// What is drawn at a hole.
     fn disc(&self, hole: Hole) -> Disc {
         let is_peg = self.board.has_peg(hole);
-        let look = self.look;
-        let content = if is_peg { Content::Peg } else { Content::Nothing };
-        let bold = |style: Style| style.add_modifier(Modifier::BOLD);
-        let fill = |role| bold(if self.is_plain() { look.style(role) } else { look.fill(role) });
-        let on_hole = |role| fill(Role::EmptyHole).patch(look.style(role));
         let (sign, style) = match (self.mark)(hole) {
-            Mark::Plain if is_peg => (None, fill(Role::RestingPeg)),
+            Mark::Plain if is_peg => (None, self.on_disc(Role::RestingPeg)),
             Mark::Plain => (None, self.quiet_hole()),
-            Mark::CanJump => (Some(PEG), fill(Role::Peg)),
-            Mark::Picked => (Some(POINTER), fill(Role::Picked)),
-            Mark::Jumped => (Some(RULED_OUT), bold(self.jumped())),
-            Mark::Landing => (Some(HOLE), on_hole(Role::Landing)),
-            Mark::Target => (Some(HOLE), fill(Role::Landing)),
-            Mark::LosingLanding => (Some('!'), on_hole(Role::Warning)),
-            Mark::LosingTarget => (Some('!'), fill(Role::Warning)),
-            Mark::Colored(peg) => (None, look.tile(peg).0),
+            Mark::CanJump => (Some(PEG), self.on_disc(Role::Peg)),
+            Mark::Picked => (Some(POINTER), self.on_disc(Role::Picked)),
+            Mark::Jumped => (Some(RULED_OUT), self.jumped()),
+            Mark::Landing => (Some(HOLE), self.on_hole(Role::Landing)),
+            Mark::Target => (Some(HOLE), self.on_disc(Role::Landing)),
+            Mark::LosingLanding => (Some('!'), self.on_hole(Role::Warning)),
+            Mark::LosingTarget => (Some('!'), self.on_disc(Role::Warning)),
+            Mark::Colored(_) if self.is_plain() => (None, self.look.style(Role::Text)),
+            Mark::Colored(peg) => (None, self.look.tile(peg).0),
         };
-        Disc { sign, style, content }
+        let label = sign.into_iter().chain(hole.to_string().chars()).collect();
+        let label = if is_peg && self.is_plain() { format!("({label})") } else { label };
+        Disc { hole, label, style }
+    }
+
+    /// A label on a disc with the color of a role. Without discs, it is text that can be read on the window.
+    fn on_disc(&self, role: Role) -> Style {
+        let text = match role {
+            Role::Peg | Role::RestingPeg => Role::Text,
+            Role::Picked => Role::Current,
+            Role::Landing => Role::Accent,
+            other => other,
+        };
+        let style = if self.is_plain() { self.look.style(text) } else { self.look.fill(role) };
+        style.add_modifier(Modifier::BOLD)
+    }
+
+    /// A label in the color of a role on an empty hole.
+    fn on_hole(&self, role: Role) -> Style {
+        if self.is_plain() {
+            return self.on_disc(role);
+        }
+        self.look.fill(Role::EmptyHole).patch(self.look.style(role)).add_modifier(Modifier::BOLD)
     }
 
     /// An empty hole, whose number recedes.
@@ -305,29 +315,22 @@ impl TriangleView<'_> {
     /// The peg that will be removed: halfway between a peg and the target.
     fn jumped(&self) -> Style {
         let loses = self.trail.is_some_and(|jump| (self.mark)(jump.to) == Mark::LosingTarget);
-        let target = if loses { Role::Warning } else { Role::Landing };
+        let target = self.look.rgb(if loses { Role::Warning } else { Role::Landing });
         match self.look.depth {
-            _ if self.is_plain() => self.look.style(Role::RestingPeg),
-            ColorDepth::Mono | ColorDepth::Sixteen => self.look.fill(Role::RestingPeg),
-            ColorDepth::Table | ColorDepth::True => {
-                let (peg, target) = (self.look.rgb(Role::Peg), self.look.rgb(target));
-                self.look.fill_with(peg.mixed(target, 0.5))
+            ColorDepth::Table | ColorDepth::True if !self.is_plain() => {
+                let mixture = self.look.rgb(Role::Peg).mixed(target, 0.5);
+                self.look.fill_with(mixture).add_modifier(Modifier::BOLD)
             }
+            _ => self.on_disc(Role::RestingPeg),
         }
     }
 }
 
-/// A hole with what is in it.
+/// A hole as it is drawn.
 struct Disc {
-    sign: Option<char>,
+    hole: Hole,
+    /// The number, with its sign before it.
+    label: String,
     /// The label's color on that of the disc.
     style: Style,
-    content: Content,
-}
-
-/// What is in a hole.
-#[derive(Clone, Copy)]
-enum Content {
-    Peg,
-    Nothing,
 }

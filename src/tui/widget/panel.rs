@@ -66,17 +66,15 @@ pub(crate) fn popup(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, word
 /// Draws a panel. A cut line ends in `…`. If lines are left out, the bottom border shows `…`.
 pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, panel: Panel<'_>) {
     let area = area.intersection(frame.area());
-    let bold = |role| look.style(role).add_modifier(Modifier::BOLD);
-    let (line, title_style) = match panel.state {
-        PanelState::Focused => (look.style(Role::Accent), bold(Role::Accent)),
-        PanelState::Resting => (look.style(Role::Line), look.strong()),
-    };
-    // Without colors, focus needs another shape.
-    let (borders, rule, title_style) = match (panel.state, look.depth) {
+    let accent = look.style(Role::Accent);
+    let (line, title_style, borders, rule) = match (panel.state, look.depth) {
+        // Without colors, focus needs another shape.
         (PanelState::Focused, ColorDepth::Mono) => {
-            (BorderType::Double, "═", title_style.add_modifier(Modifier::REVERSED))
+            let reversed = look.strong().add_modifier(Modifier::REVERSED);
+            (Style::new(), reversed, BorderType::Double, "═")
         }
-        _ => (BorderType::Rounded, "─", title_style),
+        (PanelState::Focused, _) => (accent, accent.add_modifier(Modifier::BOLD), BorderType::Rounded, "─"),
+        (PanelState::Resting, _) => (look.style(Role::Line), look.strong(), BorderType::Rounded, "─"),
     };
     let (title_length, aside_length) = (panel.title.chars().count(), panel.aside.chars().count());
     // Where the border is short, the titles take all of it.

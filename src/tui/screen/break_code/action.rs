@@ -233,7 +233,7 @@ impl BreakCode {
             Outcome::UndoStep(UndoStep::Taken) | Outcome::GivenUp => self.game_changed(),
             Outcome::Begun => {
                 self.other_game();
-                self.message = Some("A new game. Undo brings the one before back.".to_owned());
+                self.message = Some("New game. Undo returns to the last one.".to_owned());
             }
             Outcome::NoHintLeft => self.message = Some("That was the last hint for this guess".to_owned()),
             Outcome::GoesOn(game) => return Some(Request::Open(Subject::GoOn(game))),

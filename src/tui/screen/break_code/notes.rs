@@ -53,7 +53,8 @@ pub(super) fn panel(
     };
     let grid = GridView { rules, look, width, height, cell: &cell };
     let mut lines = grid.lines();
-    if grid.column() >= 7 && rules.colors() <= 9 {
+    // Names are worth less than the legend, which takes three lines.
+    if grid.column() >= 7 && rules.colors() <= 9 && height > lines.len() + 3 {
         let cell = grid.column() - 1;
         let names: String = rules.palette().map(|peg| format!("{:^cell$} ", look.color_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.style(Role::Secondary)));

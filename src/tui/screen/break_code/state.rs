@@ -76,7 +76,7 @@ impl BreakCode {
         self.game().rules()
     }
 
-    /// The game on show: the current one, or the one before the guess while its score is animated.
+    /// The game on show. While a score is animated, this is the game before that guess.
     pub(super) fn shown(&self) -> &BreakGame {
         self.score_animation.as_ref().map_or(self.game(), ScoreAnimation::before)
     }
@@ -129,7 +129,7 @@ impl BreakCode {
     pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
         self.session.restore(saved, asked);
         if asked == Switch::On {
-            self.message = Some("A new game. Undo brings the one before back.".to_owned());
+            self.message = Some("New game. Undo returns to the last one.".to_owned());
         }
         self.game_changed();
     }

@@ -36,13 +36,13 @@ impl PegSearch {
                 left => format!("{holds}; the search will still try {} in it", games(left)),
             };
         }
-        let put_off: Vec<&Continuation> =
+        let untried: Vec<&Continuation> =
             branches.iter().filter(|branch| branch.status == Status::Untried).filter(stuck).collect();
-        let games = games(put_off.iter().map(|branch| branch.games.all).sum());
-        let (which, them) = match &put_off[..] {
-            [] => return "No jump that is put off here is lost for certain".to_owned(),
-            [only] => (format!("{} is put off and holds", arrow(only.jump)), "it"),
-            several => (format!("{} jumps put off here hold", several.len()), "them"),
+        let games = games(untried.iter().map(|branch| branch.games.all).sum());
+        let (which, them) = match &untried[..] {
+            [] => return "No untried jump here is known to lose".to_owned(),
+            [only] => (format!("{} is untried and holds", arrow(only.jump)), "it"),
+            several => (format!("{} untried jumps hold", several.len()), "them"),
         };
         match self.search().plan().memory {
             Memory::Nothing => {

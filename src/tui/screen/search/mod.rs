@@ -35,7 +35,7 @@ impl Screen for PegSearch {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "The last jump of the last list is made, the rest put off.",
+            "The last jump of the last list is made; the rest wait.",
             "At a dead end jumps are taken back to a list that has one.",
             "Steps back are exact: each one undoes what was done.",
             "A long way goes on while you look; any key stops it.",

@@ -9,7 +9,7 @@ use crate::narration::arrow;
 use crate::triangle::{Jump, Level, Search};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::wrapped;
+use crate::tui::widget::{first_fitting, wrapped};
 
 /// The columns before the untried jumps: the pointer, the level and the current jump.
 const MARGIN: usize = 11;
@@ -24,7 +24,9 @@ pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
         Aspect::Lists => {
             let all_shown = usize::from(room.height) > search.depth() + 7;
             let more = if all_shown { "" } else { " · z all" };
-            ("Path, and what is put off".to_owned(), format!("depth {}{more}", search.depth()))
+            let note = format!("depth {}{more}", search.depth());
+            let titles = ["Current path and untried jumps", "Current path"].map(str::to_owned);
+            (first_fitting(&titles, usize::from(width).saturating_sub(note.chars().count() + 8)), note)
         }
     }
 }
@@ -43,7 +45,7 @@ fn lists(screen: &PegSearch, (width, height): (usize, usize), look: Look) -> Tex
     // The board on show is a level of its own only if it has jumps.
     levels.pop_if(|last| last.is_empty());
     let heading =
-        if width < 34 { "  d now    put off  × tried" } else { "  d now    put off      × tried" };
+        if width < 34 { "  d now    untried  × tried" } else { "  d now    untried      × tried" };
     let mut lines = vec![Line::styled(heading, look.style(Role::Secondary))];
     let mut end_of_chosen = 0;
     for (at, level) in levels.iter().enumerate() {

@@ -148,13 +148,16 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
         cells: futures.iter().map(|future| Line::styled(cell(future), style(future))).collect(),
         rank,
     };
-    let share = |future: &Future| ways(future) as f64 / most.max(1) as f64;
     let bars = width.saturating_sub(38).clamp(9, 40);
     let best = |future: &Future| {
         let warning = if loses(future) { "  !" } else { "" };
         format!("{}{warning}", pegs::best_end(game.goal(), &future.evaluation).unwrap_or_default())
     };
-    let bar = |future: &Future| Line::from_iter(bar(share(future), bars, Role::Data, look));
+    // What is not counted has no bar, not even an empty one.
+    let bar = |future: &Future| match future.evaluation.ways {
+        Some(ways) => Line::from_iter(bar(ways as f64 / most.max(1) as f64, bars, Role::Data, look)),
+        None => Line::default(),
+    };
     let table = Table {
         columns: vec![
             column("move", 0, &|future| arrow(future.jump)),

@@ -90,7 +90,7 @@ impl Triangle {
         self.session.game()
     }
 
-    /// The game on show: the current one, or the part of one that is played back.
+    /// The game on show. While a game is played back, this is the part played so far.
     pub(super) fn shown(&self) -> PegGame {
         match &self.mode {
             Mode::Walk(walk) => walk.game(),
