@@ -179,6 +179,17 @@ impl Look {
         }
     }
 
+    /// The color of a role mixed into the window's background. A `share` of 1 is the color itself, which it always is on
+    /// terminals with 16 colors. `None` without colors.
+    pub(crate) fn shade(self, role: Role, share: f64) -> Option<Color> {
+        match self.depth {
+            ColorDepth::Mono | ColorDepth::Sixteen => self.color(role),
+            ColorDepth::Table | ColorDepth::True => {
+                Some(self.shown(self.rgb(role).mixed(self.backdrop.rgb(), share)))
+            }
+        }
+    }
+
     /// A color as a terminal with more than 16 colors shows it.
     pub(crate) fn shown(self, rgb: Rgb) -> Color {
         if self.depth == ColorDepth::True { Color::from(rgb) } else { rgb.in_table() }

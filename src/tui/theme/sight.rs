@@ -116,8 +116,7 @@ fn text_can_be_read_on_the_window() {
             );
         }
         // Dots and bars, which are larger than letters or repeat what is written beside them.
-        {
-            let (role, least) = (Role::Data, 4.5);
+        for (role, least) in [(Role::Data, 4.5), (Role::Faint, 3.5)] {
             let least = if look.depth == ColorDepth::True { least } else { 2.9 };
             assert!(
                 contrast(role) >= least,
@@ -141,9 +140,10 @@ fn text_can_be_read_on_every_fill() {
 
 #[test]
 fn fills_side_by_side_are_apart_in_every_sight() {
-    let sets: [&[Role]; 2] = [
+    let sets: [&[Role]; 3] = [
         &[Role::Peg, Role::EmptyHole, Role::Picked, Role::Landing],
         &[Role::Data, Role::Track, Role::CurrentFill],
+        &[Role::RuledOut(0), Role::RuledOut(1), Role::RuledOut(2), Role::RuledOut(3), Role::RuledOut(4), Role::Possible],
     ];
     for backdrop in [Backdrop::Dark, Backdrop::Light] {
         let look = Look { backdrop, ..Look::STILL };
