@@ -55,7 +55,10 @@ impl Candidates {
     }
 
     fn listing(rules: Rules, codes: Vec<Code>) -> Candidates {
-        Candidates { rules, listed: Some(Arc::new(Listed { codes, tally: OnceLock::new(), blocks: OnceLock::new() })) }
+        Candidates {
+            rules,
+            listed: Some(Arc::new(Listed { codes, tally: OnceLock::new(), blocks: OnceLock::new() })),
+        }
     }
 
     /// Returns the number of candidates.

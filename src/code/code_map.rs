@@ -99,7 +99,10 @@ impl Blocks {
             .map(|(range, block)| range.start / block..range.end.div_ceil(block));
         down.map(|row| {
             let first = row * self.across;
-            self.counts[first + across.start..first + across.end].iter().map(|count| *count as usize).sum::<usize>()
+            self.counts[first + across.start..first + across.end]
+                .iter()
+                .map(|count| *count as usize)
+                .sum::<usize>()
         })
         .sum()
     }
@@ -215,9 +218,15 @@ mod tests {
                 for width in MapSize::blocks(size.columns, rules) {
                     for rows in blocks(size.rows, height) {
                         for columns in blocks(size.columns, width) {
-                            let inside = |place: &&(usize, usize)| rows.contains(&place.0) && columns.contains(&place.1);
+                            let inside = |place: &&(usize, usize)| {
+                                rows.contains(&place.0) && columns.contains(&place.1)
+                            };
                             let one_by_one = places.iter().filter(inside).count();
-                            assert_eq!(all.count(&rows, &columns), one_by_one, "{rules} {rows:?} {columns:?}");
+                            assert_eq!(
+                                all.count(&rows, &columns),
+                                one_by_one,
+                                "{rules} {rows:?} {columns:?}"
+                            );
                         }
                     }
                 }

@@ -15,11 +15,12 @@ mod turn_row;
 
 pub(crate) use bars::{bar, height_bar, log_bar, sparkline};
 pub(crate) use board::{Mark, TriangleView, hole_under, least_room};
-pub(crate) use code_map::{CodeMapView, codes_of_dot, dot_under, dots, scale};
+pub(crate) use code_map::{CodeMapView, scale};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};
 pub(crate) use grid::{GridCell, GridView};
 pub(crate) use guess_list::{GuessList, GuessRow, RowScore, draw_discs};
 pub(crate) use panel::{Panel, PanelState, first_fitting, middle, panel, popup, wrapped};
+pub(crate) use peg::PegSize;
 pub(crate) use screen_frame::{Frame, LEAST, Shape, body, draw_frame, draw_hints, hint_under, is_too_small};
 pub(crate) use table::{Column as TableColumn, Table};
-pub(crate) use turn_row::{MARGIN as TURN_MARGIN, TurnRow};
+pub(crate) use turn_row::TurnRow;

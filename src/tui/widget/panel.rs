@@ -104,8 +104,13 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
     frame.render_widget(Paragraph::new(panel.text), inner);
     for (y, ground) in (inner.y..inner.bottom()).zip(grounds) {
         let row = Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 };
-        if let Some(ground) = ground {
-            frame.buffer_mut().set_style(row, Style::new().bg(ground));
+        let Some(ground) = ground else { continue };
+        for at in row.positions() {
+            // Tiles and bars keep their colors.
+            let cell = &mut frame.buffer_mut()[at];
+            if cell.bg == Color::Reset || cell.bg == ground {
+                cell.set_bg(ground);
+            }
         }
     }
     for (y, _) in (inner.y..).zip(cut).filter(|(_, is_cut)| *is_cut && inner.width > 1) {

@@ -2,14 +2,13 @@
 
 use ratatui::text::{Line, Span};
 
-use super::super::glyphs::POINTER;
 use super::super::theme::Look;
 use super::code_row::{TileWidth, marks, tiles};
-use crate::code::{Code, Rules, Score, Turn};
+use crate::code::{Rules, Score, Turn};
 use crate::narration::{marks as digits, thousands};
 
 /// The cells for the pointer and the number of the row.
-pub(crate) const MARGIN: usize = 4;
+const MARGIN: usize = 4;
 
 /// Whether the score is shown as dots beside its digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,11 +42,6 @@ impl TurnRow {
         *rows.iter().find(fits).unwrap_or(&rows[forms.len() - 1])
     }
 
-    /// The width of the fullest layout, in cells.
-    pub(crate) fn full_width(rules: Rules) -> usize {
-        TurnRow::fitting(rules, usize::MAX).width()
-    }
-
     fn width(&self) -> usize {
         MARGIN + self.rules.positions() * self.tiles.cells() + self.score_width() + self.left
     }
@@ -56,18 +50,6 @@ impl TurnRow {
     fn score_width(&self) -> usize {
         let dots = if self.dots == Dots::Shown { self.rules.positions() + 1 } else { 0 };
         2 + dots + 3
-    }
-
-    /// The heading above the rows.
-    pub(crate) fn heading(&self) -> String {
-        let cells = self.tiles.cells();
-        let numbers: String = (1..=self.rules.positions())
-            .map(|position| format!("{:<cells$}", format!(" {position}")))
-            .collect();
-        let score = self.score_width();
-        let left = if self.left > 0 { format!("{:>1$}", "left", self.left) } else { String::new() };
-        let heading = if self.dots == Dots::Shown { "  score" } else { "" };
-        format!("{:>3} {numbers}{heading:<score$}{left}", "#")
     }
 
     /// A row: the pointer, its number from 1, the turn, and the number of possible codes after it.
@@ -86,16 +68,6 @@ impl TurnRow {
         if let Some(left) = left.filter(|_| self.left > 0) {
             spans.push(Span::raw(format!("{:>1$}", thousands(left as u64), self.left)));
         }
-        Line::from(spans)
-    }
-
-    /// The row of a guess without a score.
-    pub(crate) fn waiting(&self, number: usize, code: &Code, look: Look) -> Line<'static> {
-        let mut spans = vec![Span::styled(format!("{POINTER}{number:>2} "), look.strong())];
-        spans.extend(tiles(code, self.tiles, look));
-        let room = self.score_width() + self.left;
-        let words = ["  your score?", "  score?", "  ?"].into_iter().find(|words| words.len() <= room);
-        spans.push(Span::styled(words.unwrap_or_default(), look.strong()));
         Line::from(spans)
     }
 
