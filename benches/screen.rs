@@ -36,7 +36,7 @@ use pegwise::tui::Preferences;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::run::{self, Ending, Source, Stage};
-use pegwise::tui::terminal::ThriftyBackend;
+use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use stage::{heard, keys, message, pegs, play};
@@ -125,7 +125,7 @@ impl Write for ByteCounter<'_> {
 /// The end of the loop that draws and saves.
 struct MeasuredScreen<'a> {
     shared: &'a SharedState,
-    terminal: Terminal<ThriftyBackend<ByteCounter<'a>>>,
+    terminal: Terminal<CrosstermBackend<ByteCounter<'a>>>,
     area: Rect,
     store: Store,
 }
@@ -274,7 +274,7 @@ fn walk(route: &Route, (width, height): (u16, u16)) -> Result<Figures> {
             bytes: Cell::default(),
             works: RefCell::default(),
         };
-        let backend = ThriftyBackend::new(ByteCounter(&shared.bytes));
+        let backend = CrosstermBackend::new(ByteCounter(&shared.bytes));
         let terminal = Terminal::with_options(backend, TerminalOptions { viewport: Viewport::Fixed(area) })?;
         let mut app = App::new((route.opening)(), Preferences::read(&[], &variable)?, Random::new(Seed(1)));
         let mut screen = MeasuredScreen { shared: &shared, terminal, area, store };

@@ -1,9 +1,7 @@
 //! The terminal: switches it to the full screen, draws on it, and restores it however the program ends.
 
-mod backend;
-
 use std::env;
-use std::io::{self, IsTerminal, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::mem;
 use std::panic;
 use std::rc::Rc;
@@ -22,8 +20,9 @@ use crossterm::terminal::{
     self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
 use crossterm::{Command, cursor, execute, queue, style};
-use ratatui::Terminal;
-use ratatui::layout::{Position, Rect};
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::app::App;
 use super::message::{Effect, Message, MouseCapture};
@@ -32,12 +31,20 @@ use super::saving::{Saver, WriteRequest};
 use super::signals::{Signals, Stop};
 use super::workers::Workers;
 
-pub use backend::ThriftyBackend;
+/// The largest area that is drawn. No real screen is larger, but a terminal can report any size, and a frame takes
+/// memory for every cell.
+const MOST_COLUMNS: u16 = 1_000;
+const MOST_ROWS: u16 = 500;
+
+/// The bytes that are collected before they are written. Most frames are smaller.
+const FRAME: usize = 1 << 16;
 
 /// The terminal while it shows the full screen. Dropping it restores the terminal.
 #[derive(Debug)]
 pub struct Session {
-    terminal: Terminal<ThriftyBackend<Stdout>>,
+    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// The area that frames are drawn for.
+    area: Rect,
     mouse: MouseCapture,
     workers: Workers,
     saver: Option<Saver>,
@@ -59,10 +66,15 @@ impl Session {
             leave();
             return Err(error).context("cannot switch the terminal to the full screen");
         }
-        let terminal = Terminal::new(ThriftyBackend::new(io::stdout()));
+        let terminal = window().and_then(|area| {
+            let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME, io::stdout()));
+            let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+            Ok((Terminal::with_options(backend, options)?, area))
+        });
         match terminal {
-            Ok(terminal) => Ok(Session {
+            Ok((terminal, area)) => Ok(Session {
                 terminal,
+                area,
                 mouse: MouseCapture::Off,
                 workers: Workers::new(inbox),
                 saver: None,
@@ -130,10 +142,11 @@ impl Session {
         self.repaint()
     }
 
+    /// Clears the window, so that the next frame is drawn as a whole, for the size that the window has now.
     fn repaint(&mut self) -> io::Result<()> {
         // `clear` would ask the terminal for its cursor position, and the input thread would read the answer.
-        let size = self.terminal.size()?;
-        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
+        self.area = window()?;
+        self.terminal.resize(self.area)
     }
 
     fn set_mouse(&mut self, mouse: MouseCapture) -> io::Result<()> {
@@ -152,13 +165,16 @@ impl Stage for Session {
             saver.catch_up();
         }
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
+        if window()? != self.area {
+            self.repaint()?;
+        }
         self.terminal.draw(|frame| app.draw(frame))?;
         execute!(io::stdout(), EndSynchronizedUpdate)?;
         Ok(())
     }
 
     fn area(&self) -> Result<Rect> {
-        Ok(Rect::from((Position::ORIGIN, self.terminal.size()?)))
+        Ok(window()?)
     }
 
     fn carry_out(&mut self, effect: Effect) -> Result<Option<Ending>> {
@@ -191,6 +207,12 @@ impl Stage for Session {
         }
         Ok(None)
     }
+}
+
+/// The area of the window, as far as it is drawn.
+fn window() -> io::Result<Rect> {
+    let (width, height) = terminal::size()?;
+    Ok(Rect::new(0, 0, width.min(MOST_COLUMNS), height.min(MOST_ROWS)))
 }
 
 impl Drop for Session {
