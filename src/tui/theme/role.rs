@@ -11,6 +11,8 @@ pub(crate) enum Role {
     Text,
     /// Labels, second sentences, units.
     Secondary,
+    /// Dots of empty cells and numbers of rows to come. Never a sentence.
+    Faint,
     /// Borders, tree branches, axes.
     Line,
     /// Focus, the screen's title, keys, the cursor.
@@ -29,6 +31,8 @@ pub(crate) enum Role {
     Selection,
     /// The rest of a bar.
     Track,
+    /// One of several series in a chart, from 0.
+    Series(usize),
     /// The wooden board.
     Wood,
     /// The lower edge of the board.
@@ -92,6 +96,14 @@ const PLAIN: Modifier = Modifier::empty();
 const DIM: Modifier = Modifier::DIM;
 const BOLD: Modifier = Modifier::BOLD;
 
+/// Several series in one chart.
+const SERIES: [Swatch; 4] = [
+    swatch(0x7F_C8_C0, 0x00_70_6B, [14, 6], PLAIN),
+    swatch(0x64_95_CF, 0x3F_73_AD, [12, 4], PLAIN),
+    swatch(0xCC_79_A7, 0xA5_4C_7E, [13, 5], PLAIN),
+    swatch(0xB5_C4_6A, 0x66_75_1C, [11, 3], PLAIN),
+];
+
 impl Role {
     /// The roles that fill cells with text on them.
     #[cfg(test)]
@@ -111,6 +123,7 @@ impl Role {
         match self {
             Role::Text => plain_swatch(0xDF_E3_EA, 0x20_24_2C, PLAIN),
             Role::Secondary => swatch(0x92_9B_AC, 0x5F_68_78, [7, 8], DIM),
+            Role::Faint => swatch(0x69_72_8A, 0x76_80_91, [8, 7], DIM),
             Role::Line => swatch(0x3D_44_53, 0xC9_CE_D6, [8, 7], DIM),
             Role::Accent => swatch(0x7F_C8_C0, 0x00_70_6B, [14, 6], BOLD),
             Role::Data => swatch(0x64_95_CF, 0x3F_73_AD, [12, 4], PLAIN),
@@ -120,6 +133,7 @@ impl Role {
             Role::Good => swatch(0x93_C5_72, 0x2F_6B_1F, [10, 2], BOLD),
             Role::Selection => plain_swatch(0x26_2D_3A, 0xE6_EC_F2, BOLD),
             Role::Track => plain_swatch(0x23_28_33, 0xE9_EB_EE, PLAIN),
+            Role::Series(at) => SERIES[at % SERIES.len()],
             Role::Wood => plain_swatch(0x6B_4A_2B, 0xD8_B6_88, PLAIN),
             Role::Rim => plain_swatch(0x46_2E_19, 0xA9_81_4F, PLAIN),
             Role::EmptyHole => swatch(0x2A_1B_10, 0x8A_62_37, [8, 8], PLAIN),
