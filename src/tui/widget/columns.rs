@@ -36,6 +36,8 @@ pub(crate) struct ColumnChart {
     /// The cells between two columns.
     pub(crate) gap: usize,
     pub(crate) scale: Scale,
+    /// The value that fills the height, if none in the chart is larger.
+    pub(crate) most: u64,
 }
 
 /// A cell of a chart.
@@ -66,11 +68,8 @@ impl ColumnChart {
         };
         let (above, below) = (has(|column| &column.above), has(|column| &column.below));
         let rows = height.saturating_sub(above + below).max(1);
-        let values: Vec<u64> = self
-            .columns
-            .iter()
-            .map(|column| if let Bar::Of(value, _) = column.bar { value } else { 0 })
-            .collect();
+        let value = |column: &ChartColumn| if let Bar::Of(value, _) = column.bar { value } else { 0 };
+        let values: Vec<u64> = self.columns.iter().map(value).chain([self.most]).collect();
         let lengths = lengths(&values, rows, self.scale);
         // The longest text of the last column may stick out.
         let width = self.total_width() + 8;
@@ -150,7 +149,13 @@ mod tests {
             above: Span::raw(value.to_string()),
             below: Span::raw("k"),
         };
-        ColumnChart { columns: values.iter().map(column).collect(), width: 2, gap: 1, scale: Scale::Linear }
+        ColumnChart {
+            columns: values.iter().map(column).collect(),
+            width: 2,
+            gap: 1,
+            scale: Scale::Linear,
+            most: 0,
+        }
     }
 
     fn told(chart: &ColumnChart, height: usize) -> Vec<String> {
@@ -166,6 +171,12 @@ mod tests {
     #[test]
     fn what_is_not_zero_is_never_empty_and_zero_is_a_dot() {
         assert_eq!(told(&chart(&[10_000, 1, 0]), 4)[2], "██ ▁▁  ·");
+    }
+
+    #[test]
+    fn charts_with_the_same_most_can_be_compared() {
+        let chart = ColumnChart { most: 16, ..chart(&[8, 4]) };
+        assert_eq!(told(&chart, 6)[2..5], [" 8", "██  4", "██ ██"]);
     }
 
     #[test]

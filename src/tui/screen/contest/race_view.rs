@@ -264,7 +264,7 @@ fn chart_text(race: &Race, room: Rect, look: Look) -> Text<'static> {
     let columns =
         (first..=shown).flat_map(|guess| (0..lanes).map(move |at| (guess, at)).chain([(guess, lanes)]));
     let columns = columns.map(|(guess, at)| if at < lanes { column(guess, at) } else { blank() }).collect();
-    let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::CODES };
+    let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::CODES, most: 0 };
     let mut lines = chart.lines(height.saturating_sub(1), look);
     let mut names = String::new();
     for (place, guess) in (first..=shown).enumerate() {

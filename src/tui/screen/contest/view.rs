@@ -40,7 +40,7 @@ pub(super) fn click(screen: &Contest, at: Position, area: Rect) -> Vec<Command> 
     let choosing = screen.typing.is_none() && screen.session.race().is_none();
     let in_list = choosing && top.contains(at) && at.y + 1 < top.bottom();
     let row = at.y.checked_sub(top.y + 1).filter(|_| in_list);
-    row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row)))
+    row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row), &Strategy::ALL))
 }
 
 /// The area of the strategies to choose from.
