@@ -4,6 +4,7 @@ mod candidates;
 mod checkpoint;
 #[expect(clippy::module_inception, reason = "the game and its rows of pegs are both named after codes")]
 mod code;
+mod code_map;
 mod color_set;
 pub mod columns;
 mod domains;
@@ -20,6 +21,7 @@ mod universe;
 pub use candidates::{Candidates, Tally};
 pub use checkpoint::{Checkpoint, unhurried};
 pub use code::{Code, ParseCodeError};
+pub use code_map::{CodeMap, MapSize};
 pub use color_set::ColorSet;
 pub use domains::{Domains, Visitor};
 pub use earning::Earning;

@@ -41,8 +41,9 @@ impl Task for GuessTask {
 
     fn run(self, _: &Monitor<'_, Infallible>) -> Result<Box<BreakGame>, Canceled> {
         let next = self.game.guessed(self.code);
-        // Computes the tally here, because drawing the notes needs it.
+        // Computes here what drawing the notes and the map of all codes needs.
         next.candidates().tally();
+        next.candidates().map();
         Ok(Box::new(next))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Timeline;
 use crate::breaker::{Event, Knowledge};
-use crate::code::{Candidates, Code, History, Rules, Tally, Turn};
+use crate::code::{Candidates, Code, CodeMap, History, Rules, Tally, Turn};
 
 /// The most candidates that are listed.
 const LISTED: usize = 24;
@@ -31,6 +31,8 @@ impl WatchedStep {
 pub struct CandidateSummary {
     /// The number of candidates with each color at each position.
     pub tally: Tally,
+    /// The candidates on the map of all codes.
+    pub map: CodeMap,
     /// The candidates, if there are at most 24; otherwise empty.
     pub codes: Vec<Code>,
 }
@@ -39,7 +41,7 @@ impl CandidateSummary {
     /// Summarizes candidates.
     pub fn of(candidates: &Candidates) -> CandidateSummary {
         let codes = if candidates.count() <= LISTED { candidates.codes().collect() } else { Vec::new() };
-        CandidateSummary { tally: candidates.tally(), codes }
+        CandidateSummary { tally: candidates.tally(), map: candidates.map(), codes }
     }
 }
 
@@ -94,6 +96,25 @@ impl WatchedGame {
     pub fn left(&self) -> Vec<&CandidateSummary> {
         let counted = self.line.shown().iter().filter_map(|step| step.left.as_ref());
         std::iter::once(&self.start).chain(counted).collect()
+    }
+
+    /// The summaries at the start and after each turn whose effect on the candidates is shown. The code-breaker tells
+    /// it in the step that counts the candidates or, if there is none, in the first step after the score.
+    pub fn left_as_told(&self) -> Vec<&CandidateSummary> {
+        let (mut told, steps) = (self.left(), self.line.steps());
+        let last = self.line.shown().iter().rposition(|step| step.turn().is_some());
+        let Some((at, turn)) = last.and_then(|at| Some((at, steps[at].turn()?))) else { return told };
+        let follow = steps[at + 1..].iter().take_while(|step| step.turn().is_none());
+        let counts = |step: &WatchedStep| matches!(step.event, Event::Candidates { .. });
+        let telling = match follow.clone().position(counts) {
+            Some(after) => at + 1 + after,
+            None if turn.score.wins(self.rules) => at,
+            None => at + usize::from(follow.count() > 0 || at + 1 == steps.len()),
+        };
+        if self.line.cursor() <= telling {
+            told.pop();
+        }
+        told
     }
 
     /// Whether a turn shown found the secret.

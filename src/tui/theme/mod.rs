@@ -179,6 +179,17 @@ impl Look {
         }
     }
 
+    /// The color of a role mixed into the window's background. A `share` of 1 is the color itself, which it always is on
+    /// terminals with 16 colors. `None` without colors.
+    pub(crate) fn shade(self, role: Role, share: f64) -> Option<Color> {
+        match self.depth {
+            ColorDepth::Mono | ColorDepth::Sixteen => self.color(role),
+            ColorDepth::Table | ColorDepth::True => {
+                Some(self.shown(self.rgb(role).mixed(self.backdrop.rgb(), share)))
+            }
+        }
+    }
+
     /// A color as a terminal with more than 16 colors shows it.
     pub(crate) fn shown(self, rgb: Rgb) -> Color {
         if self.depth == ColorDepth::True { Color::from(rgb) } else { rgb.in_table() }
@@ -250,7 +261,7 @@ impl Look {
 
     /// A cell of a histogram for a share of the largest number, above 0 and up to 1. The larger the share, the stronger
     /// the color of the role.
-    pub(crate) fn shade(self, role: Role, share: f64) -> Style {
+    pub(crate) fn histogram_cell(self, role: Role, share: f64) -> Style {
         match self.depth {
             ColorDepth::Mono => Style::new(),
             ColorDepth::Sixteen if share > 0.5 => self.style(role).add_modifier(Modifier::BOLD),

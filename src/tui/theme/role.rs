@@ -31,6 +31,10 @@ pub(crate) enum Role {
     Selection,
     /// The rest of a bar.
     Track,
+    /// Possible codes.
+    Possible,
+    /// Codes that a guess ruled out. Guesses count from 0.
+    RuledOut(usize),
     /// One of several series in a chart, from 0.
     Series(usize),
     /// The wooden board.
@@ -96,6 +100,16 @@ const PLAIN: Modifier = Modifier::empty();
 const DIM: Modifier = Modifier::DIM;
 const BOLD: Modifier = Modifier::BOLD;
 
+/// Codes ruled out by the first guess, the second, and so on. Later guesses share the last color.
+const RULED_OUT: [Swatch; 6] = [
+    swatch(0x31_3B_4C, 0xDD_E3_EA, [8, 8], PLAIN),
+    swatch(0x3F_52_74, 0xC6_D3_E3, [4, 4], PLAIN),
+    swatch(0x52_73_A6, 0xA6_BF_DC, [12, 12], PLAIN),
+    swatch(0x6B_9A_D2, 0x7F_A3_CD, [6, 6], PLAIN),
+    swatch(0x8F_BD_E8, 0x5C_88_BB, [14, 14], PLAIN),
+    swatch(0xB5_D6_F2, 0x3F_6D_A3, [7, 7], PLAIN),
+];
+
 /// Several series in one chart.
 const SERIES: [Swatch; 4] = [
     swatch(0x7F_C8_C0, 0x00_70_6B, [14, 6], PLAIN),
@@ -133,6 +147,10 @@ impl Role {
             Role::Good => swatch(0x93_C5_72, 0x2F_6B_1F, [10, 2], BOLD),
             Role::Selection => plain_swatch(0x26_2D_3A, 0xE6_EC_F2, BOLD),
             Role::Track => plain_swatch(0x23_28_33, 0xE9_EB_EE, PLAIN),
+            Role::Possible => swatch(0xFF_E9_A8, 0x8F_5F_00, [15, 0], PLAIN),
+            Role::RuledOut(guess) => {
+                RULED_OUT[if guess < RULED_OUT.len() { guess } else { RULED_OUT.len() - 1 }]
+            }
             Role::Series(at) => SERIES[at % SERIES.len()],
             Role::Wood => plain_swatch(0x6B_4A_2B, 0xD8_B6_88, PLAIN),
             Role::Rim => plain_swatch(0x46_2E_19, 0xA9_81_4F, PLAIN),

@@ -143,9 +143,17 @@ fn text_can_be_read_on_every_fill() {
 
 #[test]
 fn fills_side_by_side_are_apart_in_every_sight() {
-    let sets: [&[Role]; 2] = [
+    let sets: [&[Role]; 3] = [
         &[Role::Peg, Role::EmptyHole, Role::Picked, Role::Landing],
         &[Role::Data, Role::Track, Role::CurrentFill],
+        &[
+            Role::RuledOut(0),
+            Role::RuledOut(1),
+            Role::RuledOut(2),
+            Role::RuledOut(3),
+            Role::RuledOut(4),
+            Role::Possible,
+        ],
     ];
     for backdrop in [Backdrop::Dark, Backdrop::Light] {
         let look = Look { backdrop, ..Look::STILL };

@@ -107,7 +107,7 @@ impl Lengths {
             0 => Span::styled(format!("{NO_MARK:^width$}"), look.style(Role::Faint)),
             games => {
                 let share = games as f64 / self.most as f64;
-                Span::styled(format!("{:^width$}", thousands(games)), look.shade(role, share))
+                Span::styled(format!("{:^width$}", thousands(games)), look.histogram_cell(role, share))
             }
         };
         (self.first..=self.last).flat_map(|guesses| [cell(guesses), Span::raw(" ")]).collect()

@@ -1,0 +1,259 @@
+//! The map of all codes: a rectangle with the first half of the pegs down and the second half across, in code order.
+//! It tells how many candidates lie in a block.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::{Code, Peg, Repeats, Rules};
+
+/// The most blocks of candidates along a side. More would not fit on any screen.
+const MOST_BLOCKS: usize = 400;
+
+/// The number of codes down and across. A code's row is made of its first ⌊n/2⌋ pegs, its column of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapSize {
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub columns: usize,
+}
+
+impl MapSize {
+    /// The map of these rules. It has a place for codes with repeats, even if the rules do not allow them.
+    pub fn of(rules: Rules) -> MapSize {
+        let (colors, upper) = (rules.colors(), rules.positions() / 2);
+        let side = |positions: usize| colors.pow(positions as u32);
+        MapSize { rows: side(upper), columns: side(rules.positions() - upper) }
+    }
+
+    /// The sizes of blocks along a side of this many codes, smallest first. A block ends where a letter changes.
+    pub fn blocks(side: usize, rules: Rules) -> Vec<usize> {
+        let colors = rules.colors();
+        let mut sizes = vec![1];
+        let mut unit = 1;
+        while unit < side {
+            sizes.extend((2..=colors).filter(|part| colors.is_multiple_of(*part)).map(|part| unit * part));
+            unit *= colors;
+        }
+        sizes
+    }
+
+    /// The code at a row and a column, whether the rules allow it or not.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such row or column.
+    pub fn code(self, rules: Rules, row: usize, column: usize) -> Code {
+        assert!(row < self.rows && column < self.columns, "outside of the map");
+        let mut rest = row * self.columns + column;
+        let mut pegs = vec![Peg::default(); rules.positions()];
+        for peg in pegs.iter_mut().rev() {
+            *peg = Peg::default().cycled(rest % rules.colors(), rules.colors());
+            rest /= rules.colors();
+        }
+        Code::new(&pegs)
+    }
+
+    /// The row and the column of a code.
+    pub fn place(self, rules: Rules, code: &Code) -> (usize, usize) {
+        let number = |pegs: &[Peg]| pegs.iter().fold(0, |number, peg| number * rules.colors() + peg.index());
+        let (row, column) = code.pegs().split_at(rules.positions() / 2);
+        (number(row), number(column))
+    }
+}
+
+/// The candidates on the map.
+#[derive(Clone, Debug)]
+pub struct CodeMap {
+    rules: Rules,
+    /// `None` if every code is a candidate.
+    blocks: Option<Arc<Blocks>>,
+}
+
+/// The number of candidates in each block.
+#[derive(Debug)]
+pub(super) struct Blocks {
+    /// The codes of a block, down and across.
+    height: usize,
+    width: usize,
+    /// The blocks in a row of blocks.
+    across: usize,
+    counts: Vec<u32>,
+}
+
+impl Blocks {
+    pub(super) fn of(rules: Rules, codes: &[Code]) -> Blocks {
+        let size = MapSize::of(rules);
+        let [height, width] = [size.rows, size.columns].map(|side| smallest_block(side, rules));
+        let across = size.columns / width;
+        let mut counts = vec![0; size.rows / height * across];
+        for code in codes {
+            let (row, column) = size.place(rules, code);
+            counts[row / height * across + column / width] += 1;
+        }
+        Blocks { height, width, across, counts }
+    }
+
+    fn count(&self, rows: &Range<usize>, columns: &Range<usize>) -> usize {
+        let [down, across] = [(rows, self.height), (columns, self.width)]
+            .map(|(range, block)| range.start / block..range.end.div_ceil(block));
+        down.map(|row| {
+            let first = row * self.across;
+            self.counts[first + across.start..first + across.end]
+                .iter()
+                .map(|count| *count as usize)
+                .sum::<usize>()
+        })
+        .sum()
+    }
+}
+
+impl CodeMap {
+    pub(super) const fn new(rules: Rules, blocks: Option<Arc<Blocks>>) -> CodeMap {
+        CodeMap { rules, blocks }
+    }
+
+    /// The rules of the game.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The size of the smallest block along a side of this many codes that the map can count.
+    pub fn smallest_block(side: usize, rules: Rules) -> usize {
+        smallest_block(side, rules)
+    }
+
+    /// The number of candidates in these rows and columns, which are those of one block or of several.
+    pub fn count(&self, rows: &Range<usize>, columns: &Range<usize>) -> usize {
+        match &self.blocks {
+            Some(blocks) => blocks.count(rows, columns),
+            None => allowed(self.rules, rows, columns),
+        }
+    }
+}
+
+fn smallest_block(side: usize, rules: Rules) -> usize {
+    MapSize::blocks(side, rules).into_iter().find(|block| side / block <= MOST_BLOCKS).unwrap_or(side)
+}
+
+/// The number of codes that the rules allow in a block.
+fn allowed(rules: Rules, rows: &Range<usize>, columns: &Range<usize>) -> usize {
+    if rules.repeats() == Repeats::Allowed {
+        return rows.len() * columns.len();
+    }
+    let upper = rules.positions() / 2;
+    let [down, across] = [(rows, upper), (columns, rules.positions() - upper)]
+        .map(|(range, positions)| Side::of(range, positions, rules.colors()));
+    let free = down.free + across.free;
+    let used = rules.positions() - free;
+    let mut pegs = Vec::with_capacity(used);
+    let mut fitting = 0;
+    for one in down.ends() {
+        for other in across.ends() {
+            pegs.clear();
+            pegs.extend(down.fixed.iter().chain(&one).chain(&across.fixed).chain(&other).copied());
+            let repeats = pegs.iter().enumerate().any(|(at, peg)| pegs[..at].contains(peg));
+            fitting += usize::from(!repeats);
+        }
+    }
+    // The free positions take any colors that are left, each once.
+    (0..free).fold(fitting, |codes, at| codes * (rules.colors() - used).saturating_sub(at))
+}
+
+/// What the codes of a block have along one side: fixed pegs, one peg that is one of several, and free positions.
+struct Side {
+    fixed: Vec<usize>,
+    choices: Option<Range<usize>>,
+    free: usize,
+}
+
+impl Side {
+    fn of(range: &Range<usize>, positions: usize, colors: usize) -> Side {
+        let (mut free, mut unit) = (0, 1);
+        while free < positions && unit * colors <= range.len() {
+            unit *= colors;
+            free += 1;
+        }
+        let mut rest = range.start / unit;
+        let mut pegs = vec![0; positions - free];
+        for peg in pegs.iter_mut().rev() {
+            *peg = rest % colors;
+            rest /= colors;
+        }
+        let choices = pegs.pop().map(|first| first..first + range.len() / unit);
+        Side { fixed: pegs, choices, free }
+    }
+
+    /// The pegs after the fixed ones: each of the choices, or none.
+    fn ends(&self) -> Vec<Option<usize>> {
+        self.choices.clone().map_or_else(|| vec![None], |choices| choices.map(Some).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Candidates, Universe};
+    use super::*;
+
+    fn blocks(side: usize, block: usize) -> impl Iterator<Item = Range<usize>> {
+        (0..side).step_by(block).map(move |start| start..start + block)
+    }
+
+    #[test]
+    fn the_codes_of_every_block_are_counted_as_one_by_one() {
+        for (positions, colors, repeats) in [
+            (4, 6, Repeats::Allowed),
+            (4, 6, Repeats::Forbidden),
+            (3, 4, Repeats::Forbidden),
+            (5, 5, Repeats::Forbidden),
+            (1, 3, Repeats::Allowed),
+        ] {
+            let rules = Rules::new(positions, colors, repeats).expect("rules that are allowed");
+            let size = MapSize::of(rules);
+            let (all, places): (CodeMap, Vec<(usize, usize)>) = (
+                Candidates::all(rules).map(),
+                Universe::new(rules).codes().map(|code| size.place(rules, &code)).collect(),
+            );
+            for height in MapSize::blocks(size.rows, rules) {
+                for width in MapSize::blocks(size.columns, rules) {
+                    for rows in blocks(size.rows, height) {
+                        for columns in blocks(size.columns, width) {
+                            let inside = |place: &&(usize, usize)| {
+                                rows.contains(&place.0) && columns.contains(&place.1)
+                            };
+                            let one_by_one = places.iter().filter(inside).count();
+                            assert_eq!(
+                                all.count(&rows, &columns),
+                                one_by_one,
+                                "{rules} {rows:?} {columns:?}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn candidates_are_found_at_their_places() {
+        let rules = Rules::new(4, 6, Repeats::Allowed).expect("rules that are allowed");
+        let size = MapSize::of(rules);
+        let code = rules.parse("cdfe").expect("a code");
+        let map = CodeMap::new(rules, Some(Arc::new(Blocks::of(rules, &[code]))));
+        let (row, column) = size.place(rules, &code);
+        assert_eq!((row, column), (2 * 6 + 3, 5 * 6 + 4));
+        assert_eq!(size.code(rules, row, column), code);
+        assert_eq!(map.count(&(row..row + 1), &(column..column + 1)), 1);
+        assert_eq!(map.count(&(0..36), &(0..36)), 1);
+        assert_eq!(map.count(&(0..12), &(0..36)), 0);
+    }
+
+    #[test]
+    fn blocks_end_where_a_letter_changes() {
+        let rules = Rules::new(4, 6, Repeats::Allowed).expect("rules that are allowed");
+        assert_eq!(MapSize::blocks(36, rules), [1, 2, 3, 6, 12, 18, 36]);
+        let large = Rules::new(8, 8, Repeats::Allowed).expect("rules that are allowed");
+        assert_eq!(MapSize::blocks(4096, large).len(), 13);
+        assert_eq!(smallest_block(4096, large), 16);
+    }
+}

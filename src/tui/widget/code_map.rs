@@ -1,0 +1,415 @@
+//! The map of all codes: a dot for each code or block of codes, in the color of the guess that ruled it out.
+
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::super::theme::{Charset, ColorDepth, Look, Role};
+use crate::code::{CodeMap, MapSize, Peg, Rules};
+use crate::narration::thousands;
+
+/// The columns at the left for the letters of the rows.
+const MARGIN: u16 = 2;
+
+/// The signs of dots where there are no colors: possible, then ruled out by the first guess, the second, and so on.
+const SIGNS: [char; 5] = ['█', '·', '░', '▒', '▓'];
+
+/// Upper half of a cell.
+const HALF: char = '▀';
+
+/// The sign of a color in the legend.
+const SQUARE: char = '■';
+
+/// The map, and what is known at the step on show.
+pub(crate) struct CodeMapView<'a> {
+    /// The candidates at the start and after each guess.
+    pub(crate) maps: &'a [&'a CodeMap],
+    pub(crate) look: Look,
+    /// The dot under the cursor, from 0.
+    pub(crate) cursor: Option<(usize, usize)>,
+}
+
+/// What a dot shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dot {
+    /// The rules allow none of its codes.
+    Nothing,
+    /// This many of its codes are possible.
+    Possible(usize),
+    /// None of its codes is possible. This guess, from 0, was the last to rule one out.
+    RuledOut(usize),
+}
+
+/// How the dots are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// A dot is two cells.
+    Wide,
+    /// A dot is a cell.
+    Cell,
+    /// A cell has two dots, one above the other.
+    Half,
+}
+
+/// The size of the map in an area.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    form: Form,
+    /// The codes of a dot, down and across.
+    height: usize,
+    width: usize,
+    /// The dots, down and across.
+    rows: usize,
+    columns: usize,
+}
+
+impl Plan {
+    /// The finest map that fits an area.
+    fn fitting(rules: Rules, area: Rect, look: Look) -> Plan {
+        let size = MapSize::of(rules);
+        let (width, height) =
+            (area.width.saturating_sub(MARGIN).into(), area.height.saturating_sub(1).into());
+        if size.columns * 2 <= width && size.rows <= height {
+            return Plan { form: Form::Wide, height: 1, width: 1, rows: size.rows, columns: size.columns };
+        }
+        let form = if look.depth == ColorDepth::Mono || look.charset == Charset::Ascii {
+            Form::Cell
+        } else {
+            Form::Half
+        };
+        let lines = if form == Form::Half { 2 * height } else { height };
+        let block = |side: usize, room: usize| {
+            let least = CodeMap::smallest_block(side, rules);
+            let sizes = MapSize::blocks(side, rules).into_iter().filter(|block| block.is_multiple_of(least));
+            sizes.into_iter().find(|block| side / block <= room).unwrap_or(side)
+        };
+        let (height, width) = (block(size.rows, lines), block(size.columns, width));
+        Plan { form, height, width, rows: size.rows / height, columns: size.columns / width }
+    }
+
+    /// The rows and columns of codes of a dot.
+    fn codes(&self, row: usize, column: usize) -> (Range<usize>, Range<usize>) {
+        let range = |at: usize, block: usize| at * block..(at + 1) * block;
+        (range(row, self.height), range(column, self.width))
+    }
+
+    /// The cells of the map.
+    const fn cells(&self) -> (usize, usize) {
+        match self.form {
+            Form::Wide => (2 * self.columns, self.rows),
+            Form::Cell => (self.columns, self.rows),
+            Form::Half => (self.columns, self.rows.div_ceil(2)),
+        }
+    }
+
+    /// The cell of the map in which a dot begins.
+    const fn cell(&self, row: usize, column: usize) -> (usize, usize) {
+        match self.form {
+            Form::Wide => (2 * column, row),
+            Form::Cell => (column, row),
+            Form::Half => (column, row / 2),
+        }
+    }
+}
+
+/// The number of dots down and across in an area.
+pub(crate) fn dots(rules: Rules, area: Rect, look: Look) -> (usize, usize) {
+    let plan = Plan::fitting(rules, area, look);
+    (plan.rows, plan.columns)
+}
+
+/// The rows and columns of codes of a dot in an area.
+pub(crate) fn codes_of_dot(
+    rules: Rules,
+    area: Rect,
+    look: Look,
+    (row, column): (usize, usize),
+) -> (Range<usize>, Range<usize>) {
+    let plan = Plan::fitting(rules, area, look);
+    plan.codes(row.min(plan.rows - 1), column.min(plan.columns - 1))
+}
+
+/// The dot at a position of the screen. Where a cell has two, the upper one.
+pub(crate) fn dot_under(rules: Rules, area: Rect, look: Look, at: Position) -> Option<(usize, usize)> {
+    let plan = Plan::fitting(rules, area, look);
+    let x = usize::from(at.x.checked_sub(area.x + MARGIN)?);
+    let y = usize::from(at.y.checked_sub(area.y + 1)?);
+    let (across, down) = plan.cells();
+    (x < across && y < down).then(|| match plan.form {
+        Form::Wide => (y, x / 2),
+        Form::Cell => (y, x),
+        Form::Half => (2 * y, x),
+    })
+}
+
+/// How many codes a dot stands for, in words.
+pub(crate) fn scale(rules: Rules, area: Rect, look: Look) -> String {
+    let plan = Plan::fitting(rules, area, look);
+    match plan.height * plan.width {
+        1 => "a dot is a code".to_owned(),
+        codes => format!("a dot is {} codes", thousands(codes as u64)),
+    }
+}
+
+impl CodeMapView<'_> {
+    fn rules(&self) -> Rules {
+        self.maps[0].rules()
+    }
+
+    /// What the dot of these rows and columns of codes shows.
+    pub(crate) fn dot(&self, rows: &Range<usize>, columns: &Range<usize>) -> Dot {
+        let mut counts = self.maps.iter().map(|map| map.count(rows, columns)).rev();
+        match counts.next() {
+            Some(now) if now > 0 => Dot::Possible(now),
+            _ => match counts.position(|before| before > 0) {
+                Some(later) => Dot::RuledOut(self.maps.len() - 2 - later),
+                None => Dot::Nothing,
+            },
+        }
+    }
+
+    /// Draws the letters and the dots. The area has a line for the letters, and then as many lines as there is room for.
+    /// Returns the lines that were used.
+    pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect) -> u16 {
+        let plan = Plan::fitting(self.rules(), area, self.look);
+        self.draw_letters(buffer, area, &plan);
+        let dots: Vec<Dot> = (0..plan.rows)
+            .flat_map(|row| (0..plan.columns).map(move |column| (row, column)))
+            .map(|(row, column)| {
+                let (rows, columns) = plan.codes(row, column);
+                self.dot(&rows, &columns)
+            })
+            .collect();
+        let codes = plan.height * plan.width;
+        let cursor = self.cursor.map(|(row, column)| (row.min(plan.rows - 1), column.min(plan.columns - 1)));
+        let color = |row: usize, column: usize| {
+            let here = cursor == Some((row, column));
+            if here {
+                self.look.color(Role::Accent)
+            } else {
+                self.color(*dots.get(row * plan.columns + column)?, codes)
+            }
+        };
+        let (across, down) = plan.cells();
+        for y in 0..down {
+            for x in 0..across {
+                let at = Position::new(area.x + MARGIN + x as u16, area.y + 1 + y as u16);
+                let Some(cell) = buffer.cell_mut(at).filter(|_| area.contains(at)) else { continue };
+                match plan.form {
+                    Form::Half => {
+                        let (upper, lower) = (color(2 * y, x), color(2 * y + 1, x));
+                        match (upper, lower) {
+                            (None, None) => {}
+                            (upper, Some(lower)) if upper == Some(lower) => {
+                                cell.set_char(' ').set_bg(lower);
+                            }
+                            (Some(upper), lower) => {
+                                cell.set_char(HALF).set_fg(upper).set_bg(lower.unwrap_or(Color::Reset));
+                            }
+                            (None, Some(lower)) => {
+                                cell.set_char('▄').set_fg(lower);
+                            }
+                        }
+                    }
+                    Form::Wide | Form::Cell => {
+                        let column = if plan.form == Form::Wide { x / 2 } else { x };
+                        let here = cursor == Some((y, column));
+                        let dot = dots[y * plan.columns + column];
+                        let (sign, style) = self.sign(dot, codes);
+                        cell.set_char(sign).set_style(style);
+                        if here {
+                            cell.set_style(self.look.cursor());
+                        }
+                    }
+                }
+            }
+        }
+        1 + down as u16
+    }
+
+    /// The letters of the first pegs of rows and columns, and lines as long as their parts of the map.
+    fn draw_letters(&self, buffer: &mut Buffer, area: Rect, plan: &Plan) {
+        let colors = self.rules().colors();
+        let letter = |at: usize| Peg::default().cycled(at, colors).capital();
+        let (style, line) = (self.look.style(Role::Secondary), self.look.style(Role::Line));
+        let (across, _) = plan.cells();
+        if plan.columns.is_multiple_of(colors) {
+            let pitch = across / colors;
+            for at in 0..colors {
+                let x = area.x + MARGIN + (at * pitch) as u16;
+                buffer.set_stringn(x, area.y, letter(at).to_string(), 1, style.add_modifier(Modifier::BOLD));
+                if pitch > 2 {
+                    buffer.set_stringn(x + 1, area.y, "─".repeat(pitch - 2), pitch - 2, line);
+                }
+            }
+        }
+        if plan.rows > 1 && plan.rows.is_multiple_of(colors) {
+            for at in 0..colors {
+                let (_, y) = plan.cell(at * plan.rows / colors, 0);
+                let y = area.y + 1 + y as u16;
+                if y < area.bottom() {
+                    buffer.set_stringn(
+                        area.x,
+                        y,
+                        letter(at).to_string(),
+                        1,
+                        style.add_modifier(Modifier::BOLD),
+                    );
+                }
+            }
+        }
+    }
+
+    /// The color of a dot of this many codes.
+    fn color(&self, dot: Dot, codes: usize) -> Option<Color> {
+        match dot {
+            Dot::Nothing => None,
+            Dot::RuledOut(guess) => self.look.color(Role::RuledOut(guess)),
+            Dot::Possible(count) => self.look.shade(Role::Possible, brightness(count, codes)),
+        }
+    }
+
+    /// The sign of a dot of this many codes, where a dot is at least a cell.
+    fn sign(&self, dot: Dot, codes: usize) -> (char, Style) {
+        let is_plain = self.look.depth == ColorDepth::Mono || self.look.charset == Charset::Ascii;
+        let sign = match dot {
+            Dot::Nothing => return (' ', Style::new()),
+            Dot::Possible(_) => SIGNS[0],
+            Dot::RuledOut(guess) => SIGNS[(guess + 1).min(SIGNS.len() - 1)],
+        };
+        let Some(color) = self.color(dot, codes) else { return (sign, Style::new()) };
+        if is_plain { (sign, Style::new().fg(color)) } else { (' ', Style::new().bg(color)) }
+    }
+
+    /// The legend: what each guess ruled out, and the possible codes, in as many lines as there are. The newest guesses
+    /// are named if not all fit.
+    pub(crate) fn legend(&self, width: usize, lines: usize) -> Vec<Line<'static>> {
+        let universe = MapSize::of(self.rules());
+        let total = |map: &CodeMap| map.count(&(0..universe.rows), &(0..universe.columns));
+        let totals: Vec<usize> = self.maps.iter().map(|map| total(map)).collect();
+        let is_plain = self.look.depth == ColorDepth::Mono || self.look.charset == Charset::Ascii;
+        let square = |role: Role, dot: Dot| {
+            let sign = if is_plain { self.sign(dot, 1).0 } else { SQUARE };
+            Span::styled(sign.to_string(), Style::new().fg(self.look.color(role).unwrap_or(Color::Reset)))
+        };
+        let guess = |at: usize, named: bool| {
+            let name = if named { format!(" guess {} ", at + 1) } else { " ".to_owned() };
+            let ruled_out = format!("−{}", thousands((totals[at] - totals[at + 1]) as u64));
+            vec![
+                square(Role::RuledOut(at), Dot::RuledOut(at)),
+                Span::styled(name, self.look.style(Role::Secondary)),
+                Span::raw(ruled_out),
+            ]
+        };
+        let possible = vec![
+            square(Role::Possible, Dot::Possible(1)),
+            Span::styled(" possible ", self.look.style(Role::Secondary)),
+            Span::styled(thousands(totals[totals.len() - 1] as u64), self.look.strong()),
+        ];
+        let guesses = totals.len() - 1;
+        let laid_out = |first: usize, named: bool| {
+            flowing((first..guesses).map(|at| guess(at, named)).chain([possible.clone()]), width)
+        };
+        let fits = |laid_out: &Vec<Line<'static>>| laid_out.len() <= lines;
+        let forms = [true, false].into_iter().map(|named| laid_out(0, named));
+        let cut = (1..=guesses).map(|first| laid_out(first, false));
+        forms.chain(cut).find(fits).unwrap_or_default()
+    }
+}
+
+/// The brightness of a dot of which some codes are possible, by the logarithm of how many.
+fn brightness(count: usize, codes: usize) -> f64 {
+    if codes <= 1 {
+        return 1.0;
+    }
+    let share = (count as f64).ln() / (codes as f64).ln();
+    0.4 + 0.2 * (3.0 * share).round().min(3.0)
+}
+
+/// Items one after another, three cells apart, in as many lines as they need.
+fn flowing(items: impl Iterator<Item = Vec<Span<'static>>>, width: usize) -> Vec<Line<'static>> {
+    const GAP: usize = 2;
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for item in items {
+        let item = Line::from(item);
+        match lines.last_mut() {
+            Some(line) if line.width() + GAP + item.width() <= width => {
+                line.push_span(Span::raw(" ".repeat(GAP)));
+                line.spans.extend(item.spans);
+            }
+            _ => lines.push(item),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::{Candidates, Repeats, Score, Turn};
+
+    fn turn(rules: Rules, guess: &str, score: (usize, usize)) -> Turn {
+        let code = rules.parse(guess).unwrap();
+        Turn { code, score: Score::new(score.0, score.1, rules).unwrap() }
+    }
+
+    fn rules(positions: usize, colors: usize) -> Rules {
+        Rules::new(positions, colors, Repeats::Allowed).unwrap()
+    }
+
+    #[test]
+    fn a_dot_has_the_color_of_the_guess_that_ruled_its_code_out() {
+        let rules = Rules::CLASSIC;
+        let all = Candidates::all(rules);
+        let one = all.after(&turn(rules, "aabb", (0, 1)));
+        let two = one.after(&turn(rules, "ccdd", (1, 1)));
+        let maps = [all.map(), one.map(), two.map()];
+        let view = CodeMapView { maps: &maps.each_ref(), look: Look::STILL, cursor: None };
+        let size = MapSize::of(rules);
+        let dot = |code: &str| {
+            let (row, column) = size.place(rules, &rules.parse(code).unwrap());
+            view.dot(&(row..row + 1), &(column..column + 1))
+        };
+        assert_eq!(dot("aabb"), Dot::RuledOut(0));
+        assert_eq!(dot("bffe"), Dot::RuledOut(1));
+        let candidate = two.codes().next().unwrap().to_string();
+        assert_eq!(dot(&candidate), Dot::Possible(1));
+        let counts: Vec<String> = view.legend(80, 1).iter().map(Line::to_string).collect();
+        assert_eq!(
+            counts,
+            [format!("■ guess 1 −1,040  ■ guess 2 −{}  ■ possible {}", 256 - two.count(), two.count())]
+        );
+    }
+
+    #[test]
+    fn dots_are_merged_until_they_fit_and_end_where_letters_change() {
+        let area = |width, height| Rect::new(0, 0, width, height);
+        let look = Look::STILL;
+        assert_eq!(dots(Rules::CLASSIC, area(38, 19), look), (36, 36));
+        assert_eq!(dots(Rules::CLASSIC, area(38, 10), look), (18, 36));
+        assert_eq!(scale(Rules::CLASSIC, area(38, 10), look), "a dot is 2 codes");
+        assert_eq!(dots(rules(8, 8), area(78, 42), look), (64, 64));
+        assert_eq!(scale(rules(8, 8), area(78, 42), look), "a dot is 4,096 codes");
+    }
+
+    #[test]
+    fn the_dot_under_the_mouse_is_the_one_that_is_drawn_there() {
+        let area = Rect::new(3, 5, 80, 42);
+        let at = |x, y| dot_under(Rules::CLASSIC, area, Look::STILL, Position::new(x, y));
+        assert_eq!(at(5, 6), Some((0, 0)));
+        assert_eq!(at(6, 6), Some((0, 0)));
+        assert_eq!(at(7, 7), Some((1, 1)));
+        assert_eq!(at(4, 6), None);
+        assert_eq!(at(5, 5), None);
+    }
+
+    #[test]
+    fn brightness_grows_with_the_share_of_possible_codes() {
+        let steps = [1, 2, 64, 4096].map(|count| (10.0 * brightness(count, 4096)).round() as u32);
+        assert_eq!(steps, [4, 4, 8, 10]);
+        assert!((brightness(1, 1) - 1.0).abs() < f64::EPSILON);
+    }
+}
