@@ -23,7 +23,7 @@ pub(crate) use columns::{Bar, ChartColumn, ColumnChart};
 pub(crate) use dot_line::DotLine;
 pub(crate) use grid::{GridCell, GridView};
 pub(crate) use guess_list::{GuessList, GuessRow, RowScore, draw_discs};
-pub(crate) use panel::{Panel, PanelState, first_fitting, middle, panel, popup, wrapped};
+pub(crate) use panel::{Panel, PanelState, first_fitting, inside, middle, panel, popup, wrapped};
 pub(crate) use screen_frame::{Frame, LEAST, Shape, body, draw_frame, draw_hints, hint_under, is_too_small};
 pub(crate) use table::{Column as TableColumn, Table};
 pub(crate) use turn_row::{MARGIN as TURN_MARGIN, TurnRow};

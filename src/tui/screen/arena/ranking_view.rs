@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
-use crate::narration::{counted, thousands};
+use crate::narration::thousands;
 use crate::session::arena::Status;
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
 use crate::tui::theme::{Look, Role};
@@ -230,5 +230,5 @@ pub(super) fn outcome(screen: &Arena) -> Option<String> {
     let winners = winners(screen);
     let (_, lengths) = winners.first()?;
     let words = winners_in_words(screen)?;
-    Some(format!("{words}, never more than {}", counted(lengths.longest(), "guess")))
+    Some(format!("{words}, at most {}", lengths.longest()))
 }

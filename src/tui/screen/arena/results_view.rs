@@ -9,7 +9,7 @@ use crate::breaker::{GameLengths, Strategy};
 use crate::narration::{counted, thousands};
 use crate::session::arena::Status;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{DotLine, Scale, bar_of_length, lengths, wrapped};
+use crate::tui::widget::{DotLine, Scale, bar_of_length, inside, lengths, wrapped};
 
 /// The figures beside the title of the histogram.
 pub(super) fn aside(status: &Status) -> String {
@@ -25,8 +25,7 @@ pub(super) fn games(result: &Status, room: Rect, look: Look) -> Text<'static> {
             look.style(Role::Secondary),
         ));
     };
-    let (width, height) =
-        (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
+    let (width, height) = inside(room);
     let (guesses, games): (Vec<usize>, Vec<u64>) = result.by_length().unzip();
     if guesses.len() > height {
         let spread: Vec<String> =
@@ -73,8 +72,7 @@ const FIGURES: usize = 14;
 
 /// The means of all strategies as dots on a line.
 pub(super) fn means(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
-    let (width, height) =
-        (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
+    let (width, height) = inside(room);
     let results = done(screen);
     let Some((_, best)) = results.first() else {
         let words = "The means of all strategies, once they have played.";
@@ -99,11 +97,11 @@ pub(super) fn means(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
         spans.push(Span::styled(format!("{more:>8}"), look.style(Role::Secondary)));
         Line::from(spans)
     };
-    let apart = 2 * results.len() + 2 <= height;
+    let apart = 2 * results.len() < height;
     let mut lines: Vec<Line<'static>> = Vec::new();
     for row in results.iter().map(line) {
+        lines.extend((apart && !lines.is_empty()).then(Line::default));
         lines.push(row);
-        lines.extend(apart.then(Line::default));
     }
     let mut axis = dots.axis(look);
     axis.spans.insert(0, Span::raw(" ".repeat(NAME)));

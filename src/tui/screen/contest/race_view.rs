@@ -13,8 +13,8 @@ use crate::task::End;
 use crate::tui::glyphs::{PEG, POINTER};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Bar, ChartColumn, ColumnChart, Panel, PanelState, Scale, TileWidth, bar_of_length, body, lengths, marks,
-    panel, tiles, wrapped,
+    Bar, ChartColumn, ColumnChart, Panel, PanelState, Scale, TileWidth, bar_of_length, body, inside, lengths,
+    marks, panel, tiles, wrapped,
 };
 
 /// The least height of a strategy's panel, and of the chart.
@@ -173,8 +173,7 @@ fn row(
 
 /// The guesses of one strategy, each with a bar of the possible codes after it, and why it made the last one.
 fn lane_text(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
-    let (width, height) =
-        (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
+    let (width, height) = inside(room);
     let lane = &race.lanes[at];
     let (turns, counts) = (lane.game.turns(), counts(lane));
     let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
@@ -189,8 +188,8 @@ fn lane_text(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
     let rows = free / lines_of_each;
     let mut lines = Vec::new();
     if most * lines_of_each < free {
-        let words = format!(" {}", description(lane.strategy));
-        let words = if words.len() < width { words } else { format!(" {}", lane.strategy) };
+        let words = format!(": {}", description(lane.strategy));
+        let words = if words.len() < width { words } else { format!(": {}", lane.strategy) };
         lines.push(Line::from(vec![
             letter(&letters(race), at, look),
             Span::styled(words, look.style(Role::Secondary)),
@@ -224,8 +223,7 @@ fn lane_text(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
 
 /// The chart: for the start and for each guess on show, a column for each strategy.
 fn chart_text(race: &Race, room: Rect, look: Look) -> Text<'static> {
-    let (width, height) =
-        (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
+    let (width, height) = inside(room);
     let counts: Vec<Vec<u64>> = race.lanes.iter().map(counts).collect();
     let letters = letters(race);
     let shown = race.lanes.iter().map(|lane| lane.game.turns().len()).max().unwrap_or(0);
