@@ -60,6 +60,11 @@ impl WatchedGame {
         WatchedGame { rules, start: CandidateSummary::of(&Candidates::all(rules)), line: Timeline::default() }
     }
 
+    /// The rules of the game.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
     /// The turns shown.
     pub fn turns(&self) -> Vec<Turn> {
         self.line.shown().iter().filter_map(WatchedStep::turn).collect()

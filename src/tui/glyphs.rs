@@ -12,6 +12,7 @@ pub(crate) const HOLE: char = '○';
 pub(crate) const RULED_OUT: char = '×';
 pub(crate) const POINTER: char = '▶';
 pub(crate) const CURSOR_LEFT: char = '◀';
+pub(crate) const NEWS: char = '»';
 
 /// Replaces characters that are not one cell wide.
 const UNSHOWN: char = '\u{fffd}';
@@ -36,6 +37,10 @@ const STAND_INS: &[(char, char)] = &[
     ('×', 'x'),
     ('▶', '>'),
     ('◀', '<'),
+    ('»', '>'),
+    ('├', '|'),
+    ('└', '\''),
+    ('┌', '.'),
     ('✗', 'X'),
     ('→', '>'),
     ('←', '<'),

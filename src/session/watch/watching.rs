@@ -9,7 +9,8 @@ use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, Tally, Turn};
 use crate::deduce::Contradiction;
 use crate::play::{
-    GameEnd, GameTask, ScoreRequest, Scorer, Timeline, Undo, UndoStep, WatchedGame, WatchedStep, WhyTask,
+    CandidateSummary, GameEnd, GameTask, ScoreRequest, Scorer, Timeline, Undo, UndoStep, WatchedGame,
+    WatchedStep, WhyTask,
 };
 use crate::task::End;
 
@@ -205,8 +206,14 @@ impl Watching {
 
     /// The possible codes at the step on show, by color and position.
     pub fn tally(&self) -> &Tally {
-        let left = self.game.left();
+        let left = self.left();
         &left[left.len() - 1].tally
+    }
+
+    /// The possible codes at the start and after each guess whose effect is told by the steps on show.
+    pub fn left(&self) -> Vec<&CandidateSummary> {
+        let is_over = self.end.is_some() && self.game.line.is_at_end();
+        if is_over { self.game.left() } else { self.game.left_as_told() }
     }
 
     /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show.

@@ -109,7 +109,7 @@ impl Input {
                 if let Some(key) = key {
                     return self.key(key, screens, look).into_iter().collect();
                 }
-                if self.help.is_some() { Vec::new() } else { screen.click(at, area) }
+                if self.help.is_some() { Vec::new() } else { screen.click(at, area, look) }
             }
             _ => Vec::new(),
         };

@@ -261,6 +261,7 @@ pub(crate) const WATCH: &[Row] = &[
     SPEED,
     TO_GUESS,
     ENDS,
+    WHY_THIS_GUESS,
     BY_HAND_OR_NOT,
     ANOTHER_SECRET,
     Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
@@ -273,6 +274,10 @@ pub(crate) const WATCH: &[Row] = &[
     COPY,
 ];
 
+/// The key for the reasons of a guess.
+const WHY_THIS_GUESS: Row =
+    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why this guess" };
+
 /// The keys of a watched game that the player scores.
 pub(crate) const BY_HAND: &[Row] = &[
     Row {
@@ -283,6 +288,7 @@ pub(crate) const BY_HAND: &[Row] = &[
     RUN,
     TAKE_BACK,
     BY_HAND_OR_NOT,
+    WHY_THIS_GUESS,
     TO_GUESS,
     SPEED,
     ENDS,

@@ -257,7 +257,7 @@ pub(crate) trait Screen {
     fn paste(&mut self, _: &str, _: &mut Context<'_>) {}
 
     /// The commands for a click at a position.
-    fn click(&self, _: Position, _: Rect) -> Vec<Command> {
+    fn click(&self, _: Position, _: Rect, _: Look) -> Vec<Command> {
         Vec::new()
     }
 

@@ -214,6 +214,18 @@ impl Look {
         self.strong().patch(self.ground(Role::Selection))
     }
 
+    /// What the step on show has changed.
+    pub(crate) fn news(self) -> Style {
+        let style = self.style(Role::Current);
+        match self.depth {
+            ColorDepth::Mono | ColorDepth::Sixteen => style.add_modifier(Modifier::REVERSED),
+            ColorDepth::Table | ColorDepth::True => {
+                let ground = self.shade(Role::CurrentFill, 0.3).unwrap_or_default();
+                style.bg(ground).add_modifier(Modifier::BOLD)
+            }
+        }
+    }
+
     /// The cursor, and the chosen one of several choices.
     pub(crate) fn cursor(self) -> Style {
         self.style(Role::Accent).add_modifier(Modifier::REVERSED | Modifier::BOLD)

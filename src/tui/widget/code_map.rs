@@ -11,11 +11,14 @@ use super::super::theme::{Charset, ColorDepth, Look, Role};
 use crate::code::{CodeMap, MapSize, Peg, Rules};
 use crate::narration::thousands;
 
-/// The columns at the left for the letters of the rows.
+/// The columns for the letters of the rows, with the gap after them.
 const MARGIN: u16 = 2;
 
 /// The signs of dots where there are no colors: possible, then ruled out by the first guess, the second, and so on.
 const SIGNS: [char; 5] = ['█', '·', '░', '▒', '▓'];
+
+/// The same in ASCII.
+const ASCII_SIGNS: [char; 5] = ['#', ' ', '.', ':', '+'];
 
 /// Upper half of a cell.
 const HALF: char = '▀';
@@ -28,7 +31,7 @@ pub(crate) struct CodeMapView<'a> {
     /// The candidates at the start and after each guess.
     pub(crate) maps: &'a [&'a CodeMap],
     pub(crate) look: Look,
-    /// The dot under the cursor, from 0.
+    /// The row and the column of codes under the cursor.
     pub(crate) cursor: Option<(usize, usize)>,
 }
 
@@ -58,6 +61,8 @@ enum Form {
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     form: Form,
+    /// The columns for the letters of the rows.
+    margin: u16,
     /// The codes of a dot, down and across.
     height: usize,
     width: usize,
@@ -68,12 +73,23 @@ struct Plan {
 
 impl Plan {
     /// The finest map that fits an area.
+    /// The letters of the rows are left out if it is finer without them.
     fn fitting(rules: Rules, area: Rect, look: Look) -> Plan {
-        let size = MapSize::of(rules);
+        let with_letters = Plan::with_margin(MARGIN, rules, area, look);
+        let without = Plan::with_margin(0, rules, area, look);
+        if without.columns > with_letters.columns && without.form == with_letters.form {
+            without
+        } else {
+            with_letters
+        }
+    }
+
+    fn with_margin(margin: u16, rules: Rules, area: Rect, look: Look) -> Plan {
+        let MapSize { rows, columns } = MapSize::of(rules);
         let (width, height) =
-            (area.width.saturating_sub(MARGIN).into(), area.height.saturating_sub(1).into());
-        if size.columns * 2 <= width && size.rows <= height {
-            return Plan { form: Form::Wide, height: 1, width: 1, rows: size.rows, columns: size.columns };
+            (area.width.saturating_sub(margin).into(), area.height.saturating_sub(1).into());
+        if columns * 2 <= width && rows <= height {
+            return Plan { form: Form::Wide, margin, height: 1, width: 1, rows, columns };
         }
         let form = if look.depth == ColorDepth::Mono || look.charset == Charset::Ascii {
             Form::Cell
@@ -86,8 +102,8 @@ impl Plan {
             let sizes = MapSize::blocks(side, rules).into_iter().filter(|block| block.is_multiple_of(least));
             sizes.into_iter().find(|block| side / block <= room).unwrap_or(side)
         };
-        let (height, width) = (block(size.rows, lines), block(size.columns, width));
-        Plan { form, height, width, rows: size.rows / height, columns: size.columns / width }
+        let (height, width) = (block(rows, lines), block(columns, width));
+        Plan { form, margin, height, width, rows: rows / height, columns: columns / width }
     }
 
     /// The rows and columns of codes of a dot.
@@ -113,36 +129,6 @@ impl Plan {
             Form::Half => (column, row / 2),
         }
     }
-}
-
-/// The number of dots down and across in an area.
-pub(crate) fn dots(rules: Rules, area: Rect, look: Look) -> (usize, usize) {
-    let plan = Plan::fitting(rules, area, look);
-    (plan.rows, plan.columns)
-}
-
-/// The rows and columns of codes of a dot in an area.
-pub(crate) fn codes_of_dot(
-    rules: Rules,
-    area: Rect,
-    look: Look,
-    (row, column): (usize, usize),
-) -> (Range<usize>, Range<usize>) {
-    let plan = Plan::fitting(rules, area, look);
-    plan.codes(row.min(plan.rows - 1), column.min(plan.columns - 1))
-}
-
-/// The dot at a position of the screen. Where a cell has two, the upper one.
-pub(crate) fn dot_under(rules: Rules, area: Rect, look: Look, at: Position) -> Option<(usize, usize)> {
-    let plan = Plan::fitting(rules, area, look);
-    let x = usize::from(at.x.checked_sub(area.x + MARGIN)?);
-    let y = usize::from(at.y.checked_sub(area.y + 1)?);
-    let (across, down) = plan.cells();
-    (x < across && y < down).then(|| match plan.form {
-        Form::Wide => (y, x / 2),
-        Form::Cell => (y, x),
-        Form::Half => (2 * y, x),
-    })
 }
 
 /// How many codes a dot stands for, in words.
@@ -184,7 +170,7 @@ impl CodeMapView<'_> {
             })
             .collect();
         let codes = plan.height * plan.width;
-        let cursor = self.cursor.map(|(row, column)| (row.min(plan.rows - 1), column.min(plan.columns - 1)));
+        let cursor = self.cursor.map(|(row, column)| (row / plan.height, column / plan.width));
         let color = |row: usize, column: usize| {
             let here = cursor == Some((row, column));
             if here {
@@ -196,7 +182,7 @@ impl CodeMapView<'_> {
         let (across, down) = plan.cells();
         for y in 0..down {
             for x in 0..across {
-                let at = Position::new(area.x + MARGIN + x as u16, area.y + 1 + y as u16);
+                let at = Position::new(area.x + plan.margin + x as u16, area.y + 1 + y as u16);
                 let Some(cell) = buffer.cell_mut(at).filter(|_| area.contains(at)) else { continue };
                 match plan.form {
                     Form::Half => {
@@ -239,14 +225,14 @@ impl CodeMapView<'_> {
         if plan.columns.is_multiple_of(colors) {
             let pitch = across / colors;
             for at in 0..colors {
-                let x = area.x + MARGIN + (at * pitch) as u16;
+                let x = area.x + plan.margin + (at * pitch) as u16;
                 buffer.set_stringn(x, area.y, letter(at).to_string(), 1, style.add_modifier(Modifier::BOLD));
                 if pitch > 2 {
                     buffer.set_stringn(x + 1, area.y, "─".repeat(pitch - 2), pitch - 2, line);
                 }
             }
         }
-        if plan.rows > 1 && plan.rows.is_multiple_of(colors) {
+        if plan.margin > 0 && plan.rows > 1 && plan.rows.is_multiple_of(colors) {
             for at in 0..colors {
                 let (_, y) = plan.cell(at * plan.rows / colors, 0);
                 let y = area.y + 1 + y as u16;
@@ -275,10 +261,11 @@ impl CodeMapView<'_> {
     /// The sign of a dot of this many codes, where a dot is at least a cell.
     fn sign(&self, dot: Dot, codes: usize) -> (char, Style) {
         let is_plain = self.look.depth == ColorDepth::Mono || self.look.charset == Charset::Ascii;
+        let signs = if self.look.charset == Charset::Ascii { ASCII_SIGNS } else { SIGNS };
         let sign = match dot {
             Dot::Nothing => return (' ', Style::new()),
-            Dot::Possible(_) => SIGNS[0],
-            Dot::RuledOut(guess) => SIGNS[(guess + 1).min(SIGNS.len() - 1)],
+            Dot::Possible(_) => signs[0],
+            Dot::RuledOut(guess) => signs[(guess + 1).min(signs.len() - 1)],
         };
         let Some(color) = self.color(dot, codes) else { return (sign, Style::new()) };
         if is_plain { (sign, Style::new().fg(color)) } else { (' ', Style::new().bg(color)) }
@@ -306,12 +293,13 @@ impl CodeMapView<'_> {
         };
         let possible = vec![
             square(Role::Possible, Dot::Possible(1)),
-            Span::styled(" possible ", self.look.style(Role::Secondary)),
-            Span::styled(thousands(totals[totals.len() - 1] as u64), self.look.strong()),
+            Span::styled(format!(" {}", thousands(totals[totals.len() - 1] as u64)), self.look.strong()),
+            Span::styled(" possible", self.look.style(Role::Secondary)),
         ];
         let guesses = totals.len() - 1;
         let laid_out = |first: usize, named: bool| {
-            flowing((first..guesses).map(|at| guess(at, named)).chain([possible.clone()]), width)
+            let items = (first..guesses).map(|at| guess(at, named)).chain([possible.clone()]);
+            flowing(items, if named { 2 } else { 1 }, width)
         };
         let fits = |laid_out: &Vec<Line<'static>>| laid_out.len() <= lines;
         let forms = [true, false].into_iter().map(|named| laid_out(0, named));
@@ -329,15 +317,14 @@ fn brightness(count: usize, codes: usize) -> f64 {
     0.4 + 0.2 * (3.0 * share).round().min(3.0)
 }
 
-/// Items one after another, three cells apart, in as many lines as they need.
-fn flowing(items: impl Iterator<Item = Vec<Span<'static>>>, width: usize) -> Vec<Line<'static>> {
-    const GAP: usize = 2;
+/// Items one after another, `gap` cells apart, in as many lines as they need.
+fn flowing(items: impl Iterator<Item = Vec<Span<'static>>>, gap: usize, width: usize) -> Vec<Line<'static>> {
     let mut lines: Vec<Line<'static>> = Vec::new();
     for item in items {
         let item = Line::from(item);
         match lines.last_mut() {
-            Some(line) if line.width() + GAP + item.width() <= width => {
-                line.push_span(Span::raw(" ".repeat(GAP)));
+            Some(line) if line.width() + gap + item.width() <= width => {
+                line.push_span(Span::raw(" ".repeat(gap)));
                 line.spans.extend(item.spans);
             }
             _ => lines.push(item),
@@ -380,7 +367,7 @@ mod tests {
         let counts: Vec<String> = view.legend(80, 1).iter().map(Line::to_string).collect();
         assert_eq!(
             counts,
-            [format!("■ guess 1 −1,040  ■ guess 2 −{}  ■ possible {}", 256 - two.count(), two.count())]
+            [format!("■ guess 1 −1,040  ■ guess 2 −{}  ■ {} possible", 256 - two.count(), two.count())]
         );
     }
 
@@ -388,22 +375,15 @@ mod tests {
     fn dots_are_merged_until_they_fit_and_end_where_letters_change() {
         let area = |width, height| Rect::new(0, 0, width, height);
         let look = Look::STILL;
-        assert_eq!(dots(Rules::CLASSIC, area(38, 19), look), (36, 36));
-        assert_eq!(dots(Rules::CLASSIC, area(38, 10), look), (18, 36));
+        let dots = |rules, area| {
+            let plan = Plan::fitting(rules, area, look);
+            (plan.rows, plan.columns)
+        };
+        assert_eq!(dots(Rules::CLASSIC, area(38, 19)), (36, 36));
+        assert_eq!(dots(Rules::CLASSIC, area(38, 10)), (18, 36));
         assert_eq!(scale(Rules::CLASSIC, area(38, 10), look), "a dot is 2 codes");
-        assert_eq!(dots(rules(8, 8), area(78, 42), look), (64, 64));
+        assert_eq!(dots(rules(8, 8), area(78, 42)), (64, 64));
         assert_eq!(scale(rules(8, 8), area(78, 42), look), "a dot is 4,096 codes");
-    }
-
-    #[test]
-    fn the_dot_under_the_mouse_is_the_one_that_is_drawn_there() {
-        let area = Rect::new(3, 5, 80, 42);
-        let at = |x, y| dot_under(Rules::CLASSIC, area, Look::STILL, Position::new(x, y));
-        assert_eq!(at(5, 6), Some((0, 0)));
-        assert_eq!(at(6, 6), Some((0, 0)));
-        assert_eq!(at(7, 7), Some((1, 1)));
-        assert_eq!(at(4, 6), None);
-        assert_eq!(at(5, 5), None);
     }
 
     #[test]

@@ -32,8 +32,11 @@ const WIDEST: usize = 8;
 /// The width of a column whose cells have several lines.
 const SQUARE: usize = 6;
 /// The lines of such a cell, and the fewest lines that a legend below the grid needs.
-const TALL: usize = 5;
-const LEGEND: usize = 3;
+const TALL: [usize; 2] = [5, 3];
+const LEGEND: usize = 2;
+
+/// The least width of a column whose rows have a blank line between them.
+const AIRY: usize = 7;
 
 impl GridView<'_> {
     /// The width of a column, and the lines of a row without and with the gap below it.
@@ -41,9 +44,10 @@ impl GridView<'_> {
         let (colors, positions) = (self.rules.colors(), self.rules.positions());
         let column = (self.width.saturating_sub(MARGIN) / colors).clamp(1, WIDEST);
         let room = self.height.saturating_sub(1 + LEGEND);
-        if column >= SQUARE && room >= positions * (TALL + 1) {
-            (SQUARE, TALL, TALL + 1)
-        } else if column == WIDEST && room >= positions * 2 {
+        let tall = TALL.into_iter().find(|tall| column >= SQUARE && room + 1 >= positions * (tall + 1));
+        if let Some(tall) = tall {
+            (SQUARE, tall, tall + 1)
+        } else if column >= AIRY && room + 1 >= positions * 2 {
             (column, 1, 2)
         } else {
             (column, 1, 1)
@@ -61,7 +65,7 @@ impl GridView<'_> {
         let room = if column > 1 { column - 1 } else { 1 };
         let mut header = vec![Span::raw(" ".repeat(MARGIN))];
         for peg in self.rules.palette() {
-            let name = if room >= 5 { tile(peg, self.look).to_vec() } else { vec![self.letter(peg)] };
+            let name = if room >= 3 { tile(peg, self.look).to_vec() } else { vec![self.letter(peg)] };
             header.extend(centered(name, room, column, Style::new()));
         }
         let mut lines = vec![Line::from(header)];

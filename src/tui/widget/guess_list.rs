@@ -12,7 +12,7 @@ use super::peg::PegSize;
 use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::{marks as digits, thousands};
 
-/// The cells for the bar of the current row, the number of the row, and the gap after it.
+/// The cells for the pointer, the number of the row, and the gap after it.
 const MARGIN: u16 = 4;
 
 /// The newest guesses that stay discs when not all can be.
@@ -81,23 +81,23 @@ impl Form {
         *forms.iter().find(fits).or(forms.iter().find(of_tiles)).unwrap_or(&narrowest)
     }
 
-    fn width(&self, rules: Rules) -> u16 {
+    fn width(self, rules: Rules) -> u16 {
         MARGIN + rules.positions() as u16 * self.pitch + self.dots + DIGITS + self.possible
     }
 
     /// The lines of a row.
-    const fn lines(&self) -> u16 {
+    const fn lines(self) -> u16 {
         if matches!(self.size, PegSize::Tile) { 1 } else { self.size.height() }
     }
 
     /// The lines of this many rows, with a blank one between discs.
-    fn height(&self, rows: usize) -> usize {
+    fn height(self, rows: usize) -> usize {
         let gap = usize::from(self.lines() > 1);
         (rows * (usize::from(self.lines()) + gap)).saturating_sub(gap)
     }
 
     /// The column of the score's digits in an area.
-    fn digits(&self, rules: Rules, area: Rect) -> u16 {
+    fn digits(self, rules: Rules, area: Rect) -> u16 {
         area.x + MARGIN + rules.positions() as u16 * self.pitch + self.dots + 1
     }
 }
@@ -115,35 +115,48 @@ impl GuessList<'_> {
         Form::all(rules, Look::PLAIN)[0].width(rules)
     }
 
-    /// Draws the list into the area inside of a panel. Its column names are written into the line above the area, which
-    /// is the border of the panel.
+    /// Draws the list into the area inside of a panel, from its top. Its column names are written into the line above the
+    /// area, which is the border of the panel.
     pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect) {
-        let form = Form::fitting(self.rules, self.rows.len(), area, self.look);
-        self.draw_names(buffer, area, form);
+        let places = self.places(area);
+        if let Some((_, _, form)) = places.last() {
+            self.draw_names(buffer, area, *form);
+        }
+        for (row, place, form) in places {
+            self.draw_row(buffer, place, row, form);
+        }
+    }
+
+    /// The lines that the list takes in an area.
+    pub(crate) fn height(&self, area: Rect) -> u16 {
+        self.places(area).last().map_or(0, |(_, place, _)| place.bottom() - area.y)
+    }
+
+    /// Where each row is drawn, and in which form. If not all fit as discs, the newest do, and those before them are
+    /// tiles. If not all fit as tiles, the oldest are left out.
+    fn places(&self, area: Rect) -> Vec<(&GuessRow, Rect, Form)> {
         let height = usize::from(area.height);
-        // If not all rows fit as discs, the newest do, and the others are tiles.
-        let mixed = Form::fitting(self.rules, NEWEST.min(self.rows.len()), area, self.look);
-        let gap = usize::from(mixed.lines() > 1);
-        let newest = mixed.height(NEWEST) + gap;
-        let is_mixed = form.lines() == 1 && mixed.lines() > 1 && self.rows.len() > NEWEST && height > newest;
-        let older = if is_mixed { self.rows.len() - NEWEST } else { 0 };
-        let shown_older = older.min(height.saturating_sub(newest));
+        let all = Form::fitting(self.rules, self.rows.len(), area, self.look);
+        let newest = Form::fitting(self.rules, NEWEST.min(self.rows.len()), area, self.look);
+        let room = height.saturating_sub(newest.height(NEWEST) + 1);
+        let is_mixed = all.lines() == 1 && newest.lines() > 1 && self.rows.len() > NEWEST && room > 0;
+        let (older, rest) = self.rows.split_at(if is_mixed { self.rows.len() - NEWEST } else { 0 });
+        let form = if is_mixed { newest } else { all };
+        let older = &older[older.len() - older.len().min(room)..];
+        let shown = if form.lines() > 1 { rest.len() } else { rest.len().min(height) };
         let mut y = area.y;
-        for row in &self.rows[older - shown_older..older] {
-            self.draw_row(buffer, Rect { y, height: 1, ..area }, row, form);
+        let mut places = Vec::new();
+        for row in older {
+            places.push((row, Rect { y, height: 1, ..area }, all));
             y += 1;
         }
-        y += u16::from(shown_older > 0);
-        let rest = &self.rows[older..];
-        let form = if is_mixed { mixed } else { form };
-        let skipped = if is_mixed { 0 } else { rest.len().saturating_sub(height) };
-        for row in &rest[if form.lines() == 1 { skipped } else { 0 }..] {
-            if y + form.lines() > area.bottom() {
-                break;
-            }
-            self.draw_row(buffer, Rect { y, height: form.lines(), ..area }, row, form);
+        y += u16::from(!older.is_empty());
+        for row in &rest[rest.len() - shown..] {
+            places.push((row, Rect { y, height: form.lines(), ..area }, form));
             y += form.lines() + u16::from(form.lines() > 1);
         }
+        places.retain(|(_, place, _)| place.bottom() <= area.bottom());
+        places
     }
 
     fn draw_names(&self, buffer: &mut Buffer, area: Rect, form: Form) {
@@ -179,7 +192,7 @@ impl GuessList<'_> {
                 buffer.set_stringn(whole.x, y, sign, 1, bar);
             }
         }
-        buffer.set_stringn(area.x, middle, format!("{:>2}", row.number), 2, number_style);
+        buffer.set_stringn(area.x + 1, middle, format!("{:>2}", row.number), 2, number_style);
         let x = area.x + MARGIN;
         if form.size == PegSize::Tile {
             for (at, peg) in (0..).zip(row.code.pegs()) {
@@ -271,7 +284,7 @@ mod tests {
         assert_eq!(form(3, 58, 12), (PegSize::Disc, 9));
         assert_eq!(form(3, 50, 12), (PegSize::Medium, 6));
         assert_eq!(form(4, 58, 12), (PegSize::Tile, 6));
-        assert_eq!(form(1, 30, 12), (PegSize::Tile, 6));
+        assert_eq!(form(1, 34, 12), (PegSize::Tile, 6));
         assert_eq!(form(1, 22, 12), (PegSize::Tile, 0));
     }
 

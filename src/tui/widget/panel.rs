@@ -1,7 +1,7 @@
 //! A box with a title at its left and an addition at its right.
 
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
@@ -104,14 +104,20 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
     let inner = Rect { x: inner.x + margin, width: inner.width - 2 * margin, ..inner };
     let is_cut = |line: &Line<'_>| line.to_string().trim_end().chars().count() > usize::from(inner.width);
     let cut: Vec<bool> = panel.text.lines.iter().take(inner.height.into()).map(is_cut).collect();
-    // A background of a whole line reaches from border to border. Tiles in the line keep their own.
-    for (y, line) in (inner.y..inner.bottom()).zip(&panel.text.lines) {
+    // A background of a whole line reaches from border to border.
+    let grounds: Vec<Option<Color>> = panel.text.lines.iter().map(|line| line.style.bg).collect();
+    frame.render_widget(Paragraph::new(panel.text), inner);
+    for (y, ground) in (inner.y..inner.bottom()).zip(grounds) {
         let row = Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 };
-        if let Some(ground) = line.style.bg {
-            frame.buffer_mut().set_style(row, Style::new().bg(ground));
+        let Some(ground) = ground else { continue };
+        for at in row.positions() {
+            // Tiles and bars keep their colors.
+            let cell = &mut frame.buffer_mut()[at];
+            if cell.bg == Color::Reset || cell.bg == ground {
+                cell.set_bg(ground);
+            }
         }
     }
-    frame.render_widget(Paragraph::new(panel.text), inner);
     for (y, _) in (inner.y..).zip(cut).filter(|(_, is_cut)| *is_cut && inner.width > 1) {
         frame.buffer_mut()[(inner.right() - 1, y)].set_symbol(CUT);
     }

@@ -25,7 +25,7 @@ impl PegSize {
     }
 
     /// The width in cells, an odd number.
-    pub(super) const fn width(self) -> u16 {
+    pub(crate) const fn width(self) -> u16 {
         match self {
             PegSize::Tile | PegSize::Medium => 5,
             PegSize::Disc => 7,
@@ -34,7 +34,7 @@ impl PegSize {
     }
 
     /// The height in cells, an odd number.
-    pub(super) const fn height(self) -> u16 {
+    pub(crate) const fn height(self) -> u16 {
         self.shape().len() as u16
     }
 }

@@ -53,7 +53,8 @@ impl Table {
             let cell = cell(column);
             let blank = column.width() - cell.width() + gap;
             let style = cell.style;
-            spans.extend(cell.spans.into_iter().map(|span| span.patch_style(style)));
+            // Tiles and bars keep their colors.
+            spans.extend(cell.spans.into_iter().map(|span| Span { style: style.patch(span.style), ..span }));
             spans.push(Span::raw(" ".repeat(blank)));
         }
         let mut line = Line::from(spans);

@@ -2,6 +2,7 @@
 
 mod action;
 mod advice;
+mod board;
 mod notes;
 mod row;
 mod score_animation;
@@ -166,8 +167,8 @@ impl Screen for BreakCode {
         self.score_animation = None;
     }
 
-    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
-        view::click(self, at, area)
+    fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
+        view::click(self, at, area, look)
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
 use super::state::{BreakCode, Panel};
-use crate::code::Peg;
+use crate::code::{Peg, Tally};
 use crate::narration::thousands;
 use crate::store::settings::NotesMode;
 use crate::tui::glyphs::RULED_OUT;
@@ -23,13 +23,23 @@ pub(super) fn panel(
     let candidates = screen.shown().candidates_after(screen.turns_shown());
     // Counting the candidates of a large game takes time, and the player's own notes need no count.
     let tally = (screen.notes_mode == NotesMode::Auto).then(|| candidates.tally());
+    let earlier: Vec<Tally> = match tally {
+        Some(_) => (1..screen.turns_shown()).map(|at| screen.shown().candidates_after(at).tally()).collect(),
+        None => Vec::new(),
+    };
+    let by_guess = |position, peg| {
+        1 + earlier.iter().position(|tally| tally.at(position, peg) == 0).unwrap_or(earlier.len())
+    };
     let cell = |position: usize, peg: Peg| {
         let mine = !screen.shown().notebook.open.at(position).contains(peg);
         let (text, style) = match &tally {
             None if mine => (RULED_OUT.to_string(), look.style(Role::Secondary)),
             None => ("?".to_owned(), Style::new()),
             Some(tally) => match tally.at(position, peg) {
-                0 => (RULED_OUT.to_string(), look.style(Role::Secondary)),
+                0 => {
+                    let guess = by_guess(position, peg);
+                    (format!("{RULED_OUT}{guess}"), look.style(Role::Secondary))
+                }
                 all if all == tally.total() => (format!("{}!", thousands(all as u64)), look.heat(peg, 1.0)),
                 some => (thousands(some as u64), look.heat(peg, some as f64 / tally.total() as f64)),
             },
@@ -37,6 +47,7 @@ pub(super) fn panel(
         let here = screen.focus.is_on(Panel::Notes) && screen.note == (position, peg.index());
         let style = if here { look.cursor() } else { style };
         let short = match text.chars().last() {
+            _ if text.starts_with(RULED_OUT) => RULED_OUT.to_string(),
             Some(digit) if digit.is_ascii_digit() => "+".to_owned(),
             Some(sign) => sign.to_string(),
             None => String::new(),
@@ -59,15 +70,17 @@ pub(super) fn panel(
         let names: String = rules.palette().map(|peg| format!("{:^cell$} ", look.color_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.style(Role::Secondary)));
     }
-    lines.push(Line::default());
     let legend: &[&str] = match screen.notes_mode {
         NotesMode::Mine => &["× ruled out  ? open"],
         NotesMode::Auto if width >= 44 => {
-            &["number: possible codes with it there", "× ruled out  ! all have it"]
+            &["number: possible codes with it there", "×2 ruled out by guess 2   ! all have it"]
         }
-        NotesMode::Auto => &["number: codes with it", "× ruled out  ! all"],
+        NotesMode::Auto => &["number: codes with it", "×2 by guess 2  ! all"],
     };
-    lines.extend(legend.iter().map(|line| Line::styled(*line, look.style(Role::Secondary))));
+    let room = height.saturating_sub(lines.len());
+    lines.extend((room > legend.len()).then(Line::default));
+    let shown = legend.iter().take(room);
+    lines.extend(shown.map(|line| Line::styled(*line, look.style(Role::Secondary))));
     let notes = screen.key(Command::NotesMode, look);
     let aside = match screen.notes_mode {
         NotesMode::Mine => format!("{notes} mine"),

@@ -2,22 +2,21 @@
 
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Paragraph;
 
 use super::advice::{Advised, advised, coach_line};
-use super::notes;
 use super::state::{BreakCode, Panel};
-use crate::code::{Peg, Rules, Turn};
-use crate::narration::{Voice, capitals, counted, result, thousands};
-use crate::play::{BreakGame, Codemaker, GameMode, GameStatus, RowFeasibility};
+use super::{board, notes};
+use crate::code::{CodeMap, Peg};
+use crate::narration::{Voice, capitals, result, thousands};
+use crate::play::{Codemaker, GameMode, GameStatus};
 use crate::session::{Confirmation, Switch};
 use crate::store::settings::NotesMode;
-use crate::tui::glyphs::{EXACT, NO_MARK, POINTER};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Frame, PanelState, Shape, SlotCursor, TURN_MARGIN, TileWidth, TurnRow, draw_frame, log_bar, panel,
-    slot, sparkline, tile, tiles,
+    self, CodeMapView, Frame, GuessList, PanelState, Shape, draw_frame, log_bar, panel, sparkline,
 };
 
 /// The areas of all panels.
@@ -34,19 +33,24 @@ struct Layout {
 impl Layout {
     fn of(area: Rect, screen: &BreakCode) -> Layout {
         let (shape, room, rules) = (Shape::of(area), widget::body(area), screen.rules());
-        let full = TurnRow::full_width(rules) as u16 + 4;
+        let full = GuessList::full_width(rules) + 4;
         let notes = (rules.colors() as u16 + 7).max(21);
-        let width = full.max(room.width * 11 / 20).min(room.width - notes).min(64);
+        // At 80 columns, there are five cells for each color of the notes.
+        let share = if shape == Shape::Large { room.width * 31 / 60 } else { room.width * 23 / 40 };
+        let width = full.max(share).min(room.width - notes);
         let (board, side) =
             (Rect { width, ..room }, Rect { x: room.x + width, width: room.width - width, ..room });
         let legend = if shape == Shape::Medium { 1 } else { 2 };
-        let notes_height = (rules.positions() as u16 + 4 + legend).min(room.height - 5);
+        let airy = if shape == Shape::Large { 2 * rules.positions() as u16 + 5 } else { 0 };
+        let notes_height = (rules.positions() as u16 + 4 + legend).max(airy).min(room.height - 5);
         let rest = side.height - notes_height;
         let coached = screen.session.hint().is_some() || screen.session.coach() == Switch::On;
         let left_height = match shape {
             Shape::Compact => rest,
             Shape::Medium if coached => rest.min(5),
             Shape::Medium => rest.min(6),
+            Shape::Large if screen.notes_mode == NotesMode::Auto && coached => rest.saturating_sub(9),
+            Shape::Large if screen.notes_mode == NotesMode::Auto => rest,
             Shape::Large => rest.min(14),
         };
         let notes = Rect { height: notes_height, ..side };
@@ -92,6 +96,11 @@ fn inside(area: Rect) -> usize {
     usize::from(area.width).saturating_sub(4)
 }
 
+/// The area inside a panel's border and margin.
+fn inner(room: Rect) -> Rect {
+    Rect { x: room.x + 2, y: room.y + 1, width: room.width.saturating_sub(4), height: room.height - 2 }
+}
+
 pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let game = screen.shown();
     let layout = Layout::of(area, screen);
@@ -99,24 +108,23 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
     let alone = arranged.iter().any(|(_, room)| *room == widget::body(area));
     for (which, room) in arranged {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-        let (title, aside, text) = match which {
-            Panel::Board => ("Board".to_owned(), board_aside(screen), board(screen, room, look)),
-            Panel::Notes => {
-                notes::panel(screen, (inside(room), usize::from(room.height).saturating_sub(2)), look)
+        match which {
+            Panel::Board => {
+                let title = "Board".to_owned();
+                let (aside, text) = (String::new(), Text::default());
+                panel(frame, room, look, widget::Panel { title, aside, state, text });
+                board::draw(screen, frame.buffer_mut(), inner(room), look);
+                let types = state == PanelState::Focused && screen.score_animation.is_none();
+                if let Some(cell) = board::cursor(screen, inner(room), look).filter(|_| types) {
+                    frame.set_cursor_position(cell);
+                }
             }
-            Panel::Left => left(screen, room, layout.shape, look),
-        };
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
-        if which == Panel::Board
-            && state == PanelState::Focused
-            && game.status() == GameStatus::Open
-            && screen.score_animation.is_none()
-        {
-            let first = first_row(screen, room);
-            let row = (game.history().turns().len() - first) * spacing(screen, room);
-            let cells = TurnRow::fitting(game.rules(), inside(room)).tiles.cells();
-            let x = room.x + 2 + (TURN_MARGIN + screen.slot * cells) as u16 + 1;
-            frame.set_cursor_position(Position::new(x, room.y + 2 + row as u16));
+            Panel::Notes => {
+                let size = (inside(room), usize::from(room.height).saturating_sub(2));
+                let (title, aside, text) = notes::panel(screen, size, look);
+                panel(frame, room, look, widget::Panel { title, aside, state, text });
+            }
+            Panel::Left => possible(screen, frame, (room, layout.shape, state), look),
         }
     }
     if let Some(room) = layout.legend.filter(|_| !alone) {
@@ -134,7 +142,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
     let words = Frame {
         title: "BREAK THE CODE",
         middle: game.rules().to_string(),
-        right: vec![Span::raw(remarks(game))],
+        right: vec![Span::raw(remarks(screen))],
         status: status(screen, coach_has_room, look),
         status_right: String::new(),
     };
@@ -145,7 +153,8 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
 }
 
 /// The special features of the game, and the help used.
-fn remarks(game: &BreakGame) -> String {
+fn remarks(screen: &BreakCode) -> String {
+    let game = screen.shown();
     let assistance = game.notebook.help;
     let counted = |count: usize, word: &str| (count > 0).then(|| format!("{word} {count}"));
     let remarks = [
@@ -154,11 +163,13 @@ fn remarks(game: &BreakGame) -> String {
         (game.codemaker() == Codemaker::Adversary).then(|| "adversary".to_owned()),
         counted(assistance.hints, "hints"),
         counted(assistance.undone, "undone"),
+        Some(progress(screen)),
     ];
     remarks.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-fn board_aside(screen: &BreakCode) -> String {
+/// How far the game is.
+fn progress(screen: &BreakCode) -> String {
     let game = screen.shown();
     let made = game.history().turns().len();
     match game.status() {
@@ -169,194 +180,138 @@ fn board_aside(screen: &BreakCode) -> String {
     }
 }
 
-/// How many rows fit above the colors, the feasibility of the row, and the secret.
-fn visible_rows(rules: Rules, room: Rect) -> usize {
-    let palette = rules.colors().div_ceil(palette_per_line(rules, inside(room)));
-    usize::from(room.height).saturating_sub(2 + 1 + palette + 2).max(1)
-}
-
-/// The lines of a row: two if all rows fit with two.
-fn spacing(screen: &BreakCode, room: Rect) -> usize {
-    let game = screen.shown();
-    if visible_rows(game.rules(), room) >= 2 * game.most() { 2 } else { 1 }
-}
-
-/// The first visible row. The row being typed is always visible.
-fn first_row(screen: &BreakCode, room: Rect) -> usize {
-    let typed = screen.shown().history().turns().len();
-    (typed + 1).saturating_sub(visible_rows(screen.rules(), room))
-}
-
-fn board(screen: &BreakCode, room: Rect, look: Look) -> Text<'static> {
-    let game = screen.shown();
-    let positions = game.rules().positions();
-    let form = TurnRow::fitting(game.rules(), inside(room));
-    let mut lines = vec![Line::styled(form.heading(), look.style(Role::Secondary))];
-    let (visible, first) = (visible_rows(game.rules(), room), first_row(screen, room));
-    for row in first..(first + visible).min(game.most()) {
-        lines.push(match game.history().turns().get(row) {
-            Some(turn) => turn_line(screen, row, turn, &form, look),
-            None if row == game.history().turns().len() && game.status() == GameStatus::Open => {
-                typed_line(screen, row, form.tiles, look)
-            }
-            None => empty_line(row, positions, form.tiles, look),
-        });
-        lines.resize(lines.len() + spacing(screen, room) - 1, Line::default());
-    }
-    while lines.len() < visible + 1 {
-        lines.push(Line::default());
-    }
-    lines.extend(below(screen, inside(room), look));
-    Text::from(lines)
-}
-
-fn turn_line(screen: &BreakCode, at: usize, turn: &Turn, row: &TurnRow, look: Look) -> Line<'static> {
-    let pointer = if screen.walk == Some(at + 1) { POINTER } else { ' ' };
-    let shown = screen.session.information() == Switch::On;
-    let left = shown.then(|| screen.shown().candidates_after(at + 1).count());
-    row.line(pointer, at + 1, turn, left, look)
-}
-
-fn typed_line(screen: &BreakCode, row: usize, width: TileWidth, look: Look) -> Line<'static> {
-    let game = screen.shown();
-    let mut spans = vec![Span::styled(format!("{POINTER}{:>2} ", row + 1), look.strong())];
-    for (at, peg) in game.row.iter().enumerate() {
-        let here = at == screen.slot && !screen.focus.is_on(Panel::Notes) && screen.score_animation.is_none();
-        let cursor = if here { SlotCursor::Here } else { SlotCursor::Elsewhere };
-        spans.extend(slot(*peg, cursor, width, look));
-    }
-    if let Some(score_animation) = &screen.score_animation {
-        let marks = score_animation.marks();
-        let exact = marks.chars().filter(|mark| *mark == EXACT).collect::<String>();
-        let others = marks.chars().filter(|mark| *mark != EXACT).collect::<String>();
-        spans.extend([Span::raw("  "), Span::styled(exact, look.exact_mark()), Span::raw(others)]);
-    } else if game.typed().is_ok() {
-        spans.push(Span::styled("  Enter tries it", look.strong()));
-    }
-    Line::from(spans)
-}
-
-fn empty_line(row: usize, positions: usize, width: TileWidth, look: Look) -> Line<'static> {
-    let slot = format!("{:<1$}", format!(" {NO_MARK}"), width.cells());
-    Line::styled(format!(" {:>2} {}", row + 1, slot.repeat(positions)), look.style(Role::Secondary))
-}
-
-/// How many tiles with their digits fit in a line.
-fn palette_per_line(rules: Rules, width: usize) -> usize {
-    (width.saturating_sub(1) / if rules.colors() <= 9 { 5 } else { 3 }).max(1)
-}
-
-fn below(screen: &BreakCode, width: usize, look: Look) -> Vec<Line<'static>> {
-    let game = screen.shown();
-    let rules = game.rules();
-    let pegs: Vec<Peg> = rules.palette().collect();
-    let mut lines: Vec<Line<'static>> = pegs
-        .chunks(palette_per_line(rules, width))
-        .map(|chunk| {
-            let mut spans = vec![Span::raw(" ")];
-            for peg in chunk {
-                if rules.colors() <= 9 {
-                    spans.push(Span::raw((peg.index() + 1).to_string()));
-                }
-                spans.extend(tile(*peg, look));
-                if rules.colors() <= 9 {
-                    spans.push(Span::raw(" "));
-                }
-            }
-            Line::from(spans)
-        })
-        .collect();
-    if screen.session.information() == Switch::On && game.status() == GameStatus::Open {
-        let feasibility =
-            if screen.score_animation.is_some() { String::new() } else { feasibility(screen, width) };
-        lines.push(Line::from(feasibility));
-    }
-    lines.push(Line::from(secret(game, look)));
-    lines
-}
-
-fn secret(game: &BreakGame, look: Look) -> Vec<Span<'static>> {
-    let hidden = || Span::styled("░░░ ".repeat(game.rules().positions()), look.style(Role::Secondary));
-    let shown = |name: &'static str| {
-        std::iter::once(Span::raw(name)).chain(tiles(&game.secret(), TileWidth::Wide, look)).collect()
-    };
-    match (game.codemaker(), game.status()) {
-        (Codemaker::Holding(_), GameStatus::Open) => vec![Span::raw("Secret "), hidden()],
-        (Codemaker::Holding(_), _) => shown("Secret "),
-        (Codemaker::Adversary, GameStatus::Open) => {
-            vec![Span::styled("No secret: it commits to none", look.style(Role::Secondary))]
-        }
-        (Codemaker::Adversary, GameStatus::Won) => shown("Code "),
-        (Codemaker::Adversary, _) => shown("Possible "),
-    }
-}
-
-/// Whether the row can still become the secret, in words that fit the width.
-fn feasibility(screen: &BreakCode, width: usize) -> String {
-    let verdict = match &screen.feasibility {
-        RowFeasibility::Empty => "type a row".to_owned(),
-        RowFeasibility::Possible { last: Some(last), .. } => {
-            let letters: Vec<String> = last.iter().map(|peg| peg.capital().to_string()).collect();
-            let named = format!("yes, if _ is {}", letters.join(" "));
-            if PREFIX.len() + named.len() <= width {
-                named
-            } else {
-                format!("yes, with {} for _", counted(last.len(), "color"))
-            }
-        }
-        RowFeasibility::Possible { .. } if screen.shown().typed().is_ok() => {
-            "yes, this can be the code".to_owned()
-        }
-        RowFeasibility::Possible { count, .. } => format!("yes, {}", counted(*count, "code")),
-        RowFeasibility::Impossible { by: Some(guess) } => format!("no, guess {} rules it out", guess + 1),
-        RowFeasibility::Impossible { by: None } => "no code left is like this".to_owned(),
-    };
-    if PREFIX.len() + verdict.len() <= width { format!("{PREFIX}{verdict}") } else { verdict }
-}
-
-const PREFIX: &str = "Possible: ";
-
-fn left(screen: &BreakCode, room: Rect, shape: Shape, look: Look) -> (String, String, Text<'static>) {
-    let narrow = shape == Shape::Compact;
-    let title = if narrow { "Codes left" } else { "Codes that still fit" }.to_owned();
+/// The possible codes: bars and, if the notes are worked out, the map of all codes and the codes themselves.
+fn possible(
+    screen: &BreakCode,
+    frame: &mut ratatui::Frame<'_>,
+    (room, shape, state): (Rect, Shape, PanelState),
+    look: Look,
+) {
+    let title = "Possible codes".to_owned();
     let key = screen.key(Command::Information, look);
     if screen.session.information() == Switch::Off {
-        let shows = Line::styled(format!("{key} shows them"), look.style(Role::Secondary));
-        return (title, format!("{key} hidden"), Text::from(shows));
+        let text = Text::from(Line::styled(format!("{key} shows them"), look.style(Role::Secondary)));
+        return panel(
+            frame,
+            room,
+            look,
+            widget::Panel { title, aside: format!("{key} hidden"), state, text },
+        );
     }
     let game = screen.shown();
     let counts: Vec<usize> =
         (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).count()).collect();
-    let most = counts[0];
-    let width = inside(room);
-    let mut lines = Vec::new();
-    if shape == Shape::Large {
-        for (turns, count) in counts.iter().enumerate().skip(counts.len().saturating_sub(8)) {
-            let name = if turns == 0 { "start".to_owned() } else { turns.to_string() };
-            let bar = log_bar(*count, most, width.saturating_sub(22), Role::Data, look);
-            let name = Span::styled(format!("{name:>5} "), look.style(Role::Secondary));
-            let number = Span::styled(format!(" {:>10}", thousands(*count as u64)), look.strong());
-            lines.push([name].into_iter().chain(bar).chain([number]).collect());
-        }
-        lines.push(Line::styled("      (log scale)", look.style(Role::Secondary)));
+    let with_map = screen.notes_mode == NotesMode::Auto && room.width >= MAP.0 && room.height >= MAP.1;
+    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+    let map_width = if !with_map {
+        0
+    } else if inner.width >= MAP_AND_BARS {
+        inner.width - BARS
     } else {
-        let text: Vec<String> = counts.iter().map(|count| thousands(*count as u64)).collect();
-        let shown = tail_that_fits(&text, width);
-        lines.push(Line::from(shown));
-        let bits = bits(counts[counts.len() - 1]);
-        if narrow {
-            lines.extend([Line::from(sparkline(&counts)), Line::from(bits)]);
+        inner.width
+    };
+    let width = if map_width < inner.width { inside(room) - usize::from(map_width) } else { 0 };
+    let mut lines = match shape {
+        _ if width == 0 => Vec::new(),
+        Shape::Compact | Shape::Medium if room.height < counts.len() as u16 + 2 => {
+            counts_in_words(&counts, width, room.height)
+        }
+        _ => bars(&counts, width, room.height, look),
+    };
+    let candidates = game.candidates_after(screen.turns_shown());
+    let codes = |lines: usize| -> Vec<Line<'static>> {
+        if screen.notes_mode != NotesMode::Auto || candidates.count() > MOST_NAMED || lines == 0 {
+            return Vec::new();
+        }
+        let mut names: Vec<String> = candidates.codes().map(|code| capitals(&code)).collect();
+        let per_line = (inside(room) / (game.rules().positions() + 2)).max(1);
+        if names.len() > per_line * lines {
+            let more = names.len() + 1 - per_line * lines;
+            names.truncate(per_line * lines - 1);
+            names.push(format!("+{more}"));
+        }
+        names.chunks(per_line).map(|chunk| Line::from(chunk.join("  "))).collect()
+    };
+    if !with_map {
+        lines.extend(codes(usize::from(inner.height).saturating_sub(lines.len())));
+        let text = Text::from(lines);
+        return panel(frame, room, look, widget::Panel { title, aside: format!("{key} hides"), state, text });
+    }
+    panel(
+        frame,
+        room,
+        look,
+        widget::Panel { title, aside: format!("{key} hides"), state, text: Text::default() },
+    );
+    let codes = codes(usize::from(inner.height).saturating_sub(20).min(3));
+    let below = codes.len() as u16;
+    let maps: Vec<CodeMap> =
+        (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).map()).collect();
+    let maps: Vec<&CodeMap> = maps.iter().collect();
+    let view = CodeMapView { maps: &maps, look, cursor: None };
+    let area = Rect { width: map_width, height: inner.height - below - 1, ..inner };
+    let used = view.draw(frame.buffer_mut(), area);
+    let legend = view.legend(usize::from(map_width).saturating_sub(2), 1);
+    let under = Rect { x: inner.x + 1, y: inner.y + used, height: 1, ..area };
+    frame.render_widget(Paragraph::new(legend), under);
+    let bars =
+        Rect { x: inner.x + map_width + 1, y: inner.y + 1, width: width as u16, height: inner.height - 1 };
+    frame.render_widget(Paragraph::new(lines), bars);
+    let names = Rect { x: inner.x + 1, y: under.y + 1, height: below, ..inner };
+    frame.render_widget(Paragraph::new(codes), names);
+}
+
+/// The most possible codes that are named.
+const MOST_NAMED: usize = 24;
+
+/// The least size of a panel with the map of all codes.
+const MAP: (u16, u16) = (40, 14);
+
+/// The columns for the map with the bars beside it, and those of the bars.
+const MAP_AND_BARS: u16 = 56;
+const BARS: u16 = 18;
+
+/// A bar for the possible codes at the start and after each guess, with its number above it where the panel is narrow.
+fn bars(counts: &[usize], width: usize, height: u16, look: Look) -> Vec<Line<'static>> {
+    let most = counts[0];
+    let digits = thousands(most as u64).len();
+    let is_narrow = width < 30;
+    let rows = if is_narrow { height.saturating_sub(4) / 2 } else { height.saturating_sub(3) };
+    let mut lines = Vec::new();
+    for (turns, count) in counts.iter().enumerate().skip(counts.len().saturating_sub(rows.max(1).into())) {
+        let name = if turns == 0 { "start".to_owned() } else { format!("guess {turns}") };
+        let role = if turns + 1 == counts.len() { Role::CurrentFill } else { Role::Data };
+        let number = Span::styled(thousands(*count as u64), look.strong());
+        let dim = look.style(Role::Secondary);
+        if is_narrow {
+            let gap = width.saturating_sub(name.chars().count() + number.width());
+            lines.push(Line::from(vec![Span::styled(name, dim), Span::raw(" ".repeat(gap)), number]));
+            lines.push(Line::from_iter(log_bar(*count, most, width, role, look)));
         } else {
-            lines.push(Line::from(format!("{}  {bits}", sparkline(&counts))));
+            let bar = log_bar(*count, most, width.saturating_sub(digits + 11), role, look);
+            let number = Span::styled(format!(" {:>digits$}", number.content), number.style);
+            lines.push(
+                [Span::styled(format!("{name:<10}"), dim)].into_iter().chain(bar).chain([number]).collect(),
+            );
         }
     }
-    let candidates = game.candidates_after(screen.turns_shown());
-    if screen.notes_mode == NotesMode::Auto && candidates.count() <= 24 {
-        let codes: Vec<String> = candidates.codes().map(|code| capitals(&code)).collect();
-        let per_line = (width / (game.rules().positions() + 2)).max(1);
-        lines.extend(codes.chunks(per_line).map(|chunk| Line::from(chunk.join("  "))));
+    let bits = bits(counts[counts.len() - 1]);
+    let scale =
+        if is_narrow { vec!["log scale".to_owned(), bits] } else { vec![format!("log scale   {bits}")] };
+    lines.extend(scale.into_iter().map(|words| Line::styled(words, look.style(Role::Secondary))));
+    lines
+}
+
+/// The possible codes at the start and after each guess as numbers, for small panels.
+fn counts_in_words(counts: &[usize], width: usize, height: u16) -> Vec<Line<'static>> {
+    let text: Vec<String> = counts.iter().map(|count| thousands(*count as u64)).collect();
+    let bits = bits(counts[counts.len() - 1]);
+    let line = Line::from(tail_that_fits(&text, width));
+    if height > 4 {
+        vec![line, Line::from(sparkline(counts)), Line::from(bits)]
+    } else {
+        vec![line, Line::from(format!("{}  {bits}", sparkline(counts)))]
     }
-    (title, format!("{key} hides"), Text::from(lines))
 }
 
 /// The information that is missing to know the code.
@@ -436,23 +391,10 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
 }
 
 /// The commands for a click: a color is typed.
-pub(super) fn click(screen: &BreakCode, at: Position, area: Rect) -> Vec<Command> {
-    let rules = screen.rules();
+pub(super) fn click(screen: &BreakCode, at: Position, area: Rect, look: Look) -> Vec<Command> {
     let layout = Layout::of(area, screen);
     let panels = screen.focus.arrange(layout.panels(), widget::body(area));
     let board = panels.into_iter().find(|(which, room)| *which == Panel::Board && room.contains(at));
-    let Some((_, board)) = board else { return Vec::new() };
-    let visible = visible_rows(rules, board) as u16;
-    let x = usize::from(at.x.saturating_sub(board.x + 3));
-    let line = (at.y - board.y).checked_sub(2 + visible);
-    let Some(line) = line else { return Vec::new() };
-    let width = inside(board);
-    let per_line = palette_per_line(rules, width);
-    let cell = if rules.colors() <= 9 { 5 } else { 3 };
-    let index = usize::from(line) * per_line + x / cell;
-    if x / cell < per_line && index < rules.colors() {
-        Peg::new(index).map(Command::Color).into_iter().collect()
-    } else {
-        Vec::new()
-    }
+    let color = board.and_then(|(_, room)| board::color_under(screen, inner(room), at, look));
+    color.map(Command::Color).into_iter().collect()
 }

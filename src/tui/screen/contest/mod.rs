@@ -82,7 +82,7 @@ impl Screen for Contest {
         self.playback.pause();
     }
 
-    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
         view::click(self, at, area)
     }
 

@@ -58,7 +58,7 @@ impl Screen for Home {
         self.act(command)
     }
 
-    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
         view::click(self, at, area)
     }
 

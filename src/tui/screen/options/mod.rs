@@ -38,7 +38,7 @@ impl Screen for Options {
         self.act(command)
     }
 
-    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
         view::click(self, at, area)
     }
 

@@ -60,7 +60,7 @@ impl Screen for Review {
         self.act(command, context)
     }
 
-    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
         view::click(self, at, area)
     }
 

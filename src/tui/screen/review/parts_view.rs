@@ -125,9 +125,9 @@ fn comparison(compared: &[&Weighed], width: usize) -> Vec<Line<'static>> {
     table.lines(width)
 }
 
-/// The lines that the sentences under the charts take, and those of a chart with a blank one below.
+/// The lines that the sentences under the charts take, and those of a chart.
 const SENTENCES: usize = 6;
-const LEAST_CHART: usize = 7;
+const LEAST_CHART: usize = 6;
 const MOST_CHART: usize = 10;
 
 /// The least width of a chart with its figures, which take the first cells.
@@ -188,7 +188,7 @@ fn chart(
         scale: Scale::Linear,
         most: most[0].max(most[1]),
     };
-    let columns = chart.lines(height - 1, look);
+    let columns = chart.lines(height - usize::from(height > LEAST_CHART), look);
     figures.resize(height, Line::default());
     for (figure, columns) in figures.iter_mut().zip(columns) {
         let blank = FIGURES.saturating_sub(figure.width());

@@ -71,7 +71,7 @@ impl Screen for SolutionList {
         }
     }
 
-    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
         view::click(self, at, area)
     }
 

@@ -149,7 +149,7 @@ impl Screen for Triangle {
         self.prepare();
     }
 
-    fn click(&self, at: Position, area: Rect) -> Vec<Command> {
+    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
         let Some(hole) = view::hole_at(self, at, area) else { return Vec::new() };
         let take = match &self.mode {
             // The held peg cannot land there.

@@ -1,10 +1,11 @@
 //! What a command does on this screen. The hint bar, help, the mouse and the keys all ask here.
 
-use super::log::{as_text, log};
+use super::log::{as_text, entry_count};
+use super::map_view::cursor_block;
 use super::state::{Over, Panel, Watch, asks_to_drop, panels, score_form};
 use crate::archive::saved::Holder;
 use crate::breaker::Strategy;
-use crate::code::Peg;
+use crate::code::{MapSize, Peg, Rules};
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
@@ -32,7 +33,7 @@ pub(super) enum Action {
     RunOrPause,
     Faster,
     Slower,
-    /// Scroll the log to this many lines above its end.
+    /// Scroll the log until this many entries at its end are out of sight.
     Scroll(usize),
     /// Move the cursor in the grid to this position and color.
     Cell(usize, Peg),
@@ -40,11 +41,15 @@ pub(super) enum Action {
     OtherInformation,
     Copy,
     Panels(Command),
+    /// Show a panel beside the log.
+    Beside(Panel),
+    /// Move the cursor of the map to the codes at this row and column.
+    Dot(usize, usize),
     FirstPanel,
     Leave(Place),
 }
 
-/// The lines of a page of the log.
+/// The entries of a page of the log.
 const PAGE: usize = 10;
 
 impl Watch {
@@ -95,7 +100,7 @@ impl Watch {
         let (positions, colors) = (rules.positions(), rules.colors());
         let (position, peg) = self.cell;
         let scroll = |to: usize| {
-            let to = to.min(log(watching.game()).len().saturating_sub(1));
+            let to = to.min(entry_count(watching.game()).saturating_sub(1));
             (to != self.scroll).then_some(Action::Scroll(to))
         };
         match command {
@@ -107,7 +112,7 @@ impl Watch {
             }
             Command::New => Some(Action::AskForSecret),
             Command::Information => {
-                let counting = [Panel::Guesses, Panel::Grid, Panel::Left];
+                let counting = [Panel::Guesses, Panel::Grid, Panel::Map, Panel::Left];
                 let is_shown = counting.iter().any(|panel| self.focus.shows(*panel));
                 is_shown.then_some(Action::OtherInformation)
             }
@@ -122,7 +127,12 @@ impl Watch {
                 let steps = if command == Command::Up { positions - 1 } else { 1 };
                 (positions > 1).then_some(Action::Cell((position + steps) % positions, peg))
             }
-            Command::Why => Some(Action::Explain),
+            Command::Left | Command::Right | Command::Up | Command::Down if self.focus.is_on(Panel::Map) => {
+                self.next_dot(rules, command)
+            }
+            Command::Why if self.focus.is_on(Panel::Grid) => Some(Action::Explain),
+            Command::Why if self.beside == Panel::Why => Some(Action::Beside(Panel::Map)),
+            Command::Why => Some(Action::Beside(Panel::Why)),
             Command::Accept if line.is_at_end() && wants_person(watching) => Some(Action::Attend),
             Command::RunPause => {
                 let can_run = !line.is_at_end() || watching.end().is_none();
@@ -136,6 +146,19 @@ impl Watch {
             Command::PageDown => scroll(self.scroll.saturating_sub(PAGE)),
             command => verb(command).and_then(|verb| self.allowed(verb)),
         }
+    }
+
+    /// Moves the cursor of the map by a block, unless it is at the edge.
+    fn next_dot(&self, rules: Rules, command: Command) -> Option<Action> {
+        let (size, (height, width)) = (MapSize::of(rules), cursor_block(rules));
+        let (row, column) = self.dot;
+        let (row, column) = match command {
+            Command::Left => (row, column.checked_sub(width)?),
+            Command::Right => (row, column + width),
+            Command::Up => (row.checked_sub(height)?, column),
+            _ => (row + height, column),
+        };
+        (row < size.rows && column < size.columns).then_some(Action::Dot(row, column))
     }
 
     fn allowed(&self, verb: Verb) -> Option<Action> {
@@ -202,7 +225,17 @@ impl Watch {
             }
             Action::Panels(command) => {
                 self.focus.update(command);
+                if self.focus.panel().is_beside_log() {
+                    self.beside = self.focus.panel();
+                }
             }
+            Action::Beside(panel) => {
+                self.beside = panel;
+                if self.focus.panel().is_beside_log() {
+                    self.focus.turn_to(panel);
+                }
+            }
+            Action::Dot(row, column) => self.dot = (row, column),
             Action::FirstPanel => {
                 if let Some(strategy) = self.session.watching().map(Watching::strategy) {
                     self.focus = Focus::new(panels(strategy));

@@ -1,33 +1,240 @@
-//! The log of a watched game up to the step on show.
+//! The log of a watched game up to the step on show, as a tree: each guess, and what followed from it.
 
-use crate::code::History;
-use crate::narration::{NarrationLine, Voice, sentence};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use crate::breaker::{Event, Rejected, Scope};
+use crate::code::{History, Peg, Turn};
+use crate::narration::{NarrationLine, Voice, marks as digits, sentence};
 use crate::play::WatchedGame;
+use crate::tui::glyphs::{POINTER, RULED_OUT};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{TileWidth, first_fitting, marks, tile, tiles, wrapped};
 
-/// A line of the log and its step.
-pub(super) struct Logged {
-    pub(super) step: usize,
-    pub(super) line: NarrationLine,
+/// An entry of the log: the lines of a step, or of several steps that rule out the same color.
+struct Entry {
+    /// The last step of the entry.
+    step: usize,
+    place: Place,
+    lines: Vec<Vec<Span<'static>>>,
+    /// What the entry rules out.
+    ruled_out: Option<(Peg, Vec<Scope>)>,
 }
 
-/// The log up to the cursor.
-pub(super) fn log(game: &WatchedGame) -> Vec<Logged> {
-    let mut before = History::new();
-    let mut lines = Vec::new();
-    for (step, recorded) in game.line.shown().iter().enumerate() {
-        let lines_of_step = sentence(Voice::Tiles, &recorded.event, &before);
-        lines.extend(lines_of_step.into_iter().map(|line| Logged { step, line }));
-        if let Some(turn) = recorded.turn() {
-            before.push(turn);
+/// The place of an entry in the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// A guess.
+    Guess,
+    /// What follows from a guess.
+    Branch,
+    /// Details of the entry above.
+    Leaf,
+}
+
+/// The cells for the pointer and the tree before a line.
+const MARGIN: usize = 4;
+
+/// The log without its last `hidden` entries, as the last `height` lines that fit a width, or the first ones if there are
+/// fewer before the end. The step on show is marked.
+pub(super) fn log(
+    game: &WatchedGame,
+    hidden: usize,
+    (width, height): (usize, usize),
+    look: Look,
+) -> Vec<Line<'static>> {
+    let entries = entries(game, width, look);
+    let now = game.line.cursor().checked_sub(1);
+    let (mut lines, mut end) = (Vec::new(), 0);
+    for (at, entry) in entries.iter().enumerate() {
+        let is_last = entries[at + 1..].iter().find(|later| later.place != Place::Leaf);
+        let is_last = is_last.is_none_or(|later| later.place == Place::Guess);
+        let is_before = !entries[..=at].iter().any(|earlier| earlier.place == Place::Guess);
+        for (number, spans) in entry.lines.iter().enumerate() {
+            let branch = match (entry.place, number) {
+                (Place::Guess, _) => "",
+                (Place::Branch, 0) if is_before => "┌ ",
+                (Place::Branch, 0) if is_last => "└ ",
+                (Place::Branch, 0) => "├ ",
+                (Place::Branch | Place::Leaf, _) if is_last && !is_before => "  ",
+                (Place::Branch | Place::Leaf, _) => "│ ",
+            };
+            let here = now == Some(entry.step);
+            let is_first = number == 0 && (at == 0 || entries[at - 1].step != entry.step);
+            let pointer = if here && is_first { POINTER } else { ' ' };
+            let indent = if entry.place == Place::Leaf || number > 0 { "  " } else { "" };
+            let mut line = Line::from(vec![
+                Span::styled(format!("{pointer} "), look.style(Role::Current)),
+                Span::styled(branch.to_owned(), look.style(Role::Line)),
+                Span::raw(indent),
+            ]);
+            line.spans.extend(spans.iter().cloned());
+            if here {
+                if let (Some((_, scopes)), 0) = (&entry.ruled_out, number) {
+                    line = with_note(line, &cells_ruled_out(game.rules().positions(), scopes), width, look);
+                }
+                line = line.style(look.ground(Role::Selection));
+            }
+            lines.push(line);
+        }
+        if at + hidden < entries.len() {
+            end = lines.len();
         }
     }
-    lines
+    let end = end.max(height.min(lines.len()));
+    lines[end.saturating_sub(height)..end].to_vec()
+}
+
+/// The number of entries of the log.
+pub(super) fn entry_count(game: &WatchedGame) -> usize {
+    entries(game, usize::MAX, Look::STILL).len()
+}
+
+/// A line with a note at its right end, if there is room.
+fn with_note(mut line: Line<'static>, note: &str, width: usize, look: Look) -> Line<'static> {
+    let room = width.saturating_sub(line.width());
+    if note.chars().count() + 2 <= room {
+        line.push_span(Span::styled(format!("{note:>room$}"), look.style(Role::Current)));
+    }
+    line
+}
+
+/// How many cells of the grid an entry rules out.
+fn cells_ruled_out(positions: usize, scopes: &[Scope]) -> String {
+    let cells = if scopes.contains(&Scope::Everywhere) { positions } else { scopes.len() };
+    format!("rules out {cells} {}", if cells == 1 { "cell" } else { "cells" })
+}
+
+fn entries(game: &WatchedGame, width: usize, look: Look) -> Vec<Entry> {
+    let mut before = History::new();
+    let mut entries: Vec<Entry> = Vec::new();
+    for (step, recorded) in game.line.shown().iter().enumerate() {
+        match &recorded.event {
+            Event::Guess(turn) => {
+                before.push(*turn);
+                let heading = heading(turn, before.turns().len(), width, look);
+                entries.push(Entry { step, place: Place::Guess, lines: vec![heading], ruled_out: None });
+            }
+            Event::RuleOut { peg, scope, .. } => {
+                // A rule tells of a color once for each of its pegs.
+                let same = entries
+                    .iter_mut()
+                    .rev()
+                    .take_while(|entry| entry.ruled_out.is_some())
+                    .find(|entry| entry.ruled_out.as_ref().is_some_and(|(other, _)| other == peg));
+                if let Some(entry) = same {
+                    entry.step = step;
+                    if let Some((_, scopes)) = &mut entry.ruled_out
+                        && !scopes.contains(scope)
+                    {
+                        scopes.push(*scope);
+                        entry.lines = vec![ruled_out_line(*peg, scopes, look)];
+                    }
+                } else {
+                    let (lines, scopes) = (vec![ruled_out_line(*peg, &[*scope], look)], vec![*scope]);
+                    entries.push(Entry { step, place: Place::Leaf, lines, ruled_out: Some((*peg, scopes)) });
+                }
+            }
+            event => entries.extend(others(step, event, &before, width, look)),
+        }
+    }
+    entries
+}
+
+/// A guess with its tiles and its score.
+fn heading(turn: &Turn, number: usize, width: usize, look: Look) -> Vec<Span<'static>> {
+    let mut spans = vec![Span::styled(format!("Guess {number} "), look.strong())];
+    spans.extend(tiles(&turn.code, TileWidth::Narrow, look));
+    spans.push(Span::raw(" "));
+    spans.extend(marks(turn.score, turn.code.pegs().len(), look));
+    let so_far: usize = 2 + spans.iter().map(Span::width).sum::<usize>();
+    let forms = [format!("  {}", in_words(turn)), format!(" {}", digits(turn.score))];
+    let fitting = forms.into_iter().find(|form| so_far + form.chars().count() <= width);
+    spans.extend(fitting.map(|form| Span::styled(form, look.style(Role::Secondary))));
+    spans
+}
+
+/// A score in words.
+fn in_words(turn: &Turn) -> String {
+    match (turn.score.exact(), turn.score.misplaced()) {
+        (0, 0) => "nothing exact or misplaced".to_owned(),
+        (exact, _) if exact == turn.code.pegs().len() => "the secret".to_owned(),
+        (0, misplaced) => format!("{misplaced} misplaced"),
+        (exact, 0) => format!("{exact} exact"),
+        (exact, misplaced) => format!("{exact} exact, {misplaced} misplaced"),
+    }
+}
+
+fn ruled_out_line(peg: Peg, scopes: &[Scope], look: Look) -> Vec<Span<'static>> {
+    let positions: Vec<String> = scopes
+        .iter()
+        .filter_map(|scope| match scope {
+            Scope::At(position) => Some((position + 1).to_string()),
+            Scope::Everywhere => None,
+        })
+        .collect();
+    let places = match &positions[..] {
+        [] => "in every position".to_owned(),
+        [only] => format!("in position {only}"),
+        several => format!("in positions {}", several.join(", ")),
+    };
+    let mut spans = vec![Span::styled(format!("{RULED_OUT} "), look.style(Role::Secondary))];
+    spans.extend(tile(peg, look));
+    spans.push(Span::raw(format!(" {places}")));
+    spans
+}
+
+/// The entries of the events that are told in sentences.
+fn others(step: usize, event: &Event, before: &History, width: usize, look: Look) -> Vec<Entry> {
+    let rejected: &[Rejected] = match event {
+        Event::Reject { examples, .. } => examples,
+        _ => &[],
+    };
+    let style = |depth: usize| match (event, depth) {
+        (Event::State { .. }, _) => look.style(Role::Accent).add_modifier(Modifier::BOLD),
+        (_, 2) => look.style(Role::Secondary),
+        _ => Style::new(),
+    };
+    let told = sentence(Voice::Tiles, event, before);
+    let entry = |(at, line): (usize, NarrationLine)| {
+        let place = if line.depth >= 2 { Place::Leaf } else { Place::Branch };
+        let room = width.saturating_sub(MARGIN + if place == Place::Leaf { 2 } else { 0 });
+        let example = at.checked_sub(1).and_then(|at| rejected.get(at));
+        let lines = match (example, line.text.split_once(": ")) {
+            (Some(rejected), Some((_, why))) => vec![rejected_line(rejected, why, room, look)],
+            _ => wrapped(&line.text, room)
+                .into_iter()
+                .map(|text| vec![Span::styled(text, style(line.depth))])
+                .collect(),
+        };
+        Entry { step, place, lines, ruled_out: None }
+    };
+    told.into_iter().enumerate().map(entry).collect()
+}
+
+/// A rejected code as tiles, and why it was rejected.
+fn rejected_line(rejected: &Rejected, why: &str, room: usize, look: Look) -> Vec<Span<'static>> {
+    let mut spans = tiles(&rejected.code, TileWidth::Narrow, look);
+    let so_far: usize = spans.iter().map(Span::width).sum();
+    let short = why.replace(" would have scored ", ": ");
+    let shortest = short.split(", not").next().unwrap_or_default().to_owned();
+    let fitting = first_fitting(&[why.to_owned(), short, shortest], room.saturating_sub(so_far + 1));
+    spans.push(Span::styled(format!(" {fitting}"), look.style(Role::Secondary)));
+    spans
 }
 
 /// The whole log as text.
 pub(super) fn as_text(game: &WatchedGame) -> String {
-    let indent = |line: &NarrationLine| "  ".repeat(line.depth);
-    let mark = |line: &NarrationLine| line.mark.map_or_else(String::new, |mark| format!("{mark} "));
-    let text = |line: &NarrationLine| format!("{}{}{}\n", indent(line), mark(line), line.text);
-    log(game).iter().map(|logged| text(&logged.line)).collect()
+    let mut before = History::new();
+    let mut text = String::new();
+    for recorded in game.line.shown() {
+        for line in sentence(Voice::Tiles, &recorded.event, &before) {
+            let mark = line.mark.map_or_else(String::new, |mark| format!("{mark} "));
+            text += &format!("{}{mark}{}\n", "  ".repeat(line.depth), line.text);
+        }
+        if let Some(turn) = recorded.turn() {
+            before.push(turn);
+        }
+    }
+    text
 }

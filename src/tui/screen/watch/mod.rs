@@ -1,7 +1,10 @@
 //! Watch it think: the program breaks a secret, and each fact that it finds is a step. The session has the game.
 
 mod action;
+mod layout;
 mod log;
+mod map_view;
+mod panels;
 mod state;
 mod strategy_panel;
 mod view;
@@ -35,7 +38,7 @@ impl Screen for Watch {
             }
             (None, Some(Over::Repair(_)), _) => Keys { context: KeyContext::Repair, ..on_panels },
             (None, Some(Over::Why(_)), _) => Keys { context: KeyContext::Why, ..on_panels },
-            (None, None, _) if self.focus.is_on(Panel::Grid) => {
+            (None, None, _) if self.focus.is_on(Panel::Grid) || self.focus.is_on(Panel::Map) => {
                 Keys { context: KeyContext::Grid, ..on_panels }
             }
             (None, None, Some(watching)) if watching.is_by_hand() => {

@@ -22,33 +22,41 @@ pub(super) enum Panel {
     Log,
     Guesses,
     Grid,
+    /// The map of all codes.
+    Map,
+    /// Why this guess.
+    Why,
     /// What only this strategy has.
-    StrategyPanel(StrategyPanel),
+    Own(StrategyPanel),
+    /// The possible codes.
     Left,
+}
+
+impl Panel {
+    /// Whether the panel stands beside the log, where only one fits in most windows.
+    pub(super) const fn is_beside_log(self) -> bool {
+        matches!(self, Panel::Map | Panel::Why | Panel::Own(_) | Panel::Left)
+    }
 }
 
 /// The panels for a strategy.
 pub(super) const fn panels(strategy: Strategy) -> &'static [Panel] {
+    const LETTER_LISTS: Panel = Panel::Own(StrategyPanel::LetterLists);
+    const BRANCHES: Panel = Panel::Own(StrategyPanel::Branches);
     match StrategyPanel::of(strategy) {
-        Some(StrategyPanel::LetterLists) => &[
-            Panel::Log,
-            Panel::Guesses,
-            Panel::Grid,
-            Panel::StrategyPanel(StrategyPanel::LetterLists),
-            Panel::Left,
-        ],
-        Some(StrategyPanel::Branches) => &[
-            Panel::Log,
-            Panel::Guesses,
-            Panel::Grid,
-            Panel::StrategyPanel(StrategyPanel::Branches),
-            Panel::Left,
-        ],
-        Some(StrategyPanel::Why) => {
-            &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::StrategyPanel(StrategyPanel::Why), Panel::Left]
+        Some(StrategyPanel::LetterLists) => {
+            &[Panel::Log, Panel::Guesses, Panel::Grid, LETTER_LISTS, Panel::Map, Panel::Why, Panel::Left]
         }
-        None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Left],
+        Some(StrategyPanel::Branches) => {
+            &[Panel::Log, Panel::Guesses, Panel::Grid, BRANCHES, Panel::Map, Panel::Why, Panel::Left]
+        }
+        None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Map, Panel::Why, Panel::Left],
     }
+}
+
+/// The panel that stands beside the log at first.
+fn first_beside(strategy: Strategy) -> Panel {
+    StrategyPanel::of(strategy).map_or(Panel::Map, Panel::Own)
 }
 
 /// An overlay.
@@ -70,12 +78,16 @@ pub(crate) struct Watch {
     pub(super) asking: Option<SecretField>,
     /// The focused panel. The strategy decides which panels there are.
     pub(super) focus: Focus<Panel>,
+    /// The panel beside the log, where only one fits.
+    pub(super) beside: Panel,
     pub(super) over: Option<Over>,
     pub(super) playback: Playback,
-    /// How many lines the log is scrolled up from its end.
+    /// How many entries at the end of the log are scrolled out of sight.
     pub(super) scroll: usize,
     /// The cell of the grid under the cursor.
     pub(super) cell: (usize, Peg),
+    /// The row and the column of the codes under the cursor of the map.
+    pub(super) dot: (usize, usize),
     pub(super) information: Information,
     /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
@@ -94,6 +106,8 @@ impl Watch {
             session: WatchSession::new(rules, strategy, opening),
             asking: Some(SecretField::default()),
             focus: Focus::new(panels(strategy)),
+            beside: first_beside(strategy),
+            dot: (0, 0),
             over: None,
             playback: Playback::at(Speed::default()),
             scroll: 0,
@@ -141,6 +155,8 @@ impl Watch {
         let Outcome::Plays(id, task) = outcome else { return None };
         self.asking = None;
         self.focus = Focus::new(panels(task.strategy));
+        self.beside = first_beside(task.strategy);
+        self.dot = (0, 0);
         self.playback = Playback::at(self.speed);
         self.cell = (0, Peg::default());
         self.show_panels_alone();

@@ -1,15 +1,11 @@
-//! The panel that only some strategies have: the letter lists of the smart string, the branches of the constraint
-//! store, the partitions of those that weigh their guesses. All are folds over the steps on show.
-
-use std::ops::RangeInclusive;
+//! The panel that only some strategies have: the letter lists of the smart string, and the branches of the constraint
+//! store. Both are folds over the steps on show.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::why;
 use crate::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
 use crate::code::{Peg, Rules};
-use crate::deduce::Rule;
 use crate::narration::{capitals, mark_glyph, marks};
 use crate::play::WatchedGame;
 use crate::tui::glyphs::RULED_OUT;
@@ -21,15 +17,6 @@ use crate::tui::widget::first_fitting;
 pub(super) enum StrategyPanel {
     LetterLists,
     Branches,
-    Why,
-}
-
-/// The size that a panel needs, with its border.
-pub(super) struct Wanted {
-    /// The least columns.
-    pub(super) width: u16,
-    /// The least useful rows, and the most.
-    pub(super) height: RangeInclusive<u16>,
 }
 
 impl StrategyPanel {
@@ -38,12 +25,12 @@ impl StrategyPanel {
         match strategy {
             Strategy::Smart => Some(StrategyPanel::LetterLists),
             Strategy::Constraints => Some(StrategyPanel::Branches),
-            Strategy::Minimax
+            Strategy::States
+            | Strategy::Minimax
             | Strategy::Expected
             | Strategy::Entropy
             | Strategy::Parts
-            | Strategy::Optimal => Some(StrategyPanel::Why),
-            Strategy::States => None,
+            | Strategy::Optimal => None,
         }
     }
 
@@ -52,22 +39,16 @@ impl StrategyPanel {
         match self {
             StrategyPanel::LetterLists => "Letter lists",
             StrategyPanel::Branches => "Branches",
-            StrategyPanel::Why => "Why this guess",
         }
     }
 
-    /// The size that the panel needs.
-    pub(super) fn room_wanted(self, rules: Rules) -> Wanted {
-        let (columns, rows) = match self {
-            // Number, letters, brackets, and the mark of a letter that is removed; and a row for forced colors.
-            StrategyPanel::LetterLists => (rules.colors() + 5, rules.positions() + 1..=rules.positions() + 1),
-            StrategyPanel::Branches => (NARROWEST_SCORE, 4..=ROWS_OF_SCORES),
-            StrategyPanel::Why => {
-                let (least, enough) = why::ROWS_WANTED;
-                (why::width_wanted(rules.positions()), least..=enough)
-            }
-        };
-        Wanted { width: columns as u16 + 4, height: *rows.start() as u16 + 2..=*rows.end() as u16 + 2 }
+    /// The columns that the panel needs inside its border and margin.
+    pub(super) fn columns_wanted(self, rules: Rules) -> usize {
+        match self {
+            // Number, letters, brackets, and the mark of a letter that is removed.
+            StrategyPanel::LetterLists => rules.colors() + 5,
+            StrategyPanel::Branches => NARROWEST_SCORE,
+        }
     }
 
     /// The text of the panel for these columns and rows.
@@ -81,7 +62,6 @@ impl StrategyPanel {
         Text::from(match self {
             StrategyPanel::LetterLists => letter_lists(rules, game, width, look),
             StrategyPanel::Branches => scores(game, width, height, look),
-            StrategyPanel::Why => why::lines(game, width, look),
         })
     }
 }
@@ -100,7 +80,7 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
             "A all marks: the colors are known, their order is not",
             "S guesses 1 and 2 account for all pegs",
             "T tried codes in turn, up to the first that fits",
-            "×P2 in the grid: struck by rule P after guess 2",
+            "×2 in the grid: guess 2 rules it out",
             EXACT_PEGS,
             MISPLACED_PEGS,
         ],
@@ -110,7 +90,7 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
             "O only the forced colors earned marks",
             "P no exact mark: each color leaves its own place",
             "T tried strings in turn, up to the first that fits",
-            "×P2 in the grid: struck by rule P after guess 2",
+            "×2 in the grid: guess 2 rules it out",
             "A[B]C in a letter list: the pointer is at B",
             EXACT_PEGS,
             MISPLACED_PEGS,
@@ -119,7 +99,7 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
             "B branches: the ways to lay a score's marks over its guess",
             "D domains shrink: no code that fits has the color there",
             "I insight: two guesses that differ in one or two pegs",
-            "×D2 in the grid: struck by rule D after guess 2",
+            "×2 in the grid: guess 2 rules it out",
             "●○· in a branch: exact, misplaced, unmarked; × is dead",
             "+9 after branches: as many are not shown",
             EXACT_PEGS,
@@ -133,32 +113,10 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
                 "T tested every code that was left against the score",
                 "E in none of the codes kept",
                 "W why the next guess was chosen",
-                "×P2 in the grid: struck by rule P after guess 2",
+                "×2 in the grid: guess 2 rules it out",
                 EXACT_PEGS,
                 MISPLACED_PEGS,
             ]
-        }
-    }
-}
-
-/// An example of a rule of a strategy that rules out single cells.
-pub(super) const fn striking_rule(strategy: Strategy) -> Rule {
-    match strategy {
-        Strategy::Constraints => Rule::Domain,
-        _ => Rule::NoExact,
-    }
-}
-
-/// The legend of a strategy's rules below the grid.
-pub(super) const fn legend(strategy: Strategy) -> &'static [&'static str] {
-    match strategy {
-        Strategy::States => {
-            &["Z no marks   P no exact   A all marks", "S guesses 1 and 2 account for all pegs"]
-        }
-        Strategy::Smart => &["Z no marks   P no exact   F forced", "O only forced colors earned marks"],
-        Strategy::Constraints => &["D no code that fits has it there"],
-        Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
-            &["Z no marks   P no exact   A all marks", "E in none of the codes kept"]
         }
     }
 }
@@ -194,9 +152,6 @@ fn letter_lists(rules: Rules, game: &WatchedGame, width: usize, look: Look) -> V
 /// The columns for the shortest line of a score with its number and its count of live branches: those of one branch of
 /// the longest code, and some more.
 const NARROWEST_SCORE: usize = "12 560/560".len() + 2;
-
-/// The most rows for the branches of a long game.
-const ROWS_OF_SCORES: usize = 40;
 
 /// For each score the number of its live branches and, if they fit, the branches. If not all scores fit, the newest are
 /// visible.

@@ -1,29 +1,25 @@
-//! The view: guesses, grid, log and possible codes, all at one step.
+//! The view: the panels, all at one step.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::log::{Logged, log};
+use super::layout::layout;
+use super::log::log;
+use super::panels::{self, inside};
 use super::state::{Over, Panel, Watch};
-use super::strategy_panel::{self, StrategyPanel, Wanted};
+use super::{map_view, why};
 use crate::archive::saved::Holder;
-use crate::breaker::{Event, Scope, State, Strategy};
-use crate::code::{Code, Peg, Rules};
-use crate::narration::{capitals, counted, description, rule_letter, state_name, thousands};
+use crate::breaker::{Event, State, Strategy};
+use crate::narration::{capitals, counted, description, state_name};
 use crate::play::GameEnd;
 use crate::session::watch::Watching;
 use crate::store::settings::Information;
 use crate::task::End;
-use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::screen::parts::SecretField;
-use crate::tui::theme::{Charset, Look, Role};
-use crate::tui::widget::{
-    self, Frame, GridCell, GridView, PanelState, Shape, TileWidth, TurnRow, draw_frame, log_bar, panel,
-    sparkline, tiles,
-};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{self, Frame, PanelState, TileWidth, draw_frame, first_fitting, panel, tiles};
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match (&screen.asking, screen.session.watching()) {
@@ -80,65 +76,27 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
-/// The width of the log's sentences and its border.
-const LOG_WIDTH: u16 = 64;
-
-/// The areas of the panels.
-fn layout(strategy: Strategy, rules: Rules, area: Rect) -> Vec<(Panel, Rect)> {
-    let (shape, room) = (Shape::of(area), widget::body(area));
-    let positions = rules.positions() as u16;
-    let top = (positions + 4).max(7).min(room.height - 5);
-    let top = if shape == Shape::Large { (room.height / 3).max(positions + 6) } else { top };
-    let needed = TurnRow::full_width(rules) as u16 + 4;
-    // A cell shows the rule that ruled it out only if it has three columns, so the grid gets them if possible.
-    let colors = rules.colors() as u16;
-    let grid = (3 * colors + 7).min(room.width * 2 / 5).max(colors + 7).max(20);
-    let guesses = needed.max(room.width / 2 - 2).min(room.width - grid);
-    let grid = Rect { x: room.x + guesses, width: room.width - guesses, height: top, ..room };
-    let below = Rect { y: room.y + top, height: room.height - top, ..room };
-    let fits =
-        |wanted: &Wanted| below.width >= LOG_WIDTH + wanted.width && below.height >= *wanted.height.start();
-    let mind = StrategyPanel::of(strategy)
-        .map(|mind| (mind, mind.room_wanted(rules)))
-        .filter(|(_, wanted)| shape == Shape::Large || fits(wanted));
-    let log_width = match (shape, &mind) {
-        (Shape::Large, Some((_, wanted))) => (below.width * 13 / 20).min(below.width - wanted.width),
-        (Shape::Large, None) => below.width * 13 / 20,
-        (_, Some((_, wanted))) => below.width - wanted.width,
-        (_, None) => below.width,
-    };
-    let mut panels = vec![
-        (Panel::Guesses, Rect { width: guesses, height: top, ..room }),
-        (Panel::Grid, grid),
-        (Panel::Log, Rect { width: log_width, ..below }),
-    ];
-    let mut right = Rect { x: below.x + log_width, width: below.width - log_width, ..below };
-    if let Some((mind, wanted)) = mind {
-        let most = (right.height * 2 / 3).clamp(*wanted.height.start(), *wanted.height.end());
-        let height = if shape == Shape::Large { most } else { right.height };
-        panels.push((Panel::StrategyPanel(mind), Rect { height, ..right }));
-        right = Rect { y: right.y + height, height: right.height - height, ..right };
-    }
-    if shape == Shape::Large {
-        panels.push((Panel::Left, right));
-    }
-    panels
-}
-
 fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    for (which, room) in
-        screen.focus.arrange(layout(watching.strategy(), watching.rules(), area), widget::body(area))
-    {
+    let areas = layout(watching.strategy(), watching.rules(), screen.beside, area);
+    for (which, room) in screen.focus.arrange(areas, widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
-            Panel::Guesses => guesses(screen, watching, room, look),
-            Panel::Grid => grid(screen, watching, room, look),
-            Panel::Log => logged(screen, watching, room, look),
-            Panel::StrategyPanel(mind) => {
-                let text = mind.text(watching.rules(), watching.game(), inside(room), look);
-                (mind.title().to_owned(), String::new(), text)
+            Panel::Guesses => {
+                panels::guesses(screen, watching, frame, (room, state), look);
+                continue;
             }
-            Panel::Left => left(screen, watching, room, look),
+            Panel::Map => {
+                map_view::draw(screen, watching, frame, (room, state), look);
+                continue;
+            }
+            Panel::Grid => panels::grid(screen, watching, room, look),
+            Panel::Log => logged(screen, watching, room, look),
+            Panel::Why => reasons(screen, watching, room, look),
+            Panel::Own(own) => {
+                let text = own.text(watching.rules(), watching.game(), inside(room), look);
+                (own.title().to_owned(), String::new(), text)
+            }
+            Panel::Left => panels::possible(screen, watching, room, look),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
     }
@@ -175,135 +133,9 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
     }
 }
 
-fn inside(room: Rect) -> (usize, usize) {
-    (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2))
-}
-
-fn guesses(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let (width, height) = inside(room);
-    let form = TurnRow::fitting(watching.rules(), width);
-    let mut lines = vec![Line::styled(form.heading(), look.style(Role::Secondary))];
-    let (turns, counts) = (watching.game().turns(), watching.game().left());
-    let shown = screen.information == Information::Shown;
-    let asked = asked(watching);
-    let rows = height.saturating_sub(1 + usize::from(shown) + usize::from(asked.is_some()));
-    for (at, turn) in turns.iter().enumerate().skip(turns.len().saturating_sub(rows)) {
-        let left = counts.get(at + 1).filter(|_| shown).map(|left| left.tally.total());
-        lines.push(form.line(' ', at + 1, turn, left, look));
-    }
-    match asked {
-        Some(code) => lines.push(form.waiting(turns.len() + 1, &code, look)),
-        None if turns.is_empty() => lines.push(Line::styled("no guess yet", look.style(Role::Secondary))),
-        None => {}
-    }
-    if shown {
-        lines.resize(height.saturating_sub(1).max(lines.len()), Line::default());
-        let counts: Vec<usize> = counts.iter().map(|left| left.tally.total()).collect();
-        let last = counts[counts.len() - 1];
-        lines.push(Line::from(format!("{}  {} left", sparkline(&counts), counted(last, "code"))));
-    }
-    ("Guesses".to_owned(), String::new(), Text::from(lines))
-}
-
-/// The guess that waits for its score, once all steps before it are on show.
-fn asked(watching: &Watching) -> Option<Code> {
-    match watching.end() {
-        Some(End::Done(GameEnd::Asks(ask))) if watching.game().line.is_at_end() => Some(ask.code),
-        _ => None,
-    }
-}
-
-/// The cell of the grid that the last step changed, if any.
-fn changed(watching: &Watching, position: usize, peg: Peg) -> bool {
-    match watching.game().line.shown().last().map(|step| &step.event) {
-        Some(Event::RuleOut { peg: ruled_out, scope, .. }) => {
-            *ruled_out == peg && (*scope == Scope::Everywhere || *scope == Scope::At(position))
-        }
-        _ => false,
-    }
-}
-
-fn grid(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let knowledge = watching.game().knowledge();
-    let left = watching.game().left();
-    let tally = &left[left.len() - 1].tally;
-    let numbers = screen.information == Information::Shown;
-    let cell = |position: usize, peg: Peg| {
-        let count = tally.at(position, peg);
-        let (forms, style) = match knowledge.ruled_out_at(position, peg) {
-            Some(strike) => {
-                let rule = rule_letter(strike.rule);
-                (
-                    vec![
-                        format!("{RULED_OUT}{rule}{}", strike.guess),
-                        format!("{RULED_OUT}{rule}"),
-                        RULED_OUT.to_string(),
-                    ],
-                    look.style(Role::Secondary),
-                )
-            }
-            None if count == tally.total() && count > 0 && numbers => {
-                (vec![format!("{}!", thousands(count as u64)), "!".to_owned()], look.heat(peg, 1.0))
-            }
-            None if numbers && count == 0 => (vec!["0".to_owned()], look.style(Role::Secondary)),
-            None if numbers => {
-                let share = count as f64 / tally.total() as f64;
-                (vec![thousands(count as u64), "+".to_owned()], look.heat(peg, share))
-            }
-            None => (vec![peg.capital().to_string()], Style::new()),
-        };
-        let here = screen.focus.is_on(Panel::Grid) && screen.cell == (position, peg);
-        let style = if here || changed(watching, position, peg) { look.cursor() } else { style };
-        let forms = if here { bracketed(&forms, look) } else { forms };
-        GridCell { forms, style }
-    };
-    let (width, height) = inside(room);
-    let view = GridView { rules: watching.rules(), look, width, height, cell: &cell };
-    let mut lines = view.lines();
-    let rule = rule_letter(strategy_panel::striking_rule(watching.strategy()));
-    let struck = [
-        format!("{RULED_OUT}{rule}2: struck by rule {rule} at guess 2"),
-        format!("{RULED_OUT}{rule}: struck by rule {rule}"),
-    ];
-    let struck = widget::first_fitting(&struck, width);
-    let mut legend = vec![struck.as_str(), "number: codes left with it there"];
-    legend.extend(strategy_panel::legend(watching.strategy()));
-    legend.push("! all codes left have it there");
-    if height > lines.len() {
-        let free = height - lines.len();
-        if free > legend.len() {
-            lines.push(Line::default());
-        }
-        let free = height - lines.len();
-        lines.extend(
-            legend
-                .into_iter()
-                .take(free)
-                .map(|line| Line::styled(line.to_owned(), look.style(Role::Secondary))),
-        );
-    }
-    let aside = format!("{} fit", thousands(tally.total() as u64));
-    ("What can be where".to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
-}
-
-/// The forms of the cell under the cursor, with brackets first.
-fn bracketed(forms: &[String], look: Look) -> Vec<String> {
-    let (open, close) = match look.charset {
-        Charset::Ascii => ('>', '<'),
-        Charset::Unicode | Charset::Shapes => ('[', ']'),
-    };
-    let with = |form: &String| format!("{open}{form}{close}");
-    forms.iter().map(with).chain(forms.iter().cloned()).collect()
-}
-
 fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let line = &watching.game().line;
-    let (_, height) = inside(room);
-    let logged = log(watching.game());
-    let end = logged.len().saturating_sub(screen.scroll).max(height.min(logged.len()));
-    let first = end.saturating_sub(height);
-    let lines: Vec<Line<'static>> =
-        logged[first..end].iter().map(|logged| log_line(logged, line.cursor(), look)).collect();
+    let lines = log(watching.game(), screen.scroll, inside(room), look);
     let state = line.shown().iter().rev().find_map(|step| match step.event {
         Event::State { to, .. } => Some(state_name(to)),
         _ => None,
@@ -314,66 +146,22 @@ fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Strin
         _ => "scrolled, s follows",
     };
     let more = if watching.end().is_some() { "" } else { "+" };
-    let aside = format!(
-        "{} · step {} of {}{more} · {follow}",
-        state.unwrap_or(match watching.strategy() {
-            Strategy::States => state_name(State::GuessOne),
-            other => other.name(),
-        }),
-        line.cursor(),
-        line.steps().len()
-    );
+    let step = format!("step {} of {}{more}", line.cursor(), line.steps().len());
+    let state = state.unwrap_or(match watching.strategy() {
+        Strategy::States => state_name(State::GuessOne),
+        other => other.name(),
+    });
+    let forms = [format!("{state} · {step} · {follow}"), format!("{state} · {step}"), step];
+    let aside = first_fitting(&forms, usize::from(room.width).saturating_sub("Log".len() + 6));
     ("Log".to_owned(), aside, Text::from(lines))
 }
 
-fn log_line(logged: &Logged, cursor: usize, look: Look) -> Line<'static> {
-    let here = logged.step + 1 == cursor;
-    let pointer = if here { POINTER } else { ' ' };
-    let mark = logged.line.mark.unwrap_or(' ');
-    let style = if logged.line.depth == 0 { look.strong() } else { Style::new() };
-    let indent = "  ".repeat(logged.line.depth);
-    let line = Line::from(vec![
-        Span::styled(pointer.to_string(), look.style(Role::Current)),
-        Span::styled(format!(" {indent}{mark} "), look.strong()),
-        Span::styled(logged.line.text.clone(), style),
-    ]);
-    if here { line.style(look.chosen_row()) } else { line }
-}
-
-fn left(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let title = "Codes left".to_owned();
-    if screen.information == Information::Hidden {
-        let key = screen.key(Command::Information, look);
-        return (
-            title,
-            String::new(),
-            Text::from(Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary))),
-        );
-    }
-    let (width, height) = inside(room);
-    let left = watching.game().left();
-    let most = left[0].tally.total();
-    let mut lines = Vec::new();
-    let rows = (height / 2).max(3);
-    for (at, counted) in left.iter().enumerate().skip(left.len().saturating_sub(rows)) {
-        let name = if at == 0 { "start".to_owned() } else { at.to_string() };
-        let count = counted.tally.total();
-        let bar = log_bar(count, most, width.saturating_sub(20), Role::Data, look);
-        let name = Span::styled(format!("{name:>5} "), look.style(Role::Secondary));
-        let number = Span::styled(format!(" {:>10}", thousands(count as u64)), look.strong());
-        lines.push([name].into_iter().chain(bar).chain([number]).collect());
-    }
-    lines.push(Line::styled("      (log scale)", look.style(Role::Secondary)));
-    let codes = &left[left.len() - 1].codes;
-    if !codes.is_empty() {
-        lines.push(Line::default());
-        let per_line = (width / (watching.rules().positions() + 2)).max(1);
-        for chunk in codes.chunks(per_line) {
-            let names: Vec<String> = chunk.iter().map(capitals).collect();
-            lines.push(Line::from(names.join("  ")));
-        }
-    }
-    (title, String::new(), Text::from(lines))
+/// Why this guess.
+fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
+    let code = why::chosen(watching.game()).map_or_else(|| "this guess".to_owned(), |code| capitals(&code));
+    let lines = why::lines(watching.game(), watching.strategy(), inside(room), look);
+    let aside = format!("{} closes", screen.key(Command::Why, look));
+    (format!("Why {code}"), aside, Text::from(lines))
 }
 
 fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
@@ -396,6 +184,9 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     if screen.focus.is_on(Panel::Grid) {
         let why = key(Command::Why);
         return Span::raw(format!("Arrows choose a cell; {why} says why it is so; Tab leaves the grid"));
+    }
+    if screen.focus.is_on(Panel::Map) && screen.information == Information::Shown {
+        return Span::raw(map_view::dot_in_words(screen, watching));
     }
     if watching.game().is_won() && line.is_at_end() {
         let guesses = counted(watching.game().turns().len(), "guess");

@@ -1,137 +1,230 @@
-//! Why this guess: the partition of a guess beside those of its rivals.
+//! Why this guess: the parts it divides the possible codes into, beside those of other guesses.
 
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
-use crate::breaker::Event;
 use crate::breaker::optimal::{Depth, Limit, Optimality};
 use crate::breaker::partition::{Choice, Weighed};
-use crate::code::Partition;
-use crate::narration::{ONLY, aim, capitals, counted, fewest, limit_in_words, marks, sampled, thousands};
+use crate::breaker::{Event, State, Strategy};
+use crate::code::{Code, Partition, Score};
+use crate::narration::{
+    ONLY, aim, capitals, counted, fewest, limit_in_words, marks as digits, sampled, state_name, thousands,
+};
 use crate::play::WatchedGame;
+use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::wrapped;
+use crate::tui::widget::{Table, TableColumn, TileWidth, bar, marks, tiles, wrapped};
 
-/// The columns for a table of codes of this many pegs, and for readable sentences below it.
+/// The columns for a table of codes of this many pegs, and for readable sentences above it.
 pub(super) const fn width_wanted(positions: usize) -> usize {
-    let table = positions + COLUMNS.len();
+    let table = 3 * positions + 26;
     if table > 40 { table } else { 40 }
 }
 
-/// The rows for the table, and for the table with its sentences.
-pub(super) const ROWS_WANTED: (usize, usize) = (5, 15);
+/// The fewest lines for the bars of a partition that are worth drawing.
+const FEWEST_BARS: usize = 3;
 
-/// The headings beside the codes.
-const COLUMNS: &str = "   bits  worst  avg left parts fits";
+/// The guess that the panel explains, if one was chosen.
+pub(super) fn chosen(game: &WatchedGame) -> Option<Code> {
+    reason(game).map(|reason| match reason {
+        Reason::Weighed(choice, _) => choice.chosen.code,
+        Reason::Proved(guess, ..) => guess.code,
+        Reason::Only(code) => *code,
+    })
+}
 
-/// The reasons for the last guess up to the cursor.
-pub(super) fn lines(game: &WatchedGame, width: usize, look: Look) -> Vec<Line<'static>> {
+/// Why a guess was chosen.
+enum Reason<'a> {
+    Weighed(&'a Choice, Option<Limit>),
+    Proved(&'a Weighed, usize, u32, Depth),
+    Only(&'a Code),
+}
+
+/// The reason for the last guess up to the cursor.
+fn reason(game: &WatchedGame) -> Option<Reason<'_>> {
     let shown = game.line.shown();
-    let mut reasons = shown.iter().enumerate().rev().filter_map(|(at, step)| match &step.event {
+    shown.iter().enumerate().rev().find_map(|(at, step)| match &step.event {
         Event::Choice(choice) => {
             let before = at.checked_sub(1).map(|before| &shown[before].event);
             let unproved = match before {
                 Some(Event::Proof(Optimality::Unproved(limit))) => Some(*limit),
                 _ => None,
             };
-            Some(choice_lines(choice, unproved, width, look))
+            Some(Reason::Weighed(choice, unproved))
         }
         Event::Proof(Optimality::Fewest { guess, candidates, total, depth }) => {
-            Some(proof_lines(guess, (*candidates, *total, *depth), width, look))
+            Some(Reason::Proved(guess, *candidates, *total, *depth))
         }
-        Event::Proof(Optimality::Only { code }) => {
-            Some(paragraphs(&[format!("{} is {ONLY}.", capitals(code))], width))
-        }
+        Event::Proof(Optimality::Only { code }) => Some(Reason::Only(code)),
         _ => None,
-    });
-    reasons.next().unwrap_or_else(|| vec![Line::styled("no guess chosen yet", look.style(Role::Secondary))])
+    })
 }
 
-fn choice_lines(choice: &Choice, unproved: Option<Limit>, width: usize, look: Look) -> Vec<Line<'static>> {
-    let chosen = &choice.chosen;
-    if chosen.partition.total() == 1 {
-        return paragraphs(&[format!("{} is {ONLY}.", capitals(&chosen.code))], width);
+/// The score of the guess that was chosen, if it is shown.
+fn score_of(game: &WatchedGame, code: &Code) -> Option<Score> {
+    game.turns().into_iter().rev().find(|turn| turn.code == *code).map(|turn| turn.score)
+}
+
+/// The reasons for the last guess up to the cursor.
+pub(super) fn lines(
+    game: &WatchedGame,
+    strategy: Strategy,
+    (width, height): (usize, usize),
+    look: Look,
+) -> Vec<Line<'static>> {
+    match reason(game) {
+        Some(Reason::Only(code)) => sentences(&[format!("{} is {ONLY}.", capitals(code))], width),
+        Some(Reason::Weighed(choice, _)) if choice.chosen.partition.total() == 1 => {
+            sentences(&[format!("{} is {ONLY}.", capitals(&choice.chosen.code))], width)
+        }
+        Some(Reason::Weighed(choice, unproved)) => {
+            let chosen = &choice.chosen;
+            let rivals: Vec<&Weighed> =
+                [&choice.candidate, &choice.runner_up].into_iter().flatten().collect();
+            let mut lines = sentences(&words(choice, unproved), width);
+            lines.extend(table(chosen, &rivals, width, look));
+            let score = score_of(game, &chosen.code);
+            lines.extend(parts(&chosen.partition, score, (width, height.saturating_sub(lines.len())), look));
+            lines
+        }
+        Some(Reason::Proved(guess, candidates, total, depth)) => {
+            let mean = f64::from(total) / candidates as f64;
+            let proved = format!("Proved: {}, {mean:.3} on average.", fewest(candidates, total, depth));
+            let mut lines = sentences(&[proved], width);
+            lines.extend(table(guess, &[], width, look));
+            let score = score_of(game, &guess.code);
+            lines.extend(parts(&guess.partition, score, (width, height.saturating_sub(lines.len())), look));
+            lines
+        }
+        None => sentences(&[by_order(game, strategy)], width),
     }
-    let rivals = [&choice.candidate, &choice.runner_up].into_iter().flatten();
-    let mut lines = table(chosen, rivals, look);
-    let mut sentences = vec![splits(chosen)];
-    sentences.push(match &choice.candidate {
+}
+
+/// Why a strategy that weighs nothing chose its last guess.
+fn by_order(game: &WatchedGame, strategy: Strategy) -> String {
+    let shown = game.line.shown();
+    let Some(last) = game.turns().last().copied() else {
+        return "The reason for each guess will stand here.".to_owned();
+    };
+    let at = shown.iter().rposition(|step| step.turn().is_some()).unwrap_or(0);
+    let code = capitals(&last.code);
+    let state = shown[..at].iter().rev().find_map(|step| match step.event {
+        Event::State { to, .. } => Some(to),
+        _ => None,
+    });
+    match shown[..at].last().map(|step| &step.event) {
+        Some(Event::Reject { count: 0, .. }) => {
+            format!("{code} is the next code in the order of the strategy, and it agrees with every score.")
+        }
+        Some(Event::Reject { count, .. }) => format!(
+            "{code} is the next code in the order of the strategy that agrees with every score. {} before it \
+             {} not.",
+            counted(*count as usize, "code"),
+            if *count == 1 { "does" } else { "do" }
+        ),
+        _ => match (strategy, state) {
+            (Strategy::States, Some(state)) => format!("{code} is the guess of {}.", state_name(state)),
+            (Strategy::States, None) => format!("{code} is the guess of {}.", state_name(State::GuessOne)),
+            _ => format!("{code} is the first code in the order of the strategy."),
+        },
+    }
+}
+
+fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {
+    let first = match &choice.candidate {
         None => format!("Chosen for {}. It can be the secret.", aim(choice.measure)),
         Some(candidate) => format!(
             "Chosen for {}. It cannot be the secret; {} is the best that can.",
             aim(choice.measure),
             capitals(&candidate.code)
         ),
-    });
-    sentences.extend(sampled(choice.basis).map(|sampled| format!("Chosen {sampled}.")));
-    sentences.extend(unproved.map(|limit| format!("Not proved: {}.", limit_in_words(limit))));
-    lines.extend(paragraphs(&sentences, width));
-    lines
-}
-
-fn proof_lines(
-    guess: &Weighed,
-    (candidates, total, depth): (usize, u32, Depth),
-    width: usize,
-    look: Look,
-) -> Vec<Line<'static>> {
-    let mut lines = table(guess, std::iter::empty(), look);
-    let mean = f64::from(total) / candidates as f64;
-    let proved = format!("Proved: {}, {mean:.3} on average.", fewest(candidates, total, depth));
-    lines.extend(paragraphs(&[splits(guess), proved], width));
-    lines
-}
-
-fn table<'a>(
-    chosen: &'a Weighed,
-    rivals: impl Iterator<Item = &'a Weighed>,
-    look: Look,
-) -> Vec<Line<'static>> {
-    let positions = chosen.code.pegs().len();
-    let row = |weighed: &Weighed| {
-        let Weighed { code, fits, partition } = weighed;
-        format!(
-            "{} {:>6.2} {:>6} {:>9} {:>5} {:>4}",
-            capitals(code),
-            partition.bits(),
-            thousands(u64::from(partition.largest())),
-            average(partition),
-            partition.count(),
-            if *fits { "yes" } else { "no" }
-        )
     };
-    let mut lines = vec![Line::styled(format!("{:positions$}{COLUMNS}", ""), look.style(Role::Secondary))];
-    lines.push(Line::styled(row(chosen), look.strong()));
-    lines.extend(rivals.map(|rival| Line::from(row(rival))));
+    let sampled = sampled(choice.basis).map(|sampled| format!("Chosen {sampled}."));
+    let unproved = unproved.map(|limit| format!("Not proved: {}.", limit_in_words(limit)));
+    [first].into_iter().chain(sampled).chain(unproved).collect()
+}
+
+/// The guess and its rivals, each with the size of its largest part as a bar.
+fn table(chosen: &Weighed, rivals: &[&Weighed], width: usize, look: Look) -> Vec<Line<'static>> {
+    let guesses: Vec<&Weighed> = std::iter::once(chosen).chain(rivals.iter().copied()).collect();
+    let most = guesses.iter().map(|guess| guess.partition.largest()).max().unwrap_or(1).max(1);
+    let column = |heading, rank, cell: &dyn Fn(&Weighed) -> String| TableColumn {
+        heading,
+        cells: guesses.iter().map(|guess| Line::from(cell(guess))).collect(),
+        rank,
+    };
+    let code = |(at, guess): (usize, &&Weighed)| {
+        let pointer = if at == 0 { POINTER } else { ' ' };
+        let mut spans = vec![Span::styled(format!("{pointer} "), look.style(Role::Current))];
+        spans.extend(tiles(&guess.code, TileWidth::Narrow, look));
+        let line = Line::from(spans);
+        if at == 0 { line.style(look.ground(Role::Selection)) } else { line }
+    };
+    let bars = (width / 5).clamp(6, 14);
+    let largest = |(at, guess): (usize, &&Weighed)| {
+        let role = if at == 0 { Role::CurrentFill } else { Role::Data };
+        Line::from_iter(bar(f64::from(guess.partition.largest()) / f64::from(most), bars, role, look))
+    };
+    let columns = vec![
+        TableColumn { heading: "  guess", cells: guesses.iter().enumerate().map(code).collect(), rank: 0 },
+        column("largest", 0, &|guess| format!("{:>7}", thousands(u64::from(guess.partition.largest())))),
+        TableColumn { heading: "part", cells: guesses.iter().enumerate().map(largest).collect(), rank: 5 },
+        column("mean part", 4, &|guess| format!("{:>9}", mean_part(&guess.partition))),
+        column("parts", 1, &|guess| format!("{:>5}", guess.partition.count())),
+        column(" bits", 0, &|guess| format!("{:>5.2}", guess.partition.bits())),
+        column("possible", 3, &|guess| (if guess.fits { "yes" } else { "no" }).to_owned()),
+    ];
+    let mut lines = Table { columns }.lines(width);
+    lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
+    lines.insert(0, Line::default());
     lines
 }
 
-fn average(partition: &Partition) -> String {
-    let average = partition.average_left();
-    if average < 1000.0 { format!("{average:.1}") } else { thousands(average.round() as u64) }
+fn mean_part(partition: &Partition) -> String {
+    let mean = partition.average_left();
+    if mean < 1000.0 { format!("{mean:.1}") } else { thousands(mean.round() as u64) }
 }
 
-/// The parts, largest first. Those of one code are counted.
-fn splits(weighed: &Weighed) -> String {
-    let parts = weighed.partition.parts();
-    let alone = parts.iter().filter(|(_, size)| *size == 1).count();
-    let mut named: Vec<String> = parts
-        .iter()
-        .filter(|(_, size)| *size > 1)
-        .map(|(score, size)| format!("{} {}", marks(*score), thousands(u64::from(*size))))
-        .collect();
-    if alone > 0 {
-        named.push(format!("{} of one code", counted(alone, "part")));
+/// The parts as bars, largest first. Those that do not fit are counted. The part of the score that the guess got is
+/// marked.
+fn parts(
+    partition: &Partition,
+    score: Option<Score>,
+    (width, height): (usize, usize),
+    look: Look,
+) -> Vec<Line<'static>> {
+    let parts = partition.parts();
+    let room = height.saturating_sub(2);
+    if room < FEWEST_BARS.min(parts.len()) {
+        return Vec::new();
     }
-    format!(
-        "{} splits {} into {}: {}.",
-        capitals(&weighed.code),
-        counted(weighed.partition.total() as usize, "code"),
-        counted(parts.len(), "part"),
-        named.join(", ")
-    )
+    let positions = parts.iter().map(|(score, _)| score.exact() + score.misplaced()).max().unwrap_or(0);
+    let most = parts.first().map_or(1, |(_, size)| *size).max(1);
+    let number = thousands(u64::from(most)).len().max(3);
+    let bars = width.saturating_sub(positions + number + 9);
+    let heading =
+        format!("{} in {}:", counted(partition.total() as usize, "code"), counted(parts.len(), "part"));
+    let mut lines = vec![Line::default(), Line::styled(heading, look.style(Role::Secondary))];
+    let shown = if parts.len() > room { room - 1 } else { parts.len() };
+    for (part, size) in &parts[..shown] {
+        let is_it = score == Some(*part);
+        let role = if is_it { Role::CurrentFill } else { Role::Data };
+        let pointer = if is_it { POINTER } else { ' ' };
+        let mut line = Line::from(Span::styled(format!("{pointer} "), look.style(Role::Current)));
+        line.spans.extend(marks(*part, positions, look));
+        line.push_span(Span::styled(format!(" {} ", digits(*part)), look.style(Role::Secondary)));
+        line.spans.extend(bar(f64::from(*size) / f64::from(most), bars, role, look));
+        let count = format!(" {:>number$}", thousands(u64::from(*size)));
+        line.push_span(Span::styled(count, if is_it { look.style(Role::Current) } else { look.strong() }));
+        lines.push(line);
+    }
+    if shown < parts.len() {
+        let codes: u32 = parts[shown..].iter().map(|(_, size)| size).sum();
+        let more = format!("  {} more with {}", parts.len() - shown, counted(codes as usize, "code"));
+        lines.push(Line::styled(more, look.style(Role::Secondary)));
+    }
+    lines
 }
 
-fn paragraphs(sentences: &[String], width: usize) -> Vec<Line<'static>> {
-    let lines = sentences.iter().flat_map(|sentence| wrapped(sentence, width));
-    std::iter::once(Line::default()).chain(lines.map(Line::from)).collect()
+fn sentences(sentences: &[String], width: usize) -> Vec<Line<'static>> {
+    sentences.iter().flat_map(|sentence| wrapped(sentence, width)).map(Line::from).collect()
 }

@@ -1,0 +1,237 @@
+//! The views of the guesses, of what each position can be, and of the possible codes.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span, Text};
+
+use super::state::{Panel, Watch};
+use crate::breaker::{Event, Scope};
+use crate::code::{Code, Peg};
+use crate::narration::{capitals, counted, thousands};
+use crate::play::GameEnd;
+use crate::session::watch::Watching;
+use crate::store::settings::Information;
+use crate::task::End;
+use crate::tui::glyphs::{NEWS, RULED_OUT};
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Charset, ColorDepth, Look, Role};
+use crate::tui::widget::{
+    self, GridCell, GridView, GuessList, GuessRow, PanelState, RowScore, TileWidth, log_bar, panel, tiles,
+};
+
+/// The columns and rows inside the border and the margin of a panel.
+pub(super) fn inside(room: Rect) -> (usize, usize) {
+    (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2))
+}
+
+/// Draws the guesses up to the step on show, the one of the step marked.
+pub(super) fn guesses(
+    screen: &Watch,
+    watching: &Watching,
+    frame: &mut ratatui::Frame<'_>,
+    (room, state): (Rect, PanelState),
+    look: Look,
+) {
+    let (turns, left) = (watching.game().turns(), watching.left());
+    let shown = screen.information == Information::Shown;
+    let possible = |at: usize| left.get(at + 1).filter(|_| shown).map(|left| left.tally.total());
+    let mut rows: Vec<GuessRow> = turns
+        .iter()
+        .enumerate()
+        .map(|(at, turn)| GuessRow {
+            number: at + 1,
+            code: turn.code,
+            score: RowScore::Scored(turn.score, possible(at)),
+            is_current: at + 1 == turns.len(),
+        })
+        .collect();
+    if let Some(code) = asked(watching) {
+        for row in &mut rows {
+            row.is_current = false;
+        }
+        let score = RowScore::Waiting("your score?");
+        rows.push(GuessRow { number: turns.len() + 1, code, score, is_current: true });
+    }
+    let text = if rows.is_empty() {
+        Text::from(Line::styled("no guess yet", look.style(Role::Secondary)))
+    } else {
+        Text::default()
+    };
+    panel(
+        frame,
+        room,
+        look,
+        widget::Panel { title: "Guesses".to_owned(), aside: String::new(), state, text },
+    );
+    let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
+    GuessList { rules: watching.rules(), rows: &rows, look }.draw(frame.buffer_mut(), inner);
+}
+
+/// The guess that waits for its score, once all steps before it are on show.
+fn asked(watching: &Watching) -> Option<Code> {
+    match watching.end() {
+        Some(End::Done(GameEnd::Asks(ask))) if watching.game().line.is_at_end() => Some(ask.code),
+        _ => None,
+    }
+}
+
+/// Whether the step on show ruled out a cell of the grid.
+fn is_new(watching: &Watching, position: usize, peg: Peg) -> bool {
+    match watching.game().line.shown().last().map(|step| &step.event) {
+        Some(Event::RuleOut { peg: ruled_out, scope, .. }) => {
+            *ruled_out == peg && (*scope == Scope::Everywhere || *scope == Scope::At(position))
+        }
+        _ => false,
+    }
+}
+
+/// What each position can be: how many possible codes have a color there, or the guess that ruled it out.
+pub(super) fn grid(
+    screen: &Watch,
+    watching: &Watching,
+    room: Rect,
+    look: Look,
+) -> (String, String, Text<'static>) {
+    let knowledge = watching.game().knowledge();
+    let tally = watching.tally();
+    let numbers = screen.information == Information::Shown;
+    let dim = look.style(Role::Secondary);
+    let cell = |position: usize, peg: Peg| {
+        let count = tally.at(position, peg);
+        let (forms, style) = match knowledge.ruled_out_at(position, peg) {
+            Some(ruled_out) => (vec![format!("{RULED_OUT}{}", ruled_out.guess), RULED_OUT.to_string()], dim),
+            None if count == tally.total() && count > 0 && numbers => {
+                (vec![format!("{}!", thousands(count as u64)), "!".to_owned()], look.heat(peg, 1.0))
+            }
+            None if numbers && count == 0 => (vec!["0".to_owned()], dim),
+            None if numbers => {
+                let share = count as f64 / tally.total() as f64;
+                (vec![thousands(count as u64), "+".to_owned()], look.heat(peg, share))
+            }
+            None => (vec![peg.capital().to_string()], Style::new()),
+        };
+        let here = screen.focus.is_on(Panel::Grid) && screen.cell == (position, peg);
+        if here {
+            return GridCell { forms: bracketed(&forms, look), style: look.cursor() };
+        }
+        if is_new(watching, position, peg) {
+            return GridCell { forms: news(&forms, look), style: look.news() };
+        }
+        GridCell { forms, style }
+    };
+    let (width, height) = inside(room);
+    let view = GridView { rules: watching.rules(), look, width, height, cell: &cell };
+    let mut lines = view.lines();
+    let free = height.saturating_sub(lines.len());
+    let codes = if numbers { possible_codes(watching, width, look) } else { Line::default() };
+    let with_codes = codes.width() > 0 && free >= 2;
+    if free > 0 {
+        let blank = usize::from(free > 2 + usize::from(with_codes));
+        lines.resize(lines.len() + blank, Line::default());
+        lines.push(legend(width, look));
+    }
+    if with_codes {
+        lines.push(codes);
+    }
+    let (all, total) = (thousands(watching.rules().universe_size()), thousands(tally.total() as u64));
+    let aside = if width >= 44 { format!("{total} of {all} codes") } else { format!("{total} possible") };
+    ("What each position can be".to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
+}
+
+fn legend(width: usize, look: Look) -> Line<'static> {
+    let dim = look.style(Role::Secondary);
+    let number = Span::styled("2", look.strong());
+    let ruled_out = Span::styled(format!("{RULED_OUT}2"), look.strong());
+    let words = if width >= 52 {
+        [" possible codes with it there   ", " ruled out by guess 2"]
+    } else {
+        [" possible codes  ", " by guess 2"]
+    };
+    Line::from(vec![number, Span::styled(words[0], dim), ruled_out, Span::styled(words[1], dim)])
+}
+
+/// The possible codes as tiles, if they are known and one fits.
+fn possible_codes(watching: &Watching, width: usize, look: Look) -> Line<'static> {
+    let left = watching.left();
+    let codes = &left[left.len() - 1].codes;
+    let cells = 3 * watching.rules().positions() + 2;
+    let more = |shown: usize| format!("+{}", codes.len() - shown);
+    let fits = |shown: &usize| {
+        let rest = if *shown < codes.len() { more(*shown).len() } else { 0 };
+        *shown > 0 && shown * cells + rest <= width + 2
+    };
+    let Some(shown) = (0..=codes.len()).rev().find(fits) else { return Line::default() };
+    let mut line = Line::default();
+    for code in &codes[..shown] {
+        line.spans.extend(tiles(code, TileWidth::Narrow, look));
+        line.push_span(Span::raw("  "));
+    }
+    if shown < codes.len() {
+        line.push_span(Span::styled(more(shown), look.style(Role::Secondary)));
+    }
+    line
+}
+
+/// The forms of the cell under the cursor, with brackets first.
+fn bracketed(forms: &[String], look: Look) -> Vec<String> {
+    let (open, close) = match look.charset {
+        Charset::Ascii => ('>', '<'),
+        Charset::Unicode | Charset::Shapes => ('[', ']'),
+    };
+    let with = |form: &String| format!("{open}{form}{close}");
+    forms.iter().map(with).chain(forms.iter().cloned()).collect()
+}
+
+/// The forms of a cell that the step on show has changed. Without colors a sign says so.
+fn news(forms: &[String], look: Look) -> Vec<String> {
+    let sign = if look.depth == ColorDepth::Mono { NEWS.to_string() } else { String::new() };
+    forms.iter().map(|form| format!("{sign}{form}")).chain(forms.iter().cloned()).collect()
+}
+
+/// The number of possible codes after each guess, and the codes.
+pub(super) fn possible(
+    screen: &Watch,
+    watching: &Watching,
+    room: Rect,
+    look: Look,
+) -> (String, String, Text<'static>) {
+    let title = "Possible codes".to_owned();
+    if screen.information == Information::Hidden {
+        let key = screen.key(Command::Information, look);
+        let hidden = Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary));
+        return (title, String::new(), Text::from(hidden));
+    }
+    let (width, height) = inside(room);
+    let left = watching.left();
+    let most = left[0].tally.total();
+    let mut lines = Vec::new();
+    let rows = (height * 2 / 3).max(3);
+    let digits = thousands(most as u64).len();
+    for (at, counted) in left.iter().enumerate().skip(left.len().saturating_sub(rows)) {
+        let name = if at == 0 { "start".to_owned() } else { format!("guess {at}") };
+        let count = counted.tally.total();
+        let role = if at + 1 == left.len() { Role::CurrentFill } else { Role::Data };
+        let bar = log_bar(count, most, width.saturating_sub(digits + 11), role, look);
+        let name = Span::styled(format!("{name:<10}"), look.style(Role::Secondary));
+        let number = Span::styled(format!(" {:>digits$}", thousands(count as u64)), look.strong());
+        lines.push([name].into_iter().chain(bar).chain([number]).collect());
+    }
+    let codes = &left[left.len() - 1].codes;
+    let per_line = (width / (watching.rules().positions() + 2)).max(1);
+    if !codes.is_empty() {
+        lines.push(Line::default());
+    }
+    for chunk in codes.chunks(per_line) {
+        let names: Vec<String> = chunk.iter().map(capitals).collect();
+        lines.push(Line::from(names.join("  ")));
+    }
+    if codes.is_empty() && height > lines.len() + 1 {
+        let count = counted(left[left.len() - 1].tally.total(), "code");
+        lines.extend([
+            Line::default(),
+            Line::styled(format!("{count} possible"), look.style(Role::Secondary)),
+        ]);
+    }
+    (title, "log scale".to_owned(), Text::from(lines))
+}
