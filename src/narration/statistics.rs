@@ -68,17 +68,23 @@ fn solved(guesses: Option<usize>) -> String {
 
 /// The statistics of the daily puzzles.
 pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
-    let mut facts = Vec::new();
-    if let Some(today) = today {
-        let played = match daily.played.get(&today.number()) {
-            None if daily.is_played(today.number()) => "played before".to_owned(),
-            None => "not played yet".to_owned(),
-            Some(None) => "played, not solved".to_owned(),
-            Some(Some(guesses)) => format!("solved in {guesses}"),
-        };
-        facts.push(format!("{today}: {played}"));
+    let today_first = today.map(|today| format!("{today}: {}", daily_today(daily, today)));
+    today_first.into_iter().chain(daily_sums(daily, today)).collect()
+}
+
+/// Whether today's puzzle is played, and how it ended.
+pub fn daily_today(daily: &DailyStatistics, today: Daily) -> String {
+    match daily.played.get(&today.number()) {
+        None if daily.is_played(today.number()) => "played before".to_owned(),
+        None => "not played yet".to_owned(),
+        Some(None) => "played, not solved".to_owned(),
+        Some(Some(guesses)) => format!("solved in {guesses}"),
     }
-    facts.push(format!("played {}, solved {}", daily.played.len(), daily.wins()));
+}
+
+/// The sums of all daily puzzles.
+pub fn daily_sums(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
+    let mut facts = vec![format!("played {}, solved {}", daily.played.len(), daily.wins())];
     if let Some(today) = today {
         let streak = daily.streak(today.number());
         facts.push(format!("in a row {streak}, at most {}", daily.best_streak()));

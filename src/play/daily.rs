@@ -8,7 +8,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use chrono::{DateTime, Local, NaiveDate};
+use chrono::{DateTime, Datelike, Local, NaiveDate};
 use thiserror::Error;
 
 use super::{Random, Seed, random_secret};
@@ -45,6 +45,22 @@ impl Day {
         let utc = DateTime::from_timestamp(seconds, 0).unwrap_or_default();
         let zone_is_readable = zone_is_readable(env::var_os("TZ").as_deref());
         Day(if zone_is_readable { utc.with_timezone(&Local).date_naive() } else { utc.date_naive() })
+    }
+
+    /// The days of the month that this day is in, from the first to the last.
+    pub fn days_of_month(self) -> Vec<Day> {
+        let first = self.0.with_day(1).unwrap_or(self.0);
+        first.iter_days().take_while(|day| day.month() == self.0.month()).map(Day).collect()
+    }
+
+    /// The number of the day in its month, from 1.
+    pub fn day_of_month(self) -> u32 {
+        self.0.day()
+    }
+
+    /// The days from the last Sunday up to this day, from 0 to 6.
+    pub fn days_from_sunday(self) -> usize {
+        self.0.weekday().num_days_from_sunday() as usize
     }
 
     /// The number of days from `other` to this day; negative if this day is earlier.

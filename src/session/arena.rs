@@ -115,6 +115,17 @@ impl ArenaSession {
         status.filter(|_| of_this_game).map_or(&Status::Absent, |at| &self.statuses[at])
     }
 
+    /// All strategies: first those with results in the chosen game, the fewest guesses first, then the others in the
+    /// order of [`Strategy::ALL`].
+    pub fn ranking(&self) -> Vec<Strategy> {
+        let mut ranking = Strategy::ALL.to_vec();
+        ranking.sort_by_key(|strategy| match self.status(*strategy) {
+            Status::Done(lengths) => lengths.guesses(),
+            _ => u64::MAX,
+        });
+        ranking
+    }
+
     /// The strategies that found every secret in the last tournament, in the order of [`Strategy::ALL`].
     pub fn results(&self) -> impl Iterator<Item = (Strategy, &GameLengths)> {
         Strategy::ALL.into_iter().zip(&self.statuses).filter_map(|(strategy, status)| match status {

@@ -31,7 +31,23 @@ fn every_strategy_plays_and_its_figures_are_those_of_the_command() {
     }
     assert!(stage.shows("Games of states by guesses") && stage.shows("9 secrets"));
     stage.press("Down");
-    assert!(stage.shows("Games of smart by guesses"));
+    assert!(!stage.shows("Games of states by guesses"));
+}
+
+/// The row of a text, from 0.
+fn row_of(stage: &Stage, text: &str) -> Option<usize> {
+    stage.screen().iter().position(|row| row.contains(text))
+}
+
+#[test]
+fn those_with_the_fewest_guesses_come_first_and_the_cursor_stays_on_its_strategy() {
+    let mut stage = Stage::new(play(Rules::new(3, 4, Repeats::Allowed).expect("rules that there are")));
+    stage.press("Esc 6 Down");
+    assert!(stage.row("▶").contains("smart"));
+    stage.press("Enter");
+    assert!(stage.row("▶").contains("smart"), "{}", stage.row("▶"));
+    assert!(row_of(&stage, "] optimal") < row_of(&stage, "] states"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("● optimal") && stage.shows("win"), "{}", stage.screen().join("\n"));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::support::stage::{Stage, TODAY, pegs, play, secret};
 use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use pegwise::archive::statistics::Statistics;
+use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::narration::Voice;
@@ -246,6 +247,31 @@ fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
     assert!(stage.shows("5 rows, hole 1"));
     stage.press("Up");
     assert!(stage.shows("played 1, won 1 (100%)"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_means_of_the_strategies_are_those_of_the_documents() {
+    // The tests of the documents run the command that prints this table.
+    let table = std::fs::read_to_string("docs/strategies/README.md").expect("a document");
+    for strategy in Strategy::ALL {
+        let row = table
+            .lines()
+            .find(|line| line.split_whitespace().nth(1) == Some("1296") && line.starts_with(strategy.name()));
+        let guesses = row.and_then(|row| row.split_whitespace().nth(2)?.parse().ok());
+        assert_eq!(guesses, Some(strategy.classic_guesses()), "{strategy}");
+    }
+}
+
+#[test]
+fn in_a_large_window_the_player_stands_among_the_strategies_and_the_month_has_its_days() {
+    let mut stage =
+        with_record(vec![RecordEntry::Code(game("1", Some(4))), daily(325, Some(5)), daily(323, None)]);
+    stage.resize(120, 40);
+    stage.press("s");
+    assert!(stage.row("▶ you").contains("4.50") && stage.row("optimal").contains("4.34"));
+    // Puzzle 325 is that of 21 November 2026, a Saturday.
+    let week = stage.row("15  16");
+    assert!(week.contains("19× 20  21●"), "{week}");
 }
 
 #[test]

@@ -25,6 +25,7 @@ use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
 use super::theme::Look;
 use crate::archive::statistics::Statistics;
+use crate::code::Code;
 use crate::play::{Analysis, AnalysisResult, BreakGame, Coach, Daily, PegGame, Random, WhyTask};
 use crate::session::{Judgments, Switch};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed};
@@ -58,7 +59,7 @@ pub(crate) const MENU: [MenuEntry; 6] = [
     MenuEntry { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
     MenuEntry { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
     MenuEntry { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
-    MenuEntry { place: Place::Search, name: "Peg search, step by step", about: "watch depth-first search" },
+    MenuEntry { place: Place::Search, name: "Peg search", about: "depth first, step by step" },
     MenuEntry { place: Place::Contest, name: "Contest", about: "strategies side by side" },
     MenuEntry { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
 ];
@@ -79,9 +80,19 @@ pub(crate) struct Facts<'a> {
 /// How a screen comes on show.
 pub(crate) struct Arrival {
     pub(crate) from: Place,
-    /// The place and status of an unfinished game to continue.
-    pub(crate) unfinished: Option<(Place, String)>,
+    /// An unfinished game to continue.
+    pub(crate) unfinished: Option<Unfinished>,
     pub(crate) now: Instant,
+}
+
+/// An unfinished game on another screen.
+#[derive(Clone, Debug)]
+pub(crate) struct Unfinished {
+    pub(crate) place: Place,
+    /// How it stands.
+    pub(crate) status: String,
+    /// The last guess, if it is a game with guesses.
+    pub(crate) last_guess: Option<Code>,
 }
 
 /// A request of a screen to the program.
@@ -213,6 +224,11 @@ pub(crate) trait Screen {
 
     /// The status of the game here. `None` if it has not begun or is over.
     fn unfinished(&self) -> Option<String> {
+        None
+    }
+
+    /// The last guess of the game here, if it has guesses.
+    fn last_guess(&self) -> Option<Code> {
         None
     }
 

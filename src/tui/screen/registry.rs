@@ -16,7 +16,7 @@ use super::solutions::SolutionList;
 use super::statistics::StatisticsScreen;
 use super::triangle::Triangle;
 use super::watch::{Watch, asks_to_drop};
-use super::{Facts, Place, Preference, Request, Screen, Subject};
+use super::{Facts, Place, Preference, Request, Screen, Subject, Unfinished};
 use crate::archive::result_tracker::Visibility;
 use crate::breaker::Strategy;
 use crate::cli::start::Opening;
@@ -225,10 +225,14 @@ impl Screens {
         Place::VARIANTS.iter().filter_map(request).collect()
     }
 
-    /// The place and status of an unfinished game to continue. The one at `first` takes precedence.
-    pub(crate) fn unfinished(&self, first: Place) -> Option<(Place, String)> {
+    /// An unfinished game to continue. The one at `first` takes precedence.
+    pub(crate) fn unfinished(&self, first: Place) -> Option<Unfinished> {
         let mut places = std::iter::once(&first).chain(Place::VARIANTS);
-        places.find_map(|place| Some((*place, self.at(*place).unfinished()?)))
+        places.find_map(|place| {
+            let screen = self.at(*place);
+            let status = screen.unfinished()?;
+            Some(Unfinished { place: *place, status, last_guess: screen.last_guess() })
+        })
     }
 
     /// Opens a screen with a subject. Returns its place and what it asks for, or a notice if it has to be asked again.

@@ -271,6 +271,19 @@ impl Look {
         }
     }
 
+    /// A cell of a histogram for a share of the largest number, above 0 and up to 1. The larger the share, the stronger
+    /// the color of the role.
+    pub(crate) fn histogram_cell(self, role: Role, share: f64) -> Style {
+        match self.depth {
+            ColorDepth::Mono => Style::new(),
+            ColorDepth::Sixteen if share > 0.5 => self.style(role).add_modifier(Modifier::BOLD),
+            ColorDepth::Sixteen => self.style(role),
+            ColorDepth::Table | ColorDepth::True => {
+                self.fill_with(self.rgb(role).mixed(self.backdrop.rgb(), 0.12 + 0.88 * share.sqrt()))
+            }
+        }
+    }
+
     fn tint(self, peg: Peg) -> &'static Tint {
         let tints = palette::of(self.theme);
         &tints[peg.index() % tints.len()]

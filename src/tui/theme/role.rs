@@ -35,6 +35,8 @@ pub(crate) enum Role {
     Possible,
     /// Codes that a guess ruled out. Guesses count from 0.
     RuledOut(usize),
+    /// One of several series in a chart, from 0.
+    Series(usize),
     /// The wooden board.
     Wood,
     /// The lower edge of the board.
@@ -108,6 +110,14 @@ const RULED_OUT: [Swatch; 6] = [
     swatch(0xB5_D6_F2, 0x3F_6D_A3, [7, 7], PLAIN),
 ];
 
+/// Several series in one chart.
+const SERIES: [Swatch; 4] = [
+    swatch(0x7F_C8_C0, 0x00_70_6B, [14, 6], PLAIN),
+    swatch(0x64_95_CF, 0x3F_73_AD, [12, 4], PLAIN),
+    swatch(0xCC_79_A7, 0xA5_4C_7E, [13, 5], PLAIN),
+    swatch(0xB5_C4_6A, 0x66_75_1C, [11, 3], PLAIN),
+];
+
 impl Role {
     /// The roles that fill cells with text on them.
     #[cfg(test)]
@@ -141,6 +151,7 @@ impl Role {
             Role::RuledOut(guess) => {
                 RULED_OUT[if guess < RULED_OUT.len() { guess } else { RULED_OUT.len() - 1 }]
             }
+            Role::Series(at) => SERIES[at % SERIES.len()],
             Role::Wood => plain_swatch(0x6B_4A_2B, 0xD8_B6_88, PLAIN),
             Role::Rim => plain_swatch(0x46_2E_19, 0xA9_81_4F, PLAIN),
             Role::EmptyHole => swatch(0x2A_1B_10, 0x8A_62_37, [8, 8], PLAIN),

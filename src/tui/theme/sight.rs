@@ -116,7 +116,10 @@ fn text_can_be_read_on_the_window() {
             );
         }
         // Dots and bars, which are larger than letters or repeat what is written beside them.
-        for (role, least) in [(Role::Data, 4.5), (Role::Faint, 3.5)] {
+        let series = (0..4).map(Role::Series);
+        for (role, least) in
+            [(Role::Data, 4.5), (Role::Faint, 3.5)].into_iter().chain(series.map(|role| (role, 4.5)))
+        {
             let least = if look.depth == ColorDepth::True { least } else { 2.9 };
             assert!(
                 contrast(role) >= least,

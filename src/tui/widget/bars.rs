@@ -8,12 +8,76 @@ use super::super::theme::{Charset, Look, Role};
 /// Blocks by their width in eighths of a cell.
 const WIDTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
+/// The parts of a cell that bars can tell apart.
+pub(crate) const EIGHTHS: usize = 8;
+
+/// How long bars are for their values.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Scale {
+    Linear,
+    /// Powers of ten are equally far apart. This many powers of ten are added, so that one is not next to nothing.
+    Logarithmic {
+        added: f64,
+    },
+}
+
+impl Scale {
+    /// The scale of possible codes: one code is an eighth of a cell.
+    pub(crate) const CODES: Scale = Scale::Logarithmic { added: 0.0 };
+
+    /// The scale of ways to win.
+    pub(crate) const WAYS: Scale = Scale::Logarithmic { added: 0.6 };
+
+    /// The length of a bar as a share of the longest one.
+    fn share(self, value: u64, most: u64) -> f64 {
+        match self {
+            _ if value == 0 => 0.0,
+            Scale::Linear => value as f64 / most as f64,
+            Scale::Logarithmic { added } => {
+                let whole = (most as f64).log10() + added;
+                if whole > 0.0 { ((value as f64).log10() + added) / whole } else { 1.0 }
+            }
+        }
+    }
+}
+
+/// The lengths of bars in eighths of a cell, of which the longest takes `cells` cells. What is not zero takes at least an
+/// eighth, and unequal values have unequal lengths where that moves none of them by more than an eighth.
+pub(crate) fn lengths(values: &[u64], cells: usize, scale: Scale) -> Vec<usize> {
+    let most = values.iter().copied().max().unwrap_or(0);
+    let mut distinct: Vec<u64> = values.iter().copied().filter(|value| *value > 0).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
+    let room = cells * EIGHTHS;
+    let rounded = |value: &u64| ((scale.share(*value, most) * room as f64).round() as usize).max(1);
+    let mut lengths: Vec<usize> = distinct.iter().map(rounded).collect();
+    for at in 1..lengths.len() {
+        if lengths[at] <= lengths[at - 1] {
+            lengths[at] = (lengths[at] + 1).min(room);
+        }
+    }
+    // At the top there is no room for more, but perhaps for less below it.
+    for at in (0..lengths.len().saturating_sub(1)).rev() {
+        let below = if at == 0 { 0 } else { lengths[at - 1] };
+        if lengths[at] == lengths[at + 1] && lengths[at] > below + 1 {
+            lengths[at] -= 1;
+        }
+    }
+    let length = |value: &u64| distinct.binary_search(value).map_or(0, |at| lengths[at]);
+    values.iter().map(length).collect()
+}
+
 /// A horizontal bar for a share from 0 to 1 and the track for the rest, together `width` cells. A share above zero shows
 /// at least an eighth of a cell.
 pub(crate) fn bar(share: f64, width: usize, role: Role, look: Look) -> [Span<'static>; 2] {
-    let eighths = (share.clamp(0.0, 1.0) * (width * 8) as f64).round() as usize;
+    let eighths = (share.clamp(0.0, 1.0) * (width * EIGHTHS) as f64).round() as usize;
     let eighths = if share > 0.0 { eighths.max(1) } else { 0 };
-    let (full, part) = (eighths / 8, eighths % 8);
+    bar_of_length(eighths, width, role, look)
+}
+
+/// A horizontal bar of this many eighths of a cell and the track for the rest, together `width` cells.
+pub(crate) fn bar_of_length(eighths: usize, width: usize, role: Role, look: Look) -> [Span<'static>; 2] {
+    let (full, part) = (eighths / EIGHTHS, eighths % EIGHTHS);
     let (block, parts) = match look.charset {
         Charset::Ascii => ("#", [":"; 8]),
         Charset::Unicode | Charset::Shapes => ("█", WIDTHS),
@@ -73,6 +137,47 @@ mod tests {
         let [bar, track] = log_bar(1, 1296, 10, Role::Data, Look::STILL);
         assert_eq!((bar.content.as_ref(), track.content.len()), ("▏", 9));
         assert_eq!(log_bar(0, 1296, 10, Role::Data, Look::STILL)[0].content, "");
+    }
+
+    #[test]
+    fn lengths_are_rounded_to_eighths_and_only_zero_is_empty() {
+        assert_eq!(lengths(&[1000, 500, 1, 0], 4, Scale::Linear), [32, 16, 1, 0]);
+        assert!(lengths(&[], 4, Scale::Linear).is_empty());
+        assert_eq!(lengths(&[0, 0], 4, Scale::CODES), [0, 0]);
+    }
+
+    #[test]
+    fn unequal_values_look_unequal_where_a_cell_can_show_it() {
+        assert_eq!(lengths(&[1000, 1, 2], 4, Scale::Linear), [32, 1, 2]);
+        assert_eq!(lengths(&[1000, 999, 500, 501], 4, Scale::Linear), [32, 31, 16, 17]);
+        assert_eq!(lengths(&[7, 7, 3], 4, Scale::Linear)[..2], [32, 32]);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn lengths_keep_the_order_of_their_values(
+            values in proptest::collection::vec(0u64..3000, 1..12), cells in 1usize..20, ways in proptest::bool::ANY,
+        ) {
+            let scale = if ways { Scale::WAYS } else { Scale::Linear };
+            let lengths = lengths(&values, cells, scale);
+            let most = *values.iter().max().expect("there is one");
+            for (value, length) in values.iter().zip(&lengths) {
+                proptest::prop_assert_eq!(*value == 0, *length == 0);
+                proptest::prop_assert!(*length <= cells * EIGHTHS);
+                let exact = scale.share(*value, most) * (cells * EIGHTHS) as f64;
+                proptest::prop_assert!((exact.max(1.0) - *length as f64).abs() <= 1.5 || *value == 0);
+                for (other, its) in values.iter().zip(&lengths) {
+                    proptest::prop_assert!(value > other || length <= its);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn logarithmic_bars_lose_as_much_with_each_halving() {
+        assert_eq!(lengths(&[256, 64, 16, 4, 1], 8, Scale::CODES), [64, 48, 32, 16, 1]);
+        assert_eq!(lengths(&[10_000, 1], 8, Scale::WAYS), [64, 8]);
+        assert_eq!(lengths(&[1], 8, Scale::CODES), [64]);
     }
 
     #[test]

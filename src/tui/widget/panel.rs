@@ -50,6 +50,11 @@ pub(crate) fn first_fitting(forms: &[String], width: usize) -> String {
     fitting.or(forms.last()).cloned().unwrap_or_default()
 }
 
+/// The width and the height inside the border and the margins of a panel.
+pub(crate) fn inside(panel: Rect) -> (usize, usize) {
+    (usize::from(panel.width).saturating_sub(4), usize::from(panel.height).saturating_sub(2))
+}
+
 /// A box in the middle of an area, with this width and this many lines inside its border, as far as they fit.
 pub(crate) fn middle(room: Rect, width: u16, lines: usize) -> Rect {
     let (width, height) = (width.min(room.width), (lines as u16).saturating_add(2).min(room.height));

@@ -22,7 +22,9 @@ impl Arena {
     pub(super) fn action(&self, command: Command) -> Option<Action> {
         match command {
             Command::Back => Some(Action::Leave),
-            Command::Up | Command::Down => self.cursor.moved(command).map(Action::MoveTo),
+            Command::Up | Command::Down => {
+                self.cursor.moved(command, &self.session.ranking()).map(Action::MoveTo)
+            }
             Command::Copy => self.session.results().next().map(|_| Action::Copy),
             command => {
                 let verb = self.verb(command)?;

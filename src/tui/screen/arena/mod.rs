@@ -1,6 +1,8 @@
 //! The arena: strategies play against every secret of a game, one after the other. The session has their results.
 
 mod action;
+mod ranking_view;
+mod results_view;
 mod state;
 mod view;
 

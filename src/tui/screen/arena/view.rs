@@ -1,154 +1,113 @@
-//! The view: the strategies with their results, and a histogram of the games of one of them.
+//! The view: the strategies with their results, the games of one of them by guesses, and the means of all.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Span, Text};
 
 use super::state::Arena;
-use crate::breaker::{GameLengths, Strategy};
-use crate::narration::{counted, thousands};
-use crate::session::arena::Status;
-use crate::tui::glyphs::POINTER;
+use super::{ranking_view, results_view};
+use crate::breaker::Strategy;
+use crate::narration::thousands;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Frame, PanelState, bar, draw_frame, panel};
+use crate::tui::widget::{self, Frame, PanelState, Shape, draw_frame, panel};
 
-/// The areas of the strategies and of the histogram below.
-fn layout(area: Rect) -> (Rect, Rect) {
+/// The height of a row for each strategy, the heading, the winner, and the border.
+const TABLE: u16 = Strategy::ALL.len() as u16 + 4;
+
+/// The height of the means.
+const MEANS: u16 = Strategy::ALL.len() as u16 + 5;
+
+/// The least width of the means beside another panel.
+const BESIDE: u16 = 44;
+
+/// The areas of the table, of the games of one strategy, and of the means if there is room.
+fn layout(area: Rect) -> (Rect, Rect, Option<Rect>) {
     let room = widget::body(area);
-    // The heading and the border, and empty lines if there is room.
-    let rows_of_table = Strategy::ALL.len() as u16 + 3;
-    let top = if room.height > 2 * rows_of_table { rows_of_table + 2 } else { rows_of_table };
-    let table = Rect { height: top, ..room };
-    (table, Rect { y: room.y + top, height: room.height - top, ..room })
+    let split = |rest: Rect| {
+        let means =
+            Rect { y: rest.bottom() - MEANS.min(rest.height), height: MEANS.min(rest.height), ..rest };
+        (Rect { height: rest.height - means.height, ..rest }, means)
+    };
+    if Shape::of(area) == Shape::Large {
+        let table = Rect { width: (room.width * 19 / 30).max(76), ..room };
+        let rest = Rect { x: table.right(), width: room.width - table.width, ..room };
+        let (games, means) = split(rest);
+        return (table, games, Some(means));
+    }
+    let table = Rect { height: TABLE, ..room };
+    let rest = Rect { y: table.bottom(), height: room.height.saturating_sub(TABLE), ..room };
+    if rest.height >= MEANS + Strategy::ALL.len() as u16 {
+        let (games, means) = split(rest);
+        (table, games, Some(means))
+    } else if rest.width >= 2 * BESIDE && rest.height >= MEANS {
+        let games = Rect { width: rest.width - BESIDE, ..rest };
+        (table, games, Some(Rect { x: games.right(), width: BESIDE, ..rest }))
+    } else {
+        (table, rest, None)
+    }
 }
 
 /// The commands for a click.
 pub(super) fn click(screen: &Arena, at: Position, area: Rect) -> Vec<Command> {
-    let (table, _) = layout(area);
-    let row = at.y.checked_sub(table.y + 2).filter(|_| table.contains(at));
-    row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row)))
+    let (table, ..) = layout(area);
+    let line = at.y.checked_sub(table.y + 2).filter(|_| table.contains(at));
+    line.map_or_else(Vec::new, |line| {
+        let row = line / ranking_view::lines_of_each(table);
+        screen.cursor.click(usize::from(row), &screen.session.ranking())
+    })
 }
 
 pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let (table, spread) = layout(area);
+    let (table, games, means) = layout(area);
+    let resting = |title: String, aside: String, text: Text<'static>| widget::Panel {
+        title,
+        aside,
+        state: PanelState::Resting,
+        text,
+    };
     let words = widget::Panel {
         title: "Strategies".to_owned(),
         aside: screen.session.lineup().rules().to_string(),
         state: PanelState::Focused,
-        text: rows(screen, table, look),
+        text: ranking_view::text(screen, table, look),
     };
     panel(frame, table, look, words);
     let chosen = screen.cursor.strategy();
-    let words = widget::Panel {
-        title: format!("Games of {chosen} by guesses"),
-        aside: String::new(),
-        state: PanelState::Resting,
-        text: bars(screen.session.status(chosen), spread, look),
-    };
-    panel(frame, spread, look, words);
+    let status_of = screen.session.status(chosen);
+    let title = format!("Games of {chosen} by guesses");
+    let text = results_view::games(status_of, games, look);
+    panel(frame, games, look, resting(title, results_view::aside(status_of), text));
+    if let Some(means) = means {
+        let text = results_view::means(screen, means, look);
+        panel(frame, means, look, resting("Mean number of guesses".to_owned(), String::new(), text));
+    }
     let running = if screen.session.is_running() { "playing" } else { "" };
     let words = Frame {
         title: "ARENA",
         middle: "every secret against each strategy".to_owned(),
         right: vec![Span::raw(running)],
         status: status(screen, look),
-        status_right: String::new(),
+        status_right: played(screen),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
-/// A row for each strategy with its result.
-fn rows(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
-    let width = usize::from(room.width).saturating_sub(4);
-    let heading = format!("{:<20}{:>10}{:>10}{:>6}", "", "guesses", "mean", "most");
-    let mut lines = vec![Line::styled(heading, look.style(Role::Secondary))];
-    for strategy in Strategy::ALL {
-        let here = strategy == screen.cursor.strategy();
-        let pointer = if here { POINTER } else { ' ' };
-        let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
-        let name = Span::styled(
-            format!("{pointer} [{chosen}] {:<13}", strategy.name()),
-            if here { look.strong() } else { Style::new() },
-        );
-        let result = result(screen, strategy, width.saturating_sub(19), look);
-        let line: Line<'static> = [name].into_iter().chain(result).collect();
-        lines.push(if here { line.style(look.chosen_row()) } else { line });
-    }
-    Text::from(lines)
-}
-
-fn result(screen: &Arena, strategy: Strategy, width: usize, look: Look) -> Vec<Span<'static>> {
-    let reason = |words: &str| Span::styled(format!("   {words}"), look.style(Role::Warning));
-    vec![match screen.session.status(strategy) {
-        Status::Absent => Span::raw(""),
-        Status::Waiting => Span::styled("   waits", look.style(Role::Secondary)),
-        Status::Playing(0) if strategy == Strategy::Optimal => Span::raw("   searches for its proof"),
-        Status::Playing(found) => {
-            let all = screen.session.played().universe_size() as usize;
-            let share = *found as f64 / all as f64;
-            let percent = Span::raw(format!(" {:>4.0}% ", 100.0 * share));
-            let bar = bar(share, width.saturating_sub(10), Role::Data, look);
-            return [percent].into_iter().chain(bar).collect();
-        }
-        Status::Done(lengths) => Span::raw(format!(
-            " {:>10}{:>10.5}{:>6}",
-            thousands(lengths.guesses()),
-            lengths.guesses() as f64 / lengths.games().max(1) as f64,
-            lengths.longest()
-        )),
-        Status::Impossible => reason("cannot be done"),
-        Status::Stopped => reason("stopped"),
-        Status::NotBegun => reason("not begun"),
-        Status::Failed(message) => reason(&format!("failed: {message}")),
-    }]
-}
-
-/// A histogram of the games of a strategy by guesses.
-fn bars(result: &Status, room: Rect, look: Look) -> Text<'static> {
-    let Status::Done(lengths) = result else {
-        return Text::from(Line::styled(
-            "nothing yet: Enter lets those marked x play",
-            look.style(Role::Secondary),
-        ));
-    };
-    let height = usize::from(room.height).saturating_sub(2);
-    if lengths.by_length().count() > height {
-        let spread: Vec<String> =
-            lengths.by_length().map(|(guesses, games)| format!("{guesses}: {}", thousands(games))).collect();
-        let lines = widget::wrapped(&spread.join("   "), usize::from(room.width).saturating_sub(4));
-        return Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>());
-    }
-    let width = usize::from(room.width).saturating_sub(24);
-    let most = lengths.by_length().map(|(_, games)| games).max().unwrap_or(1);
-    let mut lines: Vec<Line<'static>> = lengths
-        .by_length()
-        .map(|(guesses, games)| {
-            let bar = bar(games as f64 / most as f64, width, Role::Data, look);
-            let name =
-                Span::styled(format!("{:>10}  ", counted(guesses, "guess")), look.style(Role::Secondary));
-            let number = Span::styled(format!(" {:>7}", thousands(games)), look.strong());
-            [name].into_iter().chain(bar).chain([number]).collect()
-        })
-        .collect();
-    lines.extend(summary(lengths, lines.len(), room));
-    Text::from(lines)
-}
-
-/// The sums of the histogram, if there is room.
-fn summary(lengths: &GameLengths, taken: usize, room: Rect) -> Option<Line<'static>> {
-    let free = usize::from(room.height).saturating_sub(2 + taken);
-    (free > 0).then(|| Line::from(format!("{:>10}  {} secrets", "in all", thousands(lengths.games()))))
+/// The number of games played so far.
+fn played(screen: &Arena) -> String {
+    let results = ranking_view::done(screen);
+    let games: u64 = results.iter().map(|(_, lengths)| lengths.games()).sum();
+    if games == 0 { String::new() } else { format!("{} games", thousands(games)) }
 }
 
 fn status(screen: &Arena, look: Look) -> Span<'static> {
-    match &screen.message {
-        Some(message) => Span::styled(message.clone(), look.strong()),
-        None if screen.session.is_running() => {
+    match (&screen.message, ranking_view::outcome(screen)) {
+        (Some(message), _) => Span::styled(message.clone(), look.strong()),
+        (None, _) if screen.session.is_running() => {
             let stop = screen.key(Command::Cancel, look);
             Span::raw(format!("They play, one after the other; {stop} stops them"))
         }
-        None => Span::raw("Enter lets those marked x play every secret"),
+        (None, Some(outcome)) => Span::styled(outcome, look.style(Role::Good)),
+        (None, None) => Span::raw("Enter lets those marked x play every secret"),
     }
 }

@@ -15,6 +15,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, Lesson, Preference, Request, Screen, Typed};
+use crate::code::Code;
 use crate::narration::unfinished;
 use crate::play::{Analysis, AnalysisResult, GameStatus};
 use crate::store::settings::{Coaching, Information, Motion};
@@ -89,6 +90,10 @@ impl Screen for BreakCode {
 
     fn unfinished(&self) -> Option<String> {
         unfinished::unfinished(self.game())
+    }
+
+    fn last_guess(&self) -> Option<Code> {
+        self.game().history().turns().last().map(|turn| turn.code)
     }
 
     fn is_over(&self) -> bool {

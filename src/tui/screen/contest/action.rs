@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use super::state::Contest;
+use crate::breaker::Strategy;
 use crate::narration::{capitals, marks};
 use crate::session::contest::{Outcome, Race, Refusal, Verb};
 use crate::tui::keymap::Command;
@@ -40,7 +41,9 @@ impl Contest {
         match (command, self.session.race()) {
             (Command::Back, _) => Some(Action::Leave),
             (Command::TypeSecret, None) => Some(Action::TypeSecret),
-            (Command::Up | Command::Down, None) => self.cursor.moved(command).map(Action::MoveTo),
+            (Command::Up | Command::Down, None) => {
+                self.cursor.moved(command, &Strategy::ALL).map(Action::MoveTo)
+            }
             (Command::RunPause, Some(race)) => (runs || !race.is_at_end()).then_some(Action::RunOrPause),
             (Command::Faster, Some(_)) => (!self.playback.speed.is_full()).then_some(Action::Faster),
             (Command::Slower, Some(_)) => (!self.playback.speed.is_slowest()).then_some(Action::Slower),

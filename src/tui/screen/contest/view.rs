@@ -1,23 +1,18 @@
-//! The view: the strategies to choose from, then a panel for each that takes part.
+//! The view: the strategies to choose from, or the race between them.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
+use super::race_view;
 use super::state::Contest;
 use crate::breaker::Strategy;
-use crate::code::History;
-use crate::narration::{Reason, Voice, counted, description};
-use crate::play::GameEnd;
-use crate::session::contest::{Lane, Race};
-use crate::task::End;
+use crate::narration::description;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    self, Frame, PanelState, Shape, TileWidth, TurnRow, draw_frame, panel, sparkline, tiles, wrapped,
-};
+use crate::tui::widget::{self, Frame, PanelState, TileWidth, draw_frame, panel, tiles};
 
 pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let (mut right, mut status_right) = (Vec::new(), String::new());
@@ -25,7 +20,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
         right.push(Span::raw("secret "));
         right.extend(tiles(&race.secret, TileWidth::Narrow, look));
         status_right = screen.playback.label();
-        race_panels(race, frame, area, look);
+        race_view::draw(race, frame, area, look);
     } else {
         choose(screen, frame, area, look);
     }
@@ -45,7 +40,7 @@ pub(super) fn click(screen: &Contest, at: Position, area: Rect) -> Vec<Command> 
     let choosing = screen.typing.is_none() && screen.session.race().is_none();
     let in_list = choosing && top.contains(at) && at.y + 1 < top.bottom();
     let row = at.y.checked_sub(top.y + 1).filter(|_| in_list);
-    row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row)))
+    row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row), &Strategy::ALL))
 }
 
 /// The area of the strategies to choose from.
@@ -100,79 +95,6 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     panel(frame, below, look, words);
 }
 
-/// Draws a panel for each strategy: one alone, two side by side, more in two rows.
-fn race_panels(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let room = widget::body(area);
-    let columns = if race.lanes.len() == 1 { 1 } else { 2 };
-    let rows = (race.lanes.len() as u16).div_ceil(columns);
-    for (place, lane) in race.lanes.iter().enumerate() {
-        let (column, row) = (place as u16 % columns, place as u16 / columns);
-        let (left, right) = (room.width * column / columns, room.width * (column + 1) / columns);
-        let (top, bottom) = (room.height * row / rows, room.height * (row + 1) / rows);
-        let place = Rect { x: room.x + left, y: room.y + top, width: right - left, height: bottom - top };
-        let text = lane_text(race, lane, place, Shape::of(area), look);
-        let aside = outcome(race, lane);
-        panel(
-            frame,
-            place,
-            look,
-            widget::Panel { title: lane.strategy.to_string(), aside, state: PanelState::Resting, text },
-        );
-    }
-}
-
-/// The guesses of one strategy, and why it made the last one.
-fn lane_text(race: &Race, lane: &Lane, room: Rect, shape: Shape, look: Look) -> Text<'static> {
-    let (width, height) =
-        (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
-    let form = TurnRow::fitting(race.rules, width);
-    let (turns, left) = (lane.game.turns(), lane.game.left());
-    let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
-    let reason = match Reason::of(Voice::Tiles, lane.steps_before_last_guess(), &before) {
-        Some(reason) if shape == Shape::Large => {
-            reason.full.iter().flat_map(|line| wrapped(line, width)).take(MOST_REASONS).collect()
-        }
-        Some(reason) => vec![reason.short],
-        None => Vec::new(),
-    };
-    // The reason, below the bars of the possible codes.
-    let below = reason.len() + usize::from(height > 8);
-    let rows = height.saturating_sub(below);
-    let mut lines: Vec<Line<'static>> = turns
-        .iter()
-        .enumerate()
-        .skip(turns.len().saturating_sub(rows))
-        .map(|(at, turn)| form.line(' ', at + 1, turn, left.get(at + 1).map(|left| left.tally.total()), look))
-        .collect();
-    if turns.is_empty() {
-        lines.push(Line::styled("thinking", look.style(Role::Secondary)));
-    }
-    lines.resize(rows.max(lines.len()), Line::default());
-    if height > 8 {
-        let counts: Vec<usize> = left.iter().map(|left| left.tally.total()).collect();
-        let last = counts[counts.len() - 1];
-        lines.push(Line::from(format!("{}  {} left", sparkline(&counts), counted(last, "code"))));
-    }
-    lines.extend(reason.iter().map(|line| Line::styled(line.clone(), look.style(Role::Secondary))));
-    Text::from(lines)
-}
-
-/// The most lines for the reason of a guess.
-const MOST_REASONS: usize = 6;
-
-/// The status of a strategy's game at the guess on show.
-fn outcome(race: &Race, lane: &Lane) -> String {
-    let turns = lane.game.turns();
-    match &lane.end {
-        _ if lane.game.is_won() => format!("FOUND in {}", counted(turns.len(), "guess")),
-        Some(End::Failed(_) | End::Canceled | End::Done(GameEnd::Contradiction)) if race.is_at_end() => {
-            "stopped".to_owned()
-        }
-        None if turns.len() == lane.guesses() => "thinking".to_owned(),
-        _ => format!("guess {}", turns.len()),
-    }
-}
-
 fn status(screen: &Contest, look: Look) -> Span<'static> {
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
@@ -182,7 +104,7 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
         (None, None) => Span::raw("Enter lets those marked x guess the secret"),
         (None, Some(_)) if screen.playback.is_running() => Span::raw("RUNNING: Space pauses"),
         (None, Some(race)) if race.is_at_end() && race.is_over() => {
-            Span::styled(best(race), look.style(Role::Good))
+            Span::styled(race_view::best(race), look.style(Role::Good))
         }
         (None, Some(race)) if race.is_at_end() => Span::raw("THINKING"),
         (None, Some(_)) => {
@@ -191,13 +113,4 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
             Span::raw(format!("{step}: the next guess of each; {back} goes back, Space runs"))
         }
     }
-}
-
-/// The strategies that needed the fewest guesses.
-fn best(race: &Race) -> String {
-    let Some((strategies, guesses)) = race.best() else {
-        return "Nobody found it".to_owned();
-    };
-    let names: Vec<&str> = strategies.iter().map(|strategy| strategy.name()).collect();
-    format!("{} needed fewest: {}", names.join(", "), counted(guesses, "guess"))
 }

@@ -2,6 +2,8 @@
 
 mod action;
 mod state;
+mod title;
+mod today_view;
 mod view;
 
 use ratatui::layout::{Position, Rect};
@@ -13,7 +15,7 @@ use crate::tui::theme::Look;
 
 pub(crate) use state::Home;
 
-use state::Today;
+use state::{CodesBroken, Today};
 
 impl Screen for Home {
     fn title(&self) -> &'static str {
@@ -38,7 +40,11 @@ impl Screen for Home {
     }
 
     fn take_facts(&mut self, facts: &Facts<'_>) {
-        self.today = Today { daily: facts.daily, played: facts.statistics.daily.clone() };
+        self.today = Today {
+            daily: facts.daily,
+            played: facts.statistics.daily.clone(),
+            broken: CodesBroken::of(facts.statistics),
+        };
     }
 
     fn arrive(&mut self, arrival: Arrival) -> Option<Request> {

@@ -1,9 +1,11 @@
 //! The entries of the menu, and the selected one.
 
-use crate::archive::statistics::DailyStatistics;
+use std::collections::BTreeMap;
+
+use crate::archive::statistics::{DailyStatistics, Statistics};
 use crate::play::Daily;
 use crate::session::Switch;
-use crate::tui::screen::{MENU, Place};
+use crate::tui::screen::{MENU, Place, Unfinished};
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,18 +19,49 @@ pub(super) enum Entry {
     Options,
 }
 
-/// Today's puzzle, and the daily puzzles already played.
+/// The games of break the code by all rules.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct CodesBroken {
+    /// Finished games.
+    pub(super) games: usize,
+    /// Games in which the secret was found.
+    pub(super) wins: usize,
+    /// Won games by their number of guesses.
+    pub(super) by_guesses: BTreeMap<usize, usize>,
+}
+
+impl CodesBroken {
+    pub(super) fn of(statistics: &Statistics) -> CodesBroken {
+        let mut broken = CodesBroken::default();
+        for games in statistics.code.values() {
+            broken.games += games.games;
+            broken.wins += games.wins;
+            for (guesses, wins) in &games.by_guesses {
+                *broken.by_guesses.entry(*guesses).or_default() += wins;
+            }
+        }
+        broken
+    }
+
+    /// The mean number of guesses of the games won.
+    pub(super) fn mean(&self) -> Option<f64> {
+        let guesses: usize = self.by_guesses.iter().map(|(guesses, games)| guesses * games).sum();
+        (self.wins > 0).then(|| guesses as f64 / self.wins as f64)
+    }
+}
+
+/// Today's puzzle, and the games already played.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Today {
     pub(crate) daily: Option<Daily>,
     pub(crate) played: DailyStatistics,
+    pub(crate) broken: CodesBroken,
 }
 
 /// The state of the menu.
 #[derive(Debug, Default)]
 pub(crate) struct Home {
-    /// The place and status of an unfinished game.
-    pub(super) unfinished: Option<(Place, String)>,
+    pub(super) unfinished: Option<Unfinished>,
     pub(super) today: Today,
     /// How many unfinished games of closed windows wait.
     pub(super) waiting: usize,
@@ -45,7 +78,7 @@ impl Home {
 
     /// The entries, from top to bottom.
     pub(super) fn entries(&self) -> Vec<Entry> {
-        let unfinished = self.unfinished.iter().map(|(place, _)| Entry::Continue(*place));
+        let unfinished = self.unfinished.iter().map(|unfinished| Entry::Continue(unfinished.place));
         unfinished
             .chain((0..MENU.len()).map(Entry::Item))
             .chain([Entry::Daily, Entry::Statistics, Entry::Options])

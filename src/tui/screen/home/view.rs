@@ -1,99 +1,166 @@
 //! The view of the menu.
 
 use ratatui::layout::{Margin, Position, Rect};
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Paragraph;
 
 use super::state::{Entry, Home};
-use crate::code::{Code, Peg, Rules, Score};
-use crate::narration::statistics::daily_facts;
+use super::title::{self, TitleSize};
+use super::today_view;
+use crate::code::Peg;
 use crate::play::Daily;
 use crate::session::Switch;
 use crate::triangle::{Board, Hole, Rows};
+use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
-    Frame, Mark, Panel, PanelState, Shape, TileWidth, TriangleView, body, draw_frame, marks, panel, tiles,
-    with_peg_name,
+    Frame, Mark, Panel, PanelState, TileWidth, TriangleView, body, draw_frame, panel, tiles,
 };
 
-/// The texts of an entry: its name with its key, and what it is about.
-fn entry_words(screen: &Home, entry: Entry, look: Look) -> (String, String) {
-    let with_key = |command, name| format!(" {} {name}", screen.key(command, look));
+/// The texts of an entry.
+struct EntryWords {
+    key: String,
+    name: &'static str,
+    about: String,
+}
+
+fn entry_words(screen: &Home, entry: Entry, look: Look) -> EntryWords {
+    let words = |key: String, name, about: &str| EntryWords { key, name, about: about.to_owned() };
+    let key = |command| screen.key(command, look);
     match entry {
         Entry::Continue(place) => {
             let name = MENU.iter().find(|item| item.place == place).map_or("", |item| item.name);
-            let state = screen.unfinished.as_ref().map_or("", |(_, state)| state);
-            (format!("   Continue: {state}"), name.to_owned())
+            let status = screen.unfinished.as_ref().map_or("", |unfinished| unfinished.status.as_str());
+            words(String::new(), "Continue", &format!("{name}, {status}"))
         }
-        Entry::Item(at) => (format!(" {} {}", at + 1, MENU[at].name), MENU[at].about.to_owned()),
-        Entry::Daily => {
-            (with_key(Command::Daily, "Daily puzzle"), "the same for everyone, once a day".to_owned())
-        }
-        Entry::Statistics => (with_key(Command::Statistics, "Statistics"), "your games so far".to_owned()),
-        Entry::Options => {
-            (with_key(Command::Options, "Options"), "colors, characters, keys, coach".to_owned())
-        }
+        Entry::Item(at) => words((at + 1).to_string(), MENU[at].name, MENU[at].about),
+        Entry::Daily => words(key(Command::Daily), "Daily puzzle", "one for everyone, once a day"),
+        Entry::Statistics => words(key(Command::Statistics), "Statistics", "your games so far"),
+        Entry::Options => words(key(Command::Options), "Options", "colors, signs, keys, coach"),
     }
 }
 
-/// The lines of the menu, each with its entry.
-fn lines(screen: &Home, look: Look, shape: Shape) -> Vec<(Option<Entry>, Line<'static>)> {
-    let mut lines = vec![(None, Line::default())];
-    for (at, entry) in screen.entries().into_iter().enumerate() {
-        let (text, about) = entry_words(screen, entry, look);
-        let line = if at == screen.chosen {
-            let pointer = Span::styled("▶", look.style(Role::Accent));
-            let text = Span::raw(text.strip_prefix(' ').unwrap_or(&text).to_owned());
-            Line::from(vec![pointer, text]).style(look.chosen_row())
-        } else {
-            Line::from(text)
-        };
-        lines.push((Some(entry), line));
-        let waits = matches!(entry, Entry::Continue(_));
-        if shape == Shape::Large || waits {
-            lines.push((Some(entry), Line::styled(format!("   {about}"), look.style(Role::Secondary))));
-        }
-        if waits || entry == Entry::Item(MENU.len() - 1) {
-            lines.push((None, Line::default()));
-        }
-    }
-    lines
+/// The cells of the pointer, the key and the name of an entry.
+const KEY: usize = 3;
+const NAME: usize = 16;
+
+/// What the entry to continue is about: the fullest form that fits.
+fn continue_words(screen: &Home, about: String, room: usize, look: Look) -> Vec<Span<'static>> {
+    let Some(unfinished) = &screen.unfinished else { return Vec::new() };
+    let guess = unfinished.last_guess.map(|guess| tiles(&guess, TileWidth::Narrow, look)).unwrap_or_default();
+    let with_guess = |words: &str| {
+        let words = Span::styled(format!("{words}  "), look.style(Role::Text));
+        std::iter::once(words).chain(guess.clone()).collect::<Vec<_>>()
+    };
+    let status = unfinished.status.clone();
+    let forms = [with_guess(&about), with_guess(&status)].into_iter().filter(|_| !guess.is_empty());
+    let mut forms = forms.chain([about, status].map(|words| vec![Span::raw(words)]));
+    forms.find(|form| form.iter().map(Span::width).sum::<usize>() <= room).unwrap_or_default()
 }
 
-fn today_text(screen: &Home, look: Look) -> Text<'static> {
-    let facts = daily_facts(&screen.today.played, screen.today.daily);
-    let mut lines: Vec<Line<'static>> = facts.into_iter().map(Line::from).collect();
-    let last = screen.today.played.played.iter().next_back();
-    if let Some((number, result)) =
-        last.filter(|(number, _)| Some(**number) != screen.today.daily.map(Daily::number))
-    {
-        let result = result.map_or_else(|| "not solved".to_owned(), |guesses| format!("in {guesses}"));
-        lines.push(Line::styled(format!("last: #{number} {result}"), look.style(Role::Secondary)));
+/// The line of an entry. What entries are about is left out where not all of it fits.
+fn entry_line(screen: &Home, entry: Entry, width: usize, look: Look) -> Line<'static> {
+    let words = entry_words(screen, entry, look);
+    let chosen = screen.entries().get(screen.chosen) == Some(&entry);
+    let accent = look.style(Role::Accent).add_modifier(Modifier::BOLD);
+    let pointer = if chosen { POINTER } else { ' ' };
+    let mut spans = vec![
+        Span::styled(pointer.to_string(), accent),
+        Span::styled(format!("{:<KEY$}", words.key), accent),
+        Span::styled(format!("{:<NAME$}", words.name), look.strong()),
+    ];
+    let room = width.saturating_sub(1 + KEY + NAME);
+    let others = screen.entries().into_iter().filter(|entry| !matches!(entry, Entry::Continue(_)));
+    let longest = others.map(|entry| entry_words(screen, entry, look).about.chars().count()).max();
+    match entry {
+        Entry::Continue(_) => spans.extend(continue_words(screen, words.about, room, look)),
+        _ if longest <= Some(room) => spans.push(Span::styled(words.about, look.style(Role::Secondary))),
+        _ => {}
     }
-    Text::from(lines)
+    let line = Line::from(spans);
+    if chosen { line.style(look.ground(Role::Selection)) } else { line }
 }
 
-/// The height of the panel of today's puzzle.
-const TODAY: u16 = 6;
+/// The most blank lines between two entries.
+const MOST_BETWEEN: usize = 3;
 
-/// The areas of the menu, of today's puzzle, and of the board or the example beside them.
-fn areas(area: Rect) -> [Rect; 3] {
+/// The entries by line. Groups stand apart, and single entries, too, if there is room.
+fn rows(screen: &Home, height: usize) -> Vec<Option<Entry>> {
+    let entries = screen.entries();
+    let ends_group =
+        |entry: &Entry| matches!(entry, Entry::Continue(_)) || *entry == Entry::Item(MENU.len() - 1);
+    let groups = entries.iter().filter(|entry| ends_group(entry)).count();
+    let needed = |between: usize| entries.len() * (between + 1) + groups;
+    let between = (0..=MOST_BETWEEN).rev().find(|between| needed(*between) < height).unwrap_or(0);
+    let mut rows = vec![None; usize::from(needed(between) < height)];
+    for entry in entries {
+        rows.push(Some(entry));
+        rows.extend(vec![None; between + usize::from(ends_group(&entry))]);
+    }
+    rows
+}
+
+/// The lines of the menu.
+fn lines(screen: &Home, room: Rect, look: Look) -> Vec<Line<'static>> {
+    let width = usize::from(room.width).saturating_sub(4);
+    let rows = rows(screen, usize::from(room.height).saturating_sub(2));
+    let items_end = rows.iter().position(|row| *row == Some(Entry::Item(MENU.len() - 1)));
+    let others = rows.iter().position(|row| *row == Some(Entry::Daily));
+    let rule = items_end.zip(others).map(|(end, others)| usize::midpoint(end, others));
+    let line = |(at, row): (usize, Option<Entry>)| match row {
+        Some(entry) => entry_line(screen, entry, width, look),
+        None if Some(at) == rule => Line::styled("─".repeat(width), look.style(Role::Line)),
+        None => Line::default(),
+    };
+    rows.into_iter().enumerate().map(line).collect()
+}
+
+/// The parts of the menu.
+struct Areas {
+    title: Option<(TitleSize, Rect)>,
+    entries: Rect,
+    today: Rect,
+    board: Option<Rect>,
+}
+
+/// The least room for the entries, and for the board.
+const ENTRIES: u16 = 14;
+const BOARD: (u16, u16) = (110, 36);
+
+/// The height of the panel of today below the board.
+const TODAY: u16 = 12;
+
+fn areas(area: Rect) -> Areas {
     let room = body(area);
-    let left = room.width / 2;
-    let menu = Rect { width: left, ..room };
-    let right = Rect { x: room.x + left, width: room.width - left, ..room };
-    let rest = right.height.saturating_sub(TODAY);
-    match Shape::of(area) {
-        Shape::Compact | Shape::Medium => {
-            let today = Rect { height: TODAY, ..right };
-            [menu, today, Rect { y: today.bottom(), height: rest, ..right }]
-        }
-        Shape::Large => {
-            let board = Rect { height: rest, ..right };
-            [menu, Rect { y: board.bottom(), height: TODAY, ..right }, board]
-        }
+    let has_board = area.width >= BOARD.0 && area.height >= BOARD.1;
+    let right = match room.width {
+        width @ 180.. => width * 9 / 20,
+        width if has_board => width * 5 / 12,
+        width => (width * 3 / 10).max(26),
+    };
+    let left = room.width - right;
+    let above = if has_board { Rect { width: left, ..room } } else { room };
+    // A blank line above and below the title, if there is room.
+    let blank = u16::from(room.height >= ENTRIES + title::HEIGHT + 2);
+    let taken = title::HEIGHT + 2 * blank;
+    let size = TitleSize::fitting(above.width).filter(|_| room.height >= ENTRIES + taken);
+    let title = size.map(|size| {
+        let x = room.x + (above.width - size.width()).min(4) / 2;
+        (size, Rect { x, y: room.y + blank, width: above.right() - x, height: title::HEIGHT })
+    });
+    let top = if title.is_some() { taken } else { 0 };
+    let below = Rect { y: room.y + top, height: room.height - top, ..room };
+    let entries = Rect { width: left, ..below };
+    let today = Rect { x: room.x + left, width: right, ..below };
+    if !has_board {
+        return Areas { title, entries, today, board: None };
     }
+    let today = Rect { y: room.bottom() - TODAY, height: TODAY, ..today };
+    let board = Rect { y: room.y, height: today.y - room.y, ..today };
+    Areas { title, entries, today, board: Some(board) }
 }
 
 /// The board of the menu: the hole that is empty, and the color of the peg in each other hole.
@@ -109,46 +176,14 @@ fn draw_board(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     TriangleView { board, look, mark: &mark, cursor: None, trail: None }.draw(frame, area);
 }
 
-/// An example of a score, computed when it is drawn.
-fn example(look: Look, shape: Shape) -> Text<'static> {
-    let rules = Rules::CLASSIC;
-    let width = if shape == Shape::Compact { TileWidth::Narrow } else { TileWidth::Wide };
-    let palette: Vec<Peg> = rules.palette().collect();
-    let mut lines = vec![Line::from(tiles(&Code::new(&palette), width, look))];
-    if shape != Shape::Compact {
-        lines.push(Line::from(rules.palette().map(|peg| look.color_name(peg)).collect::<Vec<_>>().join(" ")));
-    }
-    lines.push(Line::default());
-    if let (Ok(secret), Ok(guess)) = (rules.parse("dbfd"), rules.parse("bbcd")) {
-        let score = Score::of(&guess, &secret);
-        let mut row = vec![Span::raw("secret  ")];
-        row.extend(tiles(&secret, width, look));
-        lines.push(Line::from(row));
-        let mut row = vec![Span::raw("guess   ")];
-        row.extend(tiles(&guess, width, look));
-        row.push(Span::raw("  "));
-        row.extend(marks(score, rules.positions(), look));
-        lines.push(Line::from(row));
-    }
-    lines.push(Line::default());
-    lines.push(Line::from(with_peg_name("● exact: color and place", look)));
-    lines.push(Line::from(with_peg_name("○ misplaced: color only", look)));
-    lines.push(Line::default());
-    lines.push(Line::from("× ruled out ? open ! sure"));
-    Text::from(lines)
-}
-
 /// The commands for a click.
 pub(super) fn click(screen: &Home, at: Position, area: Rect) -> Vec<Command> {
-    let [menu, ..] = areas(area);
-    let inside = menu.inner(Margin::new(1, 1));
+    let inside = areas(area).entries.inner(Margin::new(1, 1));
     if !inside.contains(at) {
         return Vec::new();
     }
-    // The line does not depend on the look.
-    let look = Look::PLAIN;
-    let lines = lines(screen, look, Shape::of(area));
-    match lines.get(usize::from(at.y - inside.y)).and_then(|(entry, _)| *entry) {
+    let rows = rows(screen, usize::from(inside.height));
+    match rows.get(usize::from(at.y - inside.y)).copied().flatten() {
         Some(Entry::Continue(_)) => vec![Command::First, Command::Accept],
         Some(Entry::Item(item)) => vec![Command::Digit(item as u8 + 1)],
         Some(Entry::Daily) => vec![Command::Daily],
@@ -159,40 +194,49 @@ pub(super) fn click(screen: &Home, at: Position, area: Rect) -> Vec<Command> {
 }
 
 pub(super) fn draw(screen: &Home, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let [menu, today, beside] = areas(area);
-    let shape = Shape::of(area);
-    let lines: Vec<Line<'static>> = lines(screen, look, shape).into_iter().map(|(_, line)| line).collect();
-    let words = |title: &str, text: Text<'static>| Panel {
-        title: title.to_owned(),
+    let Areas { title, entries, today, board } = areas(area);
+    if let Some((size, room)) = title {
+        frame.render_widget(Paragraph::new(title::lines(size, look)), room);
+    }
+    let words = Panel {
+        title: "Play".to_owned(),
         aside: String::new(),
-        state: PanelState::Resting,
-        text,
+        state: PanelState::Focused,
+        text: Text::from(lines(screen, entries, look)),
     };
-    panel(frame, menu, look, words("Play", Text::from(lines)));
-    panel(frame, today, look, words("Today", today_text(screen, look)));
-    match shape {
-        Shape::Compact | Shape::Medium => {
-            panel(frame, beside, look, words("How it looks", example(look, shape)));
-        }
-        Shape::Large => draw_board(frame, beside, look),
+    panel(frame, entries, look, words);
+    let words = Panel {
+        title: "Today".to_owned(),
+        aside: screen.today.daily.map_or_else(String::new, |daily: Daily| daily.to_string()),
+        state: PanelState::Resting,
+        text: today_view::text(screen, today, look),
+    };
+    panel(frame, today, look, words);
+    if let Some(board) = board {
+        draw_board(frame, board, look);
     }
     let color = if look.depth == ColorDepth::Mono { "no color" } else { "" };
-    let status = match (screen.was_back, screen.entries()[screen.chosen]) {
+    let words = Frame {
+        title: "PEGWISE",
+        middle: "two puzzles, one honest solver".to_owned(),
+        right: vec![Span::raw(format!("{color}  v{}", env!("CARGO_PKG_VERSION")))],
+        status: Span::raw(status(screen, look)),
+        status_right: String::new(),
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+}
+
+fn status(screen: &Home, look: Look) -> String {
+    match (screen.was_back, screen.entries()[screen.chosen]) {
         (Switch::On, _) => {
             format!("This is the menu; {} leaves the program", screen.key(Command::Quit, look))
         }
         (Switch::Off, Entry::Continue(_)) if screen.waiting > 0 => {
             format!("Enter continues your game; {} more left unfinished elsewhere", screen.waiting)
         }
-        (Switch::Off, Entry::Continue(_)) => "Enter continues your game".to_owned(),
-        (Switch::Off, entry) => format!("Enter: {}", entry_words(screen, entry, look).1),
-    };
-    let words = Frame {
-        title: "PEGWISE",
-        middle: "two puzzles, one honest solver".to_owned(),
-        right: vec![Span::raw(format!("{color}  v{}", env!("CARGO_PKG_VERSION")))],
-        status: Span::raw(status),
-        status_right: String::new(),
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+        (Switch::Off, entry @ Entry::Continue(_)) => {
+            format!("Enter continues your game: {}", entry_words(screen, entry, look).about)
+        }
+        (Switch::Off, entry) => format!("Enter: {}", entry_words(screen, entry, look).about),
+    }
 }

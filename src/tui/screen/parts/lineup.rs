@@ -4,32 +4,43 @@ use super::key_path;
 use crate::breaker::Strategy;
 use crate::tui::keymap::Command;
 
-/// The index of the strategy under the cursor.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct LineupCursor(usize);
+/// The strategy under the cursor.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LineupCursor(Strategy);
+
+impl Default for LineupCursor {
+    fn default() -> LineupCursor {
+        LineupCursor(Strategy::ALL[0])
+    }
+}
 
 impl LineupCursor {
     /// The strategy under the cursor.
-    pub(crate) fn strategy(self) -> Strategy {
-        Strategy::ALL[self.0]
+    pub(crate) const fn strategy(self) -> Strategy {
+        self.0
     }
 
-    /// The cursor after a command, if the command moves it.
-    pub(crate) fn moved(self, command: Command) -> Option<LineupCursor> {
-        let count = Strategy::ALL.len();
+    /// The row of the cursor in a list in this order.
+    fn row(self, order: &[Strategy]) -> usize {
+        order.iter().position(|strategy| *strategy == self.0).unwrap_or(0)
+    }
+
+    /// The cursor after a command, if the command moves it in a list in this order.
+    pub(crate) fn moved(self, command: Command, order: &[Strategy]) -> Option<LineupCursor> {
+        let (row, count) = (self.row(order), order.len());
         match command {
-            Command::Up => Some(LineupCursor((self.0 + count - 1) % count)),
-            Command::Down => Some(LineupCursor((self.0 + 1) % count)),
+            Command::Up => Some(LineupCursor(order[(row + count - 1) % count])),
+            Command::Down => Some(LineupCursor(order[(row + 1) % count])),
             _ => None,
         }
     }
 
     /// The commands for a click in a row: selects or deselects its strategy.
-    pub(crate) fn click(self, row: usize) -> Vec<Command> {
-        if row >= Strategy::ALL.len() {
+    pub(crate) fn click(self, row: usize, order: &[Strategy]) -> Vec<Command> {
+        if row >= order.len() {
             return Vec::new();
         }
-        let mut path = key_path(self.0, row, Command::Up, Command::Down);
+        let mut path = key_path(self.row(order), row, Command::Up, Command::Down);
         path.push(Command::Choose);
         path
     }

@@ -1,6 +1,8 @@
 //! Review: compares each guess of a finished game with the best one, and separates skill from luck.
 
 mod action;
+mod guesses_view;
+mod parts_view;
 mod state;
 mod view;
 

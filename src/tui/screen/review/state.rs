@@ -7,6 +7,9 @@ use crate::play::{Analysis, BreakGame};
 use crate::session::Judgments;
 use crate::tui::screen::parts::Focus;
 
+/// The placeholder for what is not known yet.
+pub(super) const UNKNOWN: &str = "…";
+
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {

@@ -31,7 +31,7 @@ impl StatisticsScreen {
         };
         match (command, self.focus.panel()) {
             (Command::NextPanel | Command::PreviousPanel | Command::Zoom, _) => Some(Action::Panels(command)),
-            (Command::Up | Command::Down, Panel::Code) => {
+            (Command::Up | Command::Down, Panel::Code | Panel::Record | Panel::Means) => {
                 step(self.rules, self.statistics.code.len()).map(Action::Rules)
             }
             (Command::Up | Command::Down, Panel::Triangle) => {

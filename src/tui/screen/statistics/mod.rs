@@ -1,6 +1,7 @@
 //! The statistics of all results, as numbers and bars.
 
 mod action;
+mod charts;
 mod state;
 mod view;
 

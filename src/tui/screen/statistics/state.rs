@@ -1,6 +1,6 @@
 //! The statistics on show, and what is selected in them.
 
-use crate::archive::statistics::{RulesKey, Statistics};
+use crate::archive::statistics::{CodeStatistics, RulesKey, Statistics};
 use crate::play::Daily;
 use crate::tui::screen::parts::Focus;
 
@@ -8,11 +8,14 @@ use crate::tui::screen::parts::Focus;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Code,
+    Record,
     Daily,
+    Means,
     Triangle,
 }
 
-pub(super) const PANELS: &[Panel] = &[Panel::Code, Panel::Daily, Panel::Triangle];
+pub(super) const PANELS: &[Panel] =
+    &[Panel::Code, Panel::Record, Panel::Daily, Panel::Means, Panel::Triangle];
 
 /// Whether the player is asked to confirm a new record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +58,11 @@ impl StatisticsScreen {
         let games = |at: &usize| statistics.code.values().nth(*at).map_or(0, |games| games.games);
         let rules = (0..statistics.code.len()).rev().max_by_key(games).unwrap_or(0);
         *self = StatisticsScreen { statistics, today, rules, ..StatisticsScreen::default() };
+    }
+
+    /// The games by the rules on show.
+    pub(super) fn games(&self) -> Option<&CodeStatistics> {
+        self.statistics.code.get(&self.rules()?)
     }
 
     /// The rules on show.

@@ -3,29 +3,56 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
+use super::charts;
 use super::state::{Asking, Panel, StatisticsScreen};
 use crate::narration::Voice;
 use crate::narration::statistics::{
-    NOTHING_YET, by_guesses, code_facts, daily_facts, peg_facts, rules_in_words, start_in_words,
+    NOTHING_YET, code_facts, daily_facts, peg_facts, rules_in_words, start_in_words,
 };
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Frame, PanelState, Shape, bar, draw_frame, panel};
+use crate::tui::widget::{self, Frame, PanelState, Shape, draw_frame, panel};
 
 /// The areas of the panels.
 fn layout(area: Rect) -> Vec<(Panel, Rect)> {
     let room = widget::body(area);
-    let left = room.width / 2;
-    let top = room.height / 3;
-    let right = Rect { x: room.x + left, width: room.width - left, ..room };
+    let columns = |row: Rect, panels: &[(Panel, u16)]| {
+        let all: u16 = panels.iter().map(|(_, share)| share).sum();
+        let mut taken = 0;
+        let place = |(panel, share): &(Panel, u16)| {
+            let left = row.width * taken / all;
+            taken += share;
+            (*panel, Rect { x: row.x + left, width: row.width * taken / all - left, ..row })
+        };
+        panels.iter().map(place).collect::<Vec<_>>()
+    };
+    let rows = |column: Rect, upper: u16| {
+        let upper = Rect { height: upper, ..column };
+        (upper, Rect { y: upper.bottom(), height: column.height - upper.height, ..column })
+    };
     match Shape::of(area) {
         // Two lines beside each other are too short for a sentence.
-        Shape::Compact => vec![(Panel::Code, room)],
-        Shape::Medium | Shape::Large => vec![
-            (Panel::Code, Rect { width: left, ..room }),
-            (Panel::Daily, Rect { height: top, ..right }),
-            (Panel::Triangle, Rect { y: right.y + top, height: right.height - top, ..right }),
-        ],
+        Shape::Compact => {
+            let (code, record) = rows(room, room.height / 2);
+            vec![(Panel::Code, code), (Panel::Record, record)]
+        }
+        Shape::Medium => {
+            let columns = columns(room, &[(Panel::Code, 1), (Panel::Daily, 1)]);
+            let (code, record) = rows(columns[0].1, room.height / 2);
+            let (daily, triangle) = rows(columns[1].1, room.height * 3 / 5);
+            vec![
+                (Panel::Code, code),
+                (Panel::Record, record),
+                (Panel::Daily, daily),
+                (Panel::Triangle, triangle),
+            ]
+        }
+        Shape::Large => {
+            let (upper, lower) = rows(room, room.height * 20 / 37);
+            let mut panels = columns(upper, &[(Panel::Code, 66), (Panel::Means, 54)]);
+            panels.extend(columns(lower, &[(Panel::Record, 1), (Panel::Daily, 1), (Panel::Triangle, 1)]));
+            panels
+        }
     }
 }
 
@@ -39,21 +66,47 @@ fn title_of_code(screen: &StatisticsScreen, width: usize) -> String {
     widget::first_fitting(&[rules_in_words(rules), short], width)
 }
 
-fn code(screen: &StatisticsScreen, width: usize, look: Look) -> Text<'static> {
-    let Some(games) = screen.rules().and_then(|rules| screen.statistics.code.get(&rules)) else {
+/// The games on show by guesses.
+fn code(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look) -> Text<'static> {
+    let Some(games) = screen.games() else {
         return Text::from(widget::wrapped(NOTHING_YET, width).join("\n"));
     };
+    let mut below = vec![Line::styled("guesses to break the code", look.style(Role::Secondary))];
+    if let (Some(mean), Some(best)) = (games.mean(), games.by_guesses.keys().next()) {
+        below.push(Line::styled(format!("mean {mean:.2} · best {best}"), look.strong()));
+    }
+    let mut lines = charts::distribution(games, (width, height.saturating_sub(below.len())), look);
+    lines.extend(below);
+    Text::from(lines)
+}
+
+/// The facts of the games on show, and a bar of their information.
+fn record(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look) -> Text<'static> {
+    let Some(games) = screen.games() else {
+        return Text::from(widget::wrapped(NOTHING_YET, width).join("\n"));
+    };
+    let facts = code_facts(games);
     let mut lines: Vec<Line<'static>> =
-        code_facts(games).iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from).collect();
-    lines.push(Line::default());
-    let bars = by_guesses(games);
-    let most = bars.iter().map(|(_, count)| *count).max().unwrap_or(1) as f64;
-    let room = width.saturating_sub(11);
-    for (guesses, count) in bars {
-        let name = guesses.map_or_else(|| "not".to_owned(), |guesses| guesses.to_string());
-        let bar = bar(count as f64 / most, room, Role::Data, look);
-        let number = Span::styled(format!(" {count}"), look.strong());
-        lines.push([Span::raw(format!("{name:>4}  "))].into_iter().chain(bar).chain([number]).collect());
+        facts.iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from).collect();
+    if let Some(share) = games.share().filter(|_| lines.len() + 2 < height) {
+        let bar = widget::bar(f64::from(share) / 100.0, width.saturating_sub(5), Role::Data, look);
+        let number = Span::styled(format!(" {share:>3}%"), look.strong());
+        lines.extend([Line::default(), Line::styled("information", look.style(Role::Secondary))]);
+        lines.push(bar.into_iter().chain([number]).collect());
+    }
+    Text::from(lines)
+}
+
+/// The sums of the daily puzzles, and the month if there is room.
+fn daily(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look) -> Text<'static> {
+    let facts = daily_facts(&screen.statistics.daily, screen.today);
+    let mut lines: Vec<Line<'static>> =
+        facts.iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from).collect();
+    let calendar = charts::calendar(screen, look);
+    let blank = usize::from(lines.len() + calendar.len() < height);
+    if lines.len() + calendar.len() + blank <= height {
+        lines.extend(vec![Line::default(); blank]);
+        lines.extend(calendar);
     }
     Text::from(lines)
 }
@@ -70,15 +123,14 @@ fn triangle(screen: &StatisticsScreen, width: usize) -> Text<'static> {
     Text::from(lines.skip(screen.scroll).collect::<Vec<_>>())
 }
 
-fn text(screen: &StatisticsScreen, which: Panel, width: usize, look: Look) -> Text<'static> {
+fn text(screen: &StatisticsScreen, which: Panel, room: Rect, look: Look) -> Text<'static> {
+    let inside = widget::inside(room);
     match which {
-        Panel::Code => code(screen, width, look),
-        Panel::Daily => {
-            let facts = daily_facts(&screen.statistics.daily, screen.today);
-            let lines = facts.iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from);
-            Text::from(lines.collect::<Vec<_>>())
-        }
-        Panel::Triangle => triangle(screen, width),
+        Panel::Code => code(screen, inside, look),
+        Panel::Record => record(screen, inside, look),
+        Panel::Daily => daily(screen, inside, look),
+        Panel::Means => Text::from(charts::means(screen, room, look)),
+        Panel::Triangle => triangle(screen, inside.0),
     }
 }
 
@@ -91,11 +143,13 @@ pub(super) fn draw(screen: &StatisticsScreen, frame: &mut ratatui::Frame<'_>, ar
                 let aside = if several { of } else { String::new() };
                 (title_of_code(screen, usize::from(room.width).saturating_sub(6 + aside.len())), aside)
             }
+            Panel::Record => ("Record".to_owned(), String::new()),
             Panel::Daily => ("Daily puzzles".to_owned(), String::new()),
+            Panel::Means => ("You and the strategies".to_owned(), "mean number of guesses".to_owned()),
             Panel::Triangle => ("Peg triangle".to_owned(), String::new()),
         };
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-        let text = text(screen, which, usize::from(room.width).saturating_sub(4), look);
+        let text = text(screen, which, room, look);
         panel(frame, room, look, widget::Panel { title, aside, state, text });
     }
     let status = match (screen.asking, screen.message) {

@@ -14,7 +14,7 @@ use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Table, TableColumn, bar, wrapped};
+use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, wrapped};
 
 pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
@@ -141,8 +141,6 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
         }
         return lines;
     }
-    let ways = |future: &Future| future.evaluation.ways.unwrap_or(0);
-    let most = futures.iter().map(ways).max().unwrap_or(0);
     let column = |heading, rank, cell: &dyn Fn(&Future) -> String| TableColumn {
         heading,
         cells: futures.iter().map(|future| Line::styled(cell(future), style(future))).collect(),
@@ -153,9 +151,11 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
         let warning = if loses(future) { "  !" } else { "" };
         format!("{}{warning}", pegs::best_end(game.goal(), &future.evaluation).unwrap_or_default())
     };
+    let ways = |future: &Future| future.evaluation.ways.unwrap_or(0).try_into().unwrap_or(u64::MAX);
+    let lengths = lengths(&futures.iter().map(ways).collect::<Vec<_>>(), bars, Scale::Linear);
     // What is not counted has no bar, not even an empty one.
-    let bar = |future: &Future| match future.evaluation.ways {
-        Some(ways) => Line::from_iter(bar(ways as f64 / most.max(1) as f64, bars, Role::Data, look)),
+    let bar = |(future, length): (&Future, usize)| match future.evaluation.ways {
+        Some(_) => Line::from_iter(bar_of_length(length, bars, Role::Data, look)),
         None => Line::default(),
     };
     let table = Table {
@@ -165,7 +165,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
             column(pegs::what_ways_count(game.goal()), 1, &|future| {
                 format!("{:>9}", pegs::ways(&future.evaluation))
             }),
-            TableColumn { heading: "", cells: futures.iter().map(bar).collect(), rank: 3 },
+            TableColumn { heading: "", cells: futures.iter().zip(lengths).map(bar).collect(), rank: 3 },
             column("best end", 0, &best),
         ],
     };

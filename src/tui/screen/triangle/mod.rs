@@ -13,6 +13,7 @@ mod outcome;
 mod state;
 mod view;
 mod walk;
+mod ways_chart;
 
 use std::time::Instant;
 

@@ -5,6 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
 use super::state::{Mode, Triangle};
+use super::ways_chart;
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{Coach, Goal, PegGame};
 use crate::store::settings::Information;
@@ -13,7 +14,11 @@ use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Table, TableColumn};
+use crate::tui::widget::{Table, TableColumn, inside};
+
+/// The lines that the table takes at least, with a blank one above it, and those that the chart takes at most.
+const LEAST_TABLE: usize = 7;
+const MOST_CHART: usize = 16;
 
 /// The title of the panel.
 pub(super) const fn title(screen: &Triangle) -> &'static str {
@@ -45,9 +50,14 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     if game.start().is_none() {
         return Text::default();
     }
-    let (width, height) =
-        (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
-    let mut lines = table(screen, game, shown, look).lines(width);
+    let (width, height) = inside(room);
+    let evaluations: Vec<Evaluation> =
+        (0..=game.jumps().len()).map(|jumps| screen.session.evaluations().of(&game.after(jumps))).collect();
+    // Evaluations help no more once the game is over.
+    let shows_ways =
+        game.is_over() || (screen.session.coach() != Coach::Off && screen.information == Information::Shown);
+    let evaluations = if shows_ways { &evaluations[..] } else { &[] };
+    let mut lines = table(game, shown, evaluations, look).lines(width);
     let heading = lines.remove(0).style(look.style(Role::Secondary));
     let mut below = Vec::new();
     let own = matches!(screen.mode, Mode::Play(_));
@@ -57,10 +67,18 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
         below
             .extend([Line::default(), Line::styled(pegs::ratings(game.goal()), look.style(Role::Secondary))]);
     }
-    let rows = height.saturating_sub(1 + below.len());
+    let free = height.saturating_sub(LEAST_TABLE + below.len());
+    let mut text = match free.min(MOST_CHART) {
+        chart @ ways_chart::LEAST.. => {
+            ways_chart::lines(screen, game, shown, evaluations, (width, chart), look)
+        }
+        _ => Vec::new(),
+    };
+    text.extend((!text.is_empty()).then(Line::default));
+    let rows = height.saturating_sub(1 + below.len() + text.len());
     // The move on show is the last visible one, unless the later ones fit, too.
     let skip = (shown + 1).saturating_sub(rows);
-    let mut text = vec![heading];
+    text.push(heading);
     text.extend(lines.into_iter().skip(skip).take(rows));
     text.extend(below);
     Text::from(text)
@@ -75,14 +93,13 @@ fn as_text(screen: &Triangle, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
-    let evaluations: Vec<Evaluation> =
-        (0..=game.jumps().len()).map(|jumps| screen.session.evaluations().of(&game.after(jumps))).collect();
-    // Evaluations help no more once the game is over.
-    let shows_ways =
-        game.is_over() || (screen.session.coach() != Coach::Off && screen.information == Information::Shown);
+/// The table of a game with its evaluations, which are empty if they are not to be shown.
+fn table(game: &PegGame, shown: usize, evaluations: &[Evaluation], look: Look) -> Table {
     let loses = |at: usize| {
-        shows_ways && at > 0 && evaluations[at].verdict.is_lost() && evaluations[at - 1].verdict.is_winnable()
+        !evaluations.is_empty()
+            && at > 0
+            && evaluations[at].verdict.is_lost()
+            && evaluations[at - 1].verdict.is_winnable()
     };
     let style = |at: usize| match at {
         _ if at == shown => look.chosen_row(),
@@ -91,7 +108,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
     };
     let column = |heading, rank, cell: &dyn Fn(usize) -> String| TableColumn {
         heading,
-        cells: (0..evaluations.len()).map(|at| Line::styled(cell(at), style(at))).collect(),
+        cells: (0..=game.jumps().len()).map(|at| Line::styled(cell(at), style(at))).collect(),
         rank,
     };
     let pegs = game.after(0).board().pegs();
@@ -105,7 +122,7 @@ fn table(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Table {
         column("over", 4, &|at| if at == 0 { String::new() } else { format!("{:>4}", jump(at).over) }),
         column("pegs", 3, &|at| format!("{:>4}", pegs - at)),
     ];
-    if shows_ways && !evaluations[0].verdict.is_unknown() {
+    if evaluations.first().is_some_and(|start| !start.verdict.is_unknown()) {
         if evaluations[0].ways.is_some() && game.goal() != Goal::MostPegs {
             let heading = match game.goal() {
                 Goal::FewestSweeps | Goal::MostPegs => " one-peg",

@@ -1,0 +1,234 @@
+//! The table of the strategies, those with the fewest guesses first, each with a histogram of its games.
+
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span, Text};
+
+use super::state::Arena;
+use crate::breaker::{GameLengths, Strategy};
+use crate::narration::thousands;
+use crate::session::arena::Status;
+use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Scale, bar, first_fitting};
+
+/// The least height at which the histograms are columns.
+const TALL: u16 = 4 * Strategy::ALL.len() as u16 + 3;
+
+/// The lines of each strategy in a table of this height.
+pub(super) fn lines_of_each(room: Rect) -> u16 {
+    let inside = room.height.saturating_sub(2);
+    if inside < TALL { 1 } else { (inside - 3) / Strategy::ALL.len() as u16 }
+}
+
+/// The strategies that need the fewest guesses, once all have played.
+pub(super) fn winners(screen: &Arena) -> Vec<(Strategy, &GameLengths)> {
+    let results = done(screen);
+    let least = results.iter().map(|(_, lengths)| lengths.guesses()).min();
+    if screen.session.is_running() || results.len() < 2 {
+        return Vec::new();
+    }
+    results.into_iter().filter(|(_, lengths)| Some(lengths.guesses()) == least).collect()
+}
+
+/// The strategies with results in the chosen game, those with the fewest guesses first.
+pub(super) fn done(screen: &Arena) -> Vec<(Strategy, &GameLengths)> {
+    let with_lengths = |strategy| match screen.session.status(strategy) {
+        Status::Done(lengths) => Some((strategy, lengths)),
+        _ => None,
+    };
+    screen.session.ranking().into_iter().filter_map(with_lengths).collect()
+}
+
+/// The mean number of guesses.
+pub(super) fn mean(lengths: &GameLengths) -> f64 {
+    lengths.guesses() as f64 / lengths.games().max(1) as f64
+}
+
+/// Who needs the fewest guesses, in words.
+pub(super) fn winners_in_words(screen: &Arena) -> Option<String> {
+    let winners = winners(screen);
+    let (_, lengths) = winners.first()?;
+    let names: Vec<&str> = winners.iter().map(|(strategy, _)| strategy.name()).collect();
+    let win = if names.len() == 1 { "wins" } else { "win" };
+    let guesses = thousands(lengths.guesses());
+    Some(format!("{} {win}: {guesses} guesses in {} games", names.join(", "), thousands(lengths.games())))
+}
+
+/// The columns of the histograms: one for each number of guesses, the last one for all larger numbers if they do not fit.
+struct Lengths {
+    /// The first number of guesses.
+    first: usize,
+    /// The last number of guesses that has its own column.
+    last: usize,
+    /// Whether the last column has all larger numbers, too.
+    merges: bool,
+    /// The width of a column, in cells.
+    width: usize,
+    /// The largest number of games in a column.
+    most: u64,
+}
+
+impl Lengths {
+    fn of(results: &[(Strategy, &GameLengths)], room: usize) -> Lengths {
+        let all = || results.iter().flat_map(|(_, lengths)| lengths.by_length());
+        let first = all().map(|(guesses, _)| guesses).min().unwrap_or(1);
+        let longest = all().map(|(guesses, _)| guesses).max().unwrap_or(1);
+        let digits = thousands(all().map(|(_, games)| games).max().unwrap_or(0)).len();
+        let width = digits.max(4);
+        let count = ((room + 1) / (width + 1)).max(1);
+        let last = longest.min(first + count - 1);
+        let mut lengths = Lengths { first, last, merges: last < longest, width, most: 0 };
+        let games =
+            results.iter().flat_map(|(_, of)| (first..=last).map(|guesses| lengths.games(of, guesses)));
+        lengths.most = games.max().unwrap_or(0);
+        lengths
+    }
+
+    /// The games in the column of a number of guesses.
+    fn games(&self, lengths: &GameLengths, guesses: usize) -> u64 {
+        let merges = self.merges && guesses == self.last;
+        let here = lengths.by_length().filter(|(other, _)| *other == guesses || merges && *other > guesses);
+        here.map(|(_, games)| games).sum()
+    }
+
+    fn heading(&self) -> String {
+        let name = |guesses| {
+            let more = if self.merges && guesses == self.last { "+" } else { "" };
+            format!("{:^1$} ", format!("{guesses}{more}"), self.width)
+        };
+        (self.first..=self.last).map(name).collect()
+    }
+
+    /// The histogram as one row of cells.
+    fn cells(&self, lengths: &GameLengths, role: Role, look: Look) -> Vec<Span<'static>> {
+        let width = self.width;
+        let cell = |guesses| match self.games(lengths, guesses) {
+            0 => Span::styled(format!("{NO_MARK:^width$}"), look.style(Role::Faint)),
+            games => {
+                let share = games as f64 / self.most as f64;
+                Span::styled(format!("{:^width$}", thousands(games)), look.histogram_cell(role, share))
+            }
+        };
+        (self.first..=self.last).flat_map(|guesses| [cell(guesses), Span::raw(" ")]).collect()
+    }
+
+    /// The histogram as columns.
+    fn columns(&self, lengths: &GameLengths, role: Role, height: usize, look: Look) -> Vec<Line<'static>> {
+        let column = |guesses| {
+            let games = self.games(lengths, guesses);
+            let number = if games > 0 { thousands(games) } else { String::new() };
+            ChartColumn {
+                bar: Bar::Of(games, role),
+                above: Span::raw(""),
+                below: Span::styled(number, look.style(Role::Secondary)),
+            }
+        };
+        let columns = (self.first..=self.last).map(column).collect();
+        ColumnChart { columns, width: self.width, gap: 1, scale: Scale::Linear, most: self.most }
+            .lines(height, look)
+    }
+}
+
+/// The cells of the pointer, the name, the mean and the most guesses.
+const LEFT: usize = 28;
+
+/// The table.
+pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
+    let width = usize::from(room.width).saturating_sub(4);
+    let results = done(screen);
+    let lengths = Lengths::of(&results, width.saturating_sub(LEFT));
+    let each = usize::from(lines_of_each(room));
+    let winners = winners(screen);
+    let wins = |strategy| winners.iter().any(|(winner, _)| *winner == strategy);
+    let mut lines = Vec::new();
+    let of = if results.is_empty() { String::new() } else { lengths.heading() };
+    let heading = format!("     {:<11} {:>5} most  {of}", "strategy", "mean");
+    lines.push(Line::styled(heading, look.style(Role::Secondary)));
+    for strategy in screen.session.ranking() {
+        let here = strategy == screen.cursor.strategy();
+        let role = if wins(strategy) { Role::CurrentFill } else { Role::Data };
+        let histogram = match screen.session.status(strategy) {
+            Status::Done(of) if each == 1 => vec![Line::from(lengths.cells(of, role, look))],
+            Status::Done(of) => lengths.columns(of, role, each, look),
+            _ => Vec::new(),
+        };
+        for line in 0..each {
+            let mut spans = if line == each.saturating_sub(2) {
+                figures(screen, strategy, wins(strategy), width, look)
+            } else if line + 3 == each && wins(strategy) {
+                let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
+                vec![Span::raw("     "), Span::styled(format!("{PEG} winner"), style)]
+            } else {
+                Vec::new()
+            };
+            if let Some(bars) = histogram.get(line) {
+                let taken: usize = spans.iter().map(Span::width).sum();
+                spans.push(Span::raw(" ".repeat(LEFT.saturating_sub(taken))));
+                spans.extend(bars.spans.clone());
+            }
+            let line = Line::from(spans);
+            lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
+        }
+    }
+    lines.extend(below(screen, each, width, look));
+    Text::from(lines)
+}
+
+/// What stands under the table.
+fn below(screen: &Arena, each: usize, width: usize, look: Look) -> Option<Line<'static>> {
+    let winners = winners_in_words(screen)?;
+    if each == 1 {
+        let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
+        let forms = [format!("     {PEG} {winners}"), format!("{PEG} {winners}")];
+        return Some(Line::styled(first_fitting(&forms, width), style));
+    }
+    let words = "     a dot: no game took that many guesses";
+    Some(Line::styled(words, look.style(Role::Secondary)))
+}
+
+/// The name of a strategy, and its mean and its most guesses, or how far it is.
+fn figures(screen: &Arena, strategy: Strategy, wins: bool, width: usize, look: Look) -> Vec<Span<'static>> {
+    let here = strategy == screen.cursor.strategy();
+    let pointer = if here { POINTER } else { ' ' };
+    let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
+    let name = match (wins, here) {
+        (true, _) => look.style(Role::Current).add_modifier(Modifier::BOLD),
+        (false, true) => look.strong(),
+        (false, false) => look.style(Role::Text),
+    };
+    let mut spans = vec![
+        Span::styled(pointer.to_string(), look.style(Role::Accent)),
+        Span::raw(format!("[{chosen}] ")),
+        Span::styled(format!("{:<11} ", strategy.name()), name),
+    ];
+    let room = width.saturating_sub(17);
+    let reason = |words: String| vec![Span::styled(words, look.style(Role::Warning))];
+    spans.extend(match screen.session.status(strategy) {
+        Status::Absent => Vec::new(),
+        Status::Waiting => vec![Span::styled("waits", look.style(Role::Secondary))],
+        Status::Playing(0) if strategy == Strategy::Optimal => vec![Span::raw("searches for its proof")],
+        Status::Playing(found) => {
+            let share = *found as f64 / f64::from(screen.session.played().universe_size());
+            let percent = Span::raw(format!("{:>3.0} % ", 100.0 * share));
+            [percent].into_iter().chain(bar(share, room.saturating_sub(6), Role::Data, look)).collect()
+        }
+        Status::Done(lengths) => vec![
+            Span::styled(format!("{:>5.3}", mean(lengths)), look.strong()),
+            Span::raw(format!("{:>4}", lengths.longest())),
+        ],
+        Status::Impossible => reason("cannot be done".to_owned()),
+        Status::Stopped => reason("stopped".to_owned()),
+        Status::NotBegun => reason("not begun".to_owned()),
+        Status::Failed(message) => reason(format!("failed: {message}")),
+    });
+    spans
+}
+
+/// What was found out in all games, in words.
+pub(super) fn outcome(screen: &Arena) -> Option<String> {
+    let winners = winners(screen);
+    let (_, lengths) = winners.first()?;
+    let words = winners_in_words(screen)?;
+    Some(format!("{words}, at most {}", lengths.longest()))
+}

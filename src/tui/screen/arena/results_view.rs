@@ -1,0 +1,112 @@
+//! The games of one strategy by guesses, and the means of all.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use super::ranking_view::{done, mean};
+use super::state::Arena;
+use crate::breaker::{GameLengths, Strategy};
+use crate::narration::{counted, thousands};
+use crate::session::arena::Status;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{DotLine, Scale, bar_of_length, inside, lengths, wrapped};
+
+/// The figures beside the title of the histogram.
+pub(super) fn aside(status: &Status) -> String {
+    let Status::Done(lengths) = status else { return String::new() };
+    format!("{} guesses · mean {:.5}", thousands(lengths.guesses()), mean(lengths))
+}
+
+/// A histogram of the games of a strategy by guesses.
+pub(super) fn games(result: &Status, room: Rect, look: Look) -> Text<'static> {
+    let Status::Done(result) = result else {
+        return Text::from(Line::styled(
+            "nothing yet: Enter lets those marked x play",
+            look.style(Role::Secondary),
+        ));
+    };
+    let (width, height) = inside(room);
+    let (guesses, games): (Vec<usize>, Vec<u64>) = result.by_length().unzip();
+    if guesses.len() > height {
+        let spread: Vec<String> =
+            result.by_length().map(|(guesses, games)| format!("{guesses}: {}", thousands(games))).collect();
+        let lines = wrapped(&spread.join("   "), width);
+        return Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>());
+    }
+    let bars = width.saturating_sub(28);
+    let all = result.games().max(1) as f64;
+    let line = |(at, length): (usize, usize)| {
+        let name = format!("{:>10}  ", counted(guesses[at], "guess"));
+        let name = Span::styled(name, look.style(Role::Secondary));
+        let number = Span::styled(format!(" {:>7}", thousands(games[at])), look.strong());
+        let share = format!("{:>6.1} %", 100.0 * games[at] as f64 / all);
+        let share = Span::styled(share, look.style(Role::Secondary));
+        let bar = bar_of_length(length, bars, Role::Data, look);
+        [name].into_iter().chain(bar).chain([number, share]).collect()
+    };
+    let lengths = lengths(&games, bars, Scale::Linear);
+    // Bars stand apart where there is room.
+    let apart = 2 * games.len() < height;
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for row in lengths.into_iter().enumerate().map(line) {
+        lines.push(row);
+        lines.extend(apart.then(Line::default));
+    }
+    lines.extend(summary(result, height.saturating_sub(lines.len())));
+    Text::from(lines)
+}
+
+/// The sums of the histogram, as many as there is room for.
+fn summary(lengths: &GameLengths, room: usize) -> impl Iterator<Item = Line<'static>> {
+    let sums = [
+        format!("{:>10}  {} secrets", "in all", thousands(lengths.games())),
+        format!("{:>12}{} guesses", "", thousands(lengths.guesses())),
+        format!("{:>12}mean {:.5}", "", mean(lengths)),
+    ];
+    sums.into_iter().take(room).map(Line::from)
+}
+
+/// The cells of a name, and of a mean and the guesses beyond the fewest.
+const NAME: usize = 12;
+const FIGURES: usize = 14;
+
+/// The means of all strategies as dots on a line.
+pub(super) fn means(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
+    let (width, height) = inside(room);
+    let results = done(screen);
+    let Some((_, best)) = results.first() else {
+        let words = "The means of all strategies, once they have played.";
+        let lines = wrapped(words, width).into_iter();
+        return Text::from(
+            lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect::<Vec<_>>(),
+        );
+    };
+    let dots = DotLine::around(
+        results.iter().map(|(_, lengths)| mean(lengths)),
+        width.saturating_sub(NAME + FIGURES),
+    );
+    let line = |(strategy, lengths): &(Strategy, &GameLengths)| {
+        let is_best = lengths.guesses() == best.guesses();
+        let (name, role) =
+            if is_best { (Role::Current, Role::Current) } else { (Role::Secondary, Role::Data) };
+        let more = lengths.guesses() - best.guesses();
+        let more = if is_best { String::new() } else { format!("+{}", thousands(more)) };
+        let mut spans = vec![Span::styled(format!("{:<NAME$}", strategy.name()), look.style(name))];
+        spans.extend(dots.line(mean(lengths), role, look));
+        spans.push(Span::styled(format!(" {:.3}", mean(lengths)), look.strong()));
+        spans.push(Span::styled(format!("{more:>8}"), look.style(Role::Secondary)));
+        Line::from(spans)
+    };
+    let apart = 2 * results.len() < height;
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for row in results.iter().map(line) {
+        lines.extend((apart && !lines.is_empty()).then(Line::default));
+        lines.push(row);
+    }
+    let mut axis = dots.axis(look);
+    axis.spans.insert(0, Span::raw(" ".repeat(NAME)));
+    lines.push(axis);
+    let words = format!("+: more guesses in all {} games", thousands(best.games()));
+    lines.push(Line::styled(words, look.style(Role::Secondary)));
+    Text::from(lines)
+}

@@ -1,0 +1,287 @@
+//! The view of the race: a panel for each strategy, and a chart of the possible codes of all of them.
+
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span, Text};
+
+use crate::breaker::Strategy;
+use crate::code::{Code, History, Turn};
+use crate::narration::{Reason, Voice, capitals, counted, description, marks as digits, thousands};
+use crate::play::GameEnd;
+use crate::session::contest::{Lane, Race};
+use crate::task::End;
+use crate::tui::glyphs::{PEG, POINTER};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    Bar, ChartColumn, ColumnChart, Panel, PanelState, Scale, TileWidth, bar_of_length, body, inside, lengths,
+    marks, panel, tiles, wrapped,
+};
+
+/// The least height of a strategy's panel, and of the chart.
+const LEAST: u16 = 9;
+
+/// The width from which all strategies stand side by side.
+const WIDE: u16 = 100;
+
+/// The widest columns of the chart.
+const WIDEST: usize = 6;
+
+/// The areas of the strategies, and of the chart if there is room for it.
+fn areas(area: Rect, lanes: u16) -> (Vec<Rect>, Option<Rect>) {
+    let room = body(area);
+    let columns = if room.width < WIDE { lanes.min(2) } else { lanes }.max(1);
+    let rows = lanes.div_ceil(columns);
+    let chart = (room.height * 9 / 20).min(room.height.saturating_sub(rows * LEAST));
+    let chart = if chart < LEAST { 0 } else { chart };
+    let above = room.height - chart;
+    let places = (0..lanes).map(|place| {
+        let (column, row) = (place % columns, place / columns);
+        // The last row shares the whole width.
+        let in_row = columns.min(lanes - row * columns);
+        let (left, right) = (room.width * column / in_row, room.width * (column + 1) / in_row);
+        let (top, bottom) = (above * row / rows, above * (row + 1) / rows);
+        Rect { x: room.x + left, y: room.y + top, width: right - left, height: bottom - top }
+    });
+    let chart = (chart > 0).then_some(Rect { y: room.y + above, height: chart, ..room });
+    (places.collect(), chart)
+}
+
+/// Draws the panels of the strategies and the chart.
+pub(super) fn draw(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let (places, chart) = areas(area, race.lanes.len() as u16);
+    for (at, (lane, place)) in race.lanes.iter().zip(places).enumerate() {
+        let words = Panel {
+            title: lane.strategy.to_string(),
+            aside: outcome(race, lane),
+            state: PanelState::Resting,
+            text: lane_text(race, at, place, look),
+        };
+        panel(frame, place, look, words);
+    }
+    if let Some(place) = chart {
+        let words = Panel {
+            title: "The race: possible codes after each guess".to_owned(),
+            aside: format!("log scale · {PEG} found"),
+            state: PanelState::Resting,
+            text: chart_text(race, place, look),
+        };
+        panel(frame, place, look, words);
+    }
+}
+
+/// The status of a strategy's game at the guess on show.
+fn outcome(race: &Race, lane: &Lane) -> String {
+    let turns = lane.game.turns();
+    match &lane.end {
+        _ if lane.game.is_won() => format!("found in {}", turns.len()),
+        Some(End::Failed(_) | End::Canceled | End::Done(GameEnd::Contradiction)) if race.is_at_end() => {
+            "stopped".to_owned()
+        }
+        None if turns.len() == lane.guesses() => "thinking".to_owned(),
+        _ => format!("guess {}", turns.len()),
+    }
+}
+
+/// The letter of each strategy: the first one of its name that no strategy before it has.
+fn letters(race: &Race) -> Vec<char> {
+    let mut letters = Vec::new();
+    for lane in &race.lanes {
+        let free = lane.strategy.name().chars().find(|letter| !letters.contains(letter));
+        letters.push(free.unwrap_or(' '));
+    }
+    letters
+}
+
+fn letter(letters: &[char], at: usize, look: Look) -> Span<'static> {
+    Span::styled(letters[at].to_string(), look.style(Role::Series(at)).add_modifier(Modifier::BOLD))
+}
+
+/// The possible codes of a strategy's game: at the start, and after each guess on show.
+fn counts(lane: &Lane) -> Vec<u64> {
+    lane.game.left().iter().map(|left| left.tally.total() as u64).collect()
+}
+
+/// How a guess is drawn in its row: the fullest form that fits.
+#[derive(Clone, Copy)]
+enum Form {
+    Tiles(TileWidth),
+    Letters,
+}
+
+impl Form {
+    const ALL: [Form; 3] = [Form::Tiles(TileWidth::Wide), Form::Tiles(TileWidth::Narrow), Form::Letters];
+
+    const fn cells(self) -> usize {
+        match self {
+            Form::Tiles(width) => width.cells(),
+            Form::Letters => 1,
+        }
+    }
+
+    fn code(self, code: &Code, look: Look) -> Vec<Span<'static>> {
+        match self {
+            Form::Tiles(width) => tiles(code, width, look),
+            Form::Letters => vec![Span::raw(capitals(code))],
+        }
+    }
+}
+
+/// The cells before a guess: a pointer and its number.
+const NUMBER: usize = 3;
+
+/// A row for a guess, with the possible codes after it at the right.
+fn row(
+    race: &Race,
+    number: usize,
+    turn: &Turn,
+    left: Option<u64>,
+    width: usize,
+    look: Look,
+) -> Line<'static> {
+    let positions = race.rules.positions();
+    let count = thousands(u64::from(race.rules.universe_size())).len().max("found".len());
+    let room = |form: &Form| width.checked_sub(NUMBER + positions * form.cells() + 1 + 1 + count);
+    // The dots of a score are as many as the positions.
+    let form = Form::ALL.into_iter().find(|form| room(form) >= Some(positions)).unwrap_or(Form::Letters);
+    let has_dots = room(&form) >= Some(positions);
+    let has_digits = !has_dots || room(&form) >= Some(positions + 1 + 3);
+    let found = turn.score.wins(race.rules);
+    let pointer = if found { POINTER } else { ' ' };
+    let mut spans = vec![
+        Span::styled(pointer.to_string(), look.style(Role::Current)),
+        Span::styled(format!("{number:<2}"), if found { look.strong() } else { look.style(Role::Secondary) }),
+    ];
+    spans.extend(form.code(&turn.code, look));
+    spans.push(Span::raw(" "));
+    if has_dots {
+        spans.extend(marks(turn.score, positions, look));
+    }
+    if has_digits {
+        let gap = if has_dots { " " } else { "" };
+        spans.push(Span::styled(format!("{gap}{}", digits(turn.score)), look.style(Role::Secondary)));
+    }
+    let rest = width.saturating_sub(spans.iter().map(Span::width).sum());
+    if found {
+        let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
+        spans.push(Span::styled(format!("{:>rest$}", "found"), style));
+    } else if let Some(left) = left {
+        spans.push(Span::styled(format!("{:>rest$}", thousands(left)), look.strong()));
+    }
+    let line = Line::from(spans);
+    if found { line.style(look.ground(Role::Selection)) } else { line }
+}
+
+/// The guesses of one strategy, each with a bar of the possible codes after it, and why it made the last one.
+fn lane_text(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
+    let (width, height) = inside(room);
+    let lane = &race.lanes[at];
+    let (turns, counts) = (lane.game.turns(), counts(lane));
+    let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
+    let reason = Reason::of(Voice::Tiles, lane.steps_before_last_guess(), &before);
+    let (short, full): (_, Vec<String>) = reason.map_or_else(Default::default, |reason| {
+        (wrapped(&reason.short, width), reason.full.iter().flat_map(|line| wrapped(line, width)).collect())
+    });
+    // The rows stay where they are while the guesses are shown one by one.
+    let most = race.lanes.iter().map(Lane::guesses).max().unwrap_or(0).max(turns.len());
+    let free = height.saturating_sub(short.len() + 1);
+    let lines_of_each = [3, 2].into_iter().find(|lines| most * lines < free).unwrap_or(1);
+    let rows = free / lines_of_each;
+    let mut lines = Vec::new();
+    if most * lines_of_each < free {
+        let words = format!(": {}", description(lane.strategy));
+        let words = if words.len() < width { words } else { format!(": {}", lane.strategy) };
+        lines.push(Line::from(vec![
+            letter(&letters(race), at, look),
+            Span::styled(words, look.style(Role::Secondary)),
+        ]));
+    }
+    if turns.is_empty() {
+        lines.push(Line::styled("thinking", look.style(Role::Secondary)));
+    }
+    let bars = lengths(&counts, width.saturating_sub(NUMBER), Scale::CODES);
+    for (number, turn) in (1..).zip(&turns).skip(turns.len().saturating_sub(rows.max(1))) {
+        if lines_of_each == 3 {
+            lines.push(Line::default());
+        }
+        lines.push(row(race, number, turn, counts.get(number).copied(), width, look));
+        if lines_of_each > 1 {
+            let mut spans = vec![Span::raw(" ".repeat(NUMBER))];
+            let is_found = turn.score.wins(race.rules);
+            let length = bars.get(number).copied().filter(|_| !is_found);
+            if let Some(length) = length {
+                spans.extend(bar_of_length(length, width.saturating_sub(NUMBER), Role::Series(at), look));
+            }
+            let line = Line::from(spans);
+            lines.push(if is_found { line.style(look.ground(Role::Selection)) } else { line });
+        }
+    }
+    let reason: Vec<String> = if lines.len() + full.len() < height { full } else { short };
+    lines.resize(height.saturating_sub(reason.len()).max(lines.len()), Line::default());
+    lines.extend(reason.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+    Text::from(lines)
+}
+
+/// The chart: for the start and for each guess on show, a column for each strategy.
+fn chart_text(race: &Race, room: Rect, look: Look) -> Text<'static> {
+    let (width, height) = inside(room);
+    let counts: Vec<Vec<u64>> = race.lanes.iter().map(counts).collect();
+    let letters = letters(race);
+    let shown = race.lanes.iter().map(|lane| lane.game.turns().len()).max().unwrap_or(0);
+    let longest = race.lanes.iter().map(Lane::guesses).max().unwrap_or(0).max(shown);
+    // The columns of a guess, and a gap as wide as a column.
+    let lanes = race.lanes.len();
+    let places = (longest + 1) * (lanes + 1) - 1;
+    let column_width = ColumnChart::fitting_width(places, width, WIDEST);
+    let visible = ((width + column_width + 2) / ((lanes + 1) * (column_width + 1))).max(1);
+    // Where there is no room for all guesses, the last ones are drawn.
+    let first = (shown + 1).saturating_sub(visible);
+    let blank = || ChartColumn { bar: Bar::Unknown, above: Span::raw(""), below: Span::raw("") };
+    let column = |guess: usize, at: usize| {
+        let found = race.lanes[at].game.turns().len() == guess && race.lanes[at].game.is_won();
+        let count = counts[at].get(guess).copied();
+        let below = letter(&letters, at, look);
+        match count {
+            _ if found => ChartColumn {
+                bar: Bar::Text(Span::styled(PEG.to_string(), look.style(Role::Current))),
+                above: Span::raw(""),
+                below,
+            },
+            Some(count) => ChartColumn {
+                bar: Bar::Of(count, Role::Series(at)),
+                // All of them start with the same codes.
+                above: if guess > 0 || at == 0 {
+                    Span::styled(thousands(count), look.strong())
+                } else {
+                    Span::raw("")
+                },
+                below,
+            },
+            None => blank(),
+        }
+    };
+    let columns =
+        (first..=shown).flat_map(|guess| (0..lanes).map(move |at| (guess, at)).chain([(guess, lanes)]));
+    let columns = columns.map(|(guess, at)| if at < lanes { column(guess, at) } else { blank() }).collect();
+    let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::CODES, most: 0 };
+    let mut lines = chart.lines(height.saturating_sub(1), look);
+    let mut names = String::new();
+    for (place, guess) in (first..=shown).enumerate() {
+        let name = if guess == 0 { "start".to_owned() } else { format!("guess {guess}") };
+        let group = chart.left(lanes) - chart.gap;
+        let name = if name.len() <= chart.left(lanes + 1) - 1 { name } else { guess.to_string() };
+        let from = chart.left(place * (lanes + 1)) + group.saturating_sub(name.len()) / 2;
+        names.push_str(&" ".repeat(from.saturating_sub(names.len())));
+        names.push_str(&name);
+    }
+    lines.push(Line::styled(names, look.strong()));
+    Text::from(lines)
+}
+
+/// The strategies that needed the fewest guesses.
+pub(super) fn best(race: &Race) -> String {
+    let Some((strategies, guesses)) = race.best() else {
+        return "Nobody found it".to_owned();
+    };
+    let names: Vec<&str> = strategies.iter().copied().map(Strategy::name).collect();
+    format!("{} needed fewest: {}", names.join(", "), counted(guesses, "guess"))
+}

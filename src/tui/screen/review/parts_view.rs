@@ -1,0 +1,201 @@
+//! The parts into which a guess divides the possible codes, by the scores that they would give.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use super::state::{Review, UNKNOWN};
+use crate::breaker::partition::Weighed;
+use crate::breaker::review::Judged;
+use crate::code::Score;
+use crate::narration::{Voice, advice, capitals, counted, marks, sampled, thousands};
+use crate::play::Codemaker;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    Bar, ChartColumn, ColumnChart, Scale, Table, TableColumn, TileWidth, bar_of_length, inside, lengths,
+    tiles, wrapped,
+};
+
+/// The possible scores, with the actual one marked.
+pub(super) fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
+    let Some(judged) = screen.judged() else { return ("Answers".to_owned(), String::new(), unknown(screen)) };
+    let (width, height) = inside(room);
+    let parts = judged.made.partition.parts();
+    let title = format!("{} → {}", capitals(&judged.turn.code), marks(judged.turn.score));
+    let most = judged.made.partition.largest();
+    let label = thousands(u64::from(most)).len();
+    let bars = width.saturating_sub(4 + label + 1 + 28).min(30);
+    let sizes: Vec<u64> = parts.iter().map(|(_, size)| u64::from(*size)).collect();
+    let lengths = lengths(&sizes, bars, Scale::Linear);
+    let line = |at: usize| {
+        let (score, size) = parts[at];
+        let came = score == judged.turn.score;
+        let notes = [(size == most, "worst case"), (came, "← you got this")];
+        let notes: Vec<&str> = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect();
+        let role = if came { Role::CurrentFill } else { Role::Data };
+        let bar = bar_of_length(lengths[at], bars, role, look);
+        let text = format!(" {:>label$}  {}", thousands(u64::from(size)), notes.join("  "));
+        let style = if came { look.strong() } else { look.style(Role::Text) };
+        let score = Span::styled(format!("{} ", marks(score)), style);
+        [score].into_iter().chain(bar).chain([Span::styled(text, style)]).collect::<Line<'_>>()
+    };
+    let answers = counted(parts.len(), "answer");
+    let mut lines = vec![Line::from(match judged.before() {
+        1 => "Only this answer could come".to_owned(),
+        codes => format!("{answers} could come from {}:", counted(codes as usize, "code")),
+    })];
+    let visible = height.saturating_sub(1);
+    if parts.len() <= visible {
+        lines.extend((0..parts.len()).map(line));
+    } else {
+        // The actual score is visible until the list is scrolled.
+        let shown = visible.saturating_sub(1);
+        let first = screen.scroll.min(parts.len() - shown.min(parts.len()));
+        let mut picked: Vec<usize> = (first..parts.len()).take(shown).collect();
+        let came = parts.iter().position(|(score, _)| *score == judged.turn.score);
+        if let (0, Some(came), Some(last)) = (screen.scroll, came, picked.last_mut())
+            && came > *last
+        {
+            *last = came;
+        }
+        let hidden = parts.len() - picked.len();
+        lines.extend(picked.into_iter().map(line));
+        lines.push(Line::styled(format!("…{hidden} more"), look.style(Role::Secondary)));
+    }
+    let aside = format!("{} all answers", screen.key(Command::AllAnswers, look));
+    (title, aside, Text::from(lines))
+}
+
+fn unknown(screen: &Review) -> Text<'static> {
+    let failed = screen.failure.as_ref().map(|words| format!("This failed: {words}"));
+    Text::from(failed.unwrap_or_else(|| UNKNOWN.to_owned()))
+}
+
+/// The guess compared with the best one.
+pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
+    let Some(judged) = screen.judged() else { return ("Why".to_owned(), String::new(), unknown(screen)) };
+    let (width, height) = inside(room);
+    let same = judged.best.code == judged.made.code;
+    let compared: Vec<&Weighed> = if same { vec![&judged.made] } else { vec![&judged.made, &judged.best] };
+    let charts = (height.saturating_sub(SENTENCES) / compared.len()).min(MOST_CHART);
+    let mut lines = if charts >= LEAST_CHART && width >= LEAST_WIDTH {
+        compared.iter().flat_map(|guess| chart(judged, guess, (width, charts), look)).collect()
+    } else {
+        comparison(&compared, width)
+    };
+    let better = if same || judged.before() == 1 {
+        advice::better(Voice::Tiles, judged)
+    } else {
+        advice::groups(Voice::Tiles, &judged.best)
+    };
+    let fit = format!("Fit: {}", advice::fit(Voice::Tiles, judged, screen.game.history()));
+    let luck = match screen.game.codemaker() {
+        Codemaker::Holding(_) => format!("Luck: {}", advice::fell_out(Voice::Tiles, judged)),
+        Codemaker::Adversary => String::new(),
+    };
+    let sampled = sampled(judged.basis).map_or_else(String::new, |sampled| format!("Best: {sampled}"));
+    for sentence in [better, fit, luck, sampled].into_iter().filter(|sentence| !sentence.is_empty()) {
+        let wrapped = wrapped(&sentence, width);
+        if lines.len() + wrapped.len() <= height {
+            lines.extend(wrapped.into_iter().map(Line::from));
+        }
+    }
+    let aside = format!("Enter answers · {}", advice::grade_name(judged.grade()));
+    (format!("Why {}", capitals(&judged.turn.code)), aside, Text::from(lines))
+}
+
+/// The figures of the guesses as a table.
+fn comparison(compared: &[&Weighed], width: usize) -> Vec<Line<'static>> {
+    let each = |cell: &dyn Fn(&Weighed) -> String| {
+        compared.iter().map(|weighed| Line::from(cell(weighed))).collect::<Vec<_>>()
+    };
+    let column = |heading, cells, rank| TableColumn { heading, cells, rank };
+    let fits = |weighed: &Weighed| if weighed.fits { "yes" } else { "no" }.to_owned();
+    let table = Table {
+        columns: vec![
+            column("", each(&|weighed| capitals(&weighed.code)), 0),
+            column("bits", each(&|weighed| advice::expected(&weighed.partition)), 0),
+            column("groups", each(&|weighed| weighed.partition.count().to_string()), 1),
+            column("largest", each(&|weighed| thousands(u64::from(weighed.partition.largest()))), 1),
+            column("average", each(&|weighed| format!("{:.1}", weighed.partition.average_left())), 2),
+            column("fits", each(&fits), 1),
+        ],
+    };
+    table.lines(width)
+}
+
+/// The lines that the sentences under the charts take, and those of a chart.
+const SENTENCES: usize = 6;
+const LEAST_CHART: usize = 6;
+const MOST_CHART: usize = 10;
+
+/// The least width of a chart with its figures, which take the first cells.
+const LEAST_WIDTH: usize = 50;
+const FIGURES: usize = 18;
+
+/// The widest columns.
+const WIDEST: usize = 3;
+
+/// The parts of a guess as columns, the largest first, with its figures at the left.
+fn chart(
+    judged: &Judged,
+    guess: &Weighed,
+    (width, height): (usize, usize),
+    look: Look,
+) -> Vec<Line<'static>> {
+    let is_own = guess.code == judged.made.code;
+    let dim = look.style(Role::Secondary);
+    let name = match (is_own, judged.best.code == judged.made.code) {
+        (true, true) => "yours, the best",
+        (true, false) => "yours",
+        (false, _) => "best",
+    };
+    let fits = if guess.fits { "" } else { ", no fit" };
+    let partition = &guess.partition;
+    let mut figures = vec![
+        Line::from(tiles(&guess.code, TileWidth::Narrow, look)),
+        Line::styled(format!("{name}{fits}"), dim),
+        Line::from(format!("{} bits", advice::expected(partition))),
+        Line::from(counted(partition.count(), "group")),
+        Line::from(format!("largest {}", thousands(u64::from(partition.largest())))),
+        Line::styled(format!("average {:.1}", partition.average_left()), dim),
+    ];
+    let parts = partition.parts();
+    let column_width = ColumnChart::fitting_width(parts.len(), width.saturating_sub(FIGURES), WIDEST);
+    let visible = (width.saturating_sub(FIGURES) + 1) / (column_width + 1);
+    let column = |(score, size): &(Score, u32)| {
+        let came = is_own && *score == judged.turn.score;
+        let (role, style) = match (is_own, came) {
+            (_, true) => (Role::CurrentFill, look.strong()),
+            (true, false) => (Role::Data, dim),
+            (false, false) => (Role::Series(1), dim),
+        };
+        let size = u64::from(*size);
+        ChartColumn {
+            bar: Bar::Of(size, role),
+            above: Span::styled(if came { marks(*score) } else { String::new() }, style),
+            below: Span::styled(thousands(size), style),
+        }
+    };
+    let columns = parts.iter().take(visible).map(column).collect();
+    // Both charts have the same scale.
+    let most = [&judged.made, &judged.best].map(|guess| u64::from(guess.partition.largest()));
+    let chart = ColumnChart {
+        columns,
+        width: column_width,
+        gap: 1,
+        scale: Scale::Linear,
+        most: most[0].max(most[1]),
+    };
+    let columns = chart.lines(height - usize::from(height > LEAST_CHART), look);
+    figures.resize(height, Line::default());
+    for (figure, columns) in figures.iter_mut().zip(columns) {
+        let blank = FIGURES.saturating_sub(figure.width());
+        let style = figure.style;
+        let own = std::mem::take(&mut figure.spans).into_iter().map(|span| span.patch_style(style));
+        let spans = own.chain([Span::raw(" ".repeat(blank))]).chain(columns.spans).collect::<Vec<_>>();
+        *figure = Line::from(spans);
+    }
+    figures
+}

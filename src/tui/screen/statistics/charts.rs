@@ -1,0 +1,130 @@
+//! The charts of the statistics: games by guesses, the means of the player and the strategies, and the month of daily
+//! puzzles.
+
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+
+use super::state::StatisticsScreen;
+use crate::archive::statistics::CodeStatistics;
+use crate::breaker::Strategy;
+use crate::code::Rules;
+use crate::narration::statistics::by_guesses;
+use crate::play::{Daily, Day};
+use crate::tui::glyphs::{PEG, POINTER, RULED_OUT};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Bar, ChartColumn, ColumnChart, DotLine, Scale, inside, wrapped};
+
+/// The widest columns.
+const WIDEST: usize = 6;
+
+/// The games by guesses as columns, in this many cells and lines.
+pub(super) fn distribution(
+    games: &CodeStatistics,
+    (width, height): (usize, usize),
+    look: Look,
+) -> Vec<Line<'static>> {
+    let counts = by_guesses(games);
+    let most = counts.iter().filter(|(guesses, _)| guesses.is_some()).map(|(_, count)| *count).max();
+    let column = |(guesses, count): &(Option<usize>, usize)| {
+        let role = match guesses {
+            Some(_) if Some(*count) == most => Role::CurrentFill,
+            _ => Role::Data,
+        };
+        let name = guesses.map_or_else(|| "not".to_owned(), |guesses| guesses.to_string());
+        ChartColumn {
+            bar: Bar::Of(*count as u64, role),
+            above: Span::styled(if *count > 0 { count.to_string() } else { String::new() }, look.strong()),
+            below: Span::styled(name, look.style(Role::Secondary)),
+        }
+    };
+    let columns: Vec<ChartColumn> = counts.iter().map(column).collect();
+    let column_width = ColumnChart::fitting_width(columns.len(), width, WIDEST);
+    ColumnChart { columns, width: column_width, gap: 1, scale: Scale::Linear, most: 0 }.lines(height, look)
+}
+
+/// The cells of a pointer and a name, and of a mean.
+const NAME: usize = 14;
+const MEAN: usize = 6;
+
+/// The means of the player and of the strategies as dots on a line.
+pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Line<'static>> {
+    let (width, height) = inside(room);
+    let dim = look.style(Role::Secondary);
+    let sentence = |words: &str| -> Vec<Line<'static>> {
+        wrapped(words, width).into_iter().map(|line| Line::styled(line, dim)).collect()
+    };
+    let classic = (Rules::CLASSIC.positions(), Rules::CLASSIC.colors(), true);
+    let own = screen.games().and_then(CodeStatistics::mean);
+    let Some(own) = own else {
+        return sentence(
+            "Your mean will stand here among those of the strategies, once you have broken a code.",
+        );
+    };
+    let mut means = vec![("you", own)];
+    if screen.rules() == Some(classic) {
+        let all = f64::from(Rules::CLASSIC.universe_size());
+        means.extend(Strategy::ALL.map(|of| (of.name(), f64::from(of.classic_guesses()) / all)));
+    }
+    means.sort_by(|one, other| one.1.total_cmp(&other.1));
+    let dots = DotLine::around(means.iter().map(|(_, mean)| *mean), width.saturating_sub(NAME + MEAN));
+    let line = |(name, mean): &(&str, f64)| {
+        let is_own = *name == "you";
+        let (pointer, role) = if is_own { (POINTER, Role::Current) } else { (' ', Role::Data) };
+        let style = if is_own { look.style(role).add_modifier(Modifier::BOLD) } else { dim };
+        let rest = NAME - 2;
+        let mut spans = vec![Span::styled(format!("{pointer} {name:<rest$}"), style)];
+        spans.extend(dots.line(*mean, role, look));
+        spans.push(Span::styled(format!("{mean:>MEAN$.2}"), look.strong()));
+        let line = Line::from(spans);
+        if is_own { line.style(look.ground(Role::Selection)) } else { line }
+    };
+    let apart = 2 * means.len() <= height;
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for row in means.iter().map(line) {
+        lines.extend((apart && !lines.is_empty()).then(Line::default));
+        lines.push(row);
+    }
+    let mut axis = dots.axis(look);
+    axis.spans.insert(0, Span::raw(" ".repeat(NAME)));
+    lines.push(axis);
+    if screen.rules() != Some(classic) {
+        lines.push(Line::default());
+        lines.extend(sentence("By these rules the arena works out the means of the strategies."));
+    }
+    lines
+}
+
+/// The cells of a day.
+const DAY: usize = 4;
+
+/// The month of today's puzzle, with the days whose puzzle was played on its day.
+pub(super) fn calendar(screen: &StatisticsScreen, look: Look) -> Vec<Line<'static>> {
+    let Some(today) = screen.today.map(Daily::day) else { return Vec::new() };
+    let dim = look.style(Role::Secondary);
+    let names: String =
+        ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"].map(|name| format!("{name:<DAY$}")).concat();
+    let mut lines = vec![Line::styled(names, dim)];
+    let days = today.days_of_month();
+    let mut cells = vec![Span::raw(" ".repeat(DAY)); days.first().map_or(0, |day| day.days_from_sunday())];
+    cells.extend(days.iter().map(|day| day_cell(screen, *day, today, look)));
+    lines.extend(cells.chunks(7).map(|week| Line::from(week.to_vec())));
+    lines.push(Line::styled(format!("{PEG} solved on its day  {RULED_OUT} not solved"), dim));
+    lines
+}
+
+fn day_cell(screen: &StatisticsScreen, day: Day, today: Day, look: Look) -> Span<'static> {
+    let number = Daily::of(day).ok().map(Daily::number);
+    let mark = match number.and_then(|number| screen.statistics.daily.played.get(&number)) {
+        Some(Some(_)) => PEG,
+        Some(None) => RULED_OUT,
+        None => ' ',
+    };
+    let style = match day.days_after(today) {
+        0 => look.style(Role::Current).add_modifier(Modifier::BOLD),
+        1.. => look.style(Role::Faint),
+        _ if mark == ' ' => look.style(Role::Secondary),
+        _ => look.strong(),
+    };
+    Span::styled(format!("{:<DAY$}", format!("{:>2}{mark}", day.day_of_month())), style)
+}
