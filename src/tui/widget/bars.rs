@@ -27,11 +27,6 @@ pub(crate) fn bar(share: f64, width: usize, role: Role, look: Look) -> [Span<'st
     [Span::styled(text, look.style(role).patch(track)), Span::styled(rest, track)]
 }
 
-/// A bar of one cell whose height is a share from 0 to 1. The lowest bar also stands for zero.
-pub(crate) fn height_bar(part: f64) -> char {
-    BARS[((part.clamp(0.0, 1.0) * 8.0).ceil() as usize).saturating_sub(1)]
-}
-
 /// A bar on a logarithmic scale from 1 to `most`: each halving shortens it equally. One code is an eighth of a cell.
 pub(crate) fn log_bar(count: usize, most: usize, width: usize, role: Role, look: Look) -> [Span<'static>; 2] {
     let least = f64::from(u8::from(count > 0)) * 1e-6;
@@ -73,11 +68,6 @@ mod tests {
         let [bar, track] = log_bar(1, 1296, 10, Role::Data, Look::STILL);
         assert_eq!((bar.content.as_ref(), track.content.len()), ("▏", 9));
         assert_eq!(log_bar(0, 1296, 10, Role::Data, Look::STILL)[0].content, "");
-    }
-
-    #[test]
-    fn a_bar_of_one_cell_is_never_empty() {
-        assert_eq!([0.001, 0.125, 0.5, 1.0].map(height_bar), ['▁', '▁', '▄', '█']);
     }
 
     #[test]
