@@ -1,31 +1,23 @@
 //! The peg search in words: its start, steps, next step, and counts.
 
-use super::{Voice, counted, pegs, thousands};
+use super::{Voice, arrow, counted, pegs, thousands};
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
 use crate::triangle::{Hole, Made, Memory, Plan, Search, Step, Target, Verdict, evaluate_at_once};
 
-/// The last step.
-pub fn made(voice: Voice, made: &Made) -> String {
+/// The last step, to be read aloud.
+pub fn made(made: &Made) -> String {
     let (depth, ordinal) = (made.depth, thousands(made.ordinal));
     match made.step {
-        Step::Make(jump) if voice == Voice::Spoken => format!("try {}, depth {depth}", voice.jump(jump)),
-        Step::Undo(jump) if voice == Voice::Spoken => {
-            format!("take {} back, to depth {depth}", voice.jump(jump))
-        }
-        Step::Make(jump) => format!("try   {:<6} depth {depth}", voice.jump(jump)),
-        Step::Undo(jump) => format!("undo  {:<6} back to depth {depth}", voice.jump(jump)),
+        Step::Make(jump) => format!("try {}, depth {depth}", Voice::Spoken.jump(jump)),
+        Step::Undo(jump) => format!("take {} back, to depth {depth}", Voice::Spoken.jump(jump)),
         Step::Solution => format!("SOLUTION {ordinal}"),
-        Step::DeadEnd => {
-            let cross = if voice == Voice::Spoken { "" } else { "✗ " };
-            format!("{cross}dead end {ordinal}, {} left", counted(made.pegs, "peg"))
-        }
-        Step::Skip if voice == Voice::Spoken => format!("skip a board seen before, number {ordinal}"),
-        Step::Skip => format!("skip  a board seen before, number {ordinal}"),
+        Step::DeadEnd => format!("dead end {ordinal}, {} left", counted(made.board.pegs(), "peg")),
+        Step::Skip => format!("skip a board seen before, number {ordinal}"),
     }
 }
 
-/// The next jump or verdict of the search, with the undo steps before it.
-pub fn next(voice: Voice, search: &Search) -> String {
+/// The next jump or verdict of the search, with the undo steps before it, to be read aloud.
+pub fn next(search: &Search) -> String {
     let upcoming = search.upcoming();
     let pegs_left = || counted(search.board().pegs(), "peg");
     let back = match upcoming.undone {
@@ -35,7 +27,7 @@ pub fn next(voice: Voice, search: &Search) -> String {
     match upcoming.step {
         Some(Step::Make(jump)) => {
             let depth = search.depth() - upcoming.undone + 1;
-            format!("{back}try {} as move {depth}", voice.jump(jump))
+            format!("{back}try {} as move {depth}", Voice::Spoken.jump(jump))
         }
         Some(Step::Solution) if search.board().pegs() == 1 => "one peg is left, a solution".to_owned(),
         Some(Step::Solution) => format!("no jump is left, a solution with {}", pegs_left()),
@@ -45,6 +37,19 @@ pub fn next(voice: Voice, search: &Search) -> String {
             format!("take back {}, and every game is tried", counted(upcoming.undone, "move"))
         }
         Some(Step::Undo(_)) | None => "nothing: every game is tried".to_owned(),
+    }
+}
+
+/// The same in a few words, for a screen.
+pub fn next_in_short(search: &Search) -> String {
+    let upcoming = search.upcoming();
+    let back = if upcoming.undone == 0 { String::new() } else { format!("undo {}, ", upcoming.undone) };
+    match upcoming.step {
+        Some(Step::Make(jump)) => format!("{back}try {}", arrow(jump)),
+        Some(Step::Solution) => "a solution".to_owned(),
+        Some(Step::DeadEnd) => "a dead end".to_owned(),
+        Some(Step::Skip) => "skip this board".to_owned(),
+        Some(Step::Undo(_)) | None => format!("{back}the end"),
     }
 }
 

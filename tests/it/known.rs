@@ -133,6 +133,7 @@ fn a_search_that_remembers_boards_tells_found_and_implied_solutions_apart() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("vmmG");
     stage.wait(1_000);
+    stage.resize(120, 40);
     assert!(stage.shows("solutions 8 found, 29,752 implied"), "{}", stage.screen().join("\n"));
     let status = stage.status();
     assert!(status.starts_with("FINISHED: 29,760 solutions in 568,630 games; 8 found in "), "{status}");

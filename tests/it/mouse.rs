@@ -103,6 +103,22 @@ fn a_click_chooses_the_row_of_a_table() {
 }
 
 #[test]
+fn a_click_on_a_level_of_the_search_chooses_it_whatever_has_the_focus() {
+    for (size, keys) in [((80, 24), ""), ((120, 40), "Tab Tab"), ((120, 40), "w"), ((120, 40), "z")] {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press("4 ]");
+        stage.resize(size.0, size.1);
+        stage.press(keys);
+        click_on(&mut stage, " 5 2→9");
+        assert!(stage.shows("▶  5 2→9") && stage.shows("6 14→5"), "{keys}: {}", stage.screen().join("\n"));
+        click_on(&mut stage, "10 1→4");
+        assert!(stage.shows("▶ 10 1→4"), "{keys}");
+        stage.press("s");
+        assert!(stage.shows("▶ 10 1→4"), "the choice stays where it is while the search goes on");
+    }
+}
+
+#[test]
 fn a_click_puts_a_strategy_in_or_out() {
     for screen in ["5", "6"] {
         let mut stage = Stage::new(Opening::Menu);

@@ -107,7 +107,8 @@ fn a_run_stops_where_it_was_told_to() {
     ] {
         let (mut stage, mut search) = (opened(), Search::new(start(Rows::FIVE, 1)));
         stage.press(keys);
-        assert!(stage.row("Totals").contains(&format!("B stop: {name}")), "{}", stage.row("Totals"));
+        let bottom = stage.screen()[22].clone();
+        assert!(bottom.contains(&format!("stop: {name}")), "{bottom}");
         stage.press("+++++++");
         for stop in 1..=3 {
             stage.press("Space");
@@ -126,22 +127,24 @@ fn a_run_stops_where_it_was_told_to() {
     }
     let mut stage = opened();
     stage.press("BBBBB");
-    assert!(stage.row("Totals").contains("B stop: never"), "round and round");
+    stage.resize(120, 40);
+    assert!(stage.shows("B stop: never"), "round and round");
 }
 
 #[test]
 fn the_limits_of_a_stop_are_those_of_the_board() {
     let mut stage = opened();
+    stage.resize(120, 40);
     stage.press("BBB");
     stage.press(&"<".repeat(30));
-    assert!(stage.row("Totals").contains("depth 0 or less") && !stage.hints().contains('<'));
+    assert!(stage.row("B stop").contains("depth 0 or less") && !stage.hints().contains('<'));
     stage.press(&">".repeat(30));
-    assert!(stage.row("Totals").contains("depth 12 or less"), "{}", stage.row("Totals"));
+    assert!(stage.row("B stop").contains("depth 12 or less"), "{}", stage.row("B stop"));
     stage.press("B");
     stage.press(&"<".repeat(30));
-    assert!(stage.row("Totals").contains("last peg in 1"));
+    assert!(stage.row("B stop").contains("last peg in 1"));
     stage.press(&">".repeat(30));
-    assert!(stage.row("Totals").contains("last peg in 15"));
+    assert!(stage.row("B stop").contains("last peg in 15"));
 }
 
 #[test]
@@ -165,7 +168,7 @@ fn a_typed_step_is_where_single_steps_lead() {
     let mut search = Search::new(start(Rows::FIVE, 1));
     search.run(2_000_000, |_, _| false);
     assert_eq!(step_of(&typed), 2_000_000);
-    assert!(typed.shows(&format!("tries {}", thousands(search.totals().played()))));
+    assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played()))));
     typed.press(":99999999 Enter");
     typed.wait(1_000);
     assert_eq!(said(&typed), "There are only 3,154,986 steps: this is the last");
@@ -184,7 +187,7 @@ fn what_is_typed_for_a_step_can_be_put_right_or_left() {
     stage.press("7 Enter");
     assert_eq!(step_of(&stage), 17);
     stage.press(":4 Esc");
-    assert!(step_of(&stage) == 17 && stage.status().contains("Next: "), "{}", stage.status());
+    assert!(step_of(&stage) == 17 && !stage.status().starts_with("Go to step"), "{}", stage.status());
 }
 
 /// Sizes and plans: the screen counts what the search counts, and comes back to its start.
@@ -246,12 +249,34 @@ fn six_rows_are_searched_to_the_end_where_boards_are_remembered() {
     assert!(stage.status().starts_with("DEAD END"), "{}", stage.status());
 }
 
-/// Seven and eight rows have a search as any other; their ways to win are not counted.
 #[test]
-fn what_is_not_counted_is_not_told() {
+fn what_is_counted_in_the_background_is_told_once_it_is_known() {
     let mut stage = large();
     stage.press("w");
-    assert!(stage.shows("Ways to win below move 1") && stage.shows("21,709,971,069"));
+    assert!(stage.shows("Level 1: its jumps") && stage.shows("21,709,971,069"));
+}
+
+#[test]
+fn what_is_not_counted_is_not_told() {
+    for count in [7, 8] {
+        let mut stage = Stage::new(pegs(rows(count), 2, Coach::Off));
+        stage.press("v ss");
+        assert!(stage.shows("not to scale"), "{}", stage.screen().join("\n"));
+        stage.press("w k");
+        stage.resize(120, 40);
+        let text = stage.screen().join("\n");
+        let row = text.lines().find(|row| row.contains(" ? ")).expect("the jump of the path");
+        assert_eq!(row.matches('?').count(), 2, "{text}");
+        assert!(text.contains("Ways to win are counted on up to 6 rows"), "{text}");
+    }
+}
+
+#[test]
+fn without_counts_jumps_that_are_proved_to_lose_have_their_sign() {
+    // Parity rules out one peg from hole 1 of seven rows.
+    let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
+    stage.press("v");
+    assert!(stage.row("next").contains("!6→1"), "{}", stage.screen().join("\n"));
 }
 
 #[test]
@@ -260,21 +285,23 @@ fn ways_to_win_are_those_of_the_boards_below() {
     let games = |board: Board| (tablebase.entry(board).solutions, tablebase.entry(board).games);
     let mut stage = opened();
     stage.resize(120, 40);
-    stage.press("} w");
+    stage.press("} w z k");
     let (mut search, mut checked) = (Search::new(start(Rows::FIVE, 1)), 0);
     search.run(12, |_, _| false);
     let levels = search.levels();
     for (at, level) in levels.iter().enumerate().rev().skip(1) {
-        assert!(stage.shows(&format!("Ways to win below move {}", at + 1)));
+        assert!(stage.shows(&format!("Level {}: its jumps", at + 1)));
         let jumps = level.exhausted.iter().chain(&level.now).chain(&level.untried);
         for jump in jumps {
             let (solutions, games) = games(level.board.after(*jump));
-            let panel = Page::of(&stage.frame()).panel("Ways to win").expect("the panel");
+            let panel = Page::of(&stage.frame()).panel("Level ").expect("the panel");
             let name = format!("{}→{} ", jump.from, jump.to);
             let row = panel.lines.iter().find(|row| row.contains(&name)).expect("a row for each jump");
-            let numbers: Vec<&str> = row.split_whitespace().skip(1).take(2).collect();
-            let jump_first: Vec<String> = [solutions, games].map(thousands).to_vec();
-            assert_eq!(numbers, jump_first, "{jump} at level {}", at + 1);
+            let is_number = |word: &&str| word.starts_with(|letter: char| letter.is_ascii_digit());
+            let numbers: Vec<&str> =
+                row.split_whitespace().filter(is_number).skip_while(|word| word.contains('→')).collect();
+            let counts = [thousands(jump.over.number() as u64), thousands(games), thousands(solutions)];
+            assert_eq!(numbers, counts, "{jump} at level {}", at + 1);
             checked += 1;
         }
         stage.press("Up");
@@ -301,7 +328,7 @@ fn the_waste_foretold_is_the_waste_that_comes() {
         }) else {
             continue;
         };
-        while !stage.shows(&format!("below move {} ", at + 1)) {
+        while !stage.shows(&format!("Level {}: its jumps", at + 1)) {
             stage.press("k");
         }
         let mut ahead = search.clone();
@@ -312,7 +339,7 @@ fn the_waste_foretold_is_the_waste_that_comes() {
             1 => "will still try 1 game in it".to_owned(),
             left => format!("will still try {} games in it", thousands(left)),
         };
-        let panel = Page::of(&stage.frame()).panel("Ways to win").expect("the panel");
+        let panel = Page::of(&stage.frame()).panel("Level ").expect("the panel");
         let words = panel.lines.join(" ");
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(words.contains(&sentence), "{sentence} is not in {words}");
@@ -331,7 +358,7 @@ fn the_histogram_has_every_way_to_end() {
     let mut search = Search::new(start(Rows::FIVE, 1));
     search.run(u64::MAX, |_, _| false);
     for (pegs, games) in search.totals().ended_with.iter().enumerate().filter(|(_, games)| **games > 0) {
-        let row = stage.row(&format!("  {pegs:>2} "));
+        let row = stage.row(&format!("│ {pegs:>2} "));
         assert!(row.contains(&thousands(*games)), "{row}");
     }
 }

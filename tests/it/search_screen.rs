@@ -9,9 +9,10 @@ use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::{Board, Plan, Rows, Search, Step};
 use pegwise::tui::message::Effect;
 
-/// The search from hole 1, opened from the menu.
+/// The search from hole 1, opened from the menu in a window that has every panel.
 fn opened() -> Stage {
     let mut stage = Stage::new(Opening::Menu);
+    stage.resize(120, 40);
     stage.press("4");
     assert!(stage.shows("PEG SEARCH"));
     stage
@@ -30,7 +31,7 @@ fn check(stage: &Stage, search: &Search) {
         ("Board", format!("{} peg", search.board().pegs())),
         ("tries", format!("tries {}", thousands(totals.played()))),
         ("dead ends", format!("dead ends {}", thousands(totals.dead_ends()))),
-        ("solutions", format!("solutions {}", thousands(totals.solutions))),
+        ("back-ups", format!("solutions {}", thousands(totals.solutions))),
         ("back-ups", format!("back-ups {}", thousands(totals.undone))),
     ];
     for (row, fact) in told {
@@ -40,8 +41,7 @@ fn check(stage: &Stage, search: &Search) {
             .any(|(at, _)| !row[at + fact.len()..].starts_with(|c: char| c.is_ascii_digit()));
         assert!(whole, "{fact:?} is not in {row:?}");
     }
-    let depth = stage.row("deepest");
-    assert!(depth.trim_end_matches(['│', ' ']).ends_with(&format!(" {}", search.depth())), "{depth}");
+    assert!(stage.shows(&format!("Board at level {} ", search.depth() + 1)), "{}", stage.row("Board"));
     for (depth, jump) in search.path().enumerate().skip(search.depth().saturating_sub(8)) {
         let line = format!("{:>2} {}→{}", depth + 1, jump.from, jump.to);
         assert!(stage.shows(&line), "{line:?} on\n{}", stage.screen().join("\n"));
@@ -86,10 +86,14 @@ fn stepping_back_shows_the_same_frames_in_reverse() {
 }
 
 #[test]
-fn the_path_says_how_deep_it_is() {
+fn the_last_level_says_how_a_game_ended() {
     let mut stage = opened();
     stage.press("}");
-    assert!(stage.row("Current path").contains("depth 11"), "{}", stage.row("Current path"));
+    assert!(stage.row("▶ 12 end").contains("3 pegs, no jump: dead end"), "{}", stage.row("▶ 12"));
+    stage.press("]");
+    assert!(stage.row("▶ 14 end").contains("1 peg: solution"), "{}", stage.row("▶ 14"));
+    stage.press("ss");
+    assert!(stage.row("▶ 12 next").contains("×14→12"), "{}", stage.row("▶ 12"));
 }
 
 #[test]
@@ -218,37 +222,93 @@ fn a_step_by_hand_pauses_the_run() {
 }
 
 #[test]
-fn the_rows_of_the_path_are_chosen_while_it_has_the_focus() {
-    let mut stage = opened();
-    stage.resize(64, 20);
-    stage.press("]");
-    let end = stage.screen();
-    assert!(stage.shows("▶13 "), "{end:?}");
-    stage.press("k k");
-    assert!(stage.shows("▶11 "));
-    stage.press(&"k ".repeat(20));
-    assert!(stage.shows("▶ 1 ") && !stage.hints().contains('↑'), "{}", stage.hints());
-    stage.press(&"Down ".repeat(12));
-    assert_eq!(stage.screen(), end, "at the last row the choice goes with the search again");
-    stage.press("Tab k");
-    assert!(!stage.shows("▶"), "another panel has the keys");
+fn the_levels_are_chosen_while_they_have_the_focus() {
+    for (width, height) in [(64, 20), (120, 40)] {
+        let mut stage = opened();
+        stage.resize(width, height);
+        stage.press("]");
+        let end = stage.screen();
+        assert!(stage.shows("14 end"), "{end:?}");
+        stage.press("k k");
+        assert!(stage.shows("Board at level 12 "));
+        stage.press(&"k ".repeat(20));
+        assert!(stage.shows("Board at level 1 "));
+        stage.press(&"Down ".repeat(13));
+        assert_eq!(stage.screen(), end, "at the last level the choice goes with the search again");
+        stage.press("Tab k");
+        assert!(stage.shows("Board at level 14 "), "another panel has the keys");
+    }
 }
 
 #[test]
-fn a_row_of_the_path_unfolds_to_all_its_jumps() {
-    let mut stage = opened();
-    stage.resize(64, 20);
+fn a_level_shows_its_board_its_jump_and_the_pegs_that_could_jump_instead() {
+    let (mut stage, mut search) = (opened(), engine());
     stage.press("}");
-    let all = ["8→10", "8→3", "6→13", "11→13"];
-    stage.press("kkkkkkk");
-    let folded = stage.screen();
-    let row = stage.row("▶ 4");
-    assert!(row.contains("+2"), "{row}");
-    stage.press("Enter");
-    let text = stage.screen().concat();
-    assert!(all.iter().all(|jump| text.contains(jump)) && !stage.row("▶ 4").contains('+'), "{text}");
-    stage.press("Enter");
-    assert_eq!(stage.screen(), folded);
+    search.run(u64::MAX, |_, step| step == Step::DeadEnd);
+    let levels = search.levels();
+    for (at, level) in levels.iter().enumerate().rev() {
+        assert!(stage.shows(&format!("Board at level {} ", at + 1)));
+        for (number, is_peg) in stage.holes() {
+            let hole = Rows::FIVE.hole(number).expect("a hole");
+            assert_eq!(is_peg, level.board.has_peg(hole), "{number} at level {}", at + 1);
+            let sign = match level.now {
+                Some(jump) if jump.from == hole => "▶",
+                Some(jump) if jump.over == hole => "×",
+                Some(jump) if jump.to == hole => "○",
+                _ if level.board.can_jump(hole) => "●",
+                _ => "",
+            };
+            assert_eq!(stage.disc(number), format!("{sign}{number}"), "level {}", at + 1);
+        }
+        stage.press("k");
+    }
+}
+
+#[test]
+fn an_undone_jump_is_seen_on_the_board_as_undone() {
+    let mut stage = opened();
+    stage.press("} s");
+    let jump = stage.row("undo");
+    let name = jump.split_whitespace().find(|word| word.contains('→')).expect("a jump").to_owned();
+    assert!(stage.shows(&format!("{name} was undone")), "{}", stage.screen().join("\n"));
+    stage.resize(80, 24);
+    assert!(stage.shows(&format!("{name} was undone")), "{}", stage.screen().join("\n"));
+    let undone = stage.frame();
+    stage.press("k j");
+    assert_eq!(stage.frame(), undone);
+}
+
+#[test]
+fn the_jumps_of_a_level_take_the_place_of_the_icicle_in_a_small_window() {
+    for key in ["w", "Enter"] {
+        let mut stage = opened();
+        stage.resize(80, 24);
+        stage.press("} kkkkkkkk");
+        let icicle = stage.screen();
+        assert!(stage.shows("Every game, level by level"));
+        stage.press(key);
+        assert!(stage.shows("Level 4: its jumps") && !stage.shows("Every game"), "{key}");
+        let text = stage.screen().concat();
+        for jump in ["8→10", "8→3", "6→13", "11→13"] {
+            assert!(text.contains(jump), "{jump} in {text}");
+        }
+        stage.press("k");
+        assert!(stage.shows("Level 3: its jumps") && stage.shows("Board at level 3 "));
+        stage.press("j");
+        stage.press(key);
+        assert_eq!(stage.screen(), icicle, "{key}");
+    }
+}
+
+#[test]
+fn a_zoomed_icicle_has_the_list_as_the_search_holds_it() {
+    let (mut stage, mut search) = (opened(), engine());
+    stage.resize(80, 24);
+    stage.press("sss z");
+    search.run(3, |_, _| false);
+    assert!(stage.shows("As the search holds it:") && stage.shows(&search.untried().to_string()));
+    stage.press("}");
+    assert!(stage.shows("As the search holds it:"), "{}", stage.screen().join("\n"));
 }
 
 #[test]
@@ -288,20 +348,21 @@ fn tab_goes_round_the_panels_that_are_drawn() {
     let mut stage = opened();
     stage.resize(120, 40);
     let focused = |stage: &Stage| {
-        ["Current path", "Board", "Totals", "Log"]
+        ["Every game", "Board", "Games by pegs", "Log", "Level"]
             .into_iter()
             .find(|title| stage.focused().is_some_and(|focused| focused.starts_with(title)))
     };
-    let round: Vec<_> = (0..4).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
-    assert_eq!(round, [Some("Current path"), Some("Board"), Some("Totals"), Some("Log")]);
+    let round: Vec<_> = (0..5).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
+    let panels = ["Every game", "Board", "Games by pegs", "Log", "Level"].map(Some);
+    assert_eq!(round, panels);
     stage.press("BackTab z");
-    assert!(focused(&stage) == Some("Log") && stage.screen().concat().matches('╭').count() == 1);
+    assert!(focused(&stage) == Some("Level") && stage.screen().concat().matches('╭').count() == 1);
 }
 
 #[test]
 fn some_panel_that_is_drawn_always_has_the_focus() {
     let mut stage = opened();
-    for _ in 0..4 {
+    for _ in 0..5 {
         assert!(stage.focused().is_some(), "{}", stage.screen().join("\n"));
         stage.press("Tab");
     }

@@ -2,7 +2,7 @@
 
 use pegwise::archive::saved::SavedSearch;
 use pegwise::play::{Destination, PegGame, SearchGoal, Stop};
-use pegwise::session::search::{Arrival, Leap, Outcome, Run, Status, Verb};
+use pegwise::session::search::{Arrival, Below, Continuation, Leap, Outcome, Run, Status, Verb};
 use pegwise::session::solutions::{self, Verb as ListVerb};
 use pegwise::session::{SearchSession, SolutionsSession};
 use pegwise::task;
@@ -164,18 +164,35 @@ fn a_saved_search_goes_to_its_step_unless_it_is_moved() {
 fn the_ways_below_each_jump_are_those_of_the_tablebase() {
     let mut at = SearchSession::new(game(Rows::SIX), SearchGoal::at_once(&game(Rows::SIX)));
     let levels = at.search().levels();
-    assert!(at.continuations(&levels[0]).is_empty(), "nothing is worked out yet");
+    let uncounted = at.continuations(&levels[0]);
+    assert!(uncounted.len() == 2 && uncounted.iter().all(|one| one.below == Below::Unknown));
     let (_, analysis) = at.tablebase_task().expect("six rows take a task");
     assert!(at.tablebase_task().is_none(), "once");
     task::collect(analysis);
     let continuations = at.continuations(&levels[0]);
     assert!(continuations.iter().all(|continuation| continuation.status == Status::Untried));
-    let all: u128 = continuations.iter().map(|continuation| continuation.games.solutions).sum();
+    let all: u128 = continuations.iter().filter_map(Continuation::counted).map(|games| games.solutions).sum();
     assert_eq!(Some(all), at.goal().known.ways);
     at.carry_out(Verb::Advance(1));
     let levels = at.search().levels();
     let stands = at.continuations(&levels[0]).iter().filter(|one| one.status == Status::Stands).count();
     assert_eq!(stands, 1);
+}
+
+#[test]
+fn without_counts_a_jump_is_lost_where_parity_or_regions_prove_it() {
+    // Two groups of pegs that can never meet.
+    let split: Board = "x/x./.../..../..xx.".parse().expect("a board");
+    let split = PegGame::from_board(split);
+    let at = SearchSession::new(split.clone(), SearchGoal::at_once(&split));
+    let levels = at.search().levels();
+    assert!(at.continuations(&levels[0]).iter().all(Continuation::cannot_win));
+    let seven = PegGame::new(Rows::SEVEN).starting_at(Rows::SEVEN.hole(2).expect("a hole"));
+    let at = SearchSession::new(seven.clone(), SearchGoal::at_once(&seven));
+    let levels = at.search().levels();
+    let continuations = at.continuations(&levels[0]);
+    assert!(!continuations.is_empty());
+    assert!(continuations.iter().all(|one| one.counted().is_none() && !one.cannot_win()));
 }
 
 fn list() -> SolutionsSession {

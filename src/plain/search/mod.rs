@@ -7,7 +7,7 @@ use super::words::{command, number, sentence, unknown};
 use crate::archive::saved::SavedSearch;
 use crate::code::excerpt;
 use crate::narration::unfinished::at_step;
-use crate::narration::{Voice, counted, pegs, search, thousands};
+use crate::narration::{counted, pegs, search, thousands};
 use crate::play::{Destination, PegGame, SearchGoal, Stop};
 use crate::session::SearchSession;
 use crate::session::search::{self as session, Arrival, Continuation, Leap, Outcome, Run, Status};
@@ -94,14 +94,14 @@ impl PegSearch {
             "{}, depth {}, {pegs}. Next: {}.",
             self.at(),
             self.search().depth(),
-            search::next(Voice::Spoken, self.search())
+            search::next(self.search())
         )
     }
 
     /// Reports the last steps, and the totals if the search is finished.
     fn tell_last(&mut self, steps: u64, talk: &mut Talk<'_>) {
         for made in self.session.last_steps(steps) {
-            talk.say(format!("Step {}: {}.", thousands(made.number), search::made(Voice::Spoken, &made)));
+            talk.say(format!("Step {}: {}.", thousands(made.number), search::made(&made)));
         }
         if self.search().is_finished() {
             talk.say(sentence(&search::finished(self.search())));
@@ -257,7 +257,9 @@ impl PegSearch {
 
     fn tell_ways(&self, number: u64, level: &Level, talk: &mut Talk<'_>) {
         talk.say(format!("Level {number}, {} left.", counted(level.board.pegs(), "peg")));
-        for Continuation { jump, status, games } in self.session.continuations(level) {
+        for continuation in self.session.continuations(level) {
+            let Some(games) = continuation.counted() else { continue };
+            let Continuation { jump, status, .. } = continuation;
             let status = match status {
                 Status::Tried => "tried",
                 Status::Stands => "stands",

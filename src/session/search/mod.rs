@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::question::Question;
 
-pub use ways::{Continuation, Status};
+pub use ways::{Below, Continuation, Status};
 
 use crate::archive::saved::SavedSearch;
 use crate::play::{BoardAnalysis, Destination, PegGame, Progress, SearchGoal, Seek, Stop};

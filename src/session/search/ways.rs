@@ -1,7 +1,7 @@
-//! The games and solutions below each jump at a level of the path.
+//! What is known about the games below each jump at a level of the path.
 
 use super::SearchSession;
-use crate::triangle::{Games, Jump, Level};
+use crate::triangle::{Board, Games, Jump, Level, Loss};
 
 /// The status of a jump in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,17 @@ pub enum Status {
     Untried,
 }
 
+/// What is known about the games below a jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Below {
+    /// Their number, and the number of solutions among them.
+    Counted(Games),
+    /// They are not counted, but none of them is a solution.
+    Lost,
+    /// Nothing.
+    Unknown,
+}
+
 /// A jump at a level, and the games below it.
 #[derive(Clone, Copy, Debug)]
 pub struct Continuation {
@@ -21,27 +32,60 @@ pub struct Continuation {
     pub jump: Jump,
     /// Its status.
     pub status: Status,
-    /// The games below it.
-    pub games: Games,
+    /// What is known about the games below it.
+    pub below: Below,
+}
+
+impl Continuation {
+    /// The number of games below the jump and of solutions among them. `None` unless they are counted.
+    pub const fn counted(&self) -> Option<Games> {
+        match self.below {
+            Below::Counted(games) => Some(games),
+            Below::Lost | Below::Unknown => None,
+        }
+    }
+
+    /// Whether it is known that no game below the jump is a solution.
+    pub const fn cannot_win(&self) -> bool {
+        match self.below {
+            Below::Counted(games) => games.solutions == 0,
+            Below::Lost => true,
+            Below::Unknown => false,
+        }
+    }
 }
 
 impl SearchSession {
-    /// Returns the jumps at a level in search order, without those whose games are not counted.
+    /// Returns the jumps at a level in search order.
     pub fn continuations(&self, level: &Level) -> Vec<Continuation> {
         let tried = level.exhausted.iter().map(|jump| (*jump, Status::Tried));
         let stands = level.now.iter().map(|jump| (*jump, Status::Stands));
         let untried = level.untried.iter().map(|jump| (*jump, Status::Untried));
         let continuation = |(jump, status)| {
-            Some(Continuation { jump, status, games: self.look_up(level.board.after(jump))?.counted()? })
+            let below = self.below(level.board.after(jump));
+            Continuation { jump, status, below }
         };
-        tried.chain(stands).chain(untried).filter_map(continuation).collect()
+        tried.chain(stands).chain(untried).map(continuation).collect()
     }
 
-    /// Returns how many games below the path's jump at level `at` a search without memory has still to try.
+    /// What is known about the games from a board: by the tablebase, or else by parity and regions alone.
+    fn below(&self, board: Board) -> Below {
+        if let Some(games) = self.look_up(board).and_then(|found| found.counted()) {
+            return Below::Counted(games);
+        }
+        match self.goal.criterion.target().and_then(|target| Loss::plain(board, target)) {
+            Some(_) => Below::Lost,
+            None => Below::Unknown,
+        }
+    }
+
+    /// Returns how many games below the path's jump at level `at` a search without memory has still to try, as far as
+    /// they are counted.
     pub fn left_to_try(&self, levels: &[Level], at: usize) -> u128 {
         let deeper = levels[at + 1..].iter().flat_map(|level| self.continuations(level));
         let untried = deeper.filter(|continuation| continuation.status == Status::Untried);
-        let untried: u128 = untried.map(|continuation| continuation.games.all).sum();
+        let untried: u128 =
+            untried.filter_map(|continuation| continuation.counted()).map(|games| games.all).sum();
         let ends_here = levels.last().is_some_and(Level::is_empty) && self.search.judgment().is_none();
         untried + u128::from(ends_here)
     }

@@ -1,6 +1,6 @@
 //! The last steps of a search.
 
-use super::{Search, Step};
+use super::{Board, Search, Step};
 
 /// A step of a search and the counts after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,8 +11,8 @@ pub struct Made {
     pub step: Step,
     /// The depth after it, in jumps.
     pub depth: usize,
-    /// The number of pegs after it.
-    pub pegs: usize,
+    /// The board after it.
+    pub board: Board,
     /// The number of the solution, dead end or skipped board, from 1. 0 for other steps.
     pub ordinal: u64,
 }
@@ -30,8 +30,8 @@ impl Search {
                 Step::Skip => totals.skipped,
                 Step::Make(_) | Step::Undo(_) => 0,
             };
-            let (depth, pegs) = (search.depth(), search.board().pegs());
-            steps.push(Made { number: totals.steps, step, depth, pegs, ordinal });
+            let (depth, board) = (search.depth(), search.board());
+            steps.push(Made { number: totals.steps, step, depth, board, ordinal });
             false
         });
         steps

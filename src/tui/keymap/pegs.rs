@@ -206,10 +206,10 @@ pub(crate) const SEARCH: &[Row] = &[
     RUN,
     Row {
         entries: &[
-            entry(&[Char(']')], Command::NextWin, "win"),
+            entry(&[Char(']')], Command::NextWin, "solution"),
             entry(&[Char('[')], Command::PreviousWin, ""),
         ],
-        help: "next, previous win",
+        help: "next, previous solution",
     },
     Row {
         entries: &[
@@ -219,11 +219,21 @@ pub(crate) const SEARCH: &[Row] = &[
         help: "next, previous dead end",
     },
     Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "level"),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "level"),
+        ],
+        help: "another level: its board, its jumps",
+    },
+    Row {
         entries: &[entry(&[Char('o')], Command::Over, "over"), entry(&[Char('O')], Command::Out, "out")],
         help: "finish this branch, the level above",
     },
     SPEED,
-    Row { entries: &[entry(&[Char('w')], Command::Why, "ways")], help: "ways to win below each jump" },
+    Row {
+        entries: &[entry(&[Char('w'), ENTER], Command::Why, "ways")],
+        help: "the level's jumps: games, ways to win",
+    },
     SOLUTIONS_FROM_HERE,
     Row { entries: &[entry(&[Char('B')], Command::Stop, "stop")], help: "where a run stops" },
     Row {
@@ -236,14 +246,6 @@ pub(crate) const SEARCH: &[Row] = &[
     Row { entries: &[entry(&[Char('t')], Command::TryYourself, "try it")], help: "play on from this board" },
     ENDS,
     GO_TO,
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "row"),
-            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "row"),
-        ],
-        help: "another row of the path",
-    },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "unfold")], help: "all jumps of the row, or one line" },
     Row {
         entries: &[entry(&[Char('f')], Command::Order, "order")],
         help: "which jumps come first (starts over)",

@@ -190,6 +190,16 @@ impl Look {
         }
     }
 
+    /// The background of the window, as a line between two fills. `None` without colors.
+    pub(crate) fn window(self) -> Option<Color> {
+        match (self.depth, self.backdrop) {
+            (ColorDepth::Mono, _) => None,
+            (ColorDepth::Sixteen, Backdrop::Light) => Some(Color::White),
+            (ColorDepth::Sixteen, Backdrop::Dark | Backdrop::Unknown) => Some(Color::Black),
+            (ColorDepth::Table | ColorDepth::True, backdrop) => Some(self.shown(backdrop.rgb())),
+        }
+    }
+
     /// A color as a terminal with more than 16 colors shows it.
     pub(crate) fn shown(self, rgb: Rgb) -> Color {
         if self.depth == ColorDepth::True { Color::from(rgb) } else { rgb.in_table() }

@@ -37,6 +37,12 @@ pub(crate) enum Role {
     RuledOut(usize),
     /// One of several series in a chart, from 0.
     Series(usize),
+    /// Jumps that the search is done with.
+    Done,
+    /// Jumps that the search has not tried.
+    Untried,
+    /// Untried jumps that cannot win.
+    Hopeless,
     /// The wooden board.
     Wood,
     /// The lower edge of the board.
@@ -124,6 +130,9 @@ impl Role {
     pub(super) const FILLS: &[Role] = &[
         Role::Data,
         Role::CurrentFill,
+        Role::Done,
+        Role::Untried,
+        Role::Hopeless,
         Role::Peg,
         Role::RestingPeg,
         Role::Picked,
@@ -152,6 +161,9 @@ impl Role {
                 RULED_OUT[if guess < RULED_OUT.len() { guess } else { RULED_OUT.len() - 1 }]
             }
             Role::Series(at) => SERIES[at % SERIES.len()],
+            Role::Done => swatch(0x34_3C_4C, 0xCF_D5_DE, [8, 7], PLAIN),
+            Role::Untried => swatch(0x44_69_9A, 0x7E_A3_CF, [4, 12], PLAIN),
+            Role::Hopeless => swatch(0x5F_41_36, 0xC9_A9_96, [3, 3], PLAIN),
             Role::Wood => plain_swatch(0x6B_4A_2B, 0xD8_B6_88, PLAIN),
             Role::Rim => plain_swatch(0x46_2E_19, 0xA9_81_4F, PLAIN),
             Role::EmptyHole => swatch(0x2A_1B_10, 0x8A_62_37, [8, 8], PLAIN),

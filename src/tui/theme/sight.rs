@@ -143,7 +143,8 @@ fn text_can_be_read_on_every_fill() {
 
 #[test]
 fn fills_side_by_side_are_apart_in_every_sight() {
-    let sets: [&[Role]; 3] = [
+    let sets: [&[Role]; 4] = [
+        &[Role::Done, Role::Untried, Role::Hopeless, Role::CurrentFill],
         &[Role::Peg, Role::EmptyHole, Role::Picked, Role::Landing],
         &[Role::Data, Role::Track, Role::CurrentFill],
         &[

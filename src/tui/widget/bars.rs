@@ -91,11 +91,6 @@ pub(crate) fn bar_of_length(eighths: usize, width: usize, role: Role, look: Look
     [Span::styled(text, look.style(role).patch(track)), Span::styled(rest, track)]
 }
 
-/// A bar of one cell whose height is a share from 0 to 1. The lowest bar also stands for zero.
-pub(crate) fn height_bar(part: f64) -> char {
-    BARS[((part.clamp(0.0, 1.0) * 8.0).ceil() as usize).saturating_sub(1)]
-}
-
 /// A bar on a logarithmic scale from 1 to `most`: each halving shortens it equally. One code is an eighth of a cell.
 pub(crate) fn log_bar(count: usize, most: usize, width: usize, role: Role, look: Look) -> [Span<'static>; 2] {
     let least = f64::from(u8::from(count > 0)) * 1e-6;
@@ -178,11 +173,6 @@ mod tests {
         assert_eq!(lengths(&[256, 64, 16, 4, 1], 8, Scale::CODES), [64, 48, 32, 16, 1]);
         assert_eq!(lengths(&[10_000, 1], 8, Scale::WAYS), [64, 8]);
         assert_eq!(lengths(&[1], 8, Scale::CODES), [64]);
-    }
-
-    #[test]
-    fn a_bar_of_one_cell_is_never_empty() {
-        assert_eq!([0.001, 0.125, 0.5, 1.0].map(height_bar), ['▁', '▁', '▄', '█']);
     }
 
     #[test]

@@ -42,6 +42,8 @@ pub(crate) struct TriangleView<'a> {
     pub(crate) cursor: Option<Hole>,
     /// A jump whose way is shown.
     pub(crate) trail: Option<Jump>,
+    /// A jump that was undone. Its way is dim.
+    pub(crate) undone: Option<Jump>,
 }
 
 /// The sizes of boards, from the largest: the pegs, and the distance between hole centers in columns and rows.
@@ -214,8 +216,11 @@ impl TriangleView<'_> {
     fn paint(&self, frame: &mut ratatui::Frame<'_>, area: Rect, plan: &Plan, discs: &[Disc]) {
         let mut canvas = Canvas::new(area);
         plan.paint_wood(&mut canvas, area, Paint::of(self.look));
-        if let (Some(jump), Some(color)) = (self.trail, self.trail_color()) {
-            plan.paint_trail(&mut canvas, jump, color);
+        let trails = [(self.undone, self.undone_color()), (self.trail, self.trail_color())];
+        for (jump, color) in trails {
+            if let (Some(jump), Some(color)) = (jump, color) {
+                plan.paint_trail(&mut canvas, jump, color);
+            }
         }
         for disc in discs {
             let (x, y) = plan.corner(disc.hole);
@@ -230,6 +235,17 @@ impl TriangleView<'_> {
     fn trail_color(&self) -> Option<Color> {
         let role = if self.look.depth == ColorDepth::Sixteen { Role::Landing } else { Role::Trail };
         self.look.color(role)
+    }
+
+    /// The color of the trail of an undone jump: halfway between a trail and the wood.
+    fn undone_color(&self) -> Option<Color> {
+        match self.look.depth {
+            ColorDepth::Mono | ColorDepth::Sixteen => self.look.color(Role::Line),
+            ColorDepth::Table | ColorDepth::True => {
+                let dim = self.look.rgb(Role::Trail).mixed(self.look.rgb(Role::Wood), 0.4);
+                Some(self.look.shown(dim))
+            }
+        }
     }
 
     /// Draws the number of a hole with its sign, and the cursor if it is there.

@@ -9,12 +9,14 @@ mod columns;
 mod dot_line;
 mod grid;
 mod guess_list;
+mod icicle;
 mod panel;
 mod peg;
 mod screen_frame;
+mod scrubber;
 mod table;
 
-pub(crate) use bars::{Scale, bar, bar_of_length, height_bar, lengths, log_bar, sparkline};
+pub(crate) use bars::{Scale, bar, bar_of_length, lengths, log_bar, sparkline};
 pub(crate) use board::{Mark, TriangleView, hole_under, least_room};
 pub(crate) use code_map::{CodeMapView, scale};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};
@@ -22,7 +24,11 @@ pub(crate) use columns::{Bar, ChartColumn, ColumnChart};
 pub(crate) use dot_line::DotLine;
 pub(crate) use grid::{GridCell, GridView};
 pub(crate) use guess_list::{GuessList, GuessRow, RowScore, draw_discs};
+pub(crate) use icicle::{Branch, BranchState, icicle_level};
 pub(crate) use panel::{Panel, PanelState, first_fitting, inside, middle, panel, popup, wrapped};
 pub(crate) use peg::PegSize;
-pub(crate) use screen_frame::{Frame, LEAST, Shape, body, draw_frame, draw_hints, hint_under, is_too_small};
+pub(crate) use screen_frame::{
+    Frame, LEAST, Shape, body, draw_frame, draw_hints, hint_under, is_too_small, status_gap,
+};
+pub(crate) use scrubber::Scrubber;
 pub(crate) use table::{Column as TableColumn, Table};

@@ -173,7 +173,7 @@ fn draw_board(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         color.filter(|_| hole != empty).map_or(Mark::Plain, Mark::Colored)
     };
     let board = Board::start(Rows::FIVE, empty);
-    TriangleView { board, look, mark: &mark, cursor: None, trail: None }.draw(frame, area);
+    TriangleView { board, look, mark: &mark, cursor: None, trail: None, undone: None }.draw(frame, area);
 }
 
 /// The commands for a click.

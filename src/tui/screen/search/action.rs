@@ -2,12 +2,11 @@
 
 use std::time::Instant;
 
-use super::state::{Aspect, Panel, PegSearch};
-use crate::narration::pegs;
+use super::state::{Panel, PegSearch};
 use crate::narration::search::{nowhere, restarted, where_a_run_stops};
 use crate::play::Destination;
 use crate::session::search::{Leap, Outcome, Verb};
-use crate::triangle::{Criterion, Memory, Step, Tablebase};
+use crate::triangle::{Memory, Step};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::Prompt;
 use crate::tui::screen::{Place, Request, Subject};
@@ -24,9 +23,8 @@ pub(super) enum Action {
     CloseTyping,
     /// Select this level of the path. `None` follows the search.
     Level(Option<usize>),
-    Unfold,
-    /// Show the path panel, or switch what it shows of its levels.
-    Ways,
+    /// Turn to the jumps of the selected level, or back to the icicle.
+    Jumps,
     Panels(Command),
     Solutions,
     TryYourself,
@@ -45,7 +43,7 @@ impl PegSearch {
             };
         }
         let (plan, start, stop) = (self.search().plan(), self.search().start(), self.session.stop());
-        let on_path = self.focus.is_on(Panel::Path);
+        let on_levels = self.focus.is_on(Panel::Icicle) || self.focus.is_on(Panel::Jumps);
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
             Command::StepForward => self.allowed(Verb::Advance(1)),
@@ -67,15 +65,15 @@ impl PegSearch {
             Command::More => stop.more(start).map(|stop| Action::Search(Verb::Stop(stop))),
             Command::Order => self.allowed(Verb::Order(plan.order.next())),
             Command::Memory => self.allowed(Verb::Memory(after(plan.memory))),
-            Command::Up if on_path => {
+            Command::Up if on_levels => {
                 self.level_chosen().checked_sub(1).map(|level| Action::Level(Some(level)))
             }
             // At the last level the selection follows the search again.
-            Command::Down if on_path && self.level.is_some() => {
-                Some(Action::Level(Some(self.level_chosen() + 1).filter(|level| *level < self.last_level())))
+            Command::Down if on_levels && self.level.is_some() => {
+                let below = self.level_chosen() + 1;
+                Some(Action::Level(Some(below).filter(|level| *level < self.search().depth())))
             }
-            Command::Accept => (on_path && self.aspect == Aspect::Lists).then_some(Action::Unfold),
-            Command::Why => self.session.has_tablebase().then_some(Action::Ways),
+            Command::Why => Some(Action::Jumps),
             Command::Solutions => Some(Action::Solutions),
             Command::TryYourself => Some(Action::TryYourself),
             Command::Copy => Some(Action::Copy),
@@ -120,12 +118,6 @@ impl PegSearch {
             Command::NextDeadEnd => there_is_none(Destination::Next(Step::DeadEnd)),
             Command::PreviousDeadEnd => there_is_none(Destination::Previous(Step::DeadEnd)),
             Command::Less | Command::More => Some(self.about_stop()),
-            Command::Why => Some(match self.session.criterion() {
-                Criterion::OnePeg(_) => {
-                    format!("Ways to win are counted on up to {} rows", Tablebase::LARGEST)
-                }
-                other => format!("Ways to win are not counted for {}", pegs::solution(other)),
-            }),
             _ => None,
         };
     }
@@ -152,11 +144,9 @@ impl PegSearch {
             Action::GoToTypedStep => self.go_to_typed_step(now),
             Action::CloseTyping => self.prompt = None,
             Action::Level(level) => self.level = level,
-            Action::Unfold => self.unfolded ^= 1 << self.level_chosen(),
-            Action::Ways => {
-                let hidden = !self.focus.shows(Panel::Path);
-                self.aspect = if hidden { Aspect::Ways } else { self.aspect.other() };
-                self.focus.turn_to(Panel::Path);
+            Action::Jumps => {
+                let is_on_jumps = self.focus.is_on(Panel::Jumps);
+                self.focus.turn_to(if is_on_jumps { Panel::Icicle } else { Panel::Jumps });
             }
             Action::Panels(command) => {
                 self.focus.update(command);

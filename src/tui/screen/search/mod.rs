@@ -1,15 +1,19 @@
 //! Peg search: the depth-first search, stepped forwards and backwards. The session has the search.
 
 mod action;
-mod branches;
-mod path_view;
+mod board_panel;
+mod games_panel;
+mod icicle_panel;
+mod jumps_panel;
+mod layout;
+mod log_panel;
 mod state;
 mod view;
 
 use std::time::Instant;
 
 use crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, Place, Preference, Request, Screen, Typed};
 use crate::narration::unfinished::at_step;
@@ -35,8 +39,9 @@ impl Screen for PegSearch {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "The last jump of the last list is made; the rest wait.",
-            "At a dead end jumps are taken back to a list that has one.",
+            "Rows are levels, runs of cells jumps, as wide as their games.",
+            "The next untried jump is made; the others of its level wait.",
+            "At a dead end jumps are undone, back to a level that has one.",
             "Steps back are exact: each one undoes what was done.",
             "A long way goes on while you look; any key stops it.",
         ]
@@ -129,6 +134,10 @@ impl Screen for PegSearch {
             self.session.stop_on_the_way();
             self.seek_due = None;
         }
+    }
+
+    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
+        view::click(self, at, area)
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

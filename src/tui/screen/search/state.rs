@@ -1,4 +1,4 @@
-//! The session of the search, its playback, and what is selected in its path.
+//! The session of the search, its playback, and which of its levels is selected.
 
 use std::time::Instant;
 
@@ -9,7 +9,7 @@ use crate::play::{PegGame, SearchGoal};
 use crate::session::SearchSession;
 use crate::session::search::{Arrival, Run};
 use crate::store::settings::Speed;
-use crate::triangle::{Made, Search};
+use crate::triangle::{Criterion, Made, Search, Tablebase};
 use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, Prompt};
@@ -17,29 +17,22 @@ use crate::tui::screen::parts::{Focus, Prompt};
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
-    Path,
+    Icicle,
     Board,
-    Totals,
+    Games,
     Log,
+    /// The jumps of the selected level.
+    Jumps,
 }
 
-pub(super) const PANELS: &[Panel] = &[Panel::Path, Panel::Board, Panel::Totals, Panel::Log];
+pub(super) const PANELS: &[Panel] = &[Panel::Icicle, Panel::Board, Panel::Games, Panel::Log, Panel::Jumps];
 
 /// The steps between two frames at full speed and on the way to a step. They take some milliseconds, because a key
 /// waits for them.
 pub(super) const SLICE: u64 = 250_000;
 
 /// The most steps in the log.
-pub(super) const TOLD: u64 = 24;
-
-/// What the path panel shows of its levels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Aspect {
-    /// The current, untried and tried jumps, a row for each level.
-    Lists,
-    /// The games and wins below each jump of one level.
-    Ways,
-}
+pub(super) const TOLD: u64 = 60;
 
 /// The state of the search screen.
 #[derive(Debug)]
@@ -56,9 +49,6 @@ pub(crate) struct PegSearch {
     pub(super) focus: Focus<Panel>,
     /// The selected level of the path. `None` is the last one.
     pub(super) level: Option<usize>,
-    /// The unfolded levels, one bit each.
-    pub(super) unfolded: u64,
-    pub(super) aspect: Aspect,
     /// The prompt for the number of a step, while it is open.
     pub(super) prompt: Option<Prompt>,
     pub(super) message: Option<String>,
@@ -82,8 +72,6 @@ impl PegSearch {
             stopped_at: None,
             focus: Focus::new(PANELS),
             level: None,
-            unfolded: 0,
-            aspect: Aspect::Lists,
             prompt: None,
             message: words,
         }
@@ -107,15 +95,34 @@ impl PegSearch {
         asks
     }
 
-    /// The selected level, from 0.
+    /// The selected level, from 0. The last one has the current board.
     pub(super) fn level_chosen(&self) -> usize {
-        let last = self.last_level();
+        let last = self.search().depth();
         self.level.map_or(last, |level| level.min(last))
     }
 
-    /// The deepest level that has jumps.
-    pub(super) fn last_level(&self) -> usize {
-        self.search().levels().iter().rposition(|level| !level.is_empty()).unwrap_or(0)
+    /// Whether the games below jumps are counted.
+    pub(super) fn is_to_scale(&self) -> bool {
+        self.session.look_up(self.search().start()).is_some_and(|found| found.games.is_some())
+    }
+
+    /// The share of all games that is done, if their number is known.
+    pub(super) fn percentage(&self) -> Option<String> {
+        let all = self.session.goal().known.games?;
+        let tenths = (self.search().totals().games().all * 1000).checked_div(all)?;
+        Some(format!("{}.{} %", tenths / 10, tenths % 10))
+    }
+
+    /// The reason why the games below jumps are not counted.
+    pub(super) fn why_not_counted(&self) -> Option<String> {
+        if self.is_to_scale() {
+            return None;
+        }
+        Some(match self.session.criterion() {
+            Criterion::OnePeg(_) if self.session.has_tablebase() => "The games are being counted".to_owned(),
+            Criterion::OnePeg(_) => format!("Ways to win are counted on up to {} rows", Tablebase::LARGEST),
+            other => format!("Ways to win are not counted for {}", pegs::solution(other)),
+        })
     }
 
     /// Makes the next slice of steps on the way to the destination.
@@ -174,6 +181,7 @@ impl PegSearch {
         let path: Vec<String> = self.search().path().map(|jump| jump.to_string()).collect();
         format!("{}\n{}\n", path.join(" "), self.search().untried())
     }
+
     /// The session with the search.
     pub(crate) const fn session(&self) -> &SearchSession {
         &self.session
@@ -182,14 +190,5 @@ impl PegSearch {
     /// Restores a saved search. It goes to its step when the screen comes on show.
     pub(crate) fn restore(&mut self, saved: SavedSearch) {
         *self = PegSearch::showing(SearchSession::restored(saved));
-    }
-}
-
-impl Aspect {
-    pub(super) const fn other(self) -> Aspect {
-        match self {
-            Aspect::Lists => Aspect::Ways,
-            Aspect::Ways => Aspect::Lists,
-        }
     }
 }

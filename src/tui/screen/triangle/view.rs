@@ -175,7 +175,8 @@ fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, loo
         (None, _) => aim.or_else(|| screen.shown().jumps().last().copied()),
     };
     let shows_cursor = screen.animation.is_none() && !matches!(screen.mode, Mode::Walk(_));
-    let view = TriangleView { board, look, mark: &mark, cursor: shows_cursor.then_some(at), trail };
+    let cursor = shows_cursor.then_some(at);
+    let view = TriangleView { board, look, mark: &mark, cursor, trail, undone: None };
     view.draw(frame, triangle);
     let cursor = view.cursor_cell(triangle, at);
     if triangle.contains(cursor) {

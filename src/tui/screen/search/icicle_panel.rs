@@ -1,0 +1,231 @@
+//! The panel of the icicle: a row for each level of the path, and when it is zoomed the nested list of untried jumps.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+
+use super::layout::most_levels;
+use super::state::PegSearch;
+use crate::narration::{arrow, counted, thousands};
+use crate::session::search::{Continuation, Status};
+use crate::triangle::{Level, Step};
+use crate::tui::glyphs::POINTER;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Branch, BranchState, first_fitting, icicle_level, wrapped};
+
+/// The columns before the cells of a level: the pointer, the number and the jump of the path.
+const MARGIN: usize = 10;
+
+/// The most lines of the nested list.
+const MOST_NESTED: u16 = 6;
+
+/// Where the parts of the panel stand.
+struct Plan {
+    /// The line of the heading, if there is room.
+    heading: Option<u16>,
+    /// The rows of the levels.
+    levels: Rect,
+    /// The first level that is visible.
+    first: usize,
+    /// The first of the lines below the levels that are free.
+    free: Rect,
+}
+
+impl Plan {
+    /// The plan of a panel with its border. A zoomed one keeps some lines free for the nested list.
+    fn of(screen: &PegSearch, room: Rect, zoomed: Zoomed) -> Plan {
+        let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+        let most = most_levels(screen.search().start().rows());
+        let heading = u16::from(inner.height > most || inner.height >= 15);
+        let kept = if zoomed == Zoomed::Yes { MOST_NESTED + 2 } else { 0 };
+        let height = inner.height.saturating_sub(heading + kept).min(most);
+        let levels = Rect { y: inner.y + heading, height, ..inner };
+        let free = Rect { y: levels.bottom(), height: inner.bottom() - levels.bottom(), ..inner };
+        let hidden = (screen.search().depth() + 1).saturating_sub(usize::from(height));
+        let first = hidden.min(screen.level_chosen().saturating_sub(1));
+        Plan { heading: (heading > 0).then_some(inner.y), levels, first, free }
+    }
+}
+
+/// Whether the panel has the whole window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Zoomed {
+    Yes,
+    No,
+}
+
+/// The level in the row at a position of the screen.
+pub(super) fn level_at(screen: &PegSearch, room: Rect, zoomed: Zoomed, at: Position) -> Option<usize> {
+    let plan = Plan::of(screen, room, zoomed);
+    let row = plan.levels.contains(at).then(|| usize::from(at.y - plan.levels.y))?;
+    Some(plan.first + row).filter(|level| *level <= screen.search().depth())
+}
+
+/// The title and the note in the upper border.
+pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
+    let share = screen.percentage().unwrap_or_default();
+    let note = match screen.session.goal().known.games {
+        _ if !screen.is_to_scale() => "not to scale".to_owned(),
+        Some(all) if room.width >= 70 => {
+            let done = thousands(screen.search().totals().games().all);
+            format!("{done} done · {share} of {}", thousands(all))
+        }
+        _ => share,
+    };
+    let titles = ["Every game, level by level", "Every game"].map(str::to_owned);
+    let taken = note.chars().count() + 8;
+    (first_fitting(&titles, usize::from(room.width).saturating_sub(taken)), note)
+}
+
+pub(super) fn draw(
+    screen: &PegSearch,
+    frame: &mut ratatui::Frame<'_>,
+    room: Rect,
+    zoomed: Zoomed,
+    look: Look,
+) {
+    let plan = Plan::of(screen, room, zoomed);
+    let margin = margin(room);
+    let dim = look.style(Role::Secondary);
+    let buffer = frame.buffer_mut();
+    if let Some(y) = plan.heading {
+        let (left, cells) =
+            (usize::from(plan.levels.width).min(margin), usize::from(plan.levels.width) - margin);
+        let words = match screen.is_to_scale() {
+            true if cells < 50 => "width: games below",
+            true => "the jumps there, as wide as the games below them",
+            false if cells < 50 => "all equally wide",
+            false => "the jumps there, all equally wide",
+        };
+        buffer.set_stringn(plan.levels.x, y, " level", left, dim);
+        buffer.set_stringn(plan.levels.x + margin as u16 + 1, y, words, cells - 1, dim);
+    }
+    let levels = screen.search().levels();
+    let visible = levels.iter().enumerate().skip(plan.first);
+    for (row, (at, level)) in plan.levels.rows().zip(visible) {
+        let mut spans = label(screen, at, level, margin, look);
+        if level.is_empty() {
+            spans.push(end(screen, look));
+        } else {
+            let branches: Vec<Branch> = screen.session.continuations(level).iter().map(branch).collect();
+            spans.extend(icicle_level(&branches, usize::from(row.width) - margin, look));
+        }
+        buffer.set_line(row.x, row.y, &Line::from(spans), row.width);
+    }
+    let mut free = plan.free;
+    if free.height >= 2 {
+        let hint = Line::styled(" ↑↓ choose the level: its board, its jumps", dim);
+        for (row, line) in free.rows().zip([legend(look, free.width, "   "), hint]) {
+            buffer.set_line(row.x + 1, row.y, &line, row.width - 1);
+        }
+        free = Rect { y: free.y + 2, height: free.height - 2, ..free };
+    } else {
+        let line = legend(look, room.width.saturating_sub(4), " ");
+        let x = room.right().saturating_sub(line.width() as u16 + 2);
+        buffer.set_line(x, room.bottom() - 1, &line, room.width);
+    }
+    if zoomed == Zoomed::Yes && free.height >= 2 {
+        let width = usize::from(free.width).saturating_sub(2);
+        let list = nested_list(screen, width, usize::from(free.height - 1));
+        let heading = Line::styled("As the search holds it:", dim);
+        let lines = std::iter::once(heading).chain(list.into_iter().map(Line::from));
+        for (row, line) in free.rows().zip(lines) {
+            buffer.set_line(row.x + 1, row.y, &line, row.width - 1);
+        }
+    }
+}
+
+/// The columns before the cells of a level. There are two more where there is room.
+const fn margin(room: Rect) -> usize {
+    if room.width >= 44 { MARGIN + 2 } else { MARGIN }
+}
+
+/// The number of a level and its jump.
+fn label(screen: &PegSearch, at: usize, level: &Level, margin: usize, look: Look) -> Vec<Span<'static>> {
+    let dim = look.style(Role::Secondary);
+    let is_chosen = at == screen.level_chosen();
+    let (pointer, number) =
+        if is_chosen { (POINTER, look.strong()) } else { (' ', look.style(Role::Secondary)) };
+    let current = look.style(Role::Current).add_modifier(ratatui::style::Modifier::BOLD);
+    let (name, style) = match level.now {
+        Some(jump) => (arrow(jump), current),
+        None if level.is_empty() => ("end".to_owned(), dim),
+        None if level.untried.is_empty() => ("done".to_owned(), dim),
+        None => ("next".to_owned(), dim),
+    };
+    let gap = if margin > MARGIN { " " } else { "" };
+    let width = margin - 4 - gap.len();
+    vec![
+        Span::styled(format!("{pointer}{gap}"), look.style(Role::Current)),
+        Span::styled(format!("{:>2} ", at + 1), number),
+        Span::styled(format!("{name:<width$}"), style),
+    ]
+}
+
+/// What the last level is if the board has no jumps.
+fn end(screen: &PegSearch, look: Look) -> Span<'static> {
+    let search = screen.search();
+    let pegs = counted(search.board().pegs(), "peg");
+    match search.judgment() {
+        Some(Step::Solution) => Span::styled(format!(" {pegs}: solution"), look.style(Role::Current)),
+        Some(Step::Skip) => Span::styled(" seen before: skipped", look.style(Role::Secondary)),
+        Some(_) => Span::styled(format!(" {pegs}, no jump: dead end"), look.style(Role::Secondary)),
+        None => Span::styled(format!(" {pegs}, no jump"), look.style(Role::Secondary)),
+    }
+}
+
+/// A jump as a branch of the icicle.
+fn branch(continuation: &Continuation) -> Branch {
+    Branch {
+        name: arrow(continuation.jump),
+        state: state(continuation),
+        weight: continuation.counted().map(|games| games.all),
+    }
+}
+
+/// The state of a jump in the icicle.
+pub(super) const fn state(continuation: &Continuation) -> BranchState {
+    match continuation.status {
+        Status::Tried => BranchState::Done,
+        Status::Stands => BranchState::Path,
+        Status::Untried if continuation.cannot_win() => BranchState::Hopeless,
+        Status::Untried => BranchState::Untried,
+    }
+}
+
+/// As many entries of the legend as fit.
+fn legend(look: Look, width: u16, gap: &'static str) -> Line<'static> {
+    let long = width >= 66;
+    let entries = [
+        (BranchState::Path, " now"),
+        (BranchState::Untried, if long { " untried jump" } else { " untried" }),
+        (BranchState::Hopeless, if long { " ! untried, cannot win" } else { " ! cannot" }),
+        (BranchState::Done, " × done"),
+    ];
+    let mut spans = vec![Span::raw(" ")];
+    let mut left = usize::from(width).saturating_sub(1);
+    for (state, words) in entries {
+        let length = 1 + words.chars().count() + gap.len();
+        if length > left {
+            break;
+        }
+        left -= length;
+        spans.extend([state.swatch(look), Span::styled(words, look.style(Role::Secondary)), Span::raw(gap)]);
+    }
+    Line::from(spans)
+}
+
+/// The nested list of untried jumps in at most `height` lines. If it is longer, its end with the next jump is visible.
+fn nested_list(screen: &PegSearch, width: usize, height: usize) -> Vec<String> {
+    let list = screen.search().untried().to_string();
+    let lines = wrapped(&list, width);
+    if lines.len() <= height {
+        return lines;
+    }
+    let end: String =
+        list.chars().skip(list.chars().count().saturating_sub(width * height * 9 / 10)).collect();
+    // Not within a jump.
+    let end = end.split_once(' ').map_or(end.as_str(), |(_, whole)| whole);
+    let mut lines = wrapped(&format!("… {end}"), width);
+    lines.truncate(height);
+    lines
+}

@@ -1,0 +1,199 @@
+//! The panel of the jumps at the selected level: the games and ways to win below each, and the games without a
+//! solution that the search will try.
+
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span, Text};
+
+use super::icicle_panel::state;
+use super::state::PegSearch;
+use crate::narration::{arrow, counted, thousands};
+use crate::session::search::{Continuation, Status};
+use crate::triangle::{Level, Memory};
+use crate::tui::glyphs::{POINTER, RULED_OUT};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{BranchState, Table, TableColumn, bar, wrapped};
+
+/// The note on games that a search with memory can skip.
+const SKIPPED: &str = "; those from boards seen before are skipped";
+
+/// The width from which the panel has long words.
+const LONG: usize = 60;
+
+impl PegSearch {
+    /// A sentence about the games without a solution at a level.
+    fn waste(&self, levels: &[Level], at: usize) -> String {
+        if let Some(why) = self.why_not_counted() {
+            return why;
+        }
+        let branches = self.session.continuations(&levels[at]);
+        let wins = self.session.look_up(self.search().start()).and_then(|start| start.ways).unwrap_or(0);
+        let wins = thousands(wins);
+        let stands = branches.iter().find(|branch| branch.status == Status::Stands);
+        if let Some(branch) = stands.filter(|branch| branch.cannot_win()) {
+            let name = arrow(branch.jump);
+            let holds = format!("{name} stands and holds 0 of {wins} solutions");
+            if self.search().plan().memory != Memory::Nothing {
+                return format!("{holds} in {}{SKIPPED}", games(all_games(&[branch])));
+            }
+            return match self.session.left_to_try(levels, at) {
+                0 => format!("{holds}; all its games are tried"),
+                left => format!("{holds}; the search will still try {} in it", games(left)),
+            };
+        }
+        let untried = branches.iter().filter(|branch| branch.status == Status::Untried);
+        let hopeless: Vec<&Continuation> = untried.filter(|branch| branch.cannot_win()).collect();
+        let games = games(all_games(&hopeless));
+        let (which, them) = match &hopeless[..] {
+            [] => return "No untried jump here is known to lose".to_owned(),
+            [only] => (format!("{} is untried and holds", arrow(only.jump)), "it"),
+            several => (format!("{} untried jumps hold", several.len()), "them"),
+        };
+        match self.search().plan().memory {
+            Memory::Nothing => {
+                format!("{which} 0 of {wins} solutions; the search will still try {games} in {them}")
+            }
+            Memory::Lost | Memory::Every => format!("{which} 0 of {wins} solutions in {games}{SKIPPED}"),
+        }
+    }
+}
+
+/// The games below these jumps. They are counted where this is asked.
+fn all_games(branches: &[&Continuation]) -> u128 {
+    branches.iter().filter_map(|branch| branch.counted()).map(|games| games.all).sum()
+}
+
+/// A number of games. They are counted only on small triangles.
+fn games(number: u128) -> String {
+    counted(number as usize, "game")
+}
+
+/// The title and the note in the upper border.
+pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
+    let note = if room.width < 50 { "↑↓ level" } else { "in the order of the search" };
+    (format!("Level {}: its jumps", screen.level_chosen() + 1), note.to_owned())
+}
+
+pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
+    let (width, height) =
+        (usize::from(room.width).saturating_sub(3), usize::from(room.height).saturating_sub(2));
+    let (levels, at) = (screen.search().levels(), screen.level_chosen());
+    let branches = screen.session.continuations(&levels[at]);
+    if branches.is_empty() {
+        return Text::from("No jump is possible here.");
+    }
+    let words = wrapped(&screen.waste(&levels, at), width - 1);
+    let mut lines = table(&branches, width, look).lines(width);
+    lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
+    // If not everything fits, the current jump and the sentence stay visible.
+    let room = height.saturating_sub(words.len());
+    if lines.len() > room && room > 1 {
+        let stands = branches.iter().position(|branch| branch.status == Status::Stands).unwrap_or(0);
+        let hidden = (stands + 1).saturating_sub(room - 1).min(branches.len() + 1 - room);
+        lines.drain(1..=hidden);
+        lines.truncate(room);
+    }
+    lines.extend(words.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+    Text::from(lines)
+}
+
+/// A table with a row for each jump.
+fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
+    let is_long = width >= LONG;
+    let cells = |cell: &dyn Fn(&Continuation) -> Vec<Span<'static>>| -> Vec<Line<'static>> {
+        let row = |branch: &Continuation| {
+            let line = Line::from(cell(branch));
+            let is_current = branch.status == Status::Stands;
+            if is_current { line.style(look.ground(Role::Selection)) } else { line }
+        };
+        branches.iter().map(row).collect()
+    };
+    let (all, ways): (Numbers, Numbers) = (
+        |branch| Some(branch.counted()?.all),
+        |branch| branch.counted().map(|games| games.solutions).or(branch.cannot_win().then_some(0)),
+    );
+    let headings = if is_long { ["games below", "ways to win below"] } else { ["games", "ways to win"] };
+    // What the columns need without bars.
+    let digits = [digits(branches, all), digits(branches, ways)];
+    let states =
+        branches.iter().map(|branch| words(state(branch), is_long).chars().count()).max().unwrap_or(0);
+    let taken = 7 + 4 + digits[0] + digits[1] + states + 6;
+    let bars = (width.saturating_sub(taken) / 2).min(16);
+    let counts = |numbers: Numbers, digits: usize, role: &dyn Fn(&Continuation) -> Role| {
+        let most = branches.iter().filter_map(numbers).max().unwrap_or(0).max(1);
+        cells(&|branch| {
+            let number = numbers(branch).map_or_else(|| "?".to_owned(), thousands);
+            let number = Span::styled(format!("{number:>digits$}"), look.style(Role::Text));
+            if bars < 4 {
+                return vec![number];
+            }
+            // What is not known has no bar, not even an empty one.
+            let Some(number_below) = numbers(branch) else { return vec![number] };
+            let bar = bar(number_below as f64 / most as f64, bars, role(branch), look);
+            [number, Span::raw(" ")].into_iter().chain(bar).collect()
+        })
+    };
+    let columns = vec![
+        TableColumn { heading: " jump", cells: cells(&|branch| name(branch, look)), rank: 0 },
+        TableColumn {
+            heading: "over",
+            cells: cells(&|branch| {
+                vec![Span::styled(format!("{:>3}", branch.jump.over), look.style(Role::Secondary))]
+            }),
+            rank: 2,
+        },
+        TableColumn {
+            heading: headings[0],
+            cells: counts(all, digits[0], &|branch| bar_role(branch)),
+            rank: 1,
+        },
+        TableColumn { heading: headings[1], cells: counts(ways, digits[1], &|_| Role::Data), rank: 0 },
+        TableColumn {
+            heading: "",
+            cells: cells(&|branch| {
+                let role = if branch.status == Status::Stands { Role::Current } else { Role::Secondary };
+                vec![Span::styled(words(state(branch), is_long), look.style(role))]
+            }),
+            rank: 0,
+        },
+    ];
+    Table { columns }
+}
+
+/// A number of games below a jump, if it is known.
+type Numbers = fn(&Continuation) -> Option<u128>;
+
+/// The digits of the largest number.
+fn digits(branches: &[Continuation], numbers: Numbers) -> usize {
+    let length = |number: u128| thousands(number).len();
+    branches.iter().filter_map(numbers).map(length).max().unwrap_or(1)
+}
+
+/// The name of a jump, with the sign of its state.
+fn name(branch: &Continuation, look: Look) -> Vec<Span<'static>> {
+    let (sign, style) = match branch.status {
+        Status::Tried => (RULED_OUT, look.style(Role::Secondary)),
+        Status::Stands => (POINTER, look.style(Role::Current).add_modifier(Modifier::BOLD)),
+        Status::Untried => (' ', look.strong()),
+    };
+    vec![Span::styled(format!("{sign}{}", arrow(branch.jump)), style)]
+}
+
+fn bar_role(branch: &Continuation) -> Role {
+    match state(branch) {
+        BranchState::Done => Role::Done,
+        BranchState::Path => Role::CurrentFill,
+        BranchState::Untried => Role::Untried,
+        BranchState::Hopeless => Role::Hopeless,
+    }
+}
+
+const fn words(state: BranchState, is_long: bool) -> &'static str {
+    match state {
+        BranchState::Done => "done",
+        BranchState::Path => "now",
+        BranchState::Untried => "untried",
+        BranchState::Hopeless if is_long => "! untried, cannot win",
+        BranchState::Hopeless => "! cannot win",
+    }
+}

@@ -1,0 +1,99 @@
+//! The panel of the last steps.
+
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span, Text};
+
+use super::state::PegSearch;
+use crate::narration::{arrow, counted, search, thousands};
+use crate::triangle::{Made, Step};
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+
+/// The note in the upper border: the next step.
+pub(super) fn note(screen: &PegSearch) -> String {
+    format!("next: {}", search::next_in_short(screen.search()))
+}
+
+/// As many of the last steps as fit, the last one chosen.
+pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
+    let height = usize::from(room.height).saturating_sub(2);
+    let made = &screen.last_steps;
+    if made.is_empty() {
+        let key = |command| screen.key(command, look);
+        let words = format!("{} makes a step, {} runs.", key(Command::StepForward), key(Command::RunPause));
+        return Text::from(Line::styled(words, look.style(Role::Secondary)));
+    }
+    let shown = &made[made.len().saturating_sub(height)..];
+    let digits = shown.last().map_or(0, |step| thousands(step.number).len());
+    let lines = shown
+        .iter()
+        .enumerate()
+        .map(|(at, step)| line(step, at + 1 == shown.len(), digits, room.width, look));
+    lines.collect::<Vec<_>>().into()
+}
+
+fn line(made: &Made, is_last: bool, digits: usize, width: u16, look: Look) -> Line<'static> {
+    let (dim, strong) = (look.style(Role::Secondary), look.strong());
+    let current = look.style(Role::Current);
+    let (is_narrow, is_wide) = (width < 42, width >= 60);
+    let (gap, kinds, jumps) = if is_wide {
+        ("  ", 12, 8)
+    } else if is_narrow {
+        ("", 5, 6)
+    } else {
+        (" ", 5, 7)
+    };
+    let pegs = counted(made.board.pegs(), "peg");
+    let ordinal = thousands(made.ordinal);
+    let whole = kinds + jumps;
+    // The level whose board the search is on.
+    let level = made.depth + 1;
+    let spans = match made.step {
+        Step::Make(jump) => vec![
+            Span::styled(format!("{:<kinds$}", "try"), look.style(Role::Data)),
+            Span::styled(format!("{:<jumps$}", arrow(jump)), strong),
+            Span::styled(format!("level {}", made.depth), dim),
+        ],
+        Step::Undo(jump) => vec![
+            Span::styled(format!("{:<kinds$}", "undo"), dim),
+            Span::styled(format!("{:<jumps$}", arrow(jump)), strong),
+            Span::styled(format!("{}level {level}", if is_narrow { "" } else { "back to " }), dim),
+        ],
+        Step::Solution => {
+            let hole = made.board.holes_with_pegs().next().filter(|_| made.board.pegs() == 1);
+            let words = hole.map_or_else(
+                || pegs.clone(),
+                |hole| format!("{}hole {hole}", if is_narrow { "" } else { "one peg, in " }),
+            );
+            vec![
+                Span::styled(
+                    format!("{:<whole$} ", format!("solution {ordinal}")),
+                    current.add_modifier(Modifier::BOLD),
+                ),
+                Span::styled(words, current),
+            ]
+        }
+        Step::DeadEnd => vec![
+            Span::raw(format!("{:<whole$} ", format!("dead end {ordinal}"))),
+            Span::styled(format!("{pegs}{}", if is_narrow { "" } else { " left" }), dim),
+        ],
+        Step::Skip => vec![
+            Span::raw(format!("{:<whole$} ", format!("skip {ordinal}"))),
+            Span::styled("seen before", dim),
+        ],
+    };
+    let pointer = if is_last { POINTER } else { ' ' };
+    let number = format!("{:>digits$} {gap}", thousands(made.number));
+    let line = Line::from(vec![
+        Span::styled(format!("{pointer}{gap}"), current),
+        Span::styled(number, if is_last { strong } else { dim }),
+    ]);
+    let line = spans.into_iter().fold(line, |mut line, span| {
+        line.push_span(span);
+        line
+    });
+    if is_last { line.style(look.ground(Role::Selection)) } else { line }
+}

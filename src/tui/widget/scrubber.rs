@@ -1,0 +1,105 @@
+//! A scrubber: a line of positions, how far it is passed, and marks on it.
+
+use ratatui::style::Modifier;
+use ratatui::text::Span;
+
+use super::super::theme::{Charset, Look, Role};
+
+/// A line of the positions from 0 to `length`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scrubber<'a> {
+    /// The last position.
+    pub(crate) length: u128,
+    /// The position now.
+    pub(crate) position: u128,
+    /// Positions with a sign.
+    pub(crate) marks: &'a [u128],
+}
+
+impl Scrubber<'_> {
+    /// The fewest columns in which a scrubber is drawn.
+    pub(crate) const LEAST: u16 = 20;
+
+    /// The column of a position, in a scrubber of `width` columns. The ends have the first and the last.
+    fn column(&self, position: u128, width: u16) -> u16 {
+        let last = width.saturating_sub(1);
+        let share = position.min(self.length) as f64 / self.length.max(1) as f64;
+        let column = (share * f64::from(last)).round() as u16;
+        // What is not at an end does not look as if it were.
+        match position {
+            0 => 0,
+            _ if position >= self.length => last,
+            _ if last >= 2 => column.clamp(1, last - 1),
+            _ => column,
+        }
+    }
+
+    /// The position that a column stands for, in a scrubber of `width` columns: a mark's, if it is there.
+    #[cfg_attr(not(test), expect(dead_code, reason = "a search cannot go to a game by its number"))]
+    pub(crate) fn position_at(&self, column: u16, width: u16) -> u128 {
+        if let Some(mark) = self.marks.iter().find(|mark| self.column(**mark, width) == column) {
+            return *mark;
+        }
+        let last = width.saturating_sub(1).max(1);
+        if column >= last {
+            return self.length;
+        }
+        ((f64::from(column) / f64::from(last)) * self.length as f64).round() as u128
+    }
+
+    /// The scrubber in `width` columns.
+    pub(crate) fn spans(&self, width: u16, look: Look) -> Vec<Span<'static>> {
+        let now = self.column(self.position, width);
+        let marks: Vec<u16> = self.marks.iter().map(|mark| self.column(*mark, width)).collect();
+        let cell = |column: u16| match (column == now, column < now, marks.contains(&column)) {
+            // A peg that can jump is another sign in ASCII.
+            (true, ..) if look.charset == Charset::Ascii => ("o", Role::Current),
+            (true, ..) => ("●", Role::Current),
+            (_, true, true) => ("╋", Role::Accent),
+            (_, true, false) => ("━", Role::Accent),
+            (_, false, true) => ("┼", Role::Line),
+            (_, false, false) => ("─", Role::Line),
+        };
+        let cells = (0..width).map(cell).map(|(sign, role)| {
+            let style = look.style(role);
+            let style = if role == Role::Accent { style.remove_modifier(Modifier::BOLD) } else { style };
+            Span::styled(sign, style)
+        });
+        cells.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(scrubber: Scrubber<'_>, width: u16, look: Look) -> String {
+        scrubber.spans(width, look).iter().map(|span| span.content.as_ref()).collect()
+    }
+
+    #[test]
+    fn what_is_passed_what_is_to_come_and_the_marks_differ() {
+        let scrubber = Scrubber { length: 18, position: 9, marks: &[0, 6, 12] };
+        assert_eq!(drawn(scrubber, 19, Look::STILL), "╋━━━━━╋━━●──┼──────");
+        let ascii = Look { charset: Charset::Ascii, ..Look::STILL };
+        assert!(drawn(scrubber, 19, ascii).contains('o'));
+    }
+
+    #[test]
+    fn only_the_ends_look_like_ends() {
+        let at = |position| drawn(Scrubber { length: 568_630, position, marks: &[] }, 5, Look::STILL);
+        assert_eq!([0, 1, 568_629, 568_630].map(at), ["●────", "━●───", "━━━●─", "━━━━●"]);
+        assert_eq!(drawn(Scrubber { length: 0, position: 0, marks: &[] }, 3, Look::STILL), "●──");
+    }
+
+    #[test]
+    fn a_column_stands_for_its_position_and_a_mark_for_its_own() {
+        let scrubber = Scrubber { length: 1000, position: 0, marks: &[333] };
+        assert_eq!([0, 2, 10, 40].map(|column| scrubber.position_at(column, 11)), [0, 200, 1000, 1000]);
+        assert_eq!(scrubber.position_at(scrubber.column(333, 11), 11), 333);
+        for column in 1..10 {
+            let position = Scrubber { marks: &[], ..scrubber }.position_at(column, 11);
+            assert_eq!(scrubber.column(position, 11), column);
+        }
+    }
+}
