@@ -249,7 +249,11 @@ fn the_adversary_holds_no_secret_and_says_so() {
     stage.press("H C");
     assert!(stage.shows("Hint 1 of 3"));
     stage.press("r r");
-    assert!(stage.status().contains("was still possible") && stage.shows("Possible ▐"), "{}", stage.status());
+    assert!(
+        stage.status().contains("was still possible") && stage.shows("Possible  ▐"),
+        "{}",
+        stage.status()
+    );
     assert!(copied(&stage.press("y")).contains("adversary"));
     stage.press("Enter");
     assert!(stage.row("REVIEW").contains("adversary") && stage.shows("given up"));
@@ -314,7 +318,7 @@ fn the_adversary_can_be_beaten() {
         let score = pegwise::breaker::evasive_score(&guess, &left);
         history.push(Turn { code: guess, score });
     }
-    assert!(stage.status().contains("Solved in") && stage.shows("Code ▐"), "{}", stage.status());
+    assert!(stage.status().contains("Solved in") && stage.shows("Code  ▐"), "{}", stage.status());
 }
 
 #[test]

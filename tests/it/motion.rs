@@ -18,7 +18,9 @@ fn jumping() -> Stage {
 
 /// The marks beside the row of a guess.
 fn marks(stage: &Stage, number: usize) -> usize {
-    let row = stage.screen().into_iter().find(|row| row.contains(&format!(" {number} ▐"))).expect("the row");
+    let starts = [format!(" {number} ▐"), format!("▶ {number} ")];
+    let is_it = |row: &String| starts.iter().any(|start| row.contains(start));
+    let row = stage.screen().into_iter().find(is_it).expect("the row");
     let board = row.split('│').nth(1).expect("the board");
     board.chars().filter(|cell| ['●', '○', '·'].contains(cell)).count()
 }

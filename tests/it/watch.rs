@@ -5,8 +5,8 @@ use crate::support::stage::{Stage, heard, message, play, secret, steps, watched}
 use pegwise::archive::saved::SavedWatch;
 use pegwise::breaker::{Event, Knowledge, Strategy};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, History, Peg, Repeats, Rules};
-use pegwise::narration::{Voice, rule_letter, sentence, thousands};
+use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Tally};
+use pegwise::narration::{Voice, sentence, thousands};
 use pegwise::play::WatchedStep;
 use pegwise::play::{GameTask, Scorer};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
@@ -46,7 +46,7 @@ fn at(stage: &Stage) -> (usize, usize) {
 /// The cells of the grid, row by row, each behind the number of its position.
 fn grid(stage: &Stage, rules: Rules) -> Vec<Vec<String>> {
     let page = Page::of(&stage.frame());
-    let panel = page.panel("What can be").expect("the grid is drawn");
+    let panel = page.panel("What each position").expect("the grid is drawn");
     let words = |line: &String| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let rows: Vec<Vec<String>> = panel.lines.iter().map(words).collect();
     // The cell at the cursor stands in brackets.
@@ -58,29 +58,63 @@ fn grid(stage: &Stage, rules: Rules) -> Vec<Vec<String>> {
     (0..rules.positions()).map(row).collect()
 }
 
-/// What the grid has to show after these steps.
-fn grid_after(steps: &[WatchedStep], rules: Rules) -> Vec<Vec<String>> {
-    let knowledge = Knowledge::after(rules, steps.iter().map(|step| &step.event));
-    let left = steps.iter().rev().find_map(|step| step.left.as_ref()).expect("a guess was made");
+/// How many of these steps tell what the score of a guess leaves: the steps up to the one that counts the possible
+/// codes or, if there is none, up to the first after the score. The score of the secret tells it at once.
+fn told(steps: &[WatchedStep], guess: usize) -> usize {
+    let after = &steps[guess + 1..];
+    let follow = after.iter().take_while(|step| step.turn().is_none()).count();
+    let counts = after[..follow].iter().position(|step| matches!(step.event, Event::Candidates { .. }));
+    guess + 1 + counts.map_or(usize::from(follow > 0), |at| at + 1)
+}
+
+/// The possible codes by color and position that are told after the first steps.
+fn tally(steps: &[WatchedStep], shown: usize, rules: Rules) -> Tally {
+    let told = |at: &usize| steps[*at].left.is_some() && told(steps, *at) <= shown;
+    let last = (0..shown).rev().find(told).and_then(|at| steps[at].left.as_ref());
+    last.map_or_else(|| Candidates::all(rules).tally(), |left| left.tally.clone())
+}
+
+/// What the grid has to show after the first steps.
+fn grid_after(steps: &[WatchedStep], shown: usize, rules: Rules) -> Vec<Vec<String>> {
+    let knowledge = Knowledge::after(rules, steps[..shown].iter().map(|step| &step.event));
+    let left = tally(steps, shown, rules);
     let cell = |position: usize, peg: Peg| match knowledge.ruled_out_at(position, peg) {
-        Some(strike) => format!("×{}{}", rule_letter(strike.rule), strike.guess),
-        None if left.tally.at(position, peg) == left.tally.total() => {
-            format!("{}!", thousands(left.tally.total() as u64))
-        }
-        None => thousands(left.tally.at(position, peg) as u64),
+        Some(ruled_out) => format!("×{}", ruled_out.guess),
+        None if left.at(position, peg) == left.total() => format!("{}!", thousands(left.total() as u64)),
+        None => thousands(left.at(position, peg) as u64),
     };
     (0..rules.positions()).map(|position| rules.palette().map(|peg| cell(position, peg)).collect()).collect()
 }
 
-/// The sentences of these steps.
+/// What each line of the log has to contain after these steps. A color that a rule rules out at several positions has
+/// one line.
 fn log_after(steps: &[WatchedStep]) -> Vec<String> {
     let mut before = History::new();
     let mut lines = Vec::new();
+    let mut of_rule: Vec<Peg> = Vec::new();
     for step in steps {
-        lines.extend(sentence(Voice::Tiles, &step.event, &before).into_iter().map(|line| line.text));
-        if let Event::Guess(turn) = step.event {
-            before.push(turn);
+        match &step.event {
+            Event::Guess(turn) => {
+                before.push(*turn);
+                lines.push(format!("Guess {} ", before.turns().len()));
+            }
+            Event::RuleOut { peg, .. } if of_rule.contains(peg) => continue,
+            Event::RuleOut { peg, .. } => {
+                of_rule.push(*peg);
+                lines.push(format!("× ▐{}▌ in ", peg.capital()));
+                continue;
+            }
+            event => {
+                let told = sentence(Voice::Tiles, event, &before).into_iter().map(|line| line.text);
+                // A rejected code is drawn as tiles.
+                let without_code = |text: String| match (event, text.split_once(": guess ")) {
+                    (Event::Reject { .. }, Some((_, why))) => format!("guess {why}"),
+                    _ => text,
+                };
+                lines.extend(told.map(without_code));
+            }
         }
+        of_rule.clear();
     }
     lines
 }
@@ -103,12 +137,12 @@ fn at_every_step_the_grid_shows_what_was_told_up_to_it() {
         stage.resize(140, 50);
         stage.press("Tab Tab z");
         for shown in 1..=steps.len() {
-            assert_eq!(grid(&stage, rules), grid_after(&steps[..shown], rules), "{secret} at {shown}");
+            assert_eq!(grid(&stage, rules), grid_after(&steps, shown, rules), "{secret} at {shown}");
             stage.press("s");
         }
         stage.press("S");
         for shown in (1..steps.len()).rev() {
-            assert_eq!(grid(&stage, rules), grid_after(&steps[..shown], rules), "{secret} back at {shown}");
+            assert_eq!(grid(&stage, rules), grid_after(&steps, shown, rules), "{secret} back at {shown}");
             stage.press("S");
         }
     }
@@ -132,7 +166,7 @@ fn at_every_step_the_log_tells_what_was_told_up_to_it_and_no_more() {
                 .collect();
             assert_eq!(told.len(), wanted.len().min(room), "{secret} at {shown}");
             for (row, line) in told.iter().zip(&wanted[wanted.len().saturating_sub(room)..]) {
-                assert!(row.ends_with(line.as_str()), "{row:?} is not {line:?}");
+                assert!(row.contains(line.as_str()), "{row:?} does not tell {line:?}");
             }
             let pointed = told.iter().filter(|row| row.starts_with('▶')).count();
             assert!(pointed >= 1, "the present step is pointed at");
@@ -165,10 +199,11 @@ fn guesses_and_codes_left_are_those_of_the_step_shown() {
     let (mut stage, steps) = watching(CLASSIC, "dbfd");
     for shown in 1..=steps.len() {
         let guesses: Vec<_> = steps[..shown].iter().filter_map(|step| step.left.as_ref()).collect();
-        let drawn = stage.screen().iter().take(7).filter(|row| row.contains('▐')).count() - 1;
-        assert_eq!(drawn, guesses.len(), "at {shown}, without the secret in the title");
-        let left = thousands(guesses[guesses.len() - 1].tally.total() as u64);
-        assert!(stage.shows(&format!("{left} fit")) && stage.shows(&format!("{left} code")), "at {shown}");
+        let panel = Page::of(&stage.frame()).panel("Guesses").expect("the guesses are drawn");
+        let drawn = panel.lines.iter().filter(|row| row.contains('▐')).count();
+        assert_eq!(drawn, guesses.len(), "at {shown}");
+        let left = thousands(tally(&steps, shown, CLASSIC).total() as u64);
+        assert!(stage.shows(&format!("{left} possible")), "at {shown}");
         stage.press("s");
     }
     assert!(stage.shows("▐D▌▐B▌▐F▌▐D▌"), "the secret is in the title");
@@ -292,12 +327,13 @@ fn the_log_scrolls_up_and_follows_again_at_the_next_step() {
 fn information_hides_how_many_codes_fit_but_not_what_was_struck() {
     let (mut stage, steps) = watching(CLASSIC, "dbfd");
     stage.press("G I");
-    assert!(!stage.shows(" fit ─╮") && !stage.shows("1 code left"), "{}", stage.screen().join("\n"));
-    let struck = grid_after(&steps, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
+    assert!(!stage.shows(" 1 possible"), "{}", stage.screen().join("\n"));
+    let struck =
+        grid_after(&steps, steps.len(), CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
     let shown = grid(&stage, CLASSIC).concat().iter().filter(|cell| cell.starts_with('×')).count();
     assert_eq!(shown, struck);
     stage.press("I");
-    assert!(stage.shows(" fit ─╮") && stage.shows("1 code left"));
+    assert!(stage.shows(" 1 possible"));
 }
 
 #[test]
@@ -305,13 +341,13 @@ fn tab_goes_round_the_panels_that_are_drawn() {
     let (mut stage, _) = watching(CLASSIC, "dbfd");
     stage.resize(120, 40);
     let focused = |stage: &Stage| {
-        let titles = ["Log", "Guesses", "What can be", "Codes left"];
+        let titles = ["Log", "Guesses", "What each", "All", "Why", "Possible"];
         titles.into_iter().find(|title| stage.focused().is_some_and(|focused| focused.starts_with(title)))
     };
-    let round: Vec<_> = (0..4).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
-    assert_eq!(round, [Some("Log"), Some("Guesses"), Some("What can be"), Some("Codes left")]);
+    let round: Vec<_> = (0..6).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
+    assert_eq!(round, ["Log", "Guesses", "What each", "All", "Why", "Possible"].map(Some));
     stage.press("BackTab");
-    assert_eq!(focused(&stage), Some("Codes left"));
+    assert_eq!(focused(&stage), Some("Possible"));
 }
 
 #[test]

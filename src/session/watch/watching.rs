@@ -204,9 +204,9 @@ impl Watching {
         Some(correction.map_or(0, |way| way.codes))
     }
 
-    /// The possible codes at the step on show, by color and position.
+    /// The possible codes after the guesses on show, by color and position.
     pub fn tally(&self) -> &Tally {
-        let left = self.left();
+        let left = self.game.left();
         &left[left.len() - 1].tally
     }
 

@@ -107,7 +107,8 @@ impl Page {
             match (row[left], row[right]) {
                 ('│', '│') | ('║', '║') => {
                     let inside: String = row[left + 1..right].iter().collect();
-                    if inside.contains(['│', '║', '╭', '╔', '╰', '╚']) {
+                    // A panel that lies over it has a title. The boxes of empty positions have none.
+                    if ["╭─ ", "╔═ ", "║"].iter().any(|border| inside.contains(border)) {
                         return None;
                     }
                     lines.push(inside);
@@ -248,6 +249,8 @@ fn guess_row(line: &str, positions: usize) -> Option<GuessRow> {
     if numbered.starts_with(['▐', '[', '(', '{']) {
         return None;
     }
+    // An empty position beside discs is a box.
+    let line = line.replace("│ ? │", " _ ").replace("│ · │", " _ ");
     let plain = line.replace(['▐', '▌', '[', ']', '(', ')', '{', '}', '▶'], " ");
     let mut words = plain.split_whitespace().peekable();
     let number = words.next()?.parse().ok()?;
@@ -260,7 +263,11 @@ fn guess_row(line: &str, positions: usize) -> Option<GuessRow> {
     }
     let is_mark = |word: &&str| word.chars().all(|mark| "●○·".contains(mark));
     let count = |word: &str, mark: char| word.chars().filter(|other| *other == mark).count();
-    let marks = words.next_if(is_mark).map(|word| (count(word, '●'), count(word, '○')));
+    let mut drawn = String::new();
+    while let Some(word) = words.next_if(is_mark) {
+        drawn.push_str(word);
+    }
+    let marks = (!drawn.is_empty()).then(|| (count(&drawn, '●'), count(&drawn, '○')));
     let score = words.peek().and_then(|word| word.split_once('·'));
     let score = score.and_then(|(exact, misplaced)| Some((exact.parse().ok()?, misplaced.parse().ok()?)));
     if score.is_some() {

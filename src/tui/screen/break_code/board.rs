@@ -183,8 +183,10 @@ fn draw_card(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look) {
     let x = card.left(rules, rules.positions()) + 1;
     let room = card.area.right().saturating_sub(x);
     let words = words(screen, room.into(), look);
-    let y = if card.size == PegSize::Tile { y } else { y - 1 };
-    let lines = if card.size == PegSize::Tile { 1 } else { 3 };
+    // Marks stand beside the letters, as they will in the list.
+    let is_one_line = card.size == PegSize::Tile || animated;
+    let y = if is_one_line { y } else { y - 1 };
+    let lines = if is_one_line { 1 } else { 3 };
     for (line, y) in words.iter().take(lines).zip(y..) {
         buffer.set_line(x, y, line, room);
     }

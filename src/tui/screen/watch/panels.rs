@@ -94,7 +94,8 @@ pub(super) fn grid(
     look: Look,
 ) -> (String, String, Text<'static>) {
     let knowledge = watching.game().knowledge();
-    let tally = watching.tally();
+    let left = watching.left();
+    let tally = &left[left.len() - 1].tally;
     let numbers = screen.information == Information::Shown;
     let dim = look.style(Role::Secondary);
     let cell = |position: usize, peg: Peg| {

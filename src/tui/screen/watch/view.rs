@@ -151,7 +151,8 @@ fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Strin
         Strategy::States => state_name(State::GuessOne),
         other => other.name(),
     });
-    let forms = [format!("{state} · {step} · {follow}"), format!("{state} · {step}"), step];
+    let short = if screen.scroll > 0 { follow.to_owned() } else { step.clone() };
+    let forms = [format!("{state} · {step} · {follow}"), format!("{step} · {follow}"), short];
     let aside = first_fitting(&forms, usize::from(room.width).saturating_sub("Log".len() + 6));
     ("Log".to_owned(), aside, Text::from(lines))
 }
