@@ -88,7 +88,7 @@ impl ColumnChart {
                 self.write(at, &column.below, &mut cells[floor + 1]);
             }
         }
-        cells.into_iter().map(line_of).collect()
+        cells.iter().map(|row| line_of(row)).collect()
     }
 
     /// Draws a column into the rows above the floor.
@@ -131,12 +131,12 @@ impl ColumnChart {
 }
 
 /// A row of cells as a line, without the blanks at its end.
-fn line_of(cells: Vec<Cell>) -> Line<'static> {
+fn line_of(cells: &[Cell]) -> Line<'static> {
     let end = cells.iter().rposition(|cell| *cell != BLANK).map_or(0, |last| last + 1);
     let spans = cells[..end]
         .chunk_by(|one, other| one.1 == other.1)
         .map(|run| Span::styled(run.iter().map(|(letter, _)| *letter).collect::<String>(), run[0].1));
-    Line::from_iter(spans)
+    spans.collect()
 }
 
 #[cfg(test)]

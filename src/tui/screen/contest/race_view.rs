@@ -268,7 +268,7 @@ fn chart_text(race: &Race, room: Rect, look: Look) -> Text<'static> {
     for (place, guess) in (first..=shown).enumerate() {
         let name = if guess == 0 { "start".to_owned() } else { format!("guess {guess}") };
         let group = chart.left(lanes) - chart.gap;
-        let name = if name.len() <= chart.left(lanes + 1) - 1 { name } else { guess.to_string() };
+        let name = if name.len() < chart.left(lanes + 1) { name } else { guess.to_string() };
         let from = chart.left(place * (lanes + 1)) + group.saturating_sub(name.len()) / 2;
         names.push_str(&" ".repeat(from.saturating_sub(names.len())));
         names.push_str(&name);

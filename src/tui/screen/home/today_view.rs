@@ -40,7 +40,7 @@ fn daily(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
         let key = screen.key(Command::Daily, look);
         let plays = Span::styled(format!("  {key} plays it"), look.style(Role::Secondary));
         let is_told = !today.played.is_played(daily.number()) && words.width() + plays.width() <= width;
-        lines.push(Line::from_iter([words].into_iter().chain(is_told.then_some(plays))));
+        lines.push([words].into_iter().chain(is_told.then_some(plays)).collect());
     }
     let sums = daily_sums(&today.played, today.daily).into_iter().rev();
     lines.extend(sums.flat_map(|sum| wrapped(&sum, width)).map(Line::from));

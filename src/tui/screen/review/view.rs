@@ -143,7 +143,7 @@ fn left(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stati
     let common = common.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary)));
     if codes.len() > visible {
         let lines = grid(screen, codes, next, (width, visible), look);
-        return (title, aside, Text::from_iter(lines.into_iter().chain(common)));
+        return (title, aside, lines.into_iter().chain(common).collect());
     }
     let line = |(at, code): (usize, &Code)| {
         let pointer = if at == screen.code { POINTER } else { ' ' };
@@ -163,7 +163,7 @@ fn left(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stati
         spans.extend(note.map(|note| Span::raw(format!("  {note}"))));
         Line::from(spans)
     };
-    (title, aside, Text::from_iter(codes.iter().enumerate().map(line).chain(common)))
+    (title, aside, codes.iter().enumerate().map(line).chain(common).collect())
 }
 
 /// The signs of the guess that followed and of the secret, where there is no room for words.

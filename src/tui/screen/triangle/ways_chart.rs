@@ -42,9 +42,11 @@ pub(super) fn lines(
             made(at, evaluation.ways, before, at == shown, look)
         }
         (None, Some(asked)) if at == evaluations.len() => not_made(at, asked.ways, look),
-        (None, _) => {
-            ChartColumn { bar: Bar::Unknown, above: Span::raw(""), below: number(at, Role::Faint, look) }
-        }
+        (None, _) => ChartColumn {
+            bar: Bar::Unknown,
+            above: Span::raw(""),
+            below: Span::styled(at.to_string(), look.style(Role::Faint)),
+        },
     };
     let columns = (first..=most_jumps).take(visible).map(column).collect();
     let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::WAYS, most: 0 };
@@ -66,10 +68,6 @@ fn asked_about(screen: &Triangle, game: &PegGame) -> Option<Evaluation> {
     futures.into_iter().find(|future| future.jump == aim).map(|future| future.evaluation)
 }
 
-fn number(at: usize, role: Role, look: Look) -> Span<'static> {
-    Span::styled(at.to_string(), look.style(role))
-}
-
 /// The column after a jump that was made, and before the first one.
 fn made(at: usize, ways: Option<u128>, before: Option<u128>, is_shown: bool, look: Look) -> ChartColumn {
     let role = if is_shown { Role::CurrentFill } else { Role::Data };
@@ -86,9 +84,7 @@ fn made(at: usize, ways: Option<u128>, before: Option<u128>, is_shown: bool, loo
         None => (Bar::Text(Span::styled("?", look.style(Role::Secondary))), String::new()),
     };
     let style = if is_shown { look.strong() } else { look.style(Role::Secondary) };
-    let below =
-        if is_shown { Span::styled(at.to_string(), style) } else { number(at, Role::Secondary, look) };
-    ChartColumn { bar, above: Span::styled(above, style), below }
+    ChartColumn { bar, above: Span::styled(above, style), below: Span::styled(at.to_string(), style) }
 }
 
 /// The column of the jump that the player is asked about: its ways to win as a number.
