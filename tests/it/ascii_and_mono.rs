@@ -37,13 +37,20 @@ fn frames(look: Look) -> Vec<(String, Buffer)> {
     pairs(look, look).into_iter().map(|(name, frame, _)| (name, frame)).collect()
 }
 
-/// The words, numbers and signs of a frame, row by row. Borders, bars and the shapes of pegs are left out, and so are the
-/// menu's title, which says so where there is no color, and the dots that fill runs of the search.
+/// The words, numbers and signs of a frame, in alphabetical order, because pegs that are discs take other lines than
+/// letters do. Borders, bars and the dots of maps are left out, and so are how many codes a dot stands for, what marks
+/// the step without colors, and the menu's title, which says so where there is no color.
 fn text(name: &str, frame: &Buffer) -> Vec<String> {
-    let signs = if name.starts_with("search") { "●○×!?%" } else { "●○·×!?%" };
-    let told = |cell: &char| cell.is_alphanumeric() || signs.contains(*cell);
-    let rows = rows(frame).into_iter().filter(|row| !row.contains("PEGWISE"));
-    rows.map(|row| row.chars().filter(told).collect()).collect()
+    let signs = if name.starts_with("search") { "●○×!?%" } else { "●○×!%" };
+    let mut told = Vec::new();
+    for row in rows(frame).into_iter().filter(|row| !row.contains("PEGWISE")) {
+        let scale = row.find("a dot is ").map(|at| (at, at + row[at..].find(" code").unwrap_or(0)));
+        let row = scale.map_or(row.clone(), |(start, end)| format!("{}{}", &row[..start], &row[end..]));
+        let is_told = |cell: &char| cell.is_alphanumeric() || signs.contains(*cell);
+        told.extend(row.split(|cell| !is_told(&cell)).filter(|word| !word.is_empty()).map(str::to_owned));
+    }
+    told.sort_unstable();
+    told
 }
 
 #[test]
@@ -135,7 +142,10 @@ fn in_ascii_every_character_has_one_stand_in_and_ascii_stands_for_itself() {
             '[' => assert_eq!(to, ['[', '>']),
             ']' => assert!(to.contains(&']') && to.contains(&'<')),
             from if from.is_ascii() => assert_eq!(to, [from]),
-            '░' => assert!(to.iter().all(|to| "?:".contains(*to)), "the hidden secret, what is done"),
+            '░' => {
+                assert!(to.iter().all(|to| "?:.".contains(*to)), "the hidden secret, what is done, ruled out")
+            }
+            '·' => assert!(to.iter().all(|to| ". ".contains(*to)), "nothing, ruled out by the first guess"),
             '●' => assert!(to.iter().all(|to| "*o".contains(*to)), "a peg, where the search is"),
             from => assert!(to.len() == 1 && to != ['?'], "{from} becomes {to:?}"),
         }

@@ -272,7 +272,6 @@ const TABLES: [(&str, &[&str]); 19] = [
             "g/G",
             ":",
             "↑↓",
-            "Enter",
             "f",
             "m",
             "n",

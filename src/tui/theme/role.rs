@@ -163,7 +163,7 @@ impl Role {
             Role::Series(at) => SERIES[at % SERIES.len()],
             Role::Done => swatch(0x34_3C_4C, 0xCF_D5_DE, [8, 7], PLAIN),
             Role::Untried => swatch(0x44_69_9A, 0x7E_A3_CF, [4, 12], PLAIN),
-            Role::Hopeless => swatch(0x5F_41_36, 0xC9_A9_96, [3, 3], PLAIN),
+            Role::Hopeless => swatch(0x5F_41_36, 0xC9_A9_96, [5, 5], PLAIN),
             Role::Wood => plain_swatch(0x6B_4A_2B, 0xD8_B6_88, PLAIN),
             Role::Rim => plain_swatch(0x46_2E_19, 0xA9_81_4F, PLAIN),
             Role::EmptyHole => swatch(0x2A_1B_10, 0x8A_62_37, [8, 8], PLAIN),

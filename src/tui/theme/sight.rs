@@ -166,6 +166,16 @@ fn fills_side_by_side_are_apart_in_every_sight() {
 }
 
 #[test]
+fn runs_of_the_search_differ_with_sixteen_colors() {
+    for backdrop in [Backdrop::Dark, Backdrop::Light] {
+        let look = Look { depth: ColorDepth::Sixteen, backdrop, ..Look::STILL };
+        let fills =
+            [Role::Done, Role::Untried, Role::Hopeless, Role::CurrentFill].map(|role| look.color(role));
+        assert!((1..fills.len()).all(|at| !fills[..at].contains(&fills[at])), "{backdrop:?}: {fills:?}");
+    }
+}
+
+#[test]
 fn tiles_are_apart_in_every_sight() {
     for theme in themes() {
         let (six, nine) = match theme {

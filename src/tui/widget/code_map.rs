@@ -224,12 +224,11 @@ impl CodeMapView<'_> {
         let (across, _) = plan.cells();
         if plan.columns.is_multiple_of(colors) {
             let pitch = across / colors;
-            for at in 0..colors {
+            // Letters side by side would read as a word.
+            for at in (0..colors).filter(|_| pitch > 2) {
                 let x = area.x + plan.margin + (at * pitch) as u16;
                 buffer.set_stringn(x, area.y, letter(at).to_string(), 1, style.add_modifier(Modifier::BOLD));
-                if pitch > 2 {
-                    buffer.set_stringn(x + 1, area.y, "─".repeat(pitch - 2), pitch - 2, line);
-                }
+                buffer.set_stringn(x + 1, area.y, "─".repeat(pitch - 2), pitch - 2, line);
             }
         }
         if plan.margin > 0 && plan.rows > 1 && plan.rows.is_multiple_of(colors) {

@@ -73,6 +73,11 @@ impl Card {
     }
 }
 
+/// Whether pegs are letters in brackets at every size.
+fn are_letters(look: Look) -> bool {
+    look.depth == ColorDepth::Mono || look.charset == Charset::Ascii
+}
+
 /// How many colors of the palette fit in a line.
 fn per_line(rules: Rules, width: u16) -> usize {
     (usize::from(width.saturating_sub(MARGIN)) / palette_pitch(rules, width)).max(1)
@@ -110,7 +115,6 @@ impl Parts {
             };
         }
         let rest = (game.most() - made - 1) as u16;
-        let are_letters = look.depth == ColorDepth::Mono || look.charset == Charset::Ascii;
         let sizes = [PegSize::Large, PegSize::Disc, PegSize::Medium, PegSize::Tile];
         let fits = |size: &PegSize| {
             let pegs = MARGIN + rules.positions() as u16 * Card::pitch(*size, rules, inner.width);
@@ -118,7 +122,6 @@ impl Parts {
             let is_disc = *size != PegSize::Tile;
             pegs + if is_disc { WORDS } else { 0 } <= inner.width
                 && lines + if is_disc { 2 } else { 0 } <= above.height
-                && !(is_disc && are_letters)
         };
         let size = sizes.into_iter().find(fits).unwrap_or(PegSize::Tile);
         let card = Card::height(size, rules, inner.width);
@@ -209,7 +212,9 @@ fn draw_slot(
     }
     let width = card.size.width();
     let style = look.style(if here { Role::Accent } else { Role::Secondary });
-    if let Some(peg) = peg {
+    if let Some(peg) = peg.filter(|_| are_letters(look)) {
+        buffer.set_line(x + (width - 3) / 2, middle, &Line::from(tile(peg, look).to_vec()), 3);
+    } else if let Some(peg) = peg {
         draw_discs(buffer, (x, middle - card.size.height() / 2), &[peg], card.size, look);
     } else {
         let left = x + (width - BOX[0].chars().count() as u16) / 2;
@@ -276,10 +281,11 @@ fn draw_palette(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look
         if rules.colors() <= DIGITS {
             let (letter, _) = look.tile(peg);
             let digit = (peg.index() + 1).to_string();
-            if look.depth == ColorDepth::Mono || look.charset != Charset::Unicode {
+            if are_letters(look) {
                 spans.push(Span::raw(digit));
             } else {
-                let edge = spans.remove(2);
+                let edge = Span::styled("▌", look.tile(peg).1);
+                spans.truncate(2);
                 spans.push(Span::styled(
                     format!(" {digit}"),
                     Style { add_modifier: Modifier::empty(), ..letter },

@@ -69,9 +69,11 @@ fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Loo
     let guess = screen.game.rules().positions() * TileWidth::Narrow.cells();
     let score = screen.game.rules().positions() + 6;
     let dim = look.style(Role::Secondary);
+    let has_luck = screen.game.codemaker() != Codemaker::Adversary;
+    let luck = if has_luck { "luck" } else { "" };
     let heading = format!(
         "{:NUMBER$}{:<guess$}  {:<score$}{:<CODES$}{:<NAME$}{:<bar_width$}{:BITS$}  {:<guess$}{:>SHARE$}{:>LUCK$}{:>FIT$}",
-        "", "guess", "score", "possible codes", "", "", "", "best", "share", "luck", "fit"
+        "", "guess", "score", "possible codes", "", "", "", "best", "share", luck, "fit"
     );
     let mut lines = vec![Line::styled(heading, dim)];
     for (turn, judged) in judged.iter().enumerate() {
@@ -91,7 +93,13 @@ fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Loo
     let free = height.saturating_sub(lines.len());
     lines.extend((free > 1).then(Line::default));
     let room = height.saturating_sub(lines.len());
-    lines.extend(NOTES.into_iter().take(room).map(|note| Line::styled(note, dim)));
+    lines.extend(
+        NOTES
+            .into_iter()
+            .filter(|note| has_luck || !note.contains("Luck"))
+            .take(room)
+            .map(|note| Line::styled(note, dim)),
+    );
     lines
 }
 

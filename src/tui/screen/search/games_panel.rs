@@ -40,7 +40,7 @@ pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> 
 fn pegs_of_solutions(screen: &PegSearch) -> Option<usize> {
     match screen.session.criterion() {
         Criterion::OnePeg(Target::Anywhere) => Some(1),
-        Criterion::Pegs(pegs) => Some(usize::from(pegs)),
+        Criterion::Pegs(pegs) => Some(pegs),
         Criterion::OnePeg(Target::In(_)) | Criterion::Sweeps { .. } => None,
     }
 }

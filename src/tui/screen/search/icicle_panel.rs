@@ -15,8 +15,8 @@ use crate::tui::widget::{Branch, BranchState, first_fitting, icicle_level, wrapp
 /// The columns before the cells of a level: the pointer, the number and the jump of the path.
 const MARGIN: usize = 10;
 
-/// The most lines of the nested list.
-const MOST_NESTED: u16 = 6;
+/// The lines that a zoomed panel keeps free for the nested list and its heading.
+const NESTED: u16 = 4;
 
 /// Where the parts of the panel stand.
 struct Plan {
@@ -36,8 +36,7 @@ impl Plan {
         let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
         let most = most_levels(screen.search().start().rows());
         let heading = u16::from(inner.height > most || inner.height >= 15);
-        let kept = if zoomed == Zoomed::Yes { MOST_NESTED + 2 } else { 0 };
-        let height = inner.height.saturating_sub(heading + kept).min(most);
+        let height = inner.height.saturating_sub(heading + zoomed.nested()).min(most);
         let levels = Rect { y: inner.y + heading, height, ..inner };
         let free = Rect { y: levels.bottom(), height: inner.bottom() - levels.bottom(), ..inner };
         let hidden = (screen.search().depth() + 1).saturating_sub(usize::from(height));
@@ -51,6 +50,16 @@ impl Plan {
 pub(super) enum Zoomed {
     Yes,
     No,
+}
+
+impl Zoomed {
+    /// The lines to keep free for the nested list.
+    const fn nested(self) -> u16 {
+        match self {
+            Zoomed::Yes => NESTED,
+            Zoomed::No => 0,
+        }
+    }
 }
 
 /// The level in the row at a position of the screen.
@@ -112,7 +121,7 @@ pub(super) fn draw(
         buffer.set_line(row.x, row.y, &Line::from(spans), row.width);
     }
     let mut free = plan.free;
-    if free.height >= 2 {
+    if free.height >= zoomed.nested() + 2 {
         let hint = Line::styled(" ↑↓ choose the level: its board, its jumps", dim);
         for (row, line) in free.rows().zip([legend(look, free.width, "   "), hint]) {
             buffer.set_line(row.x + 1, row.y, &line, row.width - 1);

@@ -20,6 +20,9 @@ const SKIPPED: &str = "; those from boards seen before are skipped";
 /// The width from which the panel has long words.
 const LONG: usize = 60;
 
+/// The width below which the panel has the shortest words.
+const NARROW: usize = 36;
+
 impl PegSearch {
     /// A sentence about the games without a solution at a level.
     fn waste(&self, levels: &[Level], at: usize) -> String {
@@ -76,13 +79,13 @@ pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
 
 pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let (width, height) =
-        (usize::from(room.width).saturating_sub(3), usize::from(room.height).saturating_sub(2));
+        (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
     let (levels, at) = (screen.search().levels(), screen.level_chosen());
     let branches = screen.session.continuations(&levels[at]);
     if branches.is_empty() {
         return Text::from("No jump is possible here.");
     }
-    let words = wrapped(&screen.waste(&levels, at), width - 1);
+    let words = wrapped(&screen.waste(&levels, at), width);
     let mut lines = table(&branches, width, look).lines(width);
     lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
     // If not everything fits, the current jump and the sentence stay visible.
@@ -112,7 +115,11 @@ fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
         |branch| Some(branch.counted()?.all),
         |branch| branch.counted().map(|games| games.solutions).or(branch.cannot_win().then_some(0)),
     );
-    let headings = if is_long { ["games below", "ways to win below"] } else { ["games", "ways to win"] };
+    let headings = match width {
+        LONG.. => ["games below", "ways to win below"],
+        NARROW.. => ["games", "ways to win"],
+        _ => ["games", "ways"],
+    };
     // What the columns need without bars.
     let digits = [digits(branches, all), digits(branches, ways)];
     let states =

@@ -11,10 +11,12 @@ use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
+use crate::tui::widget::first_fitting;
 
 /// The note in the upper border: the next step.
-pub(super) fn note(screen: &PegSearch) -> String {
-    format!("next: {}", search::next_in_short(screen.search()))
+pub(super) fn note(screen: &PegSearch, room: Rect) -> String {
+    let next = search::next_in_short(screen.search());
+    first_fitting(&[format!("next: {next}"), next], usize::from(room.width).saturating_sub(9))
 }
 
 /// As many of the last steps as fit, the last one chosen.

@@ -39,9 +39,9 @@ impl Screen for PegSearch {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "Rows are levels, runs of cells jumps, as wide as their games.",
-            "The next untried jump is made; the others of its level wait.",
-            "At a dead end jumps are undone, back to a level that has one.",
+            "Runs of cells are jumps, as wide as the games below them.",
+            "The next untried jump is made; the others wait.",
+            "At a dead end jumps are undone until one is untried.",
             "Steps back are exact: each one undoes what was done.",
             "A long way goes on while you look; any key stops it.",
         ]

@@ -42,7 +42,9 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
                 let text = games_panel::text(screen, room, look);
                 ("Games by pegs left".to_owned(), games_panel::note(search, room), text)
             }
-            Panel::Log => ("Log".to_owned(), log_panel::note(screen), log_panel::text(screen, room, look)),
+            Panel::Log => {
+                ("Log".to_owned(), log_panel::note(screen, room), log_panel::text(screen, room, look))
+            }
             Panel::Jumps => {
                 let (title, aside) = jumps_panel::title(screen, room);
                 (title, aside, jumps_panel::text(screen, room, look))
@@ -139,9 +141,10 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     }
     if let Some(seek) = screen.session.seek() {
         let known = screen.percentage().zip(screen.session.goal().known.games);
-        let games = known
-            .map(|(share, all)| format!("{share} of {} games", thousands(all)))
-            .unwrap_or_else(|| counted(search.totals().played() as usize, "game") + " tried");
+        let games = known.map_or_else(
+            || counted(search.totals().played() as usize, "game") + " tried",
+            |(share, all)| format!("{share} of {} games", thousands(all)),
+        );
         return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", search::heading(seek)));
     }
     if screen.playback.is_running() {

@@ -2,7 +2,7 @@
 
 use super::log::{as_text, entry_count};
 use super::map_view::cursor_block;
-use super::state::{Over, Panel, Watch, asks_to_drop, panels, score_form};
+use super::state::{Over, Panel, Watch, asks_to_drop, first_beside, panels, score_form};
 use crate::archive::saved::Holder;
 use crate::breaker::Strategy;
 use crate::code::{MapSize, Peg, Rules};
@@ -131,7 +131,7 @@ impl Watch {
                 self.next_dot(rules, command)
             }
             Command::Why if self.focus.is_on(Panel::Grid) => Some(Action::Explain),
-            Command::Why if self.beside == Panel::Why => Some(Action::Beside(Panel::Map)),
+            Command::Why if self.focus.is_on(Panel::Why) => Some(Action::FirstPanel),
             Command::Why => Some(Action::Beside(Panel::Why)),
             Command::Accept if line.is_at_end() && wants_person(watching) => Some(Action::Attend),
             Command::RunPause => {
@@ -231,14 +231,13 @@ impl Watch {
             }
             Action::Beside(panel) => {
                 self.beside = panel;
-                if self.focus.panel().is_beside_log() {
-                    self.focus.turn_to(panel);
-                }
+                self.focus.turn_to(panel);
             }
             Action::Dot(row, column) => self.dot = (row, column),
             Action::FirstPanel => {
                 if let Some(strategy) = self.session.watching().map(Watching::strategy) {
                     self.focus = Focus::new(panels(strategy));
+                    self.beside = first_beside(strategy);
                 }
             }
             Action::Leave(place) => return Some(Request::Go(place)),

@@ -55,7 +55,7 @@ pub(super) const fn panels(strategy: Strategy) -> &'static [Panel] {
 }
 
 /// The panel that stands beside the log at first.
-fn first_beside(strategy: Strategy) -> Panel {
+pub(super) fn first_beside(strategy: Strategy) -> Panel {
     StrategyPanel::of(strategy).map_or(Panel::Map, Panel::Own)
 }
 
