@@ -1,10 +1,12 @@
 //! A watched game that a person scores: keys in, what is shown and asked for out.
 
 use crate::support::stage::{Stage, heard, message, watched};
+use pegwise::archive::saved::SavedWatch;
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Peg, Repeats, Rules, Score};
 use pegwise::play::{GameTask, Scorer};
+use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
 
@@ -20,6 +22,19 @@ fn by_hand(rules: Rules) -> Stage {
     let mut stage = watch(rules, None);
     stage.press("Enter");
     stage
+}
+
+/// The program after a restart: the game that the menu offers to continue.
+fn restarted(stage: &Stage) -> Stage {
+    let text = stage.kept.iter().rev().find_map(|effect| match effect {
+        Effect::Save(SaveFile::Watch, text) => Some(SavedWatch::read(text).expect("it was saved")),
+        _ => None,
+    });
+    let games = SavedGames { watch: text, ..SavedGames::default() };
+    let mut next = Stage::new(Opening::Menu);
+    next.restore(RestoredState { games, ..RestoredState::default() });
+    next.press("2");
+    next
 }
 
 /// The log up to the step shown.
@@ -195,6 +210,27 @@ fn scores_that_contradict_each_other_are_told_with_what_each_could_have_been() {
     assert!(stage.status().starts_with("No code fits these scores"), "{}", stage.status());
     stage.press("Enter Up Up");
     assert!(stage.shows("▶ 1  FFAA"), "the list opens again");
+}
+
+#[test]
+fn scores_that_contradict_each_other_are_all_listed_after_a_restart() {
+    let stage = contradictory();
+    // The row of the list with the cursor.
+    let row = |stage: &Stage| {
+        let row = stage.row("▶ 3  ");
+        row.split(['▶', '│']).find(|part| part.starts_with(" 3 ")).map(str::to_owned)
+    };
+    let again = restarted(&stage);
+    assert!(again.shows("No code fits these scores"), "{}", again.screen().join("\n"));
+    assert!(row(&stage).is_some());
+    assert_eq!(row(&again), row(&stage));
+    // Also when it was left at an earlier step.
+    let mut earlier = contradictory();
+    earlier.press("Esc Home");
+    let mut again = restarted(&earlier);
+    assert_eq!(row(&again), row(&stage));
+    again.press("Up Up");
+    assert!(again.shows("▶ 1  FFAA"), "{}", again.screen().join("\n"));
 }
 
 #[test]

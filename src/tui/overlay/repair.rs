@@ -1,4 +1,4 @@
-//! The list of contradictory scores, with the corrections of each.
+//! The list of all scores, which contradict each other, with the corrections of each.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
@@ -7,7 +7,7 @@ use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::{self, Panel, PanelState, middle, popup};
-use crate::code::{History, Rules};
+use crate::code::{Rules, Turn};
 use crate::deduce::{Contradiction, Corrections};
 use crate::narration::{Voice, capitals, counted, listed, marks, remedies, remedies_of_turn};
 
@@ -18,29 +18,40 @@ const WIDTH: u16 = 70;
 const NAMED: usize = 5;
 
 /// The list of scores and its cursor.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct RepairList {
+    /// The scored turns. There is at least one.
+    turns: Vec<Turn>,
+    /// Why no code agrees with them.
+    repair: Contradiction,
     chosen: usize,
 }
 
 impl RepairList {
-    /// A list with the cursor at the score that is most likely wrong.
-    pub(crate) fn of(repair: &Contradiction) -> RepairList {
+    /// The list of contradictory turns, with the cursor at the score that is most likely wrong.
+    pub(crate) fn of(turns: &[Turn], repair: &Contradiction) -> RepairList {
         let likeliest = match &repair.corrections {
             Corrections::One(ways) => ways.first().map(|way| way.changes[0].turn),
             Corrections::Two(ways) => ways.first().map(|way| way.changes[0].turn),
             Corrections::More => None,
         };
-        RepairList { chosen: likeliest.or_else(|| repair.turns.last().copied()).unwrap_or(0) }
+        let chosen = likeliest.or_else(|| repair.turns.last().copied()).unwrap_or(0);
+        RepairList { turns: turns.to_vec(), repair: repair.clone(), chosen }
     }
 
     /// The turn at the cursor, from 0.
-    pub(crate) const fn chosen(self) -> usize {
+    pub(crate) const fn chosen(&self) -> usize {
         self.chosen
     }
 
-    /// Moves the cursor in a list of `turns` turns.
-    pub(crate) fn update(&mut self, command: Command, turns: usize) {
+    /// Whether there is another turn to move the cursor to.
+    pub(crate) const fn has_others(&self) -> bool {
+        self.turns.len() > 1
+    }
+
+    /// Moves the cursor.
+    pub(crate) fn update(&mut self, command: Command) {
+        let turns = self.turns.len();
         match command {
             Command::Up => self.chosen = (self.chosen + turns - 1) % turns,
             Command::Down => self.chosen = (self.chosen + 1) % turns,
@@ -49,20 +60,14 @@ impl RepairList {
     }
 
     /// Draws the list in the middle of a screen.
-    pub(crate) fn draw(
-        self,
-        frame: &mut ratatui::Frame<'_>,
-        area: Rect,
-        look: Look,
-        (rules, history, repair): (Rules, &History, &Contradiction),
-    ) {
+    pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, rules: Rules) {
         let room = widget::body(area);
         let width = usize::from(WIDTH.min(room.width)) - 4;
         let codes = counted(rules.universe_size() as usize, "code");
         let head = words(&format!("Every one of the {codes} is ruled out, so some score is wrong."), width);
-        let foot = words(&below(repair), width);
+        let foot = words(&below(&self.repair), width);
         let rows: Vec<Vec<Line<'static>>> =
-            (0..history.turns().len()).map(|turn| self.row(turn, history, repair, width, look)).collect();
+            (0..self.turns.len()).map(|turn| self.row(turn, width, look)).collect();
         // The chosen row stays visible if not all rows fit.
         let fixed = head.len() + foot.len() + 2;
         let free = usize::from(room.height).saturating_sub(2 + fixed);
@@ -84,15 +89,8 @@ impl RepairList {
     }
 
     /// A turn and the corrections of its score alone.
-    fn row(
-        self,
-        turn: usize,
-        history: &History,
-        repair: &Contradiction,
-        width: usize,
-        look: Look,
-    ) -> Vec<Line<'static>> {
-        let given = history.turns()[turn];
+    fn row(&self, turn: usize, width: usize, look: Look) -> Vec<Line<'static>> {
+        let (given, repair) = (self.turns[turn], &self.repair);
         let here = turn == self.chosen;
         let pointer = if here { POINTER } else { ' ' };
         let begin = format!("{pointer}{:>2}  {}  {}  ", turn + 1, capitals(&given.code), marks(given.score));

@@ -87,8 +87,8 @@ impl Watch {
             (Over::Score(form), command) => form.works(command).then_some(Action::Over(command)),
             (Over::Repair(_), Command::Accept) => Some(Action::EditScore),
             (Over::Repair(_), Command::Check) => self.allowed(Verb::ScoreBySecret),
-            (Over::Repair(_), Command::Up | Command::Down) => {
-                (watching.scored().len() > 1).then_some(Action::Over(command))
+            (Over::Repair(list), Command::Up | Command::Down) => {
+                list.has_others().then_some(Action::Over(command))
             }
             (Over::Repair(_), _) => None,
             (Over::Why(explanation), command) => explanation.works(command).then_some(Action::Over(command)),
@@ -283,16 +283,15 @@ impl Watch {
     fn attend(&mut self) {
         let Some(watching) = self.session.watching() else { return };
         self.over = match watching.contradiction() {
-            Some(contradiction) => Some(Over::Repair(RepairList::of(contradiction))),
+            Some(contradiction) => Some(Over::Repair(RepairList::of(watching.scored(), contradiction))),
             None => score_form(watching, watching.scored().len(), None).map(Over::Score),
         };
     }
 
     fn update_over(&mut self, command: Command) {
-        let scored = self.session.watching().map_or(0, |watching| watching.scored().len());
         match &mut self.over {
             Some(Over::Score(form)) => form.update(command),
-            Some(Over::Repair(list)) => list.update(command, scored),
+            Some(Over::Repair(list)) => list.update(command),
             Some(Over::Why(explanation)) => explanation.update(command),
             None => {}
         }

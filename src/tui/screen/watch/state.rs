@@ -187,7 +187,7 @@ impl Watch {
                 self.over = score_form(watching, watching.scored().len(), *undone).map(Over::Score);
             }
             Some(End::Done(GameEnd::NoCodeFits(contradiction))) => {
-                self.over = Some(Over::Repair(RepairList::of(contradiction)));
+                self.over = Some(Over::Repair(RepairList::of(watching.scored(), contradiction)));
             }
             Some(End::Done(GameEnd::Contradiction)) => {
                 self.message = Some("The scores contradict each other".to_owned());

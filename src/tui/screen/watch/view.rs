@@ -120,16 +120,14 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         status_right: screen.playback.label(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    match (&screen.over, watching.end()) {
-        (Some(Over::Score(form)), _) => {
+    match &screen.over {
+        Some(Over::Score(form)) => {
             let leaves = |score| watching.leaves(form.turn, score);
             form.draw(frame, area, look, &leaves, watching.secret());
         }
-        (Some(Over::Repair(list)), Some(End::Done(GameEnd::NoCodeFits(repair)))) => {
-            list.draw(frame, area, look, (watching.rules(), &watching.game().history(), repair));
-        }
-        (Some(Over::Repair(_)) | None, _) => {}
-        (Some(Over::Why(explanation)), _) => explanation.draw(frame, area, look),
+        Some(Over::Repair(list)) => list.draw(frame, area, look, watching.rules()),
+        Some(Over::Why(explanation)) => explanation.draw(frame, area, look),
+        None => {}
     }
 }
 
