@@ -15,7 +15,12 @@ pub fn unfinished_triangle(game: &PegGame) -> Option<String> {
     begun.then(|| counted(game.board().pegs(), "peg"))
 }
 
-/// The state of a watched game or a search.
+/// The state of a watched game with this many steps shown.
+pub fn watched_at(step: usize) -> String {
+    if step == 0 { "the first guess".to_owned() } else { at_step(step as u64) }
+}
+
+/// The state of a search.
 pub fn at_step(step: u64) -> String {
     format!("step {}", thousands(step))
 }

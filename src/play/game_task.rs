@@ -21,8 +21,11 @@ pub struct GameTask {
     pub opening: Peg,
     /// The turns that were already reported.
     pub known: History,
-    /// New turns, which are reported with what follows from them.
+    /// New turns, which are reported with what leads to them and what follows from them.
     pub scored: Vec<Turn>,
+    /// The number of turns, from the first of the game, whose guesses are not proposed again: what led to them was
+    /// already reported, or the strategy did not choose them.
+    pub settled: usize,
     /// Who scores the guesses after that.
     pub scorer: Scorer,
     /// A code-breaker that has learned the known turns, if one is available.
@@ -124,7 +127,16 @@ impl Recorder<'_> {
     fn play(&mut self, task: &GameTask) -> Result<GameEnd, Halt> {
         let mut breaker = self.resume(task)?;
         let mut history = task.known.clone();
+        // A guess that the strategy would not have made now, because an earlier score was changed, is not told as its
+        // choice, nor are those after it.
+        let mut is_own = true;
         for turn in &task.scored {
+            if is_own && history.turns().len() >= task.settled && self.candidates.count() > 0 {
+                is_own = self.repropose(&mut *breaker, turn.code, &history)?;
+                if !is_own {
+                    breaker = self.learned(task, &history)?;
+                }
+            }
             history.push(*turn);
             self.tell(Event::Guess(*turn))?;
             // Nothing follows from contradictory scores.
@@ -164,9 +176,23 @@ impl Recorder<'_> {
         }
         self.candidates = Candidates::of(task.rules, &task.known);
         let nothing = History::new();
-        let known = if self.candidates.count() > 0 { &task.known } else { &nothing };
-        // Events of the known turns were already reported.
-        task.strategy.resume(task.rules, task.opening, known, &mut Unreported(self.monitor))
+        self.learned(task, if self.candidates.count() > 0 { &task.known } else { &nothing })
+    }
+
+    /// A new code-breaker that has learned turns whose events were already reported. Some code agrees with them.
+    fn learned(&self, task: &GameTask, turns: &History) -> Result<Box<dyn Breaker + Send>, Halt> {
+        let mut unreported = Unreported { monitor: self.monitor, events: Vec::new() };
+        task.strategy.resume(task.rules, task.opening, turns, &mut unreported)
+    }
+
+    /// Proposes a guess again, and reports what leads to it. Returns whether it is this one; if not, nothing is reported.
+    fn repropose(&mut self, breaker: &mut dyn Breaker, guess: Code, history: &History) -> Result<bool, Halt> {
+        let mut unreported = Unreported { monitor: self.monitor, events: Vec::new() };
+        let is_same = breaker.propose(history, &mut unreported)? == guess;
+        if is_same {
+            unreported.events.into_iter().try_for_each(|event| self.tell(event))?;
+        }
+        Ok(is_same)
     }
 
     /// The contradiction in the scores, if no code is possible.
@@ -203,15 +229,19 @@ impl Observer for Recorder<'_> {
     }
 }
 
-/// Ignores events, but makes a game cancellable.
-struct Unreported<'a>(&'a Monitor<'a, WatchedStep>);
+/// Holds events back, but makes a game cancellable.
+struct Unreported<'a> {
+    monitor: &'a Monitor<'a, WatchedStep>,
+    events: Vec<Event>,
+}
 
 impl Observer for Unreported<'_> {
-    fn observe(&mut self, _: Event) -> ControlFlow<()> {
-        self.0.check()
+    fn observe(&mut self, event: Event) -> ControlFlow<()> {
+        self.events.push(event);
+        self.monitor.check()
     }
 
     fn checkpoint(&mut self) -> ControlFlow<()> {
-        self.0.check()
+        self.monitor.check()
     }
 }

@@ -4,7 +4,7 @@
 const MAX_PAST: usize = 1_000;
 
 /// The states of a game: past, present, and undone.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undo<S> {
     past: Vec<S>,
     present: S,
@@ -49,6 +49,13 @@ impl<S> Undo<S> {
     /// Changes each state in a way that is no step of its own.
     pub fn for_each(&mut self, change: impl FnMut(&mut S)) {
         self.past.iter_mut().chain([&mut self.present]).chain(&mut self.future).for_each(change);
+    }
+
+    /// The same past, present, and future, with each state as `of` makes it.
+    #[must_use]
+    pub fn map<T>(&self, of: impl Fn(&S) -> T) -> Undo<T> {
+        let all = |states: &[S]| states.iter().map(&of).collect();
+        Undo { past: all(&self.past), present: of(&self.present), future: all(&self.future) }
     }
 
     /// All states in order, and the index of the present one.

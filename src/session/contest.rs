@@ -221,6 +221,7 @@ impl ContestSession {
             opening: Peg::default(),
             known: History::new(),
             scored: Vec::new(),
+            settled: 0,
             scorer: Scorer::Referee(race.secret),
             breaker: None,
         };

@@ -257,7 +257,9 @@ fn searches_and_watched_games_come_back() {
         holder: Holder::Person,
         secret: Some(parse("dbfd")),
         turns: vec![pegwise::code::Turn::parse("aabb=0,1", Rules::CLASSIC).expect("a turn")],
+        foreign: 0,
         by_hand: false,
+        scores: None,
         step: 7,
         is_found: true,
     };

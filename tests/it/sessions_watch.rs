@@ -1,7 +1,7 @@
 //! The session of a watched game: verbs in, outcomes and steps out, without a screen or a line.
 
 use pegwise::archive::saved::SavedWatch;
-use pegwise::breaker::Strategy;
+use pegwise::breaker::{Event, Strategy};
 use pegwise::code::{Code, Peg, Rules, Score};
 use pegwise::play::{BreakGame, Deal, GameEnd, GameTask, Random, Scorer, Seed, TURNS};
 use pegwise::session::WatchSession;
@@ -281,6 +281,147 @@ fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {
         assert_eq!(restored.session.save(), Some(text));
         assert_eq!(restored.session.arrive(), None, "once");
     }
+}
+
+/// The session after a restart, once its game was played again.
+fn restarted(played: &Played) -> Played {
+    let mut next = Played::new();
+    let text = played.session.save().expect("a game");
+    next.session.restore(SavedWatch::read(&text).expect("it was saved"));
+    let outcome = next.session.arrive().expect("a game");
+    next.follow(outcome);
+    next
+}
+
+/// Every event that is recorded.
+fn events(played: &Played) -> Vec<Event> {
+    played.watching().game().line.steps().iter().map(|step| step.event.clone()).collect()
+}
+
+/// A game in which the person scores some guesses by this secret.
+fn scored_by(strategy: Strategy, secret: &str, guesses: usize) -> Played {
+    let mut played = Played::new();
+    played.session.set_strategy(strategy);
+    played.begin(None);
+    for turn in 0..guesses {
+        let asked = played.asked().expect("a guess waits");
+        played.done(Verb::Score(turn, Score::of(&asked, &code(secret))));
+        played.done(Verb::Last);
+    }
+    played
+}
+
+#[test]
+fn a_game_scored_by_hand_comes_back_with_every_step_between_its_guesses() {
+    for strategy in [Strategy::States, Strategy::Smart, Strategy::Minimax, Strategy::Constraints] {
+        let mut played = scored_by(strategy, "dbfd", 3);
+        let again = restarted(&played);
+        assert_eq!(events(&again), events(&played), "{strategy}");
+        assert_eq!(again.at(), played.at(), "{strategy}");
+        assert_eq!(again.watching().scored(), played.watching().scored(), "{strategy}");
+        played.done(Verb::StepBack);
+        assert_eq!(restarted(&played).at(), played.at(), "{strategy}");
+    }
+}
+
+#[test]
+fn a_step_beyond_the_last_comes_back_as_the_last() {
+    let played = scored_by(Strategy::States, "dbfd", 2);
+    let mut saved = SavedWatch::read(&played.session.save().expect("a game")).expect("it was saved");
+    saved.step += 7;
+    let mut next = Played::new();
+    next.session.restore(saved);
+    let outcome = next.session.arrive().expect("a game");
+    next.follow(outcome);
+    assert_eq!(next.at(), played.at());
+    assert_eq!(next.session.unfinished(), Some(played.at().1));
+}
+
+#[test]
+fn the_guesses_of_another_strategy_come_back_without_reasons_of_this_one() {
+    let mut played = scored_by(Strategy::States, "dbfd", 2);
+    played.done(Verb::GuessBy(Strategy::Entropy));
+    played.done(Verb::Last);
+    let again = restarted(&played);
+    assert_eq!((events(&again), again.at()), (events(&played), played.at()));
+    let choices = events(&again).iter().filter(|event| matches!(event, Event::Choice(_))).count();
+    assert_eq!(choices, 1, "only the guess that waits is its choice");
+}
+
+#[test]
+fn undo_and_redo_of_scores_reach_as_far_after_a_restart_and_with_another_strategy() {
+    let mut played = scored_by(Strategy::States, "dbfd", 3);
+    let scored = played.watching().scored().to_vec();
+    played.done(Verb::Score(0, score(0, 2)));
+    played.done(Verb::Undo);
+    played.done(Verb::Undo);
+    let mut again = restarted(&played);
+    assert_eq!((again.at(), again.asked()), (played.at(), played.asked()));
+    let mut other = restarted(&played);
+    other.done(Verb::GuessBy(Strategy::Smart));
+    for (name, next) in [("restarted", &mut again), ("another strategy", &mut other)] {
+        assert_eq!(next.watching().scored(), &scored[..2], "{name}");
+        next.done(Verb::Redo);
+        assert_eq!(next.watching().scored(), scored, "{name}");
+        next.done(Verb::Redo);
+        assert_eq!(next.watching().scored()[0].score, score(0, 2), "{name}");
+        assert_eq!(next.input(Verb::Redo), Err(Refusal::NothingToRedo), "{name}");
+        (0..4).for_each(|_| next.done(Verb::Undo));
+        assert_eq!(next.input(Verb::Undo), Err(Refusal::NothingToUndo), "{name}");
+        assert!(next.asked().is_some(), "{name}");
+    }
+    // Undo leads to the steps that there were, each once.
+    (0..2).for_each(|_| played.done(Verb::Undo));
+    assert_eq!((events(&again), again.asked()), (events(&played), played.asked()));
+}
+
+#[test]
+fn scores_that_redo_can_give_again_are_not_dropped_without_a_question() {
+    let mut played = scored_by(Strategy::States, "dbfd", 2);
+    (0..2).for_each(|_| played.done(Verb::Undo));
+    let mut again = restarted(&played);
+    for next in [&mut played, &mut again] {
+        assert_eq!(next.begin(None), Outcome::AsksToDropScores);
+        next.done(Verb::Redo);
+        assert_eq!(next.watching().scored().len(), 1);
+    }
+    let saved = SavedWatch::read(&again.session.save().expect("a game")).expect("it was saved");
+    assert!(saved.is_unfinished());
+    assert_eq!(scored_by(Strategy::States, "dbfd", 0).session.drop_game(), Outcome::Done);
+}
+
+#[test]
+fn scores_set_aside_for_the_referee_come_back_after_a_restart() {
+    let mut played = Played::begun(Some("dbfd"));
+    played.done(Verb::SwitchScorer);
+    let by_hand = played.watching().scored().len();
+    played.done(Verb::Score(by_hand, score(3, 0)));
+    played.done(Verb::SwitchScorer);
+    let mut again = restarted(&played);
+    again.done(Verb::SwitchScorer);
+    again.done(Verb::Undo);
+    assert_eq!(again.watching().scored()[by_hand].score, score(3, 0));
+}
+
+#[test]
+fn a_game_handed_to_the_person_and_back_is_the_same_after_a_restart() {
+    let mut played = Played::begun(Some("dbfd"));
+    played.done(Verb::SwitchScorer);
+    for turn in 0..2 {
+        let scored = played.watching().scored().len();
+        assert!(scored >= turn);
+        played.done(Verb::Score(scored, score(1, turn)));
+    }
+    played.done(Verb::SwitchScorer);
+    played.done(Verb::Last);
+    assert!(matches!(played.watching().end(), Some(End::Done(GameEnd::Found))));
+    let again = restarted(&played);
+    assert_eq!(again.watching().game().turns(), played.watching().game().turns());
+    assert!(again.watching().game().is_won() && again.watching().game().line.is_at_end());
+    // Another strategy begins with its own first guess.
+    let mut other = restarted(&played);
+    other.done(Verb::GuessBy(Strategy::Smart));
+    assert_eq!(other.at().0, 1);
 }
 
 #[test]

@@ -118,7 +118,9 @@ fn a_watched_game_that_has_found_its_secret_makes_room_for_an_unfinished_one() {
         holder: Holder::Person,
         secret: Some(CLASSIC.parse("dbfd").expect("a code")),
         turns: Vec::<Turn>::new(),
+        foreign: 0,
         by_hand: false,
+        scores: None,
         step,
         is_found,
     };

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{LoadError, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, Turn};
-use crate::play::{BreakGame, Codemaker};
+use crate::play::{BreakGame, Codemaker, Undo};
 
 /// Who chose the secret of a watched game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,8 +45,13 @@ pub struct SavedWatch {
     pub secret: Option<Code>,
     /// The given turns: all that a person scored, or those of a game that was handed over.
     pub turns: Vec<Turn>,
+    /// The number of turns, from the first, whose guesses the strategy did not choose.
+    pub foreign: usize,
     /// Whether a person scores.
     pub by_hand: bool,
+    /// The turns as a person scored them, with what undo and redo reach. `None` if there are no other states. While a person
+    /// scores, the present state is `turns`; a referee keeps them for the person to come back to.
+    pub scores: Option<Undo<Vec<Turn>>>,
     /// The number of steps shown.
     pub step: usize,
     /// Whether these steps show how the secret was found.
@@ -54,9 +59,11 @@ pub struct SavedWatch {
 }
 
 impl SavedWatch {
-    /// Whether the game is open and has scores of a person, which a new game would lose.
+    /// Whether the game is open and has scores of a person, perhaps undone ones, which a new game would lose.
     pub fn has_scores_to_lose(&self) -> bool {
-        self.by_hand && self.turns.last().is_some_and(|turn| !turn.score.wins(self.rules))
+        let is_open = self.turns.last().is_none_or(|turn| !turn.score.wins(self.rules));
+        let has_scores = !self.turns.is_empty() || self.scores.as_ref().is_some_and(Undo::can_redo);
+        self.by_hand && is_open && has_scores
     }
 
     /// Whether the game was begun and its player may want to go on with it: a person scores it, or there are steps to see.
@@ -66,14 +73,19 @@ impl SavedWatch {
 
     /// Writes the game.
     pub fn text(&self) -> String {
+        let states = self.scores.as_ref().map(|scores| scores.map(|turns| texts(turns)));
+        let (states, present) = states.as_ref().map(Undo::states).unwrap_or_default();
         to_text(WatchFile {
             rules: self.rules.into(),
             strategy: self.strategy.to_string(),
             opening: self.opening.to_string(),
             holder: self.holder,
             secret: self.secret.map(|secret| scrambled(self.rules, secret)),
-            turns: self.turns.iter().map(ToString::to_string).collect(),
+            turns: texts(&self.turns),
+            foreign: (self.foreign != usual_foreign(self.by_hand, &self.turns)).then_some(self.foreign),
             by_hand: self.by_hand,
+            undone: states.len().saturating_sub(present + 1),
+            states: states.into_iter().cloned().collect(),
             step: self.step,
             is_found: self.is_found,
         })
@@ -88,8 +100,19 @@ impl SavedWatch {
         let saved: WatchFile = of_text(text)?;
         let rules = saved.rules.read()?;
         let secret = saved.secret.map(|code| unscrambled(rules, &code)).transpose()?;
-        let turns = saved.turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<Vec<Turn>, _>>();
-        let turns = turns.map_err(damaged)?;
+        let read = |turns: &Vec<String>| {
+            turns
+                .iter()
+                .map(|turn| Turn::parse(turn, rules).map_err(damaged))
+                .collect::<Result<Vec<Turn>, _>>()
+        };
+        let turns = read(&saved.turns)?;
+        let states = saved.states.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let present = states.len().saturating_sub(saved.undone.saturating_add(1));
+        let scores = Undo::from_states(states, present);
+        if saved.by_hand && scores.as_ref().is_some_and(|scores| *scores.present() != turns) {
+            return Err(damaged("the present scores are others"));
+        }
         if !saved.by_hand {
             let secret = secret.ok_or_else(|| damaged("no one scores the guesses"))?;
             if turns.iter().any(|turn| turn.score != Score::of(&turn.code, &secret)) {
@@ -106,12 +129,24 @@ impl SavedWatch {
             opening,
             holder: saved.holder,
             secret,
+            foreign: saved.foreign.unwrap_or_else(|| usual_foreign(saved.by_hand, &turns)),
             turns,
             by_hand: saved.by_hand,
+            scores,
             step: saved.step,
             is_found: saved.is_found,
         })
     }
+}
+
+/// The number of turns with guesses of others, if the file does not say it: a person scores guesses of the strategy, and a
+/// referee's game begins with turns of another game.
+const fn usual_foreign(by_hand: bool, turns: &[Turn]) -> usize {
+    if by_hand { 0 } else { turns.len() }
+}
+
+fn texts(turns: &[Turn]) -> Vec<String> {
+    turns.iter().map(ToString::to_string).collect()
 }
 
 #[derive(Serialize, Deserialize)]
@@ -124,8 +159,19 @@ struct WatchFile {
     secret: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     turns: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    foreign: Option<usize>,
     by_hand: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    states: Vec<Vec<String>>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    undone: usize,
     step: usize,
     #[serde(rename = "found", default, skip_serializing_if = "std::ops::Not::not")]
     is_found: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands in references")]
+const fn is_zero(number: &usize) -> bool {
+    *number == 0
 }

@@ -12,7 +12,7 @@ use super::words::{command, number, sentence, unknown};
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, excerpt};
-use crate::narration::unfinished::at_step;
+use crate::narration::unfinished::watched_at;
 use crate::narration::{Voice, counted, description};
 use crate::play::{BreakGame, random_secret};
 use crate::session::WatchSession;
@@ -351,7 +351,7 @@ impl Place for Watch {
 
 impl Persist for Watch {
     fn unfinished(&self) -> Option<String> {
-        self.session.unfinished().map(|step| at_step(step as u64))
+        self.session.unfinished().map(watched_at)
     }
 
     fn saved(&self) -> Option<String> {

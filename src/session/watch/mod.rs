@@ -1,6 +1,7 @@
 //! Watch it think: the program breaks a code and records every fact as a step. A referee or the player scores its
 //! guesses.
 
+mod arrival;
 mod verb;
 mod watching;
 
@@ -13,7 +14,8 @@ use crate::code::{Code, Peg, Rules};
 use crate::play::{BreakGame, GameTask, Random};
 use crate::task::{TaskId, Update};
 
-use watching::{Arrival, Done};
+use arrival::Arrival;
+use watching::Done;
 
 /// The watched game, and the options of the next one.
 #[derive(Debug)]
@@ -95,7 +97,9 @@ impl WatchSession {
             holder: Holder::Person,
             secret,
             turns: Vec::new(),
+            foreign: 0,
             by_hand: secret.is_none(),
+            scores: None,
             step: 1,
             is_found: false,
         };
@@ -117,8 +121,10 @@ impl WatchSession {
             opening: self.draw_opening(random),
             holder: Holder::of(game),
             secret: Some(game.secret()),
+            foreign: turns.len(),
             turns,
             by_hand: false,
+            scores: None,
             step: 1,
             is_found: false,
         };

@@ -3,6 +3,7 @@
 //! After any change of the scores, the game continues from a list of turns: the recorded steps of unchanged turns
 //! stay, and a task plays the rest. Undone states keep their recording.
 
+use super::arrival::Arrival;
 use super::verb::{Refusal, Verb};
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
@@ -24,6 +25,8 @@ pub struct Watching {
     scoring: Scoring,
     /// The turns that the game started with, if a referee scores.
     given: Vec<Turn>,
+    /// The number of turns, from the first, whose guesses the strategy did not choose.
+    foreign: usize,
     game: WatchedGame,
     end: Option<End<GameEnd>>,
     arrival: Arrival,
@@ -52,20 +55,11 @@ struct Scored {
     recorded: Option<(WatchedGame, End<GameEnd>)>,
 }
 
-/// What the cursor does when a step is recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Arrival {
-    /// Stay.
-    Stays,
-    /// Go to this step once it is recorded.
-    Shows(usize),
-    /// Go to this step once it is recorded and stay there, whatever the end is: the game was left there. `is_found` says
-    /// whether that step shows how the secret was found.
-    Returns { step: usize, is_found: bool },
-    /// Go to the guess of this number, from 1, once it is recorded.
-    ShowsGuess(usize),
-    /// Follow to the end, which was requested before it was known.
-    Goes,
+impl Scored {
+    /// These turns, not yet played.
+    fn of(turns: &[Turn]) -> Scored {
+        Scored { turns: turns.to_vec(), ..Scored::default() }
+    }
 }
 
 /// The result of a verb.
@@ -78,13 +72,14 @@ pub(super) enum Done {
 impl Watching {
     /// Returns a game that continues from a saved one, and the task that plays it.
     pub(super) fn of(saved: SavedWatch, arrival: Arrival) -> (Watching, GameTask) {
-        let SavedWatch { rules, strategy, opening, holder, secret, turns, by_hand, step: _, is_found: _ } =
+        let SavedWatch { rules, strategy, opening, holder, secret, turns, foreign, by_hand, scores, .. } =
             saved;
-        let (scoring, given) = match secret {
-            Some(secret) if !by_hand => (Scoring::Referee(secret), turns.clone()),
+        let scores = scores.map(|scores| Box::new(scores.map(|turns| Scored::of(turns))));
+        let (scoring, given, set_aside) = match secret {
+            Some(secret) if !by_hand => (Scoring::Referee(secret), turns.clone(), scores),
             secret => {
-                let scored = Scored { turns: turns.clone(), ..Scored::default() };
-                (Scoring::Person { secret, scored: Box::new(Undo::new(scored)) }, Vec::new())
+                let scored = scores.unwrap_or_else(|| Box::new(Undo::new(Scored::of(&turns))));
+                (Scoring::Person { secret, scored }, Vec::new(), None)
             }
         };
         let mut watching = Watching {
@@ -94,11 +89,12 @@ impl Watching {
             holder,
             scoring,
             given,
+            foreign,
             game: WatchedGame::new(rules),
             end: None,
             arrival: Arrival::Stays,
             undone: None,
-            set_aside: None,
+            set_aside,
         };
         let task = watching.play(&turns, None);
         watching.arrival = arrival;
@@ -114,7 +110,13 @@ impl Watching {
             holder: self.holder,
             secret: self.secret(),
             turns: if self.is_by_hand() { self.scored() } else { &self.given }.to_vec(),
+            foreign: self.foreign,
             by_hand: self.is_by_hand(),
+            scores: match self.states() {
+                Some(scored) => Some(scored).filter(|scored| scored.can_undo() || scored.can_redo()),
+                None => self.set_aside.as_deref(),
+            }
+            .map(|scored| scored.map(|state| state.turns.clone())),
             step: match self.arrival {
                 Arrival::Shows(step) | Arrival::Returns { step, .. } => step,
                 Arrival::Stays | Arrival::ShowsGuess(_) | Arrival::Goes => self.game.line.cursor(),
@@ -286,8 +288,12 @@ impl Watching {
                 Done::Here
             }
             Verb::GuessBy(strategy) => {
-                let saved = SavedWatch { strategy, ..self.saved() };
-                let arrival = Arrival::of_turns(self.given.len());
+                let mut saved = SavedWatch { strategy, ..self.saved() };
+                if !saved.by_hand {
+                    saved.turns.truncate(saved.foreign);
+                }
+                saved.foreign = saved.turns.len();
+                let arrival = Arrival::of_turns(if saved.by_hand { 0 } else { saved.foreign });
                 let (watching, task) = Watching::of(saved, arrival);
                 *self = watching;
                 Done::Plays(task)
@@ -352,10 +358,15 @@ impl Watching {
     /// Ends the recording, and keeps it for undo and redo. Returns the score that was just undone, if its guess waits
     /// again.
     pub(super) fn end_with(&mut self, end: End<GameEnd>) -> Option<Score> {
-        let returns = matches!(self.arrival, Arrival::Returns { .. });
-        if matches!(end, End::Done(GameEnd::NoCodeFits(_))) && !returns {
+        let steps = self.game.line.steps().len();
+        let goes_to_end = match self.arrival {
+            Arrival::Returns { step, .. } => step > steps,
+            _ => matches!(end, End::Done(GameEnd::NoCodeFits(_))),
+        };
+        if goes_to_end {
             self.game.line.go_to(usize::MAX);
         }
+        self.arrival = Arrival::Stays;
         self.end = Some(end.clone());
         let asked = self.ask().map(|ask| ask.code);
         if let Scoring::Person { scored, .. } = &mut self.scoring {
@@ -368,10 +379,16 @@ impl Watching {
 
     /// Continues from these turns. `asked` is the guess that the player scores next, if known.
     fn play(&mut self, turns: &[Turn], asked: Option<Code>) -> GameTask {
-        let recorded = self.game.line.steps().iter().filter(|step| step.turn().is_some()).count();
+        let recorded: Vec<Turn> = self.game.line.steps().iter().filter_map(WatchedStep::turn).collect();
         let kept = self.game.keep(turns);
+        // The guess after these turns is the one that was recorded there.
+        let asked = asked.or(recorded.get(kept).filter(|_| kept == turns.len()).map(|turn| turn.code));
+        // What led to the first new guess is recorded, unless nothing is.
+        let settled = if self.game.line.steps().is_empty() { 0 } else { kept + 1 };
         let breaker = match (self.end.take(), &turns[kept..]) {
-            (Some(End::Done(GameEnd::Asks(ask))), [turn]) if kept == recorded && turn.code == ask.code => {
+            (Some(End::Done(GameEnd::Asks(ask))), [turn])
+                if kept == recorded.len() && turn.code == ask.code =>
+            {
                 Some(ask.breaker)
             }
             _ => None,
@@ -388,6 +405,7 @@ impl Watching {
             opening: self.opening,
             known: turns[..kept].iter().copied().collect(),
             scored: turns[kept..].to_vec(),
+            settled: settled.max(self.foreign),
             scorer: match self.scoring {
                 Scoring::Referee(secret) => Scorer::Referee(secret),
                 Scoring::Person { .. } => Scorer::Person { asked },
@@ -420,6 +438,7 @@ impl Watching {
                 let scored_by_hand = present.turns.len();
                 let guesses = present.turns.iter().map(|turn| turn.code).chain(present.asked);
                 let turns: Vec<Turn> = guesses.map(|code| scored(code, &secret)).collect();
+                self.given.clone_from(&turns);
                 let before = std::mem::replace(&mut self.scoring, Scoring::Referee(secret));
                 if let Scoring::Person { scored, .. } = before {
                     self.set_aside = Some(scored);
@@ -459,13 +478,6 @@ impl Watching {
         let task = self.play(&turns, asked);
         self.undone = undone;
         Done::Plays(task)
-    }
-}
-
-impl Arrival {
-    /// Shows the last of the given turns, or the first step if there are none.
-    pub(super) const fn of_turns(turns: usize) -> Arrival {
-        if turns > 0 { Arrival::ShowsGuess(turns) } else { Arrival::Shows(1) }
     }
 }
 

@@ -16,7 +16,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use super::{Arrival, Context, Lesson, Preference, Request, Screen, Typed};
-use crate::narration::unfinished::at_step;
+use crate::narration::unfinished::watched_at;
 use crate::session::watch::{Verb, Watching};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
@@ -74,7 +74,7 @@ impl Screen for Watch {
 
     fn unfinished(&self) -> Option<String> {
         let waits = self.asking.is_some() && self.session.watching().is_some();
-        self.session.unfinished().filter(|_| !waits).map(|step| at_step(step as u64))
+        self.session.unfinished().filter(|_| !waits).map(watched_at)
     }
 
     fn next_input(&mut self) {
