@@ -78,10 +78,15 @@ impl ResultTracker {
     /// Reads records. The first end of a code-breaking game counts, and the best of a triangle game.
     pub fn of<'r>(records: impl IntoIterator<Item = &'r RecordEntry>) -> ResultTracker {
         let mut tracker = ResultTracker::default();
-        for entry in records {
-            tracker.add(entry);
-        }
+        tracker.add_all(records);
         tracker
+    }
+
+    /// Adds results of records.
+    pub fn add_all<'r>(&mut self, records: impl IntoIterator<Item = &'r RecordEntry>) {
+        for entry in records {
+            self.add(entry);
+        }
     }
 
     /// Adds a result. Returns whether it must be recorded.

@@ -24,19 +24,13 @@ pub enum RecordEntry {
     Triangle(PegResult),
 }
 
-/// The results in `read` that are not in `known`, an earlier state of the same record.
-pub fn added(known: &[RecordEntry], read: Vec<RecordEntry>) -> Vec<RecordEntry> {
-    let same = known.iter().zip(&read).take_while(|(known, read)| known == read).count();
-    read.into_iter().skip(same).filter(|entry| !known[same..].contains(entry)).collect()
-}
-
 /// The result of a code-breaking game.
 #[expect(clippy::struct_excessive_bools, reason = "the form of a line in a file")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeResult {
     /// The identity of the game.
     pub id: String,
-    /// The day on which the game ended, such as 2026-11-21.
+    /// The day on which the result was recorded, such as 2026-11-21.
     pub day: String,
     /// The number of positions.
     pub positions: usize,
@@ -110,6 +104,14 @@ pub struct PegResult {
 }
 
 impl RecordEntry {
+    /// The number of the daily puzzle whose result this is, if it is one.
+    pub const fn daily(&self) -> Option<u32> {
+        match self {
+            RecordEntry::Code(result) => result.daily,
+            RecordEntry::Review(_) | RecordEntry::Triangle(_) => None,
+        }
+    }
+
     /// Whether a game can have this result. The file may have been edited.
     pub fn is_possible(&self) -> bool {
         match self {

@@ -35,8 +35,8 @@ use crate::cli::start::Start;
 use crate::cli::{DisplayArgs, Subcommand};
 use crate::failure::Failure;
 use crate::play::Random;
-use crate::store::MonitoredStore;
 use crate::store::settings::Layers;
+use crate::store::{MonitoredStore, SaveStatus};
 
 /// Runs plain mode, at the menu or where the command says, until the input ends or the player leaves.
 ///
@@ -50,10 +50,10 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
     let mut session = Session::new(start.place, settings.settings(), Random::of(start.seed)?);
     settings.faults().iter().for_each(|fault| session.notice(fault.to_string()));
     let (store, past) = MonitoredStore::open();
-    match past {
-        Ok(past) => session.restore(store, past),
-        Err(reason) => session.notice(format!("Not saving: {reason}. You can play on")),
+    if let SaveStatus::NotSaving(reason) = store.status() {
+        session.notice(format!("Not saving: {reason}. You can play on"));
     }
+    session.restore(store, past);
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     if prompt == Prompt::Shown {
         session.interrupted_by(Interrupt::of_terminal()?);

@@ -2,10 +2,10 @@
 
 use super::place::Talk;
 use crate::archive::result_tracker::ResultTracker;
-use crate::archive::results::{RecordEntry, added};
+use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
 use crate::narration::statistics::NEW_RECORD;
-use crate::store::{MonitoredStore, SaveFile, SaveStatus};
+use crate::store::{MonitoredStore, RecordedResults, SaveFile, SaveStatus};
 
 /// The store, and the record as far as this session knows it.
 #[derive(Debug, Default)]
@@ -40,11 +40,11 @@ impl Saver {
         self.tracker.statistics(&self.results)
     }
 
-    /// Reads the results that other instances recorded.
+    /// Reads the record again: other instances may have added results, or started a new one.
     pub(super) fn read_again(&mut self) {
-        for entry in added(&self.results, self.store.results()) {
-            self.tracker.add(&entry);
-            self.results.push(entry);
+        if let Some(RecordedResults { results, archived }) = self.store.results() {
+            self.tracker.add_all(results.iter().chain(&archived));
+            self.results = results;
         }
     }
 
@@ -57,6 +57,7 @@ impl Saver {
 
     /// Starts a new record if the player asks twice in a row.
     pub(super) fn new_record(&mut self, talk: &mut Talk<'_>) {
+        self.read_again();
         if self.results.is_empty() {
             return talk.say("No game is in the record yet.");
         }

@@ -308,6 +308,7 @@ impl Places {
                 }
             }
             Next::Statistics => {
+                self.saver.read_again();
                 let today = Daily::of(Day::today()).ok();
                 for line in statistics_lines(Voice::Spoken, &self.saver.statistics(), today) {
                     talk.say(line);

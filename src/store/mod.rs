@@ -8,6 +8,7 @@ mod replace;
 mod saved_games;
 pub mod settings;
 
+use std::collections::BTreeSet;
 use std::io;
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ use anyhow::Context;
 
 pub use folders::shown;
 pub use instance_dir::SaveFile;
-pub use record::{Record, RecordContents};
+pub use record::{Appended, Record, RecordContents, RecordedResults};
 pub use saved_games::{FinishedGames, SavedGames};
 
 use instance_dir::InstanceDir;
@@ -26,12 +27,15 @@ use crate::archive::results::RecordEntry;
 /// The saved games and the record of one instance. What could not be written is retried with the next write.
 #[derive(Debug)]
 pub struct Store {
-    dir: InstanceDir,
+    /// The folder of the games, or why there is none.
+    dir: Result<InstanceDir, String>,
     record: Record,
     /// The texts of the files as they were last saved.
     saved: [Option<String>; SaveFile::ALL.len()],
     pending: [PendingWrite; SaveFile::ALL.len()],
     pending_results: Vec<RecordEntry>,
+    /// The daily puzzles that another instance recorded first. A review here would not be of the game in the record.
+    recorded_elsewhere: BTreeSet<String>,
 }
 
 /// What is still to be done to a file.
@@ -62,14 +66,27 @@ impl Store {
     /// If no folder can be created or locked.
     pub fn open(state: &Path) -> io::Result<(Store, RestoredState)> {
         let dir = InstanceDir::acquire(&state.join("games"))?;
-        let mut games = SavedGames::read(&dir);
+        let games = SavedGames::read(&dir);
+        Ok(Store::with_record(state, Ok(dir), games))
+    }
+
+    /// Reads the record alone, because games cannot be saved, for this reason. Every write of a game fails.
+    pub fn without_games(state: &Path, reason: String) -> (Store, RestoredState) {
+        Store::with_record(state, Err(reason), SavedGames::default())
+    }
+
+    fn with_record(
+        state: &Path,
+        dir: Result<InstanceDir, String>,
+        mut games: SavedGames,
+    ) -> (Store, RestoredState) {
         let record = Record::below(state);
         let (results, warning) = record.results();
-        games.warnings.extend(warning);
+        games.warnings.extend(warning.filter(|_| dir.is_ok()));
         let archived = record.archived();
-        let (saved, pending) = Default::default();
-        let store = Store { dir, record, saved, pending, pending_results: Vec::new() };
-        Ok((store, RestoredState { games, results, archived }))
+        let (saved, pending, recorded_elsewhere) = Default::default();
+        let store = Store { dir, record, saved, pending, pending_results: Vec::new(), recorded_elsewhere };
+        (store, RestoredState { games, results, archived })
     }
 
     /// Saves a file, unless its text is unchanged.
@@ -112,13 +129,16 @@ impl Store {
         self.record.start_new()
     }
 
-    /// Reads the results of the record again. Other instances may have added some.
+    /// Reads the record again, with what is still to be written to it. Other instances may have added results, or started
+    /// a new record.
     ///
     /// # Errors
     ///
     /// If the record cannot be read.
-    pub fn results(&self) -> io::Result<Vec<RecordEntry>> {
-        Ok(self.record.read()?.results)
+    pub fn results(&self) -> io::Result<RecordedResults> {
+        let mut results = self.record.read()?.results;
+        results.extend(self.pending_results.iter().cloned());
+        Ok(RecordedResults { results, archived: self.record.archived() })
     }
 
     /// Retries the writes that failed.
@@ -134,16 +154,24 @@ impl Store {
 
     fn write_file(&mut self, file: SaveFile) -> io::Result<()> {
         let (pending, saved) = (&mut self.pending[file as usize], &mut self.saved[file as usize]);
-        if !matches!(pending, PendingWrite::None) {
-            self.dir.keep_lock()?;
-        }
+        let dir = match (&mut self.dir, &*pending) {
+            (_, PendingWrite::None) => return Ok(()),
+            (Ok(dir), _) => dir,
+            // Nothing was saved that would have to be removed.
+            (Err(_), PendingWrite::Clear) => {
+                *pending = PendingWrite::None;
+                return Ok(());
+            }
+            (Err(reason), PendingWrite::Save(_)) => return Err(io::Error::other(reason.clone())),
+        };
+        dir.keep_lock()?;
         match pending {
             PendingWrite::Save(text) if saved.as_ref() != Some(text) => {
-                self.dir.save(file, text)?;
+                dir.save(file, text)?;
                 *saved = Some(mem::take(text));
             }
             PendingWrite::Clear => {
-                self.dir.clear(file)?;
+                dir.clear(file)?;
                 *saved = None;
             }
             PendingWrite::Save(_) | PendingWrite::None => {}
@@ -155,9 +183,20 @@ impl Store {
     fn write_results(&mut self) -> io::Result<()> {
         let mut results = mem::take(&mut self.pending_results).into_iter();
         while let Some(entry) = results.next() {
-            if let Err(error) = self.record.append(&entry) {
-                self.pending_results = std::iter::once(entry).chain(results).collect();
-                return Err(error);
+            if matches!(&entry, RecordEntry::Review(review) if self.recorded_elsewhere.contains(&review.id)) {
+                continue;
+            }
+            match self.record.append(&entry) {
+                Ok(Appended::Written) => {}
+                Ok(Appended::DailyIsRecorded) => {
+                    if let RecordEntry::Code(result) = entry {
+                        self.recorded_elsewhere.insert(result.id);
+                    }
+                }
+                Err(error) => {
+                    self.pending_results = std::iter::once(entry).chain(results).collect();
+                    return Err(error);
+                }
             }
         }
         Ok(())
@@ -182,17 +221,29 @@ pub struct MonitoredStore {
 }
 
 impl MonitoredStore {
-    /// Opens the store in the folder of the program's state. The result has what is restored, or why there is no store.
-    pub fn open() -> (MonitoredStore, Result<RestoredState, String>) {
-        let opened = folders::state()
-            .map_err(anyhow::Error::from)
-            .and_then(|folder| Store::open(&folder).with_context(|| shown(&folder)));
-        match opened {
-            Ok((store, restored)) => {
-                (MonitoredStore { store: Some(store), status: SaveStatus::Saving }, Ok(restored))
+    /// Opens the store in the folder of the program's state, and returns what is restored. If no game can be saved, that is
+    /// the record alone; if there is no folder, nothing.
+    pub fn open() -> (MonitoredStore, RestoredState) {
+        let folder = match folders::state() {
+            Ok(folder) => folder,
+            Err(error) => {
+                let status = SaveStatus::NotSaving(error.to_string());
+                return (MonitoredStore { store: None, status }, RestoredState::default());
             }
-            Err(error) => (MonitoredStore::default(), Err(format!("{error:#}"))),
-        }
+        };
+        let (status, (store, restored)) = match Store::open(&folder).with_context(|| shown(&folder)) {
+            Ok(opened) => (SaveStatus::Saving, opened),
+            Err(error) => {
+                let reason = format!("{error:#}");
+                (SaveStatus::NotSaving(reason.clone()), Store::without_games(&folder, reason))
+            }
+        };
+        (MonitoredStore { store: Some(store), status }, restored)
+    }
+
+    /// Whether saving works, as far as it is known.
+    pub const fn status(&self) -> &SaveStatus {
+        &self.status
     }
 
     /// Retries the writes that failed.
@@ -204,25 +255,31 @@ impl MonitoredStore {
         self.store.as_mut().map_or(Ok(()), |store| store.write().map_err(|error| error.to_string()))
     }
 
-    /// Reads the results of the record again. Empty if there is no store or the record cannot be read.
-    pub fn results(&self) -> Vec<RecordEntry> {
-        self.store.as_ref().and_then(|store| store.results().ok()).unwrap_or_default()
+    /// Reads the results of the record again. `None` if there is no store or the record cannot be read.
+    pub fn results(&self) -> Option<RecordedResults> {
+        self.store.as_ref().and_then(|store| store.results().ok())
     }
 
     /// Starts a new record.
     ///
     /// # Errors
     ///
-    /// If there is no store or the old record cannot be renamed, with the reason for the player.
+    /// If there is no store, no record, or the old record cannot be renamed, with the reason for the player.
     pub fn start_new_record(&mut self) -> Result<(), String> {
         let store = self.store.as_mut().ok_or("nothing can be saved")?;
-        store.start_new_record().map(drop).map_err(|error| error.to_string())
+        match store.start_new_record() {
+            Ok(Some(_)) => Ok(()),
+            Ok(None) => Err("no game is in it yet".to_owned()),
+            Err(error) => Err(error.to_string()),
+        }
     }
 
     /// Writes to the store, if there is one. Returns the new status if saving began to fail or works again.
     pub fn update<T>(&mut self, write: impl FnOnce(&mut Store) -> io::Result<T>) -> Option<SaveStatus> {
-        let status = match write(self.store.as_mut()?) {
-            Ok(_) => SaveStatus::Saving,
+        let store = self.store.as_mut()?;
+        let status = match write(store) {
+            Ok(_) if store.dir.is_ok() => SaveStatus::Saving,
+            Ok(_) => return None,
             Err(error) => SaveStatus::NotSaving(error.to_string()),
         };
         let changed = mem::discriminant(&status) != mem::discriminant(&self.status);

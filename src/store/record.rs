@@ -24,6 +24,24 @@ pub struct RecordContents {
     pub unreadable: usize,
 }
 
+/// The results of the record, and those of the archived records.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RecordedResults {
+    /// The results of the record, in order.
+    pub results: Vec<RecordEntry>,
+    /// The results of archived records.
+    pub archived: Vec<RecordEntry>,
+}
+
+/// What became of a result that was to be appended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is in the record.
+    Written,
+    /// It is not, because its daily puzzle has a result in this or an archived record.
+    DailyIsRecorded,
+}
+
 impl Record {
     /// The record in the folder of the program's state.
     pub fn below(state: &Path) -> Record {
@@ -60,10 +78,15 @@ impl Record {
         }
     }
 
-    /// The readable results of all archived records.
+    /// The readable results of all archived records, whichever of them are still there.
     pub fn archived(&self) -> Vec<RecordEntry> {
-        let paths = (1..).map(|number| self.archive(number)).take_while(|path| path.exists());
-        paths.flat_map(|path| read(&path).unwrap_or_default().results).collect()
+        let files = self.path.parent().and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten();
+        let number = |name: &str| name.strip_prefix("results-")?.strip_suffix(".jsonl")?.parse().ok();
+        let mut numbers: Vec<usize> =
+            files.filter_map(|file| number(file.ok()?.file_name().to_str()?)).collect();
+        numbers.sort_unstable();
+        let results = |number| read(&self.archive(number)).unwrap_or_default().results;
+        numbers.into_iter().flat_map(results).collect()
     }
 
     /// The path of an archived record.
@@ -71,14 +94,15 @@ impl Record {
         self.path.with_file_name(format!("results-{number}.jsonl"))
     }
 
-    /// Appends a result. Another instance may have recorded the same daily puzzle; then nothing is appended.
+    /// Appends a result. Another instance may have recorded the same daily puzzle, and may have started a new record since;
+    /// then nothing is appended.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn append(&self, entry: &RecordEntry) -> io::Result<()> {
+    pub fn append(&self, entry: &RecordEntry) -> io::Result<Appended> {
         if self.has_daily(entry) {
-            return Ok(());
+            return Ok(Appended::DailyIsRecorded);
         }
         let mut line = serde_json::to_string(entry)? + "\n";
         if let Some(folder) = self.path.parent() {
@@ -89,17 +113,15 @@ impl Record {
         if ends_within_line(&mut file)? {
             line.insert(0, '\n');
         }
-        file.write_all(line.as_bytes())
+        file.write_all(line.as_bytes())?;
+        Ok(Appended::Written)
     }
 
-    /// Whether this is the result of a daily puzzle that has one in the record.
+    /// Whether this is the result of a daily puzzle that has one in this or an archived record.
     fn has_daily(&self, entry: &RecordEntry) -> bool {
-        let of_daily = |entry: &RecordEntry| match entry {
-            RecordEntry::Code(result) => result.daily,
-            RecordEntry::Review(_) | RecordEntry::Triangle(_) => None,
-        };
-        let Some(number) = of_daily(entry) else { return false };
-        self.read().is_ok_and(|record| record.results.iter().any(|known| of_daily(known) == Some(number)))
+        let Some(number) = entry.daily() else { return false };
+        let results = self.read().unwrap_or_default().results;
+        results.into_iter().chain(self.archived()).any(|known| known.daily() == Some(number))
     }
 
     /// Archives the record, so that the next result starts a new one. Returns the path of the archived record, or `None`

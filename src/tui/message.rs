@@ -9,7 +9,7 @@ pub use super::work::{Work, WorkKind, WorkUpdate};
 use crate::archive::results::RecordEntry;
 pub use crate::store::settings::MouseCapture;
 use crate::store::settings::Setting;
-use crate::store::{SaveFile, SaveStatus};
+use crate::store::{RecordedResults, SaveFile, SaveStatus};
 
 /// A message to the program.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ pub enum Message {
     /// The result of archiving the record. `Err` has the reason of a failure.
     RecordBegun(Result<(), String>),
     /// The results of the record, with those of other instances.
-    RecordRead(Vec<RecordEntry>),
+    RecordRead(RecordedResults),
 }
 
 /// An action outside the program.

@@ -57,9 +57,9 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
     let signals = Rc::new(Signals::listen(&inbox)?);
     let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
     let (store, past) = MonitoredStore::open();
-    match past {
-        Ok(past) => app.restore(past),
-        Err(reason) => app.on_save_status(SaveStatus::NotSaving(reason)),
+    app.restore(past);
+    if let SaveStatus::NotSaving(_) = store.status() {
+        app.on_save_status(store.status().clone());
     }
     let (ending, saved) = {
         let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;

@@ -3,11 +3,11 @@
 use super::message::Effect;
 use super::reviews::Reviews;
 use crate::archive::result_tracker::{CodeGameEnd, ResultTracker, Visibility};
-use crate::archive::results::{RecordEntry, added};
+use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
 use crate::play::{Analysis, AnalysisResult, Day};
 use crate::session::{BreakCodeSession, Judgments, TriangleSession};
-use crate::store::RestoredState;
+use crate::store::{RecordedResults, RestoredState};
 
 /// The record of results.
 #[derive(Debug, Default)]
@@ -18,6 +18,8 @@ pub(crate) struct Record {
     tracker: ResultTracker,
     /// Results that are not written yet.
     unwritten: Vec<RecordEntry>,
+    /// Results that were added since the record was last asked for, which the answer need not have.
+    newer: Vec<RecordEntry>,
     /// Recorded games whose guesses are not judged yet.
     reviews: Reviews,
 }
@@ -83,15 +85,24 @@ impl Record {
         self.tracker.add(&entry);
         self.results.push(entry.clone());
         self.statistics = self.tracker.statistics(&self.results);
+        self.newer.push(entry.clone());
         self.unwritten.push(entry);
     }
 
-    /// Adds the results that other instances recorded.
-    pub(crate) fn add_others(&mut self, results: Vec<RecordEntry>) {
-        for entry in added(&self.results, results) {
-            self.tracker.add(&entry);
-            self.results.push(entry);
-        }
+    /// Returns the effect that asks for the record as it is now.
+    pub(crate) fn request_reading(&mut self) -> Effect {
+        self.newer.clone_from(&self.unwritten);
+        Effect::ReadRecord
+    }
+
+    /// Replaces the results with those of the record as it is now. A game whose daily puzzle another instance recorded first
+    /// is not reviewed.
+    pub(crate) fn replace(&mut self, recorded: RecordedResults) {
+        let RecordedResults { results, archived } = recorded;
+        self.tracker.add_all(results.iter().chain(&archived));
+        self.reviews.keep_those_in(&results);
+        self.results = results;
+        self.results.extend(self.newer.iter().cloned());
         self.statistics = self.tracker.statistics(&self.results);
     }
 
@@ -100,14 +111,20 @@ impl Record {
         self.tracker.has_result_of_open_daily(session.game())
     }
 
-    /// Returns the effects that write new results.
-    pub(crate) fn write(&mut self) -> impl Iterator<Item = Effect> {
-        self.unwritten.drain(..).map(Effect::Note)
+    /// Returns the effects that write new results, and read what became of them.
+    pub(crate) fn write(&mut self) -> Vec<Effect> {
+        let mut effects: Vec<Effect> = self.unwritten.drain(..).map(Effect::Note).collect();
+        if !effects.is_empty() {
+            // Another instance may have recorded the same daily puzzle, or started a new record.
+            effects.push(self.request_reading());
+        }
+        effects
     }
 
     /// Starts a new record.
     pub(crate) fn clear(&mut self) {
         self.results.clear();
+        self.newer.clear();
         self.reviews.clear();
         self.statistics = self.tracker.statistics(&[]);
     }

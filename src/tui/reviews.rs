@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use crate::archive::result_tracker::CodeGameEnd;
-use crate::archive::results::ReviewResult;
+use crate::archive::results::{CodeResult, RecordEntry, ReviewResult};
 use crate::play::{Analysis, AnalysisResult};
 use crate::session::Judgments;
 
@@ -16,8 +16,8 @@ pub(crate) struct Reviews {
 
 #[derive(Debug)]
 struct Waiting {
-    /// The game's ID in the record.
-    id: String,
+    /// The result of the game.
+    result: CodeResult,
     judgments: Judgments,
 }
 
@@ -26,7 +26,7 @@ impl Reviews {
     pub(crate) fn add(&mut self, end: CodeGameEnd, mut known: Judgments) {
         if !end.history.turns().is_empty() {
             known.follow(end.rules, &end.history);
-            self.waiting.push_back(Waiting { id: end.result.id, judgments: known });
+            self.waiting.push_back(Waiting { result: end.result, judgments: known });
         }
     }
 
@@ -47,7 +47,7 @@ impl Reviews {
         let mut complete = Vec::new();
         self.waiting.retain(|game| match game.judgments.all() {
             Some(judged) => {
-                complete.push(ReviewResult::of(game.id.clone(), &judged));
+                complete.push(ReviewResult::of(game.result.id.clone(), &judged));
                 false
             }
             None => true,
@@ -58,6 +58,17 @@ impl Reviews {
     /// The next analysis to run, if any.
     pub(crate) fn ask(&self) -> Option<Analysis> {
         self.waiting.front()?.judgments.ask()
+    }
+
+    /// Drops the games for which these results have another end.
+    pub(crate) fn keep_those_in(&mut self, results: &[RecordEntry]) {
+        self.waiting.retain(|game| {
+            let recorded = results.iter().find_map(|entry| match entry {
+                RecordEntry::Code(result) if result.id == game.result.id => Some(result),
+                _ => None,
+            });
+            recorded.is_none_or(|it| (it.won, it.guesses) == (game.result.won, game.result.guesses))
+        });
     }
 
     /// Drops all games.

@@ -155,7 +155,7 @@ fn carry_out(store: &mut MonitoredStore, request: WriteRequest) -> Option<Messag
         WriteRequest::Clear(table) => store.update(|store| store.clear(table)).map(Message::SaveStatus),
         WriteRequest::Note(noted) => store.update(|store| store.append(noted)).map(Message::SaveStatus),
         WriteRequest::BeginRecord => Some(Message::RecordBegun(store.start_new_record())),
-        WriteRequest::ReadRecord => Some(Message::RecordRead(store.results())),
+        WriteRequest::ReadRecord => store.results().map(Message::RecordRead),
         WriteRequest::Setting(file, setting, value) => {
             let written = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
             Some(Message::SettingSaved(written))

@@ -1,12 +1,12 @@
 //! The daily puzzle and game codes: the same for everyone and for ever.
 
-use pegwise::archive::results::{CodeResult, RecordEntry};
+use pegwise::archive::results::{CodeResult, RecordEntry, ReviewResult, identity};
 use pegwise::archive::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameMode, GameStatus, Random, Seed, random_secret,
 };
-use pegwise::store::Record;
+use pegwise::store::{Appended, Record, Store};
 use proptest::prelude::*;
 
 fn day(text: &str) -> Day {
@@ -192,4 +192,43 @@ fn a_daily_puzzle_has_one_result_in_the_record() {
     record.append(&result(game.guessed(daily.secret()))).expect("written");
     record.append(&result(game.revealed())).expect("nothing to write");
     assert_eq!(record.results().0, [result(game.guessed(daily.secret()))]);
+}
+
+#[test]
+fn a_daily_puzzle_of_an_archived_record_is_not_recorded_again() {
+    let state = tempfile::TempDir::new().expect("a folder");
+    let record = Record::below(state.path());
+    let result = |text: &str| {
+        let daily = Daily::of(day(text)).expect("a puzzle");
+        let game = BreakGame::new(Rules::CLASSIC, Deal::Daily(daily), 10).guessed(daily.secret());
+        RecordEntry::Code(CodeResult::of(&game, day(text)).expect("it is over"))
+    };
+    for text in ["2026-11-20", "2026-11-21"] {
+        assert_eq!(record.append(&result(text)).expect("written"), Appended::Written);
+        record.start_new().expect("put aside");
+    }
+    assert_eq!(record.append(&result("2026-11-20")).expect("read"), Appended::DailyIsRecorded);
+    // Whichever of the archived records is removed.
+    std::fs::remove_file(state.path().join("results-1.jsonl")).expect("it is there");
+    assert_eq!(record.archived(), [result("2026-11-21")]);
+    assert_eq!(record.append(&result("2026-11-21")).expect("read"), Appended::DailyIsRecorded);
+    assert_eq!(record.results().0, []);
+}
+
+#[test]
+fn the_review_of_a_daily_puzzle_that_another_window_recorded_first_is_left_out() {
+    let state = tempfile::TempDir::new().expect("a folder");
+    let open = || Store::open(state.path()).expect("it can be written there").0;
+    let (mut first, mut second) = (open(), open());
+    let daily = Daily::of(day("2026-11-21")).expect("a puzzle");
+    let game = BreakGame::new(Rules::CLASSIC, Deal::Daily(daily), 10);
+    let result =
+        |game: &BreakGame| RecordEntry::Code(CodeResult::of(game, day("2026-11-21")).expect("it is over"));
+    let review = RecordEntry::Review(ReviewResult::of(identity(&game), &[]));
+    first.append(result(&game.guessed(daily.secret()))).expect("written");
+    second.append(result(&game.revealed())).expect("nothing to write");
+    second.append(review.clone()).expect("nothing to write");
+    assert_eq!(first.results().expect("read").results, [result(&game.guessed(daily.secret()))]);
+    first.append(review.clone()).expect("written");
+    assert_eq!(second.results().expect("read").results[1..], [review]);
 }

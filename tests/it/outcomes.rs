@@ -9,7 +9,7 @@ use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{BreakGame, Coach, Daily, Deal, GameId, Seed, Undo};
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
+use pegwise::store::{RecordedResults, RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message, Work};
 use std::collections::BTreeSet;
@@ -385,12 +385,63 @@ fn solved_today() -> RecordEntry {
     RecordEntry::Code(CodeResult::of(&game.guessed(game.secret()), today).expect("it is over"))
 }
 
+/// The record with these results, and none before it.
+fn recorded(results: Vec<RecordEntry>) -> RecordedResults {
+    RecordedResults { results, archived: Vec::new() }
+}
+
+#[test]
+fn the_statistics_show_what_another_window_recorded_first() {
+    let mut stage = Stage::new(Opening::Menu);
+    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
+    let wrong = if today.secret().to_string() == "aabb" { "ccdd" } else { "aabb" };
+    stage.press(&format!("d {wrong} Enter {} Enter Esc", today.secret()));
+    assert!(matches!(noted(&stage)[0], RecordEntry::Code(_)), "it does not know yet that it is recorded");
+    assert!(stage.kept.contains(&Effect::ReadRecord), "it asks");
+    stage.send(Message::RecordRead(recorded(vec![solved_today()])));
+    stage.press("s");
+    let mut after = Stage::new(Opening::Menu);
+    after.restore(RestoredState { results: vec![solved_today()], ..RestoredState::default() });
+    after.press("s");
+    assert_eq!(stage.screen(), after.screen(), "as a program that starts now shows it");
+}
+
+#[test]
+fn the_statistics_are_read_again_when_they_are_opened() {
+    let mut stage = Stage::new(Opening::Menu);
+    assert!(stage.press("s").contains(&Effect::ReadRecord));
+    let solved = "played 1, solved 1";
+    assert!(!stage.shows(solved), "{}", stage.screen().join("\n"));
+    stage.send(Message::RecordRead(recorded(vec![solved_today()])));
+    assert!(stage.shows(solved), "{}", stage.screen().join("\n"));
+    // Another window has started a new record.
+    stage.press("Esc");
+    assert!(stage.press("s").contains(&Effect::ReadRecord));
+    let archived = vec![solved_today()];
+    stage.send(Message::RecordRead(RecordedResults { results: Vec::new(), archived }));
+    assert!(!stage.shows(solved), "{}", stage.screen().join("\n"));
+    stage.press("Esc");
+    assert!(stage.shows("played before"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_record_is_read_again_after_each_result() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("1 aabb Enter r r Esc");
+    assert!(stage.kept.contains(&Effect::ReadRecord));
+    let noted: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
+    assert!(matches!(noted[..], [RecordEntry::Code(_), RecordEntry::Review(_)]), "{noted:?}");
+    stage.send(Message::RecordRead(recorded(noted[..1].to_vec())));
+    stage.press("s");
+    assert!(stage.shows("played 1, won 0"), "{}", stage.screen().join("\n"));
+}
+
 #[test]
 fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
     let mut stage = Stage::new(Opening::Menu);
     assert!(stage.press("d").contains(&Effect::ReadRecord));
     stage.press("aabb Enter");
-    stage.send(Message::RecordRead(vec![solved_today()]));
+    stage.send(Message::RecordRead(recorded(vec![solved_today()])));
     assert!(stage.shows("already recorded: from now on it is practice"), "{}", stage.screen().join("\n"));
     let RecordEntry::Code(_) = solved_today() else { panic!("a game") };
     stage.press("r r Esc");

@@ -156,11 +156,47 @@ fn where_nothing_can_be_kept_one_plays_and_is_told() {
     let home = Home::new();
     fs::create_dir_all(home.state()).expect("a folder");
     fs::write(home.state().join("games"), "in the way").expect("written");
-    let told = home.says(&["play", "--seed", "4"], &["aabb", "ccdd"]);
+    let output =
+        home.pegwise().args(["play", "--seed", "4"]).write_stdin("aabb\nccdd\n").output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1), "what is not saved is a failure");
+    let told: Vec<String> =
+        String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect();
     assert!(told[0].starts_with("Not saving: "), "{told:#?}");
     assert!(told[0].ends_with(" You can play on."), "{told:#?}");
     assert_said(&told, &["Guess 2, C C D D: 1 exact, 1 misplaced. 12 codes left."]);
     assert_eq!(told.iter().filter(|line| line.contains("saving")).count(), 1, "{told:#?}");
+}
+
+#[test]
+fn where_no_game_can_be_saved_the_record_is_read_all_the_same() {
+    let home = Home::new();
+    let secret = Daily::of(Day::today()).expect("a puzzle of today").secret().to_string();
+    home.says(&[], &["daily", &secret, "menu"]);
+    fs::remove_dir_all(home.state().join("games")).expect("games were saved");
+    fs::write(home.state().join("games"), "in the way").expect("written");
+    let told = home.says(&[], &["statistics"]);
+    assert!(told[0].starts_with("Not saving: "), "{told:#?}");
+    assert_said(&told, &["  played 1, solved 1"]);
+    let output = home.pegwise().write_stdin("daily\naabb\n").output().expect("it runs");
+    let told = String::from_utf8(output.stdout).expect("text");
+    assert!(told.contains(" once more: it counts no second time."), "{told}");
+    assert_eq!(output.status.code(), Some(1), "the game is not saved");
+}
+
+#[test]
+fn the_statistics_are_those_of_all_windows() {
+    let home = Home::new();
+    let mut second = Dialogue::begin(&home, &[]);
+    let secret = Daily::of(Day::today()).expect("a puzzle of today").secret().to_string();
+    home.says(&[], &["daily", &secret, "menu"]);
+    second.types("statistics");
+    second.hears("  played 1, solved 1");
+    home.says(&[], &["new record", "new record"]);
+    second.types("new record");
+    second.hears("No game is in the record yet.");
+    second.types("statistics");
+    second.hears("Nothing yet.");
+    second.kill();
 }
 
 #[test]

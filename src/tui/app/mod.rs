@@ -184,12 +184,13 @@ impl App {
                 self.notice = Some(NEW_RECORD.to_owned());
             }
             Message::RecordRead(results) => {
-                self.record.add_others(results);
+                self.record.replace(results);
                 self.pass_facts();
                 self.check_daily();
             }
             Message::RecordBegun(Err(reason)) => {
                 self.notice = Some(format!("The record stays as it is: {reason}"));
+                return vec![self.record.request_reading()];
             }
         }
         Vec::new()
@@ -271,7 +272,7 @@ impl App {
             Request::Explain(question) => vec![self.analyses.explain(question)],
             Request::Cancel(kind) => vec![Effect::Cancel(kind)],
             Request::BeginRecord => vec![Effect::BeginRecord],
-            Request::ReadRecord => vec![Effect::ReadRecord],
+            Request::ReadRecord => vec![self.record.request_reading()],
             Request::Set(setting, value) => {
                 let effects = self.display.set(setting, value);
                 self.pass_preference(setting, now);
@@ -402,8 +403,7 @@ impl App {
 
     /// Returns the effects that save new results and changed games.
     pub fn save(&mut self) -> Vec<Effect> {
-        let results: Vec<Effect> = self.record.write().collect();
-        results.into_iter().chain(self.saves.update(|file| self.screens.save(file))).collect()
+        self.record.write().into_iter().chain(self.saves.update(|file| self.screens.save(file))).collect()
     }
 
     /// Ends the program without a request of the player. Returns the effects that save everything.

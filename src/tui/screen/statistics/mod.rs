@@ -47,7 +47,8 @@ impl Screen for StatisticsScreen {
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
         let statistics = std::mem::take(&mut self.statistics);
         self.open(statistics, self.today);
-        None
+        // Another instance may have recorded results, or started a new record.
+        Some(Request::ReadRecord)
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
