@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::breaker::review::Judged;
 use crate::code::{Repeats, Rules};
 use crate::play::{
-    BreakGame, Codemaker, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS, PegGame,
-    PegHelp, Rating,
+    BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS,
+    PegGame, PegHelp, Rating,
 };
 use crate::triangle::{Hole, Rows};
 
@@ -80,7 +80,7 @@ pub struct ReviewResult {
 pub struct PegResult {
     /// The identity of the game.
     pub id: String,
-    /// The day on which the game ended.
+    /// The day on which the result was recorded.
     pub day: String,
     /// The number of rows.
     pub rows: usize,
@@ -147,16 +147,17 @@ fn are_few(counts: &[usize]) -> bool {
 }
 
 impl CodeResult {
-    /// The result of a game. `None` if it is open or does not count. The puzzle of a future day does not count.
+    /// The result of a game. `None` if it is open or does not count. A daily puzzle is begun on its day or later, so a clock
+    /// that shows an earlier day was set back: its result has its own day.
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeResult> {
         let over = game.status() != GameStatus::Open;
-        let has_come = !matches!(game.deal(), Deal::Daily(daily) if daily.day() > today);
-        let counts = over && has_come && game.mode() == GameMode::Counted;
+        let counts = over && game.mode() == GameMode::Counted;
+        let daily = if let Deal::Daily(daily) = game.deal() { Some(daily) } else { None };
         let rules = game.rules();
         let HelpTaken { hints, undone, information, coach, shown } = game.notebook.help;
         counts.then(|| CodeResult {
             id: identity(game),
-            day: today.to_string(),
+            day: daily.map_or(today, |daily| today.max(daily.day())).to_string(),
             positions: rules.positions(),
             colors: rules.colors(),
             repeats: rules.repeats() == Repeats::Allowed,
@@ -164,7 +165,7 @@ impl CodeResult {
             guesses: game.history().turns().len(),
             won: game.status() == GameStatus::Won,
             adversary: game.codemaker() == Codemaker::Adversary,
-            daily: if let Deal::Daily(daily) = game.deal() { Some(daily.number()) } else { None },
+            daily: daily.map(Daily::number),
             hints,
             undone,
             information,

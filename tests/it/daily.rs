@@ -232,3 +232,12 @@ fn the_review_of_a_daily_puzzle_that_another_window_recorded_first_is_left_out()
     first.append(review.clone()).expect("written");
     assert_eq!(second.results().expect("read").results[1..], [review]);
 }
+
+#[test]
+fn a_daily_puzzle_counts_with_its_own_day_if_the_clock_was_set_back() {
+    let daily = Daily::of(day("2026-11-21")).expect("a puzzle");
+    let game = BreakGame::new(Rules::CLASSIC, Deal::Daily(daily), 10).guessed(daily.secret());
+    let of = |today: &str| CodeResult::of(&game, day(today)).map(|result| (result.day, result.daily));
+    assert_eq!(of("2026-11-20"), Some(("2026-11-21".to_owned(), Some(325))));
+    assert_eq!(of("2026-11-22"), Some(("2026-11-22".to_owned(), Some(325))));
+}
