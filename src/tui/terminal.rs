@@ -20,7 +20,7 @@ use crossterm::terminal::{
     self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
 use crossterm::{Command, cursor, execute, queue, style};
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend, ClearType, CrosstermBackend};
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
@@ -146,6 +146,7 @@ impl Session {
     fn repaint(&mut self) -> io::Result<()> {
         // `clear` would ask the terminal for its cursor position, and the input thread would read the answer.
         self.area = window()?;
+        self.terminal.backend_mut().clear_region(ClearType::All)?;
         self.terminal.resize(self.area)
     }
 

@@ -329,7 +329,7 @@ fn a_game_goes_from_lines_to_the_full_screen_and_back() {
     let home = Home::new();
     home.says(&["play", "--seed", "4"], &["aabb"]);
     let mut program = Program::start(&Setup { home: Some(home.0.path()), ..Setup::default() });
-    program.wait_for("Continue: guess 2 of 10");
+    program.wait_for("guess 2 of 10");
     program.press("\r");
     program.wait_for("BREAK THE CODE");
     program.press("ccdd\r");

@@ -232,8 +232,8 @@ fn a_terminal_of_sixteen_colors_is_told_them_by_their_own_numbers() {
     program.wait_for("AABB");
     let raw = program.raw();
     let written = String::from_utf8_lossy(&raw);
-    assert!(written.contains("30;43mA"), "dark letters on the color that is nearest to orange");
-    assert!(!written.contains("38;5;") && !written.contains("48;5;"), "no table of 256");
+    assert!(written.contains("\x1b[38;5;0;48;5;3mA"), "dark letters on the color that is nearest to orange");
+    assert!(!written.contains("38;2;") && !written.contains("48;2;"), "no mixtures");
     program.press("\x03");
     assert_eq!(program.end().exit_code(), 0);
 }

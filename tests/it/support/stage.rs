@@ -238,8 +238,12 @@ impl Stage {
     pub(crate) fn focused(&self) -> Option<String> {
         let frame = self.frame();
         let width = usize::from(frame.area.width);
-        let corner = frame.content.iter().position(|cell| {
-            cell.symbol() == "╔" || (cell.symbol() == "╭" && cell.fg == Color::Rgb(0x7F, 0xC8, 0xC0))
+        // The box of the position being typed has no title.
+        let corner = frame.content.windows(3).position(|cells| {
+            let [corner, _, blank] = cells else { return false };
+            let is_focused = corner.symbol() == "╔"
+                || (corner.symbol() == "╭" && corner.fg == Color::Rgb(0x7F, 0xC8, 0xC0));
+            is_focused && blank.symbol() != "─"
         })?;
         let row = &frame.content[corner..(corner / width + 1) * width];
         let border: String = row.iter().skip(3).map(ratatui::buffer::Cell::symbol).collect();
