@@ -44,14 +44,11 @@ fn text(name: &str, frame: &Buffer) -> Vec<String> {
     let signs = if name.starts_with("search") { "●○×!?%" } else { "●○×!%" };
     let mut told = Vec::new();
     for row in rows(frame).into_iter().filter(|row| !row.contains("PEGWISE")) {
-        let scale = row.find("a dot is ").map(|at| (at, at + row[at..].find(" code").unwrap_or(0)));
-        let row = scale.map_or(row.clone(), |(start, end)| {
-            format!(
-                "{}{}",
-                &row[..start],
-                row[end..].trim_start_matches(" codes").trim_start_matches(" code")
-            )
-        });
+        let scale = row.find(" codes ─╮").or(row.find(" code ─╮")).unwrap_or(row.len());
+        let (note, rest) = row.split_at(scale);
+        let note = note.trim_end_matches(|cell: char| cell.is_ascii_digit() || ",a".contains(cell));
+        let rest = rest.trim_start_matches(" codes").trim_start_matches(" code");
+        let row = if scale < row.len() { format!("{note}{rest}") } else { row };
         let is_told = |cell: &char| cell.is_alphanumeric() || signs.contains(*cell);
         told.extend(row.split(|cell| !is_told(&cell)).filter(|word| !word.is_empty()).map(str::to_owned));
     }

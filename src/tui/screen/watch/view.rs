@@ -19,7 +19,9 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::screen::parts::SecretField;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Frame, PanelState, TileWidth, draw_frame, first_fitting, panel, tiles};
+use crate::tui::widget::{
+    self, Frame, PanelState, Scrubber, TileWidth, draw_frame, first_fitting, panel, status_gap, tiles,
+};
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match (&screen.asking, screen.session.watching()) {
@@ -112,14 +114,16 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         (None, Holder::Person) => right.push(Span::raw("you keep the secret")),
     }
     let scorer = if watching.is_by_hand() { "you score by hand" } else { "secret hidden from it" };
+    let (status, speed) = (status(screen, watching, look), screen.playback.label());
     let words = Frame {
         title: "WATCH IT THINK",
         middle: format!("{}: {scorer}", watching.strategy()),
         right,
-        status: status(screen, watching, look),
-        status_right: screen.playback.label(),
+        status: status.clone(),
+        status_right: speed.clone(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    draw_scrubber(watching, frame, status_gap(area, &status, &speed), look);
     match &screen.over {
         Some(Over::Score(form)) => {
             let leaves = |score| watching.leaves(form.turn, score);
@@ -153,6 +157,20 @@ fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Strin
     let forms = [format!("{state} · {step} · {follow}"), format!("{step} · {follow}"), short];
     let aside = first_fitting(&forms, usize::from(room.width).saturating_sub("Log".len() + 6));
     ("Log".to_owned(), aside, Text::from(lines))
+}
+
+/// Draws the steps as a line with a mark at each guess, if there is room beside the words of the status line.
+fn draw_scrubber(watching: &Watching, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
+    let line = &watching.game().line;
+    if room.width < Scrubber::LEAST || line.steps().is_empty() {
+        return;
+    }
+    let steps = line.steps().iter().enumerate();
+    let marks: Vec<u128> =
+        steps.filter(|(_, step)| step.turn().is_some()).map(|(at, _)| at as u128 + 1).collect();
+    let scrubber =
+        Scrubber { length: line.steps().len() as u128, position: line.cursor() as u128, marks: &marks };
+    frame.buffer_mut().set_line(room.x, room.y, &Line::from(scrubber.spans(room.width, look)), room.width);
 }
 
 /// Why this guess.
