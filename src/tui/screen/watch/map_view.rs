@@ -52,7 +52,7 @@ pub(super) fn draw(
     let blank = u16::from(used < area.height && area.height > 20);
     let below = Rect { x: inner.x + 1, y: inner.y + used + blank, width: inner.width - 2, ..inner };
     let below = Rect { height: inner.bottom().saturating_sub(below.y), ..below };
-    let legend = view.legend(below.width.into(), below.height.into());
+    let legend = view.legend(below.width.into(), below.height.min(lines).into());
     frame.render_widget(ratatui::widgets::Paragraph::new(legend), below);
 }
 

@@ -96,6 +96,7 @@ pub(super) fn grid(
     let knowledge = watching.game().knowledge();
     let left = watching.left();
     let tally = &left[left.len() - 1].tally;
+    let turns = watching.game().turns().len();
     let numbers = screen.information == Information::Shown;
     let dim = look.style(Role::Secondary);
     let cell = |position: usize, peg: Peg| {
@@ -116,7 +117,9 @@ pub(super) fn grid(
         if here {
             return GridCell { forms: bracketed(&forms, look), style: look.cursor() };
         }
-        if is_new(watching, position, peg) {
+        // What an earlier guess ruled out is not new, even if this step tells it again.
+        let now = knowledge.ruled_out_at(position, peg).is_some_and(|by| by.guess == turns);
+        if now && is_new(watching, position, peg) {
             return GridCell { forms: news(&forms, look), style: look.news() };
         }
         GridCell { forms, style }
