@@ -45,7 +45,7 @@ fn text(name: &str, frame: &Buffer) -> Vec<String> {
     let mut told = Vec::new();
     for row in rows(frame).into_iter().filter(|row| !row.contains("PEGWISE")) {
         let ends = [" codes ─╮", " code ─╮", " codes ╮", " code ╮"];
-        let scale = ends.iter().filter(|_| row.contains(" is ")).find_map(|end| row.find(end));
+        let scale = ends.iter().filter(|_| !row.contains("What each")).find_map(|end| row.find(end));
         let scale = scale.unwrap_or(row.len());
         let (note, rest) = row.split_at(scale);
         let note = note.trim_end_matches(|cell: char| cell.is_ascii_digit() || ",a".contains(cell));
