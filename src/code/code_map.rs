@@ -38,6 +38,11 @@ impl MapSize {
         sizes
     }
 
+    /// The size of the smallest block along a side of this many codes whose candidates are counted.
+    pub fn smallest_block(side: usize, rules: Rules) -> usize {
+        MapSize::blocks(side, rules).into_iter().find(|block| side / block <= MOST_BLOCKS).unwrap_or(side)
+    }
+
     /// The code at a row and a column, whether the rules allow it or not.
     ///
     /// # Panics
@@ -84,7 +89,7 @@ pub(super) struct Blocks {
 impl Blocks {
     pub(super) fn of(rules: Rules, codes: &[Code]) -> Blocks {
         let size = MapSize::of(rules);
-        let [height, width] = [size.rows, size.columns].map(|side| smallest_block(side, rules));
+        let [height, width] = [size.rows, size.columns].map(|side| MapSize::smallest_block(side, rules));
         let across = size.columns / width;
         let mut counts = vec![0; size.rows / height * across];
         for code in codes {
@@ -118,11 +123,6 @@ impl CodeMap {
         self.rules
     }
 
-    /// The size of the smallest block along a side of this many codes that the map can count.
-    pub fn smallest_block(side: usize, rules: Rules) -> usize {
-        smallest_block(side, rules)
-    }
-
     /// The number of candidates in these rows and columns, which are those of one block or of several.
     pub fn count(&self, rows: &Range<usize>, columns: &Range<usize>) -> usize {
         match &self.blocks {
@@ -130,10 +130,6 @@ impl CodeMap {
             None => allowed(self.rules, rows, columns),
         }
     }
-}
-
-fn smallest_block(side: usize, rules: Rules) -> usize {
-    MapSize::blocks(side, rules).into_iter().find(|block| side / block <= MOST_BLOCKS).unwrap_or(side)
 }
 
 /// The number of codes that the rules allow in a block.
@@ -254,6 +250,6 @@ mod tests {
         assert_eq!(MapSize::blocks(36, rules), [1, 2, 3, 6, 12, 18, 36]);
         let large = Rules::new(8, 8, Repeats::Allowed).expect("rules that are allowed");
         assert_eq!(MapSize::blocks(4096, large).len(), 13);
-        assert_eq!(smallest_block(4096, large), 16);
+        assert_eq!(MapSize::smallest_block(4096, large), 16);
     }
 }

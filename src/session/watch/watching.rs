@@ -212,7 +212,7 @@ impl Watching {
         &left[left.len() - 1].tally
     }
 
-    /// The possible codes at the start and after each guess whose effect is told by the steps on show.
+    /// The possible codes at the start, and after each guess whose effect the steps on show tell.
     pub fn left(&self) -> Vec<&CandidateSummary> {
         let is_over = self.end.is_some() && self.game.line.is_at_end();
         if is_over { self.game.left() } else { self.game.left_as_told() }

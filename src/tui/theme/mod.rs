@@ -224,6 +224,11 @@ impl Look {
         self.strong().patch(self.ground(Role::Selection))
     }
 
+    /// Whether pegs, boards and maps are drawn with characters alone: without colors, and in ASCII.
+    pub(crate) fn is_plain(self) -> bool {
+        self.depth == ColorDepth::Mono || self.charset == Charset::Ascii
+    }
+
     /// What the step on show has changed.
     pub(crate) fn news(self) -> Style {
         let style = self.style(Role::Current);

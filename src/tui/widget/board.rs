@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier, Style};
 
 use super::super::glyphs::{CURSOR_LEFT, HOLE, PEG, POINTER, RULED_OUT};
-use super::super::theme::{Charset, ColorDepth, Look, Role};
+use super::super::theme::{ColorDepth, Look, Role};
 use super::canvas::Canvas;
 use super::peg::PegSize;
 use crate::code;
@@ -194,17 +194,12 @@ pub(crate) fn hole_under(area: Rect, rows: Rows, at: Position) -> Option<Hole> {
 }
 
 impl TriangleView<'_> {
-    /// Whether the board is drawn with letters only.
-    fn is_plain(&self) -> bool {
-        self.look.depth == ColorDepth::Mono || self.look.charset == Charset::Ascii
-    }
-
     /// Draws the board.
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         let area = area.intersection(frame.area());
         let plan = Plan::fitting(area, self.board.rows());
         let discs: Vec<Disc> = self.board.rows().all_holes().map(|hole| self.disc(hole)).collect();
-        if !self.is_plain() {
+        if !self.look.is_plain() {
             self.paint(frame, area, &plan, &discs);
         }
         for disc in discs {
@@ -263,7 +258,7 @@ impl TriangleView<'_> {
         // The disc is already painted.
         put(left, &disc.label, Style { bg: None, ..disc.style });
         let is_target = matches!((self.mark)(disc.hole), Mark::Target | Mark::LosingTarget);
-        if self.cursor == Some(disc.hole) && (!is_target || self.is_plain()) {
+        if self.cursor == Some(disc.hole) && (!is_target || self.look.is_plain()) {
             let half = i32::from(plan.peg.width() / 2) + 1;
             let arrow = self.look.style(Role::Accent).add_modifier(Modifier::BOLD);
             put(x - half, &POINTER.to_string(), arrow);
@@ -290,11 +285,11 @@ impl TriangleView<'_> {
             Mark::Target => (Some(HOLE), self.on_disc(Role::Landing)),
             Mark::LosingLanding => (Some('!'), self.on_hole(Role::Warning)),
             Mark::LosingTarget => (Some('!'), self.on_disc(Role::Warning)),
-            Mark::Colored(_) if self.is_plain() => (None, self.look.style(Role::Text)),
+            Mark::Colored(_) if self.look.is_plain() => (None, self.look.style(Role::Text)),
             Mark::Colored(peg) => (None, self.look.tile(peg).0),
         };
         let label = sign.into_iter().chain(hole.to_string().chars()).collect();
-        let label = if is_peg && self.is_plain() { format!("({label})") } else { label };
+        let label = if is_peg && self.look.is_plain() { format!("({label})") } else { label };
         Disc { hole, label, style }
     }
 
@@ -306,13 +301,13 @@ impl TriangleView<'_> {
             Role::Landing => Role::Accent,
             other => other,
         };
-        let style = if self.is_plain() { self.look.style(text) } else { self.look.fill(role) };
+        let style = if self.look.is_plain() { self.look.style(text) } else { self.look.fill(role) };
         style.add_modifier(Modifier::BOLD)
     }
 
     /// A label in the color of a role on an empty hole.
     fn on_hole(&self, role: Role) -> Style {
-        if self.is_plain() {
+        if self.look.is_plain() {
             return self.on_disc(role);
         }
         self.look.fill(Role::EmptyHole).patch(self.look.style(role)).add_modifier(Modifier::BOLD)
@@ -322,7 +317,7 @@ impl TriangleView<'_> {
     fn quiet_hole(&self) -> Style {
         let (style, hole) = (self.look.fill(Role::EmptyHole), self.look.rgb(Role::EmptyHole));
         match self.look.depth {
-            _ if self.is_plain() => self.look.style(Role::Secondary),
+            _ if self.look.is_plain() => self.look.style(Role::Secondary),
             ColorDepth::Mono | ColorDepth::Sixteen => style,
             ColorDepth::Table | ColorDepth::True => style.fg(self.look.shown(hole.text().mixed(hole, 0.65))),
         }
@@ -333,7 +328,7 @@ impl TriangleView<'_> {
         let loses = self.trail.is_some_and(|jump| (self.mark)(jump.to) == Mark::LosingTarget);
         let target = self.look.rgb(if loses { Role::Warning } else { Role::Landing });
         match self.look.depth {
-            ColorDepth::Table | ColorDepth::True if !self.is_plain() => {
+            ColorDepth::Table | ColorDepth::True if !self.look.is_plain() => {
                 let mixture = self.look.rgb(Role::Peg).mixed(target, 0.5);
                 self.look.fill_with(mixture).add_modifier(Modifier::BOLD)
             }

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::super::theme::{Charset, ColorDepth, Look, Role};
+use super::super::theme::{Charset, Look, Role};
 use crate::code::{CodeMap, MapSize, Peg, Rules};
 use crate::narration::thousands;
 
@@ -91,14 +91,10 @@ impl Plan {
         if columns * 2 <= width && rows <= height {
             return Plan { form: Form::Wide, margin, height: 1, width: 1, rows, columns };
         }
-        let form = if look.depth == ColorDepth::Mono || look.charset == Charset::Ascii {
-            Form::Cell
-        } else {
-            Form::Half
-        };
+        let form = if look.is_plain() { Form::Cell } else { Form::Half };
         let lines = if form == Form::Half { 2 * height } else { height };
         let block = |side: usize, room: usize| {
-            let least = CodeMap::smallest_block(side, rules);
+            let least = MapSize::smallest_block(side, rules);
             let sizes = MapSize::blocks(side, rules).into_iter().filter(|block| block.is_multiple_of(least));
             sizes.into_iter().find(|block| side / block <= room).unwrap_or(side)
         };
@@ -259,7 +255,6 @@ impl CodeMapView<'_> {
 
     /// The sign of a dot of this many codes, where a dot is at least a cell.
     fn sign(&self, dot: Dot, codes: usize) -> (char, Style) {
-        let is_plain = self.look.depth == ColorDepth::Mono || self.look.charset == Charset::Ascii;
         let signs = if self.look.charset == Charset::Ascii { ASCII_SIGNS } else { SIGNS };
         let sign = match dot {
             Dot::Nothing => return (' ', Style::new()),
@@ -267,7 +262,7 @@ impl CodeMapView<'_> {
             Dot::RuledOut(guess) => signs[(guess + 1).min(signs.len() - 1)],
         };
         let Some(color) = self.color(dot, codes) else { return (sign, Style::new()) };
-        if is_plain { (sign, Style::new().fg(color)) } else { (' ', Style::new().bg(color)) }
+        if self.look.is_plain() { (sign, Style::new().fg(color)) } else { (' ', Style::new().bg(color)) }
     }
 
     /// The legend: what each guess ruled out, and the possible codes, in as many lines as there are. The newest guesses
@@ -276,9 +271,8 @@ impl CodeMapView<'_> {
         let universe = MapSize::of(self.rules());
         let total = |map: &CodeMap| map.count(&(0..universe.rows), &(0..universe.columns));
         let totals: Vec<usize> = self.maps.iter().map(|map| total(map)).collect();
-        let is_plain = self.look.depth == ColorDepth::Mono || self.look.charset == Charset::Ascii;
         let square = |role: Role, dot: Dot| {
-            let sign = if is_plain { self.sign(dot, 1).0 } else { SQUARE };
+            let sign = if self.look.is_plain() { self.sign(dot, 1).0 } else { SQUARE };
             Span::styled(sign.to_string(), Style::new().fg(self.look.color(role).unwrap_or(Color::Reset)))
         };
         let guess = |at: usize, named: bool| {

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::super::theme::{Charset, ColorDepth, Look, Role, palette_round};
+use super::super::theme::{Charset, Look, Role, palette_round};
 use super::canvas::Canvas;
 use super::code_row::{marks, tile};
 use super::peg::PegSize;
@@ -67,8 +67,7 @@ impl Form {
             tiles(3, 0, possible),
             tiles(3, 0, 0),
         ];
-        let are_letters = look.depth == ColorDepth::Mono || look.charset == Charset::Ascii;
-        discs.filter(|_| !are_letters).chain(narrow).collect()
+        discs.filter(|_| !look.is_plain()).chain(narrow).collect()
     }
 
     /// The largest form of which this many rows fit in an area. If none does, the one with the fewest lines.
@@ -113,6 +112,11 @@ impl GuessList<'_> {
     /// The columns that the list needs for tiles with everything beside them.
     pub(crate) fn full_width(rules: Rules) -> u16 {
         Form::all(rules, Look::PLAIN)[0].width(rules)
+    }
+
+    /// The columns that the list needs for narrow tiles with everything beside them.
+    pub(crate) fn least_width(rules: Rules) -> u16 {
+        Form::all(rules, Look::PLAIN)[1].width(rules)
     }
 
     /// Draws the list into the area inside of a panel, from its top. Its column names are written into the line above the
@@ -184,11 +188,7 @@ impl GuessList<'_> {
             buffer.set_style(whole, ground);
             let bar = look.style(Role::Current);
             for y in area.y..area.bottom() {
-                let sign = if look.depth == ColorDepth::Mono || look.charset == Charset::Ascii {
-                    "▶"
-                } else {
-                    "▌"
-                };
+                let sign = if look.is_plain() { "▶" } else { "▌" };
                 buffer.set_stringn(whole.x, y, sign, 1, bar);
             }
         }

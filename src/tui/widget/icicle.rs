@@ -93,11 +93,6 @@ fn more(count: usize) -> String {
     format!("+{count}")
 }
 
-/// Whether levels are drawn with characters instead of fills.
-fn is_plain(look: Look) -> bool {
-    look.depth == ColorDepth::Mono || look.charset == Charset::Ascii
-}
-
 impl BranchState {
     const fn role(self) -> Role {
         match self {
@@ -125,8 +120,8 @@ impl BranchState {
 
     fn style(self, look: Look) -> Style {
         let style = match self {
-            _ if is_plain(look) && self == BranchState::Path => look.style(Role::Current),
-            _ if is_plain(look) => look.style(Role::Secondary),
+            _ if look.is_plain() && self == BranchState::Path => look.style(Role::Current),
+            _ if look.is_plain() => look.style(Role::Secondary),
             BranchState::Done => look.fill(Role::Done).patch(look.style(Role::Secondary)),
             BranchState::Path | BranchState::Untried | BranchState::Hopeless => look.fill(self.role()),
         };
@@ -136,8 +131,8 @@ impl BranchState {
     /// The style of the name on a run.
     fn name_style(self, look: Look) -> Style {
         match self {
-            BranchState::Path if is_plain(look) => self.style(look).add_modifier(Modifier::REVERSED),
-            BranchState::Untried | BranchState::Hopeless if is_plain(look) => look.style(Role::Text),
+            BranchState::Path if look.is_plain() => self.style(look).add_modifier(Modifier::REVERSED),
+            BranchState::Untried | BranchState::Hopeless if look.is_plain() => look.style(Role::Text),
             _ => self.style(look),
         }
     }
@@ -196,7 +191,7 @@ pub(crate) fn icicle_level(branches: &[Branch], cells: usize, look: Look) -> Vec
 
 /// The line at the left of a run.
 fn line(style: Style, look: Look) -> Span<'static> {
-    if is_plain(look) {
+    if look.is_plain() {
         return Span::styled("|", look.style(Role::Secondary));
     }
     Span::styled("▏", Style { fg: look.window(), ..style })

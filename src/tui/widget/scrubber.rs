@@ -34,19 +34,6 @@ impl Scrubber<'_> {
         }
     }
 
-    /// The position that a column stands for, in a scrubber of `width` columns: a mark's, if it is there.
-    #[cfg_attr(not(test), expect(dead_code, reason = "a search cannot go to a game by its number"))]
-    pub(crate) fn position_at(&self, column: u16, width: u16) -> u128 {
-        if let Some(mark) = self.marks.iter().find(|mark| self.column(**mark, width) == column) {
-            return *mark;
-        }
-        let last = width.saturating_sub(1).max(1);
-        if column >= last {
-            return self.length;
-        }
-        ((f64::from(column) / f64::from(last)) * self.length as f64).round() as u128
-    }
-
     /// The scrubber in `width` columns.
     pub(crate) fn spans(&self, width: u16, look: Look) -> Vec<Span<'static>> {
         let now = self.column(self.position, width);
@@ -90,16 +77,5 @@ mod tests {
         let at = |position| drawn(Scrubber { length: 568_630, position, marks: &[] }, 5, Look::STILL);
         assert_eq!([0, 1, 568_629, 568_630].map(at), ["●────", "━●───", "━━━●─", "━━━━●"]);
         assert_eq!(drawn(Scrubber { length: 0, position: 0, marks: &[] }, 3, Look::STILL), "●──");
-    }
-
-    #[test]
-    fn a_column_stands_for_its_position_and_a_mark_for_its_own() {
-        let scrubber = Scrubber { length: 1000, position: 0, marks: &[333] };
-        assert_eq!([0, 2, 10, 40].map(|column| scrubber.position_at(column, 11)), [0, 200, 1000, 1000]);
-        assert_eq!(scrubber.position_at(scrubber.column(333, 11), 11), 333);
-        for column in 1..10 {
-            let position = Scrubber { marks: &[], ..scrubber }.position_at(column, 11);
-            assert_eq!(scrubber.column(position, 11), column);
-        }
     }
 }

@@ -12,7 +12,7 @@ use crate::play::{BreakGame, Codemaker, GameStatus, RowFeasibility};
 use crate::session::Switch;
 use crate::store::settings::NotesMode;
 use crate::tui::glyphs::{EXACT, NO_MARK, POINTER, RULED_OUT};
-use crate::tui::theme::{Charset, ColorDepth, Look, Role};
+use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     GuessList, GuessRow, PegSize, RowScore, SlotCursor, TileWidth, draw_discs, slot, tile, tiles, wrapped,
 };
@@ -71,11 +71,6 @@ impl Card {
     fn left(&self, rules: Rules, position: usize) -> u16 {
         self.area.x + MARGIN + position as u16 * Card::pitch(self.size, rules, self.area.width)
     }
-}
-
-/// Whether pegs are letters in brackets at every size.
-fn are_letters(look: Look) -> bool {
-    look.depth == ColorDepth::Mono || look.charset == Charset::Ascii
 }
 
 /// How many colors of the palette fit in a line.
@@ -212,7 +207,7 @@ fn draw_slot(
     }
     let width = card.size.width();
     let style = look.style(if here { Role::Accent } else { Role::Secondary });
-    if let Some(peg) = peg.filter(|_| are_letters(look)) {
+    if let Some(peg) = peg.filter(|_| look.is_plain()) {
         buffer.set_line(x + (width - 3) / 2, middle, &Line::from(tile(peg, look).to_vec()), 3);
     } else if let Some(peg) = peg {
         draw_discs(buffer, (x, middle - card.size.height() / 2), &[peg], card.size, look);
@@ -281,7 +276,7 @@ fn draw_palette(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look
         if rules.colors() <= DIGITS {
             let (letter, _) = look.tile(peg);
             let digit = (peg.index() + 1).to_string();
-            if are_letters(look) {
+            if look.is_plain() {
                 spans.push(Span::raw(digit));
             } else {
                 let edge = Span::styled("▌", look.tile(peg).1);

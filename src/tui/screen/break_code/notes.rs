@@ -75,7 +75,8 @@ pub(super) fn panel(
         NotesMode::Auto if width >= 44 => {
             &["number: possible codes with it there", "×2 ruled out by guess 2   ! all have it"]
         }
-        NotesMode::Auto => &["number: codes with it", "×2 by guess 2  ! all"],
+        NotesMode::Auto if width >= 22 => &["number: codes with it", "×2 by guess 2  ! all"],
+        NotesMode::Auto => &["5 codes with it", "×2 guess 2  ! all"],
     };
     let room = height.saturating_sub(lines.len());
     lines.extend((room > legend.len()).then(Line::default));

@@ -19,10 +19,10 @@ use crate::tui::theme::Look;
 pub(super) enum Panel {
     Board,
     Notes,
-    Left,
+    Possible,
 }
 
-pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Left];
+pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Possible];
 
 /// The state of the screen on which the player breaks a code.
 #[derive(Debug)]

@@ -85,7 +85,7 @@ impl Layout {
 
     /// The panels that can have the focus.
     fn panels(&self) -> Vec<(Panel, Rect)> {
-        let side = [(Panel::Notes, self.notes), (Panel::Left, self.left)];
+        let side = [(Panel::Notes, self.notes), (Panel::Possible, self.left)];
         let side = side.into_iter().filter_map(|(panel, room)| Some((panel, room?)));
         std::iter::once((Panel::Board, self.board)).chain(side).collect()
     }
@@ -124,7 +124,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
                 let (title, aside, text) = notes::panel(screen, size, look);
                 panel(frame, room, look, widget::Panel { title, aside, state, text });
             }
-            Panel::Left => possible(screen, frame, (room, layout.shape, state), look),
+            Panel::Possible => possible(screen, frame, (room, layout.shape, state), look),
         }
     }
     if let Some(room) = layout.legend.filter(|_| !alone) {

@@ -280,7 +280,7 @@ fn chart_text(race: &Race, room: Rect, look: Look) -> Text<'static> {
 /// The strategies that needed the fewest guesses.
 pub(super) fn best(race: &Race) -> String {
     let Some((strategies, guesses)) = race.best() else {
-        return "Nobody found it".to_owned();
+        return "No strategy found it".to_owned();
     };
     let names: Vec<&str> = strategies.iter().copied().map(Strategy::name).collect();
     format!("{} needed fewest: {}", names.join(", "), counted(guesses, "guess"))

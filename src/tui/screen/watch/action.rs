@@ -112,7 +112,7 @@ impl Watch {
             }
             Command::New => Some(Action::AskForSecret),
             Command::Information => {
-                let counting = [Panel::Guesses, Panel::Grid, Panel::Map, Panel::Left];
+                let counting = [Panel::Guesses, Panel::Grid, Panel::Map, Panel::Possible];
                 let is_shown = counting.iter().any(|panel| self.focus.shows(*panel));
                 is_shown.then_some(Action::OtherInformation)
             }

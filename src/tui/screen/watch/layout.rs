@@ -52,7 +52,8 @@ fn guesses_and_grid(rules: Rules, upper: Rect, cell: u16) -> [(Panel, Rect); 2] 
     let least = (colors + 7).max(20);
     // The cells, the numbers of the positions, and the border.
     let grid = (cell * colors + 7).min(upper.width * 3 / 5).max(least);
-    let guesses = (upper.width - grid.min(upper.width)).max(GuessList::full_width(rules) + 4);
+    let tiles = if upper.width < 80 { GuessList::least_width(rules) } else { GuessList::full_width(rules) };
+    let guesses = (upper.width - grid.min(upper.width)).max(tiles + 4);
     let guesses = guesses.min(upper.width - least);
     let [guesses, grid] = Layout::horizontal([Constraint::Length(guesses), Constraint::Fill(1)]).areas(upper);
     [(Panel::Guesses, guesses), (Panel::Grid, grid)]
@@ -69,6 +70,11 @@ fn three_columns(strategy: Strategy, rules: Rules, beside: Panel, room: Rect) ->
     let [log, reasons_area] =
         Layout::horizontal([Constraint::Fill(1), Constraint::Length(lower.width * 2 / 5)]).areas(lower);
     let mut panels = guesses_and_grid(rules, upper, 6).to_vec();
-    panels.extend([(Panel::Log, log), (reasons, reasons_area), (Panel::Map, map), (Panel::Left, possible)]);
+    panels.extend([
+        (Panel::Log, log),
+        (reasons, reasons_area),
+        (Panel::Map, map),
+        (Panel::Possible, possible),
+    ]);
     panels
 }

@@ -140,17 +140,18 @@ pub(super) fn grid(
     }
     let (all, total) = (thousands(watching.rules().universe_size()), thousands(tally.total() as u64));
     let aside = if width >= 44 { format!("{total} of {all} codes") } else { format!("{total} possible") };
-    ("What each position can be".to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
+    let title = if width >= 26 { "What each position can be" } else { "Each position" };
+    (title.to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
 }
 
 fn legend(width: usize, look: Look) -> Line<'static> {
     let dim = look.style(Role::Secondary);
     let number = Span::styled("2", look.strong());
     let ruled_out = Span::styled(format!("{RULED_OUT}2"), look.strong());
-    let words = if width >= 52 {
-        [" possible codes with it there   ", " ruled out by guess 2"]
-    } else {
-        [" possible codes  ", " by guess 2"]
+    let words = match width {
+        52.. => [" possible codes with it there   ", " ruled out by guess 2"],
+        32.. => [" possible codes  ", " by guess 2"],
+        _ => [" codes  ", " by guess 2"],
     };
     Line::from(vec![number, Span::styled(words[0], dim), ruled_out, Span::styled(words[1], dim)])
 }
@@ -190,7 +191,8 @@ fn bracketed(forms: &[String], look: Look) -> Vec<String> {
 /// The forms of a cell that the step on show has changed. Without colors a sign says so.
 fn news(forms: &[String], look: Look) -> Vec<String> {
     let sign = if look.depth == ColorDepth::Mono { NEWS.to_string() } else { String::new() };
-    forms.iter().map(|form| format!("{sign}{form}")).chain(forms.iter().cloned()).collect()
+    let with_sign = forms.first().map(|form| format!("{sign}{form}"));
+    with_sign.into_iter().chain(forms.iter().cloned()).collect()
 }
 
 /// The number of possible codes after each guess, and the codes.

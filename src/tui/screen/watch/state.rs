@@ -29,13 +29,13 @@ pub(super) enum Panel {
     /// What only this strategy has.
     Own(StrategyPanel),
     /// The possible codes.
-    Left,
+    Possible,
 }
 
 impl Panel {
     /// Whether the panel stands beside the log, where only one fits in most windows.
     pub(super) const fn is_beside_log(self) -> bool {
-        matches!(self, Panel::Map | Panel::Why | Panel::Own(_) | Panel::Left)
+        matches!(self, Panel::Map | Panel::Why | Panel::Own(_) | Panel::Possible)
     }
 }
 
@@ -45,12 +45,12 @@ pub(super) const fn panels(strategy: Strategy) -> &'static [Panel] {
     const BRANCHES: Panel = Panel::Own(StrategyPanel::Branches);
     match StrategyPanel::of(strategy) {
         Some(StrategyPanel::LetterLists) => {
-            &[Panel::Log, Panel::Guesses, Panel::Grid, LETTER_LISTS, Panel::Map, Panel::Why, Panel::Left]
+            &[Panel::Log, Panel::Guesses, Panel::Grid, LETTER_LISTS, Panel::Map, Panel::Why, Panel::Possible]
         }
         Some(StrategyPanel::Branches) => {
-            &[Panel::Log, Panel::Guesses, Panel::Grid, BRANCHES, Panel::Map, Panel::Why, Panel::Left]
+            &[Panel::Log, Panel::Guesses, Panel::Grid, BRANCHES, Panel::Map, Panel::Why, Panel::Possible]
         }
-        None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Map, Panel::Why, Panel::Left],
+        None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Map, Panel::Why, Panel::Possible],
     }
 }
 

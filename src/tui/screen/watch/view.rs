@@ -98,7 +98,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
                 let text = own.text(watching.rules(), watching.game(), inside(room), look);
                 (own.title().to_owned(), String::new(), text)
             }
-            Panel::Left => panels::possible(screen, watching, room, look),
+            Panel::Possible => panels::possible(screen, watching, room, look),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
     }
