@@ -25,10 +25,12 @@ pub(crate) use dot_line::DotLine;
 pub(crate) use grid::{GridCell, GridView};
 pub(crate) use guess_list::{GuessList, GuessRow, RowScore, draw_discs};
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
-pub(crate) use panel::{Panel, PanelState, first_fitting, inside, middle, panel, popup, wrapped};
+pub(crate) use panel::{
+    Panel, PanelState, first_fitting, inside, line_inside, middle, panel, popup, wrapped,
+};
 pub(crate) use peg::PegSize;
 pub(crate) use screen_frame::{
-    Frame, LEAST, Shape, body, draw_frame, draw_hints, hint_under, is_too_small, status_gap,
+    Frame, LEAST, Shape, body, draw_frame, draw_hints, hint_under, is_too_small, status_gap, status_row,
 };
 pub(crate) use scrubber::Scrubber;
 pub(crate) use table::{Column as TableColumn, Table};

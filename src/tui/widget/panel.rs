@@ -55,6 +55,11 @@ pub(crate) fn inside(panel: Rect) -> (usize, usize) {
     (usize::from(panel.width).saturating_sub(4), usize::from(panel.height).saturating_sub(2))
 }
 
+/// A line inside the border of a panel.
+pub(crate) const fn line_inside(panel: Rect, line: u16) -> Rect {
+    Rect { x: panel.x + 2, y: panel.y + 1 + line, width: panel.width.saturating_sub(4), height: 1 }
+}
+
 /// A box in the middle of an area, with this width and this many lines inside its border, as far as they fit.
 pub(crate) fn middle(room: Rect, width: u16, lines: usize) -> Rect {
     let (width, height) = (width.min(room.width), (lines as u16).saturating_add(2).min(room.height));

@@ -51,6 +51,11 @@ pub(crate) fn body(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area }
 }
 
+/// The status line, without the cells at the edges.
+pub(crate) fn status_row(area: Rect) -> Rect {
+    Rect { x: area.x + 1, y: area.bottom() - 2, width: area.width.saturating_sub(2), height: 1 }
+}
+
 /// The texts around a screen.
 pub(crate) struct Frame {
     pub(crate) title: &'static str,

@@ -91,9 +91,9 @@ impl Contest {
         match action {
             Action::Game(verb) => return self.play(verb, context),
             Action::MoveTo(cursor) => self.cursor = cursor,
-            Action::TypeSecret => self.typing = Some(SecretField::default()),
+            Action::TypeSecret => self.typing = Some(SecretField::new()),
             Action::HandInSecret => {
-                let secret = self.typing.as_mut()?.hand_in(self.session.lineup().rules())?;
+                let secret = self.typing.as_mut()?.submit(self.session.lineup().rules())?;
                 self.typing = None;
                 return self.play(Verb::Secret(secret), context);
             }

@@ -59,8 +59,7 @@ impl Screen for Contest {
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        let rules = self.session.lineup().rules();
-        self.typing.as_mut().map_or(Typed::No, |field| field.type_key(key, rules))
+        self.typing.as_mut().map_or(Typed::No, |field| field.type_key(key))
     }
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {

@@ -76,10 +76,8 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     panel(frame, top, look, words);
     let mut lines = vec![Line::from(lineup.rules().to_string())];
     if let Some(field) = &screen.typing {
-        lines.push(field.line(look));
-        lines.extend(field.complaint(usize::from(below.width).saturating_sub(4), look));
-        let x = below.x + 2 + field.cursor();
-        frame.set_cursor_position(Position::new(x.min(below.right() - 2), below.y + 2));
+        lines.push(Line::default());
+        lines.extend(field.error_lines(usize::from(below.width).saturating_sub(4), look));
     } else {
         let mut line = vec![Span::raw("Secret: ")];
         line.extend(tiles(&screen.session.secret(), TileWidth::Narrow, look));
@@ -93,6 +91,9 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
         text: Text::from(lines),
     };
     panel(frame, below, look, words);
+    if let Some(field) = &screen.typing {
+        field.draw(frame, widget::line_inside(below, 1), look);
+    }
 }
 
 fn status(screen: &Contest, look: Look) -> Span<'static> {

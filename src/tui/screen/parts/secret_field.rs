@@ -1,104 +1,82 @@
 //! The field for a secret.
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use ratatui::text::{Line, Span};
-use tui_input::Input;
-use tui_input::backend::crossterm::EventHandler;
+use crossterm::event::KeyEvent;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
 
+use super::LineInput;
 use crate::code::{Code, Rules};
-use crate::narration::counted;
 use crate::play::{Random, another_secret, random_secret};
 use crate::tui::screen::Typed;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::wrapped;
 
-/// The longest text: the width of the panel.
-const LONGEST: usize = 40;
-
-const PROMPT: &str = "Secret: ";
-
-/// The typed text, and the error in it once it was submitted.
-#[derive(Debug, Default)]
+/// A line for a code.
+#[derive(Debug)]
 pub(crate) struct SecretField {
-    input: Input,
-    wrong: Option<String>,
+    line: LineInput,
 }
 
 impl SecretField {
+    /// An empty field.
+    pub(crate) fn new() -> SecretField {
+        SecretField { line: LineInput::for_letters("Secret:") }
+    }
+
+    /// A field with this code.
+    pub(crate) fn with(code: &Code) -> SecretField {
+        SecretField { line: SecretField::new().line.with(&code.to_string()) }
+    }
+
     /// Whether the field is empty.
     pub(crate) fn is_empty(&self) -> bool {
-        self.input.value().trim().is_empty()
+        self.line.text().is_empty()
     }
 
     /// Whether the submitted text is not a code and has not changed since.
-    pub(crate) const fn is_wrong(&self) -> bool {
-        self.wrong.is_some()
+    pub(crate) fn is_wrong(&self) -> bool {
+        self.line.error().is_some()
     }
 
     /// Replaces the text with a random code, always another one.
-    pub(crate) fn draw(&mut self, rules: Rules, random: &mut Random) {
-        let drawn = match rules.parse(self.input.value().trim()) {
+    pub(crate) fn draw_secret(&mut self, rules: Rules, random: &mut Random) {
+        let drawn = match rules.parse(self.line.text()) {
             Ok(typed) => another_secret(rules, &typed, random),
             Err(_) => random_secret(rules, random),
         };
-        self.fill(&drawn.to_string());
-    }
-
-    /// Replaces the text.
-    pub(crate) fn fill(&mut self, text: &str) {
-        self.input = Input::new(text.to_owned());
-        self.wrong = None;
+        *self = SecretField::with(&drawn);
     }
 
     /// The typed code. If it is not one, the field shows why.
-    pub(crate) fn hand_in(&mut self, rules: Rules) -> Option<Code> {
-        let parsed = rules.parse(self.input.value().trim());
-        self.wrong = parsed.as_ref().err().map(ToString::to_string);
+    pub(crate) fn submit(&mut self, rules: Rules) -> Option<Code> {
+        let parsed = rules.parse(self.line.text());
+        if let Err(error) = &parsed {
+            self.line.refuse(error.to_string());
+        }
         parsed.ok()
     }
 
     /// Handles a key that types or edits.
-    pub(crate) fn type_key(&mut self, key: KeyEvent, rules: Rules) -> Typed {
-        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-        match key.code {
-            KeyCode::Char(letter) if plain && letter.is_alphanumeric() => {
-                if self.input.value().chars().count() >= LONGEST {
-                    self.wrong = Some(format!("A code here has {}", counted(rules.positions(), "peg")));
-                    return Typed::Yes;
-                }
-            }
-            KeyCode::Backspace
-            | KeyCode::Delete
-            | KeyCode::Left
-            | KeyCode::Right
-            | KeyCode::Home
-            | KeyCode::End => {}
-            _ => return Typed::No,
-        }
-        self.input.handle_event(&Event::Key(key));
-        self.wrong = None;
-        Typed::Yes
+    pub(crate) fn type_key(&mut self, key: KeyEvent) -> Typed {
+        self.line.type_key(key)
     }
 
-    /// Pastes text, at most a code of these rules.
+    /// Replaces the text with the pasted one, at most a code of these rules.
     pub(crate) fn paste(&mut self, text: &str, rules: Rules) {
         let letters = text.chars().filter(|letter| !letter.is_whitespace()).take(rules.positions());
-        self.fill(&letters.collect::<String>().to_lowercase());
+        *self = SecretField::new();
+        self.line.paste(&letters.collect::<String>().to_lowercase());
     }
 
-    /// The field with its prompt.
-    pub(crate) fn line(&self, look: Look) -> Line<'static> {
-        Line::from(vec![Span::raw(PROMPT), Span::styled(self.input.value().to_owned(), look.strong())])
-    }
-
-    /// The column of the cursor in that line.
-    pub(crate) fn cursor(&self) -> u16 {
-        (PROMPT.len() + self.input.visual_cursor()) as u16
+    /// Draws the field on one line, and the terminal's cursor.
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        self.line.draw(frame, area, look);
     }
 
     /// The error, wrapped to a width. An empty line if there is none.
-    pub(crate) fn complaint(&self, width: usize, look: Look) -> Vec<Line<'static>> {
-        let words = wrapped(self.wrong.as_deref().unwrap_or_default(), width);
+    pub(crate) fn error_lines(&self, width: usize, look: Look) -> Vec<Line<'static>> {
+        let words = wrapped(self.line.error().unwrap_or_default(), width);
         words.into_iter().map(|line| Line::styled(line, look.style(Role::Warning))).collect()
     }
 }

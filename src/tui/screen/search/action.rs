@@ -8,7 +8,7 @@ use crate::play::Destination;
 use crate::session::search::{Leap, Outcome, Verb};
 use crate::triangle::{Memory, Step};
 use crate::tui::keymap::Command;
-use crate::tui::screen::parts::Prompt;
+use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Place, Request, Subject};
 
 /// What a command does.
@@ -140,7 +140,7 @@ impl PegSearch {
             }
             Action::Faster => self.playback.faster(now),
             Action::Slower => self.playback.slower(now),
-            Action::TypeStep => self.prompt = Some(Prompt::new("Go to step", "")),
+            Action::TypeStep => self.prompt = Some(LineInput::new("Go to step")),
             Action::GoToTypedStep => self.go_to_typed_step(now),
             Action::CloseTyping => self.prompt = None,
             Action::Level(level) => self.level = level,

@@ -12,7 +12,7 @@ use crate::store::settings::Speed;
 use crate::triangle::{Criterion, Made, Search, Tablebase};
 use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::Place;
-use crate::tui::screen::parts::{Focus, Prompt};
+use crate::tui::screen::parts::{Focus, LineInput};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,8 +49,8 @@ pub(crate) struct PegSearch {
     pub(super) focus: Focus<Panel>,
     /// The selected level of the path. `None` is the last one.
     pub(super) level: Option<usize>,
-    /// The prompt for the number of a step, while it is open.
-    pub(super) prompt: Option<Prompt>,
+    /// The line for the number of a step, while it is open.
+    pub(super) prompt: Option<LineInput>,
     pub(super) message: Option<String>,
 }
 

@@ -73,7 +73,7 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
     draw_scrubber(screen, frame, status_gap(area, &status, &right), look);
     if let Some(prompt) = &screen.prompt {
-        prompt.place_cursor(frame, area);
+        prompt.draw_as_status(frame, widget::status_row(area), look);
     }
 }
 
@@ -104,6 +104,9 @@ fn middle(screen: &PegSearch, area: Rect) -> String {
 
 /// The games so far, the speed, and where a run stops: as much as fits beside the status.
 fn status_right(screen: &PegSearch, status: usize, area: Rect) -> String {
+    if screen.prompt.is_some() {
+        return String::new();
+    }
     let done = screen.search().totals().games().all;
     let games = match screen.session.goal().known.games {
         Some(all) => format!("game {} of {}", thousands(done), thousands(all)),
@@ -133,8 +136,8 @@ fn draw_scrubber(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, gap: Rect, 
 
 fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     let search = screen.search();
-    if let Some(prompt) = &screen.prompt {
-        return prompt.span(look);
+    if screen.prompt.is_some() {
+        return Span::raw("");
     }
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());

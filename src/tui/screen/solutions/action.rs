@@ -5,7 +5,7 @@ use crate::narration::solutions::{left_out, not_found, stands_for};
 use crate::session::solutions::{Outcome, Verb};
 use crate::triangle::{Grouping, RequiredJumps, Sorting};
 use crate::tui::keymap::Command;
-use crate::tui::screen::parts::Prompt;
+use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Place, Request, Subject};
 
 /// The rows of a page.
@@ -95,9 +95,9 @@ impl SolutionList {
             Action::TypeJumps => {
                 let wanted = self.session.filter().required.as_ref();
                 let typed = wanted.map_or_else(String::new, ToString::to_string);
-                self.asking = Asking::Jumps(Prompt::new("With the jumps (^ first)", &typed));
+                self.asking = Asking::Jumps(LineInput::new("With the jumps (^ first)").with(&typed));
             }
-            Action::TypeNumber => self.asking = Asking::Number(Prompt::new("Go to solution", "")),
+            Action::TypeNumber => self.asking = Asking::Number(LineInput::new("Go to solution")),
             Action::TakeTyped => self.take_typed(),
             Action::CloseTyping => self.asking = Asking::Nothing,
             Action::Play => {

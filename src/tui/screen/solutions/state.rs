@@ -7,7 +7,7 @@ use crate::play::{PegGame, SearchGoal};
 use crate::session::SolutionsSession;
 use crate::triangle::{Criterion, Extent};
 use crate::tui::screen::Place;
-use crate::tui::screen::parts::{Focus, Prompt};
+use crate::tui::screen::parts::{Focus, LineInput};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +30,9 @@ pub(super) const FRAME: Duration = Duration::from_millis(8);
 pub(super) enum Asking {
     Nothing,
     /// The number of a solution.
-    Number(Prompt),
+    Number(LineInput),
     /// Jumps of the wanted solutions.
-    Jumps(Prompt),
+    Jumps(LineInput),
 }
 
 /// The state of the solutions screen.

@@ -72,7 +72,7 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
     if let Asking::Number(prompt) | Asking::Jumps(prompt) = &screen.asking {
-        prompt.place_cursor(frame, area);
+        prompt.draw_as_status(frame, widget::status_row(area), look);
     }
 }
 
@@ -243,8 +243,8 @@ fn ends_in(screen: &SolutionList) -> &'static str {
 }
 
 fn status(screen: &SolutionList, look: Look) -> Span<'static> {
-    if let Asking::Number(prompt) | Asking::Jumps(prompt) = &screen.asking {
-        return prompt.span(look);
+    if !matches!(screen.asking, Asking::Nothing) {
+        return Span::raw("");
     }
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());

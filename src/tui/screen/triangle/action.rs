@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use super::field::Field;
 use super::goals::Goals;
 use super::hand::{Held, neighbor};
 use super::number::{Digit, HoleNumber};
@@ -13,6 +12,7 @@ use crate::play::Coach;
 use crate::session::triangle::{Edit, Verb};
 use crate::triangle::{Hole, Rows, Stuck};
 use crate::tui::keymap::Command;
+use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Place, Request, Subject};
 
 /// What a command does.
@@ -61,13 +61,13 @@ impl Triangle {
             Mode::SetUp => self.set_up_action(command),
             Mode::ChooseGoal(goals) => self.goals_action(goals, command),
             Mode::TypeMoves(field) => match command {
-                Command::Accept if field.said.is_some() && self.session.warned().is_none() => None,
+                Command::Accept if field.error().is_some() && self.session.warned().is_none() => None,
                 Command::Accept => Some(Action::TakeMoves),
                 Command::Back => Some(Action::Turn(Mode::Play(None))),
                 _ => None,
             },
             Mode::TypeBoard(field) => match command {
-                Command::Accept => field.said.is_none().then_some(Action::TakeBoard),
+                Command::Accept => field.error().is_none().then_some(Action::TakeBoard),
                 Command::Back => Some(Action::Turn(Mode::SetUp)),
                 _ => None,
             },
@@ -99,7 +99,9 @@ impl Triangle {
             Command::Hint => self.allowed(Verb::Hint),
             Command::PlayOut => self.allowed(Verb::ShowBest),
             Command::Goal => Some(Action::Turn(Mode::ChooseGoal(Goals::of(game.clone(), self.cursor)))),
-            Command::TypeMoves => (!game.is_over()).then(|| Action::Turn(Mode::TypeMoves(Field::with("")))),
+            Command::TypeMoves => {
+                (!game.is_over()).then(|| Action::Turn(Mode::TypeMoves(LineInput::new(""))))
+            }
             Command::SetUp => Some(Action::SetUp),
             Command::Larger | Command::Smaller if begun => None,
             Command::Larger | Command::Smaller => {
@@ -162,7 +164,7 @@ impl Triangle {
             }
             Command::Undo => self.allowed(Verb::UndoEdit),
             Command::Redo => self.allowed(Verb::RedoEdit),
-            Command::TypeBoard => Some(Action::Turn(Mode::TypeBoard(Field::with("")))),
+            Command::TypeBoard => Some(Action::Turn(Mode::TypeBoard(LineInput::new("")))),
             Command::TryYourself => self.allowed(Verb::PlayBoard(board)),
             Command::Back if self.number.waits().is_some() => Some(Action::Turn(Mode::SetUp)),
             Command::Back => Some(Action::Close),

@@ -4,7 +4,6 @@
 mod action;
 mod animation;
 mod evaluation_view;
-mod field;
 mod goals;
 mod hand;
 mod moves_view;

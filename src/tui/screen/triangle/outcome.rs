@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use super::field::Field;
 use super::hand::Held;
 use super::state::{Mode, Triangle};
 use super::walk::{Walk, Whose};
@@ -10,6 +9,7 @@ use crate::narration::{Voice, arrow, pegs};
 use crate::play::{Coach, PegGame};
 use crate::session::triangle::{Behind, Edit, Outcome, Verb};
 use crate::triangle::{Board, Moves};
+use crate::tui::screen::parts::LineInput;
 
 impl Triangle {
     /// Carries out a verb and shows its outcome.
@@ -28,18 +28,18 @@ impl Triangle {
                 let against = self.against_game(&lost);
                 // With a held peg, the status line warns until the question is answered.
                 if let Mode::TypeMoves(field) = &mut self.mode {
-                    field.said = Some(format!("! {against}. Enter again does it all the same."));
+                    field.refuse(format!("! {against}. Enter again does it all the same."));
                 }
             }
             Outcome::Refused(lost) => {
                 let against = self.against_game(&lost);
                 match &mut self.mode {
-                    Mode::TypeMoves(field) => field.said = Some(format!("{against}. {}", pegs::REFUSED)),
+                    Mode::TypeMoves(field) => field.refuse(format!("{against}. {}", pegs::REFUSED)),
                     _ => self.message = Some(pegs::REFUSED.to_owned()),
                 }
             }
             Outcome::Wrong(wrong) => match &mut self.mode {
-                Mode::TypeMoves(field) => field.said = Some(wrong.to_string()),
+                Mode::TypeMoves(field) => field.refuse(wrong.to_string()),
                 _ => self.message = Some(wrong.to_string()),
             },
             Outcome::NoStart(game) => self.message = Some(pegs::no_start(&game)),
@@ -95,7 +95,7 @@ impl Triangle {
         let Mode::TypeMoves(field) = &mut self.mode else { return };
         match Moves::parse(field.text(), rows) {
             Ok(moves) => self.play(Verb::Make(moves), now),
-            Err(wrong) => field.said = Some(wrong.to_string()),
+            Err(wrong) => field.refuse(wrong.to_string()),
         }
     }
 
@@ -112,7 +112,7 @@ impl Triangle {
             }
             Err(error) if error.is_of_a_game() => self.message = Some(error.to_string()),
             Err(_) => {
-                self.mode = Mode::TypeMoves(Field::with(text));
+                self.mode = Mode::TypeMoves(LineInput::new("").with(text));
                 self.take_moves(now);
             }
         }
@@ -123,8 +123,8 @@ impl Triangle {
         match text.parse() {
             Ok(board) => self.play(Verb::Edit(Edit::Take(board)), now),
             Err(error) => {
-                let mut field = Field::with(&in_one_line(text));
-                field.said = Some(error.to_string());
+                let mut field = LineInput::new("").with(&in_one_line(text));
+                field.refuse(error.to_string());
                 self.mode = Mode::TypeBoard(field);
             }
         }

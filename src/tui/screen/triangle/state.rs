@@ -3,7 +3,6 @@
 use std::time::Instant;
 
 use super::animation::Animation;
-use super::field::Field;
 use super::goals::Goals;
 use super::hand::Held;
 use super::number::HoleNumber;
@@ -17,7 +16,7 @@ use crate::store::settings::{Information, Motion};
 use crate::task::{TaskId, Update};
 use crate::triangle::{Board, Hole, Jump, Report, Rows};
 use crate::tui::screen::Place;
-use crate::tui::screen::parts::Focus;
+use crate::tui::screen::parts::{Focus, LineInput};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +34,7 @@ pub(super) enum Mode {
     /// The game, perhaps with a held peg. Before it, the choice of the empty hole.
     Play(Option<Held>),
     /// The game, while moves are typed.
-    TypeMoves(Field),
+    TypeMoves(LineInput),
     /// The game, while its goal is chosen.
     ChooseGoal(Goals),
     /// Playback of moves.
@@ -43,7 +42,7 @@ pub(super) enum Mode {
     /// The setup of a board: pegs are placed and removed.
     SetUp,
     /// The setup, while the board is typed.
-    TypeBoard(Field),
+    TypeBoard(LineInput),
 }
 
 /// The state of the triangle screen.

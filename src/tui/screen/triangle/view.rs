@@ -4,7 +4,6 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::animation::Animation;
-use super::field::Field;
 use super::goals::Goals;
 use super::hand::Held;
 use super::state::{Mode, Panel, Triangle};
@@ -14,6 +13,7 @@ use crate::play::Coach;
 use crate::triangle::{Board, Hole, Rows};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
+use crate::tui::screen::parts::LineInput;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, hole_under, least_room, middle, panel,
@@ -211,17 +211,14 @@ fn mark(screen: &Triangle, board: Board, hole: Hole) -> Mark {
 }
 
 /// Draws the field over the bottom of the screen, and the error in it.
-fn draw_field(field: &Field, title: &str, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+fn draw_field(field: &LineInput, title: &str, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let width = area.width.min(76);
     let room = usize::from(width) - 4;
-    let said = field.said.as_deref().map_or_else(Vec::new, |said| wrapped(said, room));
+    let said = field.error().map_or_else(Vec::new, |said| wrapped(said, room));
     let lines = 1 + said.len().max(2);
     let place = middle(widget::body(area), width, lines);
     let place = Rect { y: widget::body(area).bottom() - place.height, ..place };
-    // The visible part of the line, with the cursor.
-    let skipped = field.cursor().saturating_sub(room - 1);
-    let shown: String = field.text().chars().skip(skipped).take(room).collect();
-    let mut text = vec![Line::styled(shown, look.strong())];
+    let mut text = vec![Line::default()];
     text.extend(said.into_iter().map(|line| Line::styled(line, look.style(Role::Warning))));
     let words = widget::Panel {
         title: title.to_owned(),
@@ -230,7 +227,7 @@ fn draw_field(field: &Field, title: &str, frame: &mut ratatui::Frame<'_>, area: 
         text: Text::from(text),
     };
     popup(frame, place, look, words);
-    frame.set_cursor_position(Position::new(place.x + 2 + (field.cursor() - skipped) as u16, place.y + 1));
+    field.draw(frame, widget::line_inside(place, 0), look);
 }
 
 fn draw_goals(screen: &Triangle, goals: &Goals, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

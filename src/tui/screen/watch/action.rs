@@ -188,12 +188,12 @@ impl Watch {
     pub(super) fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
         match action {
             Action::Game(verb) => return self.play(verb),
-            Action::AskForSecret => self.asking = Some(SecretField::default()),
+            Action::AskForSecret => self.asking = Some(SecretField::new()),
             Action::HandInSecret => return self.hand_in(context),
             Action::DrawSecret => {
                 let rules = self.session.rules();
                 if let Some(field) = &mut self.asking {
-                    field.draw(rules, context.random);
+                    field.draw_secret(rules, context.random);
                 }
             }
             Action::OtherStrategy(steps) => self.change_strategy(steps),
@@ -259,7 +259,7 @@ impl Watch {
     /// Submits the typed secret, or shows the error in it. Without a secret the player scores.
     fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
         let field = self.asking.as_mut()?;
-        let secret = if field.is_empty() { None } else { Some(field.hand_in(self.session.rules())?) };
+        let secret = if field.is_empty() { None } else { Some(field.submit(self.session.rules())?) };
         let work = self.start(secret, context.random);
         if work.is_none() {
             self.message = Some(asks_to_drop("Enter"));
@@ -276,7 +276,7 @@ impl Watch {
             && field.is_empty()
             && let Some(secret) = self.session.watching().and_then(Watching::known_secret)
         {
-            field.fill(&secret.to_string());
+            *field = SecretField::with(&secret);
         }
     }
 

@@ -96,8 +96,7 @@ impl Screen for Watch {
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        let rules = self.session.rules();
-        self.asking.as_mut().map_or(Typed::No, |field| field.type_key(key, rules))
+        self.asking.as_mut().map_or(Typed::No, |field| field.type_key(key))
     }
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {

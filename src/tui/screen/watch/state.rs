@@ -104,7 +104,7 @@ impl Watch {
     pub(crate) fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> Watch {
         Watch {
             session: WatchSession::new(rules, strategy, opening),
-            asking: Some(SecretField::default()),
+            asking: Some(SecretField::new()),
             focus: Focus::new(panels(strategy)),
             beside: first_beside(strategy),
             dot: (0, 0),
@@ -121,11 +121,8 @@ impl Watch {
     /// Restores a saved game, which continues when the screen comes on show. A game requested on the command line waits
     /// for Enter.
     pub(crate) fn restore(&mut self, saved: SavedWatch, asked: Switch) {
-        let mut field = SecretField::default();
-        if let Some(secret) = self.session.watching().and_then(Watching::known_secret) {
-            field.fill(&secret.to_string());
-        }
-        self.asking = Some(field);
+        let secret = self.session.watching().and_then(Watching::known_secret);
+        self.asking = Some(secret.map_or_else(SecretField::new, |secret| SecretField::with(&secret)));
         self.session.restore(saved);
         if asked == Switch::On {
             self.message = Some("You are scoring a game: Enter drops it, Esc keeps it".to_owned());

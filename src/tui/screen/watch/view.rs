@@ -1,6 +1,6 @@
 //! The view: the panels, all at one step.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::layout::layout;
@@ -39,7 +39,7 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
     let rules = screen.session.rules();
     let last = rules.last_peg();
     let digits = if rules.colors() <= 9 { format!(", or 1 to {}", rules.colors()) } else { String::new() };
-    let mut lines = vec![
+    let above = [
         Line::default(),
         Line::from("Choose a code for the program to find. It never sees it:"),
         Line::from("a referee tells it the score of each guess and no more."),
@@ -47,10 +47,10 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
         Line::default(),
         Line::from(format!("{rules}:")),
         Line::from(format!("letters a to {last}{digits}")),
-        field.line(look),
-        Line::default(),
     ];
-    lines.extend(field.complaint(usize::from(width).saturating_sub(4), look));
+    let field_line = above.len() as u16;
+    let mut lines: Vec<Line<'static>> = above.into_iter().chain([Line::default(), Line::default()]).collect();
+    lines.extend(field.error_lines(usize::from(width).saturating_sub(4), look));
     let strategy = screen.session.strategy();
     let about = format!("{strategy}: {}", description(strategy));
     lines.extend([Line::default(), Line::styled(about, look.style(Role::Secondary))]);
@@ -62,8 +62,7 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
         text,
     };
     panel(frame, area_of_panel, look, words);
-    let x = area_of_panel.x + 2 + field.cursor();
-    frame.set_cursor_position(Position::new(x.min(area_of_panel.right() - 2), area_of_panel.y + 8));
+    field.draw(frame, widget::line_inside(area_of_panel, field_line), look);
     let status = match &screen.message {
         Some(message) => Span::styled(message.clone(), look.strong()),
         None => Span::raw("Type your secret; Enter lets the program guess it"),

@@ -1,0 +1,133 @@
+//! A line to type in, with its label and the error in the submitted text.
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use tui_input::Input;
+use tui_input::backend::crossterm::EventHandler;
+
+use crate::tui::screen::Typed;
+use crate::tui::theme::{Look, Role};
+
+/// The longest text: more than the moves of the longest game.
+const LONGEST: usize = 400;
+
+/// What a line takes.
+#[derive(Clone, Copy, Debug)]
+enum Accepts {
+    /// Every character but `?`, which is the key of help.
+    Text,
+    /// Letters and digits.
+    Letters,
+}
+
+/// A label, the typed text, and the error in it once it was submitted.
+#[derive(Clone, Debug)]
+pub(crate) struct LineInput {
+    label: &'static str,
+    accepts: Accepts,
+    input: Input,
+    error: Option<String>,
+}
+
+/// The character for a line: line ends become blanks.
+fn in_line(character: char) -> char {
+    if character.is_control() { ' ' } else { character }
+}
+
+impl LineInput {
+    /// An empty line for any text.
+    pub(crate) fn new(label: &'static str) -> LineInput {
+        LineInput { label, accepts: Accepts::Text, input: Input::default(), error: None }
+    }
+
+    /// An empty line for letters and digits.
+    pub(crate) fn for_letters(label: &'static str) -> LineInput {
+        LineInput { accepts: Accepts::Letters, ..LineInput::new(label) }
+    }
+
+    /// The line with this text and the cursor at its end.
+    #[must_use]
+    pub(crate) fn with(self, text: &str) -> LineInput {
+        let line: String = text.chars().map(in_line).collect();
+        LineInput { input: Input::new(line.trim().to_owned()), error: None, ..self }
+    }
+
+    /// The typed text, without blanks at its ends.
+    pub(crate) fn text(&self) -> &str {
+        self.input.value().trim()
+    }
+
+    /// The error in the submitted text, until the text changes.
+    pub(crate) fn error(&self) -> Option<&str> {
+        self.error.as_deref()
+    }
+
+    /// Shows an error in the text until the text changes.
+    pub(crate) fn refuse(&mut self, error: String) {
+        self.error = Some(error);
+    }
+
+    /// Handles a key that types or edits. A full line takes no more.
+    pub(crate) fn type_key(&mut self, key: KeyEvent) -> Typed {
+        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        match key.code {
+            // As in a shell, this deletes the whole line.
+            KeyCode::Char('u') if key.modifiers == KeyModifiers::CONTROL => self.input.reset(),
+            KeyCode::Char(character) if plain && self.takes(character) => {
+                if self.input.value().chars().count() < LONGEST {
+                    self.input.handle_event(&Event::Key(key));
+                }
+            }
+            KeyCode::Backspace
+            | KeyCode::Delete
+            | KeyCode::Left
+            | KeyCode::Right
+            | KeyCode::Home
+            | KeyCode::End => {
+                self.input.handle_event(&Event::Key(key));
+            }
+            _ => return Typed::No,
+        }
+        self.error = None;
+        Typed::Yes
+    }
+
+    fn takes(&self, character: char) -> bool {
+        match self.accepts {
+            Accepts::Text => character != '?',
+            Accepts::Letters => character.is_alphanumeric(),
+        }
+    }
+
+    /// Pastes text at the cursor, without the characters that the line does not take.
+    pub(crate) fn paste(&mut self, text: &str) {
+        for character in text.chars().map(in_line) {
+            self.type_key(KeyEvent::new(KeyCode::Char(character), KeyModifiers::NONE));
+        }
+    }
+
+    /// The label and the text on one line of a panel, and the terminal's cursor in it.
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let label = if self.label.is_empty() { String::new() } else { format!("{} ", self.label) };
+        let start = label.chars().count();
+        let room = usize::from(area.width).saturating_sub(start).max(1);
+        let before_cursor = self.input.visual_cursor().saturating_sub(room - 1);
+        let text: String = self.input.value().chars().skip(before_cursor).take(room).collect();
+        let line = Line::from(vec![Span::raw(label), Span::styled(text, look.strong())]);
+        frame.render_widget(line, area);
+        let column = (start + self.input.visual_cursor() - before_cursor) as u16;
+        frame.set_cursor_position(Position::new(area.x + column.min(area.width.saturating_sub(1)), area.y));
+    }
+
+    /// The line, or the error in it, in place of the status line.
+    pub(crate) fn draw_as_status(&self, frame: &mut Frame<'_>, status: Rect, look: Look) {
+        match &self.error {
+            Some(error) => {
+                frame.render_widget(Line::styled(error.clone(), look.style(Role::Warning)), status);
+            }
+            None => self.draw(frame, status, look),
+        }
+    }
+}
