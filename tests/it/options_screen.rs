@@ -51,9 +51,9 @@ fn every_setting_is_listed_with_all_that_it_can_be() {
         let mut stage = options(&home, &[]);
         stage.resize(size.0, size.1);
         for row in [
-            "Theme            [okabe-ito] bright  contrast  mono",
-            "Speed of runs     1 [2] 4  8  16  60  max",
-            "Triangle's coach  off [warn] refuse",
+            "Theme             ▐okabe-ito▌ bright  contrast  mono",
+            "Speed of runs      1 ▐2▌ 4  8  16  60  max",
+            "Triangle's coach   off ▐warn▌ refuse",
         ] {
             assert!(stage.shows(row), "{row}\n{}", stage.screen().join("\n"));
         }
@@ -93,7 +93,7 @@ fn what_became_of_the_file_is_said() {
     stage.resize(120, 40);
     stage.press("Right");
     stage.send(Message::SettingSaved(Ok(())));
-    assert!(stage.shows("Saved in "));
+    assert!(stage.shows("   saved "));
     stage.press("Right");
     stage.send(Message::SettingSaved(Err("there is no room".to_owned())));
     assert!(stage.shows("Not saved: there is no room"));
@@ -107,7 +107,7 @@ fn without_a_place_for_a_file_a_change_holds_and_is_not_saved() {
     let mut stage = Stage::new(Opening::Menu);
     stage.press("o Down");
     assert_eq!(stage.press("Right"), []);
-    assert!(stage.shows("Not saved: there is no home folder") && stage.shows("[bright]"));
+    assert!(stage.shows("Not saved: there is no home folder") && stage.shows("▐bright▌"));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn what_is_wrong_in_the_file_is_said_at_the_start_and_in_the_options() {
     let mut stage = options(&home, &[]);
     let fault = "config.toml line 1: theme \"neon\": there are okabe-ito";
     assert!(stage.screen().concat().contains(fault), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("[60]"), "what is right counts");
+    assert!(stage.shows("▐60▌"), "what is right counts");
     stage.press("Esc");
     assert!(!stage.shows("neon"), "it is said once");
 }
@@ -130,7 +130,7 @@ fn who_decides_a_setting_instead_of_the_file_is_said() {
     assert_eq!(stage.status(), "PEGWISE_THEME decides this at every start");
     assert_eq!(kept(&stage.press("Right")), [(Setting::Theme, "contrast")]);
     stage.press("Down");
-    assert_eq!(stage.status(), "← → change it");
+    assert_eq!(stage.status(), format!("Background: {}", Setting::Background.about()));
 }
 
 #[test]

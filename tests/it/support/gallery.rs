@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use pegwise::store::settings::Setting;
 use pegwise::tui::Preferences;
 
-use super::moments::MOMENTS;
-use super::svg::svg;
+use super::moments::{GAME_TO_WATCH, MOMENTS, Moment};
+use super::svg::{film, svg};
 
 /// A file in the folder of pictures.
 pub(crate) struct Picture {
@@ -50,6 +50,17 @@ const SHOWN: &[(&str, (u16, u16), &str)] = &[
     ("help_scoring", USUAL, "Help over break the code: how a guess is scored, by an example"),
 ];
 
+/// The moving pictures: the moment that one begins with, how large, the keys that follow, and in words.
+const FILMS: &[(&Moment, (u16, u16), &str, &str)] = &[(
+    &GAME_TO_WATCH,
+    LARGE,
+    "s s s s s s s s s s s s s s s s s s s s s s s s s s s s",
+    "Watch it think: every step of a game, and the codes that are still possible after it",
+)];
+
+/// The seconds that a frame of a moving picture is shown.
+const SECONDS: f32 = 1.2;
+
 /// The folder that the pictures are in.
 pub(crate) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/pictures")
@@ -72,10 +83,14 @@ fn at_home() -> Preferences {
 
 /// All pictures, drawn now.
 pub(crate) fn pictures() -> Vec<Picture> {
+    let file = |moment: &Moment| format!("{}.svg", moment.name.replace('_', "-"));
     let picture = |(name, size, words): &(&str, (u16, u16), &str)| {
         let moment = MOMENTS.iter().find(|moment| moment.name == *name).expect("a moment of this name");
-        let file = format!("{}.svg", name.replace('_', "-"));
-        Picture { file, svg: svg(&moment.frame(at_home(), *size), words) }
+        Picture { file: file(moment), svg: svg(&moment.frame(at_home(), *size), words) }
     };
-    SHOWN.iter().map(picture).collect()
+    let moving = |(moment, size, keys, words): &(&Moment, (u16, u16), &str, &str)| {
+        let frames = moment.frames(at_home(), *size, keys);
+        Picture { file: file(moment), svg: film(&frames, SECONDS, words) }
+    };
+    SHOWN.iter().map(picture).chain(FILMS.iter().map(moving)).collect()
 }

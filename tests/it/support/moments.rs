@@ -27,12 +27,28 @@ const fn moment(name: &'static str, opening: fn() -> Opening, keys: &'static str
 
 impl Moment {
     /// What is drawn then, in a window of this size.
-    pub(crate) fn frame(&self, preferences: impl Into<Preferences>, (width, height): (u16, u16)) -> Buffer {
+    pub(crate) fn frame(&self, preferences: impl Into<Preferences>, size: (u16, u16)) -> Buffer {
+        self.frames(preferences, size, "").remove(0)
+    }
+
+    /// What is drawn then and after each further key.
+    pub(crate) fn frames(
+        &self,
+        preferences: impl Into<Preferences>,
+        (width, height): (u16, u16),
+        keys: &str,
+    ) -> Vec<Buffer> {
         let mut stage = Stage::preferring((self.opening)(), preferences.into());
         stage.resize(width, height);
         stage.restore((self.past)());
         stage.press(self.keys);
-        stage.frame()
+        let further = keys.split(' ').filter(|key| !key.is_empty());
+        let mut frames = vec![stage.frame()];
+        frames.extend(further.map(|key| {
+            stage.press(key);
+            stage.frame()
+        }));
+        frames
     }
 }
 
@@ -96,7 +112,11 @@ fn small() -> Opening {
     Opening::Play { rules, most: TURNS, deal: None }
 }
 
-/// All of them.
+/// The beginning of a game that the program plays.
+pub(crate) const GAME_TO_WATCH: Moment =
+    moment("watch_game", || watch_by(Strategy::Entropy, Rules::CLASSIC, "dbfd"), "");
+
+/// All moments but that one.
 pub(crate) const MOMENTS: &[Moment] = &[
     moment("menu", || Opening::Menu, ""),
     moment("menu_continue", || Opening::Menu, "1 aabb Enter ccdd Enter Esc"),

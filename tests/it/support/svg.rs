@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 
 /// The size of a cell, in pixels. A letter of a font of 15 is 9 wide.
@@ -27,27 +28,80 @@ const DIM: &str = ".55";
 ///
 /// If a cell has a color that each terminal shows as it likes.
 pub(crate) fn svg(frame: &Buffer, title: &str) -> String {
-    let (columns, rows) = (usize::from(frame.area.width), usize::from(frame.area.height));
-    let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
-    let mut picture = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {width} {height}\" width=\"{width}\" role=\"img\">\n\
-         <title>{}</title>\n\
-         <rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{PAPER}\"/>\n\
-         <g font-family=\"'DejaVu Sans Mono',Menlo,Consolas,monospace\" font-size=\"15\" xml:space=\"preserve\">\n",
-        -(MARGIN as i32),
-        -(MARGIN as i32),
-        escaped(title),
-        -(MARGIN as i32),
-        -(MARGIN as i32),
-    );
-    for (row, cells) in frame.content.chunks(columns).enumerate() {
-        let line = Line { y: row * CELL.1, cells };
-        line.blocks(&mut picture);
-        line.lines(&mut picture);
-        line.letters(&mut picture);
+    let mut picture = opened(frame.area, title);
+    for (row, cells) in rows(frame).enumerate() {
+        Line { y: row * CELL.1, cells }.draw(&mut picture);
     }
-    picture.push_str("</g>\n</svg>\n");
-    picture
+    closed(picture)
+}
+
+/// The moving picture of several frames of the same size, each shown for this many seconds, again and again. What
+/// cannot move shows the first frame. The title is for those who do not see it.
+///
+/// # Panics
+///
+/// If there is no frame, or a cell has a color that each terminal shows as it likes.
+pub(crate) fn film(frames: &[Buffer], seconds: f32, title: &str) -> String {
+    let mut picture = opened(frames[0].area, title);
+    let all: Vec<Vec<&[Cell]>> = frames.iter().map(|frame| rows(frame).collect()).collect();
+    for row in 0..all[0].len() {
+        // A row that stays the same for several frames is drawn once.
+        let mut first = 0;
+        while first < frames.len() {
+            let same = all[first..].iter().take_while(|rows| rows[row] == all[first][row]).count();
+            let line = Line { y: row * CELL.1, cells: all[first][row] };
+            if same == frames.len() {
+                line.draw(&mut picture);
+            } else {
+                let display = if first == 0 { "inline" } else { "none" };
+                let _ = write!(picture, "<g display=\"{display}\">");
+                picture.push_str(&shown_from(first, first + same, frames.len(), seconds));
+                line.draw(&mut picture);
+                picture.push_str("</g>\n");
+            }
+            first += same;
+        }
+    }
+    closed(picture)
+}
+
+/// The animation of what is shown from one frame until before another, of all frames.
+fn shown_from(first: usize, end: usize, all: usize, seconds: f32) -> String {
+    let mut times = vec![(0, if first == 0 { "inline" } else { "none" })];
+    times.extend(
+        [(first, "inline"), (end, "none")].into_iter().filter(|(frame, _)| *frame > 0 && *frame < all),
+    );
+    let values: Vec<&str> = times.iter().map(|(_, value)| *value).collect();
+    let shares: Vec<String> =
+        times.iter().map(|(frame, _)| format!("{:.4}", *frame as f32 / all as f32)).collect();
+    format!(
+        "<animate attributeName=\"display\" calcMode=\"discrete\" dur=\"{}s\" repeatCount=\"indefinite\" values=\"{}\" keyTimes=\"{}\"/>\n",
+        seconds * all as f32,
+        values.join(";"),
+        shares.join(";"),
+    )
+}
+
+fn rows(frame: &Buffer) -> impl Iterator<Item = &[Cell]> {
+    frame.content.chunks(usize::from(frame.area.width))
+}
+
+/// The beginning of a picture with an empty window.
+fn opened(area: Rect, title: &str) -> String {
+    let (columns, rows) = (usize::from(area.width), usize::from(area.height));
+    let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
+    let corner = -(MARGIN as i32);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{corner} {corner} {width} {height}\" width=\"{width}\" role=\"img\">\n\
+         <title>{}</title>\n\
+         <rect x=\"{corner}\" y=\"{corner}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{PAPER}\"/>\n\
+         <g font-family=\"'DejaVu Sans Mono',Menlo,Consolas,monospace\" font-size=\"15\" xml:space=\"preserve\">\n",
+        escaped(title),
+    )
+}
+
+fn closed(picture: String) -> String {
+    picture + "</g>\n</svg>\n"
 }
 
 /// A row of cells, and where it is.
@@ -82,6 +136,12 @@ impl Ink {
 }
 
 impl Line<'_> {
+    fn draw(&self, picture: &mut String) {
+        self.blocks(picture);
+        self.lines(picture);
+        self.letters(picture);
+    }
+
     /// Backgrounds, half blocks and bars, those that touch as one.
     fn blocks(&self, picture: &mut String) {
         let mut blocks: Vec<Block> = Vec::new();

@@ -1,6 +1,8 @@
 //! The options: every setting with its values. A change takes effect at once and is saved.
 
 mod action;
+mod layout;
+mod preview;
 mod state;
 mod view;
 
@@ -28,7 +30,7 @@ impl Screen for Options {
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "A change takes effect at once, here and in the games that wait.",
-            "It is written into the file below, where your comments stay.",
+            "It is written into the file that the title line names, where your comments stay.",
             "What the command line or a variable asks for goes before the file at every start.",
             "The same file binds keys: a table [keys] with command = [\"key\"].",
         ]
@@ -38,8 +40,8 @@ impl Screen for Options {
         self.act(command)
     }
 
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        view::click(self, at, area)
+    fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
+        view::click(self, at, area, look)
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

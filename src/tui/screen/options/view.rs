@@ -1,92 +1,101 @@
-//! The view: the settings, a sample of their effect, and their file.
+//! The view: the settings with their values, their file, and a preview.
+
+use std::path::Path;
 
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
+use super::layout::{self, ListLine};
+use super::preview;
 use super::state::{Options, SaveState};
-use crate::code::{Code, Peg, Score};
-use crate::narration::{counted, marks as digits};
-use crate::store::settings::{Origin, ScorePegs, Setting};
+use crate::narration::counted;
+use crate::store::settings::{Origin, Setting};
 use crate::store::shown;
-use crate::tui::glyphs::{HOLE, PEG, POINTER, RULED_OUT};
+use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Frame, Panel, PanelState, TileWidth, draw_frame, marks, middle, panel, tiles,
+    Frame, Panel, PanelState, draw_frame, first_fitting, inside, line_inside, panel, wrapped,
 };
 
-/// The most columns of the panel.
-const WIDTH: u16 = 76;
+const TITLE: &str = "OPTIONS";
 
 /// The columns before a setting's values.
-const NAME: usize = 17;
-
-/// The pegs that the sample shows: the whole palette.
-const SAMPLE: usize = 9;
-
-/// The area of the panel.
-fn place(area: Rect) -> Rect {
-    middle(widget::body(area), WIDTH, usize::from(widget::body(area).height) - 2)
-}
+const NAME: usize = 18;
 
 pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let place = place(area);
-    let (width, height) = (usize::from(place.width) - 4, usize::from(place.height) - 2);
+    let (list, preview) = layout::panels(area);
+    let (width, height) = inside(list);
+    let file = file_lines(screen, width, look);
+    let sample = if preview.is_some() { Vec::new() } else { preview::samples(look).to_vec() };
+    let room = height.saturating_sub(file.len() + sample.len());
     let mut lines: Vec<Line<'static>> =
-        Setting::ALL.into_iter().map(|setting| row(screen, setting, look)).collect();
-    let about = screen.setting().about();
-    let below = [
-        sample(look),
-        score(look),
-        Line::default(),
-        Line::styled(format!(" {about}"), look.style(Role::Secondary)),
-    ];
-    let file = widget::wrapped(&file(screen), width);
-    // If not everything fits, empty lines are left out first.
-    if height > lines.len() + below.len() + file.len() {
-        lines.push(Line::default());
-    }
+        layout::list(room).into_iter().map(|line| list_line(screen, line, width, look)).collect();
+    // The samples and the error in the file stand at the bottom, without the samples where there is no room.
     let free = height.saturating_sub(lines.len() + file.len());
-    let needed = [2, 3, 4, 1];
-    lines.extend(below.into_iter().zip(needed).filter(|(_, needed)| free >= *needed).map(|(line, _)| line));
-    let kept = !matches!(screen.save_state, SaveState::NotSaved(_)) && screen.faults.is_empty();
-    let style = if kept { Style::new() } else { look.style(Role::Warning) };
-    lines.extend(file.into_iter().map(|line| Line::styled(line, style)));
-    let words = Panel {
-        title: "Options".to_owned(),
-        aside: "Esc closes".to_owned(),
-        state: PanelState::Focused,
-        text: Text::from(lines),
-    };
-    panel(frame, place, look, words);
+    let sample = if free >= sample.len() { sample } else { Vec::new() };
+    lines.extend((sample.len()..free).map(|_| Line::default()));
+    lines.extend(sample.into_iter().chain(file));
+    let (title, state) = ("Options".to_owned(), PanelState::Focused);
+    panel(frame, list, look, Panel { title, aside: String::new(), state, text: Text::from(lines) });
+    if let Some(room) = preview {
+        let aside = format!("theme {}", screen.layers.settings().value(Setting::Theme));
+        let (title, state) = ("How it looks".to_owned(), PanelState::Resting);
+        panel(frame, room, look, Panel { title, aside, state, text: Text::default() });
+        preview::draw(frame, Rect { height: room.height - 2, ..line_inside(room, 0) }, look);
+    }
     let words = Frame {
-        title: "OPTIONS",
-        middle: String::new(),
-        right: Vec::new(),
+        title: TITLE,
+        middle: saved(screen).to_owned(),
+        right: file_name(screen, usize::from(area.width).saturating_sub(TITLE.len() + 5)),
         status: status(screen, look),
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
-/// A setting with all its values, the current one in brackets.
+fn list_line(screen: &Options, line: ListLine, width: usize, look: Look) -> Line<'static> {
+    match line {
+        ListLine::Blank => Line::default(),
+        ListLine::Heading(words) => {
+            let rule = "─".repeat(width.saturating_sub(words.len() + 4));
+            Line::from(vec![
+                Span::styled(format!("  {words} "), look.style(Role::Secondary)),
+                Span::styled(rule, look.style(Role::Line)),
+            ])
+        }
+        ListLine::Setting(at) => row(screen, Setting::ALL[at], look),
+    }
+}
+
+/// A setting with all its values, the current one marked.
 fn row(screen: &Options, setting: Setting, look: Look) -> Line<'static> {
     let chosen = screen.setting() == setting;
-    let (pointer, style) = if chosen { (POINTER, look.strong()) } else { (' ', Style::new()) };
-    let mut spans = vec![Span::styled(format!("{pointer}{:<NAME$}", name(setting)), style)];
+    let pointer = Span::styled(format!("{} ", if chosen { POINTER } else { ' ' }), look.style(Role::Accent));
+    let mut spans = vec![pointer, Span::styled(format!("{:<NAME$}", name(setting)), look.strong())];
     let value = screen.layers.settings().value(setting);
     for other in setting.values() {
-        spans.push(match (other == value, chosen) {
-            (true, true) => Span::styled(format!("[{other}]"), look.cursor()),
-            (true, false) => Span::styled(format!("[{other}]"), look.strong()),
-            (false, _) => Span::styled(format!(" {other} "), look.style(Role::Secondary)),
-        });
+        if other == value {
+            spans.extend(chip(other, look));
+        } else {
+            spans.push(Span::styled(format!(" {other} "), look.style(Role::Secondary)));
+        }
     }
     let line = Line::from(spans);
     if chosen { line.style(look.chosen_row()) } else { line }
+}
+
+/// The current value between edges that are visible without colors.
+fn chip(value: &'static str, look: Look) -> [Span<'static>; 3] {
+    if look.is_plain() {
+        return ["[", value, "]"].map(|part| Span::styled(part, look.cursor()));
+    }
+    let edge = look.style(Role::Accent);
+    let value = Span::styled(value, look.fill(Role::Accent).add_modifier(Modifier::BOLD));
+    [Span::styled("▐", edge), value, Span::styled("▌", edge)]
 }
 
 const fn name(setting: Setting) -> &'static str {
@@ -106,64 +115,57 @@ const fn name(setting: Setting) -> &'static str {
     }
 }
 
-/// Tiles in the current look.
-fn sample(look: Look) -> Line<'static> {
-    let pegs: Vec<Peg> = (0..SAMPLE).filter_map(Peg::new).collect();
-    let mut spans = vec![Span::raw(" ")];
-    for chunk in pegs.chunks(5) {
-        spans.extend(tiles(&Code::new(chunk), TileWidth::Wide, look));
+/// What is told of the last change.
+fn saved(screen: &Options) -> &'static str {
+    match (screen.layers.file(), &screen.save_state) {
+        (None, _) | (_, SaveState::NotSaved(_)) => "not saved",
+        (_, SaveState::Saved) => "saved",
+        (_, SaveState::Unchanged | SaveState::Saving) => "every change is saved at once",
     }
-    Line::from(spans)
 }
 
-/// A score and other marks in the current look.
-fn score(look: Look) -> Line<'static> {
-    let mut spans = vec![Span::raw(" ")];
-    if let Ok(score) = Score::new(2, 1, crate::code::Rules::CLASSIC) {
-        spans.extend(marks(score, 4, look));
-        spans.push(Span::styled(format!(" {}", digits(score)), look.strong()));
-    }
-    let words = match look.score_pegs {
-        ScorePegs::Unnamed => "exact, misplaced".to_owned(),
-        pegs => format!("{} exact, {} misplaced", pegs.exact().unwrap_or(""), pegs.misplaced().unwrap_or("")),
+/// The file of the settings, as much of its path as fits.
+fn file_name(screen: &Options, width: usize) -> Vec<Span<'static>> {
+    let Some(file) = screen.layers.file() else { return Vec::new() };
+    let name = file.file_name().map_or_else(String::new, |name| shown(Path::new(name)));
+    vec![Span::raw(first_fitting(&[shown(file), name], width))]
+}
+
+/// The faults of the file, or why a change is not saved.
+fn file_lines(screen: &Options, width: usize, look: Look) -> Vec<Line<'static>> {
+    let words = match (screen.layers.file(), &screen.faults[..], &screen.save_state) {
+        (None, ..) => "Not saved: there is no home folder for a file".to_owned(),
+        (_, _, SaveState::NotSaved(reason)) => format!("Not saved: {reason}"),
+        (_, [], _) => return Vec::new(),
+        (_, [fault], _) => format!("! {fault}"),
+        (_, [fault, more @ ..], _) => format!("! {fault} (and {})", counted(more.len(), "more fault")),
     };
-    spans.push(Span::raw(format!("  {words}   {RULED_OUT} ruled out   {PEG} peg {HOLE} hole")));
-    Line::from(spans)
+    let lines = wrapped(&words, width).into_iter();
+    lines.map(|line| Line::styled(line, look.style(Role::Warning))).collect()
 }
 
-/// The file of the settings, or why they are not saved.
-fn file(screen: &Options) -> String {
-    let Some(file) = screen.layers.file() else {
-        return "Not saved: there is no home folder for a file".to_owned();
-    };
-    match (&screen.faults[..], &screen.save_state) {
-        (_, SaveState::NotSaved(reason)) => format!("Not saved: {reason}"),
-        ([fault], _) => format!("! {fault}"),
-        ([fault, more @ ..], _) => format!("! {fault} (and {})", counted(more.len(), "more fault")),
-        ([], SaveState::Saved) => format!("Saved in {}", shown(file)),
-        ([], SaveState::Unchanged | SaveState::Saving) => format!("In {}", shown(file)),
-    }
-}
-
-/// The status line: what overrides the file for the selected setting, if anything.
+/// The status line: what the selected setting does, and what overrides its value in the file, if anything.
 fn status(screen: &Options, look: Look) -> Span<'static> {
     match screen.layers.origin(screen.setting()) {
         Origin::Variable(name) => Span::styled(format!("{name} decides this at every start"), look.strong()),
         Origin::CommandLine => Span::styled("The command line decided this, for this time", look.strong()),
-        Origin::File | Origin::Default => Span::raw("← → change it"),
+        Origin::File | Origin::Default => {
+            Span::raw(format!("{}: {}", name(screen.setting()), screen.setting().about()))
+        }
     }
 }
 
 /// The commands for a click: selects a setting, or changes the selected one.
-pub(super) fn click(screen: &Options, at: Position, area: Rect) -> Vec<Command> {
-    let place = place(area);
-    let line = at.y.checked_sub(place.y + 1).map(usize::from);
-    let Some(line) = line.filter(|line| place.contains(at) && *line < Setting::ALL.len()) else {
-        return Vec::new();
-    };
-    if line == screen.chosen {
-        vec![Command::Right]
-    } else {
-        key_path(screen.chosen, line, Command::Up, Command::Down)
+pub(super) fn click(screen: &Options, at: Position, area: Rect, look: Look) -> Vec<Command> {
+    let (list, preview) = layout::panels(area);
+    let (width, height) = inside(list);
+    let below = file_lines(screen, width, look).len()
+        + if preview.is_some() { 0 } else { preview::samples(look).len() };
+    let line = at.y.checked_sub(list.y + 1).map(usize::from).filter(|_| list.contains(at));
+    let lines = layout::list(height.saturating_sub(below));
+    match line.and_then(|line| lines.get(line)) {
+        Some(ListLine::Setting(chosen)) if *chosen == screen.chosen => vec![Command::Right],
+        Some(ListLine::Setting(chosen)) => key_path(screen.chosen, *chosen, Command::Up, Command::Down),
+        Some(ListLine::Heading(_) | ListLine::Blank) | None => Vec::new(),
     }
 }

@@ -1,0 +1,71 @@
+//! The panels of the options and the lines of the list.
+
+use ratatui::layout::{Constraint, Layout, Rect};
+
+use crate::store::settings::Setting;
+use crate::tui::widget;
+
+/// The fewest columns of a window with a preview panel.
+const WITH_PREVIEW: u16 = 110;
+
+/// The columns of the list beside the preview.
+const LIST: u16 = 62;
+
+/// The groups of settings: a heading and the number of settings, in their order.
+const GROUPS: [(&str, usize); 4] = [("Looks", 5), ("Motion", 2), ("Help in play", 4), ("Input", 1)];
+
+/// A line of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ListLine {
+    Heading(&'static str),
+    /// The setting at an index.
+    Setting(usize),
+    Blank,
+}
+
+/// The list, and the preview if there is room for it beside the list.
+pub(super) fn panels(area: Rect) -> (Rect, Option<Rect>) {
+    let body = widget::body(area);
+    if area.width < WITH_PREVIEW {
+        return (body, None);
+    }
+    let [list, preview] = Layout::horizontal([Constraint::Length(LIST), Constraint::Fill(1)]).areas(body);
+    (list, Some(preview))
+}
+
+/// The lines of the list, as far apart as this many lines allow.
+pub(super) fn list(height: usize) -> Vec<ListLine> {
+    let group = |(heading, count): (&'static str, usize), first: usize, gap: usize| {
+        let blanks = move || std::iter::repeat_n(ListLine::Blank, gap);
+        let rows =
+            (first..first + count).flat_map(move |at| std::iter::once(ListLine::Setting(at)).chain(blanks()));
+        std::iter::once(ListLine::Heading(heading)).chain(blanks()).chain(rows).collect::<Vec<_>>()
+    };
+    let spaced = |gap: usize| {
+        let mut first = 0;
+        let mut lines = Vec::new();
+        for (heading, count) in GROUPS {
+            lines.extend(group((heading, count), first, gap));
+            first += count;
+        }
+        lines
+    };
+    let plain = (0..Setting::ALL.len()).map(ListLine::Setting).collect();
+    [spaced(1), spaced(0)].into_iter().find(|lines| lines.len() <= height).unwrap_or(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_setting_has_one_line_at_every_height() {
+        for height in 0..60 {
+            let settings: Vec<usize> = list(height)
+                .into_iter()
+                .filter_map(|line| if let ListLine::Setting(at) = line { Some(at) } else { None })
+                .collect();
+            assert_eq!(settings, (0..Setting::ALL.len()).collect::<Vec<_>>(), "{height} lines");
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The preview: pegs, a guess, notes, text, bars and a board, as the options make them look.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span, Text};
+
+use crate::code::{Code, Peg, Rules, Score};
+use crate::narration::{marks as digits, thousands};
+use crate::store::settings::ScorePegs;
+use crate::triangle::{Board, Hole, Rows};
+use crate::tui::glyphs::RULED_OUT;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    Mark, PegSize, Scale, TileWidth, TriangleView, bar_of_length, draw_discs, lengths, marks, tile, tiles,
+};
+
+/// The pegs of the whole palette.
+const PALETTE: usize = 9;
+
+/// The code of the sample guess, as letters.
+const GUESS: &str = "cdce";
+
+/// The numbers of the sample chart.
+const BARS: [u64; 5] = [29_760, 14_880, 8_824, 2_857, 621];
+
+/// The bar that is the current one.
+const CURRENT: usize = 2;
+
+/// The text samples.
+const TEXTS: [(&str, Role, Modifier); 7] = [
+    ("text", Role::Text, Modifier::empty()),
+    ("second text", Role::Secondary, Modifier::empty()),
+    ("focus, keys", Role::Accent, Modifier::BOLD),
+    ("data", Role::Data, Modifier::empty()),
+    ("this step", Role::Current, Modifier::BOLD),
+    ("warning !", Role::Warning, Modifier::empty()),
+    ("good news", Role::Good, Modifier::empty()),
+];
+
+/// The samples for windows without room for the preview.
+pub(super) fn samples(look: Look) -> [Line<'static>; 2] {
+    [palette(look), guess(look)]
+}
+
+/// Tiles of the palette.
+fn palette(look: Look) -> Line<'static> {
+    let mut spans = vec![Span::raw(" ")];
+    for peg in (0..PALETTE).filter_map(Peg::new) {
+        spans.extend(tile(peg, look));
+        spans.push(Span::raw(" "));
+    }
+    Line::from(spans)
+}
+
+/// A guess with its score, and the names of its marks.
+fn guess(look: Look) -> Line<'static> {
+    let mut spans = vec![Span::raw(" ")];
+    if let (Ok(code), Ok(score)) = (Rules::CLASSIC.parse(GUESS), Score::new(2, 1, Rules::CLASSIC)) {
+        spans.extend(tiles(&code, TileWidth::Wide, look));
+        spans.push(Span::raw(" "));
+        spans.extend(marks(score, Rules::CLASSIC.positions(), look));
+        spans.push(Span::styled(format!(" {}", digits(score)), look.strong()));
+    }
+    let words = match look.score_pegs {
+        ScorePegs::Unnamed => "exact, misplaced".to_owned(),
+        pegs => format!("{} exact, {} misplaced", pegs.exact().unwrap_or(""), pegs.misplaced().unwrap_or("")),
+    };
+    spans.push(Span::styled(format!("   {words}"), look.style(Role::Secondary)));
+    Line::from(spans)
+}
+
+/// Cells of the notes: a color that was ruled out, two that are possible, and one that is certain.
+fn notes(look: Look) -> Line<'static> {
+    let faint = look.style(Role::Secondary);
+    let mut spans = vec![Span::styled(format!(" {RULED_OUT}1   "), faint)];
+    for (peg, share, text) in [(3, 0.6, "  11  "), (2, 0.2, "  5   "), (1, 1.0, " 20!  ")] {
+        if let Some(peg) = Peg::new(peg) {
+            spans.extend([Span::styled(text, look.heat(peg, share)), Span::raw(" ")]);
+        }
+    }
+    spans.push(Span::styled(format!("  {RULED_OUT} ruled out   ! certain"), faint));
+    Line::from(spans)
+}
+
+/// The text samples, each beside a bar if there is one.
+fn texts(width: usize, look: Look) -> Vec<Line<'static>> {
+    let number = 7;
+    let label = 17;
+    let room = width.saturating_sub(label + number + 1);
+    let lengths = lengths(&BARS, room, Scale::Linear);
+    let line = |(at, (words, role, modifier)): (usize, &(&'static str, Role, Modifier))| {
+        let style = look.style(*role).add_modifier(*modifier);
+        let mut spans = vec![
+            Span::styled(if look.is_plain() { "   " } else { "██ " }, look.style(*role)),
+            Span::styled(format!("{words:<14}"), style),
+        ];
+        if let Some(value) = BARS.get(at).filter(|_| room >= 8) {
+            let role = if at == CURRENT { Role::CurrentFill } else { Role::Data };
+            spans.extend(bar_of_length(lengths[at], room, role, look));
+            spans.push(Span::raw(format!(" {:>number$}", thousands(*value))));
+        }
+        Line::from(spans)
+    };
+    TEXTS.iter().enumerate().map(line).collect()
+}
+
+/// A board on which a peg is picked up.
+fn draw_board(frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let rows = Rows::LEAST;
+    let (Ok(from), Ok(to)) = (rows.hole(6), rows.hole(4)) else { return };
+    let board = Board::start(rows, to);
+    let Ok(jump) = board.legal_jump(from, to) else { return };
+    let mark = |hole: Hole| match hole {
+        _ if hole == jump.from => Mark::Picked,
+        _ if hole == jump.over => Mark::Jumped,
+        _ if hole == jump.to => Mark::Target,
+        _ if board.can_jump(hole) => Mark::CanJump,
+        _ => Mark::Plain,
+    };
+    TriangleView { board, look, mark: &mark, cursor: None, trail: Some(jump), undone: None }
+        .draw(frame, area);
+}
+
+/// Draws the preview inside its panel, as much of it as fits.
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let pitch = PegSize::Disc.width() + 1;
+    let pegs: Vec<Peg> = (0..PALETTE.min(usize::from(area.width / pitch))).filter_map(Peg::new).collect();
+    let discs = if look.is_plain() { 1 } else { PegSize::Disc.height() };
+    let texts = texts(usize::from(area.width), look);
+    let lines = [1, 1, 1].map(Constraint::Length);
+    let constraints = [Constraint::Length(discs)].into_iter().chain(lines);
+    let constraints = constraints.chain([Constraint::Length(texts.len() as u16), Constraint::Fill(1)]);
+    let spacing = u16::from(area.height >= 30);
+    let parts: [Rect; 6] = Layout::vertical(constraints).spacing(spacing).areas(area);
+    if look.is_plain() {
+        frame.render_widget(Line::from(tiles(&Code::new(&pegs), TileWidth::Wide, look)), parts[0]);
+    } else {
+        draw_discs(frame.buffer_mut(), (parts[0].x, parts[0].y), &pegs, PegSize::Disc, look);
+    }
+    for (line, part) in [palette(look), guess(look), notes(look)].into_iter().zip(&parts[1..]) {
+        frame.render_widget(line, *part);
+    }
+    frame.render_widget(Text::from(texts), parts[4]);
+    draw_board(frame, parts[5], look);
+}
