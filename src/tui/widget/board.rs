@@ -47,7 +47,8 @@ pub(crate) struct TriangleView<'a> {
 }
 
 /// The sizes of boards, from the largest: the pegs, and the distance between hole centers in columns and rows.
-const PLANS: [(PegSize, u16, u16); 7] = [
+const PLANS: [(PegSize, u16, u16); 8] = [
+    (PegSize::Huge, 30, 15),
     (PegSize::Large, 18, 9),
     (PegSize::Disc, 12, 5),
     (PegSize::Disc, 10, 4),
@@ -146,6 +147,7 @@ impl Plan {
         let pixel = |(x, y): (i32, i32)| (canvas.left_of(x) + 1, canvas.top_of(y) + 1);
         let [(x, y), (end_x, end_y)] = [jump.from, jump.to].map(|hole| pixel(self.center(hole)));
         let half = match self.peg {
+            PegSize::Huge => 6,
             PegSize::Large => 4,
             PegSize::Disc | PegSize::Tile => 2,
             PegSize::Medium => 1,

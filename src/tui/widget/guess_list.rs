@@ -56,7 +56,7 @@ impl Form {
     fn all(rules: Rules, look: Look) -> Vec<Form> {
         let positions = rules.positions() as u16;
         let possible = thousands(u64::from(rules.universe_size())).len().max(4) as u16 + 2;
-        let discs = [PegSize::Large, PegSize::Disc, PegSize::Medium].into_iter().map(|size| {
+        let discs = [PegSize::Huge, PegSize::Large, PegSize::Disc, PegSize::Medium].into_iter().map(|size| {
             let dots = if size == PegSize::Medium { positions } else { 2 * positions - 1 };
             Form { size, pitch: size.width() + 1, dots: dots + 2, possible }
         });

@@ -11,6 +11,8 @@ pub(crate) enum PegSize {
     Disc,
     /// A disc of five lines.
     Large,
+    /// A disc of nine lines for very large windows.
+    Huge,
 }
 
 impl PegSize {
@@ -21,6 +23,17 @@ impl PegSize {
             PegSize::Medium => &[" ▄▄▄ ", "█████", " ▀▀▀ "],
             PegSize::Disc => &["▗▟███▙▖", "███████", "▝▜███▛▘"],
             PegSize::Large => &[" ▗▄█████▄▖ ", "▐█████████▌", "███████████", "▐█████████▌", " ▝▀█████▀▘ "],
+            PegSize::Huge => &[
+                "    ▄▄▟█████▙▄▄    ",
+                "  ▄█████████████▄  ",
+                "▗▟███████████████▙▖",
+                "▟█████████████████▙",
+                "███████████████████",
+                "▜█████████████████▛",
+                "▝▜███████████████▛▘",
+                "  ▀█████████████▀  ",
+                "    ▀▀▜█████▛▀▀    ",
+            ],
         }
     }
 
@@ -30,6 +43,7 @@ impl PegSize {
             PegSize::Tile | PegSize::Medium => 5,
             PegSize::Disc => 7,
             PegSize::Large => 11,
+            PegSize::Huge => 19,
         }
     }
 
@@ -41,7 +55,7 @@ impl PegSize {
 
 #[test]
 fn every_line_of_a_peg_is_as_wide_as_the_peg() {
-    for size in [PegSize::Tile, PegSize::Medium, PegSize::Disc, PegSize::Large] {
+    for size in [PegSize::Tile, PegSize::Medium, PegSize::Disc, PegSize::Large, PegSize::Huge] {
         assert!(
             size.shape().iter().all(|line| line.chars().count() == usize::from(size.width())),
             "{size:?}"

@@ -110,7 +110,7 @@ impl Parts {
             };
         }
         let rest = (game.most() - made - 1) as u16;
-        let sizes = [PegSize::Large, PegSize::Disc, PegSize::Medium, PegSize::Tile];
+        let sizes = [PegSize::Huge, PegSize::Large, PegSize::Disc, PegSize::Medium, PegSize::Tile];
         let fits = |size: &PegSize| {
             let pegs = MARGIN + rules.positions() as u16 * Card::pitch(*size, rules, inner.width);
             let lines = made as u16 + rest + Card::height(*size, rules, inner.width);
