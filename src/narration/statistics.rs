@@ -76,7 +76,7 @@ pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String>
 pub fn daily_today(daily: &DailyStatistics, today: Daily) -> String {
     match daily.played.get(&today.number()) {
         None if daily.is_played(today.number()) => "played before".to_owned(),
-        None => "not played yet".to_owned(),
+        None => "not solved yet".to_owned(),
         Some(None) => "played, not solved".to_owned(),
         Some(Some(guesses)) => format!("solved in {guesses}"),
     }

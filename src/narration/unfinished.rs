@@ -1,12 +1,16 @@
 //! Unfinished games in a few words, and how a daily puzzle was opened.
 
 use super::{counted, thousands};
-use crate::play::{BreakGame, Daily, DailyOpening, GameStatus, PegGame};
+use crate::play::{BreakGame, Daily, DailyOpening, Deal, GameStatus, PegGame};
 
 /// The state of a code-breaking game. `None` if it has no turns or is over.
 pub fn unfinished(game: &BreakGame) -> Option<String> {
     let begun = !game.history().turns().is_empty() && game.status() == GameStatus::Open;
-    begun.then(|| format!("guess {} of {}", game.history().turns().len() + 1, game.most()))
+    let guess = format!("guess {} of {}", game.history().turns().len() + 1, game.most());
+    begun.then(|| match game.deal() {
+        Deal::Daily(daily) => format!("{daily}, {guess}"),
+        _ => guess,
+    })
 }
 
 /// The state of a triangle game. `None` if it has no jumps or is over.

@@ -54,6 +54,15 @@ fn said(stage: &Stage) -> String {
     stage.status()
 }
 
+#[test]
+fn an_impossible_score_is_told_as_one_and_not_as_a_contradiction_of_others() {
+    let mut stage =
+        Stage::new(Opening::Watch { rules: CLASSIC, strategy: Strategy::Smart, opening: None, secret: None });
+    stage.press("Enter Enter 0 0 Enter O Enter 0 1 Enter O Up Enter 0 1 Enter");
+    assert!(stage.shows("No code at all gives guess 1 this score"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("no code at all gives this score") && !stage.shows("marked so"));
+}
+
 /// The guess that waits for its score.
 fn asked(stage: &Stage, rules: Rules) -> Option<Code> {
     let status = stage.status();

@@ -467,7 +467,7 @@ fn a_daily_puzzle_counts_once_whatever_becomes_of_the_record() {
     stage.press("Esc");
     assert!(stage.shows(&today.to_string()) && stage.shows("played before"), "{}", stage.screen().join("\n"));
     stage.press("d");
-    assert!(!stage.shows("not played yet"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows("not solved yet"), "{}", stage.screen().join("\n"));
 
     let mut next = Stage::new(Opening::Menu);
     next.restore(RestoredState { archived: vec![solved_today()], ..RestoredState::default() });

@@ -198,7 +198,7 @@ fn the_secret_of_the_daily_puzzle_is_shown_once() {
 #[test]
 fn the_daily_puzzle_counts_once() {
     let mut stage = Stage::new(Opening::Menu);
-    assert!(stage.shows("not played yet"));
+    assert!(stage.shows("not solved yet"));
     stage.press("d");
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
     let secret = BreakGame::new(CLASSIC, Deal::Daily(today), 10).secret();

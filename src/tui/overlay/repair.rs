@@ -97,6 +97,9 @@ impl RepairList {
         let margin = begin.chars().count();
         let ways = match &repair.corrections {
             Corrections::One(_) => remedies_of_turn(Voice::Tiles, repair, turn, NAMED),
+            Corrections::Two(_) | Corrections::More if repair.turns == [turn] => {
+                "no code at all gives this score".to_owned()
+            }
             Corrections::Two(_) | Corrections::More if repair.turns.contains(&turn) => {
                 "contradicts the others marked so".to_owned()
             }
