@@ -219,19 +219,26 @@ const BY_HAND_OR_NOT: Row = Row {
 const ANOTHER_SECRET: Row =
     Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another secret" };
 const TO_END: Row = Row { entries: &[entry(&[Char('O')], Command::ToEnd, "")], help: "on to the end" };
-const SCROLL: Row = Row {
+const LOG_LINES: Row = Row {
     entries: &[
-        entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
-        entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),
+        entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "line"),
+        entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "line"),
     ],
-    help: "scroll the log",
+    help: "to the log line above, below",
+};
+const SCRUB: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::Left), Char('h')], Command::StepBack, ""),
+        entry(&[Key(KeyCode::Right), Char('l')], Command::StepForward, ""),
+    ],
+    help: "one step back, forward on the time line",
 };
 const SCROLL_FAR: Row = Row {
     entries: &[
         entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
         entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
     ],
-    help: "scroll the log by ten lines",
+    help: "scroll the log by ten lines (wheel: by one)",
 };
 const NUMBERS: Row =
     Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" };
@@ -266,7 +273,8 @@ pub(crate) const WATCH: &[Row] = &[
     ANOTHER_SECRET,
     Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
     TO_END,
-    SCROLL,
+    LOG_LINES,
+    SCRUB,
     SCROLL_FAR,
     NUMBERS,
     PANELS,
@@ -294,7 +302,8 @@ pub(crate) const BY_HAND: &[Row] = &[
     ENDS,
     ANOTHER_SECRET,
     TO_END,
-    SCROLL,
+    LOG_LINES,
+    SCRUB,
     SCROLL_FAR,
     NUMBERS,
     PANELS,

@@ -1,6 +1,6 @@
 //! What a command does on this screen. The hint bar, help, the mouse and the keys all ask here.
 
-use super::log::{as_text, entry_count};
+use super::log::{as_text, entry_count, line_above, line_below};
 use super::map_view::cursor_block;
 use super::state::{Over, Panel, Watch, asks_to_drop, first_beside, panels, score_form};
 use crate::archive::saved::Holder;
@@ -140,8 +140,11 @@ impl Watch {
             }
             Command::Faster => (!self.playback.speed.is_full()).then_some(Action::Faster),
             Command::Slower => (!self.playback.speed.is_slowest()).then_some(Action::Slower),
-            Command::Up => scroll(self.scroll + 1),
-            Command::Down => scroll(self.scroll.saturating_sub(1)),
+            Command::Up => line_above(watching.game()).and_then(|step| self.allowed(Verb::GoTo(step))),
+            Command::Down => line_below(watching.game()).and_then(|step| self.allowed(Verb::GoTo(step))),
+            Command::Step(step) => self.allowed(Verb::GoTo(step)),
+            Command::WheelUp => scroll(self.scroll + 1),
+            Command::WheelDown => scroll(self.scroll.saturating_sub(1)),
             Command::PageUp => scroll(self.scroll + PAGE),
             Command::PageDown => scroll(self.scroll.saturating_sub(PAGE)),
             command => verb(command).and_then(|verb| self.allowed(verb)),
@@ -174,7 +177,8 @@ impl Watch {
             _ if self.asking.is_some() => None,
             // At an end already, this needs no message.
             Command::First | Command::Last | Command::ToEnd => None,
-            Command::RunPause => Some(Verb::StepForward),
+            Command::RunPause | Command::Down => Some(Verb::StepForward),
+            Command::Up => Some(Verb::StepBack),
             command => verb(command),
         };
         self.message = verb.and_then(|verb| self.session.refusal(verb)).map(|refusal| {
