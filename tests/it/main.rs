@@ -35,6 +35,7 @@ mod keys;
 mod killed;
 mod known;
 mod many_colors;
+mod map_cursor;
 mod menu;
 mod monkey;
 mod motion;

@@ -1,9 +1,8 @@
 //! Watched games that are saved, and come back with every step and score.
 
-use crate::support::played::{Played, code, contradictory, restarted, score, scored_by};
+use crate::support::played::{Played, contradictory, restarted, score, scored_by};
 use pegwise::archive::saved::SavedWatch;
 use pegwise::breaker::{Event, Strategy};
-use pegwise::code::Score;
 use pegwise::play::GameEnd;
 use pegwise::session::watch::{Outcome, Refusal, Verb};
 use pegwise::task::{End, TaskId};

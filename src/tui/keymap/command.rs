@@ -31,6 +31,9 @@ pub(crate) enum Command {
     /// Comes only from a click: a step of a watched game, from 1.
     #[strum(disabled)]
     Step(usize),
+    /// Comes only from a click: the row and column of codes on the map of all codes.
+    #[strum(disabled)]
+    Dot(usize, usize),
     /// Comes only from the wheel.
     #[strum(disabled)]
     WheelUp,
@@ -121,7 +124,7 @@ impl Command {
     pub(crate) fn name(self) -> Option<&'static str> {
         match self {
             Command::Color(_) | Command::Digit(_) | Command::Hole(_) | Command::Step(_) => None,
-            Command::WheelUp | Command::WheelDown => None,
+            Command::Dot(..) | Command::WheelUp | Command::WheelDown => None,
             command => Some(command.into()),
         }
     }

@@ -188,10 +188,21 @@ fn scrubber<'a>(watching: &Watching, marks: &'a [u128]) -> Scrubber<'a> {
     Scrubber { length: line.steps().len() as u128, position: line.cursor() as u128, marks }
 }
 
-/// The commands for a click: a line of the log, or a place on the scrubber, is its step.
+/// The commands for a click: a line of the log, or a place on the scrubber, is its step; a dot of the map has the
+/// cursor.
 pub(super) fn click(screen: &Watch, at: Position, area: Rect, look: Look) -> Vec<Command> {
     let step = step_in_log(screen, at, area, look).or_else(|| step_on_scrubber(screen, at, area, look));
-    step.map(Command::Step).into_iter().collect()
+    let command = step.map(Command::Step).or_else(|| dot(screen, at, area, look));
+    command.into_iter().collect()
+}
+
+/// The command for a click on the map.
+fn dot(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<Command> {
+    let watching = uncovered(screen).filter(|_| screen.information == Information::Shown)?;
+    let mut panels = arranged(screen, watching, area).into_iter();
+    let (_, room) = panels.find(|(panel, _)| *panel == Panel::Map)?;
+    let (row, column) = map_view::clicked(screen, watching, room, look, at)?;
+    Some(Command::Dot(row, column))
 }
 
 /// The game, if no overlay covers it.
