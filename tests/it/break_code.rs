@@ -294,7 +294,7 @@ fn worked_out_notes_say_what_the_candidates_say() {
             assert_eq!(cell, wanted, "{peg} at {}", position + 1);
         }
     }
-    stage.press("P Tab Tab P");
+    stage.press("P Tab Tab P Esc");
     assert!(stage.shows("worked out"), "P works from every panel");
 }
 

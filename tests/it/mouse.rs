@@ -5,24 +5,9 @@ use std::collections::BTreeSet;
 use crate::support::page::{Page, keys_of};
 use crate::support::scenes::scenes;
 use crate::support::stage::{COLOR, Stage};
-use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::KeyCode;
 use pegwise::cli::start::Opening;
 use pegwise::tui::message::{Effect, Message};
-
-fn click(stage: &mut Stage, column: usize, row: usize) -> Vec<Effect> {
-    let (column, row) = (column as u16, row as u16);
-    let kind = MouseEventKind::Down(MouseButton::Left);
-    stage.send(Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
-}
-
-/// Clicks where a text stands, the lowest if it does so several times.
-fn click_on(stage: &mut Stage, text: &str) -> Vec<Effect> {
-    let rows = stage.screen();
-    let place =
-        (0..rows.len()).rev().find_map(|row| Some((rows[row][..rows[row].find(text)?].chars().count(), row)));
-    let (column, row) = place.unwrap_or_else(|| panic!("no {text:?} on\n{}", rows.join("\n")));
-    click(stage, column, row)
-}
 
 #[test]
 fn a_click_on_a_key_of_the_hint_bar_is_that_key() {
@@ -46,7 +31,7 @@ fn a_click_on_a_key_of_the_hint_bar_is_that_key() {
                     ("/", _) | (_, false) => number,
                     _ => labels.split('/').take(number).map(|label| label.chars().count() + 1).sum(),
                 };
-                let by_click = click(&mut clicked, before + label, 23);
+                let by_click = clicked.click(before + label, 23);
                 let place = format!("{}: {labels} {words}", scene.name);
                 // A new game has a number drawn for it, and a new job its own.
                 assert_eq!(by_key.len(), by_click.len(), "{place}");
@@ -60,19 +45,19 @@ fn a_click_on_a_key_of_the_hint_bar_is_that_key() {
 fn help_is_opened_scrolled_and_closed_by_clicks() {
     let mut stage = Stage::new(Opening::Menu);
     stage.press("1");
-    click_on(&mut stage, "? help");
+    stage.click_on("? help");
     assert!(stage.shows("Keys: Break the code"));
     let top = stage.screen();
-    click_on(&mut stage, "↓ scroll");
+    stage.click_on("↓ scroll");
     assert_ne!(stage.screen(), top);
-    click_on(&mut stage, "Esc close");
+    stage.click_on("Esc close");
     assert!(!stage.shows("Keys: "));
 }
 
 #[test]
 fn a_click_leaves_by_the_menu_alone() {
     let mut stage = Stage::new(Opening::Menu);
-    assert_eq!(click_on(&mut stage, "q quit"), [Effect::Quit]);
+    assert_eq!(stage.click_on("q quit"), [Effect::Quit]);
     let offered = Page::of(&stage.frame()).offered();
     assert!(offered.iter().any(|(key, word)| key.code == KeyCode::Char('q') && word == "quit"));
 }
@@ -97,7 +82,7 @@ fn a_click_chooses_the_row_of_a_table() {
         let mut stage = scene(name);
         stage.resize(size.0, size.1);
         assert!(!pointed_at(&stage).contains(row));
-        click_on(&mut stage, row);
+        stage.click_on(row);
         assert!(pointed_at(&stage).contains(row), "{name}: {}", pointed_at(&stage));
     }
 }
@@ -109,9 +94,9 @@ fn a_click_on_a_level_of_the_search_chooses_it_whatever_has_the_focus() {
         stage.press("4 ]");
         stage.resize(size.0, size.1);
         stage.press(keys);
-        click_on(&mut stage, " 5 2→9");
+        stage.click_on(" 5 2→9");
         assert!(stage.shows("▶  5 2→9") && stage.shows("6 14→5"), "{keys}: {}", stage.screen().join("\n"));
-        click_on(&mut stage, "10 1→4");
+        stage.click_on("10 1→4");
         assert!(stage.shows("▶ 10 1→4"), "{keys}");
         stage.press("s");
         assert!(stage.shows("▶ 10 1→4"), "the choice stays where it is while the search goes on");
@@ -125,7 +110,7 @@ fn a_click_puts_a_strategy_in_or_out() {
         stage.press(screen);
         for strategy in ["minimax", "states", "minimax"] {
             let before = stage.row(strategy).contains("[x]");
-            click_on(&mut stage, strategy);
+            stage.click_on(strategy);
             assert_ne!(stage.row(strategy).contains("[x]"), before, "{strategy}");
             assert!(pointed_at(&stage).contains(strategy));
         }

@@ -112,7 +112,7 @@ fn a_word_that_is_a_code_as_well_is_a_command_unless_it_is_guessed() {
 
 #[test]
 fn a_code_breaker_is_watched_step_by_step() {
-    let lines = ["fcaf", "", "back", "next", "run", "strategy entropy", "run", "hnit"];
+    let lines = ["fcaf", "", "back", "next", "step 1", "step 99", "run", "strategy entropy", "run", "hnit"];
     let told = said(&["watch", "--opening", "a"], &lines);
     assert_said(
         &told,
@@ -122,6 +122,8 @@ fn a_code_breaker_is_watched_step_by_step() {
             "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
             "From GuessOne to GuessTwo: the next colors.",
             "Guess 2, C C D D: 1 exact, 0 misplaced. 48 codes left.",
+            "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
+            "There is no step 99: there are 22.",
             "The secret is found in 6 guesses. Type back, first, strategy or new.",
             "The program guesses by entropy, the most information.",
             "The secret is found in 5 guesses. Type back, first, strategy or new.",

@@ -194,6 +194,9 @@ fn a_coach_that_warns_lets_a_losing_jump_pass_at_the_second_enter() {
     stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
     stage.press("13 Enter");
     assert_eq!(stage.disc(6), "!6", "marked before it is made");
+    let others = [1, 7, 12, 14, 15].map(|number| stage.disc(number));
+    assert_eq!(others, ["●1", "●7", "●12", "●14", "●15"], "the other pegs that can jump");
+    assert_eq!([3, 8, 10].map(|number| stage.disc(number)), ["3", "8", "10"]);
     stage.press("Enter");
     assert!(stage.status().contains("Enter again") && shows_board(&stage, 12, 2), "{}", stage.status());
     stage.press("Esc");

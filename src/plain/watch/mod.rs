@@ -261,6 +261,11 @@ impl Watch {
             }
             Verb::Score => self.score(rest, talk)?,
             Verb::Repair => self.repair(rest, talk)?,
+            Verb::Step if rest.is_empty() => self.play(watch::Verb::StepForward, talk),
+            Verb::Step => {
+                let step = usize::try_from(number(rest, "step 1")?).unwrap_or(usize::MAX);
+                self.play(watch::Verb::GoTo(step), talk);
+            }
             Verb::Game(verb) => self.play(verb, talk),
             Verb::Leaves => {
                 if let Some(watching) = self.session.watching() {

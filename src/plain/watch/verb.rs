@@ -7,6 +7,7 @@ use crate::session::watch;
 pub(super) enum Verb {
     /// A session verb that takes no argument.
     Game(watch::Verb),
+    Step,
     Strategy,
     Hand,
     New,
@@ -26,10 +27,10 @@ pub(super) const ASKING: &[Entry<Verb>] = &[
 /// Commands while steps are on show.
 pub(super) const WATCHING: &[Entry<Verb>] = &[
     Entry::new(
-        Verb::Game(watch::Verb::StepForward),
+        Verb::Step,
         &["step", "s"],
-        "",
-        "the next step; an empty line does the same",
+        "[N]",
+        "the next step, as after an empty line, or the step of this number",
     ),
     Entry::new(Verb::Game(watch::Verb::StepBack), &["back", "b"], "", "the step before"),
     Entry::new(Verb::Game(watch::Verb::NextGuess), &["next", "n"], "", "on to the next guess"),

@@ -22,6 +22,8 @@ pub enum Verb {
     First,
     /// Show the last step, and each step still to be recorded.
     Last,
+    /// Show the step of this number (from 1).
+    GoTo(usize),
     /// Replay the game with this strategy, from the turns it was given.
     GuessBy(Strategy),
     /// Switch the scorer. The player scores from the next guess that is not shown; a referee scores every guess
@@ -71,6 +73,14 @@ pub enum Refusal {
     /// There is no earlier step.
     #[error("This is the first step")]
     FirstStep,
+    /// No step of this number is recorded.
+    #[error("There is no step {number}: there are {of}")]
+    NoSuchStep {
+        /// The requested number.
+        number: usize,
+        /// The number of steps.
+        of: usize,
+    },
     /// No guess is recorded after this step.
     #[error("There is no further guess")]
     NoFurtherGuess,

@@ -240,6 +240,10 @@ impl Watching {
             Verb::StepForward => (line.is_at_end(), last),
             Verb::Last => (line.is_at_end() && (self.end.is_some() || self.goes_to_end()), last),
             Verb::StepBack | Verb::First => (line.cursor() <= 1, Refusal::FirstStep),
+            Verb::GoTo(number) => {
+                let of = line.steps().len();
+                (!(1..=of).contains(&number), Refusal::NoSuchStep { number, of })
+            }
             Verb::NextGuess => (self.game.next_turn().is_none(), Refusal::NoFurtherGuess),
             Verb::PreviousGuess => {
                 let earlier = &line.shown()[..line.cursor().saturating_sub(1)];
@@ -282,6 +286,7 @@ impl Watching {
                 line.back_to(|step| step.turn().is_some());
             }),
             Verb::First => self.show(|line| line.go_to(1)),
+            Verb::GoTo(step) => self.show(|line| line.go_to(step)),
             Verb::Last => {
                 self.show(|line| line.go_to(usize::MAX));
                 self.arrival = Arrival::Goes;

@@ -95,13 +95,16 @@ impl Input {
     /// Handles the mouse.
     pub(super) fn mouse(&mut self, mouse: MouseEvent, screens: &mut Screens, look: Look) -> Vec<Step> {
         let (area, screen) = (self.window, screens.shown());
+        let at = Position::new(mouse.column, mouse.row);
         let commands = match mouse.kind {
             // The game is not visible, so nothing may change it.
             _ if !self.has_room() => Vec::new(),
-            MouseEventKind::ScrollUp => vec![Command::Up],
-            MouseEventKind::ScrollDown => vec![Command::Down],
+            MouseEventKind::ScrollUp | MouseEventKind::ScrollDown => {
+                let turn = if mouse.kind == MouseEventKind::ScrollUp { Command::Up } else { Command::Down };
+                vec![if self.help.is_some() { turn } else { screen.wheel(turn) }]
+            }
+            MouseEventKind::Drag(MouseButton::Left) if self.help.is_none() => screen.drag(at, area, look),
             MouseEventKind::Down(MouseButton::Left) => {
-                let at = Position::new(mouse.column, mouse.row);
                 let key = match self.help {
                     Some(help) => help.key_under(screen, area, look, at),
                     None => hint_under(area, look, screen.keys(), &|command| screen.works(command), at),

@@ -28,6 +28,18 @@ pub(crate) enum Command {
     /// Comes only from a click.
     #[strum(disabled)]
     Hole(Hole),
+    /// Comes only from a click: a step of a watched game, from 1.
+    #[strum(disabled)]
+    Step(usize),
+    /// Comes only from a click: the row and column of codes on the map of all codes.
+    #[strum(disabled)]
+    Dot(usize, usize),
+    /// Comes only from the wheel.
+    #[strum(disabled)]
+    WheelUp,
+    /// Comes only from the wheel.
+    #[strum(disabled)]
+    WheelDown,
     KeepAbove,
     Erase,
     Clear,
@@ -108,10 +120,11 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The name in the settings file. `None` for colors, digits and clicks, which cannot be bound.
+    /// The name in the settings file. `None` for colors, digits and the mouse, which cannot be bound.
     pub(crate) fn name(self) -> Option<&'static str> {
         match self {
-            Command::Color(_) | Command::Digit(_) | Command::Hole(_) => None,
+            Command::Color(_) | Command::Digit(_) | Command::Hole(_) | Command::Step(_) => None,
+            Command::Dot(..) | Command::WheelUp | Command::WheelDown => None,
             command => Some(command.into()),
         }
     }

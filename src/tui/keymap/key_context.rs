@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::row::Row;
-use super::{pegs, table};
+use super::{pegs, table, watch};
 
 /// A context for keys: a screen in one of its modes, or an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -13,6 +13,7 @@ pub(crate) enum KeyContext {
     Break,
     BreakOver,
     Notes,
+    Map,
     Review,
     ReviewCodes,
     Secret,
@@ -51,15 +52,16 @@ impl KeyContext {
             KeyContext::Break => table::BREAK,
             KeyContext::BreakOver => table::BREAK_OVER,
             KeyContext::Notes => table::NOTES,
+            KeyContext::Map => table::MAP,
             KeyContext::Review => table::REVIEW,
             KeyContext::ReviewCodes => table::REVIEW_CODES,
-            KeyContext::Secret => table::SECRET,
-            KeyContext::Watch => table::WATCH,
-            KeyContext::ByHand => table::BY_HAND,
-            KeyContext::Grid => table::GRID,
-            KeyContext::Score => table::SCORE,
-            KeyContext::Repair => table::REPAIR,
-            KeyContext::Why => table::WHY,
+            KeyContext::Secret => watch::SECRET,
+            KeyContext::Watch => watch::WATCH,
+            KeyContext::ByHand => watch::BY_HAND,
+            KeyContext::Grid => watch::GRID,
+            KeyContext::Score => watch::SCORE,
+            KeyContext::Repair => watch::REPAIR,
+            KeyContext::Why => watch::WHY,
             KeyContext::Lineup => table::LINEUP,
             KeyContext::Typed => table::TYPED,
             KeyContext::Contest => table::CONTEST,

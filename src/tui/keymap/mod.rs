@@ -11,6 +11,7 @@ mod resolved;
 mod row;
 mod shared_rows;
 mod table;
+mod watch;
 
 pub(crate) use command::Command;
 pub(crate) use hint::Hint;

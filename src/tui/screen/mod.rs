@@ -261,6 +261,16 @@ pub(crate) trait Screen {
         Vec::new()
     }
 
+    /// The commands for a position that the mouse is dragged to.
+    fn drag(&self, _: Position, _: Rect, _: Look) -> Vec<Command> {
+        Vec::new()
+    }
+
+    /// The command for a turn of the wheel: up or down, as with the arrow keys, unless the screen tells them apart.
+    fn wheel(&self, turn: Command) -> Command {
+        turn
+    }
+
     /// Whether something is animated.
     fn moves(&self) -> bool {
         false

@@ -127,6 +127,26 @@ impl Plan {
     }
 }
 
+/// The rows and columns of the codes in the cell at a position, on the map that fits an area.
+pub(crate) fn codes_at(
+    rules: Rules,
+    area: Rect,
+    look: Look,
+    at: Position,
+) -> Option<(Range<usize>, Range<usize>)> {
+    let plan = Plan::fitting(rules, area, look);
+    let x = usize::from(at.x.checked_sub(area.x + plan.margin)?);
+    let y = usize::from(at.y.checked_sub(area.y + 1)?);
+    let (dots, column) = match plan.form {
+        Form::Wide => (y..y + 1, x / 2),
+        Form::Cell => (y..y + 1, x),
+        Form::Half => (2 * y..(2 * y + 2).min(plan.rows), x),
+    };
+    let is_on_map = dots.start < plan.rows && column < plan.columns && area.contains(at);
+    let (_, columns) = plan.codes(0, column);
+    is_on_map.then(|| (dots.start * plan.height..dots.end * plan.height, columns))
+}
+
 /// How many codes a dot stands for, in words.
 pub(crate) fn scale(rules: Rules, area: Rect, look: Look) -> String {
     let plan = Plan::fitting(rules, area, look);
@@ -377,6 +397,21 @@ mod tests {
         assert_eq!(scale(Rules::CLASSIC, area(38, 10), look), "a dot is 2 codes");
         assert_eq!(dots(rules(8, 8), area(78, 42)), (64, 64));
         assert_eq!(scale(rules(8, 8), area(78, 42), look), "a dot is 4,096 codes");
+    }
+
+    #[test]
+    fn a_cell_has_the_codes_of_the_dots_that_are_drawn_there() {
+        let at = |area: Rect, x, y| codes_at(Rules::CLASSIC, area, Look::STILL, Position::new(x, y));
+        let halves = Rect::new(5, 2, 38, 19);
+        assert_eq!(at(halves, 7, 3), Some((0..2, 0..1)));
+        assert_eq!(at(halves, 42, 20), Some((34..36, 35..36)));
+        let merged = Rect::new(0, 0, 38, 10);
+        assert_eq!(at(merged, 2, 9), Some((32..36, 0..1)));
+        let wide = Rect::new(0, 0, 80, 40);
+        assert_eq!(at(wide, 5, 4), Some((3..4, 1..2)));
+        for (x, y) in [(6, 3), (43, 3), (7, 2), (7, 21)] {
+            assert_eq!(at(halves, x, y), None, "{x}, {y}");
+        }
     }
 
     #[test]

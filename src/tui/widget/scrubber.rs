@@ -34,6 +34,14 @@ impl Scrubber<'_> {
         }
     }
 
+    /// The position at a column, in a scrubber of `width` columns: a mark, if there is one.
+    pub(crate) fn position_at(&self, column: u16, width: u16) -> u128 {
+        let is_here = |mark: &&u128| self.column(**mark, width) == column;
+        let share = f64::from(column) / f64::from(width.saturating_sub(1).max(1));
+        let nearest = (share * self.length as f64).round() as u128;
+        self.marks.iter().find(is_here).copied().unwrap_or(nearest.min(self.length))
+    }
+
     /// The scrubber in `width` columns.
     pub(crate) fn spans(&self, width: u16, look: Look) -> Vec<Span<'static>> {
         let now = self.column(self.position, width);
@@ -70,6 +78,17 @@ mod tests {
         assert_eq!(drawn(scrubber, 19, Look::STILL), "╋━━━━━╋━━●──┼──────");
         let ascii = Look { charset: Charset::Ascii, ..Look::STILL };
         assert!(drawn(scrubber, 19, ascii).contains('o'));
+    }
+
+    #[test]
+    fn a_column_is_its_mark_or_the_nearest_position() {
+        let scrubber = Scrubber { length: 180, position: 9, marks: &[63, 122] };
+        let at = |column| scrubber.position_at(column, 19);
+        assert_eq!([0, 1, 6, 12, 17, 18].map(at), [0, 10, 63, 122, 170, 180]);
+        for position in 0..=18 {
+            let scrubber = Scrubber { length: 18, position, marks: &[] };
+            assert_eq!(scrubber.position_at(scrubber.column(position, 60), 60), position);
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@ pub(crate) mod naive;
 pub(crate) mod page;
 pub(crate) mod past;
 pub(crate) mod plain;
+pub(crate) mod played;
 pub(crate) mod positions;
 #[expect(dead_code, reason = "the benches measure with the rest")]
 pub(crate) mod pty;
@@ -21,3 +22,4 @@ pub(crate) mod scenes;
 pub(crate) mod stage;
 pub(crate) mod stretches;
 pub(crate) mod svg;
+pub(crate) mod watching;

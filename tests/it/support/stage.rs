@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Rules};
 use pegwise::play::{
@@ -125,6 +125,27 @@ impl Stage {
     /// Pastes a text.
     pub(crate) fn paste(&mut self, text: &str) {
         self.send(Message::Paste(text.to_owned()));
+    }
+
+    /// Uses the mouse at a cell.
+    pub(crate) fn mouse(&mut self, kind: MouseEventKind, column: usize, row: usize) -> Vec<Effect> {
+        let (column, row) = (column as u16, row as u16);
+        self.send(Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+    }
+
+    /// Clicks on a cell.
+    pub(crate) fn click(&mut self, column: usize, row: usize) -> Vec<Effect> {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)
+    }
+
+    /// Clicks where a text stands, the lowest if it does so several times.
+    pub(crate) fn click_on(&mut self, text: &str) -> Vec<Effect> {
+        let rows = self.screen();
+        let place = (0..rows.len())
+            .rev()
+            .find_map(|row| Some((rows[row][..rows[row].find(text)?].chars().count(), row)));
+        let (column, row) = place.unwrap_or_else(|| panic!("no {text:?} on\n{}", rows.join("\n")));
+        self.click(column, row)
     }
 
     /// Gives the program a message.

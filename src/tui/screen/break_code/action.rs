@@ -14,7 +14,7 @@ use crate::task::{End, TaskId};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::overlay::why::Explanation;
-use crate::tui::screen::parts::Focus;
+use crate::tui::screen::parts::{Focus, MapCursor};
 use crate::tui::screen::{Context, Place, Request, Subject};
 
 /// What a command does.
@@ -32,6 +32,8 @@ pub(super) enum Action {
     /// Move the cursor in the notes to this position and color.
     Note(usize, usize),
     ExplainNote,
+    /// Move the cursor of the map.
+    Dot(MapCursor),
     /// Pass the command to the explanation, which it may close.
     Explanation(Command),
     Walk(Option<usize>),
@@ -75,7 +77,11 @@ impl BreakCode {
             Command::Back if !self.focus.is_on(Panel::Board) => Some(Action::FirstPanel),
             Command::Back if self.walk.is_some() => Some(Action::Walk(None)),
             Command::Back => Some(Action::Leave),
+            Command::Dot(row, column) => self.has_map().then(|| Action::Dot(MapCursor::at(row, column))),
             _ if self.focus.is_on(Panel::Notes) => self.notes_action(command),
+            Command::Left | Command::Right | Command::Up | Command::Down if self.is_on_map() => {
+                self.map_cursor.moved(command, self.rules()).map(Action::Dot)
+            }
             _ => self.board_action(command),
         }
     }
@@ -168,6 +174,12 @@ impl BreakCode {
             }
             Action::Note(position, color) => self.note = (position, color),
             Action::ExplainNote => return Some(Request::Explain(self.explain())),
+            Action::Dot(cursor) => {
+                self.map_cursor = cursor;
+                if !self.focus.is_on(Panel::Possible) {
+                    self.focus.turn_to(Panel::Possible);
+                }
+            }
             Action::Explanation(Command::Back | Command::Why) => self.why = None,
             Action::Explanation(command) => {
                 if let Some(why) = &mut self.why {

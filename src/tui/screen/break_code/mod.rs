@@ -3,7 +3,9 @@
 mod action;
 mod advice;
 mod board;
+mod layout;
 mod notes;
+mod possible;
 mod row;
 mod score_animation;
 mod state;
@@ -37,6 +39,9 @@ impl Screen for BreakCode {
         }
         if self.focus.is_on(Panel::Notes) {
             return Keys { context: KeyContext::Notes, typing: Typing::Nothing };
+        }
+        if self.is_on_map() {
+            return Keys { context: KeyContext::Map, typing: Typing::Nothing };
         }
         match self.game().status() {
             GameStatus::Open => Keys { context: KeyContext::Break, typing: Typing::Code(self.rules()) },

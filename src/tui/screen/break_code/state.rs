@@ -10,7 +10,7 @@ use crate::store::settings::{Motion, NotesMode};
 use crate::task::End;
 use crate::tui::keymap::Command;
 use crate::tui::overlay::why::Explanation;
-use crate::tui::screen::parts::Focus;
+use crate::tui::screen::parts::{Focus, MapCursor};
 use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
 
@@ -32,6 +32,7 @@ pub(crate) struct BreakCode {
     pub(super) focus: Focus<Panel>,
     pub(super) notes_mode: NotesMode,
     pub(super) note: (usize, usize),
+    pub(super) map_cursor: MapCursor,
     /// The number of turns on show while the player looks at earlier rows.
     pub(super) walk: Option<usize>,
     pub(super) feasibility: RowFeasibility,
@@ -51,6 +52,7 @@ impl BreakCode {
             focus: Focus::new(PANELS),
             notes_mode: NotesMode::Mine,
             note: (0, 0),
+            map_cursor: MapCursor::default(),
             walk: None,
             feasibility: RowFeasibility::Empty,
             message: None,
@@ -92,6 +94,16 @@ impl BreakCode {
         self.session.set_worked_out_notes((notes == NotesMode::Auto).into());
     }
 
+    /// Whether the possible codes come with the map of all codes.
+    pub(super) fn has_map(&self) -> bool {
+        self.notes_mode == NotesMode::Auto && self.session.information() == Switch::On
+    }
+
+    /// Whether the keys move the cursor of the map.
+    pub(super) fn is_on_map(&self) -> bool {
+        self.focus.is_on(Panel::Possible) && self.has_map()
+    }
+
     /// Updates what depends on the row after it has changed.
     pub(super) fn row_changed(&mut self) {
         self.feasibility = self.game().row_feasibility();
@@ -121,6 +133,7 @@ impl BreakCode {
     pub(super) fn other_game(&mut self) {
         self.focus = Focus::new(PANELS);
         self.note = (0, 0);
+        self.map_cursor = MapCursor::default();
         self.message = None;
         self.game_changed();
     }

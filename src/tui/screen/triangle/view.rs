@@ -202,6 +202,7 @@ fn mark(screen: &Triangle, board: Board, hole: Hole) -> Mark {
                 Some(_) => Mark::Landing,
                 None if hole == aim.from => Mark::Picked,
                 None if hole == aim.over => Mark::Jumped,
+                None if board.can_jump(hole) => Mark::CanJump,
                 None => Mark::Plain,
             }
         }

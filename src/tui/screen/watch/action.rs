@@ -1,17 +1,16 @@
 //! What a command does on this screen. The hint bar, help, the mouse and the keys all ask here.
 
-use super::log::{as_text, entry_count};
-use super::map_view::cursor_block;
+use super::log::{as_text, entry_count, line_above, line_below};
 use super::state::{Over, Panel, Watch, asks_to_drop, first_beside, panels, score_form};
 use crate::archive::saved::Holder;
 use crate::breaker::Strategy;
-use crate::code::{MapSize, Peg, Rules};
+use crate::code::Peg;
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
-use crate::tui::screen::parts::{Focus, SecretField};
+use crate::tui::screen::parts::{Focus, MapCursor, SecretField};
 use crate::tui::screen::{Context, Place, Request};
 
 /// What a command does.
@@ -43,8 +42,8 @@ pub(super) enum Action {
     Panels(Command),
     /// Show a panel beside the log.
     Beside(Panel),
-    /// Move the cursor of the map to the codes at this row and column.
-    Dot(usize, usize),
+    /// Move the cursor of the map.
+    Dot(MapCursor),
     FirstPanel,
     Leave(Place),
 }
@@ -128,7 +127,7 @@ impl Watch {
                 (positions > 1).then_some(Action::Cell((position + steps) % positions, peg))
             }
             Command::Left | Command::Right | Command::Up | Command::Down if self.focus.is_on(Panel::Map) => {
-                self.next_dot(rules, command)
+                self.map_cursor.moved(command, rules).map(Action::Dot)
             }
             Command::Why if self.focus.is_on(Panel::Grid) => Some(Action::Explain),
             Command::Why if self.focus.is_on(Panel::Why) => Some(Action::FirstPanel),
@@ -140,25 +139,16 @@ impl Watch {
             }
             Command::Faster => (!self.playback.speed.is_full()).then_some(Action::Faster),
             Command::Slower => (!self.playback.speed.is_slowest()).then_some(Action::Slower),
-            Command::Up => scroll(self.scroll + 1),
-            Command::Down => scroll(self.scroll.saturating_sub(1)),
+            Command::Up => line_above(watching.game()).and_then(|step| self.allowed(Verb::GoTo(step))),
+            Command::Down => line_below(watching.game()).and_then(|step| self.allowed(Verb::GoTo(step))),
+            Command::Dot(row, column) => Some(Action::Dot(MapCursor::at(row, column))),
+            Command::Step(step) => self.allowed(Verb::GoTo(step)),
+            Command::WheelUp => scroll(self.scroll + 1),
+            Command::WheelDown => scroll(self.scroll.saturating_sub(1)),
             Command::PageUp => scroll(self.scroll + PAGE),
             Command::PageDown => scroll(self.scroll.saturating_sub(PAGE)),
             command => verb(command).and_then(|verb| self.allowed(verb)),
         }
-    }
-
-    /// Moves the cursor of the map by a block, unless it is at the edge.
-    fn next_dot(&self, rules: Rules, command: Command) -> Option<Action> {
-        let (size, (height, width)) = (MapSize::of(rules), cursor_block(rules));
-        let (row, column) = self.dot;
-        let (row, column) = match command {
-            Command::Left => (row, column.checked_sub(width)?),
-            Command::Right => (row, column + width),
-            Command::Up => (row.checked_sub(height)?, column),
-            _ => (row + height, column),
-        };
-        (row < size.rows && column < size.columns).then_some(Action::Dot(row, column))
     }
 
     fn allowed(&self, verb: Verb) -> Option<Action> {
@@ -174,7 +164,8 @@ impl Watch {
             _ if self.asking.is_some() => None,
             // At an end already, this needs no message.
             Command::First | Command::Last | Command::ToEnd => None,
-            Command::RunPause => Some(Verb::StepForward),
+            Command::RunPause | Command::Down => Some(Verb::StepForward),
+            Command::Up => Some(Verb::StepBack),
             command => verb(command),
         };
         self.message = verb.and_then(|verb| self.session.refusal(verb)).map(|refusal| {
@@ -233,7 +224,12 @@ impl Watch {
                 self.beside = panel;
                 self.focus.turn_to(panel);
             }
-            Action::Dot(row, column) => self.dot = (row, column),
+            Action::Dot(cursor) => {
+                self.map_cursor = cursor;
+                if !self.focus.is_on(Panel::Map) {
+                    self.focus.turn_to(Panel::Map);
+                }
+            }
             Action::FirstPanel => {
                 if let Some(strategy) = self.session.watching().map(Watching::strategy) {
                     self.focus = Focus::new(panels(strategy));

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use crate::breaker::{Event, Rejected, Scope};
 use crate::code::{History, Peg, Turn};
 use crate::narration::{NarrationLine, Voice, marks as digits, sentence};
-use crate::play::WatchedGame;
+use crate::play::{WatchedGame, WatchedStep};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{TileWidth, first_fitting, marks, tile, tiles, wrapped};
@@ -35,6 +35,12 @@ enum Place {
 /// The cells for the pointer and the tree before a line.
 const MARGIN: usize = 4;
 
+/// A line of the log, and the step that it is about, from 1.
+pub(super) struct LogLine {
+    pub(super) line: Line<'static>,
+    pub(super) step: usize,
+}
+
 /// The log without its last `hidden` entries, as the last `height` lines that fit a width, or the first ones if there are
 /// fewer before the end. The step on show is marked.
 pub(super) fn log(
@@ -42,7 +48,7 @@ pub(super) fn log(
     hidden: usize,
     (width, height): (usize, usize),
     look: Look,
-) -> Vec<Line<'static>> {
+) -> Vec<LogLine> {
     let entries = entries(game, width, look);
     let now = game.line.cursor().checked_sub(1);
     let (mut lines, mut end) = (Vec::new(), 0);
@@ -75,14 +81,36 @@ pub(super) fn log(
                 }
                 line = line.style(look.ground(Role::Selection));
             }
-            lines.push(line);
+            lines.push(LogLine { line, step: entry.step + 1 });
         }
         if at + hidden < entries.len() {
             end = lines.len();
         }
     }
     let end = end.max(height.min(lines.len()));
-    lines[end.saturating_sub(height)..end].to_vec()
+    lines.drain(end.saturating_sub(height)..end).collect()
+}
+
+/// The step, from 1, of the line above the one on show.
+pub(super) fn line_above(game: &WatchedGame) -> Option<usize> {
+    let now = game.line.cursor().saturating_sub(1);
+    (0..now).rev().find(|at| ends_line(&game.line.steps()[*at..])).map(|at| at + 1)
+}
+
+/// The step, from 1, of the line below the one on show, if it is recorded.
+pub(super) fn line_below(game: &WatchedGame) -> Option<usize> {
+    let steps = game.line.steps();
+    (game.line.cursor()..steps.len()).find(|at| ends_line(&steps[*at..])).map(|at| at + 1)
+}
+
+/// Whether no later step adds to the line of the first of these steps, as one that rules out the same color does.
+fn ends_line(steps: &[WatchedStep]) -> bool {
+    let ruled_out = |step: &WatchedStep| match step.event {
+        Event::RuleOut { peg, .. } => Some(peg),
+        _ => None,
+    };
+    let mut run = steps.iter().map_while(ruled_out);
+    run.next().is_none_or(|peg| run.all(|other| other != peg))
 }
 
 /// The number of entries of the log.

@@ -1,29 +1,17 @@
 //! The view of the map of all codes, and what the dot under its cursor is.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Text};
 
 use super::state::{Panel, Watch};
-use crate::code::{Code, CodeMap, MapSize, Peg, Rules, Score, Turn};
-use crate::narration::{capitals, counted, marks as digits, thousands};
+use crate::code::CodeMap;
+use crate::narration::thousands;
 use crate::session::watch::Watching;
 use crate::store::settings::Information;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, CodeMapView, PanelState, panel};
-
-/// The cursor moves over at most this many blocks along a side.
-const MOST_STEPS: usize = 64;
-
-/// The codes of a block under the cursor, down and across.
-pub(super) fn cursor_block(rules: Rules) -> (usize, usize) {
-    let size = MapSize::of(rules);
-    let block = |side: usize| {
-        MapSize::blocks(side, rules).into_iter().find(|block| side / block <= MOST_STEPS).unwrap_or(side)
-    };
-    (block(size.rows), block(size.columns))
-}
+use crate::tui::widget::{self, CodeMapView, PanelState, codes_at, panel};
 
 pub(super) fn draw(
     screen: &Watch,
@@ -39,13 +27,10 @@ pub(super) fn draw(
         let text = Text::from(Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary)));
         return panel(frame, room, look, widget::Panel { title, aside: String::new(), state, text });
     }
-    let left = watching.left();
-    let maps: Vec<&CodeMap> = left.iter().map(|summary| &summary.map).collect();
-    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
-    let cursor = screen.focus.is_on(Panel::Map).then_some(screen.dot);
+    let maps = maps(watching);
+    let cursor = screen.focus.is_on(Panel::Map).then(|| screen.map_cursor.place());
     let view = CodeMapView { maps: &maps, look, cursor };
-    let lines = if inner.height >= 20 { 2 } else { 1 };
-    let area = Rect { height: inner.height.saturating_sub(lines), ..inner };
+    let (inner, area, lines) = areas(room);
     let aside = widget::scale(rules, area, look);
     panel(frame, room, look, widget::Panel { title, aside, state, text: Text::default() });
     let used = view.draw(frame.buffer_mut(), area);
@@ -56,48 +41,32 @@ pub(super) fn draw(
     frame.render_widget(ratatui::widgets::Paragraph::new(legend), below);
 }
 
+/// The inside of the panel, the area of the map in it, and the lines of the legend below.
+fn areas(room: Rect) -> (Rect, Rect, u16) {
+    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+    let lines = if inner.height >= 20 { 2 } else { 1 };
+    (inner, Rect { height: inner.height.saturating_sub(lines), ..inner }, lines)
+}
+
+/// The place of the cursor after a click at a position in the panel.
+pub(super) fn clicked(
+    screen: &Watch,
+    watching: &Watching,
+    room: Rect,
+    look: Look,
+    at: Position,
+) -> Option<(usize, usize)> {
+    let cell = codes_at(watching.rules(), areas(room).1, look, at)?;
+    Some(screen.map_cursor.clicked(&maps(watching), cell).place())
+}
+
 /// What the block under the cursor is.
 pub(super) fn dot_in_words(screen: &Watch, watching: &Watching) -> String {
-    let (rules, size) = (watching.rules(), MapSize::of(watching.rules()));
-    let (height, width) = cursor_block(rules);
-    let (row, column) = screen.dot;
-    let first = size.code(rules, row, column);
-    let left = watching.left();
-    if height * width == 1 {
-        return code_in_words(rules, &first, &watching.game().turns()[..left.len() - 1]);
-    }
-    let count = |map: &CodeMap| map.count(&(row..row + height), &(column..column + width));
-    let last = size.code(rules, row + height - 1, column + width - 1);
-    let all = counted(count(&left[0].map), "code");
-    match count(&left[left.len() - 1].map) {
-        0 => format!("{}: {all}, none possible", pattern(&first, &last)),
-        possible => format!("{}: {all}, {} possible", pattern(&first, &last), thousands(possible as u64)),
-    }
+    let (maps, turns) = (maps(watching), watching.game().turns());
+    screen.map_cursor.in_words(&maps, &turns[..maps.len() - 1])
 }
 
-/// What a code is: possible, or ruled out by the first score that it disagrees with.
-fn code_in_words(rules: Rules, code: &Code, turns: &[Turn]) -> String {
-    let name = capitals(code);
-    if !rules.allow(code) {
-        return format!("{name} is not a code here: no color may repeat");
-    }
-    match turns.iter().position(|turn| !turn.fits(code)) {
-        None => format!("{name} is possible"),
-        Some(at) => format!(
-            "{name} is ruled out: guess {} would have scored {}, not {}",
-            at + 1,
-            digits(Score::of(&turns[at].code, code)),
-            digits(turns[at].score)
-        ),
-    }
-}
-
-/// The codes of a block as a pattern: a letter, a range of letters, or a dot for any.
-fn pattern(first: &Code, last: &Code) -> String {
-    let place = |(first, last): (&Peg, &Peg)| match (first.capital(), last.capital()) {
-        (one, other) if one == other => one.to_string(),
-        ('A', _) if last.index() > first.index() + 2 => "·".to_owned(),
-        (one, other) => format!("{one}–{other}"),
-    };
-    first.pegs().iter().zip(last.pegs()).map(place).collect::<Vec<_>>().join(" ")
+/// The possible codes at the start and after each guess whose effect is told.
+fn maps(watching: &Watching) -> Vec<&CodeMap> {
+    watching.left().into_iter().map(|summary| &summary.map).collect()
 }

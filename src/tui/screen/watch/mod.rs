@@ -13,7 +13,7 @@ mod why;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, Lesson, Preference, Request, Screen, Typed};
 use crate::narration::unfinished::watched_at;
@@ -123,6 +123,23 @@ impl Screen for Watch {
 
     fn pause(&mut self) {
         self.playback.pause();
+    }
+
+    fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
+        view::click(self, at, area, look)
+    }
+
+    fn drag(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
+        view::step_on_scrubber(self, at, area, look).map(Command::Step).into_iter().collect()
+    }
+
+    /// The arrows choose a line of the log, the wheel scrolls it.
+    fn wheel(&self, turn: Command) -> Command {
+        match (self.keys().context, turn) {
+            (KeyContext::Watch | KeyContext::ByHand, Command::Up) => Command::WheelUp,
+            (KeyContext::Watch | KeyContext::ByHand, Command::Down) => Command::WheelDown,
+            (_, turn) => turn,
+        }
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

@@ -14,7 +14,7 @@ use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::score::ScoreForm;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
-use crate::tui::screen::parts::{Focus, SecretField};
+use crate::tui::screen::parts::{Focus, MapCursor, SecretField};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,8 +86,7 @@ pub(crate) struct Watch {
     pub(super) scroll: usize,
     /// The cell of the grid under the cursor.
     pub(super) cell: (usize, Peg),
-    /// The row and the column of the codes under the cursor of the map.
-    pub(super) dot: (usize, usize),
+    pub(super) map_cursor: MapCursor,
     pub(super) information: Information,
     /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
@@ -107,7 +106,7 @@ impl Watch {
             asking: Some(SecretField::new()),
             focus: Focus::new(panels(strategy)),
             beside: first_beside(strategy),
-            dot: (0, 0),
+            map_cursor: MapCursor::default(),
             over: None,
             playback: Playback::at(Speed::default()),
             scroll: 0,
@@ -153,7 +152,7 @@ impl Watch {
         self.asking = None;
         self.focus = Focus::new(panels(task.strategy));
         self.beside = first_beside(task.strategy);
-        self.dot = (0, 0);
+        self.map_cursor = MapCursor::default();
         self.playback = Playback::at(self.speed);
         self.cell = (0, Peg::default());
         self.show_panels_alone();

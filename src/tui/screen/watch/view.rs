@@ -1,6 +1,6 @@
 //! The view: the panels, all at one step.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::layout::layout;
@@ -77,9 +77,14 @@ fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
-fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+/// The visible panels and their areas.
+fn arranged(screen: &Watch, watching: &Watching, area: Rect) -> Vec<(Panel, Rect)> {
     let areas = layout(watching.strategy(), watching.rules(), screen.beside, area);
-    for (which, room) in screen.focus.arrange(areas, widget::body(area)) {
+    screen.focus.arrange(areas, widget::body(area))
+}
+
+fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    for (which, room) in arranged(screen, watching, area) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Guesses => {
@@ -136,7 +141,10 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
 
 fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let line = &watching.game().line;
-    let lines = log(watching.game(), screen.scroll, inside(room), look);
+    let lines: Vec<Line<'static>> = log(watching.game(), screen.scroll, inside(room), look)
+        .into_iter()
+        .map(|logged| logged.line)
+        .collect();
     let state = line.shown().iter().rev().find_map(|step| match step.event {
         Event::State { to, .. } => Some(state_name(to)),
         _ => None,
@@ -160,16 +168,66 @@ fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Strin
 
 /// Draws the steps as a line with a mark at each guess, if there is room beside the words of the status line.
 fn draw_scrubber(watching: &Watching, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
-    let line = &watching.game().line;
-    if room.width < Scrubber::LEAST || line.steps().is_empty() {
+    if room.width < Scrubber::LEAST || watching.game().line.steps().is_empty() {
         return;
     }
-    let steps = line.steps().iter().enumerate();
-    let marks: Vec<u128> =
-        steps.filter(|(_, step)| step.turn().is_some()).map(|(at, _)| at as u128 + 1).collect();
-    let scrubber =
-        Scrubber { length: line.steps().len() as u128, position: line.cursor() as u128, marks: &marks };
-    frame.buffer_mut().set_line(room.x, room.y, &Line::from(scrubber.spans(room.width, look)), room.width);
+    let marks = guesses(watching);
+    let line = Line::from(scrubber(watching, &marks).spans(room.width, look));
+    frame.buffer_mut().set_line(room.x, room.y, &line, room.width);
+}
+
+/// The steps of the guesses, from 1.
+fn guesses(watching: &Watching) -> Vec<u128> {
+    let steps = watching.game().line.steps().iter().enumerate();
+    steps.filter(|(_, step)| step.turn().is_some()).map(|(at, _)| at as u128 + 1).collect()
+}
+
+fn scrubber<'a>(watching: &Watching, marks: &'a [u128]) -> Scrubber<'a> {
+    let line = &watching.game().line;
+    Scrubber { length: line.steps().len() as u128, position: line.cursor() as u128, marks }
+}
+
+/// The commands for a click: a line of the log, or a place on the scrubber, is its step; a dot of the map has the
+/// cursor.
+pub(super) fn click(screen: &Watch, at: Position, area: Rect, look: Look) -> Vec<Command> {
+    let step = step_in_log(screen, at, area, look).or_else(|| step_on_scrubber(screen, at, area, look));
+    let command = step.map(Command::Step).or_else(|| dot(screen, at, area, look));
+    command.into_iter().collect()
+}
+
+/// The command for a click on the map.
+fn dot(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<Command> {
+    let watching = uncovered(screen).filter(|_| screen.information == Information::Shown)?;
+    let mut panels = arranged(screen, watching, area).into_iter();
+    let (_, room) = panels.find(|(panel, _)| *panel == Panel::Map)?;
+    let (row, column) = map_view::clicked(screen, watching, room, look, at)?;
+    Some(Command::Dot(row, column))
+}
+
+/// The game, if no overlay covers it.
+fn uncovered(screen: &Watch) -> Option<&Watching> {
+    let is_covered = screen.asking.is_some() || screen.over.is_some();
+    screen.session.watching().filter(|_| !is_covered)
+}
+
+/// The step of the line of the log at a position.
+fn step_in_log(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<usize> {
+    let watching = uncovered(screen)?;
+    let mut panels = arranged(screen, watching, area).into_iter();
+    let (_, room) = panels.find(|(panel, room)| *panel == Panel::Log && room.contains(at))?;
+    let row = usize::from(at.y).checked_sub(usize::from(room.y) + 1)?;
+    log(watching.game(), screen.scroll, inside(room), look).get(row).map(|logged| logged.step)
+}
+
+/// The step at a position on the scrubber.
+pub(super) fn step_on_scrubber(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<usize> {
+    let watching = uncovered(screen)?;
+    let room = status_gap(area, &status(screen, watching, look), &screen.playback.label());
+    if room.width < Scrubber::LEAST || !room.contains(at) {
+        return None;
+    }
+    let step = scrubber(watching, &guesses(watching)).position_at(at.x - room.x, room.width);
+    Some((step as usize).max(1))
 }
 
 /// Why this guess.

@@ -1,0 +1,225 @@
+//! The keys of watch it think, and of the explanation of a cell.
+
+use crossterm::event::KeyCode;
+
+use super::chord::Chord::{self, Char, Ctrl, Key};
+use super::command::Command;
+use super::row::{Row, entry};
+use super::shared_rows::{ARROWS, COPY, ENDS, ENTER, PANELS, RUN, SPEED, STEP, ZOOM};
+
+/// The keys while the secret of a watched game is typed. All other characters are typed.
+pub(crate) const SECRET: &[Row] = &[
+    Row { entries: &[entry(&[ENTER], Command::Accept, "start")], help: "let it guess this secret" },
+    Row {
+        entries: &[entry(&[Key(KeyCode::Tab), Ctrl('r')], Command::DrawSecret, "random secret")],
+        help: "draw a secret at random",
+    },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up)], Command::Up, "strategy"),
+            entry(&[Key(KeyCode::Down)], Command::Down, "strategy"),
+        ],
+        help: "another strategy (the secret before, if none is typed)",
+    },
+];
+
+const TO_GUESS: Row = Row {
+    entries: &[
+        entry(&[Char('o')], Command::NextGuess, "guess"),
+        entry(&[Char(']')], Command::NextGuess, ""),
+        entry(&[Char('[')], Command::PreviousGuess, ""),
+    ],
+    help: "to the next, previous guess",
+};
+const BY_HAND_OR_NOT: Row = Row {
+    entries: &[entry(&[Char('m')], Command::ByHand, "by hand/auto")],
+    help: "you score the guesses, or the referee does",
+};
+const ANOTHER_SECRET: Row =
+    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another secret" };
+const TO_END: Row = Row { entries: &[entry(&[Char('O')], Command::ToEnd, "")], help: "on to the end" };
+const LOG_LINES: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "line"),
+        entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "line"),
+    ],
+    help: "to the log line above, below",
+};
+const SCRUB: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::Left), Char('h')], Command::StepBack, ""),
+        entry(&[Key(KeyCode::Right), Char('l')], Command::StepForward, ""),
+    ],
+    help: "one step back, forward on the time line",
+};
+const SCROLL_FAR: Row = Row {
+    entries: &[
+        entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
+        entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
+    ],
+    help: "scroll the log by ten lines (wheel: by one)",
+};
+const NUMBERS: Row =
+    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" };
+const TAKE_BACK: Row = Row {
+    entries: &[
+        entry(&[Char('u'), Ctrl('u')], Command::Undo, "take back"),
+        entry(&[Char('U'), Ctrl('r')], Command::Redo, "again"),
+    ],
+    help: "take a score back, give it again",
+};
+const STEP_ALONE: Row = Row {
+    entries: &[
+        entry(&[Char('s')], Command::StepForward, "step"),
+        entry(&[Char('S')], Command::StepBack, "back"),
+    ],
+    help: "one step forward, back",
+};
+const CLOSE: Row = Row {
+    entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")],
+    help: "close, back to the game",
+};
+
+/// The keys of a watched game that a referee scores.
+pub(crate) const WATCH: &[Row] = &[
+    STEP,
+    RUN,
+    SPEED,
+    TO_GUESS,
+    ENDS,
+    WHY_THIS_GUESS,
+    BY_HAND_OR_NOT,
+    ANOTHER_SECRET,
+    Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
+    TO_END,
+    LOG_LINES,
+    SCRUB,
+    SCROLL_FAR,
+    NUMBERS,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The key for the reasons of a guess.
+const WHY_THIS_GUESS: Row =
+    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why this guess" };
+
+/// The keys of a watched game that the player scores.
+pub(crate) const BY_HAND: &[Row] = &[
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "go on")],
+        help: "next step; at the end score the guess",
+    },
+    STEP_ALONE,
+    RUN,
+    TAKE_BACK,
+    BY_HAND_OR_NOT,
+    WHY_THIS_GUESS,
+    TO_GUESS,
+    SPEED,
+    ENDS,
+    ANOTHER_SECRET,
+    TO_END,
+    LOG_LINES,
+    SCRUB,
+    SCROLL_FAR,
+    NUMBERS,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// The keys while the cursor is in the grid of a watched game.
+pub(crate) const GRID: &[Row] = &[
+    Row { entries: &ARROWS, help: "other cell" },
+    Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "why it is so at this step" },
+    STEP_ALONE,
+    RUN,
+    TO_GUESS,
+    SPEED,
+    ENDS,
+    BY_HAND_OR_NOT,
+    ANOTHER_SECRET,
+    TO_END,
+    SCROLL_FAR,
+    NUMBERS,
+    PANELS,
+    ZOOM,
+    COPY,
+];
+
+/// Keys of the watched game that are pressed repeatedly. In its overlays they have no effect, so that they do not open
+/// the options.
+const WAITING: Row = Row {
+    entries: &[entry(&[Char('o')], Command::NextGuess, ""), entry(&[Char('O')], Command::ToEnd, "")],
+    help: "",
+};
+
+/// The keys while a guess is scored by hand.
+pub(crate) const SCORE: &[Row] = &[
+    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "number")], help: "so many pegs" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "accept")], help: "give this score" },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Tab)], Command::NextPanel, "field"),
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, ""),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, ""),
+            entry(&[Key(KeyCode::BackTab)], Command::PreviousPanel, ""),
+        ],
+        help: "the other number",
+    },
+    Row {
+        entries: &[entry(
+            &[Key(KeyCode::Backspace), Char('x'), Key(KeyCode::Delete)],
+            Command::Erase,
+            "clear",
+        )],
+        help: "empty the number",
+    },
+    Row {
+        entries: &[entry(&[Char('p')], Command::Check, "check")],
+        help: "show my secret and the score it gives",
+    },
+    TAKE_BACK,
+    CLOSE,
+    WAITING,
+];
+
+/// The keys while the scores contradict each other.
+pub(crate) const REPAIR: &[Row] = &[
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "score"),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "score"),
+        ],
+        help: "another score",
+    },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "edit")], help: "change this score" },
+    TAKE_BACK,
+    Row {
+        entries: &[entry(&[Char('p')], Command::Check, "by my secret")],
+        help: "score all guesses by my secret",
+    },
+    CLOSE,
+    WAITING,
+];
+
+/// The keys while a cell of the grid is explained.
+pub(crate) const WHY: &[Row] = &[
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),
+        ],
+        help: "scroll",
+    },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close"),
+            entry(&[Char('w'), ENTER], Command::Why, ""),
+        ],
+        help: "close, back to the grid",
+    },
+    WAITING,
+];

@@ -1,0 +1,203 @@
+//! The view of the possible codes: bars, the map of all codes, and the codes themselves.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Paragraph;
+
+use super::layout::{has_room_for_map, inside};
+use super::state::BreakCode;
+
+use crate::code::CodeMap;
+use crate::narration::{capitals, thousands};
+use crate::session::Switch;
+use crate::store::settings::NotesMode;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{self, CodeMapView, PanelState, Shape, codes_at, log_bar, panel, sparkline};
+
+/// The possible codes: bars and, if the notes are worked out, the map of all codes and the codes themselves.
+pub(super) fn draw(
+    screen: &BreakCode,
+    frame: &mut ratatui::Frame<'_>,
+    (room, shape, state): (Rect, Shape, PanelState),
+    look: Look,
+) {
+    let title = "Possible codes".to_owned();
+    let key = screen.key(Command::Information, look);
+    if screen.session.information() == Switch::Off {
+        let text = Text::from(Line::styled(format!("{key} shows them"), look.style(Role::Secondary)));
+        return panel(
+            frame,
+            room,
+            look,
+            widget::Panel { title, aside: format!("{key} hidden"), state, text },
+        );
+    }
+    let game = screen.shown();
+    let counts: Vec<usize> =
+        (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).count()).collect();
+    let map_width = map_width(screen, room);
+    let with_map = map_width > 0;
+    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+    let width = if map_width < inner.width { inside(room) - usize::from(map_width) } else { 0 };
+    let mut lines = match shape {
+        _ if width == 0 => Vec::new(),
+        Shape::Compact | Shape::Medium if room.height < counts.len() as u16 + 2 => {
+            counts_in_words(&counts, width, room.height)
+        }
+        _ => bars(&counts, width, room.height, look),
+    };
+    if !with_map {
+        lines.extend(named_codes(
+            screen,
+            inside(room),
+            usize::from(inner.height).saturating_sub(lines.len()),
+        ));
+        let text = Text::from(lines);
+        return panel(frame, room, look, widget::Panel { title, aside: format!("{key} hides"), state, text });
+    }
+    panel(
+        frame,
+        room,
+        look,
+        widget::Panel { title, aside: format!("{key} hides"), state, text: Text::default() },
+    );
+    let maps = maps(screen);
+    let maps: Vec<&CodeMap> = maps.iter().collect();
+    let cursor = screen.is_on_map().then(|| screen.map_cursor.place());
+    let view = CodeMapView { maps: &maps, look, cursor };
+    let (area, codes) = map_area(screen, room);
+    let below = codes.len() as u16;
+    let used = view.draw(frame.buffer_mut(), area);
+    let legend = view.legend(usize::from(map_width).saturating_sub(2), 1);
+    let under = Rect { x: inner.x + 1, y: inner.y + used, height: 1, ..area };
+    frame.render_widget(Paragraph::new(legend), under);
+    let bars =
+        Rect { x: inner.x + map_width + 1, y: inner.y + 1, width: width as u16, height: inner.height - 1 };
+    frame.render_widget(Paragraph::new(lines), bars);
+    let names = Rect { x: inner.x + 1, y: under.y + 1, height: below, ..inner };
+    frame.render_widget(Paragraph::new(codes), names);
+}
+
+/// The columns of the map of all codes in the panel. 0 if it is not shown.
+fn map_width(screen: &BreakCode, room: Rect) -> u16 {
+    let inner = room.width - 2;
+    match screen.has_map() && has_room_for_map(room) {
+        false => 0,
+        true if inner >= MAP_AND_BARS => inner - BARS,
+        true => inner,
+    }
+}
+
+/// The area of the map in the panel, and the lines with possible codes below its legend.
+fn map_area(screen: &BreakCode, room: Rect) -> (Rect, Vec<Line<'static>>) {
+    let codes = named_codes(screen, inside(room), usize::from(room.height).saturating_sub(22).min(3));
+    let (width, height) = (map_width(screen, room), room.height - 3 - codes.len() as u16);
+    (Rect { x: room.x + 1, y: room.y + 1, width, height }, codes)
+}
+
+/// The possible codes, if the notes are worked out and the codes are few.
+fn named_codes(screen: &BreakCode, width: usize, lines: usize) -> Vec<Line<'static>> {
+    let game = screen.shown();
+    let candidates = game.candidates_after(screen.turns_shown());
+    if screen.notes_mode != NotesMode::Auto || candidates.count() > MOST_NAMED || lines == 0 {
+        return Vec::new();
+    }
+    let mut names: Vec<String> = candidates.codes().map(|code| capitals(&code)).collect();
+    let per_line = (width / (game.rules().positions() + 2)).max(1);
+    if names.len() > per_line * lines {
+        let more = names.len() + 1 - per_line * lines;
+        names.truncate(per_line * lines - 1);
+        names.push(format!("+{more}"));
+    }
+    names.chunks(per_line).map(|chunk| Line::from(chunk.join("  "))).collect()
+}
+
+/// The possible codes at the start and after each guess on show.
+fn maps(screen: &BreakCode) -> Vec<CodeMap> {
+    let game = screen.shown();
+    (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).map()).collect()
+}
+
+/// The place of the cursor of the map after a click at a position in the panel.
+pub(super) fn clicked(screen: &BreakCode, room: Rect, look: Look, at: Position) -> Option<(usize, usize)> {
+    if map_width(screen, room) == 0 {
+        return None;
+    }
+    let cell = codes_at(screen.rules(), map_area(screen, room).0, look, at)?;
+    let maps = maps(screen);
+    Some(screen.map_cursor.clicked(&maps.iter().collect::<Vec<_>>(), cell).place())
+}
+
+/// What is under the cursor of the map.
+pub(super) fn dot_in_words(screen: &BreakCode) -> String {
+    let (maps, turns) = (maps(screen), screen.shown().history().turns());
+    screen.map_cursor.in_words(&maps.iter().collect::<Vec<_>>(), &turns[..screen.turns_shown()])
+}
+
+/// The most possible codes that are named.
+const MOST_NAMED: usize = 24;
+
+/// The columns for the map with the bars beside it, and those of the bars.
+const MAP_AND_BARS: u16 = 56;
+const BARS: u16 = 18;
+
+/// A bar for the possible codes at the start and after each guess, with its number above it where the panel is narrow.
+fn bars(counts: &[usize], width: usize, height: u16, look: Look) -> Vec<Line<'static>> {
+    let most = counts[0];
+    let digits = thousands(most as u64).len();
+    let is_narrow = width < 30;
+    let rows = if is_narrow { height.saturating_sub(4) / 2 } else { height.saturating_sub(3) };
+    let mut lines = Vec::new();
+    for (turns, count) in counts.iter().enumerate().skip(counts.len().saturating_sub(rows.max(1).into())) {
+        let name = if turns == 0 { "start".to_owned() } else { format!("guess {turns}") };
+        let role = if turns + 1 == counts.len() { Role::CurrentFill } else { Role::Data };
+        let number = Span::styled(thousands(*count as u64), look.strong());
+        let dim = look.style(Role::Secondary);
+        if is_narrow {
+            let gap = width.saturating_sub(name.chars().count() + number.width());
+            lines.push(Line::from(vec![Span::styled(name, dim), Span::raw(" ".repeat(gap)), number]));
+            lines.push(Line::from_iter(log_bar(*count, most, width, role, look)));
+        } else {
+            let bar = log_bar(*count, most, width.saturating_sub(digits + 11), role, look);
+            let number = Span::styled(format!(" {:>digits$}", number.content), number.style);
+            lines.push(
+                [Span::styled(format!("{name:<10}"), dim)].into_iter().chain(bar).chain([number]).collect(),
+            );
+        }
+    }
+    let bits = bits(counts[counts.len() - 1]);
+    let scale =
+        if is_narrow { vec!["log scale".to_owned(), bits] } else { vec![format!("log scale   {bits}")] };
+    lines.extend(scale.into_iter().map(|words| Line::styled(words, look.style(Role::Secondary))));
+    lines
+}
+
+/// The possible codes at the start and after each guess as numbers, for small panels.
+fn counts_in_words(counts: &[usize], width: usize, height: u16) -> Vec<Line<'static>> {
+    let text: Vec<String> = counts.iter().map(|count| thousands(*count as u64)).collect();
+    let bits = bits(counts[counts.len() - 1]);
+    let line = Line::from(tail_that_fits(&text, width));
+    if height > 4 {
+        vec![line, Line::from(sparkline(counts)), Line::from(bits)]
+    } else {
+        vec![line, Line::from(format!("{}  {bits}", sparkline(counts)))]
+    }
+}
+
+/// The information that is missing to know the code.
+fn bits(left: usize) -> String {
+    format!("{:.1} bits left", (left.max(1) as f64).log2())
+}
+
+/// The counts with arrows between them. If they do not fit, the first ones are left out.
+fn tail_that_fits(counts: &[String], width: usize) -> String {
+    let mut shown = counts.join(" → ");
+    let mut skipped = 0;
+    while shown.chars().count() > width && skipped + 1 < counts.len() {
+        skipped += 1;
+        shown = format!("… → {}", counts[skipped..].join(" → "));
+    }
+    shown
+}

@@ -1,0 +1,248 @@
+//! Going through the steps of a watched game: by keys, on the scrubber, along the log, and by the clock.
+
+use crate::support::page::Page;
+use crate::support::stage::Stage;
+use crate::support::watching::{at, watching};
+use crossterm::event::{MouseButton, MouseEventKind};
+use pegwise::breaker::Event;
+use pegwise::code::Rules;
+use pegwise::play::WatchedStep;
+
+const CLASSIC: Rules = Rules::CLASSIC;
+
+#[test]
+fn every_key_that_steps_goes_where_it_says() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    let end = steps.len();
+    let guess = |wanted: usize| {
+        let guesses = (1..=end).filter(|at| matches!(steps[at - 1].event, Event::Guess(_)));
+        guesses.collect::<Vec<_>>()[wanted]
+    };
+    let script = [
+        ("s", 2),
+        ("Enter", 3),
+        ("U", 4),
+        ("C-r", 5),
+        ("S", 4),
+        ("u", 3),
+        ("C-u", 2),
+        ("Right", 3),
+        ("l", 4),
+        ("Left", 3),
+        ("h", 2),
+        ("o", guess(1)),
+        ("]", guess(2)),
+        ("[", guess(1)),
+        ("[", guess(0)),
+        ("G", end),
+        ("g", 1),
+        ("End", end),
+        ("Home", 1),
+        ("O", end),
+    ];
+    for (key, wanted) in script {
+        stage.press(key);
+        assert_eq!(at(&stage), (wanted, end), "{key}");
+    }
+    assert!(stage.status().starts_with("FOUND"), "{}", stage.status());
+    stage.press("o");
+    assert!(stage.status().contains("no further guess") && at(&stage).0 == end);
+    stage.press("g [");
+    assert!(stage.status().contains("no guess before") && at(&stage).0 == 1);
+}
+
+#[test]
+fn a_run_steps_by_the_clock_at_the_speed_shown_until_the_end() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    stage.press("Space");
+    assert!(stage.status().starts_with("RUNNING") && stage.shows("speed 2/s"), "{}", stage.status());
+    stage.wait(499);
+    assert_eq!(at(&stage).0, 1);
+    stage.wait(1);
+    assert_eq!(at(&stage).0, 2);
+    stage.press("+");
+    stage.wait(500);
+    assert_eq!(at(&stage).0, 4, "four steps a second");
+    stage.press("- -");
+    stage.wait(2_000);
+    assert_eq!(at(&stage).0, 6, "one step a second");
+    stage.press("Space");
+    assert!(stage.status().starts_with("PAUSED"));
+    stage.wait(60_000);
+    assert_eq!(at(&stage).0, 6);
+    stage.press("++++++++++ Space");
+    assert!(stage.shows("speed max"));
+    stage.wait(100);
+    assert_eq!(at(&stage).0, steps.len(), "full speed is at the end at once");
+    assert!(stage.status().starts_with("FOUND"), "and pauses there");
+    stage.press("Space");
+    assert!(stage.status().contains("last step"), "there is nothing to run: {}", stage.status());
+}
+
+#[test]
+fn a_step_by_hand_pauses_the_run() {
+    for key in ["s", "S", "o", "g", "G", "Enter"] {
+        let (mut stage, _) = watching(CLASSIC, "dbfd");
+        stage.press("ss Space");
+        stage.press(key);
+        let there = at(&stage);
+        assert!(!stage.status().starts_with("RUNNING"), "{key}");
+        stage.wait(5_000);
+        assert_eq!(at(&stage), there, "{key}");
+    }
+}
+
+#[test]
+fn a_run_pauses_when_the_window_becomes_too_small_or_the_screen_is_left() {
+    for (leave, come_back) in [("small", "large"), ("Esc", "Enter")] {
+        let (mut stage, _) = watching(CLASSIC, "dbfd");
+        stage.press("Space");
+        if leave == "small" {
+            stage.resize(50, 10);
+        } else {
+            stage.press(leave);
+        }
+        stage.wait(10_000);
+        if come_back == "large" {
+            stage.resize(80, 24);
+        } else {
+            stage.press(come_back);
+        }
+        assert_eq!(at(&stage).0, 1, "{leave}");
+        assert!(stage.status().starts_with("PAUSED"), "{}", stage.status());
+    }
+}
+
+#[test]
+fn the_log_scrolls_up_and_follows_again_at_the_next_step() {
+    let turn = |stage: &mut Stage, kind| drop(stage.mouse(kind, 5, 15));
+    let press = |stage: &mut Stage, key| drop(stage.press(key));
+    for by_wheel in [true, false] {
+        let scroll_up = |stage: &mut Stage| match by_wheel {
+            true => turn(stage, MouseEventKind::ScrollUp),
+            false => press(stage, "PgUp"),
+        };
+        let scroll_down = |stage: &mut Stage| match by_wheel {
+            true => turn(stage, MouseEventKind::ScrollDown),
+            false => press(stage, "PgDn"),
+        };
+        let (mut stage, steps) = watching(CLASSIC, "dbfd");
+        stage.press("G");
+        let end = stage.screen();
+        scroll_up(&mut stage);
+        assert!(stage.screen() != end && stage.shows("scrolled"), "wheel: {by_wheel}");
+        scroll_down(&mut stage);
+        assert_eq!(stage.screen(), end, "wheel: {by_wheel}");
+        scroll_up(&mut stage);
+        stage.press("S");
+        assert!(!stage.shows("scrolled") && at(&stage).0 == steps.len() - 1);
+    }
+}
+
+/// The steps, from 1, that end a line of the log: the last one of those that rule out the same color one after another.
+fn ends_of_lines(steps: &[WatchedStep]) -> Vec<usize> {
+    let ruled_out = |step: &WatchedStep| match step.event {
+        Event::RuleOut { peg, .. } => Some(peg),
+        _ => None,
+    };
+    let is_last = |at: &usize| match ruled_out(&steps[at - 1]) {
+        None => true,
+        peg => !steps[*at..].iter().map(ruled_out).take_while(Option::is_some).any(|later| later == peg),
+    };
+    (1..=steps.len()).filter(is_last).collect()
+}
+
+#[test]
+fn the_arrows_choose_the_line_of_the_log_above_and_below() {
+    for (up, down) in [("Up", "Down"), ("k", "j")] {
+        let (mut stage, steps) = watching(CLASSIC, "dbfd");
+        let ends = ends_of_lines(&steps);
+        assert!(ends.len() < steps.len(), "several steps share a line");
+        for end in &ends[1..] {
+            stage.press(down);
+            assert_eq!(at(&stage).0, *end, "{down}");
+        }
+        stage.press(down);
+        assert!(stage.status().contains("last step"), "{}", stage.status());
+        for end in ends[..ends.len() - 1].iter().rev() {
+            stage.press(up);
+            assert_eq!(at(&stage).0, *end, "{up}");
+        }
+        stage.press(up);
+        assert!(stage.status().contains("first step"), "{}", stage.status());
+    }
+}
+
+#[test]
+fn a_click_on_a_line_of_the_log_goes_to_its_step() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    stage.resize(120, 40);
+    stage.press("G");
+    for guess in [4, 3, 2] {
+        stage.click_on(&format!("Guess {guess} "));
+        let number = steps[..at(&stage).0].iter().filter(|step| step.turn().is_some()).count();
+        assert_eq!(number, guess);
+        assert!(stage.row("▶").contains(&format!("Guess {guess} ")), "{}", stage.row("▶"));
+        assert!(
+            Page::of(&stage.frame())
+                .panel("Guesses")
+                .expect("it is drawn")
+                .lines
+                .iter()
+                .any(|line| { line.contains(&format!("{guess}  ")) })
+        );
+    }
+    let before = stage.frame();
+    stage.click_on("╰");
+    assert_eq!(stage.frame(), before, "the border is no line");
+}
+
+/// The columns and the row of the scrubber.
+fn scrubber(stage: &Stage) -> (std::ops::Range<usize>, usize) {
+    let (row, signs) = (stage.screen().len() - 2, ['━', '─', '╋', '┼', '●']);
+    let line: Vec<char> = stage.screen()[row].chars().collect();
+    let is_part = |at: &usize| signs.contains(&line[*at]);
+    let start = (0..line.len()).find(is_part).expect("a scrubber");
+    let end = (start..line.len()).take_while(is_part).last().expect("a column");
+    (start..end + 1, row)
+}
+
+#[test]
+fn the_scrubber_goes_to_a_step_or_to_the_guess_whose_mark_is_clicked_on() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    stage.resize(120, 40);
+    let (columns, row) = scrubber(&stage);
+    stage.click(columns.end - 1, row);
+    let (columns, row) = scrubber(&stage);
+    assert_eq!(at(&stage).0, steps.len(), "its end is the last step");
+    stage.click(columns.start, row);
+    assert_eq!(at(&stage).0, 1, "its start is the first step");
+    let mut guesses = 0;
+    for at_guess in (1..=steps.len()).filter(|at| steps[at - 1].turn().is_some()).skip(1) {
+        guesses += 1;
+        stage.press("g");
+        let (columns, row) = scrubber(&stage);
+        let marks: Vec<usize> =
+            columns.filter(|at| stage.screen()[row].chars().nth(*at) == Some('┼')).collect();
+        stage.click(marks[guesses - 1], row);
+        assert_eq!(at(&stage).0, at_guess);
+    }
+    assert_eq!(guesses, 3);
+}
+
+#[test]
+fn the_step_follows_the_mouse_along_the_scrubber() {
+    let (mut stage, steps) = watching(CLASSIC, "dbfd");
+    stage.resize(120, 40);
+    stage.press("G S");
+    let (columns, row) = scrubber(&stage);
+    let mut seen = Vec::new();
+    for column in columns.clone().rev() {
+        stage.mouse(MouseEventKind::Drag(MouseButton::Left), column, row);
+        seen.push(at(&stage).0);
+    }
+    assert!(seen.is_sorted_by(|one, other| one >= other), "{seen:?}");
+    assert_eq!((seen[0], seen[seen.len() - 1]), (steps.len(), 1));
+    stage.mouse(MouseEventKind::Drag(MouseButton::Left), columns.end - 1, row - 3);
+    assert_eq!(at(&stage).0, 1, "beside the scrubber nothing follows");
+}
