@@ -26,6 +26,7 @@ mod documents;
 mod earlier_version;
 mod ending;
 mod every_screen;
+mod grid;
 mod hints;
 mod hostile;
 mod input;

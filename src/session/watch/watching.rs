@@ -218,9 +218,13 @@ impl Watching {
         if is_over { self.game.left() } else { self.game.left_as_told() }
     }
 
-    /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show.
+    /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show. A score
+    /// whose effect is not told yet counts only if the cell is ruled out already.
     pub fn why(&self, cell: (usize, Peg)) -> WhyTask {
-        WhyTask { rules: self.rules, history: self.game.history(), cell }
+        let is_ruled_out = self.game.knowledge().ruled_out_at(cell.0, cell.1).is_some();
+        let history = self.game.history();
+        let told = if is_ruled_out { history.turns().len() } else { self.left().len() - 1 };
+        WhyTask { rules: self.rules, history: history.turns()[..told].iter().copied().collect(), cell }
     }
 
     fn states(&self) -> Option<&Undo<Scored>> {

@@ -34,6 +34,9 @@ pub(crate) enum Command {
     /// Comes only from a click: the row and column of codes on the map of all codes.
     #[strum(disabled)]
     Dot(usize, usize),
+    /// Comes only from a click: the position and color of a cell of the grid or the notes, from 0.
+    #[strum(disabled)]
+    Cell(usize, usize),
     /// Comes only from the wheel.
     #[strum(disabled)]
     WheelUp,
@@ -123,8 +126,14 @@ impl Command {
     /// The name in the settings file. `None` for colors, digits and the mouse, which cannot be bound.
     pub(crate) fn name(self) -> Option<&'static str> {
         match self {
-            Command::Color(_) | Command::Digit(_) | Command::Hole(_) | Command::Step(_) => None,
-            Command::Dot(..) | Command::WheelUp | Command::WheelDown => None,
+            Command::Color(_)
+            | Command::Digit(_)
+            | Command::Hole(_)
+            | Command::Step(_)
+            | Command::Dot(..)
+            | Command::Cell(..)
+            | Command::WheelUp
+            | Command::WheelDown => None,
             command => Some(command.into()),
         }
     }

@@ -1,5 +1,6 @@
 //! A grid of positions and colors: what each position can be.
 
+use ratatui::layout::Position;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -38,30 +39,49 @@ const LEGEND: usize = 2;
 /// The least width of a column whose rows have a blank line between them.
 const AIRY: usize = 7;
 
+/// The width of a column, and the lines of a row without and with the gap below it.
+fn pitch(rules: Rules, (width, height): (usize, usize)) -> (usize, usize, usize) {
+    let (colors, positions) = (rules.colors(), rules.positions());
+    let column = (width.saturating_sub(MARGIN) / colors).clamp(1, WIDEST);
+    let room = height.saturating_sub(1 + LEGEND);
+    let tall = TALL.into_iter().find(|tall| column >= SQUARE && room + 1 >= positions * (tall + 1));
+    if let Some(tall) = tall {
+        (SQUARE, tall, tall + 1)
+    } else if column >= AIRY && room + 1 >= positions * 2 {
+        (column, 1, 2)
+    } else {
+        (column, 1, 1)
+    }
+}
+
+/// The cell of the grid under a position, if any. The grid has this size, and its first row is at `y`.
+pub(crate) fn cell_under(
+    rules: Rules,
+    size: (usize, usize),
+    (x, y): (u16, u16),
+    at: Position,
+) -> Option<(usize, Peg)> {
+    let (column, tall, row) = pitch(rules, size);
+    let right = usize::from(at.x.checked_sub(x)?).checked_sub(MARGIN)?;
+    let down = usize::from(at.y.checked_sub(y)?);
+    let (color, position) = (right / column, down / row);
+    let is_gap = column > 1 && right % column == column - 1 || down % row >= tall;
+    if is_gap || position >= rules.positions() {
+        return None;
+    }
+    rules.palette().nth(color).map(|peg| (position, peg))
+}
+
+/// The width of a column with the gap after it, and the lines of the grid, in a width and a height.
+pub(crate) fn grid_size(rules: Rules, size: (usize, usize)) -> (usize, usize) {
+    let (column, _, row) = pitch(rules, size);
+    (column, 1 + rules.positions() * row)
+}
+
 impl GridView<'_> {
-    /// The width of a column, and the lines of a row without and with the gap below it.
-    fn pitch(&self) -> (usize, usize, usize) {
-        let (colors, positions) = (self.rules.colors(), self.rules.positions());
-        let column = (self.width.saturating_sub(MARGIN) / colors).clamp(1, WIDEST);
-        let room = self.height.saturating_sub(1 + LEGEND);
-        let tall = TALL.into_iter().find(|tall| column >= SQUARE && room + 1 >= positions * (tall + 1));
-        if let Some(tall) = tall {
-            (SQUARE, tall, tall + 1)
-        } else if column >= AIRY && room + 1 >= positions * 2 {
-            (column, 1, 2)
-        } else {
-            (column, 1, 1)
-        }
-    }
-
-    /// The width of a column, with the gap after it.
-    pub(crate) fn column(&self) -> usize {
-        self.pitch().0
-    }
-
     /// The grid as lines: the header, then the positions.
     pub(crate) fn lines(&self) -> Vec<Line<'static>> {
-        let (column, tall, pitch) = self.pitch();
+        let (column, tall, pitch) = pitch(self.rules, (self.width, self.height));
         let room = if column > 1 { column - 1 } else { 1 };
         let mut header = vec![Span::raw(" ".repeat(MARGIN))];
         for peg in self.rules.palette() {

@@ -22,7 +22,7 @@ pub(crate) use code_map::{CodeMapView, codes_at, scale};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};
 pub(crate) use columns::{Bar, ChartColumn, ColumnChart};
 pub(crate) use dot_line::DotLine;
-pub(crate) use grid::{GridCell, GridView};
+pub(crate) use grid::{GridCell, GridView, cell_under, grid_size};
 pub(crate) use guess_list::{GuessList, GuessRow, RowScore, draw_discs};
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
 pub(crate) use panel::{

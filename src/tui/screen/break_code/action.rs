@@ -77,6 +77,7 @@ impl BreakCode {
             Command::Back if !self.focus.is_on(Panel::Board) => Some(Action::FirstPanel),
             Command::Back if self.walk.is_some() => Some(Action::Walk(None)),
             Command::Back => Some(Action::Leave),
+            Command::Cell(position, color) => Some(Action::Note(position, color)),
             Command::Dot(row, column) => self.has_map().then(|| Action::Dot(MapCursor::at(row, column))),
             _ if self.focus.is_on(Panel::Notes) => self.notes_action(command),
             Command::Left | Command::Right | Command::Up | Command::Down if self.is_on_map() => {
@@ -172,13 +173,14 @@ impl BreakCode {
                     NotesMode::Auto => NotesMode::Mine,
                 });
             }
-            Action::Note(position, color) => self.note = (position, color),
+            Action::Note(position, color) => {
+                self.note = (position, color);
+                self.turn_to(Panel::Notes);
+            }
             Action::ExplainNote => return Some(Request::Explain(self.explain())),
             Action::Dot(cursor) => {
                 self.map_cursor = cursor;
-                if !self.focus.is_on(Panel::Possible) {
-                    self.focus.turn_to(Panel::Possible);
-                }
+                self.turn_to(Panel::Possible);
             }
             Action::Explanation(Command::Back | Command::Why) => self.why = None,
             Action::Explanation(command) => {
@@ -195,6 +197,13 @@ impl BreakCode {
             Action::Leave => return Some(Request::Go(Place::Home)),
         }
         None
+    }
+
+    /// Gives a panel the focus, unless it has it.
+    fn turn_to(&mut self, panel: Panel) {
+        if !self.focus.is_on(panel) {
+            self.focus.turn_to(panel);
+        }
     }
 
     /// Asks for an explanation of the cell under the cursor, after the guesses on show.

@@ -1,17 +1,32 @@
 //! The view of the notes.
 
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
 use super::state::{BreakCode, Panel};
-use crate::code::{Peg, Tally};
+use crate::code::{Peg, Rules, Tally};
 use crate::narration::thousands;
 use crate::store::settings::NotesMode;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Charset, Look, Role};
-use crate::tui::widget::{GridCell, GridView};
+use crate::tui::widget::{self, GridCell, GridView, grid_size, inside};
+
+/// Whether the names of the colors stand below their letters. They are worth less than the legend, which takes three
+/// lines.
+const fn has_names(rules: Rules, column: usize, lines: usize, height: usize) -> bool {
+    column >= 7 && rules.colors() <= 9 && height > lines + 3
+}
+
+/// The cell under a position of the panel, if any.
+pub(super) fn cell_under(screen: &BreakCode, room: Rect, at: Position) -> Option<(usize, Peg)> {
+    let (rules, size) = (screen.rules(), inside(room));
+    let (column, lines) = grid_size(rules, size);
+    let header = 1 + u16::from(has_names(rules, column, lines, size.1));
+    widget::cell_under(rules, size, (room.x + 2, room.y + 1 + header), at)
+}
 
 /// The panel's title, the note beside it, and its text.
 pub(super) fn panel(
@@ -64,9 +79,9 @@ pub(super) fn panel(
     };
     let grid = GridView { rules, look, width, height, cell: &cell };
     let mut lines = grid.lines();
-    // Names are worth less than the legend, which takes three lines.
-    if grid.column() >= 7 && rules.colors() <= 9 && height > lines.len() + 3 {
-        let cell = grid.column() - 1;
+    let (column, grid_lines) = grid_size(rules, (width, height));
+    if has_names(rules, column, grid_lines, height) {
+        let cell = column - 1;
         let names: String = rules.palette().map(|peg| format!("{:^cell$} ", look.color_name(peg))).collect();
         lines.insert(1, Line::styled(format!("   {names}"), look.style(Role::Secondary)));
     }

@@ -158,13 +158,16 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     }
 }
 
-/// The commands for a click: a color is typed, a dot of the map has the cursor.
+/// The commands for a click: a color is typed, a cell of the notes or a dot of the map has the cursor.
 pub(super) fn click(screen: &BreakCode, at: Position, area: Rect, look: Look) -> Vec<Command> {
     let layout = Layout::of(area, screen);
     let mut panels = screen.focus.arrange(layout.panels(), widget::body(area)).into_iter();
     let command = panels.find(|(_, room)| room.contains(at)).and_then(|(which, room)| match which {
         Panel::Board => board::color_under(screen, inner(room), at, look).map(Command::Color),
-        Panel::Notes => None,
+        Panel::Notes => {
+            let (position, peg) = notes::cell_under(screen, room, at)?;
+            Some(Command::Cell(position, peg.index()))
+        }
         Panel::Possible => {
             let (row, column) = possible::clicked(screen, room, look, at)?;
             Some(Command::Dot(row, column))

@@ -82,8 +82,10 @@ impl MapCursor {
         let last = size.code(rules, self.row + height - 1, self.column + width - 1);
         let all = counted(self.count(maps[0]), "code");
         match self.count(maps[maps.len() - 1]) {
-            0 => format!("{}: {all}, none possible", pattern(&first, &last)),
-            possible => format!("{}: {all}, {} possible", pattern(&first, &last), thousands(possible as u64)),
+            0 => format!("{}: {all}, none possible", pattern(rules, &first, &last)),
+            possible => {
+                format!("{}: {all}, {} possible", pattern(rules, &first, &last), thousands(possible as u64))
+            }
         }
     }
 }
@@ -114,11 +116,11 @@ fn code_in_words(rules: Rules, code: &Code, turns: &[Turn]) -> String {
     }
 }
 
-/// The codes of a block as a pattern: a letter, a range of letters, or a dot for any.
-fn pattern(first: &Code, last: &Code) -> String {
+/// The codes of a block as a pattern: a letter, a range of letters, or a dot for any color.
+fn pattern(rules: Rules, first: &Code, last: &Code) -> String {
     let place = |(first, last): (&Peg, &Peg)| match (first.capital(), last.capital()) {
         (one, other) if one == other => one.to_string(),
-        ('A', _) if last.index() > first.index() + 2 => "·".to_owned(),
+        ('A', _) if *last == rules.last_peg() => "·".to_owned(),
         (one, other) => format!("{one}–{other}"),
     };
     first.pegs().iter().zip(last.pegs()).map(place).collect::<Vec<_>>().join(" ")
@@ -150,6 +152,17 @@ mod tests {
         assert_eq!(second, MapCursor::at(2 * row + 1 - possible, 3));
         assert_eq!(second.clicked(&maps, (row..row + 2, 3..4)), first);
         assert_eq!(first.clicked(&maps, cell), MapCursor::at(10, 3), "none is possible");
+    }
+
+    #[test]
+    fn a_dot_in_a_pattern_stands_for_every_color() {
+        let rules = Rules::new(4, 16, Repeats::Allowed).expect("rules that are allowed");
+        let code = |text: &str| rules.parse(text).expect("a code");
+        assert_eq!(pattern(rules, &code("aaaa"), &code("ahap")), "A A–H A ·");
+        assert_eq!(pattern(rules, &code("aiaa"), &code("apap")), "A I–P A ·");
+        let rules = Rules::CLASSIC;
+        let code = |text: &str| rules.parse(text).expect("a code");
+        assert_eq!(pattern(rules, &code("aada"), &code("adff")), "A A–D D–F ·");
     }
 
     #[test]

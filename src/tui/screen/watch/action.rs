@@ -141,6 +141,9 @@ impl Watch {
             Command::Slower => (!self.playback.speed.is_slowest()).then_some(Action::Slower),
             Command::Up => line_above(watching.game()).and_then(|step| self.allowed(Verb::GoTo(step))),
             Command::Down => line_below(watching.game()).and_then(|step| self.allowed(Verb::GoTo(step))),
+            Command::Cell(position, color) => {
+                Some(Action::Cell(position, Peg::default().cycled(color, colors)))
+            }
             Command::Dot(row, column) => Some(Action::Dot(MapCursor::at(row, column))),
             Command::Step(step) => self.allowed(Verb::GoTo(step)),
             Command::WheelUp => scroll(self.scroll + 1),
@@ -208,7 +211,10 @@ impl Watch {
                 self.playback.pause();
                 self.scroll = lines;
             }
-            Action::Cell(position, peg) => self.cell = (position, peg),
+            Action::Cell(position, peg) => {
+                self.cell = (position, peg);
+                self.turn_to(Panel::Grid);
+            }
             Action::Explain => return self.explain(),
             Action::OtherInformation => self.information = self.information.toggled(),
             Action::Copy => {
@@ -226,9 +232,7 @@ impl Watch {
             }
             Action::Dot(cursor) => {
                 self.map_cursor = cursor;
-                if !self.focus.is_on(Panel::Map) {
-                    self.focus.turn_to(Panel::Map);
-                }
+                self.turn_to(Panel::Map);
             }
             Action::FirstPanel => {
                 if let Some(strategy) = self.session.watching().map(Watching::strategy) {
@@ -239,6 +243,13 @@ impl Watch {
             Action::Leave(place) => return Some(Request::Go(place)),
         }
         None
+    }
+
+    /// Gives a panel the focus, unless it has it.
+    fn turn_to(&mut self, panel: Panel) {
+        if !self.focus.is_on(panel) {
+            self.focus.turn_to(panel);
+        }
     }
 
     /// Carries out a verb and shows its outcome.

@@ -3,7 +3,7 @@
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use crate::breaker::{Event, Rejected, Scope};
+use crate::breaker::{Event, Knowledge, Rejected, Scope};
 use crate::code::{History, Peg, Turn};
 use crate::narration::{NarrationLine, Voice, marks as digits, sentence};
 use crate::play::{WatchedGame, WatchedStep};
@@ -17,8 +17,15 @@ struct Entry {
     step: usize,
     place: Place,
     lines: Vec<Vec<Span<'static>>>,
-    /// What the entry rules out.
-    ruled_out: Option<(Peg, Vec<Scope>)>,
+    ruled_out: Option<RuledOut>,
+}
+
+/// What an entry rules out.
+struct RuledOut {
+    peg: Peg,
+    scopes: Vec<Scope>,
+    /// The first step of the entry.
+    first: usize,
 }
 
 /// The place of an entry in the tree.
@@ -76,8 +83,8 @@ pub(super) fn log(
             ]);
             line.spans.extend(spans.iter().cloned());
             if here {
-                if let (Some((_, scopes)), 0) = (&entry.ruled_out, number) {
-                    line = with_note(line, &cells_ruled_out(game.rules().positions(), scopes), width, look);
+                if let (Some(ruled_out), 0) = (&entry.ruled_out, number) {
+                    line = with_note(line, &cells_ruled_out(game, ruled_out), width, look);
                 }
                 line = line.style(look.ground(Role::Selection));
             }
@@ -127,10 +134,17 @@ fn with_note(mut line: Line<'static>, note: &str, width: usize, look: Look) -> L
     line
 }
 
-/// How many cells of the grid an entry rules out.
-fn cells_ruled_out(positions: usize, scopes: &[Scope]) -> String {
-    let cells = if scopes.contains(&Scope::Everywhere) { positions } else { scopes.len() };
-    format!("rules out {cells} {}", if cells == 1 { "cell" } else { "cells" })
+/// How many cells of the grid the entry on show rules out that were open before it.
+fn cells_ruled_out(game: &WatchedGame, ruled_out: &RuledOut) -> String {
+    let steps = game.line.shown()[..ruled_out.first].iter();
+    let (before, now) = (Knowledge::after(game.rules(), steps.map(|step| &step.event)), game.knowledge());
+    let is_out = |knowledge: &Knowledge, position| knowledge.ruled_out_at(position, ruled_out.peg).is_some();
+    let is_new = |position: &usize| is_out(&now, *position) && !is_out(&before, *position);
+    match (0..game.rules().positions()).filter(is_new).count() {
+        0 => "nothing new".to_owned(),
+        1 => "rules out 1 cell".to_owned(),
+        cells => format!("rules out {cells} cells"),
+    }
 }
 
 fn entries(game: &WatchedGame, width: usize, look: Look) -> Vec<Entry> {
@@ -145,22 +159,22 @@ fn entries(game: &WatchedGame, width: usize, look: Look) -> Vec<Entry> {
             }
             Event::RuleOut { peg, scope, .. } => {
                 // A rule tells of a color once for each of its pegs.
-                let same = entries
-                    .iter_mut()
-                    .rev()
-                    .take_while(|entry| entry.ruled_out.is_some())
-                    .find(|entry| entry.ruled_out.as_ref().is_some_and(|(other, _)| other == peg));
+                let same =
+                    entries.iter_mut().rev().take_while(|entry| entry.ruled_out.is_some()).find(|entry| {
+                        entry.ruled_out.as_ref().is_some_and(|ruled_out| ruled_out.peg == *peg)
+                    });
                 if let Some(entry) = same {
                     entry.step = step;
-                    if let Some((_, scopes)) = &mut entry.ruled_out
+                    if let Some(RuledOut { scopes, .. }) = &mut entry.ruled_out
                         && !scopes.contains(scope)
                     {
                         scopes.push(*scope);
                         entry.lines = vec![ruled_out_line(*peg, scopes, look)];
                     }
                 } else {
-                    let (lines, scopes) = (vec![ruled_out_line(*peg, &[*scope], look)], vec![*scope]);
-                    entries.push(Entry { step, place: Place::Leaf, lines, ruled_out: Some((*peg, scopes)) });
+                    let lines = vec![ruled_out_line(*peg, &[*scope], look)];
+                    let ruled_out = Some(RuledOut { peg: *peg, scopes: vec![*scope], first: step });
+                    entries.push(Entry { step, place: Place::Leaf, lines, ruled_out });
                 }
             }
             event => entries.extend(others(step, event, &before, width, look)),

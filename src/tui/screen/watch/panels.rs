@@ -102,7 +102,12 @@ pub(super) fn grid(
     let cell = |position: usize, peg: Peg| {
         let count = tally.at(position, peg);
         let (forms, style) = match knowledge.ruled_out_at(position, peg) {
-            Some(ruled_out) => (vec![format!("{RULED_OUT}{}", ruled_out.guess), RULED_OUT.to_string()], dim),
+            Some(ruled_out) => {
+                // The strategy may find it out later than the scores tell it.
+                let earlier = left.iter().position(|summary| summary.tally.at(position, peg) == 0);
+                let guess = earlier.map_or(ruled_out.guess, |guess| guess.min(ruled_out.guess));
+                (vec![format!("{RULED_OUT}{guess}"), RULED_OUT.to_string()], dim)
+            }
             None if count == tally.total() && count > 0 && numbers => {
                 (vec![format!("{}!", thousands(count as u64)), "!".to_owned()], look.heat(peg, 1.0))
             }

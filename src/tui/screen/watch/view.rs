@@ -187,11 +187,12 @@ fn scrubber<'a>(watching: &Watching, marks: &'a [u128]) -> Scrubber<'a> {
     Scrubber { length: line.steps().len() as u128, position: line.cursor() as u128, marks }
 }
 
-/// The commands for a click: a line of the log, or a place on the scrubber, is its step; a dot of the map has the
-/// cursor.
+/// The commands for a click: a line of the log, or a place on the scrubber, is its step; a dot of the map or a
+/// cell of the grid has the cursor.
 pub(super) fn click(screen: &Watch, at: Position, area: Rect, look: Look) -> Vec<Command> {
     let step = step_in_log(screen, at, area, look).or_else(|| step_on_scrubber(screen, at, area, look));
     let command = step.map(Command::Step).or_else(|| dot(screen, at, area, look));
+    let command = command.or_else(|| cell(screen, at, area));
     command.into_iter().collect()
 }
 
@@ -202,6 +203,15 @@ fn dot(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<Command> 
     let (_, room) = panels.find(|(panel, _)| *panel == Panel::Map)?;
     let (row, column) = map_view::clicked(screen, watching, room, look, at)?;
     Some(Command::Dot(row, column))
+}
+
+/// The command for a click on the grid.
+fn cell(screen: &Watch, at: Position, area: Rect) -> Option<Command> {
+    let watching = uncovered(screen)?;
+    let mut panels = arranged(screen, watching, area).into_iter();
+    let (_, room) = panels.find(|(panel, room)| *panel == Panel::Grid && room.contains(at))?;
+    let (position, peg) = widget::cell_under(watching.rules(), inside(room), (room.x + 2, room.y + 2), at)?;
+    Some(Command::Cell(position, peg.index()))
 }
 
 /// The game, if no overlay covers it.

@@ -1,0 +1,125 @@
+//! The grid of a watched game and the notes of one's own: what is in a cell, why, and which cell a click means.
+
+use crate::support::played::{Played, RULES};
+use crate::support::stage::{Stage, play};
+use crate::support::watching::watching;
+use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
+use pegwise::code::Candidates;
+use pegwise::session::watch::Verb;
+use ratatui::style::Modifier;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// A watched game after its first guess, and an own game after one guess with its notes worked out.
+fn stages() -> Vec<Stage> {
+    let (mut watch, _) = watching(RULES, "dbfd");
+    watch.press("s s s s s s");
+    let mut own = Stage::new(play(RULES));
+    own.press("aabb Enter P");
+    vec![watch, own]
+}
+
+/// The column where the panel of the grid or the notes begins, and the rows between its borders.
+fn panel(stage: &Stage) -> (usize, Range<usize>) {
+    let rows = stage.screen();
+    let corner = |row: &String| {
+        let title = ["What each position can be", "Notes"].iter().find_map(|title| row.find(title))?;
+        let corner = row[..title].rfind(['╭', '┌'])?;
+        Some(row[..corner].chars().count())
+    };
+    let top = rows.iter().position(|row| corner(row).is_some()).expect("a panel");
+    let left = corner(&rows[top]).expect("a corner");
+    let is_bottom = |row: &String| matches!(row.chars().nth(left), Some('╰' | '└'));
+    let height = rows[top..].iter().position(is_bottom).expect("a lower border");
+    (left, top + 1..top + height)
+}
+
+#[test]
+fn a_click_on_a_cell_moves_the_cursor_there() {
+    for size in [(80, 24), (120, 40)] {
+        for mut stage in stages() {
+            stage.resize(size.0, size.1);
+            let reversed = |stage: &Stage, y: u16| -> Vec<u16> {
+                let frame = stage.frame();
+                (0..size.0).filter(|x| frame[(*x, y)].modifier.contains(Modifier::REVERSED)).collect()
+            };
+            let mut found = BTreeSet::new();
+            let (left, rows) = panel(&stage);
+            for y in rows {
+                for x in left..size.0.into() {
+                    let before = stage.frame();
+                    stage.click(x, y);
+                    if before != stage.frame() {
+                        let cursor = reversed(&stage, y as u16);
+                        assert!(cursor.contains(&(x as u16)), "{x}, {y}\n{}", stage.screen().join("\n"));
+                        found.insert((cursor, y));
+                    }
+                }
+            }
+            assert!(found.len() >= 23, "{size:?}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn a_cell_is_explained_by_what_the_steps_have_told() {
+    for strategy in Strategy::ALL {
+        let mut played = Played::new();
+        played.session.set_strategy(strategy);
+        played.begin(Some("dbfd"));
+        let (_, all) = played.at();
+        for step in 1..=all {
+            played.done(Verb::GoTo(step));
+            let watching = played.watching();
+            let told = watching.left().len() - 1;
+            let turns = watching.game().turns();
+            let now = turns.iter().fold(Candidates::all(RULES), |codes, turn| codes.after(turn)).tally();
+            for (position, peg) in (0..4).flat_map(|position| RULES.palette().map(move |peg| (position, peg)))
+            {
+                let history = watching.why((position, peg)).history;
+                if watching.game().knowledge().ruled_out_at(position, peg).is_some() {
+                    assert_eq!(
+                        (history.turns(), now.at(position, peg)),
+                        (&turns[..], 0),
+                        "{strategy}, step {step}"
+                    );
+                } else {
+                    assert_eq!(history.turns(), &turns[..told], "{strategy}, step {step}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cell_names_the_guess_whose_score_ruled_the_color_out() {
+    let secret = RULES.parse("ecea").ok();
+    let mut stage =
+        Stage::new(Opening::Watch { rules: RULES, strategy: Strategy::Smart, opening: None, secret });
+    stage.resize(120, 40);
+    stage.press("G");
+    let row = stage.row("││ 2 ");
+    assert!(row.contains("×3") && !row.contains("×4"), "no code has D in 2 after guess 3: {row}");
+}
+
+/// Guess 1 rules A out in positions 1 and 2, guess 3 in all.
+#[test]
+fn a_step_counts_only_the_cells_that_were_open() {
+    let secret = RULES.parse("dbfd").ok();
+    let mut stage = Stage::new(Opening::Watch {
+        rules: RULES,
+        strategy: Strategy::States,
+        opening: RULES.peg('a'),
+        secret,
+    });
+    stage.resize(120, 40);
+    let notes: Vec<String> = std::iter::repeat_with(|| {
+        stage.press("s");
+        stage.screen().into_iter().find(|row| row.contains("▐A▌ in every position")).unwrap_or_default()
+    })
+    .take(60)
+    .collect();
+    let has = |note: &str| notes.iter().any(|row| row.contains(note));
+    assert!(has("rules out 2 cells") && !has("rules out 4 cells"), "{notes:#?}");
+}
