@@ -5,9 +5,11 @@ use std::ops::Range;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Paragraph;
 
 use super::super::theme::{Charset, Look, Role};
+use super::panel::{Panel, PanelState, panel};
 use crate::code::{CodeMap, MapSize, Peg, Rules};
 use crate::narration::thousands;
 
@@ -127,8 +129,13 @@ impl Plan {
     }
 }
 
+/// The title of a panel with the map.
+pub(crate) fn title(rules: Rules) -> String {
+    format!("All {} codes", thousands(rules.universe_size()))
+}
+
 /// How many codes a dot stands for, in words.
-pub(crate) fn scale(rules: Rules, area: Rect, look: Look) -> String {
+fn scale(rules: Rules, area: Rect, look: Look) -> String {
     let plan = Plan::fitting(rules, area, look);
     match plan.height * plan.width {
         1 => "a dot is a code".to_owned(),
@@ -151,6 +158,21 @@ impl CodeMapView<'_> {
                 None => Dot::Nothing,
             },
         }
+    }
+
+    /// Draws a panel with the map and its legend. The note tells how many codes a dot stands for.
+    pub(crate) fn draw_panel(&self, frame: &mut ratatui::Frame<'_>, room: Rect, state: PanelState) {
+        let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+        let lines = if inner.height >= 20 { 2 } else { 1 };
+        let area = Rect { height: inner.height.saturating_sub(lines), ..inner };
+        let (title, aside) = (title(self.rules()), scale(self.rules(), area, self.look));
+        panel(frame, room, self.look, Panel { title, aside, state, text: Text::default() });
+        let used = self.draw(frame.buffer_mut(), area);
+        let blank = u16::from(used < area.height && area.height > 20);
+        let below = Rect { x: inner.x + 1, y: inner.y + used + blank, width: inner.width - 2, ..inner };
+        let below = Rect { height: inner.bottom().saturating_sub(below.y), ..below };
+        let legend = self.legend(below.width.into(), below.height.min(lines).into());
+        frame.render_widget(Paragraph::new(legend), below);
     }
 
     /// Draws the letters and the dots. The area has a line for the letters, and then as many lines as there is room for.

@@ -18,7 +18,7 @@ mod table;
 
 pub(crate) use bars::{Scale, bar, bar_of_length, lengths, log_bar, sparkline};
 pub(crate) use board::{Mark, TriangleView, hole_under, least_room};
-pub(crate) use code_map::{CodeMapView, scale};
+pub(crate) use code_map::{CodeMapView, title as map_title};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};
 pub(crate) use columns::{Bar, ChartColumn, ColumnChart};
 pub(crate) use dot_line::DotLine;

@@ -11,7 +11,7 @@ use crate::store::settings::Information;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, CodeMapView, PanelState, panel};
+use crate::tui::widget::{self, CodeMapView, PanelState, map_title, panel};
 
 /// The cursor moves over at most this many blocks along a side.
 const MOST_STEPS: usize = 64;
@@ -32,28 +32,15 @@ pub(super) fn draw(
     (room, state): (Rect, PanelState),
     look: Look,
 ) {
-    let rules = watching.rules();
-    let title = format!("All {} codes", thousands(rules.universe_size()));
     if screen.information == Information::Hidden {
         let key = screen.key(Command::Information, look);
         let text = Text::from(Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary)));
+        let title = map_title(watching.rules());
         return panel(frame, room, look, widget::Panel { title, aside: String::new(), state, text });
     }
-    let left = watching.left();
-    let maps: Vec<&CodeMap> = left.iter().map(|summary| &summary.map).collect();
-    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+    let maps: Vec<&CodeMap> = watching.left().iter().map(|summary| &summary.map).collect();
     let cursor = screen.focus.is_on(Panel::Map).then_some(screen.dot);
-    let view = CodeMapView { maps: &maps, look, cursor };
-    let lines = if inner.height >= 20 { 2 } else { 1 };
-    let area = Rect { height: inner.height.saturating_sub(lines), ..inner };
-    let aside = widget::scale(rules, area, look);
-    panel(frame, room, look, widget::Panel { title, aside, state, text: Text::default() });
-    let used = view.draw(frame.buffer_mut(), area);
-    let blank = u16::from(used < area.height && area.height > 20);
-    let below = Rect { x: inner.x + 1, y: inner.y + used + blank, width: inner.width - 2, ..inner };
-    let below = Rect { height: inner.bottom().saturating_sub(below.y), ..below };
-    let legend = view.legend(below.width.into(), below.height.min(lines).into());
-    frame.render_widget(ratatui::widgets::Paragraph::new(legend), below);
+    CodeMapView { maps: &maps, look, cursor }.draw_panel(frame, room, state);
 }
 
 /// What the block under the cursor is.
