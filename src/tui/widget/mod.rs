@@ -10,6 +10,8 @@ mod dot_line;
 mod grid;
 mod guess_list;
 mod icicle;
+mod length_map;
+mod map_grid;
 mod panel;
 mod peg;
 mod screen_frame;
@@ -25,6 +27,7 @@ pub(crate) use dot_line::DotLine;
 pub(crate) use grid::{GridCell, GridView};
 pub(crate) use guess_list::{GuessList, GuessRow, RowScore, draw_discs};
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
+pub(crate) use length_map::LengthMapView;
 pub(crate) use panel::{Panel, PanelState, first_fitting, inside, middle, panel, popup, wrapped};
 pub(crate) use peg::PegSize;
 pub(crate) use screen_frame::{
